@@ -1,0 +1,3 @@
+//! The `lud` command.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! Boards as graphs: sites, neighbours, radials, regions.

@@ -1,0 +1,14 @@
+//! **ludwright** turns a text description of a board game into a fast, correct,
+//! embeddable game.
+//!
+//! Data flows one way:
+//!
+//! ```text
+//! text → syntax → expand → ludeme → ir → compile → engine → play → cli
+//!                            board ────────────────↗
+//! ```
+
+pub mod board;
+pub mod diag;
+pub mod syntax;
+pub mod text;
