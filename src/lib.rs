@@ -10,5 +10,7 @@
 
 pub mod board;
 pub mod diag;
+pub mod engine;
+pub mod ir;
 pub mod syntax;
 pub mod text;

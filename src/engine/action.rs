@@ -1,0 +1,79 @@
+//! The smallest changes of a position.
+
+use crate::ir::{PlayerField, SetField, SiteType};
+
+/// A site of a kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The kind.
+    pub kind: SiteType,
+    /// The number.
+    pub site: i32,
+}
+
+impl Place {
+    /// Site `site` of kind `kind`.
+    pub const fn new(kind: SiteType, site: i32) -> Self {
+        Self { kind, site }
+    }
+}
+
+/// One change of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// A piece goes from one site to another, so many of it.
+    Move(Place, Place, i32),
+    /// The like of a piece is put on another site.
+    Copy(Place, Place),
+    /// A new piece.
+    Add {
+        /// Where.
+        at: Place,
+        /// Its kind.
+        what: i32,
+        /// How many.
+        count: i32,
+        /// Its state, or -1.
+        state: i32,
+    },
+    /// Takes so many pieces off; all if negative.
+    Remove(Place, i32),
+    /// Takes the pieces off when the turn ends.
+    RemoveLater(Place),
+    /// A piece becomes another.
+    Promote(Place, i32, i32),
+    /// Two sites exchange their pieces.
+    SwapPieces(Place, Place),
+    /// Two players exchange their pieces.
+    SwapPlayers(i32, i32),
+    /// A number of a site.
+    SetSite(SetField, Place, i32),
+    /// A piece is turned.
+    SetRotation(Place, i32),
+    /// A number of a player.
+    SetPlayer(PlayerField, i32, i32),
+    /// Adds to a player's score.
+    AddScore(i32, i32),
+    /// Who moves next.
+    SetNext(i32),
+    /// A value waits for the next move.
+    SetPending(i32),
+    /// A variable.
+    SetVar(u32, i32),
+    /// The counter.
+    SetCounter(i32),
+    /// Remembers a value, perhaps only once.
+    Remember(u32, i32, bool),
+    /// Forgets a value.
+    Forget(u32, i32),
+    /// Forgets all values.
+    ForgetAll(u32),
+    /// Stores the position.
+    StoreState,
+    /// Makes a proposal.
+    Propose(u32),
+    /// Votes for a proposal.
+    Vote(u32),
+    /// Nothing.
+    Pass,
+}

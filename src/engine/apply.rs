@@ -1,0 +1,247 @@
+//! Applying a move: its actions, then its consequences.
+
+use crate::ir::{MovesId, PlayerField, SetField};
+
+use super::action::{Action, Place};
+use super::eval::{Ctx, Eval};
+use super::hash::Part;
+use super::moves::{Decision, Entry, MoveList};
+use super::state::{Last, Placed, Position};
+
+impl Eval<'_> {
+    /// Carries out the actions and consequences of a move, as part of another one.
+    pub(crate) fn run(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
+        for action in list.actions_of(entry) {
+            self.act(st, action);
+        }
+        let cx = Ctx { from: entry.from, to: entry.to, ..Ctx::NONE };
+        for then in list.thens_of(entry) {
+            self.consequences(st, cx, *then);
+        }
+    }
+
+    /// Carries out a move as the last one played; the turn does not pass on.
+    pub(crate) fn enter(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
+        st.pending = None;
+        st.set_clear(&self.p.layout, self.p.layout.pending);
+        for action in list.actions_of(entry) {
+            self.act(st, action);
+        }
+        st.last = Last {
+            from: entry.from,
+            to: entry.to,
+            from_kind: entry.from_kind,
+            to_kind: entry.to_kind,
+            pass: entry.decision == Decision::Pass,
+        };
+        let cx = Ctx { from: entry.from, to: entry.to, ..Ctx::NONE };
+        for then in list.thens_of(entry) {
+            self.consequences(st, cx, *then);
+        }
+        if st.next != st.mover {
+            self.clear_later(st);
+        }
+    }
+
+    /// Generates the moves of an effect and carries all of them out.
+    fn consequences(&mut self, st: &mut Position, cx: Ctx, then: MovesId) {
+        let mut list = self.take_list();
+        self.moves(st, cx, then, &mut list);
+        for index in 0..list.len() {
+            if self.fault.is_some() {
+                break;
+            }
+            let entry = list.entries[index];
+            self.run(st, &list, &entry);
+        }
+        self.give_list(list);
+    }
+
+    /// Takes off the pieces whose capture was put off to the end of the turn.
+    fn clear_later(&mut self, st: &mut Position) {
+        let layout = &self.p.layout;
+        if !layout.to_clear.is_kept() {
+            return;
+        }
+        let mut set = self.take_set();
+        set.union(st.set(layout, layout.to_clear));
+        for site in set.iter() {
+            st.clear(self.p, self.p.default_kind, site as i32);
+        }
+        st.set_clear(layout, layout.to_clear);
+        self.give_set(set);
+    }
+
+    /// Carries out one action.
+    fn act(&mut self, st: &mut Position, action: &Action) {
+        let p = self.p;
+        let layout = &p.layout;
+        match *action {
+            Action::Move(from, to, count) => self.act_move(st, from, to, count),
+            Action::Copy(from, to) => {
+                if let Some(slot) = layout.slot(from.kind, from.site) {
+                    let piece = Placed { count: 1, ..st.placed(layout, slot) };
+                    self.land_piece(st, to, piece);
+                }
+            }
+            Action::Add { at, what, count, state } => {
+                let piece = Placed { what, count, state: state.max(0), rotation: 0, value: 0 };
+                self.land_piece(st, at, piece);
+            }
+            Action::Remove(at, count) => self.take_off(st, at, count),
+            Action::RemoveLater(at) => st.set_insert(layout.to_clear, at.site),
+            Action::Promote(at, what, state) => {
+                if let Some(slot) = layout.slot(at.kind, at.site) {
+                    let old = st.placed(layout, slot);
+                    let state = if state < 0 { old.state } else { state };
+                    st.put(p, at.kind, at.site, Placed { what, state, count: old.count.max(1), ..old });
+                }
+            }
+            Action::SwapPieces(a, b) => {
+                if let (Some(x), Some(y)) =
+                    (layout.slot(a.kind, a.site), layout.slot(b.kind, b.site))
+                {
+                    let (first, second) = (st.placed(layout, x), st.placed(layout, y));
+                    st.put(p, a.kind, a.site, second);
+                    st.put(p, b.kind, b.site, first);
+                }
+            }
+            Action::SwapPlayers(a, b) => self.swap_players(st, a, b),
+            Action::SetSite(field, at, value) => self.set_site(st, field, at, value),
+            Action::SetRotation(at, rotation) => {
+                if let Some(slot) = layout.slot(at.kind, at.site) {
+                    st.write(layout.rotation, slot, Part::Rotation, rotation);
+                }
+            }
+            Action::SetPlayer(field, player, value) => {
+                let (field, part) = match field {
+                    PlayerField::Score => (layout.score, Part::Score),
+                    PlayerField::Value => (layout.player_value, Part::PlayerValue),
+                };
+                if let Some(player) = self.known_player(player) {
+                    st.write_other(field, player, part, value);
+                }
+            }
+            Action::AddScore(player, value) => {
+                if let Some(player) = self.known_player(player) {
+                    let score = st.other(layout.score, player).wrapping_add(value);
+                    st.write_other(layout.score, player, Part::Score, score);
+                }
+            }
+            Action::SetNext(player) => {
+                if let Some(player) = self.known_player(player) {
+                    st.next = player as u8;
+                }
+            }
+            Action::SetPending(value) => {
+                st.pending = Some(value);
+                st.set_insert(layout.pending, value);
+            }
+            Action::SetVar(slot, value) => {
+                st.write_other(layout.vars, slot as usize, Part::Var, value);
+            }
+            Action::SetCounter(value) => st.counter = value,
+            Action::Remember(name, value, unique) => {
+                let values = &mut st.remembered[name as usize];
+                if !unique || !values.contains(&value) {
+                    values.push(value);
+                }
+            }
+            Action::Forget(name, value) => {
+                let values = &mut st.remembered[name as usize];
+                if let Some(index) = values.iter().position(|known| *known == value) {
+                    values.remove(index);
+                }
+            }
+            Action::ForgetAll(name) => st.remembered[name as usize].clear(),
+            Action::StoreState => st.stored = st.board_hash,
+            Action::Propose(name) => {
+                st.proposed |= 1 << name;
+                st.decided &= !(1 << name);
+                st.votes[name as usize] = 0;
+            }
+            Action::Vote(name) => self.vote(st, name),
+            Action::Pass => {}
+        }
+    }
+
+    fn known_player(&self, player: i32) -> Option<usize> {
+        usize::try_from(player).ok().filter(|player| (1..=self.p.players).contains(player))
+    }
+
+    fn act_move(&mut self, st: &mut Position, from: Place, to: Place, count: i32) {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(from.kind, from.site) else { return };
+        let piece = st.placed(layout, slot);
+        if piece.what == 0 || from == to {
+            return;
+        }
+        self.take_off(st, from, count);
+        self.land_piece(st, to, Placed { count: count.clamp(1, piece.count.max(1)), ..piece });
+    }
+
+    /// Puts a piece on a site: on top of its like where counts are kept, else
+    /// in place of what stood there.
+    fn land_piece(&mut self, st: &mut Position, at: Place, piece: Placed) {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(at.kind, at.site) else { return };
+        let old = st.placed(layout, slot);
+        let more = layout.count.is_kept() && old.what == piece.what;
+        let count = if more { old.count + piece.count } else { piece.count };
+        st.put(self.p, at.kind, at.site, Placed { count, ..piece });
+    }
+
+    fn take_off(&mut self, st: &mut Position, at: Place, count: i32) {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(at.kind, at.site) else { return };
+        let left = st.count(layout, slot) - count;
+        if count >= 0 && left > 0 && layout.count.is_kept() {
+            st.write(layout.count, slot, Part::Count, left);
+        } else {
+            st.clear(self.p, at.kind, at.site);
+        }
+    }
+
+    fn set_site(&mut self, st: &mut Position, field: SetField, at: Place, value: i32) {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(at.kind, at.site) else { return };
+        match field {
+            SetField::Count if value <= 0 => st.clear(self.p, at.kind, at.site),
+            SetField::Count => st.write(layout.count, slot, Part::Count, value),
+            SetField::State => st.write(layout.state, slot, Part::State, value),
+            SetField::Value => st.write(layout.value, slot, Part::Value, value),
+        }
+    }
+
+    /// Every piece of one player becomes the like piece of the other.
+    fn swap_players(&mut self, st: &mut Position, a: i32, b: i32) {
+        let (Some(a), Some(b)) = (self.known_player(a), self.known_player(b)) else { return };
+        for kind in super::state::SITE_TYPES {
+            for site in 0..self.p.layout.kinds[kind as usize].sites as i32 {
+                let Some(slot) = self.p.layout.slot(kind, site) else { continue };
+                let piece = st.placed(&self.p.layout, slot);
+                let owner = self.p.owner(piece.what);
+                let other = if owner == a { b } else { a };
+                if piece.what != 0 && (owner == a || owner == b) {
+                    let base = &self.p.pieces[piece.what as usize].base;
+                    let twin = self.p.pieces.iter().position(|piece| {
+                        piece.base == *base && piece.owner as usize == other
+                    });
+                    if let Some(twin) = twin {
+                        st.put(self.p, kind, site, Placed { what: twin as i32, ..piece });
+                    }
+                }
+            }
+        }
+    }
+
+    /// A proposal is decided as soon as more than half of the players want it.
+    fn vote(&mut self, st: &mut Position, name: u32) {
+        let votes = &mut st.votes[name as usize];
+        *votes |= 1 << st.mover;
+        if votes.count_ones() as usize * 2 > self.p.players {
+            st.decided |= 1 << name;
+            st.proposed &= !(1 << name);
+        }
+    }
+}

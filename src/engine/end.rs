@@ -1,0 +1,179 @@
+//! The end of the game: who wins, loses or draws.
+
+use crate::ir::{EndRule, Ending, IntId, Verdict};
+
+use super::eval::{Ctx, Eval};
+use super::state::Position;
+
+/// What one asking of the end rules has done so far.
+#[derive(Default)]
+struct Asked {
+    /// The players who lost in it.
+    lost: u32,
+}
+
+impl Eval<'_> {
+    /// Asks every end rule: those of the mover's phase, then the general ones.
+    pub(crate) fn ask_end_rules(&mut self, st: &mut Position) {
+        let p = self.p;
+        let phase = st.phase(&p.layout, usize::from(st.mover));
+        let mut asked = Asked::default();
+        self.ask(st, &p.phases[phase].end, &mut asked);
+        self.ask(st, &p.end, &mut asked);
+    }
+
+    fn ask(&mut self, st: &mut Position, rules: &[EndRule], asked: &mut Asked) {
+        for rule in rules {
+            if st.over {
+                return;
+            }
+            match rule {
+                EndRule::If { when, rules, result } => {
+                    if self.bool(st, &Ctx::NONE, *when) {
+                        self.ask(st, rules, asked);
+                        if let Some(verdict) = result {
+                            self.pronounce(st, &Ctx::NONE, verdict, asked);
+                        }
+                    }
+                }
+                EndRule::ForEach(when, verdict) => {
+                    for player in 1..=self.p.players as i32 {
+                        let cx = Ctx::NONE.player(player);
+                        if self.bool(st, &cx, *when) {
+                            self.pronounce(st, &cx, verdict, asked);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn pronounce(&mut self, st: &mut Position, cx: &Ctx, verdict: &Verdict, asked: &mut Asked) {
+        match verdict {
+            Verdict::Of(None, ending) => self.finish(st, None, *ending),
+            Verdict::Of(Some(players), ending) => {
+                let players = self.numbers(st, cx, *players);
+                for player in &players {
+                    if let Ok(player) = usize::try_from(*player) {
+                        self.decide(st, player, *ending, asked);
+                    }
+                }
+                self.give_numbers(players);
+            }
+            Verdict::ByScore(scores, misere) => {
+                self.by_score(st, cx, scores.as_deref(), *misere);
+            }
+        }
+    }
+
+    /// One player's result.
+    fn decide(&mut self, st: &mut Position, player: usize, ending: Ending, asked: &mut Asked) {
+        if st.over || !st.is_active(player) {
+            return;
+        }
+        match ending {
+            Ending::Draw | Ending::Tie => self.finish(st, Some(player), ending),
+            Ending::Win => {
+                let rank = 2 * (i32::from(st.winners) + 1);
+                self.leave(st, player, rank);
+                st.winners += 1;
+                if let Some(last) = only_active(st) {
+                    let rank = 2 * (i32::from(st.winners) + 1);
+                    self.leave(st, last, rank);
+                }
+            }
+            Ending::Loss => self.lose(st, player, asked),
+        }
+        st.over |= st.active == 0;
+    }
+
+    /// The worst rank that is free; those who lose at once share the mean.
+    fn lose(&mut self, st: &mut Position, player: usize, asked: &mut Asked) {
+        if self.p.players == 1 {
+            self.leave(st, player, 0);
+            return;
+        }
+        asked.lost |= 1 << player;
+        st.losers += 1;
+        let together = asked.lost.count_ones() as i32;
+        let worst = self.p.players as i32 - i32::from(st.losers) + together;
+        for loser in (1..=self.p.players).filter(|loser| asked.lost >> loser & 1 == 1) {
+            self.leave(st, loser, 2 * worst - (together - 1));
+        }
+        if let Some(last) = only_active(st) {
+            let rank = 2 * (i32::from(st.winners) + 1);
+            self.leave(st, last, rank);
+            st.winners += 1;
+        }
+    }
+
+    /// The player is out with this rank (twice over).
+    fn leave(&mut self, st: &mut Position, player: usize, rank: i32) {
+        if let Some(index) = self.p.layout.rank.index(player) {
+            st.nums[index] = rank;
+        }
+        st.active &= !(1 << (player - 1));
+    }
+
+    /// The game ends for everybody still in it.
+    pub(crate) fn finish(&mut self, st: &mut Position, _by: Option<usize>, ending: Ending) {
+        let players = self.p.players as i32;
+        let active = st.active.count_ones() as i32;
+        let winners = i32::from(st.winners);
+        let rank = match ending {
+            Ending::Win => 2,
+            Ending::Loss => 2 * players,
+            Ending::Draw => active + 1 + 2 * winners,
+            Ending::Tie => 2 * (winners + 1),
+        };
+        let rank = if players == 1 && ending != Ending::Win { 0 } else { rank };
+        for player in 1..=self.p.players {
+            if st.is_active(player) {
+                self.leave(st, player, rank);
+            }
+        }
+        st.over = true;
+    }
+
+    /// Ranks by score, the highest first (in misère the lowest); equals share
+    /// the mean of their ranks.
+    fn by_score(
+        &mut self,
+        st: &mut Position,
+        cx: &Ctx,
+        given: Option<&[(IntId, IntId)]>,
+        misere: bool,
+    ) {
+        let mut scores = self.take_numbers();
+        for player in 0..=self.p.players {
+            scores.push(st.other(self.p.layout.score, player));
+        }
+        for (player, score) in given.unwrap_or_default() {
+            let player = self.player_index(st, cx, *player);
+            scores[player] = self.int(st, cx, *score);
+        }
+        let active = st.active;
+        let in_game = |player: &usize| active >> (player - 1) & 1 == 1;
+        for player in (1..=self.p.players).filter(in_game) {
+            let (mut better, mut equal) = (0, 0);
+            for other in (1..=self.p.players).filter(in_game) {
+                let ahead = if misere {
+                    scores[other] < scores[player]
+                } else {
+                    scores[other] > scores[player]
+                };
+                better += i32::from(ahead);
+                equal += i32::from(scores[other] == scores[player]);
+            }
+            let rank = 2 * (i32::from(st.winners) + better) + equal + 1;
+            self.leave(st, player, rank);
+        }
+        st.over = true;
+        self.give_numbers(scores);
+    }
+}
+
+/// The one player left in the game, if there is just one.
+fn only_active(st: &Position) -> Option<usize> {
+    (st.active.count_ones() == 1).then(|| st.active.trailing_zeros() as usize + 1)
+}

@@ -1,0 +1,256 @@
+//! Conditions.
+
+use crate::ir::{Bool, BoolId, Region, RegionId, Repetition, SiteType};
+
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+impl Eval<'_> {
+    /// Whether a condition holds.
+    pub(crate) fn bool(&mut self, st: &Position, cx: &Ctx, id: BoolId) -> bool {
+        let p = self.p;
+        match &p.arena.bools[id.index()] {
+            Bool::Const(value) => *value,
+            Bool::Not(a) => !self.bool(st, cx, *a),
+            Bool::And(all) => all.iter().all(|a| self.bool(st, cx, *a)),
+            Bool::Or(all) => all.iter().any(|a| self.bool(st, cx, *a)),
+            Bool::Xor(a, b) => self.bool(st, cx, *a) != self.bool(st, cx, *b),
+            Bool::If(when, a, b) => {
+                let branch = if self.bool(st, cx, *when) { *a } else { *b };
+                self.bool(st, cx, branch)
+            }
+            Bool::Eq(a, b) => self.int(st, cx, *a) == self.int(st, cx, *b),
+            Bool::Ne(a, b) => self.int(st, cx, *a) != self.int(st, cx, *b),
+            Bool::Lt(a, b) => self.int(st, cx, *a) < self.int(st, cx, *b),
+            Bool::Le(a, b) => self.int(st, cx, *a) <= self.int(st, cx, *b),
+            Bool::SameSites(a, b) => self.same_sites(st, cx, *a, *b),
+            Bool::OfInt(a) => self.int(st, cx, *a) != 0,
+            Bool::Empty(kind, site) => {
+                let site = self.int(st, cx, *site);
+                self.is_empty(st, *kind, site)
+            }
+            Bool::In(site, region) => {
+                let site = self.int(st, cx, *site);
+                self.in_region(st, cx, site, *region)
+            }
+            Bool::InList(value, list) => {
+                let value = self.int(st, cx, *value);
+                self.fold(st, cx, *list, |all| all.contains(&value))
+            }
+            Bool::AllInList(list, other) => {
+                let numbers = self.numbers(st, cx, *other);
+                let all = self.fold(st, cx, *list, |all| all.iter().all(|v| numbers.contains(v)));
+                self.give_numbers(numbers);
+                all
+            }
+            Bool::AllIn(list, region) => {
+                let numbers = self.numbers(st, cx, *list);
+                let all = numbers.iter().all(|site| self.in_region(st, cx, *site, *region));
+                self.give_numbers(numbers);
+                all
+            }
+            Bool::Friend(player) => {
+                let player = self.int(st, cx, *player);
+                self.is_friend(st, player)
+            }
+            Bool::Enemy(player) => {
+                let player = self.int(st, cx, *player);
+                self.is_enemy(st, player)
+            }
+            Bool::Active(player) => {
+                let player = self.int(st, cx, *player);
+                st.is_active(player.max(0) as usize)
+            }
+            Bool::Pending => {
+                st.pending.is_some_and(|value| value != 0)
+                    || st.set(&p.layout, p.layout.pending).iter().any(|word| *word != 0)
+            }
+            Bool::Full => st.empties(&p.layout, p.default_kind).iter().all(|word| *word == 0),
+            Bool::AllSites(region, when) => self.all_sites(st, cx, *region, *when),
+            Bool::AllValues(list, when) => {
+                let numbers = self.numbers(st, cx, *list);
+                let all = numbers.iter().all(|value| self.bool(st, &cx.value(*value), *when));
+                self.give_numbers(numbers);
+                all
+            }
+            Bool::AllGroups(rule, when) => self.all_groups(st, cx, rule, *when),
+            Bool::AllPassed => st.passed & st.active == st.active,
+            Bool::WasPass => st.last.pass,
+            Bool::NoMoves(player) => {
+                let player = self.int(st, cx, *player);
+                !self.player_can_move(st, player)
+            }
+            Bool::NoPieces(filter) => self.count_pieces(st, cx, filter) == 0,
+            Bool::CanMove(moves) => {
+                let mut list = self.take_list();
+                self.moves(st, *cx, *moves, &mut list);
+                let any = !list.is_empty();
+                self.give_list(list);
+                any
+            }
+            Bool::Line(rule) => self.is_line(st, cx, rule),
+            Bool::Connected(rule) => self.is_connected(st, cx, rule),
+            Bool::Blocked(rule) => self.is_blocked(st, cx, rule),
+            Bool::Pattern(rule) => self.is_pattern(st, cx, rule),
+            Bool::Threatened { piece, kind, at, moves } => {
+                self.is_threatened(st, cx, *piece, (*kind, *at), *moves)
+            }
+            Bool::Within(piece, kind, region) => {
+                let piece = self.int(st, cx, *piece);
+                self.is_within(st, cx, piece, *kind, *region)
+            }
+            Bool::Related(relation, kind, site, region) => {
+                let site = self.int(st, cx, *site);
+                let Ok(site) = usize::try_from(site) else { return false };
+                if site >= p.topology.len(*kind) {
+                    return false;
+                }
+                let neighbours = p.topology.neighbours(*kind, *relation, site);
+                neighbours.iter().any(|other| self.in_region(st, cx, *other as i32, *region))
+            }
+            Bool::Visited(site) => {
+                let site = self.int(st, cx, *site);
+                st.set_contains(&p.layout, p.layout.visited, site)
+            }
+            Bool::Repeat(repetition) => repeats(st, *repetition),
+            Bool::Proposed(name) => st.proposed >> name & 1 == 1,
+            Bool::Decided(name) => st.decided >> name & 1 == 1,
+        }
+    }
+
+    /// Whether a site holds no piece; false where there is no such site.
+    #[inline]
+    pub(crate) fn is_empty(&self, st: &Position, kind: SiteType, site: i32) -> bool {
+        let layout = &self.p.layout;
+        layout.slot(kind, site).is_some_and(|slot| st.what(layout, slot) == 0)
+    }
+
+    /// Whether a player is on the mover's side.
+    #[inline]
+    pub(crate) fn is_friend(&self, st: &Position, player: i32) -> bool {
+        let teams = &self.p.teams;
+        player > 0
+            && teams.get(player as usize).is_some_and(|team| *team == teams[usize::from(st.mover)])
+    }
+
+    /// Whether a player is on another side; nobody is no enemy.
+    #[inline]
+    pub(crate) fn is_enemy(&self, st: &Position, player: i32) -> bool {
+        let teams = &self.p.teams;
+        player > 0
+            && teams.get(player as usize).is_some_and(|team| *team != teams[usize::from(st.mover)])
+    }
+
+    /// Whether a site is a member of a region.
+    pub(crate) fn in_region(&mut self, st: &Position, cx: &Ctx, site: i32, id: RegionId) -> bool {
+        let p = self.p;
+        #[expect(clippy::wildcard_enum_match_arm, reason = "the others are built and looked up")]
+        match &p.arena.regions[id.index()] {
+            Region::Fixed(set) => Self::has(p.set(*set).words(), site),
+            Region::Empty(kind) => Self::has(st.empties(&p.layout, *kind), site),
+            Region::If(when, a, b) => {
+                let branch = if self.bool(st, cx, *when) { Some(*a) } else { *b };
+                branch.is_some_and(|branch| self.in_region(st, cx, site, branch))
+            }
+            Region::Union(all) => all.iter().any(|a| self.in_region(st, cx, site, *a)),
+            Region::Intersection(all) => all.iter().all(|a| self.in_region(st, cx, site, *a)),
+            Region::Difference(a, b) => {
+                self.in_region(st, cx, site, *a) && !self.in_region(st, cx, site, *b)
+            }
+            Region::OfSite(other) => site >= 0 && self.int(st, cx, *other) == site,
+            Region::ByPlayer(by_player, player) => {
+                let player = self.int(st, cx, *player);
+                let region = usize::try_from(player).ok().and_then(|i| by_player.get(i).copied());
+                region.is_some_and(|region| self.in_region(st, cx, site, region))
+            }
+            Region::Filter(all, when) => {
+                self.in_region(st, cx, site, *all) && self.bool(st, &cx.site(site), *when)
+            }
+            _ => {
+                let mut set = self.take_set();
+                self.fill(st, cx, id, &mut set);
+                let found = Self::has(set.words(), site);
+                self.give_set(set);
+                found
+            }
+        }
+    }
+
+    fn same_sites(&mut self, st: &Position, cx: &Ctx, a: RegionId, b: RegionId) -> bool {
+        let (mut left, mut right) = (self.take_set(), self.take_set());
+        self.fill(st, cx, a, &mut left);
+        self.fill(st, cx, b, &mut right);
+        let same = left == right;
+        self.give_set(left);
+        self.give_set(right);
+        same
+    }
+
+    fn all_sites(&mut self, st: &Position, cx: &Ctx, region: RegionId, when: BoolId) -> bool {
+        let mut set = self.take_set();
+        self.fill(st, cx, region, &mut set);
+        let all = set.iter().all(|site| self.bool(st, &cx.site(site as i32), when));
+        self.give_set(set);
+        all
+    }
+
+    fn is_within(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        piece: i32,
+        kind: SiteType,
+        region: RegionId,
+    ) -> bool {
+        let layout = &self.p.layout;
+        let base = layout.kinds[kind as usize].base as usize;
+        let mut set = self.take_set();
+        self.fill(st, cx, region, &mut set);
+        let found = set.iter().any(|site| st.what(layout, base + site) == piece);
+        self.give_set(set);
+        found
+    }
+
+    /// Whether some opponent has a move that takes a piece on one of the sites.
+    fn is_threatened(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        piece: Option<crate::ir::IntId>,
+        (kind, at): (SiteType, RegionId),
+        moves: Option<crate::ir::MovesId>,
+    ) -> bool {
+        let layout = &self.p.layout;
+        let base = layout.kinds[kind as usize].base as usize;
+        let mut targets = self.take_set();
+        self.fill(st, cx, at, &mut targets);
+        let what = piece.map(|piece| self.int(st, cx, piece));
+        let mut found = false;
+        for site in targets.iter() {
+            let here = st.what(layout, base + site);
+            let owner = what.map_or(self.p.owner(here), |what| self.p.owner(what));
+            if what.is_some_and(|what| what != here && here != 0) || found {
+                continue;
+            }
+            found = self.could_be_taken(st, owner, (kind, site as i32), moves);
+        }
+        self.give_set(targets);
+        found
+    }
+}
+
+/// Whether the position of `st` came up before.
+pub(crate) fn repeats(st: &Position, repetition: Repetition) -> bool {
+    match repetition {
+        Repetition::Positional => st.history.contains(&st.board_hash),
+        Repetition::PositionalInTurn => st.turn_history.contains(&st.board_hash),
+        Repetition::Situational => st.history.contains(&situation(st)),
+        Repetition::SituationalInTurn => st.turn_history.contains(&situation(st)),
+    }
+}
+
+/// The hash of a position with its mover.
+pub(crate) fn situation(st: &Position) -> u64 {
+    use super::super::hash::{Part, key};
+    st.board_hash ^ key(Part::Mover, 0, i32::from(st.mover))
+}

@@ -1,0 +1,163 @@
+//! Groups: sites joined by steps.
+
+use crate::ir::{BoolId, GroupRule, IntId, SiteSet};
+
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+impl Eval<'_> {
+    /// The group of a site, borrowed; empty if the site does not belong to one.
+    pub(crate) fn group_at(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &GroupRule,
+        at: IntId,
+    ) -> SiteSet {
+        let site = self.int(st, cx, at);
+        let mut group = self.take_set();
+        let Ok(start) = usize::try_from(site) else { return group };
+        let owner = self.owner_at(st, rule, start);
+        if self.belongs(st, cx, rule, owner, start) {
+            self.flood(st, cx, rule, (owner, start), &mut group);
+        }
+        group
+    }
+
+    /// The owner of the piece on a site.
+    fn owner_at(&self, st: &Position, rule: &GroupRule, site: usize) -> usize {
+        let layout = &self.p.layout;
+        layout.slot(rule.kind, site as i32).map_or(0, |slot| self.p.owner(st.what(layout, slot)))
+    }
+
+    /// Whether a site belongs to a group of `owner`.
+    fn belongs(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &GroupRule,
+        owner: usize,
+        site: usize,
+    ) -> bool {
+        match rule.when {
+            Some(when) => self.bool(st, &cx.to(site as i32), when),
+            None => {
+                !self.is_empty(st, rule.kind, site as i32)
+                    && self.owner_at(st, rule, site) == owner
+            }
+        }
+    }
+
+    /// Adds to `group` every site joined to `start`.
+    fn flood(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &GroupRule,
+        (owner, start): (usize, usize),
+        group: &mut SiteSet,
+    ) {
+        let mut open = self.take_numbers();
+        group.insert(start);
+        open.push(start as i32);
+        while let Some(site) = open.pop() {
+            let lines = self.take_lines(st, &cx.from(site), site as usize, rule.dirs);
+            for there in lines.iter().filter_map(|line| line.first()) {
+                let there = *there as usize;
+                if !group.contains(there) && self.belongs(st, cx, rule, owner, there) {
+                    group.insert(there);
+                    open.push(there as i32);
+                }
+            }
+        }
+        self.give_numbers(open);
+    }
+
+    /// Calls `visit` with each group, until it says false.
+    pub(crate) fn each_group(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &GroupRule,
+        visit: &mut dyn FnMut(&mut Self, SiteSet) -> (bool, SiteSet),
+    ) {
+        let mut seen = self.take_set();
+        for start in 0..self.p.topology.len(rule.kind) {
+            let owner = self.owner_at(st, rule, start);
+            if seen.contains(start) || !self.belongs(st, cx, rule, owner, start) {
+                continue;
+            }
+            let mut group = self.take_set();
+            self.flood(st, cx, rule, (owner, start), &mut group);
+            seen.union(group.words());
+            let (go_on, group) = visit(self, group);
+            self.give_set(group);
+            if !go_on || !self.burn(1) {
+                break;
+            }
+        }
+        self.give_set(seen);
+    }
+
+    /// The sizes of all groups, or of those of one owner.
+    pub(crate) fn group_sizes(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &GroupRule,
+        owner: Option<i32>,
+    ) -> Vec<i32> {
+        let mut sizes = self.take_numbers();
+        self.each_group(st, cx, rule, &mut |this, group| {
+            let mine = owner.is_none_or(|owner| {
+                group.iter().next().is_some_and(|site| this.owner_at(st, rule, site) as i32 == owner)
+            });
+            if mine {
+                sizes.push(group.len() as i32);
+            }
+            (true, group)
+        });
+        sizes
+    }
+
+    /// Whether every group satisfies a condition on its `sites`.
+    pub(crate) fn all_groups(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &GroupRule,
+        when: BoolId,
+    ) -> bool {
+        let mut all = true;
+        self.each_group(st, cx, rule, &mut |this, group| {
+            let (holds, group) = this.with_sites(*cx, group, |this, cx| this.bool(st, &cx, when));
+            all &= holds;
+            (holds, group)
+        });
+        all
+    }
+
+    /// How many empty sites touch the group at a site.
+    pub(crate) fn liberties(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &GroupRule,
+        at: IntId,
+    ) -> i32 {
+        let group = self.group_at(st, cx, rule, at);
+        let mut free = self.take_set();
+        for site in group.iter() {
+            let lines = self.take_lines(st, &cx.from(site as i32), site, rule.dirs);
+            for there in lines.iter().filter_map(|line| line.first()) {
+                if self.is_empty(st, rule.kind, *there as i32) {
+                    free.insert(*there as usize);
+                }
+            }
+        }
+        let count = free.len() as i32;
+        self.give_set(group);
+        self.give_set(free);
+        count
+    }
+}

@@ -1,0 +1,307 @@
+//! Numbers.
+
+use crate::ir::{ContextVar, Course, Int, IntId, Limit, PieceFilter, SiteField, SiteType, contains};
+
+use super::super::fault::Fault;
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+impl Eval<'_> {
+    /// The value of a number.
+    pub(crate) fn int(&mut self, st: &Position, cx: &Ctx, id: IntId) -> i32 {
+        let p = self.p;
+        match &p.arena.ints[id.index()] {
+            Int::Const(value) => *value,
+            Int::Context(var) => context(cx, *var),
+            Int::Mover => i32::from(st.mover),
+            Int::Next => i32::from(st.next),
+            Int::Prev => i32::from(st.prev),
+            Int::PrevTurn => i32::from(st.prev_turn),
+            Int::LastFrom => st.last.from,
+            Int::LastTo => st.last.to,
+            Int::Add(a, b) => self.two(st, cx, *a, *b, i32::wrapping_add),
+            Int::Sub(a, b) => self.two(st, cx, *a, *b, i32::wrapping_sub),
+            Int::Mul(a, b) => self.two(st, cx, *a, *b, i32::wrapping_mul),
+            Int::Div(a, b) => self.divide(st, cx, *a, *b, i32::wrapping_div),
+            Int::Mod(a, b) => self.divide(st, cx, *a, *b, i32::wrapping_rem),
+            Int::Pow(a, b) => {
+                self.two(st, cx, *a, *b, |a, b| a.wrapping_pow(u32::try_from(b).unwrap_or(0)))
+            }
+            Int::Min(a, b) => self.two(st, cx, *a, *b, i32::min),
+            Int::Max(a, b) => self.two(st, cx, *a, *b, i32::max),
+            Int::Abs(a) => self.int(st, cx, *a).wrapping_abs(),
+            Int::Sum(list) => self.fold(st, cx, *list, |all| all.iter().sum()),
+            Int::Product(list) => self.fold(st, cx, *list, |all| all.iter().product()),
+            Int::Least(list) => {
+                self.fold(st, cx, *list, |all| all.iter().copied().min().unwrap_or(-1))
+            }
+            Int::Greatest(list) => {
+                self.fold(st, cx, *list, |all| all.iter().copied().max().unwrap_or(-1))
+            }
+            Int::If(when, a, b) => {
+                let branch = if self.bool(st, cx, *when) { *a } else { *b };
+                self.int(st, cx, branch)
+            }
+            Int::OfBool(a) => i32::from(self.bool(st, cx, *a)),
+            Int::At(field, kind, site) => {
+                let site = self.int(st, cx, *site);
+                self.field_at(st, *field, *kind, site)
+            }
+            Int::CountAt(kind, site) => {
+                let site = self.int(st, cx, *site);
+                p.layout.slot(*kind, site).map_or(0, |slot| st.count(&p.layout, slot))
+            }
+            Int::Score(player) => {
+                let player = self.player_index(st, cx, *player);
+                st.other(p.layout.score, player)
+            }
+            Int::PlayerValue(player) => {
+                let player = self.player_index(st, cx, *player);
+                st.other(p.layout.player_value, player)
+            }
+            Int::Var(slot) => st.other(p.layout.vars, *slot as usize),
+            Int::Counter => st.counter,
+            Int::Pending => st.pending.unwrap_or(0),
+            Int::Course(course) => self.course(st, *course),
+            Int::CountSites(region) => self.count_sites(st, cx, *region) as i32,
+            Int::Length(list) => self.fold(st, cx, *list, |all| all.len() as i32),
+            Int::CountValue(value, list) => {
+                let value = self.int(st, cx, *value);
+                self.fold(st, cx, *list, |all| all.iter().filter(|v| **v == value).count() as i32)
+            }
+            Int::CountPieces(filter) => self.count_pieces(st, cx, filter),
+            Int::CountMoves(moves) => {
+                let mut list = self.take_list();
+                self.moves(st, *cx, *moves, &mut list);
+                let count = list.len() as i32;
+                self.give_list(list);
+                count
+            }
+            Int::CountGroups(rule, least) => {
+                let least = least.map_or(1, |least| self.int(st, cx, least));
+                let sizes = self.group_sizes(st, cx, rule, None);
+                let count = sizes.iter().filter(|size| **size >= least).count() as i32;
+                self.give_numbers(sizes);
+                count
+            }
+            Int::GroupSize(rule, site) => {
+                let group = self.group_at(st, cx, rule, *site);
+                let size = group.len() as i32;
+                self.give_set(group);
+                size
+            }
+            Int::Liberties(rule, site) => self.liberties(st, cx, rule, *site),
+            Int::Steps { kind, relation, from, to } => {
+                let from = self.int(st, cx, *from);
+                let mut set = self.take_set();
+                self.fill(st, cx, *to, &mut set);
+                let steps = set
+                    .iter()
+                    .filter_map(|to| {
+                        p.topology.distance(*kind, *relation, usize::try_from(from).ok()?, to)
+                    })
+                    .min();
+                self.give_set(set);
+                steps.map_or(-1, |steps| steps as i32)
+            }
+            Int::Ahead { kind: _, site, steps, dirs } => {
+                let site = self.int(st, cx, *site);
+                let steps = self.int(st, cx, *steps);
+                self.ahead(st, cx, site, steps, *dirs)
+            }
+            Int::Table(table, site) => {
+                let site = self.int(st, cx, *site);
+                usize::try_from(site)
+                    .ok()
+                    .and_then(|site| p.table(*table).get(site).copied())
+                    .unwrap_or(-1)
+            }
+            Int::Coord(kind, row, column) => {
+                let (row, column) = (self.int(st, cx, *row), self.int(st, cx, *column));
+                p.topology
+                    .sites(*kind)
+                    .iter()
+                    .position(|site| site.row as i32 == row && site.column as i32 == column)
+                    .map_or(-1, |site| site as i32)
+            }
+            Int::HandSite(player, offset) => {
+                let (player, offset) = (self.int(st, cx, *player), self.int(st, cx, *offset));
+                p.containers
+                    .iter()
+                    .skip(1)
+                    .find(|hand| hand.owner as i32 == player)
+                    .map_or(-1, |hand| hand.first as i32 + offset)
+            }
+            Int::MapEntry(map, key) => {
+                let key = self.int(st, cx, *key);
+                p.maps
+                    .get(*map as usize)
+                    .and_then(|map| map.iter().find(|pair| pair.0 == key))
+                    .map_or(-1, |pair| pair.1)
+            }
+            Int::RegionSite(region, index) => {
+                let index = self.int(st, cx, *index);
+                let mut set = self.take_set();
+                self.fill(st, cx, *region, &mut set);
+                let site = usize::try_from(index).ok().and_then(|index| set.iter().nth(index));
+                self.give_set(set);
+                site.map_or(-1, |site| site as i32)
+            }
+            Int::ListEntry(list, index) => {
+                let index = self.int(st, cx, *index);
+                self.fold(st, cx, *list, |all| {
+                    usize::try_from(index).ok().and_then(|i| all.get(i).copied()).unwrap_or(-1)
+                })
+            }
+            Int::PieceOf(by_player, player) => {
+                let player = self.int(st, cx, *player);
+                usize::try_from(player)
+                    .ok()
+                    .and_then(|player| by_player.get(player).copied())
+                    .unwrap_or(-1)
+            }
+            Int::WherePiece(kind, piece, state) => {
+                let piece = self.int(st, cx, *piece);
+                let state = state.map(|state| self.int(st, cx, state));
+                self.where_piece(st, *kind, piece, state)
+            }
+            Int::Limit(limit) => match limit {
+                Limit::Moves => i32::try_from(self.limits.moves).unwrap_or(i32::MAX),
+                Limit::Turns => {
+                    let turns = u64::from(self.limits.turns_per_player) * p.players as u64;
+                    i32::try_from(turns).unwrap_or(i32::MAX)
+                }
+            },
+        }
+    }
+
+    #[inline]
+    fn two(&mut self, st: &Position, cx: &Ctx, a: IntId, b: IntId, f: fn(i32, i32) -> i32) -> i32 {
+        let a = self.int(st, cx, a);
+        let b = self.int(st, cx, b);
+        f(a, b)
+    }
+
+    fn divide(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        a: IntId,
+        b: IntId,
+        f: fn(i32, i32) -> i32,
+    ) -> i32 {
+        let a = self.int(st, cx, a);
+        let b = self.int(st, cx, b);
+        if b == 0 {
+            self.fail(Fault::DivisionByZero);
+            return 0;
+        }
+        f(a, b)
+    }
+
+    /// What a field of a site holds; 0 where there is no such site.
+    #[inline]
+    pub(crate) fn field_at(&self, st: &Position, field: SiteField, kind: SiteType, site: i32) -> i32 {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(kind, site) else { return 0 };
+        match field {
+            SiteField::Who => self.p.owner(st.what(layout, slot)) as i32,
+            SiteField::What => st.what(layout, slot),
+            SiteField::State => st.state(layout, slot),
+            SiteField::Rotation => st.rotation(layout, slot),
+            SiteField::Value => st.value(layout, slot),
+        }
+    }
+
+    /// A player's number, 0 if it is none.
+    pub(crate) fn player_index(&mut self, st: &Position, cx: &Ctx, id: IntId) -> usize {
+        let player = self.int(st, cx, id);
+        usize::try_from(player).ok().filter(|player| *player <= self.p.players).unwrap_or(0)
+    }
+
+    fn course(&mut self, st: &Position, course: Course) -> i32 {
+        match course {
+            Course::Turns => st.turns as i32,
+            Course::Moves => st.moves as i32,
+            Course::MovesThisTurn => st.turn_moves as i32,
+            Course::Active => st.active.count_ones() as i32,
+            Course::Trials => 0,
+            Course::LegalMoves => {
+                let mut list = self.take_list();
+                self.legal_moves(st, &mut list);
+                let count = list.len() as i32;
+                self.give_list(list);
+                count
+            }
+        }
+    }
+
+    /// How many pieces pass a filter.
+    pub(crate) fn count_pieces(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> i32 {
+        let layout = &self.p.layout;
+        let mut set = self.take_set();
+        self.fill_filter(st, cx, filter, &mut set);
+        let base = layout.kinds[filter.kind as usize].base as usize;
+        let count = if layout.count.is_kept() {
+            set.iter().map(|site| st.count(layout, base + site)).sum()
+        } else {
+            set.len() as i32
+        };
+        self.give_set(set);
+        count
+    }
+
+    fn where_piece(&self, st: &Position, kind: SiteType, piece: i32, state: Option<i32>) -> i32 {
+        let layout = &self.p.layout;
+        let base = layout.kinds[kind as usize].base as usize;
+        st.sites_of(layout, kind, self.p.owner(piece))
+            .find(|site| {
+                st.what(layout, base + site) == piece
+                    && state.is_none_or(|state| st.state(layout, base + site) == state)
+            })
+            .map_or(-1, |site| site as i32)
+    }
+
+    fn ahead(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        site: i32,
+        steps: i32,
+        dirs: crate::ir::DirsId,
+    ) -> i32 {
+        let (Ok(start), Ok(steps)) = (usize::try_from(site), usize::try_from(steps)) else {
+            return -1;
+        };
+        if steps == 0 {
+            return site;
+        }
+        let mut found = -1;
+        self.each_line(st, &cx.from(site), start, dirs, &mut |_, line| {
+            if let Some(&there) = line.get(steps - 1) {
+                found = there as i32;
+            }
+            false
+        });
+        found
+    }
+
+    /// Whether a site is a member of the words of a set.
+    #[inline]
+    pub(crate) fn has(words: &[u64], site: i32) -> bool {
+        site >= 0 && contains(words, site as usize)
+    }
+}
+
+#[inline]
+fn context(cx: &Ctx, var: ContextVar) -> i32 {
+    match var {
+        ContextVar::Site => cx.site,
+        ContextVar::From => cx.from,
+        ContextVar::To => cx.to,
+        ContextVar::Between => cx.between,
+        ContextVar::Level => cx.level,
+        ContextVar::Value => cx.value,
+        ContextVar::Player => cx.player,
+    }
+}

@@ -1,0 +1,122 @@
+//! Lists of numbers.
+
+use crate::ir::{Ints, IntsId, PlayerSet};
+
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+impl Eval<'_> {
+    /// A list of numbers, borrowed; give it back with `give_numbers`.
+    pub(crate) fn numbers(&mut self, st: &Position, cx: &Ctx, id: IntsId) -> Vec<i32> {
+        let p = self.p;
+        let mut out = self.take_numbers();
+        match &p.arena.lists[id.index()] {
+            Ints::Of(all) => {
+                for number in all {
+                    let number = self.int(st, cx, *number);
+                    out.push(number);
+                }
+            }
+            Ints::Sites(region) => {
+                let mut set = self.take_set();
+                self.fill(st, cx, *region, &mut set);
+                out.extend(set.iter().map(|site| site as i32));
+                self.give_set(set);
+            }
+            Ints::Remembered(name) => out.extend_from_slice(&st.remembered[*name as usize]),
+            Ints::If(when, a, b) => {
+                let branch = if self.bool(st, cx, *when) { Some(*a) } else { *b };
+                if let Some(branch) = branch {
+                    self.extend(st, cx, branch, &mut out);
+                }
+            }
+            Ints::Union(all) => {
+                for list in all {
+                    let numbers = self.numbers(st, cx, *list);
+                    for number in &numbers {
+                        if !out.contains(number) {
+                            out.push(*number);
+                        }
+                    }
+                    self.give_numbers(numbers);
+                }
+            }
+            Ints::Intersection(all) => {
+                for (index, list) in all.iter().enumerate() {
+                    if index == 0 {
+                        self.extend(st, cx, *list, &mut out);
+                    } else {
+                        let numbers = self.numbers(st, cx, *list);
+                        out.retain(|number| numbers.contains(number));
+                        self.give_numbers(numbers);
+                    }
+                }
+            }
+            Ints::Difference(a, b) => {
+                self.extend(st, cx, *a, &mut out);
+                let without = self.numbers(st, cx, *b);
+                out.retain(|number| !without.contains(number));
+                self.give_numbers(without);
+            }
+            Ints::Players(set, of, when) => {
+                let of = of.map_or(i32::from(st.mover), |of| self.int(st, cx, of));
+                for player in 1..=p.players as i32 {
+                    if self.player_in(*set, of, player)
+                        && when.is_none_or(|when| self.bool(st, &cx.player(player), when))
+                    {
+                        out.push(player);
+                    }
+                }
+            }
+            Ints::GroupSizes(rule, owner, least) => {
+                let least = least.map_or(1, |least| self.int(st, cx, least));
+                let owner = owner.map(|owner| self.int(st, cx, owner));
+                let sizes = self.group_sizes(st, cx, rule, owner);
+                out.extend(sizes.iter().filter(|size| **size >= least));
+                self.give_numbers(sizes);
+            }
+            Ints::Range(first, last) => {
+                let (first, last) = (self.int(st, cx, *first), self.int(st, cx, *last));
+                for value in first..=last {
+                    if !self.burn(1) {
+                        break;
+                    }
+                    out.push(value);
+                }
+            }
+        }
+        out
+    }
+
+    fn extend(&mut self, st: &Position, cx: &Ctx, id: IntsId, out: &mut Vec<i32>) {
+        let numbers = self.numbers(st, cx, id);
+        out.extend_from_slice(&numbers);
+        self.give_numbers(numbers);
+    }
+
+    /// Something made of all numbers of a list.
+    pub(crate) fn fold<T>(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        id: IntsId,
+        f: impl FnOnce(&[i32]) -> T,
+    ) -> T {
+        let numbers = self.numbers(st, cx, id);
+        let result = f(&numbers);
+        self.give_numbers(numbers);
+        result
+    }
+
+    fn player_in(&self, set: PlayerSet, of: i32, player: i32) -> bool {
+        let team = |player: i32| self.p.teams.get(player.max(0) as usize).copied();
+        match set {
+            PlayerSet::All => true,
+            PlayerSet::NonMover => player != of,
+            PlayerSet::Friend => team(player) == team(of),
+            PlayerSet::Ally => player != of && team(player) == team(of),
+            PlayerSet::Enemy => team(player) != team(of),
+            PlayerSet::Team(number) => team(player) == Some(number),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Lines of like pieces.
+
+use crate::ir::{LineRule, LineThrough, LineWho};
+
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+impl Eval<'_> {
+    /// Whether a line satisfies a rule.
+    pub(crate) fn is_line(&mut self, st: &Position, cx: &Ctx, rule: &LineRule) -> bool {
+        let length = self.int(st, cx, rule.length);
+        match &rule.through {
+            LineThrough::Last => self.line_through(st, cx, rule, length, st.last.to),
+            LineThrough::Site(site) => {
+                let site = self.int(st, cx, *site);
+                self.line_through(st, cx, rule, length, site)
+            }
+            LineThrough::Any(region) => {
+                let mut sites = self.take_set();
+                self.fill(st, cx, *region, &mut sites);
+                let found =
+                    sites.iter().any(|site| self.line_through(st, cx, rule, length, site as i32));
+                self.give_set(sites);
+                found
+            }
+        }
+    }
+
+    fn line_through(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &LineRule,
+        length: i32,
+        pivot: i32,
+    ) -> bool {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(rule.kind, pivot) else { return false };
+        let base = layout.kinds[rule.kind as usize].base as usize;
+        let what = st.what(layout, slot);
+        let wanted = self.wanted(st, cx, rule, what);
+        if !self.fits_line(st, cx, rule, &wanted, (pivot, what)) {
+            return false;
+        }
+        let radials = self.p.radials(rule.radials);
+        for line in radials.lines(pivot as usize) {
+            let opposite = radials.opposite(line);
+            if opposite.is_some_and(|opposite| opposite < line) {
+                continue;
+            }
+            let mut count = 1;
+            for half in [Some(line), opposite].into_iter().flatten() {
+                for &site in radials.line(half) {
+                    let what = st.what(layout, base + site as usize);
+                    if self.fits_line(st, cx, rule, &wanted, (site as i32, what)) {
+                        count += 1;
+                    } else if rule.contiguous {
+                        break;
+                    }
+                }
+            }
+            if count == length || !rule.exact && count > length {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn wanted(&mut self, st: &Position, cx: &Ctx, rule: &LineRule, what: i32) -> Wanted {
+        match &rule.who {
+            LineWho::Same => Wanted::Kind(what),
+            LineWho::Owner(owner) => Wanted::Owner(self.int(st, cx, *owner)),
+            LineWho::Anyone => Wanted::Any,
+            LineWho::Kinds(kinds) => {
+                let mut bits = 0;
+                self.fold(st, cx, *kinds, |all| {
+                    all.iter().filter(|k| (0..128).contains(*k)).for_each(|k| bits |= 1u128 << k);
+                });
+                Wanted::Kinds(bits)
+            }
+        }
+    }
+
+    #[inline]
+    fn fits_line(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &LineRule,
+        wanted: &Wanted,
+        (site, what): (i32, i32),
+    ) -> bool {
+        let fits = what != 0
+            && match wanted {
+                Wanted::Kind(kind) => what == *kind,
+                Wanted::Owner(owner) => self.p.owner(what) as i32 == *owner,
+                Wanted::Any => true,
+                Wanted::Kinds(bits) => what < 128 && bits >> what & 1 == 1,
+            };
+        fits && rule.when.is_none_or(|when| self.bool(st, &cx.to(site), when))
+    }
+}
+
+/// The pieces that make up a line.
+enum Wanted {
+    Kind(i32),
+    Owner(i32),
+    Any,
+    Kinds(u128),
+}

@@ -1,0 +1,178 @@
+//! The one evaluator: numbers, conditions, regions and moves, read off a
+//! position.
+
+mod bool_;
+mod connect;
+mod group;
+mod int;
+mod ints;
+mod line;
+mod moves;
+mod pattern;
+mod region;
+mod trace;
+
+pub(crate) use bool_::{repeats, situation};
+
+use crate::ir::{Program, SiteSet};
+
+use super::fault::{Fault, Limits};
+use super::moves::MoveList;
+use super::rng::Rng;
+use super::state::Position;
+
+/// The values that evaluation passes down; -1 is "none".
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ctx {
+    pub site: i32,
+    pub from: i32,
+    pub to: i32,
+    pub between: i32,
+    pub level: i32,
+    pub value: i32,
+    pub player: i32,
+    /// One more than the index of the set that `(sites)` means; 0 for none.
+    pub sites: u32,
+}
+
+impl Ctx {
+    /// Nothing passed down yet.
+    pub(crate) const NONE: Self =
+        Self { site: -1, from: -1, to: -1, between: -1, level: -1, value: -1, player: -1, sites: 0 };
+
+    #[inline]
+    pub(crate) fn site(self, site: i32) -> Self {
+        Self { site, ..self }
+    }
+
+    #[inline]
+    pub(crate) fn from(self, from: i32) -> Self {
+        Self { from, ..self }
+    }
+
+    #[inline]
+    pub(crate) fn to(self, to: i32) -> Self {
+        Self { to, ..self }
+    }
+
+    #[inline]
+    pub(crate) fn between(self, between: i32) -> Self {
+        Self { between, ..self }
+    }
+
+    #[inline]
+    pub(crate) fn value(self, value: i32) -> Self {
+        Self { value, ..self }
+    }
+
+    #[inline]
+    pub(crate) fn player(self, player: i32) -> Self {
+        Self { player, ..self }
+    }
+}
+
+/// Room that evaluation borrows and gives back, so that it need not allocate.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch {
+    sets: Vec<SiteSet>,
+    lists: Vec<MoveList>,
+    positions: Vec<Position>,
+    numbers: Vec<Vec<i32>>,
+    context_sets: Vec<SiteSet>,
+}
+
+/// Evaluates the expressions of one program.
+pub(crate) struct Eval<'g> {
+    pub(crate) p: &'g Program,
+    pub(crate) limits: &'g Limits,
+    pub(crate) scratch: &'g mut Scratch,
+    pub(crate) fuel: u64,
+    pub(crate) fault: Option<Fault>,
+    pub(crate) rng: Rng,
+    /// How many tentative positions lie under this evaluation.
+    pub(crate) depth: u32,
+}
+
+impl<'g> Eval<'g> {
+    pub(crate) fn new(
+        p: &'g Program,
+        limits: &'g Limits,
+        scratch: &'g mut Scratch,
+        seed: u64,
+    ) -> Self {
+        Self { p, limits, scratch, fuel: limits.fuel, fault: None, rng: Rng::new(seed), depth: 0 }
+    }
+
+    /// Burns fuel; false when there is none left or something went wrong before.
+    #[inline]
+    pub(crate) fn burn(&mut self, amount: u64) -> bool {
+        if self.fuel < amount {
+            self.fail(Fault::Fuel(self.limits.fuel));
+        }
+        self.fuel = self.fuel.saturating_sub(amount);
+        self.fault.is_none()
+    }
+
+    /// Notes what went wrong; the first fault counts.
+    pub(crate) fn fail(&mut self, fault: Fault) {
+        self.fault.get_or_insert(fault);
+    }
+
+    pub(crate) fn take_set(&mut self) -> SiteSet {
+        let mut set = self.scratch.sets.pop().unwrap_or_default();
+        set.reset(self.p.layout.max_words);
+        set
+    }
+
+    pub(crate) fn give_set(&mut self, set: SiteSet) {
+        self.scratch.sets.push(set);
+    }
+
+    pub(crate) fn take_list(&mut self) -> MoveList {
+        let mut list = self.scratch.lists.pop().unwrap_or_default();
+        list.clear();
+        list
+    }
+
+    pub(crate) fn give_list(&mut self, list: MoveList) {
+        self.scratch.lists.push(list);
+    }
+
+    pub(crate) fn take_numbers(&mut self) -> Vec<i32> {
+        let mut numbers = self.scratch.numbers.pop().unwrap_or_default();
+        numbers.clear();
+        numbers
+    }
+
+    pub(crate) fn give_numbers(&mut self, numbers: Vec<i32>) {
+        self.scratch.numbers.push(numbers);
+    }
+
+    pub(crate) fn take_position(&mut self, like: &Position) -> Position {
+        match self.scratch.positions.pop() {
+            Some(mut position) => {
+                position.copy_from(like);
+                position
+            }
+            None => like.clone(),
+        }
+    }
+
+    pub(crate) fn give_position(&mut self, position: Position) {
+        self.scratch.positions.push(position);
+    }
+
+    /// Evaluates `body` with `set` as what `(sites)` means.
+    pub(crate) fn with_sites<T>(
+        &mut self,
+        cx: Ctx,
+        set: SiteSet,
+        body: impl FnOnce(&mut Self, Ctx) -> T,
+    ) -> (T, SiteSet) {
+        self.scratch.context_sets.push(set);
+        let sites = self.scratch.context_sets.len() as u32;
+        let result = body(self, Ctx { sites, ..cx });
+        let set = self.scratch.context_sets.pop().unwrap_or_default();
+        (result, set)
+    }
+}

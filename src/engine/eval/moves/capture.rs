@@ -1,0 +1,289 @@
+//! Captures that depend on what stands around the moved piece.
+
+use crate::ir::{EncloseRule, FlankRule, MovesId, SurroundRule};
+
+use super::super::super::action::{Action, Place};
+use super::super::super::moves::MoveList;
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::{Draft, close};
+
+impl Eval<'_> {
+    /// Takes each run of pieces between the moved piece and another.
+    pub(super) fn custodial(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &FlankRule,
+        out: &mut MoveList,
+    ) {
+        let max = rule.between.max.map_or(i32::MAX, |max| self.int(st, &cx, max)).max(0) as usize;
+        let min = rule.between.min.map_or(1, |min| self.int(st, &cx, min)).max(1) as usize;
+        for start in self.from_sites(st, &cx, &rule.from) {
+            let cx = cx.from(start);
+            let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
+            for line in &lines {
+                let mut length = 0;
+                while let Some(site) = line.get(length)
+                    && self.is_between(st, &cx, rule, *site as i32)
+                {
+                    length += 1;
+                }
+                let Some(end) = line.get(length) else { continue };
+                if length < min || length > max {
+                    continue;
+                }
+                let cx = cx.to(*end as i32);
+                if self.is_friendly_end(st, &cx, rule) {
+                    for site in &line[..length] {
+                        self.take(st, &cx.between(*site as i32), rule.between.apply, *site, rule, out);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What lies between: an opponent's piece unless the rule says otherwise.
+    fn is_between(&mut self, st: &Position, cx: &Ctx, rule: &FlankRule, site: i32) -> bool {
+        let cx = cx.between(site).to(site);
+        match rule.between.when {
+            Some(when) => self.bool(st, &cx, when),
+            None => {
+                let owner = self.field_at(st, crate::ir::SiteField::Who, rule.from.kind, site);
+                self.is_enemy(st, owner)
+            }
+        }
+    }
+
+    fn is_friendly_end(&mut self, st: &Position, cx: &Ctx, rule: &FlankRule) -> bool {
+        match rule.to.when {
+            Some(when) => self.bool(st, cx, when),
+            None => {
+                let owner = self.field_at(st, crate::ir::SiteField::Who, rule.from.kind, cx.to);
+                self.is_friend(st, owner)
+            }
+        }
+    }
+
+    /// Adds what happens to a site that is caught: it is emptied unless a rule
+    /// says otherwise.
+    fn take(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        apply: Option<MovesId>,
+        site: u32,
+        rule: &FlankRule,
+        out: &mut MoveList,
+    ) {
+        self.caught(st, cx, apply, Place::new(rule.from.kind, site as i32), out);
+    }
+
+    fn caught(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        apply: Option<MovesId>,
+        at: Place,
+        out: &mut MoveList,
+    ) {
+        let (start, thens) = (out.actions.len() as u32, out.thens.len() as u32);
+        match apply {
+            Some(apply) => self.side_effects(st, cx, apply, out),
+            None => out.actions.push(Action::Remove(at, -1)),
+        }
+        close(out, Draft::new(at, at), start, thens);
+    }
+
+    /// Takes the pieces on both sides of the moved one, where both sides have some.
+    pub(super) fn intervene(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &FlankRule,
+        out: &mut MoveList,
+    ) {
+        let min = rule.between.min.map_or(1, |min| self.int(st, &cx, min)).max(1) as usize;
+        let max = rule.between.max.map_or(1, |max| self.int(st, &cx, max)).max(0) as usize;
+        for start in self.from_sites(st, &cx, &rule.from) {
+            let cx = cx.from(start);
+            let Some(radials) = self.fixed_radials(rule.dirs) else { continue };
+            for line in radials.lines(start as usize) {
+                let Some(other) = radials.opposite(line).filter(|other| *other > line) else {
+                    continue;
+                };
+                let lengths = [line, other].map(|half| {
+                    let run = radials.line(half).iter().take(max);
+                    run.take_while(|site| self.is_caught_end(st, &cx.to(**site as i32), rule)).count()
+                });
+                if lengths.iter().all(|length| *length >= min) {
+                    for (half, length) in [line, other].into_iter().zip(lengths) {
+                        for site in &radials.line(half)[..length] {
+                            let cx = cx.to(*site as i32);
+                            let apply = self.to_apply(st, &cx, &rule.to);
+                            self.take(st, &cx, apply, *site, rule, out);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_caught_end(&mut self, st: &Position, cx: &Ctx, rule: &FlankRule) -> bool {
+        match rule.to.when {
+            Some(when) => self.bool(st, cx, when),
+            None => {
+                let owner = self.field_at(st, crate::ir::SiteField::Who, rule.from.kind, cx.to);
+                self.is_enemy(st, owner)
+            }
+        }
+    }
+
+    /// Does something to each site along directions, while a condition holds.
+    pub(super) fn directional(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &FlankRule,
+        out: &mut MoveList,
+    ) {
+        for start in self.from_sites(st, &cx, &rule.from) {
+            let cx = cx.from(start);
+            let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
+            for line in &lines {
+                for site in line.iter() {
+                    let cx = cx.to(*site as i32);
+                    if !self.is_caught_end(st, &cx, rule) {
+                        break;
+                    }
+                    let apply = self.to_apply(st, &cx, &rule.to);
+                    self.take(st, &cx, apply, *site, rule, out);
+                }
+            }
+        }
+    }
+
+    /// Takes the neighbours of the moved piece that are surrounded.
+    pub(super) fn surround(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &SurroundRule,
+        out: &mut MoveList,
+    ) {
+        let radials = self.p.radials(rule.dirs);
+        let kind = rule.from.kind;
+        let except = rule.except.map_or(0, |except| self.int(st, &cx, except));
+        for start in self.from_sites(st, &cx, &rule.from) {
+            let cx = cx.from(start);
+            for line in radials.lines(start as usize) {
+                let Some(&site) = radials.line(line).first() else { continue };
+                let here = cx.between(site as i32).to(site as i32);
+                let fits = match rule.between.when {
+                    Some(when) => self.bool(st, &here, when),
+                    None => {
+                        let owner = self.field_at(st, crate::ir::SiteField::Who, kind, here.between);
+                        self.is_enemy(st, owner)
+                    }
+                };
+                if fits && self.is_surrounded(st, &here, rule, except) {
+                    let at = Place::new(kind, site as i32);
+                    self.caught(st, &here, rule.between.apply, at, out);
+                }
+            }
+        }
+    }
+
+    fn is_surrounded(&mut self, st: &Position, cx: &Ctx, rule: &SurroundRule, except: i32) -> bool {
+        let radials = self.p.radials(rule.dirs);
+        let mut others = 0;
+        let mut with = rule.with.is_none();
+        for line in radials.lines(cx.between as usize) {
+            let Some(&site) = radials.line(line).first() else { continue };
+            let site = site as i32;
+            let what = self.what_at(st, Place::new(rule.from.kind, site));
+            let fits = match rule.to.when {
+                Some(when) => self.bool(st, &cx.to(site), when),
+                None => self.is_friend(st, self.p.owner(what) as i32),
+            };
+            others += i32::from(!fits);
+            if let Some(spec) = &rule.with {
+                with |= spec.kinds.iter().any(|kind| self.int(st, cx, *kind) == what);
+            }
+        }
+        others <= except && with
+    }
+
+    /// Takes the groups beside the moved piece that have no liberty left.
+    pub(super) fn enclose(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &EncloseRule,
+        out: &mut MoveList,
+    ) {
+        let kind = rule.from.kind;
+        let exceptions = rule.exceptions.map_or(0, |n| self.int(st, &cx, n));
+        for start in self.from_sites(st, &cx, &rule.from) {
+            let cx = cx.from(start);
+            let mut seen = self.take_set();
+            let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
+            for site in lines.iter().filter_map(|line| line.first()) {
+                if seen.contains(*site as usize) || !self.is_enclosable(st, &cx, rule, *site) {
+                    continue;
+                }
+                let (group, liberties) = self.enclosed_group(st, &cx, rule, *site);
+                seen.union(group.words());
+                if liberties <= exceptions {
+                    for site in group.iter() {
+                        let here = cx.between(site as i32);
+                        let at = Place::new(kind, site as i32);
+                        self.caught(st, &here, rule.between.apply, at, out);
+                    }
+                }
+                self.give_set(group);
+            }
+            self.give_set(seen);
+        }
+    }
+
+    fn is_enclosable(&mut self, st: &Position, cx: &Ctx, rule: &EncloseRule, site: u32) -> bool {
+        let cx = cx.between(site as i32).to(site as i32);
+        match rule.between.when {
+            Some(when) => self.bool(st, &cx, when),
+            None => {
+                let owner = self.field_at(st, crate::ir::SiteField::Who, rule.from.kind, cx.to);
+                self.is_enemy(st, owner)
+            }
+        }
+    }
+
+    fn enclosed_group(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &EncloseRule,
+        start: u32,
+    ) -> (crate::ir::SiteSet, i32) {
+        let (mut group, mut free) = (self.take_set(), self.take_set());
+        let mut open = self.take_numbers();
+        group.insert(start as usize);
+        open.push(start as i32);
+        while let Some(site) = open.pop() {
+            let lines = self.take_lines(st, &cx.from(site), site as usize, rule.dirs);
+            for there in lines.iter().filter_map(|line| line.first()) {
+                if self.is_empty(st, rule.from.kind, *there as i32) {
+                    free.insert(*there as usize);
+                } else if !group.contains(*there as usize) && self.is_enclosable(st, cx, rule, *there)
+                {
+                    group.insert(*there as usize);
+                    open.push(*there as i32);
+                }
+            }
+        }
+        let liberties = free.len() as i32;
+        self.give_numbers(open);
+        self.give_set(free);
+        (group, liberties)
+    }
+}

@@ -1,0 +1,272 @@
+//! Moves made of other moves: in sequence, at once, over and over, the most.
+
+use crate::ir::{BoolId, MaxRule, MovesId};
+
+use super::super::super::action::Action;
+use super::super::super::fault::Fault;
+use super::super::super::moves::{Entry, MoveList};
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+
+impl Eval<'_> {
+    /// Each after the ones before have been applied.
+    pub(super) fn seq(&mut self, st: &Position, cx: Ctx, all: &[MovesId], out: &mut MoveList) {
+        let mut after = self.take_position(st);
+        for moves in all {
+            let first = out.len();
+            self.moves(&after, cx, *moves, out);
+            for index in first..out.len() {
+                let entry = out.entries[index];
+                self.run(&mut after, out, &entry);
+            }
+        }
+        self.give_position(after);
+    }
+
+    /// Over and over while a condition holds.
+    pub(super) fn repeat_while(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        when: BoolId,
+        moves: MovesId,
+        out: &mut MoveList,
+    ) {
+        let mut after = self.take_position(st);
+        let mut rounds = 0;
+        while self.bool(&after, &cx, when) && self.burn(1) {
+            rounds += 1;
+            if rounds > self.limits.while_rounds {
+                self.fail(Fault::While(self.limits.while_rounds));
+                break;
+            }
+            let first = out.len();
+            self.moves(&after, cx, moves, out);
+            for index in first..out.len() {
+                let entry = out.entries[index];
+                self.run(&mut after, out, &entry);
+            }
+        }
+        self.give_position(after);
+    }
+
+    /// The moves of `first`, or those of `next` after each of them; only those
+    /// after which a condition holds.
+    pub(super) fn do_then(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (first, next, if_after): (MovesId, Option<MovesId>, Option<BoolId>),
+        out: &mut MoveList,
+    ) {
+        let start = out.len();
+        match next {
+            None => self.moves(st, cx, first, out),
+            Some(next) => self.do_next(st, cx, first, next, out),
+        }
+        let Some(when) = if_after else { return };
+        let mut kept = start;
+        for index in start..out.len() {
+            let entry = out.entries[index];
+            let mut after = self.take_position(st);
+            self.enter(&mut after, out, &entry);
+            let holds = self.bool(&after, &cx, when);
+            self.give_position(after);
+            if holds {
+                out.entries[kept] = entry;
+                kept += 1;
+            }
+        }
+        out.entries.truncate(kept);
+    }
+
+    fn do_next(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        first: MovesId,
+        next: MovesId,
+        out: &mut MoveList,
+    ) {
+        let mut before = self.take_list();
+        self.moves(st, cx, first, &mut before);
+        let mut after = self.take_position(st);
+        let mut done: Vec<Action> = Vec::new();
+        for index in 0..before.len() {
+            let entry = before.entries[index];
+            done.extend_from_slice(before.actions_of(&entry));
+            self.run(&mut after, &before, &entry);
+        }
+        let mut then = self.take_list();
+        self.moves(&after, cx, next, &mut then);
+        for entry in &then.entries {
+            out.push_joined(&done, &then, entry);
+        }
+        self.give_position(after);
+        self.give_list(then);
+        self.give_list(before);
+    }
+
+    /// Every move of one joined with every move of another.
+    pub(super) fn combine(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        a: MovesId,
+        b: MovesId,
+        out: &mut MoveList,
+    ) {
+        let (mut left, mut right) = (self.take_list(), self.take_list());
+        self.moves(st, cx, a, &mut left);
+        self.moves(st, cx, b, &mut right);
+        for first in &left.entries {
+            for second in &right.entries {
+                if !self.burn(1) {
+                    break;
+                }
+                out.push_joined(left.actions_of(first), &right, second);
+                let thens = out.thens.len() as u32;
+                let entry = Entry { from: first.from, from_kind: first.from_kind, ..*second };
+                out.thens.extend_from_slice(left.thens_of(first));
+                if let Some(last) = out.entries.last_mut() {
+                    *last = Entry {
+                        actions: last.actions,
+                        thens: (last.thens.0, thens + (first.thens.1 - first.thens.0)),
+                        ..entry
+                    };
+                }
+            }
+        }
+        self.give_list(left);
+        self.give_list(right);
+    }
+
+    /// All joined into one.
+    pub(super) fn append(&mut self, st: &Position, cx: Ctx, a: MovesId, out: &mut MoveList) {
+        let mut list = self.take_list();
+        self.moves(st, cx, a, &mut list);
+        if let Some(first) = list.entries.first() {
+            let (start, thens) = (out.actions.len() as u32, out.thens.len() as u32);
+            for entry in &list.entries {
+                out.actions.extend_from_slice(list.actions_of(entry));
+                out.thens.extend_from_slice(list.thens_of(entry));
+            }
+            let ends = (out.actions.len() as u32, out.thens.len() as u32);
+            out.entries.push(Entry { actions: (start, ends.0), thens: (thens, ends.1), ..*first });
+        }
+        self.give_list(list);
+    }
+
+    /// Only the moves that do most over the rest of the turn.
+    pub(super) fn most(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: MaxRule,
+        moves: MovesId,
+        out: &mut MoveList,
+    ) {
+        let first = out.len();
+        self.moves(st, cx, moves, out);
+        let mut scores = self.take_numbers();
+        for index in first..out.len() {
+            let entry = out.entries[index];
+            let score = self.turn_score(st, rule, out, &entry, 0);
+            scores.push(score);
+        }
+        let best = scores.iter().copied().max().unwrap_or(0);
+        out.retain_from(first, |index| scores[index - first] == best);
+        self.give_numbers(scores);
+    }
+
+    /// How much a move and the best continuation of its turn do.
+    fn turn_score(
+        &mut self,
+        st: &Position,
+        rule: MaxRule,
+        list: &MoveList,
+        entry: &Entry,
+        depth: u32,
+    ) -> i32 {
+        let own = self.own_score(st, rule, list, entry);
+        if depth > 200 || !self.burn(10) {
+            return own;
+        }
+        let mut after = self.take_position(st);
+        self.enter(&mut after, list, entry);
+        let mut best = 0;
+        if after.next == after.mover {
+            self.hand_over(&mut after);
+            let mut replies = self.take_list();
+            self.play_moves(&after, &mut replies);
+            for index in 0..replies.len() {
+                let reply = replies.entries[index];
+                best = best.max(self.turn_score(&after, rule, &replies, &reply, depth + 1));
+            }
+            self.give_list(replies);
+        }
+        self.give_position(after);
+        own + best
+    }
+
+    fn own_score(&self, st: &Position, rule: MaxRule, list: &MoveList, entry: &Entry) -> i32 {
+        let layout = &self.p.layout;
+        let taken = |action: &Action| match action {
+            Action::Remove(at, _) | Action::RemoveLater(at) => Some(*at),
+            Action::Move(..)
+            | Action::Copy(..)
+            | Action::Add { .. }
+            | Action::Promote(..)
+            | Action::SwapPieces(..)
+            | Action::SwapPlayers(..)
+            | Action::SetSite(..)
+            | Action::SetRotation(..)
+            | Action::SetPlayer(..)
+            | Action::AddScore(..)
+            | Action::SetNext(_)
+            | Action::SetPending(_)
+            | Action::SetVar(..)
+            | Action::SetCounter(_)
+            | Action::Remember(..)
+            | Action::Forget(..)
+            | Action::ForgetAll(_)
+            | Action::StoreState
+            | Action::Propose(_)
+            | Action::Vote(_)
+            | Action::Pass => None,
+        };
+        let captures = list.actions_of(entry).iter().filter_map(taken);
+        match rule {
+            MaxRule::Moves => 1,
+            MaxRule::Captures => captures.count() as i32,
+            MaxRule::CaptureValue => captures
+                .filter_map(|at| layout.slot(at.kind, at.site))
+                .map(|slot| st.value(layout, slot))
+                .sum(),
+        }
+    }
+
+    /// The moves that do not lead back to the stored position.
+    pub(super) fn avoid_stored(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        moves: MovesId,
+        out: &mut MoveList,
+    ) {
+        let first = out.len();
+        self.moves(st, cx, moves, out);
+        let mut kept = first;
+        for index in first..out.len() {
+            let entry = out.entries[index];
+            let mut after = self.take_position(st);
+            self.enter(&mut after, out, &entry);
+            if after.board_hash != st.stored {
+                out.entries[kept] = entry;
+                kept += 1;
+            }
+            self.give_position(after);
+        }
+        out.entries.truncate(kept);
+    }
+}

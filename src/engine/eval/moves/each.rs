@@ -1,0 +1,142 @@
+//! Moves for each of something.
+
+use crate::ir::{ForEachDirection, IntId, MovesId, RegionId, SiteType};
+
+use super::super::super::action::{Action, Place};
+use super::super::super::moves::MoveList;
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::Draft;
+
+impl Eval<'_> {
+    /// The moves of each piece of an owner.
+    pub(super) fn each_piece(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, owner, within): (SiteType, IntId, Option<RegionId>),
+        (pieces, moves): (Option<&[u32]>, Option<MovesId>),
+        out: &mut MoveList,
+    ) {
+        let p = self.p;
+        let owner = self.int(st, &cx, owner);
+        let Some(owner) = usize::try_from(owner).ok().filter(|o| *o < p.layout.owners) else {
+            return;
+        };
+        let mut set = self.take_set();
+        set.union(st.owned(&p.layout, kind, owner));
+        match within {
+            Some(within) => {
+                let mut region = self.take_set();
+                self.fill(st, &cx, within, &mut region);
+                set.intersect(region.words());
+                self.give_set(region);
+            }
+            None => keep_below(&mut set, p.topology.len(kind)),
+        }
+        let base = p.layout.kinds[kind as usize].base as usize;
+        for site in set.iter() {
+            let what = st.what(&p.layout, base + site) as u32;
+            if pieces.is_some_and(|pieces| !pieces.contains(&what)) {
+                continue;
+            }
+            if let Some(moves) = moves.or(p.pieces[what as usize].moves) {
+                self.moves(st, Ctx { from: site as i32, level: 0, ..cx }, moves, out);
+            }
+        }
+        self.give_set(set);
+    }
+
+    /// For each site of a region; if that yields nothing, something else.
+    pub(super) fn each_site(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (region, each, otherwise): (RegionId, MovesId, Option<MovesId>),
+        out: &mut MoveList,
+    ) {
+        let first = out.len();
+        let mut set = self.take_set();
+        self.fill(st, &cx, region, &mut set);
+        for site in set.iter() {
+            self.moves(st, cx.site(site as i32), each, out);
+        }
+        self.give_set(set);
+        if out.len() == first
+            && let Some(otherwise) = otherwise
+        {
+            self.moves(st, cx, otherwise, out);
+        }
+    }
+
+    /// For each site in some directions.
+    pub(super) fn each_direction(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &ForEachDirection,
+        out: &mut MoveList,
+    ) {
+        let between = rule.between.as_ref();
+        let min = between.and_then(|b| b.min).map_or(1, |n| self.int(st, &cx, n));
+        let max = between.and_then(|b| b.max).map_or(1, |n| self.int(st, &cx, n));
+        for start in self.from_sites(st, &cx, &rule.from) {
+            let cx = cx.from(start);
+            let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
+            for line in &lines {
+                for (index, site) in line.iter().enumerate() {
+                    let steps = index as i32 + 1;
+                    let cx = cx.to(*site as i32);
+                    if steps > max {
+                        break;
+                    }
+                    if steps >= min {
+                        self.at_direction(st, cx, rule, out);
+                    }
+                    let passes = between
+                        .and_then(|b| b.when)
+                        .is_none_or(|when| self.bool(st, &cx.between(*site as i32), when));
+                    if !passes {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    fn at_direction(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &ForEachDirection,
+        out: &mut MoveList,
+    ) {
+        if let Some(to) = &rule.to
+            && !self.to_fits(st, &cx, to)
+        {
+            return;
+        }
+        match rule.moves {
+            Some(moves) => self.moves(st, cx, moves, out),
+            None => {
+                let kind = rule.from.kind;
+                let (from, to) = (Place::new(kind, cx.from), Place::new(kind, cx.to));
+                let apply = rule.to.as_ref().and_then(|to| self.to_apply(st, &cx, to));
+                self.push(st, &cx, Draft::new(from, to), Action::Move(from, to, 1), apply, out);
+            }
+        }
+    }
+}
+
+/// Takes out every site from `sites` on.
+fn keep_below(set: &mut crate::ir::SiteSet, sites: usize) {
+    let words = set.words_mut();
+    let (full, rest) = (sites / 64, sites % 64);
+    for (index, word) in words.iter_mut().enumerate() {
+        if index > full || index == full && rest == 0 {
+            *word = 0;
+        } else if index == full {
+            *word &= (1 << rest) - 1;
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Effects: what changes numbers and not pieces.
+
+use crate::ir::{Moves, Pending};
+
+use super::super::super::action::{Action, Place};
+use super::super::super::moves::{Decision, MoveList};
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::Draft;
+
+impl Eval<'_> {
+    /// Adds the move that carries an effect out.
+    pub(super) fn effect(&mut self, st: &Position, cx: &Ctx, op: &Moves, out: &mut MoveList) {
+        let normal = Decision::Normal;
+        #[expect(clippy::wildcard_enum_match_arm, reason = "the caller names every other variant")]
+        match op {
+            Moves::SetSite(field, kind, region, value) => {
+                let value = self.int(st, cx, *value);
+                let mut set = self.take_set();
+                self.fill(st, cx, *region, &mut set);
+                for site in set.iter() {
+                    let at = Place::new(*kind, site as i32);
+                    let action = Action::SetSite(*field, at, value);
+                    self.push(st, cx, Draft::new(at, at), action, None, out);
+                }
+                self.give_set(set);
+            }
+            Moves::SetPlayer(field, players, value) => {
+                let value = self.int(st, cx, *value);
+                let players = self.numbers(st, cx, *players);
+                for player in &players {
+                    self.nowhere(out, normal, Action::SetPlayer(*field, *player, value));
+                }
+                self.give_numbers(players);
+            }
+            Moves::AddScore(players, values) => {
+                let players = self.numbers(st, cx, *players);
+                let values = self.numbers(st, cx, *values);
+                for (index, player) in players.iter().enumerate() {
+                    let value = values.get(index).or(values.last()).copied().unwrap_or(0);
+                    self.nowhere(out, normal, Action::AddScore(*player, value));
+                }
+                self.give_numbers(players);
+                self.give_numbers(values);
+            }
+            Moves::SetNext(players) => {
+                let players = self.numbers(st, cx, *players);
+                for player in &players {
+                    self.nowhere(out, normal, Action::SetNext(*player));
+                }
+                self.give_numbers(players);
+            }
+            Moves::SetPending(Pending::Value(value)) => {
+                let value = self.int(st, cx, *value);
+                self.nowhere(out, normal, Action::SetPending(value));
+            }
+            Moves::SetPending(Pending::Sites(region)) => {
+                let mut set = self.take_set();
+                self.fill(st, cx, *region, &mut set);
+                for site in set.iter() {
+                    self.nowhere(out, normal, Action::SetPending(site as i32));
+                }
+                self.give_set(set);
+            }
+            Moves::SetVar(slot, value) => {
+                let value = self.int(st, cx, *value);
+                self.nowhere(out, normal, Action::SetVar(*slot, value));
+            }
+            Moves::SetCounter(value) => {
+                let value = self.int(st, cx, *value);
+                self.nowhere(out, normal, Action::SetCounter(value));
+            }
+            Moves::Remember(name, value, unique) => {
+                let value = self.int(st, cx, *value);
+                self.nowhere(out, normal, Action::Remember(*name, value, *unique));
+            }
+            Moves::Forget(name, Some(value)) => {
+                let value = self.int(st, cx, *value);
+                self.nowhere(out, normal, Action::Forget(*name, value));
+            }
+            Moves::Forget(name, None) => self.nowhere(out, normal, Action::ForgetAll(*name)),
+            Moves::RememberState => self.nowhere(out, normal, Action::StoreState),
+            Moves::Propose(names) => {
+                for name in names {
+                    self.nowhere(out, Decision::Propose, Action::Propose(*name));
+                }
+            }
+            Moves::Vote(names) => {
+                for name in names {
+                    self.nowhere(out, Decision::Vote, Action::Vote(*name));
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Moves of a piece that name both ends: steps, leaps, from anywhere to anywhere.
+
+use crate::ir::{BoolId, DirsId, FromSpec, IntId, ToSpec, WalkTable};
+
+use super::super::super::action::{Action, Place};
+use super::super::super::moves::MoveList;
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::Draft;
+
+impl Eval<'_> {
+    /// One step in each direction.
+    pub(super) fn step(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (from, dirs, to): (&FromSpec, DirsId, &ToSpec),
+        out: &mut MoveList,
+    ) {
+        for start in self.from_sites(st, &cx, from) {
+            if self.what_at(st, Place::new(from.kind, start)) == 0 {
+                continue;
+            }
+            let cx = cx.from(start);
+            let lines = self.take_lines(st, &cx, start as usize, dirs);
+            for end in lines.iter().filter_map(|line| line.first()) {
+                self.move_piece(st, cx.to(*end as i32), (from, to), out);
+            }
+        }
+    }
+
+    /// Adds the move from `cx.from` to `cx.to`, if it fits.
+    pub(super) fn move_piece(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (from, to): (&FromSpec, &ToSpec),
+        out: &mut MoveList,
+    ) {
+        if self.to_fits(st, &cx, to) {
+            let apply = self.to_apply(st, &cx, to);
+            let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
+            let action = Action::Move(start, end, 1);
+            self.push(st, &cx, Draft::new(start, end), action, apply, out);
+        }
+    }
+
+    /// Along walks, whatever stands between.
+    pub(super) fn leap(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (from, walks, forward, to): (&FromSpec, &WalkTable, Option<BoolId>, &ToSpec),
+        out: &mut MoveList,
+    ) {
+        let p = self.p;
+        for start in self.from_sites(st, &cx, from) {
+            if self.what_at(st, Place::new(from.kind, start)) == 0 {
+                continue;
+            }
+            let cx = cx.from(start);
+            let forward = forward.is_some_and(|forward| self.bool(st, &cx, forward));
+            let facing = if forward { self.facing(st, start as usize, false) } else { None };
+            let table = facing.map_or(0, |facing| facing + 1);
+            let Some(walks) = walks.by_facing.get(table).or_else(|| walks.by_facing.first()) else {
+                continue;
+            };
+            let mut seen = self.take_set();
+            for walk in p.walks[*walks as usize].from.get(start as usize).into_iter().flatten() {
+                let Some(end) = walk.last() else { continue };
+                if !seen.contains(*end as usize) {
+                    seen.insert(*end as usize);
+                    self.move_piece(st, cx.to(*end as i32), (from, to), out);
+                }
+            }
+            self.give_set(seen);
+        }
+    }
+
+    /// From each site to each site.
+    pub(super) fn from_to(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (from, to, count, copy): (&FromSpec, &ToSpec, Option<IntId>, Option<BoolId>),
+        out: &mut MoveList,
+    ) {
+        for site in self.from_sites(st, &cx, from) {
+            let start = Place::new(from.kind, site);
+            if self.what_at(st, start) == 0 {
+                continue;
+            }
+            let cx = cx.from(site);
+            let mut set = self.take_set();
+            match to.sites {
+                Some(region) => self.fill(st, &cx, region, &mut set),
+                None => {
+                    if let Ok(site) = usize::try_from(cx.to) {
+                        set.insert(site);
+                    }
+                }
+            }
+            for end in set.iter() {
+                let cx = cx.to(end as i32);
+                if !self.to_fits(st, &cx, to) {
+                    continue;
+                }
+                let apply = self.to_apply(st, &cx, to);
+                let end = Place::new(to.kind, end as i32);
+                let count = count.map_or(1, |count| self.int(st, &cx, count));
+                let copied = copy.is_some_and(|copy| self.bool(st, &cx, copy));
+                let action = if copied {
+                    Action::Copy(start, end)
+                } else {
+                    Action::Move(start, end, count)
+                };
+                self.push(st, &cx, Draft::new(start, end), action, apply, out);
+            }
+            self.give_set(set);
+        }
+    }
+}

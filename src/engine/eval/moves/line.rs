@@ -1,0 +1,209 @@
+//! Moves in a straight line: slides, hops, shots.
+
+use crate::ir::{BetweenSpec, BoolId, FromSpec, HopRule, PieceSpec, SiteType, SlideRule};
+
+use super::super::super::action::{Action, Place};
+use super::super::super::moves::MoveList;
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::{Draft, close};
+
+impl Eval<'_> {
+    /// Any number of steps over what `between` allows, which is empty sites
+    /// unless it says otherwise. A site that satisfies the condition of `to`
+    /// ends the slide and is entered with what `to` does besides.
+    pub(super) fn slide(&mut self, st: &Position, cx: Ctx, rule: &SlideRule, out: &mut MoveList) {
+        for start in self.from_sites(st, &cx, &rule.from) {
+            if self.what_at(st, Place::new(rule.from.kind, start)) == 0 {
+                continue;
+            }
+            let cx = cx.from(start);
+            let from = Place::new(rule.from.kind, start);
+            self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
+                let apply = if stops { this.to_apply(st, &cx, &rule.to) } else { None };
+                let to = Place::new(rule.to.kind, cx.to);
+                let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
+                if let Some(apply) = apply {
+                    this.side_effects(st, &cx, apply, out);
+                }
+                out.actions.push(Action::Move(from, to, 1));
+                this.leave_trail(st, &cx, rule, out);
+                close(out, Draft::new(from, to), first, thens);
+            });
+        }
+    }
+
+    /// Visits every site a slide may end at, and whether it is stopped there.
+    fn slide_lines(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &SlideRule,
+        visit: &mut dyn FnMut(&mut Self, Ctx, bool),
+    ) {
+        let (min, max) = self.range(st, &cx, &rule.between);
+        let lines = self.take_lines(st, &cx, cx.from.max(0) as usize, rule.dirs);
+        for line in &lines {
+            for (index, site) in line.iter().enumerate() {
+                let steps = index as i32 + 1;
+                if steps > max {
+                    break;
+                }
+                let cx = cx.to(*site as i32).between(*site as i32);
+                if rule.to.when.is_some_and(|when| self.bool(st, &cx, when)) {
+                    if steps >= min {
+                        visit(self, cx, true);
+                    }
+                    break;
+                }
+                if !self.passes(st, &cx, rule.between.when, rule.from.kind) {
+                    break;
+                }
+                if steps >= min {
+                    visit(self, cx, false);
+                }
+            }
+        }
+    }
+
+    fn passes(&mut self, st: &Position, cx: &Ctx, when: Option<BoolId>, kind: SiteType) -> bool {
+        match when {
+            Some(when) => self.bool(st, cx, when),
+            None => self.is_empty(st, kind, cx.between),
+        }
+    }
+
+    fn leave_trail(&mut self, st: &Position, cx: &Ctx, rule: &SlideRule, out: &mut MoveList) {
+        let Some(trail) = rule.between.trail else { return };
+        let what = self.int(st, cx, trail);
+        let lines = self.take_lines(st, cx, cx.from.max(0) as usize, rule.dirs);
+        let Some(line) = lines.iter().find(|line| line.contains(&(cx.to as u32))) else { return };
+        let between = line.iter().take_while(|site| **site as i32 != cx.to);
+        for site in std::iter::once(cx.from).chain(between.map(|site| *site as i32)) {
+            let at = Place::new(rule.from.kind, site);
+            out.actions.push(Action::Add { at, what, count: 1, state: -1 });
+        }
+    }
+
+    /// How many sites may lie between: the least and the most.
+    fn range(&mut self, st: &Position, cx: &Ctx, between: &BetweenSpec) -> (i32, i32) {
+        let min = between.min.map_or(1, |min| self.int(st, cx, min));
+        let max = between.max.map_or(i32::MAX, |max| self.int(st, cx, max));
+        (min, max)
+    }
+
+    /// Over something: empty sites as far as `before` allows, then what is
+    /// jumped, then empty sites as far as `after` allows, then the landing.
+    pub(super) fn hop(&mut self, st: &Position, cx: Ctx, rule: &HopRule, out: &mut MoveList) {
+        for start in self.from_sites(st, &cx, &rule.from) {
+            if self.what_at(st, Place::new(rule.from.kind, start)) == 0 {
+                continue;
+            }
+            let cx = cx.from(start);
+            let before = rule.between.before.map_or(0, |n| self.int(st, &cx, n)).max(0) as usize;
+            let after = rule.between.after.map_or(0, |n| self.int(st, &cx, n)).max(0) as usize;
+            let min = rule.between.min.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
+            let max = rule.between.max.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
+            let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
+            for line in &lines {
+                self.hop_line(st, cx, rule, (line, before, after, min, max), out);
+            }
+        }
+    }
+
+    fn hop_line(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &HopRule,
+        (line, before, after, min, max): (&[u32], usize, usize, usize, usize),
+        out: &mut MoveList,
+    ) {
+        let kind = rule.from.kind;
+        for first in 0..=before.min(line.len()) {
+            let jumped = self.run_length(st, cx, rule, &line[first..], max);
+            for length in min.max(1)..=jumped {
+                let hurdle = &line[first..first + length];
+                for landing in 0..=after {
+                    let Some(&end) = line.get(first + length + landing) else { break };
+                    self.land(st, cx, rule, (hurdle, end), out);
+                    if !self.is_empty(st, kind, end as i32) {
+                        break;
+                    }
+                }
+            }
+            let free = line.get(first).is_some_and(|site| self.is_empty(st, kind, *site as i32));
+            if !free || jumped > 0 {
+                break;
+            }
+        }
+    }
+
+    /// How many sites in a row, at most `max`, can be jumped.
+    fn run_length(&mut self, st: &Position, cx: Ctx, rule: &HopRule, line: &[u32], max: usize) -> usize {
+        let mut length = 0;
+        while length < max
+            && let Some(site) = line.get(length)
+        {
+            let here = cx.between(*site as i32).to(*site as i32);
+            let fits = match rule.between.when {
+                Some(when) => self.bool(st, &here, when),
+                None => !self.is_empty(st, rule.from.kind, *site as i32),
+            };
+            if !fits {
+                break;
+            }
+            length += 1;
+        }
+        length
+    }
+
+    fn land(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &HopRule,
+        (hurdle, end): (&[u32], u32),
+        out: &mut MoveList,
+    ) {
+        let cx = cx.to(end as i32).between(hurdle.last().map_or(-1, |site| *site as i32));
+        if !self.to_fits(st, &cx, &rule.to) {
+            return;
+        }
+        let (from, to) = (Place::new(rule.from.kind, cx.from), Place::new(rule.to.kind, cx.to));
+        let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
+        if let Some(apply) = rule.between.apply {
+            for site in hurdle {
+                self.side_effects(st, &cx.between(*site as i32), apply, out);
+            }
+        }
+        if let Some(apply) = self.to_apply(st, &cx, &rule.to) {
+            self.side_effects(st, &cx, apply, out);
+        }
+        out.actions.push(Action::Move(from, to, 1));
+        close(out, Draft::new(from, to), first, thens);
+    }
+
+    /// Puts a piece on each site that a slide from the moved piece reaches.
+    pub(super) fn shoot(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (piece, from, rule): (&PieceSpec, &FromSpec, &SlideRule),
+        out: &mut MoveList,
+    ) {
+        for start in self.from_sites(st, &cx, from) {
+            let cx = cx.from(start);
+            self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
+                let apply = if stops { this.to_apply(st, &cx, &rule.to) } else { None };
+                for kind in &piece.kinds {
+                    let what = this.int(st, &cx, *kind);
+                    let state = piece.state.map_or(-1, |state| this.int(st, &cx, state));
+                    let at = Place::new(rule.to.kind, cx.to);
+                    let action = Action::Add { at, what, count: 1, state };
+                    this.push(st, &cx, Draft::new(at, at), action, apply, out);
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Moves: what may be played, and what follows from it.
+
+mod capture;
+mod control;
+mod each;
+mod effect;
+mod from_to;
+mod line;
+mod place;
+
+use smallvec::SmallVec;
+
+use crate::ir::{FromSpec, Moves, MovesId, ToSpec};
+
+use super::super::action::{Action, Place};
+use super::super::fault::Fault;
+use super::super::moves::{Decision, Entry, MoveList};
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+/// A move about to be added to a list: its ends, and the actions before and
+/// after the main one.
+pub(crate) struct Draft {
+    pub from: Place,
+    pub to: Place,
+    pub decision: Decision,
+}
+
+impl Draft {
+    pub(crate) fn new(from: Place, to: Place) -> Self {
+        Self { from, to, decision: Decision::Normal }
+    }
+}
+
+impl Eval<'_> {
+    /// Adds the moves of a generator to `out`.
+    pub(crate) fn moves(&mut self, st: &Position, cx: Ctx, id: MovesId, out: &mut MoveList) {
+        if !self.burn(1) {
+            return;
+        }
+        let p = self.p;
+        let node = &p.arena.moves[id.index()];
+        let first = out.len();
+        match &node.op {
+            Moves::All(all) => all.iter().for_each(|moves| self.moves(st, cx, *moves, out)),
+            Moves::Seq(all) => self.seq(st, cx, all, out),
+            Moves::If(when, a, b) => {
+                let branch = if self.bool(st, &cx, *when) { Some(*a) } else { *b };
+                if let Some(branch) = branch {
+                    self.moves(st, cx, branch, out);
+                }
+            }
+            Moves::Priority(all) => {
+                for moves in all {
+                    self.moves(st, cx, *moves, out);
+                    if out.len() > first {
+                        break;
+                    }
+                }
+            }
+            Moves::AllCombinations(a, b) => self.combine(st, cx, *a, *b, out),
+            Moves::Append(a) => self.append(st, cx, *a, out),
+            Moves::Max(rule, a) => self.most(st, cx, *rule, *a, out),
+            Moves::Do { first, next, if_after } => {
+                self.do_then(st, cx, (*first, *next, *if_after), out);
+            }
+            Moves::While(when, a) => self.repeat_while(st, cx, *when, *a, out),
+            Moves::AvoidStored(a) => self.avoid_stored(st, cx, *a, out),
+            Moves::ForEachPiece { kind, owner, pieces, within, moves } => {
+                self.each_piece(st, cx, (*kind, *owner, *within), (pieces.as_deref(), *moves), out);
+            }
+            Moves::ForEachSite(region, each, otherwise) => {
+                self.each_site(st, cx, (*region, *each, *otherwise), out);
+            }
+            Moves::ForEachValue(list, each) => {
+                let numbers = self.numbers(st, &cx, *list);
+                numbers.iter().for_each(|value| self.moves(st, cx.value(*value), *each, out));
+                self.give_numbers(numbers);
+            }
+            Moves::ForEachPlayer(list, each) => {
+                let numbers = self.numbers(st, &cx, *list);
+                numbers.iter().for_each(|player| self.moves(st, cx.player(*player), *each, out));
+                self.give_numbers(numbers);
+            }
+            Moves::ForEachGroup(rule, each) => {
+                self.each_group(st, &cx, rule, &mut |this, group| {
+                    let ((), group) = this.with_sites(cx, group, |this, cx| {
+                        this.moves(st, cx, *each, out);
+                    });
+                    (true, group)
+                });
+            }
+            Moves::ForEachDirection(rule) => self.each_direction(st, cx, rule, out),
+            Moves::Add { piece, to, count } => self.add(st, cx, (piece, to, *count), out),
+            Moves::Claim(piece, to) => self.add(st, cx, (piece, to, None), out),
+            Moves::Step { from, dirs, to } => self.step(st, cx, (from, *dirs, to), out),
+            Moves::Slide(rule) => self.slide(st, cx, rule, out),
+            Moves::Hop(rule) => self.hop(st, cx, rule, out),
+            Moves::Leap { from, walks, forward, to } => {
+                self.leap(st, cx, (from, walks, *forward, to), out);
+            }
+            Moves::FromTo { from, to, count, copy } => {
+                self.from_to(st, cx, (from, to, *count, *copy), out);
+            }
+            Moves::Shoot { piece, from, slide } => self.shoot(st, cx, (piece, from, slide), out),
+            Moves::Select(from, to) => self.select(st, cx, from, to.as_ref(), out),
+            Moves::Remove { kind, at, count, at_end_of_turn } => {
+                self.remove(st, cx, (*kind, *at, *count, *at_end_of_turn), out);
+            }
+            Moves::Promote { kind, at, into } => self.promote(st, cx, (*kind, *at, into), out),
+            Moves::Pass => self.nowhere(out, Decision::Pass, Action::Pass),
+            Moves::MoveAgain => {
+                self.nowhere(out, Decision::Normal, Action::SetNext(i32::from(st.mover)));
+            }
+            Moves::SwapPieces(a, b) => {
+                let (a, b) = (self.int(st, &cx, *a), self.int(st, &cx, *b));
+                let (a, b) = (Place::new(p.default_kind, a), Place::new(p.default_kind, b));
+                self.push(st, &cx, Draft::new(a, b), Action::SwapPieces(a, b), None, out);
+            }
+            Moves::SwapPlayers(a, b) => {
+                let (a, b) = (self.int(st, &cx, *a), self.int(st, &cx, *b));
+                self.nowhere(out, Decision::Swap, Action::SwapPlayers(a, b));
+            }
+            Moves::Custodial(rule) => self.custodial(st, cx, rule, out),
+            Moves::Intervene(rule) => self.intervene(st, cx, rule, out),
+            Moves::Surround(rule) => self.surround(st, cx, rule, out),
+            Moves::Enclose(rule) => self.enclose(st, cx, rule, out),
+            Moves::Directional(rule) => self.directional(st, cx, rule, out),
+            Moves::SetRotation(to, rotations) => self.set_rotation(st, cx, to, *rotations, out),
+            Moves::SetSite(..)
+            | Moves::SetPlayer(..)
+            | Moves::AddScore(..)
+            | Moves::SetNext(..)
+            | Moves::SetPending(..)
+            | Moves::SetVar(..)
+            | Moves::SetCounter(..)
+            | Moves::Remember(..)
+            | Moves::Forget(..)
+            | Moves::RememberState
+            | Moves::Propose(..)
+            | Moves::Vote(..) => self.effect(st, &cx, &node.op, out),
+        }
+        if let Some(then) = node.then {
+            out.add_then(first, then);
+        }
+        if out.len() > self.limits.legal_moves {
+            self.fail(Fault::TooManyMoves(self.limits.legal_moves));
+        }
+    }
+
+    /// Adds a move whose main action is `action`, after what `apply` does.
+    pub(crate) fn push(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        draft: Draft,
+        action: Action,
+        apply: Option<MovesId>,
+        out: &mut MoveList,
+    ) {
+        let then_start = out.thens.len() as u32;
+        let start = out.actions.len() as u32;
+        if let Some(apply) = apply {
+            self.side_effects(st, cx, apply, out);
+        }
+        out.actions.push(action);
+        close(out, draft, start, then_start);
+    }
+
+    /// Adds a move that belongs to no site.
+    pub(crate) fn nowhere(&mut self, out: &mut MoveList, decision: Decision, action: Action) {
+        let nowhere = Place::new(self.p.default_kind, -1);
+        let then_start = out.thens.len() as u32;
+        let start = out.actions.len() as u32;
+        out.actions.push(action);
+        close(out, Draft { from: nowhere, to: nowhere, decision }, start, then_start);
+    }
+
+    /// Adds the actions and consequences of all moves of `apply` to the move
+    /// that is being built at the end of `out`.
+    pub(crate) fn side_effects(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        apply: MovesId,
+        out: &mut MoveList,
+    ) {
+        let mut list = self.take_list();
+        self.moves(st, *cx, apply, &mut list);
+        for entry in &list.entries {
+            out.actions.extend_from_slice(list.actions_of(entry));
+            out.thens.extend_from_slice(list.thens_of(entry));
+        }
+        self.give_list(list);
+    }
+
+    /// The sites a move may begin at: those of the spec that satisfy it.
+    pub(crate) fn from_sites(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        from: &FromSpec,
+    ) -> SmallVec<[i32; 8]> {
+        let mut sites = SmallVec::new();
+        match from.sites {
+            None => sites.push(cx.from),
+            Some(region) => {
+                let mut set = self.take_set();
+                self.fill(st, cx, region, &mut set);
+                sites.extend(set.iter().map(|site| site as i32));
+                self.give_set(set);
+            }
+        }
+        if let Some(when) = from.when {
+            sites.retain(|site| {
+                let here = cx.from(*site).site(*site);
+                self.bool(st, &here, when)
+            });
+        }
+        sites.retain(|site| *site >= 0);
+        sites
+    }
+
+    /// Whether a site satisfies what a move wants of its end.
+    #[inline]
+    pub(crate) fn to_fits(&mut self, st: &Position, cx: &Ctx, to: &ToSpec) -> bool {
+        to.when.is_none_or(|when| self.bool(st, cx, when))
+    }
+
+    /// What a move does at its end besides.
+    #[inline]
+    pub(crate) fn to_apply(&mut self, st: &Position, cx: &Ctx, to: &ToSpec) -> Option<MovesId> {
+        let holds = to.apply_when.is_none_or(|when| self.bool(st, cx, when));
+        to.apply.filter(|_| holds)
+    }
+
+    /// The piece on a site, 0 for none.
+    #[inline]
+    pub(crate) fn what_at(&self, st: &Position, at: Place) -> i32 {
+        let layout = &self.p.layout;
+        layout.slot(at.kind, at.site).map_or(0, |slot| st.what(layout, slot))
+    }
+}
+
+/// Makes a move of what was written to the end of `out` since `start`.
+pub(crate) fn close(out: &mut MoveList, draft: Draft, start: u32, then_start: u32) {
+    out.entries.push(Entry {
+        from: draft.from.site,
+        to: draft.to.site,
+        from_kind: draft.from.kind,
+        to_kind: draft.to.kind,
+        decision: draft.decision,
+        actions: (start, out.actions.len() as u32),
+        thens: (then_start, out.thens.len() as u32),
+    });
+}

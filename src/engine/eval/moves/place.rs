@@ -1,0 +1,174 @@
+//! Moves of one site: adding, removing, selecting, promoting, turning.
+
+use crate::ir::{FromSpec, IntId, IntsId, PieceSpec, RegionId, SiteType, ToSpec};
+
+use super::super::super::action::{Action, Place};
+use super::super::super::moves::MoveList;
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::{Draft, close};
+
+impl Eval<'_> {
+    /// Puts a new piece on each site that may take it.
+    pub(super) fn add(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (piece, to, count): (&PieceSpec, &ToSpec, Option<IntId>),
+        out: &mut MoveList,
+    ) {
+        let mut set = self.take_set();
+        match to.sites {
+            Some(region) => self.fill(st, &cx, region, &mut set),
+            None => {
+                if let Ok(site) = usize::try_from(cx.to) {
+                    set.insert(site);
+                }
+            }
+        }
+        for site in set.iter() {
+            let site = site as i32;
+            let cx = cx.to(site).site(site);
+            if !self.to_fits(st, &cx, to) {
+                continue;
+            }
+            let count = count.map_or(1, |count| self.int(st, &cx, count));
+            let state = piece.state.map_or(-1, |state| self.int(st, &cx, state));
+            let apply = self.to_apply(st, &cx, to);
+            for kind in &piece.kinds {
+                let what = self.int(st, &cx, *kind);
+                if what > 0 {
+                    let at = Place::new(to.kind, site);
+                    let action = Action::Add { at, what, count, state };
+                    self.push(st, &cx, Draft::new(at, at), action, apply, out);
+                }
+            }
+        }
+        self.give_set(set);
+    }
+
+    /// Takes pieces off each site of a region that has some.
+    pub(super) fn remove(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, region, count, later): (SiteType, RegionId, Option<IntId>, bool),
+        out: &mut MoveList,
+    ) {
+        let mut set = self.take_set();
+        self.fill(st, &cx, region, &mut set);
+        for site in set.iter() {
+            let at = Place::new(kind, site as i32);
+            if self.what_at(st, at) == 0 {
+                continue;
+            }
+            let action = if later {
+                Action::RemoveLater(at)
+            } else {
+                let count = count.map_or(-1, |count| self.int(st, &cx.site(at.site), count));
+                Action::Remove(at, count)
+            };
+            self.push(st, &cx, Draft::new(at, at), action, None, out);
+        }
+        self.give_set(set);
+    }
+
+    /// Names a site, or a site and a second one.
+    pub(super) fn select(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        from: &FromSpec,
+        to: Option<&ToSpec>,
+        out: &mut MoveList,
+    ) {
+        for site in self.from_sites(st, &cx, from) {
+            let start = Place::new(from.kind, site);
+            let cx = cx.from(site);
+            let Some(to) = to else {
+                self.push_select(st, &cx, (start, start), None, out);
+                continue;
+            };
+            let mut set = self.take_set();
+            if let Some(region) = to.sites {
+                self.fill(st, &cx, region, &mut set);
+            }
+            for end in set.iter() {
+                let cx = cx.to(end as i32);
+                if self.to_fits(st, &cx, to) {
+                    let apply = self.to_apply(st, &cx, to);
+                    let ends = (start, Place::new(to.kind, end as i32));
+                    self.push_select(st, &cx, ends, apply, out);
+                }
+            }
+            self.give_set(set);
+        }
+    }
+
+    fn push_select(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (from, to): (Place, Place),
+        apply: Option<crate::ir::MovesId>,
+        out: &mut MoveList,
+    ) {
+        let (start, then_start) = (out.actions.len() as u32, out.thens.len() as u32);
+        if let Some(apply) = apply {
+            self.side_effects(st, cx, apply, out);
+        }
+        close(out, Draft::new(from, to), start, then_start);
+    }
+
+    /// Turns a piece into each of some others.
+    pub(super) fn promote(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, at, into): (SiteType, IntId, &PieceSpec),
+        out: &mut MoveList,
+    ) {
+        let at = Place::new(kind, self.int(st, &cx, at));
+        if at.site < 0 {
+            return;
+        }
+        let state = into.state.map_or(-1, |state| self.int(st, &cx, state));
+        for piece in &into.kinds {
+            let what = self.int(st, &cx, *piece);
+            if what > 0 {
+                let action = Action::Promote(at, what, state);
+                self.push(st, &cx, Draft::new(at, at), action, None, out);
+            }
+        }
+    }
+
+    /// Turns the piece on a site to each of some rotations.
+    pub(super) fn set_rotation(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        to: &ToSpec,
+        rotations: IntsId,
+        out: &mut MoveList,
+    ) {
+        let mut set = self.take_set();
+        match to.sites {
+            Some(region) => self.fill(st, &cx, region, &mut set),
+            None => {
+                if let Ok(site) = usize::try_from(cx.from) {
+                    set.insert(site);
+                }
+            }
+        }
+        let numbers = self.numbers(st, &cx, rotations);
+        for site in set.iter() {
+            let at = Place::new(to.kind, site as i32);
+            for rotation in &numbers {
+                let action = Action::SetRotation(at, *rotation);
+                self.push(st, &cx, Draft::new(at, at), action, None, out);
+            }
+        }
+        self.give_numbers(numbers);
+        self.give_set(set);
+    }
+}

@@ -1,0 +1,68 @@
+//! Walks over like pieces.
+
+use crate::ir::{PatternRule, SiteSet};
+
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+impl Eval<'_> {
+    /// Whether some walk stays on the pieces wanted.
+    pub(crate) fn is_pattern(&mut self, st: &Position, cx: &Ctx, rule: &PatternRule) -> bool {
+        self.each_pattern(st, cx, rule, |_, _| false)
+    }
+
+    /// Adds the sites of every walk that stays on the pieces wanted.
+    pub(crate) fn fill_pattern(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &PatternRule,
+        out: &mut SiteSet,
+    ) {
+        self.each_pattern(st, cx, rule, |from, walk| {
+            out.insert(from);
+            walk.iter().for_each(|site| out.insert(*site as usize));
+            true
+        });
+    }
+
+    /// Visits the walks that stay on the pieces wanted until `visit` says
+    /// false. Returns whether there was one.
+    fn each_pattern(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &PatternRule,
+        mut visit: impl FnMut(usize, &[u32]) -> bool,
+    ) -> bool {
+        let layout = &self.p.layout;
+        let from = self.int(st, cx, rule.from);
+        let Some(slot) = layout.slot(rule.kind, from) else { return false };
+        let base = layout.kinds[rule.kind as usize].base as usize;
+        let mut wanted = self.take_numbers();
+        for piece in &rule.what {
+            let piece = self.int(st, cx, *piece);
+            wanted.push(piece);
+        }
+        if wanted.is_empty() {
+            wanted.push(st.what(layout, slot));
+        }
+        let fits = |step: usize, what: i32| what != 0 && what == wanted[step % wanted.len()];
+        let mut found = false;
+        if fits(0, st.what(layout, slot))
+            && let Some(walks) = self.p.walks[rule.walks as usize].from.get(from as usize)
+        {
+            for walk in walks {
+                let whats = walk.iter().map(|site| st.what(layout, base + *site as usize));
+                if whats.enumerate().all(|(step, what)| fits(step + 1, what)) {
+                    found = true;
+                    if !visit(from as usize, walk) {
+                        break;
+                    }
+                }
+            }
+        }
+        self.give_numbers(wanted);
+        found
+    }
+}

@@ -1,0 +1,147 @@
+//! Directions: the lines to follow from a site.
+
+use crate::board::Direction;
+use crate::ir::{Dirs, DirsId, Radials};
+
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+impl<'g> Eval<'g> {
+    /// Visits the lines that lead from `site` in some directions, each as its
+    /// direction and its sites, until `visit` says false. Returns whether all
+    /// were visited.
+    pub(crate) fn each_line(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        site: usize,
+        dirs: DirsId,
+        visit: &mut dyn FnMut(Direction, &'g [u32]) -> bool,
+    ) -> bool {
+        let p = self.p;
+        match &p.arena.dirs[dirs.index()] {
+            Dirs::Radials(id) => each(p.radials(*id), site, visit),
+            Dirs::Facing { by_facing, turns } => {
+                let facing = self.facing(st, site, *turns);
+                match facing.and_then(|facing| *by_facing.get(facing)?) {
+                    Some(id) => each(p.radials(id), site, visit),
+                    None => true,
+                }
+            }
+            Dirs::LastStep { by_direction, reverse, kind } => {
+                let (from, to) = (st.last.from, st.last.to);
+                match self.direction_between(*kind, from, to, *reverse) {
+                    Some(direction) => each(p.radials(by_direction[direction]), site, visit),
+                    None => true,
+                }
+            }
+            Dirs::FromTo { by_direction, kind, from, to } => {
+                let (from, to) = (self.int(st, cx, *from), self.int(st, cx, *to));
+                match self.direction_between(*kind, from, to, false) {
+                    Some(direction) => each(p.radials(by_direction[direction]), site, visit),
+                    None => true,
+                }
+            }
+            Dirs::If(when, a, b) => {
+                let branch = if self.bool(st, cx, *when) { *a } else { *b };
+                self.each_line(st, cx, site, branch, visit)
+            }
+            Dirs::Union(a, b) => {
+                self.each_line(st, cx, site, *a, visit) && self.each_line(st, cx, site, *b, visit)
+            }
+            Dirs::Difference(a, b) => self.each_difference(st, cx, site, (*a, *b), visit),
+        }
+    }
+
+    fn each_difference(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        site: usize,
+        (a, b): (DirsId, DirsId),
+        visit: &mut dyn FnMut(Direction, &'g [u32]) -> bool,
+    ) -> bool {
+        let mut without = 0u64;
+        self.each_line(st, cx, site, b, &mut |direction, _| {
+            without |= 1 << direction as u64;
+            true
+        });
+        self.each_line(st, cx, site, a, &mut |direction, line| {
+            without >> direction as u64 & 1 == 1 || visit(direction, line)
+        })
+    }
+
+    /// The table of radials that holds whatever the position is, if there is one.
+    #[inline]
+    pub(crate) fn fixed_radials(&self, dirs: DirsId) -> Option<&'g Radials> {
+        match &self.p.arena.dirs[dirs.index()] {
+            Dirs::Radials(id) => Some(self.p.radials(*id)),
+            Dirs::Facing { .. }
+            | Dirs::LastStep { .. }
+            | Dirs::FromTo { .. }
+            | Dirs::If(..)
+            | Dirs::Union(..)
+            | Dirs::Difference(..) => None,
+        }
+    }
+
+    /// The way the piece on a site faces, or else the mover.
+    pub(crate) fn facing(&self, st: &Position, site: usize, turns: bool) -> Option<usize> {
+        let p = self.p;
+        let slot = p.layout.slot(p.default_kind, i32::try_from(site).ok()?);
+        let what = slot.map_or(0, |slot| st.what(&p.layout, slot));
+        let piece = (what > 0).then(|| &p.pieces[what as usize]);
+        let owner = piece.map_or(usize::from(st.mover), |piece| piece.owner as usize);
+        let facing = piece
+            .and_then(|piece| piece.facing)
+            .or_else(|| p.facing.get(owner).copied().flatten())
+            .or_else(|| p.facing.get(usize::from(st.mover)).copied().flatten())?;
+        let turned = if turns { slot.map_or(0, |slot| st.rotation(&p.layout, slot)) } else { 0 };
+        Some(turn(facing, turned))
+    }
+
+    /// The direction of the radial that leads from one site to another.
+    fn direction_between(
+        &self,
+        kind: crate::ir::SiteType,
+        from: i32,
+        to: i32,
+        reverse: bool,
+    ) -> Option<usize> {
+        let (from, to) = if reverse { (to, from) } else { (from, to) };
+        let (from, to) = (usize::try_from(from).ok()?, u32::try_from(to).ok()?);
+        if from >= self.p.topology.len(kind) {
+            return None;
+        }
+        Direction::ALL
+            .iter()
+            .find(|direction| {
+                let radials = self.p.topology.radials(kind, from, **direction);
+                radials.iter().any(|radial| radial.contains(&to))
+            })
+            .map(|direction| *direction as usize)
+    }
+}
+
+/// A compass direction turned clockwise by so many eighths.
+fn turn(facing: u8, eighths: i32) -> usize {
+    if facing >= 16 {
+        return usize::from(facing);
+    }
+    (i32::from(facing) + 2 * eighths).rem_euclid(16) as usize
+}
+
+#[inline]
+fn each<'g>(
+    radials: &'g Radials,
+    site: usize,
+    visit: &mut dyn FnMut(Direction, &'g [u32]) -> bool,
+) -> bool {
+    for line in radials.lines(site) {
+        if !visit(radials.direction[line], radials.line(line)) {
+            return false;
+        }
+    }
+    true
+}
+

@@ -1,0 +1,62 @@
+//! What can go wrong while rules run.
+
+use thiserror::Error;
+
+/// Why the rules of a game could not be carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// The rules went on evaluating for too long.
+    #[error("the rules did not come to an end within {0} steps of evaluation (raise it with --fuel)")]
+    Fuel(u64),
+    /// A `while` went round too often.
+    #[error("a (while …) went round {0} times without coming to an end (raise it with --while)")]
+    While(u32),
+    /// Too many legal moves.
+    #[error("there are more than {0} legal moves (raise it with --legal-moves)")]
+    TooManyMoves(usize),
+    /// A division by zero.
+    #[error("the rules divide by zero")]
+    DivisionByZero,
+    /// A move that is not legal here.
+    #[error("this move is not one of the legal moves of the position")]
+    IllegalMove,
+    /// A move in a game that is over.
+    #[error("the game is over")]
+    Over,
+}
+
+/// How far evaluation may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Steps of evaluation for one list of legal moves or one move applied.
+    pub fuel: u64,
+    /// Rounds of one `while`.
+    pub while_rounds: u32,
+    /// Legal moves of one position.
+    pub legal_moves: usize,
+    /// Moves of a game.
+    pub moves: u32,
+    /// Turns of a game, for each player.
+    pub turns_per_player: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            fuel: 50_000_000,
+            while_rounds: 10_000,
+            legal_moves: 1_000_000,
+            moves: 10_000,
+            turns_per_player: 1_250,
+        }
+    }
+}
+
+impl Limits {
+    /// The same without the limits that end a game: for solvers, which look at
+    /// positions and not at how long it took to reach them.
+    #[must_use]
+    pub fn endless(self) -> Self {
+        Self { moves: u32::MAX, turns_per_player: u32::MAX, ..self }
+    }
+}

@@ -1,0 +1,21 @@
+//! The hot path: states, legal moves, playing them. It knows programs and no
+//! text: what a game's author wrote has been left behind.
+
+mod action;
+mod apply;
+mod end;
+mod eval;
+mod fault;
+mod game;
+mod hash;
+mod moves;
+mod rng;
+mod start;
+mod state;
+mod turn;
+
+pub use action::{Action, Place};
+pub use fault::{Fault, Limits};
+pub use game::{Game, Outcome, PieceAt, State};
+pub use moves::{Decision, Move, MoveList};
+pub use rng::Rng;

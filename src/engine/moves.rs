@@ -1,0 +1,182 @@
+//! Lists of moves.
+
+use crate::ir::{MovesId, SiteType};
+
+use super::action::Action;
+
+/// What kind of decision a move is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Decision {
+    /// An ordinary move.
+    Normal,
+    /// A pass.
+    Pass,
+    /// Taking over the first player's opening.
+    Swap,
+    /// A proposal.
+    Propose,
+    /// A vote.
+    Vote,
+}
+
+/// One move of a list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    pub from: i32,
+    pub to: i32,
+    pub from_kind: SiteType,
+    pub to_kind: SiteType,
+    pub decision: Decision,
+    /// Range of the list's actions.
+    pub actions: (u32, u32),
+    /// Range of the list's consequences.
+    pub thens: (u32, u32),
+}
+
+/// Moves, with all that they do. A list can be filled again and again without
+/// allocating.
+#[derive(Clone, Debug, Default)]
+pub struct MoveList {
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) actions: Vec<Action>,
+    pub(crate) thens: Vec<MovesId>,
+    /// The position the moves belong to, so that a stale list is found out.
+    pub(crate) origin: u64,
+}
+
+impl MoveList {
+    /// An empty list.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many moves.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The move at an index.
+    pub fn get(&self, index: usize) -> Option<Move<'_>> {
+        (index < self.entries.len()).then_some(Move { list: self, index })
+    }
+
+    /// All moves.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Move<'_>> {
+        (0..self.entries.len()).map(|index| Move { list: self, index })
+    }
+
+    /// Forgets all moves but keeps the room.
+    pub fn clear(&mut self) {
+        self.entries.clear();
+        self.actions.clear();
+        self.thens.clear();
+    }
+
+    pub(crate) fn actions_of(&self, entry: &Entry) -> &[Action] {
+        &self.actions[entry.actions.0 as usize..entry.actions.1 as usize]
+    }
+
+    pub(crate) fn thens_of(&self, entry: &Entry) -> &[MovesId] {
+        &self.thens[entry.thens.0 as usize..entry.thens.1 as usize]
+    }
+
+    /// Appends a consequence to every move from `first` on. Moves that share
+    /// their consequences go on sharing them.
+    pub(crate) fn add_then(&mut self, first: usize, then: MovesId) {
+        let mut last: Option<((u32, u32), (u32, u32))> = None;
+        for index in first..self.entries.len() {
+            let old = self.entries[index].thens;
+            let new = match last {
+                Some((from, to)) if from == old => to,
+                Some(_) | None => {
+                    let start = self.thens.len() as u32;
+                    self.thens.extend_from_within(old.0 as usize..old.1 as usize);
+                    self.thens.push(then);
+                    (start, self.thens.len() as u32)
+                }
+            };
+            last = Some((old, new));
+            self.entries[index].thens = new;
+        }
+    }
+
+    /// Appends a copy of a move of another list, with `before` as its first actions.
+    pub(crate) fn push_joined(&mut self, before: &[Action], other: &Self, entry: &Entry) {
+        let start = self.actions.len() as u32;
+        self.actions.extend_from_slice(before);
+        self.actions.extend_from_slice(other.actions_of(entry));
+        let then_start = self.thens.len() as u32;
+        self.thens.extend_from_slice(other.thens_of(entry));
+        self.entries.push(Entry {
+            actions: (start, self.actions.len() as u32),
+            thens: (then_start, self.thens.len() as u32),
+            ..*entry
+        });
+    }
+
+    /// Keeps the moves of which `keep` says so.
+    pub(crate) fn retain_from(&mut self, first: usize, mut keep: impl FnMut(usize) -> bool) {
+        let mut kept = first;
+        for index in first..self.entries.len() {
+            if keep(index) {
+                self.entries[kept] = self.entries[index];
+                kept += 1;
+            }
+        }
+        self.entries.truncate(kept);
+    }
+}
+
+/// A move of a list.
+#[derive(Clone, Copy, Debug)]
+pub struct Move<'l> {
+    pub(crate) list: &'l MoveList,
+    pub(crate) index: usize,
+}
+
+impl<'l> Move<'l> {
+    pub(crate) fn entry(&self) -> &'l Entry {
+        &self.list.entries[self.index]
+    }
+
+    /// Its number in its list.
+    pub fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The site it begins at, if there is one.
+    pub fn from(&self) -> Option<usize> {
+        usize::try_from(self.entry().from).ok()
+    }
+
+    /// The site it ends at, if there is one.
+    pub fn to(&self) -> Option<usize> {
+        usize::try_from(self.entry().to).ok()
+    }
+
+    /// The kind of the site it begins at.
+    pub fn from_kind(&self) -> SiteType {
+        self.entry().from_kind
+    }
+
+    /// The kind of the site it ends at.
+    pub fn to_kind(&self) -> SiteType {
+        self.entry().to_kind
+    }
+
+    /// What kind of decision it is.
+    pub fn decision(&self) -> Decision {
+        self.entry().decision
+    }
+
+    /// What it does before its consequences.
+    pub fn actions(&self) -> &'l [Action] {
+        self.list.actions_of(self.entry())
+    }
+}

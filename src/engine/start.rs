@@ -1,0 +1,96 @@
+//! The set-up before play.
+
+use crate::ir::{Place, Start};
+
+use super::eval::{Ctx, Eval};
+use super::hash::Part;
+use super::state::{Placed, Position};
+
+impl Eval<'_> {
+    /// Carries out the start rules in the order written.
+    pub(crate) fn set_up(&mut self, st: &mut Position) {
+        for rule in &self.p.start {
+            self.start_rule(st, Ctx::NONE, rule);
+        }
+        if self.p.needs.history {
+            let hash = if self.p.needs.situational {
+                super::eval::situation(st)
+            } else {
+                st.board_hash
+            };
+            st.history.push(hash);
+        }
+    }
+
+    fn start_rule(&mut self, st: &mut Position, cx: Ctx, rule: &Start) {
+        let layout = &self.p.layout;
+        match rule {
+            Start::Place(place) => self.place(st, &cx, place),
+            Start::Score(players, value) => {
+                let value = self.int(st, &cx, *value);
+                let players = self.numbers(st, &cx, *players);
+                for player in players.iter().filter(|player| **player > 0) {
+                    st.write_other(layout.score, *player as usize, Part::Score, value);
+                }
+                self.give_numbers(players);
+            }
+            Start::PlayerValue(players, value) => {
+                let value = self.int(st, &cx, *value);
+                let players = self.numbers(st, &cx, *players);
+                for player in players.iter().filter(|player| **player > 0) {
+                    st.write_other(layout.player_value, *player as usize, Part::PlayerValue, value);
+                }
+                self.give_numbers(players);
+            }
+            Start::Remember(name, values, unique) => {
+                let values = self.numbers(st, &cx, *values);
+                for value in &values {
+                    let known = &mut st.remembered[*name as usize];
+                    if !unique || !known.contains(value) {
+                        known.push(*value);
+                    }
+                }
+                self.give_numbers(values);
+            }
+            Start::ForEachValue(values, rule) => {
+                let values = self.numbers(st, &cx, *values);
+                values.iter().for_each(|value| self.start_rule(st, cx.value(*value), rule));
+                self.give_numbers(values);
+            }
+            Start::ForEachPlayer(rule) => {
+                for player in 1..=self.p.players as i32 {
+                    self.start_rule(st, cx.player(player), rule);
+                }
+            }
+            Start::ForEachSite(region, rule) => {
+                let mut set = self.take_set();
+                self.fill(st, &cx, *region, &mut set);
+                for site in set.iter() {
+                    self.start_rule(st, cx.site(site as i32), rule);
+                }
+                self.give_set(set);
+            }
+        }
+    }
+
+    fn place(&mut self, st: &mut Position, cx: &Ctx, place: &Place) {
+        let what = self.int(st, cx, place.piece);
+        let mut set = self.take_set();
+        self.fill(st, cx, place.sites, &mut set);
+        for site in set.iter() {
+            let cx = cx.site(site as i32);
+            let mut number = |id: Option<crate::ir::IntId>| id.map_or(0, |id| self.int(st, &cx, id));
+            let piece = Placed {
+                what,
+                count: number(Some(place.count)).max(1),
+                state: number(place.state),
+                rotation: number(place.rotation),
+                value: number(place.value),
+            };
+            if what > 0 {
+                st.put(self.p, place.kind, site as i32, piece);
+            }
+        }
+        self.give_set(set);
+    }
+}

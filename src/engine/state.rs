@@ -1,0 +1,368 @@
+//! A position and everything else that decides how the game goes on.
+
+use crate::ir::{Bits, Field, Layout, Program, SiteType, contains};
+
+use super::hash::{self, Part};
+
+/// A position. Cloning it copies two blocks of memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// Sets of sites: by kind of site and owner, the empty sites last.
+    pub(crate) words: Vec<u64>,
+    /// Numbers: pieces, scores, phases, ranks, variables.
+    pub(crate) nums: Vec<i32>,
+    /// Zobrist hash of what stands on the board.
+    pub(crate) board_hash: u64,
+    /// Zobrist hash of the numbers that belong to no site.
+    pub(crate) other_hash: u64,
+    /// The state of the random generator.
+    pub(crate) rng: u64,
+    /// The player to move.
+    pub(crate) mover: u8,
+    /// The player to move after him.
+    pub(crate) next: u8,
+    /// The player who moved last.
+    pub(crate) prev: u8,
+    /// The player who moved in the turn before this one.
+    pub(crate) prev_turn: u8,
+    /// Whether the game is over.
+    pub(crate) over: bool,
+    /// Why it is over, if a limit ended it.
+    pub(crate) by_limit: bool,
+    /// Players who have won and left.
+    pub(crate) winners: u8,
+    /// Players who have lost and left.
+    pub(crate) losers: u8,
+    /// Bits of the players still in the game.
+    pub(crate) active: u32,
+    /// Bits of the players who passed in their last turn.
+    pub(crate) passed: u32,
+    /// Bits of the proposals made and not yet answered.
+    pub(crate) proposed: u64,
+    /// Bits of the proposals accepted.
+    pub(crate) decided: u64,
+    /// Votes given, by proposal and player.
+    pub(crate) votes: Vec<u64>,
+    /// Turns so far.
+    pub(crate) turns: u32,
+    /// Moves so far.
+    pub(crate) moves: u32,
+    /// Moves of this turn so far.
+    pub(crate) turn_moves: u32,
+    /// The counter rules may set.
+    pub(crate) counter: i32,
+    /// The pending value.
+    pub(crate) pending: Option<i32>,
+    /// The last move.
+    pub(crate) last: Last,
+    /// Hashes of earlier positions.
+    pub(crate) history: Vec<u64>,
+    /// Hashes of earlier positions of this turn.
+    pub(crate) turn_history: Vec<u64>,
+    /// The stored position.
+    pub(crate) stored: u64,
+    /// Values remembered, by name.
+    pub(crate) remembered: Vec<Vec<i32>>,
+}
+
+/// What is known of the last move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Last {
+    /// Where it began, -1 if nowhere.
+    pub from: i32,
+    /// Where it ended, -1 if nowhere.
+    pub to: i32,
+    /// The kind of the first site.
+    pub from_kind: SiteType,
+    /// The kind of the second site.
+    pub to_kind: SiteType,
+    /// Whether it was a pass.
+    pub pass: bool,
+}
+
+/// A piece on a site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Placed {
+    pub what: i32,
+    pub count: i32,
+    pub state: i32,
+    pub rotation: i32,
+    pub value: i32,
+}
+
+impl Position {
+    /// The empty position of a game.
+    pub(crate) fn empty(program: &Program, seed: u64) -> Self {
+        let layout = &program.layout;
+        let mut position = Self {
+            words: vec![0; layout.bits],
+            nums: vec![0; layout.nums],
+            board_hash: 0,
+            other_hash: 0,
+            rng: seed,
+            mover: 1,
+            next: if program.players > 1 { 2 } else { 1 },
+            prev: 0,
+            prev_turn: 0,
+            over: false,
+            by_limit: false,
+            winners: 0,
+            losers: 0,
+            active: ((1u64 << program.players) - 1) as u32,
+            passed: 0,
+            proposed: 0,
+            decided: 0,
+            votes: vec![0; program.proposals.len()],
+            turns: 0,
+            moves: 0,
+            turn_moves: 0,
+            counter: -1,
+            pending: None,
+            last: Last {
+                from: -1,
+                to: -1,
+                from_kind: program.default_kind,
+                to_kind: program.default_kind,
+                pass: false,
+            },
+            history: Vec::new(),
+            turn_history: Vec::new(),
+            stored: 0,
+            remembered: vec![Vec::new(); program.memories.len()],
+        };
+        for kind in SITE_TYPES {
+            let board = program.topology.len(kind);
+            let sites = layout.kinds[kind as usize].sites as usize;
+            for site in 0..board.min(sites) {
+                position.set_bit(layout, kind, layout.owners, site, true);
+            }
+        }
+        position
+    }
+
+    /// Becomes a copy of `other` without allocating, if both are of one game.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        self.clone_from(other);
+    }
+
+    #[inline]
+    fn field(&self, field: Field, slot: usize, absent: i32) -> i32 {
+        field.index(slot).map_or(absent, |index| self.nums[index])
+    }
+
+    /// The piece on a slot, 0 for none.
+    #[inline]
+    pub(crate) fn what(&self, layout: &Layout, slot: usize) -> i32 {
+        self.field(layout.what, slot, 0)
+    }
+
+    /// How many pieces lie on a slot.
+    #[inline]
+    pub(crate) fn count(&self, layout: &Layout, slot: usize) -> i32 {
+        let one = i32::from(self.what(layout, slot) != 0);
+        self.field(layout.count, slot, one)
+    }
+
+    /// The state of the piece on a slot.
+    #[inline]
+    pub(crate) fn state(&self, layout: &Layout, slot: usize) -> i32 {
+        self.field(layout.state, slot, 0)
+    }
+
+    /// The rotation of the piece on a slot.
+    #[inline]
+    pub(crate) fn rotation(&self, layout: &Layout, slot: usize) -> i32 {
+        self.field(layout.rotation, slot, 0)
+    }
+
+    /// The value of the piece on a slot.
+    #[inline]
+    pub(crate) fn value(&self, layout: &Layout, slot: usize) -> i32 {
+        self.field(layout.value, slot, 0)
+    }
+
+    /// Everything about the piece on a slot.
+    pub(crate) fn placed(&self, layout: &Layout, slot: usize) -> Placed {
+        Placed {
+            what: self.what(layout, slot),
+            count: self.count(layout, slot),
+            state: self.state(layout, slot),
+            rotation: self.rotation(layout, slot),
+            value: self.value(layout, slot),
+        }
+    }
+
+    /// The sites of a kind where pieces of an owner stand.
+    #[inline]
+    pub(crate) fn owned<'s>(&'s self, layout: &Layout, kind: SiteType, owner: usize) -> &'s [u64] {
+        let kind = &layout.kinds[kind as usize];
+        let start = kind.sets as usize + owner * kind.words as usize;
+        &self.words[start..start + kind.words as usize]
+    }
+
+    /// The empty sites of the board of a kind.
+    #[inline]
+    pub(crate) fn empties<'s>(&'s self, layout: &Layout, kind: SiteType) -> &'s [u64] {
+        self.owned(layout, kind, layout.owners)
+    }
+
+    #[inline]
+    fn set_bit(&mut self, layout: &Layout, kind: SiteType, owner: usize, site: usize, on: bool) {
+        let kind = &layout.kinds[kind as usize];
+        let word = kind.sets as usize + owner * kind.words as usize + site / 64;
+        let bit = 1u64 << (site % 64);
+        if on {
+            self.words[word] |= bit;
+        } else {
+            self.words[word] &= !bit;
+        }
+    }
+
+    /// Puts a piece on a site, whatever stood there; a piece of kind 0 empties it.
+    pub(crate) fn put(&mut self, program: &Program, kind: SiteType, site: i32, piece: Placed) {
+        let layout = &program.layout;
+        let Some(slot) = layout.slot(kind, site) else { return };
+        let index = site as usize;
+        let old = self.what(layout, slot);
+        if old != piece.what {
+            self.write(layout.what, slot, Part::What, piece.what);
+            if old != 0 {
+                self.set_bit(layout, kind, program.owner(old), index, false);
+            }
+            if piece.what != 0 {
+                self.set_bit(layout, kind, program.owner(piece.what), index, true);
+            }
+            if index < program.topology.len(kind) {
+                self.set_bit(layout, kind, layout.owners, index, piece.what == 0);
+            }
+        }
+        self.write(layout.count, slot, Part::Count, piece.count);
+        self.write(layout.state, slot, Part::State, piece.state);
+        self.write(layout.rotation, slot, Part::Rotation, piece.rotation);
+        self.write(layout.value, slot, Part::Value, piece.value);
+    }
+
+    /// Empties a site.
+    pub(crate) fn clear(&mut self, program: &Program, kind: SiteType, site: i32) {
+        let none = Placed { what: 0, count: 0, state: 0, rotation: 0, value: 0 };
+        self.put(program, kind, site, none);
+    }
+
+    /// Writes one number of a slot and keeps the hash right.
+    #[inline]
+    pub(crate) fn write(&mut self, field: Field, slot: usize, part: Part, value: i32) {
+        if let Some(index) = field.index(slot) {
+            let old = self.nums[index];
+            if old != value {
+                self.board_hash ^= hash::key(part, slot, old) ^ hash::key(part, slot, value);
+                self.nums[index] = value;
+            }
+        }
+    }
+
+    /// Writes one number that belongs to no site and keeps the hash right.
+    pub(crate) fn write_other(&mut self, field: Field, entry: usize, part: Part, value: i32) {
+        if let Some(index) = field.index(entry) {
+            let old = self.nums[index];
+            self.other_hash ^= hash::key(part, entry, old) ^ hash::key(part, entry, value);
+            self.nums[index] = value;
+        }
+    }
+
+    /// A number that belongs to no site; 0 if it is not kept.
+    #[inline]
+    pub(crate) fn other(&self, field: Field, entry: usize) -> i32 {
+        self.field(field, entry, 0)
+    }
+
+    /// The phase a player is in.
+    #[inline]
+    pub(crate) fn phase(&self, layout: &Layout, player: usize) -> usize {
+        self.field(layout.phase, player, 0) as usize
+    }
+
+    /// Whether a player is still in the game.
+    #[inline]
+    pub(crate) fn is_active(&self, player: usize) -> bool {
+        player > 0 && player <= 32 && self.active >> (player - 1) & 1 == 1
+    }
+
+    /// The set kept in `field`.
+    pub(crate) fn set<'s>(&'s self, layout: &Layout, field: Field) -> &'s [u64] {
+        field.index(0).map_or(&[], |start| &self.words[start..start + layout.max_words])
+    }
+
+    /// Adds a site to the set kept in `field`.
+    pub(crate) fn set_insert(&mut self, field: Field, site: i32) {
+        if site >= 0
+            && let Some(index) = field.index(site as usize / 64)
+        {
+            self.words[index] |= 1 << (site % 64);
+        }
+    }
+
+    /// Empties the set kept in `field`.
+    pub(crate) fn set_clear(&mut self, layout: &Layout, field: Field) {
+        if let Some(start) = field.index(0) {
+            self.words[start..start + layout.max_words].fill(0);
+        }
+    }
+
+    /// Whether the set kept in `field` has a site.
+    pub(crate) fn set_contains(&self, layout: &Layout, field: Field, site: i32) -> bool {
+        site >= 0 && contains(self.set(layout, field), site as usize)
+    }
+
+    /// The sites of a kind, of the board or not, with a piece of this owner.
+    pub(crate) fn sites_of<'s>(
+        &'s self,
+        layout: &Layout,
+        kind: SiteType,
+        owner: usize,
+    ) -> Bits<'s> {
+        Bits::new(self.owned(layout, kind, owner))
+    }
+
+    /// Zobrist hash of the whole position: board, mover, phases, scores, variables.
+    pub fn hash(&self) -> u64 {
+        self.board_hash ^ self.other_hash ^ hash::key(Part::Mover, 0, i32::from(self.mover))
+    }
+
+    /// The hash of [`Position::hash`], computed anew from all that is kept.
+    pub(crate) fn hash_afresh(&self, layout: &Layout) -> (u64, u64) {
+        let slots = layout.kinds.iter().map(|kind| kind.sites as usize).sum();
+        let mut board = 0;
+        for (field, part) in [
+            (layout.what, Part::What),
+            (layout.count, Part::Count),
+            (layout.state, Part::State),
+            (layout.rotation, Part::Rotation),
+            (layout.value, Part::Value),
+        ] {
+            board ^= self.hash_of(field, part, slots);
+        }
+        let mut other = 0;
+        for (field, part) in [
+            (layout.score, Part::Score),
+            (layout.player_value, Part::PlayerValue),
+            (layout.phase, Part::Phase),
+        ] {
+            other ^= self.hash_of(field, part, layout.owners - 1);
+        }
+        let vars = layout.nums - layout.vars.index(0).unwrap_or(layout.nums);
+        (board, other ^ self.hash_of(layout.vars, Part::Var, vars))
+    }
+
+    fn hash_of(&self, field: Field, part: Part, entries: usize) -> u64 {
+        let mut hash = 0;
+        for entry in 0..entries {
+            if let Some(index) = field.index(entry) {
+                hash ^= hash::key(part, entry, self.nums[index]) ^ hash::key(part, entry, 0);
+            }
+        }
+        hash
+    }
+}
+
+/// Every kind of site.
+pub(crate) const SITE_TYPES: [SiteType; 3] = [SiteType::Cell, SiteType::Vertex, SiteType::Edge];

@@ -1,0 +1,225 @@
+//! A turn: the legal moves of a position, and playing one of them.
+
+use crate::ir::{Ending, MovesId, SiteType};
+
+use super::action::Action;
+use super::eval::{Ctx, Eval};
+use super::hash::{Part, mix};
+use super::moves::{Decision, Entry, MoveList};
+use super::state::Position;
+
+impl Eval<'_> {
+    /// The legal moves of the player to move. There is always one while the
+    /// game lasts: who can do nothing else passes.
+    pub(crate) fn legal_moves(&mut self, st: &Position, out: &mut MoveList) {
+        self.play_moves(st, out);
+        if self.p.meta.swap && st.mover == 2 && st.turns == 1 && self.p.players == 2 {
+            self.nowhere(out, Decision::Swap, Action::SwapPlayers(1, 2));
+        }
+        if self.p.meta.no_repeat.is_some() {
+            self.drop_repeats(st, out);
+        }
+        if out.is_empty() {
+            self.nowhere(out, Decision::Pass, Action::Pass);
+        }
+    }
+
+    /// The moves that the play rules of the mover's phase yield.
+    pub(crate) fn play_moves(&mut self, st: &Position, out: &mut MoveList) {
+        let phase = st.phase(&self.p.layout, usize::from(st.mover));
+        self.moves(st, Ctx::NONE, self.p.phases[phase].play, out);
+    }
+
+    fn drop_repeats(&mut self, st: &Position, out: &mut MoveList) {
+        let Some(repetition) = self.p.meta.no_repeat else { return };
+        let mut kept = 0;
+        for index in 0..out.len() {
+            let entry = out.entries[index];
+            let mut after = self.take_position(st);
+            self.enter(&mut after, out, &entry);
+            let again = super::eval::repeats(&after, repetition);
+            self.give_position(after);
+            if !again || entry.decision == Decision::Pass {
+                out.entries[kept] = entry;
+                kept += 1;
+            }
+        }
+        out.entries.truncate(kept);
+    }
+
+    /// Whether a player, were he to move, would have a move.
+    pub(crate) fn player_can_move(&mut self, st: &Position, player: i32) -> bool {
+        let Some(player) = usize::try_from(player).ok().filter(|p| *p <= self.p.players) else {
+            return false;
+        };
+        let mut as_player = self.take_position(st);
+        if player != usize::from(st.mover) {
+            as_player.prev = st.mover;
+            as_player.mover = player as u8;
+            as_player.next = self.following(&as_player, player) as u8;
+        }
+        let mut list = self.take_list();
+        self.play_moves(&as_player, &mut list);
+        if self.p.meta.no_repeat.is_some() {
+            self.drop_repeats(&as_player, &mut list);
+        }
+        let any = !list.is_empty();
+        self.give_list(list);
+        self.give_position(as_player);
+        any
+    }
+
+    /// Whether an enemy of `owner` has a piece that can move to a site.
+    pub(crate) fn could_be_taken(
+        &mut self,
+        st: &Position,
+        owner: usize,
+        (kind, site): (SiteType, i32),
+        moves: Option<MovesId>,
+    ) -> bool {
+        if self.depth > 2 {
+            return false;
+        }
+        self.depth += 1;
+        let mut found = false;
+        for enemy in 1..=self.p.players {
+            if enemy == owner || self.p.teams[enemy] == self.p.teams[owner] || found {
+                continue;
+            }
+            let mut as_enemy = self.take_position(st);
+            as_enemy.mover = enemy as u8;
+            as_enemy.next = self.following(&as_enemy, enemy) as u8;
+            let mut list = self.take_list();
+            match moves {
+                Some(moves) => self.moves(&as_enemy, Ctx::NONE, moves, &mut list),
+                None => self.piece_moves(&as_enemy, kind, enemy, &mut list),
+            }
+            found = list.entries.iter().any(|entry| entry.to == site);
+            self.give_list(list);
+            self.give_position(as_enemy);
+        }
+        self.depth -= 1;
+        found
+    }
+
+    /// The moves of every piece of a player.
+    fn piece_moves(&mut self, st: &Position, kind: SiteType, owner: usize, out: &mut MoveList) {
+        let p = self.p;
+        let base = p.layout.kinds[kind as usize].base as usize;
+        for site in st.sites_of(&p.layout, kind, owner) {
+            let what = st.what(&p.layout, base + site);
+            if let Some(moves) = p.pieces[what as usize].moves
+                && site < p.topology.len(kind)
+            {
+                self.moves(st, Ctx::NONE.from(site as i32), moves, out);
+            }
+        }
+    }
+
+    /// Plays a move: everything that happens up to the next player's turn.
+    pub(crate) fn play(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
+        st.rng = mix(st.rng);
+        self.enter(st, list, entry);
+        self.ask_end_rules(st);
+        self.note_pass(st, entry);
+        self.check_limits(st);
+        if st.over {
+            st.moves += 1;
+            return;
+        }
+        self.advance_phases(st);
+        self.remember_position(st);
+        self.hand_over(st);
+    }
+
+    /// Notes whether the mover passed; the game ends when all did.
+    fn note_pass(&mut self, st: &mut Position, entry: &Entry) {
+        let bit = 1u32 << (st.mover - 1);
+        if entry.decision == Decision::Pass {
+            st.passed |= bit;
+        } else {
+            st.passed &= !bit;
+        }
+        let meta = &self.p.meta;
+        let ends = !meta.no_pass_end && !meta.asks_all_passed && self.p.players > 1;
+        if ends && !st.over && st.passed & st.active == st.active {
+            self.finish(st, None, Ending::Draw);
+        }
+    }
+
+    fn check_limits(&mut self, st: &mut Position) {
+        let turns = u64::from(self.limits.turns_per_player) * self.p.players as u64;
+        let turns_up = u64::from(st.turns) + 1 >= turns && st.next != st.mover;
+        if !st.over && (turns_up || st.moves.saturating_add(1) >= self.limits.moves) {
+            st.by_limit = true;
+            self.finish(st, None, Ending::Draw);
+        }
+    }
+
+    /// Each player goes on to the phase his phase leads to.
+    fn advance_phases(&mut self, st: &mut Position) {
+        let p = self.p;
+        if p.phases.len() < 2 {
+            return;
+        }
+        for player in 1..=p.players {
+            let phase = &p.phases[st.phase(&p.layout, player)];
+            for next in &phase.next {
+                let cx = Ctx::NONE.player(player as i32);
+                let applies = next.who.is_none_or(|who| self.int(st, &cx, who) == player as i32);
+                if applies && self.bool(st, &cx, next.when) {
+                    st.write_other(p.layout.phase, player, Part::Phase, next.to as i32);
+                    break;
+                }
+            }
+        }
+    }
+
+    fn remember_position(&mut self, st: &mut Position) {
+        let needs = &self.p.needs;
+        let hash = if needs.situational { super::eval::situation(st) } else { st.board_hash };
+        if needs.history && st.next != st.mover {
+            st.history.push(hash);
+        }
+        if needs.turn_history {
+            if st.next == st.mover {
+                st.turn_history.push(hash);
+            } else {
+                st.turn_history.clear();
+            }
+        }
+    }
+
+    /// The turn passes on, to the same player if he moves again.
+    pub(crate) fn hand_over(&mut self, st: &mut Position) {
+        let again = st.next == st.mover;
+        let visited = self.p.layout.visited;
+        if again {
+            st.turn_moves += 1;
+            st.set_insert(visited, st.last.from);
+            st.set_insert(visited, st.last.to);
+        } else {
+            st.turns += 1;
+            st.turn_moves = 0;
+            st.set_clear(&self.p.layout, visited);
+            st.prev_turn = st.mover;
+        }
+        st.prev = st.mover;
+        st.mover = st.next;
+        if !st.is_active(usize::from(st.mover)) {
+            st.mover = self.following(st, usize::from(st.mover)) as u8;
+        }
+        st.next = self.following(st, usize::from(st.mover)) as u8;
+        st.moves += 1;
+        st.counter += 1;
+    }
+
+    /// The next active player after `player`, or he himself.
+    pub(crate) fn following(&self, st: &Position, player: usize) -> usize {
+        let players = self.p.players;
+        (1..players)
+            .map(|step| (player - 1 + step) % players + 1)
+            .find(|next| st.is_active(*next))
+            .unwrap_or(player)
+    }
+}

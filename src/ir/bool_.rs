@@ -1,0 +1,189 @@
+//! Expressions that yield true or false.
+
+use super::{BoolId, DirsId, IntId, IntsId, MovesId, RegionId, SiteType};
+use super::{GroupRule, PieceFilter, RadialsId};
+use crate::board::Relation;
+
+/// A condition.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Bool {
+    /// Itself.
+    Const(bool),
+    /// The opposite.
+    Not(BoolId),
+    /// All of them, left to right, stopping at the first that is false.
+    And(Box<[BoolId]>),
+    /// Any of them, left to right, stopping at the first that is true.
+    Or(Box<[BoolId]>),
+    /// Exactly one.
+    Xor(BoolId, BoolId),
+    /// One or the other.
+    If(BoolId, BoolId, BoolId),
+    /// `a = b`
+    Eq(IntId, IntId),
+    /// `a != b`
+    Ne(IntId, IntId),
+    /// `a < b`
+    Lt(IntId, IntId),
+    /// `a <= b`
+    Le(IntId, IntId),
+    /// Whether two regions hold the same sites.
+    SameSites(RegionId, RegionId),
+    /// Not zero.
+    OfInt(IntId),
+    /// Whether a site is empty.
+    Empty(SiteType, IntId),
+    /// Whether a site of a region.
+    In(IntId, RegionId),
+    /// Whether a number of a list.
+    InList(IntId, IntsId),
+    /// Whether every number of the first list is in the second.
+    AllInList(IntsId, IntsId),
+    /// Whether every site of the list is in the region.
+    AllIn(IntsId, RegionId),
+    /// A player of the mover's side.
+    Friend(IntId),
+    /// A player of another side.
+    Enemy(IntId),
+    /// Whether a player still plays.
+    Active(IntId),
+    /// Whether this site is a value waiting for the next move.
+    Pending,
+    /// Whether no site of the board is empty.
+    Full,
+    /// Whether every site of a region satisfies a condition, as `site`.
+    AllSites(RegionId, BoolId),
+    /// Whether every number of a list satisfies a condition, as `value`.
+    AllValues(IntsId, BoolId),
+    /// Whether every group satisfies a condition on its `sites`.
+    AllGroups(GroupRule, BoolId),
+    /// Whether all players passed in a row.
+    AllPassed,
+    /// Whether the last move was a pass.
+    WasPass,
+    /// Whether a player has no legal move.
+    NoMoves(IntId),
+    /// Whether there is no such piece.
+    NoPieces(PieceFilter),
+    /// Whether a generator yields any move.
+    CanMove(MovesId),
+    /// Whether enough like pieces stand in a line.
+    Line(Box<LineRule>),
+    /// Whether the group of a site joins regions.
+    Connected(Box<ConnectRule>),
+    /// Whether the regions can no longer be joined.
+    Blocked(Box<ConnectRule>),
+    /// Whether a walk from a site stays on like pieces.
+    Pattern(Box<PatternRule>),
+    /// Whether an opponent could take a piece.
+    Threatened {
+        /// The piece, `-1` any of the mover's.
+        piece: Option<IntId>,
+        /// Kind of the sites.
+        kind: SiteType,
+        /// The sites under question.
+        at: RegionId,
+        /// The opponent's moves to look through.
+        moves: Option<MovesId>,
+    },
+    /// Whether a piece stands in a region.
+    Within(IntId, SiteType, RegionId),
+    /// Whether a proposal has been made and stands, by name.
+    Proposed(u32),
+    /// Whether a vote has been decided for a proposal, by name.
+    Decided(u32),
+    /// Whether two sites are related.
+    Related(Relation, SiteType, IntId, RegionId),
+    /// Whether the turn has already gone through a site.
+    Visited(IntId),
+    /// Whether a position came up before.
+    Repeat(Repetition),
+}
+
+/// What counts as the same position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Repetition {
+    /// The board, over the game.
+    Positional,
+    /// The board, within the turn.
+    PositionalInTurn,
+    /// The board and the mover, over the game.
+    Situational,
+    /// The board and the mover, within the turn.
+    SituationalInTurn,
+}
+
+/// A line of like pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// How many.
+    pub length: IntId,
+    /// The radials to follow, in both senses.
+    pub radials: RadialsId,
+    /// The sites of which the line must hold one; `None`: the last to-site.
+    pub through: LineThrough,
+    /// What counts; `None`: the piece on the pivot itself.
+    pub who: LineWho,
+    /// Must not be longer?
+    pub exact: bool,
+    /// Without gaps?
+    pub contiguous: bool,
+    /// What every site of the line must satisfy, as `to`.
+    pub when: Option<BoolId>,
+}
+
+/// The sites a line must go through.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LineThrough {
+    /// The site where the last move ended.
+    Last,
+    /// One site.
+    Site(IntId),
+    /// Any of a region.
+    Any(RegionId),
+}
+
+/// Whose pieces make a line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LineWho {
+    /// The same piece as on the pivot.
+    Same,
+    /// Pieces of a player.
+    Owner(IntId),
+    /// Any piece.
+    Anyone,
+    /// Any of these kinds.
+    Kinds(IntsId),
+}
+
+/// A connection between regions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ConnectRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// How many of the regions must be met; `None`: all.
+    pub least: Option<IntId>,
+    /// The site whose group must connect.
+    pub at: IntId,
+    /// Directions of the links.
+    pub dirs: DirsId,
+    /// Whose pieces.
+    pub owner: IntId,
+    /// The regions, by player, when the owner's are meant; else at index 0.
+    pub regions: Box<[Box<[RegionId]>]>,
+}
+
+/// A walk over like pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PatternRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// For each start, the walks: lists of sites, the start not included.
+    pub walks: u32,
+    /// Where it begins.
+    pub from: IntId,
+    /// The pieces wanted, repeated along the walk; empty: as on the start.
+    pub what: Box<[IntId]>,
+}

@@ -1,0 +1,125 @@
+//! Expressions that yield directions, and lists of numbers.
+
+use super::{BoolId, DirsId, IntId, IntsId, RadialsId, RegionId};
+use crate::board::Direction;
+
+/// Directions, as the radials to follow from each site.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Dirs {
+    /// The same for everybody.
+    Radials(RadialsId),
+    /// By the way the piece on the site, or else the mover, faces.
+    Facing {
+        /// One table per concrete direction; `None` where nobody faces.
+        by_facing: Box<[Option<RadialsId>]>,
+        /// Turned by the rotation of the piece on the site?
+        turns: bool,
+    },
+    /// The direction of the last step: the same, or the reverse.
+    LastStep {
+        /// One table per concrete direction.
+        by_direction: Box<[RadialsId]>,
+        /// The other way?
+        reverse: bool,
+        /// The kind of sites the last move went over.
+        kind: super::SiteType,
+    },
+    /// The direction that leads from one site to another.
+    FromTo {
+        /// One table per concrete direction.
+        by_direction: Box<[RadialsId]>,
+        /// The kind of both sites.
+        kind: super::SiteType,
+        /// The start.
+        from: IntId,
+        /// The end.
+        to: IntId,
+    },
+    /// One or the other.
+    If(BoolId, DirsId, DirsId),
+    /// In either.
+    Union(DirsId, DirsId),
+    /// In the first but not in the second.
+    Difference(DirsId, DirsId),
+}
+
+/// The radials of one direction expression: for each site, lists of sites in
+/// the order they are met, each list with the direction it leads.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Radials {
+    /// For each site, the range of its lines; one more entry than sites.
+    pub lines_from: Vec<u32>,
+    /// For each line, the range of its sites; one more entry than lines.
+    pub sites_from: Vec<u32>,
+    /// The direction of each line.
+    pub direction: Vec<Direction>,
+    /// The line at the same site that leads the other way, `u32::MAX` for none.
+    pub opposite: Vec<u32>,
+    /// All the sites.
+    pub sites: Vec<u32>,
+}
+
+impl Radials {
+    /// The lines that begin at `site`: numbers for [`Radials::line`].
+    #[inline]
+    pub fn lines(&self, site: usize) -> std::ops::Range<usize> {
+        if site + 1 >= self.lines_from.len() {
+            return 0..0;
+        }
+        self.lines_from[site] as usize..self.lines_from[site + 1] as usize
+    }
+
+    /// The line that leads the other way from the same site.
+    #[inline]
+    pub fn opposite(&self, line: usize) -> Option<usize> {
+        self.opposite.get(line).filter(|other| **other != u32::MAX).map(|other| *other as usize)
+    }
+
+    /// The sites of a line, in the order they are met, the start not among them.
+    #[inline]
+    pub fn line(&self, line: usize) -> &[u32] {
+        &self.sites[self.sites_from[line] as usize..self.sites_from[line + 1] as usize]
+    }
+}
+
+/// A list of numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ints {
+    /// These, one by one.
+    Of(Box<[IntId]>),
+    /// The sites of a region, ascending.
+    Sites(RegionId),
+    /// The values remembered under a name.
+    Remembered(u32),
+    /// One or the other; nothing if there is no other.
+    If(BoolId, IntsId, Option<IntsId>),
+    /// In either, each once.
+    Union(Box<[IntsId]>),
+    /// In all.
+    Intersection(Box<[IntsId]>),
+    /// In the first but not in the second.
+    Difference(IntsId, IntsId),
+    /// Players of a set, relative to one, that satisfy a condition as `player`.
+    Players(PlayerSet, Option<IntId>, Option<BoolId>),
+    /// The sizes of the groups.
+    GroupSizes(super::GroupRule, Option<IntId>, Option<IntId>),
+    /// From the first to the last.
+    Range(IntId, IntId),
+}
+
+/// A set of players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayerSet {
+    /// Everybody.
+    All,
+    /// Everybody but the mover.
+    NonMover,
+    /// The mover's side.
+    Friend,
+    /// The mover's side without the mover.
+    Ally,
+    /// The other sides.
+    Enemy,
+    /// The members of a team.
+    Team(u32),
+}

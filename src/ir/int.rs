@@ -1,0 +1,213 @@
+//! Expressions that yield a number.
+
+use super::{BoolId, IntId, IntsId, MovesId, RegionId, SiteType};
+use super::{DirsId, TableId};
+
+/// A number. Sites, players, pieces and counts are all numbers; `-1` is "none".
+#[derive(Clone, Debug, PartialEq)]
+pub enum Int {
+    /// Itself.
+    Const(i32),
+    /// A value of the evaluation context.
+    Context(ContextVar),
+    /// The player to move.
+    Mover,
+    /// The player who moves next.
+    Next,
+    /// The player who moved last.
+    Prev,
+    /// The player who moved in the turn before this one.
+    PrevTurn,
+    /// Where the last move began.
+    LastFrom,
+    /// Where the last move ended.
+    LastTo,
+    /// `a + b`
+    Add(IntId, IntId),
+    /// `a - b`
+    Sub(IntId, IntId),
+    /// `a * b`
+    Mul(IntId, IntId),
+    /// `a / b`, rounded towards zero.
+    Div(IntId, IntId),
+    /// `a % b`, with the sign of `a`.
+    Mod(IntId, IntId),
+    /// `a` to the power of `b`.
+    Pow(IntId, IntId),
+    /// The lesser.
+    Min(IntId, IntId),
+    /// The greater.
+    Max(IntId, IntId),
+    /// Without its sign.
+    Abs(IntId),
+    /// The sum of a list.
+    Sum(IntsId),
+    /// The product of a list.
+    Product(IntsId),
+    /// The least of a list, `-1` if it is empty.
+    Least(IntsId),
+    /// The greatest of a list, `-1` if it is empty.
+    Greatest(IntsId),
+    /// One or the other.
+    If(BoolId, IntId, IntId),
+    /// 1 if true, else 0.
+    OfBool(BoolId),
+    /// A property of the piece at a site.
+    At(SiteField, SiteType, IntId),
+    /// A number of pieces on a site.
+    CountAt(SiteType, IntId),
+    /// A player's score.
+    Score(IntId),
+    /// A player's value.
+    PlayerValue(IntId),
+    /// A named variable, by slot.
+    Var(u32),
+    /// The counter that rules may set; it grows by one every move.
+    Counter,
+    /// The pending value.
+    Pending,
+    /// A count about the course of the game.
+    Course(Course),
+    /// How many sites a region holds.
+    CountSites(RegionId),
+    /// How many entries a list holds.
+    Length(IntsId),
+    /// How many entries of a list equal a value.
+    CountValue(IntId, IntsId),
+    /// How many pieces (with their counts) stand anywhere or in a region.
+    CountPieces(PieceFilter),
+    /// How many legal moves a generator yields.
+    CountMoves(MovesId),
+    /// How many groups there are.
+    CountGroups(GroupRule, Option<IntId>),
+    /// The size of the group at a site.
+    GroupSize(GroupRule, IntId),
+    /// How many empty sites touch the group at a site.
+    Liberties(GroupRule, IntId),
+    /// Steps between two sites.
+    Steps {
+        /// Kind of the sites.
+        kind: SiteType,
+        /// What counts as one step.
+        relation: crate::board::Relation,
+        /// From here.
+        from: IntId,
+        /// To any of these.
+        to: RegionId,
+    },
+    /// The site so many steps ahead.
+    Ahead {
+        /// Kind of the sites.
+        kind: SiteType,
+        /// From here.
+        site: IntId,
+        /// This many steps.
+        steps: IntId,
+        /// In the first of these directions.
+        dirs: DirsId,
+    },
+    /// A fixed number per site: row, column, phase, layer, cost.
+    Table(TableId, IntId),
+    /// The site at a row and a column.
+    Coord(SiteType, IntId, IntId),
+    /// The site of a hand: player, offset.
+    HandSite(IntId, IntId),
+    /// What a map gives for a key, by map.
+    MapEntry(u32, IntId),
+    /// The site of a region at an index.
+    RegionSite(RegionId, IntId),
+    /// The entry of a list at an index.
+    ListEntry(IntsId, IntId),
+    /// The piece of this name and a player's own: piece per player.
+    PieceOf(Box<[i32]>, IntId),
+    /// The first site that holds a piece.
+    WherePiece(SiteType, IntId, Option<IntId>),
+    /// The most moves, or turns, a game may take.
+    Limit(Limit),
+}
+
+/// The values that evaluation passes down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ContextVar {
+    /// The site looked at.
+    Site,
+    /// Where the move begins.
+    From,
+    /// Where the move ends.
+    To,
+    /// A site in between.
+    Between,
+    /// The level looked at.
+    Level,
+    /// The value looked at.
+    Value,
+    /// The player looked at.
+    Player,
+}
+
+/// What can be asked of the piece on a site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SiteField {
+    /// Its owner; 0 if the site is empty.
+    Who,
+    /// Its kind; 0 if the site is empty.
+    What,
+    /// Its state.
+    State,
+    /// Its rotation.
+    Rotation,
+    /// Its value.
+    Value,
+}
+
+/// Counts about the course of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Course {
+    /// Turns so far.
+    Turns,
+    /// Moves so far, the set-up not counted.
+    Moves,
+    /// Moves of this turn so far.
+    MovesThisTurn,
+    /// Players who still play.
+    Active,
+    /// Games of the match so far.
+    Trials,
+    /// Legal moves of the mover.
+    LegalMoves,
+}
+
+/// The limits of a game that rules can ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// Of moves.
+    Moves,
+    /// Of turns.
+    Turns,
+}
+
+/// Which pieces to count.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PieceFilter {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// Owner; `None`: anybody's.
+    pub owner: Option<IntId>,
+    /// The owner and all that play with him?
+    pub team: bool,
+    /// Of these kinds; `None`: of any.
+    pub pieces: Option<Box<[u32]>>,
+    /// Standing here; `None`: anywhere.
+    pub within: Option<RegionId>,
+}
+
+/// What makes a group.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GroupRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// Directions of the links.
+    pub dirs: DirsId,
+    /// What belongs, with the site as `to`; `None`: same owner as the start.
+    pub when: Option<BoolId>,
+}

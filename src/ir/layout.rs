@@ -1,0 +1,174 @@
+//! Where each part of a state lies.
+
+use super::SiteType;
+
+/// A run of numbers in a state; absent when the rules never use it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Field(u32);
+
+impl Field {
+    /// Not kept.
+    pub const NONE: Self = Self(u32::MAX);
+
+    /// Beginning at this index.
+    pub const fn at(start: usize) -> Self {
+        Self(start as u32)
+    }
+
+    /// The index of entry `index`, if the field is kept.
+    #[inline]
+    pub const fn index(self, index: usize) -> Option<usize> {
+        if self.0 == u32::MAX { None } else { Some(self.0 as usize + index) }
+    }
+
+    /// Whether it is kept.
+    pub const fn is_kept(self) -> bool {
+        self.0 != u32::MAX
+    }
+}
+
+/// What the rules need a state to hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Needs {
+    /// More than one piece of a kind on a site.
+    pub count: bool,
+    /// States of pieces.
+    pub state: bool,
+    /// Rotations of pieces.
+    pub rotation: bool,
+    /// Values of pieces.
+    pub value: bool,
+    /// Scores.
+    pub score: bool,
+    /// Values of players.
+    pub player_value: bool,
+    /// Sites gone through in this turn.
+    pub visited: bool,
+    /// Sites waiting for the next move.
+    pub pending: bool,
+    /// Captures put off to the end of the turn.
+    pub to_clear: bool,
+    /// Positions seen before, over the game.
+    pub history: bool,
+    /// Positions seen before, within the turn.
+    pub turn_history: bool,
+    /// Positions seen before count with their mover.
+    pub situational: bool,
+    /// Two moves back: who moved in the turn before.
+    pub prev_turn: bool,
+}
+
+/// Where the sites of one kind lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct KindLayout {
+    /// Number of the first slot.
+    pub base: u32,
+    /// How many sites.
+    pub sites: u32,
+    /// First word of the sets.
+    pub sets: u32,
+    /// Words of one set.
+    pub words: u32,
+}
+
+/// Where each part of a state lies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// By kind of site; no sites for a kind the rules do not use.
+    pub kinds: [KindLayout; 3],
+    /// Words of the largest set.
+    pub max_words: usize,
+    /// Owners, nobody and everybody among them.
+    pub owners: usize,
+    /// The piece on each slot.
+    pub what: Field,
+    /// How many of them.
+    pub count: Field,
+    /// Its state.
+    pub state: Field,
+    /// Its rotation.
+    pub rotation: Field,
+    /// Its value.
+    pub value: Field,
+    /// Score by player.
+    pub score: Field,
+    /// Value by player.
+    pub player_value: Field,
+    /// Phase by player.
+    pub phase: Field,
+    /// Twice the rank by player, 0 while he plays.
+    pub rank: Field,
+    /// Variables.
+    pub vars: Field,
+    /// How many numbers in all.
+    pub nums: usize,
+    /// Sites of the default kind gone through in this turn.
+    pub visited: Field,
+    /// Pending sites.
+    pub pending: Field,
+    /// Sites to be cleared at the end of the turn.
+    pub to_clear: Field,
+    /// How many words in all.
+    pub bits: usize,
+}
+
+impl Layout {
+    /// Lays out a state.
+    ///
+    /// `sites` counts the sites of each kind that the rules use, `players` the
+    /// players, `vars` the variables.
+    pub fn new(sites: [usize; 3], players: usize, vars: usize, needs: Needs) -> Self {
+        let owners = players + 2;
+        let mut kinds = [KindLayout::default(); 3];
+        let (mut slots, mut bits) = (0, 0);
+        for (kind, &count) in kinds.iter_mut().zip(&sites) {
+            let words = count.div_ceil(64);
+            *kind = KindLayout {
+                base: slots as u32,
+                sites: count as u32,
+                sets: bits as u32,
+                words: words as u32,
+            };
+            slots += count;
+            bits += words * (owners + 1);
+        }
+        let max_words = kinds.iter().map(|kind| kind.words as usize).max().unwrap_or(0);
+        let mut nums = 0;
+        let mut numbers = |kept: bool, count: usize| take(&mut nums, kept, count);
+        let what = numbers(true, slots);
+        let count = numbers(needs.count, slots);
+        let state = numbers(needs.state, slots);
+        let rotation = numbers(needs.rotation, slots);
+        let value = numbers(needs.value, slots);
+        let score = numbers(needs.score, players + 1);
+        let player_value = numbers(needs.player_value, players + 1);
+        let phase = numbers(true, players + 1);
+        let rank = numbers(true, players + 1);
+        let vars = numbers(vars > 0, vars);
+        let mut sets = |kept: bool| take(&mut bits, kept, max_words);
+        let visited = sets(needs.visited);
+        let pending = sets(needs.pending);
+        let to_clear = sets(needs.to_clear);
+        Self {
+            kinds, max_words, owners, what, count, state, rotation, value, score, player_value,
+            phase, rank, vars, nums, visited, pending, to_clear, bits,
+        }
+    }
+
+    /// The slot of a site, if there is such a site.
+    #[inline]
+    pub fn slot(&self, kind: SiteType, site: i32) -> Option<usize> {
+        let kind = &self.kinds[kind as usize];
+        if (site as u32) < kind.sites { Some(kind.base as usize + site as usize) } else { None }
+    }
+}
+
+/// The next `count` entries, or none.
+fn take(used: &mut usize, kept: bool, count: usize) -> Field {
+    if !kept {
+        return Field::NONE;
+    }
+    let field = Field::at(*used);
+    *used += count;
+    field
+}

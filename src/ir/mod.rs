@@ -1,0 +1,36 @@
+//! The closed core: a game as expressions in flat arenas. What an expression
+//! means is said where it is declared; how the language words it is unknown here.
+
+mod arena;
+mod bool_;
+mod dirs;
+mod ids;
+mod int;
+mod layout;
+mod moves;
+mod program;
+mod region;
+mod set;
+
+pub use crate::board::SiteType;
+pub use arena::Arena;
+pub use bool_::{
+    Bool, ConnectRule, LineRule, LineThrough, LineWho, PatternRule, Repetition,
+};
+pub use dirs::{Dirs, Ints, PlayerSet, Radials};
+pub use ids::{
+    BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId,
+};
+pub use int::{ContextVar, Course, GroupRule, Int, Limit, PieceFilter, SiteField};
+pub use layout::{Field, KindLayout, Layout, Needs};
+pub use moves::{
+    BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
+    MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SurroundRule, ToSpec,
+    WalkTable,
+};
+pub use program::{
+    Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Start, Verdict,
+    Walks,
+};
+pub use region::{Around, AroundRule, BetweenRule, DirectionRule, Region, Sight};
+pub use set::{Bits, SiteSet, contains};

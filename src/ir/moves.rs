@@ -1,0 +1,375 @@
+//! Expressions that yield moves. What a rule does as a consequence is a move
+//! too: it is generated and at once applied.
+
+use super::{BoolId, DirsId, GroupRule, IntId, IntsId, MovesId, RadialsId, RegionId, SiteType};
+
+/// A generator and the consequence of each of its moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MovesNode {
+    /// What it generates.
+    pub op: Moves,
+    /// What happens after each of these moves.
+    pub then: Option<MovesId>,
+}
+
+/// Moves, or effects.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Moves {
+    /// Those of all, one after the other.
+    All(Box<[MovesId]>),
+    /// Each evaluated after the ones before have been applied.
+    Seq(Box<[MovesId]>),
+    /// One or the other.
+    If(BoolId, MovesId, Option<MovesId>),
+    /// Those of the first that has any.
+    Priority(Box<[MovesId]>),
+    /// Every move of the first joined with every move of the second.
+    AllCombinations(MovesId, MovesId),
+    /// All joined into one move.
+    Append(MovesId),
+    /// Only the moves that do most.
+    Max(MaxRule, MovesId),
+    /// The first, and then one of the second; only those after which a
+    /// condition holds.
+    Do {
+        /// What is done first.
+        first: MovesId,
+        /// The moves to choose from after it.
+        next: Option<MovesId>,
+        /// What must hold when all is done.
+        if_after: Option<BoolId>,
+    },
+    /// Over and over while a condition holds.
+    While(BoolId, MovesId),
+    /// Those not leading to the stored position.
+    AvoidStored(MovesId),
+    /// The moves of each piece.
+    ForEachPiece {
+        /// Kind of the sites.
+        kind: SiteType,
+        /// Whose.
+        owner: IntId,
+        /// Of these kinds; `None`: of any.
+        pieces: Option<Box<[u32]>>,
+        /// Where to look; `None`: the board.
+        within: Option<RegionId>,
+        /// What to generate with the site as `from`; `None`: the piece's own moves.
+        moves: Option<MovesId>,
+    },
+    /// For each site of a region, as `site`.
+    ForEachSite(RegionId, MovesId, Option<MovesId>),
+    /// For each number of a list, as `value`.
+    ForEachValue(IntsId, MovesId),
+    /// For each player, as `player`.
+    ForEachPlayer(IntsId, MovesId),
+    /// For each group, as `sites`.
+    ForEachGroup(GroupRule, MovesId),
+    /// For each neighbour in some directions, as `to`.
+    ForEachDirection(Box<ForEachDirection>),
+    /// Puts a new piece on a site.
+    Add {
+        /// The piece.
+        piece: PieceSpec,
+        /// Where.
+        to: ToSpec,
+        /// How many.
+        count: Option<IntId>,
+    },
+    /// Claims a site: like adding, of any kind of site.
+    Claim(PieceSpec, ToSpec),
+    /// One step.
+    Step {
+        /// The piece's site.
+        from: FromSpec,
+        /// That way.
+        dirs: DirsId,
+        /// Where it may go.
+        to: ToSpec,
+    },
+    /// Any number of steps in a straight line.
+    Slide(Box<SlideRule>),
+    /// Over something in a straight line.
+    Hop(Box<HopRule>),
+    /// Along walks, whatever stands between.
+    Leap {
+        /// The piece's site.
+        from: FromSpec,
+        /// The walks, by facing.
+        walks: WalkTable,
+        /// Only forwards?
+        forward: Option<BoolId>,
+        /// Where it may go.
+        to: ToSpec,
+    },
+    /// From any site to any site.
+    FromTo {
+        /// The piece's site.
+        from: FromSpec,
+        /// Where it may go.
+        to: ToSpec,
+        /// How many.
+        count: Option<IntId>,
+        /// Leaving the piece where it is?
+        copy: Option<BoolId>,
+    },
+    /// Puts a piece somewhere in line with the one just moved.
+    Shoot {
+        /// The piece shot.
+        piece: PieceSpec,
+        /// From here.
+        from: FromSpec,
+        /// Along these.
+        slide: Box<SlideRule>,
+    },
+    /// Names a site or two and does nothing else.
+    Select(FromSpec, Option<ToSpec>),
+    /// Takes pieces off.
+    Remove {
+        /// Kind of the sites.
+        kind: SiteType,
+        /// Where.
+        at: RegionId,
+        /// How many of each.
+        count: Option<IntId>,
+        /// Only when the turn ends?
+        at_end_of_turn: bool,
+    },
+    /// Turns a piece into another.
+    Promote {
+        /// Kind of the site.
+        kind: SiteType,
+        /// Which piece.
+        at: IntId,
+        /// Into any of these.
+        into: PieceSpec,
+    },
+    /// Nothing.
+    Pass,
+    /// The mover moves again.
+    MoveAgain,
+    /// Exchanges the pieces of two sites.
+    SwapPieces(IntId, IntId),
+    /// Exchanges two players.
+    SwapPlayers(IntId, IntId),
+    /// Takes what is caught between the moved piece and another.
+    Custodial(Box<FlankRule>),
+    /// Takes what the moved piece has gone between.
+    Intervene(Box<FlankRule>),
+    /// Takes what is surrounded by pieces.
+    Surround(Box<SurroundRule>),
+    /// Takes groups without liberties.
+    Enclose(Box<EncloseRule>),
+    /// Does something along a direction.
+    Directional(Box<FlankRule>),
+    /// Sets a number of a site.
+    SetSite(SetField, SiteType, RegionId, IntId),
+    /// Sets a player's score, value, …
+    SetPlayer(PlayerField, IntsId, IntId),
+    /// Adds to the scores of players.
+    AddScore(IntsId, IntsId),
+    /// Sets who moves next.
+    SetNext(IntsId),
+    /// Sets the pending value or sites.
+    SetPending(Pending),
+    /// Sets a variable.
+    SetVar(u32, IntId),
+    /// Sets the counter.
+    SetCounter(IntId),
+    /// Remembers a value under a name, perhaps only once.
+    Remember(u32, IntId, bool),
+    /// Forgets a value, or all of that name.
+    Forget(u32, Option<IntId>),
+    /// Stores the position.
+    RememberState,
+    /// Makes proposals.
+    Propose(Box<[u32]>),
+    /// Votes for one of these.
+    Vote(Box<[u32]>),
+    /// Turns the piece on a site to each of these rotations.
+    SetRotation(ToSpec, IntsId),
+}
+
+/// The site a move begins at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FromSpec {
+    /// Kind of the site.
+    pub kind: SiteType,
+    /// The sites; `None`: the site that evaluation passes down as `from`.
+    pub sites: Option<RegionId>,
+    /// What it must satisfy.
+    pub when: Option<BoolId>,
+}
+
+/// The site a move ends at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ToSpec {
+    /// Kind of the site.
+    pub kind: SiteType,
+    /// The sites, where the move does not find them itself.
+    pub sites: Option<RegionId>,
+    /// What it must satisfy, as `to`.
+    pub when: Option<BoolId>,
+    /// What else happens, before the move itself.
+    pub apply: Option<MovesId>,
+    /// What must hold for that.
+    pub apply_when: Option<BoolId>,
+}
+
+/// What lies between the ends of a move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BetweenSpec {
+    /// At least so many sites.
+    pub min: Option<IntId>,
+    /// At most so many.
+    pub max: Option<IntId>,
+    /// Sites before what is jumped.
+    pub before: Option<IntId>,
+    /// Sites after what is jumped.
+    pub after: Option<IntId>,
+    /// What each must satisfy, as `between`.
+    pub when: Option<BoolId>,
+    /// The piece left on each.
+    pub trail: Option<IntId>,
+    /// What happens to each.
+    pub apply: Option<MovesId>,
+}
+
+/// Pieces to choose from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PieceSpec {
+    /// Their kinds.
+    pub kinds: Box<[IntId]>,
+    /// Their state.
+    pub state: Option<IntId>,
+}
+
+/// A move in a straight line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SlideRule {
+    /// The piece's site.
+    pub from: FromSpec,
+    /// That way.
+    pub dirs: DirsId,
+    /// What it passes.
+    pub between: BetweenSpec,
+    /// Where it may stop.
+    pub to: ToSpec,
+}
+
+/// A jump in a straight line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HopRule {
+    /// The piece's site.
+    pub from: FromSpec,
+    /// That way.
+    pub dirs: DirsId,
+    /// What it jumps.
+    pub between: BetweenSpec,
+    /// Where it may land.
+    pub to: ToSpec,
+}
+
+/// A capture along lines through the moved piece.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FlankRule {
+    /// The moved piece.
+    pub from: FromSpec,
+    /// Along these.
+    pub dirs: DirsId,
+    /// What is caught.
+    pub between: BetweenSpec,
+    /// What must stand at the far end.
+    pub to: ToSpec,
+}
+
+/// A capture by surrounding.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SurroundRule {
+    /// The moved piece.
+    pub from: FromSpec,
+    /// What counts as around.
+    pub dirs: RadialsId,
+    /// What is caught.
+    pub between: BetweenSpec,
+    /// What must stand around.
+    pub to: ToSpec,
+    /// So many sites may be otherwise.
+    pub except: Option<IntId>,
+    /// One of them must hold this piece.
+    pub with: Option<PieceSpec>,
+}
+
+/// A capture of groups without liberties.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EncloseRule {
+    /// The moved piece.
+    pub from: FromSpec,
+    /// Directions of the links.
+    pub dirs: DirsId,
+    /// What is caught.
+    pub between: BetweenSpec,
+    /// So many liberties do not count.
+    pub exceptions: Option<IntId>,
+}
+
+/// Moves for each neighbour.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ForEachDirection {
+    /// The start.
+    pub from: FromSpec,
+    /// That way.
+    pub dirs: DirsId,
+    /// How far, and what lies between.
+    pub between: Option<BetweenSpec>,
+    /// Which sites count.
+    pub to: Option<ToSpec>,
+    /// What to generate, with the site as `to`.
+    pub moves: Option<MovesId>,
+}
+
+/// Walks by facing: for each concrete direction, a table of walks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WalkTable {
+    /// One table per facing; all the same where facing does not matter.
+    pub by_facing: Box<[u32]>,
+}
+
+/// What makes one move count for more than another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MaxRule {
+    /// Pieces taken over the turn.
+    Captures,
+    /// Values of the pieces taken over the turn.
+    CaptureValue,
+    /// Moves of the turn.
+    Moves,
+}
+
+/// The numbers of a site that can be set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetField {
+    /// How many pieces.
+    Count,
+    /// The piece's state.
+    State,
+    /// The piece's value.
+    Value,
+}
+
+/// The numbers of a player that can be set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayerField {
+    /// His score.
+    Score,
+    /// His value.
+    Value,
+}
+
+/// What is pending.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pending {
+    /// One value.
+    Value(IntId),
+    /// Sites.
+    Sites(RegionId),
+}

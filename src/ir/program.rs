@@ -1,0 +1,246 @@
+//! A whole game, compiled.
+
+use std::sync::Arc;
+
+use super::{
+    Arena, BoolId, IntId, IntsId, Layout, MovesId, Needs, Radials, RadialsId, RegionId, Repetition,
+    SetId, SiteSet, SiteType, TableId,
+};
+use crate::board::Topology;
+
+/// A game as data: what the engine runs.
+#[derive(Debug)]
+pub struct Program {
+    /// Its name.
+    pub name: String,
+    /// How many players.
+    pub players: usize,
+    /// The board.
+    pub topology: Arc<Topology>,
+    /// The kind of site that pieces stand on unless a rule says otherwise.
+    pub default_kind: SiteType,
+    /// The board, then hands, in file order.
+    pub containers: Vec<Container>,
+    /// The kinds of pieces; number 0 is "no piece".
+    pub pieces: Vec<Piece>,
+    /// The direction each player faces, by player, as an index of [`crate::board::Direction`].
+    pub facing: Vec<Option<u8>>,
+    /// The team of each player, by player.
+    pub teams: Vec<u32>,
+    /// Every expression.
+    pub arena: Arena,
+    /// Fixed sets of sites.
+    pub sets: Vec<SiteSet>,
+    /// Tables of radials.
+    pub radials: Vec<Radials>,
+    /// Tables of numbers by site.
+    pub tables: Vec<Vec<i32>>,
+    /// Tables of walks.
+    pub walks: Vec<Walks>,
+    /// Maps.
+    pub maps: Vec<Vec<(i32, i32)>>,
+    /// Names of variables, by slot.
+    pub vars: Vec<String>,
+    /// Names that values are remembered under.
+    pub memories: Vec<String>,
+    /// Names of proposals.
+    pub proposals: Vec<String>,
+    /// What is set up before play, in order.
+    pub start: Vec<Start>,
+    /// The phases; one if the rules have none.
+    pub phases: Vec<Phase>,
+    /// End rules that hold in every phase.
+    pub end: Vec<EndRule>,
+    /// Rules about rules.
+    pub meta: Meta,
+    /// What a state holds.
+    pub needs: Needs,
+    /// Where it lies.
+    pub layout: Layout,
+    /// A number that changes with the rules.
+    pub fingerprint: u64,
+}
+
+/// A board, or a hand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Container {
+    /// What its clause says it is.
+    pub name: String,
+    /// Its owner, 0 for nobody.
+    pub owner: u32,
+    /// Its first site.
+    pub first: u32,
+    /// How many sites.
+    pub sites: u32,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    /// Its name, with the number of its owner appended.
+    pub name: String,
+    /// Its name as written.
+    pub base: String,
+    /// Its owner: 0 nobody, `players + 1` everybody.
+    pub owner: u32,
+    /// The moves of its own.
+    pub moves: Option<MovesId>,
+    /// The direction it faces.
+    pub facing: Option<u8>,
+    /// The states it flips between.
+    pub flips: Option<(i32, i32)>,
+}
+
+/// For each site, the walks that begin there: lists of sites, the start not
+/// among them.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Walks {
+    /// By site.
+    pub from: Vec<Vec<Vec<u32>>>,
+}
+
+/// A step of the set-up.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Start {
+    /// Puts pieces on sites.
+    Place(Box<Place>),
+    /// Sets a player's score.
+    Score(IntsId, IntId),
+    /// Sets a player's value.
+    PlayerValue(IntsId, IntId),
+    /// Remembers a value.
+    Remember(u32, IntsId, bool),
+    /// Does it for each number, as `value`.
+    ForEachValue(IntsId, Box<Start>),
+    /// Does it for each player, as `player`.
+    ForEachPlayer(Box<Start>),
+    /// Does it for each site, as `site`.
+    ForEachSite(RegionId, Box<Start>),
+}
+
+/// Pieces to put on sites.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// The piece.
+    pub piece: IntId,
+    /// Where.
+    pub sites: RegionId,
+    /// How many on each.
+    pub count: IntId,
+    /// In this state.
+    pub state: Option<IntId>,
+    /// Turned like this.
+    pub rotation: Option<IntId>,
+    /// Of this value.
+    pub value: Option<IntId>,
+}
+
+/// A phase.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Phase {
+    /// Its name.
+    pub name: String,
+    /// Whose phase it is; `None`: everybody's.
+    pub owner: Option<u32>,
+    /// The moves.
+    pub play: MovesId,
+    /// When the game is over.
+    pub end: Vec<EndRule>,
+    /// Where it leads.
+    pub next: Vec<NextPhase>,
+}
+
+/// A way out of a phase.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NextPhase {
+    /// The player it is about; `None`: every player.
+    pub who: Option<IntId>,
+    /// When.
+    pub when: BoolId,
+    /// The phase that follows.
+    pub to: u32,
+}
+
+/// When the game is over.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EndRule {
+    /// When a condition holds.
+    If {
+        /// The condition.
+        when: BoolId,
+        /// Rules asked then.
+        rules: Vec<EndRule>,
+        /// The result.
+        result: Option<Verdict>,
+    },
+    /// The result for each player, as `player`, of whom the condition holds.
+    ForEach(BoolId, Verdict),
+}
+
+/// Who wins, loses or draws.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// The result of some players; `None`: of all.
+    Of(Option<IntsId>, Ending),
+    /// By score; these scores if given, the least wins in misère.
+    ByScore(Option<Vec<(IntId, IntId)>>, bool),
+}
+
+/// How a player's game ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// He wins.
+    Win,
+    /// He loses.
+    Loss,
+    /// Nobody wins.
+    Draw,
+    /// All win.
+    Tie,
+}
+
+/// Rules about rules.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Meta {
+    /// No move may repeat a position.
+    pub no_repeat: Option<Repetition>,
+    /// The second player may take over the first player's opening.
+    pub swap: bool,
+    /// Passing all round does not end the game.
+    pub no_pass_end: bool,
+    /// The rules themselves ask whether all passed.
+    pub asks_all_passed: bool,
+}
+
+impl Program {
+    /// The fixed set `id`.
+    #[inline]
+    pub fn set(&self, id: SetId) -> &SiteSet {
+        &self.sets[id.index()]
+    }
+
+    /// The table of radials `id`.
+    #[inline]
+    pub fn radials(&self, id: RadialsId) -> &Radials {
+        &self.radials[id.index()]
+    }
+
+    /// The table `id`.
+    #[inline]
+    pub fn table(&self, id: TableId) -> &[i32] {
+        &self.tables[id.index()]
+    }
+
+    /// The owner of a kind of piece, 0 for none.
+    #[inline]
+    pub fn owner(&self, what: i32) -> usize {
+        self.pieces.get(what as usize).map_or(0, |piece| piece.owner as usize)
+    }
+
+    /// How many sites of the default kind the board itself has.
+    pub fn board_sites(&self) -> usize {
+        self.topology.len(self.default_kind)
+    }
+}

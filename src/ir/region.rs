@@ -1,0 +1,181 @@
+//! Expressions that yield a set of sites.
+
+use super::{
+    BoolId, DirsId, GroupRule, IntId, IntsId, MovesId, PatternRule, PieceFilter, RegionId, SetId,
+    SiteType,
+};
+use crate::board::Relation;
+
+/// A set of sites. Sets have no order: wherever order matters, sites ascend.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Region {
+    /// Known before play.
+    Fixed(SetId),
+    /// The empty sites of the board.
+    Empty(SiteType),
+    /// The sites that evaluation passes down as `(sites)`.
+    Context,
+    /// Where the pieces of a player stand.
+    Occupied(PieceFilter),
+    /// One or the other; nothing if there is no other.
+    If(BoolId, RegionId, Option<RegionId>),
+    /// In any.
+    Union(Box<[RegionId]>),
+    /// In all.
+    Intersection(Box<[RegionId]>),
+    /// In the first but not in the second.
+    Difference(RegionId, RegionId),
+    /// The sites of a list; negative ones left out.
+    OfList(IntsId),
+    /// One site; nothing if it is negative.
+    OfSite(IntId),
+    /// The region that belongs to a player, by player.
+    ByPlayer(Box<[RegionId]>, IntId),
+    /// The row, column, … that has this index.
+    Indexed(Box<[SetId]>, IntId),
+    /// Those that satisfy a condition, as `site`.
+    Filter(RegionId, BoolId),
+    /// The union, over the sites of the first as `site`, of the second.
+    ForEachSite(RegionId, RegionId),
+    /// The union, over the numbers of a list as `value`, of a region.
+    ForEachValue(IntsId, RegionId),
+    /// Neighbours at some distance.
+    Around(Box<AroundRule>),
+    /// Sites along directions.
+    Direction(Box<DirectionRule>),
+    /// Sites strictly between two others, along directions.
+    Between(Box<BetweenRule>),
+    /// What is seen along directions.
+    LineOfSight {
+        /// What to look for.
+        see: Sight,
+        /// Kind of the sites.
+        kind: SiteType,
+        /// From here.
+        at: IntId,
+        /// That way.
+        dirs: DirsId,
+    },
+    /// The group of a site.
+    Group(GroupRule, IntId),
+    /// Sites at a distance of this many steps.
+    Distance {
+        /// Kind of the sites.
+        kind: SiteType,
+        /// What counts as one step.
+        relation: Relation,
+        /// From here.
+        from: IntId,
+        /// At least.
+        min: IntId,
+        /// At most.
+        max: IntId,
+    },
+    /// Where walks end that begin at a site.
+    Walk(SiteType, u32, IntId),
+    /// The sites of walks over like pieces.
+    Pattern(PatternRule),
+    /// Grows a region by so many steps.
+    Expand(SiteType, RegionId, IntId, DirsId),
+    /// Where the moves of a generator begin.
+    FromOf(MovesId),
+    /// Where the moves of a generator end.
+    ToOf(MovesId),
+    /// The sites waiting for the next move.
+    Pending,
+    /// Sites whose pieces will be removed at the end of the turn.
+    ToClear,
+    /// Sites with a piece in this state.
+    WithState(SiteType, IntId),
+    /// The sites between the ends of the last move.
+    LastBetween,
+    /// So many sites of a region, drawn at random.
+    Random(RegionId, IntId),
+}
+
+/// What a line of sight ends at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sight {
+    /// All the empty sites before the first piece.
+    Empty,
+    /// The last empty site before a piece or the edge.
+    Farthest,
+    /// The first piece.
+    Piece,
+}
+
+/// Which of the neighbours to take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Around {
+    /// All.
+    Any,
+    /// Empty ones.
+    Empty,
+    /// Occupied ones.
+    NotEmpty,
+    /// The mover's own.
+    Own,
+    /// Not the mover's own.
+    NotOwn,
+    /// Of another side.
+    Enemy,
+    /// Not of another side.
+    NotEnemy,
+}
+
+/// Neighbours at some distance.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AroundRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// The middle.
+    pub of: RegionId,
+    /// Which of them.
+    pub which: Around,
+    /// How many steps away along a radial.
+    pub distance: IntId,
+    /// That way.
+    pub dirs: DirsId,
+    /// What they must satisfy, as `to`.
+    pub when: Option<BoolId>,
+    /// The middle too?
+    pub include_self: bool,
+}
+
+/// Sites along directions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DirectionRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// From these.
+    pub from: RegionId,
+    /// That way.
+    pub dirs: DirsId,
+    /// The start too?
+    pub included: Option<BoolId>,
+    /// Where to stop, as `to`.
+    pub stop: Option<BoolId>,
+    /// The site that stops it too?
+    pub stop_included: Option<BoolId>,
+    /// At most so far.
+    pub distance: Option<IntId>,
+}
+
+/// Sites between two others.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BetweenRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// Along these.
+    pub dirs: DirsId,
+    /// One end.
+    pub from: IntId,
+    /// That end too?
+    pub from_included: Option<BoolId>,
+    /// The other end.
+    pub to: IntId,
+    /// That end too?
+    pub to_included: Option<BoolId>,
+    /// What each must satisfy, as `between`.
+    pub when: Option<BoolId>,
+}

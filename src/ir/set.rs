@@ -1,0 +1,146 @@
+//! A set of site numbers.
+
+/// A set of site numbers, one bit each.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Hash)]
+pub struct SiteSet {
+    words: Vec<u64>,
+}
+
+impl SiteSet {
+    /// The empty set with room for `sites` sites.
+    pub fn new(sites: usize) -> Self {
+        Self { words: vec![0; sites.div_ceil(64)] }
+    }
+
+    /// The set of these sites, with room for `sites`.
+    pub fn of(sites: usize, members: impl IntoIterator<Item = usize>) -> Self {
+        let mut set = Self::new(sites);
+        for site in members {
+            set.insert(site);
+        }
+        set
+    }
+
+    /// The bits, lowest site first.
+    #[inline]
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
+
+    /// The bits, to be changed.
+    #[inline]
+    pub fn words_mut(&mut self) -> &mut [u64] {
+        &mut self.words
+    }
+
+    /// Forgets every member and makes room for `words` × 64 sites.
+    #[inline]
+    pub fn reset(&mut self, words: usize) {
+        self.words.clear();
+        self.words.resize(words, 0);
+    }
+
+    /// Adds a site; one beyond the set's room is left out.
+    #[inline]
+    pub fn insert(&mut self, site: usize) {
+        if let Some(word) = self.words.get_mut(site / 64) {
+            *word |= 1 << (site % 64);
+        }
+    }
+
+    /// Takes a site out.
+    #[inline]
+    pub fn remove(&mut self, site: usize) {
+        if let Some(word) = self.words.get_mut(site / 64) {
+            *word &= !(1 << (site % 64));
+        }
+    }
+
+    /// Whether the site is a member.
+    #[inline]
+    pub fn contains(&self, site: usize) -> bool {
+        contains(&self.words, site)
+    }
+
+    /// How many members.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|word| *word == 0)
+    }
+
+    /// The members, ascending.
+    #[inline]
+    pub fn iter(&self) -> Bits<'_> {
+        Bits::new(&self.words)
+    }
+
+    /// Becomes the union with `other`.
+    #[inline]
+    pub fn union(&mut self, other: &[u64]) {
+        if self.words.len() < other.len() {
+            self.words.resize(other.len(), 0);
+        }
+        for (word, more) in self.words.iter_mut().zip(other) {
+            *word |= more;
+        }
+    }
+
+    /// Becomes the intersection with `other`.
+    #[inline]
+    pub fn intersect(&mut self, other: &[u64]) {
+        for (index, word) in self.words.iter_mut().enumerate() {
+            *word &= other.get(index).copied().unwrap_or(0);
+        }
+    }
+
+    /// Loses the members of `other`.
+    #[inline]
+    pub fn subtract(&mut self, other: &[u64]) {
+        for (word, less) in self.words.iter_mut().zip(other) {
+            *word &= !less;
+        }
+    }
+}
+
+/// Whether bit `site` of `words` is set.
+#[inline]
+pub fn contains(words: &[u64], site: usize) -> bool {
+    words.get(site / 64).is_some_and(|word| word >> (site % 64) & 1 == 1)
+}
+
+/// The numbers of the bits set in some words, ascending.
+#[derive(Clone, Debug)]
+pub struct Bits<'a> {
+    words: &'a [u64],
+    index: usize,
+    rest: u64,
+}
+
+impl<'a> Bits<'a> {
+    /// Over these words.
+    #[inline]
+    pub fn new(words: &'a [u64]) -> Self {
+        Self { words, index: 0, rest: words.first().copied().unwrap_or(0) }
+    }
+}
+
+impl Iterator for Bits<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.rest == 0 {
+            self.index += 1;
+            self.rest = *self.words.get(self.index)?;
+        }
+        let bit = self.rest.trailing_zeros() as usize;
+        self.rest &= self.rest - 1;
+        Some(self.index * 64 + bit)
+    }
+}
