@@ -1,1 +1,27 @@
-//! Boards as graphs: sites, neighbours, radials, regions.
+//! Boards: from a shape to a playable topology.
+//!
+//! Two steps, kept apart. A [`Graph`] is pure geometry: points, edges and faces,
+//! made by the generators of [`shape`] and [`tiling`] and changed by those of
+//! [`operator`]. A [`Topology`] is what rules ask about: numbered sites, neighbours,
+//! steps, radials, regions, labels. Geometry is looked at once, here, with one stated
+//! tolerance ([`geometry::TOLERANCE`]); nothing after this module sees a coordinate.
+//!
+//! The module knows no rules and reads no files.
+
+pub mod custom;
+pub mod direction;
+mod error;
+pub mod geometry;
+pub mod graph;
+pub mod operator;
+pub mod shape;
+mod site;
+pub mod tiling;
+pub mod topology;
+
+pub use direction::Direction;
+pub use error::{BoardError, MAX_SITES};
+pub use geometry::{Point, Poly};
+pub use graph::{Edge, Face, Graph, Vertex};
+pub use site::{Relation, Site, SiteType, StaticRegion};
+pub use topology::{Limits, Topology};

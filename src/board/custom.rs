@@ -1,0 +1,1 @@
+//! Boards that are not made of a tiling: mancala, surakarta, boardless.

@@ -1,0 +1,68 @@
+//! What can be wrong with a board, in the words of its author.
+
+use thiserror::Error;
+
+/// How many sites of one kind a board may have unless the caller says otherwise.
+pub const MAX_SITES: usize = 65_535;
+
+/// Why a board cannot be built.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum BoardError {
+    /// A size that must be positive is zero or negative.
+    #[error("the {what} must be at least {least}, not {given}")]
+    TooSmall {
+        /// What the number is for, such as "number of rows".
+        what: &'static str,
+        /// The smallest allowed value.
+        least: i64,
+        /// The value that was given.
+        given: i64,
+    },
+    /// The board would have more sites than the limit.
+    #[error("this board needs more than {limit} sites of one kind, which is the limit")]
+    TooLarge {
+        /// The limit in force.
+        limit: usize,
+    },
+    /// An edge, face or operator names a vertex, edge or cell that is not there.
+    #[error("there is no {what} {index}: the graph has {count}")]
+    NoSuchElement {
+        /// "vertex", "edge" or "cell".
+        what: &'static str,
+        /// The index that was given.
+        index: i64,
+        /// How many there are.
+        count: usize,
+    },
+    /// An edge joins a vertex to itself.
+    #[error("an edge joins vertex {vertex} to itself")]
+    SelfLoop {
+        /// The vertex.
+        vertex: usize,
+    },
+    /// A coordinate is not a finite number of reasonable size.
+    #[error("vertex {vertex} has a coordinate that is not a usable number")]
+    BadCoordinate {
+        /// The vertex.
+        vertex: usize,
+    },
+    /// A point is given with too few or too many numbers.
+    #[error("a point needs 2 or 3 numbers, not {given}")]
+    BadPoint {
+        /// How many numbers were given.
+        given: usize,
+    },
+    /// The shape and its arguments do not go together.
+    #[error("{0}")]
+    BadShape(String),
+}
+
+impl BoardError {
+    /// Checks that `given` is at least `least`.
+    pub(crate) fn at_least(what: &'static str, least: i64, given: i64) -> Result<(), BoardError> {
+        if given < least {
+            return Err(BoardError::TooSmall { what, least, given });
+        }
+        Ok(())
+    }
+}

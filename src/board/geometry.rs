@@ -1,0 +1,297 @@
+//! Plane geometry with one tolerance and no platform-dependent mathematics.
+//!
+//! Coordinates are `f64`, one unit being the length of an edge of the basic tile.
+//! Only `+ − × ÷ √` are used, which IEEE 754 fixes to the bit; angles are compared as
+//! ratios, never computed by a library's sine.
+
+use std::collections::BTreeMap;
+
+/// Two points nearer than this, in board units, are one point.
+pub const TOLERANCE: f64 = 1e-3;
+
+/// The largest coordinate that keeps the tolerance meaningful.
+pub const MAX_COORDINATE: f64 = 1e6;
+
+/// √3 / 2, the height of a triangle of side 1.
+pub const HALF_SQRT3: f64 = 0.866_025_403_784_438_6;
+
+/// A point in space, or a vector.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Point {
+    /// To the right.
+    pub x: f64,
+    /// Upwards on the page.
+    pub y: f64,
+    /// Out of the page.
+    pub z: f64,
+}
+
+impl Point {
+    /// A point of the plane.
+    pub const fn new(x: f64, y: f64) -> Point {
+        Point { x, y, z: 0.0 }
+    }
+
+    /// A point in space.
+    pub const fn new3(x: f64, y: f64, z: f64) -> Point {
+        Point { x, y, z }
+    }
+
+    /// The vector from `self` to `other`.
+    pub fn to(self, other: Point) -> Point {
+        Point::new3(other.x - self.x, other.y - self.y, other.z - self.z)
+    }
+
+    /// The vector sum.
+    pub fn plus(self, other: Point) -> Point {
+        Point::new3(self.x + other.x, self.y + other.y, self.z + other.z)
+    }
+
+    /// The vector times `f`.
+    pub fn times(self, f: f64) -> Point {
+        Point::new3(self.x * f, self.y * f, self.z * f)
+    }
+
+    /// The length of the vector.
+    pub fn length(self) -> f64 {
+        (self.x * self.x + self.y * self.y + self.z * self.z).sqrt()
+    }
+
+    /// The distance to `other`.
+    pub fn distance(self, other: Point) -> f64 {
+        self.to(other).length()
+    }
+
+    /// The point half-way to `other`.
+    pub fn middle(self, other: Point) -> Point {
+        self.plus(other).times(0.5)
+    }
+
+    /// The plane cross product: positive if `other` is counter-clockwise of `self`.
+    pub fn cross(self, other: Point) -> f64 {
+        self.x * other.y - self.y * other.x
+    }
+
+    /// The plane dot product.
+    pub fn dot(self, other: Point) -> f64 {
+        self.x * other.x + self.y * other.y
+    }
+
+    /// Whether the two are one point, up to [`TOLERANCE`].
+    pub fn same(self, other: Point) -> bool {
+        self.distance(other) < TOLERANCE
+    }
+
+    /// Whether all coordinates are finite and not absurd.
+    pub fn usable(self) -> bool {
+        [self.x, self.y, self.z]
+            .into_iter()
+            .all(|c| c.is_finite() && c.abs() <= MAX_COORDINATE)
+    }
+}
+
+/// The mean of some points; the origin if there are none.
+pub fn centroid(points: &[Point]) -> Point {
+    if points.is_empty() {
+        return Point::default();
+    }
+    let sum = points.iter().fold(Point::default(), |a, b| a.plus(*b));
+    sum.times(1.0 / points.len() as f64)
+}
+
+/// A clockwise angle from north as a number that grows with the angle, from 0
+/// (north) over 1 (east), 2 (south), 3 (west) to below 4, without trigonometry.
+///
+/// A vector within a millionth of north counts as north from either side, so that
+/// rounding cannot move it to the end.
+pub fn bearing(v: Point) -> f64 {
+    let sum = v.x.abs() + v.y.abs();
+    if sum == 0.0 {
+        return 0.0;
+    }
+    let t = v.x / sum;
+    let b = if v.y >= 0.0 {
+        if v.x >= 0.0 { t } else { 4.0 + t }
+    } else {
+        2.0 - t
+    };
+    if b > 4.0 - 1e-6 { 0.0 } else { b }
+}
+
+/// tan(11.25°) and its kin: between two neighbouring compass points lies the bound.
+const TAN_11_25: f64 = 0.198_912_367_379_658;
+const TAN_33_75: f64 = 0.668_178_637_919_298_9;
+
+/// The nearest of the sixteen compass points, 0 for north, clockwise.
+pub fn compass(v: Point) -> usize {
+    let (ax, ay) = (v.x.abs(), v.y.abs());
+    // Steps of 22.5° from the vertical axis, 0 to 4.
+    let k = if ax <= ay * TAN_11_25 {
+        0
+    } else if ax <= ay * TAN_33_75 {
+        1
+    } else if ay > ax * TAN_33_75 {
+        2
+    } else if ay > ax * TAN_11_25 {
+        3
+    } else {
+        4
+    };
+    match (v.x >= 0.0, v.y >= 0.0) {
+        (true, true) => k,
+        (true, false) => 8 - k,
+        (false, false) => (8 + k) % 16,
+        (false, true) => (16 - k) % 16,
+    }
+}
+
+/// cos and sin of the angle `degrees`, counter-clockwise.
+///
+/// Multiples of 15° come from radicals, other angles from a Taylor series evaluated
+/// in a fixed order, so that every platform gets the same bits.
+pub fn cos_sin(degrees: f64) -> (f64, f64) {
+    let turn = degrees - 360.0 * (degrees / 360.0).floor();
+    let quarter = ((turn + 45.0) / 90.0).floor();
+    let rest = turn - 90.0 * quarter;
+    let (c, s) = small_cos_sin(rest);
+    match (quarter as i64).rem_euclid(4) {
+        0 => (c, s),
+        1 => (-s, c),
+        2 => (-c, -s),
+        _ => (s, -c),
+    }
+}
+
+fn small_cos_sin(degrees: f64) -> (f64, f64) {
+    let sign = if degrees < 0.0 { -1.0 } else { 1.0 };
+    let a = degrees.abs();
+    if a == 0.0 {
+        return (1.0, 0.0);
+    }
+    if a == 30.0 {
+        return (HALF_SQRT3, 0.5 * sign);
+    }
+    if a == 45.0 {
+        let r = 0.5_f64.sqrt();
+        return (r, r * sign);
+    }
+    let x = a * (std::f64::consts::PI / 180.0);
+    let (mut c, mut s) = (0.0, 0.0);
+    let mut term = 1.0;
+    let mut terms = [0.0; 24];
+    for (n, slot) in terms.iter_mut().enumerate() {
+        *slot = term;
+        term *= x / (n as f64 + 1.0);
+    }
+    for (n, term) in terms.iter().enumerate().rev() {
+        match n % 4 {
+            0 => c += term,
+            1 => s += term,
+            2 => c -= term,
+            _ => s -= term,
+        }
+    }
+    (c, s * sign)
+}
+
+/// A grid of square buckets that finds equal points in constant time.
+#[derive(Clone, Debug, Default)]
+pub struct PointIndex {
+    buckets: BTreeMap<(i64, i64, i64), Vec<u32>>,
+}
+
+impl PointIndex {
+    /// Buckets are much wider than the tolerance, so a point is rarely near a border.
+    const WIDTH: f64 = 0.05;
+
+    fn key(p: Point) -> (i64, i64, i64) {
+        let k = |c: f64| (c / PointIndex::WIDTH).floor() as i64;
+        (k(p.x), k(p.y), k(p.z))
+    }
+
+    /// Remembers that element `id` is at `p`.
+    pub fn insert(&mut self, p: Point, id: u32) {
+        self.buckets.entry(PointIndex::key(p)).or_default().push(id);
+    }
+
+    /// The lowest element at `p`, `at` telling where each one is.
+    pub fn find(&self, p: Point, at: impl Fn(u32) -> Point) -> Option<u32> {
+        let lo = PointIndex::key(p.plus(Point::new3(-TOLERANCE, -TOLERANCE, -TOLERANCE)));
+        let hi = PointIndex::key(p.plus(Point::new3(TOLERANCE, TOLERANCE, TOLERANCE)));
+        let mut best: Option<u32> = None;
+        for i in lo.0..=hi.0 {
+            for j in lo.1..=hi.1 {
+                for k in lo.2..=hi.2 {
+                    let found = self
+                        .buckets
+                        .get(&(i, j, k))
+                        .into_iter()
+                        .flatten()
+                        .copied()
+                        .find(|&id| at(id).same(p));
+                    best = match (best, found) {
+                        (Some(a), Some(b)) => Some(a.min(b)),
+                        (a, b) => a.or(b),
+                    };
+                }
+            }
+        }
+        best
+    }
+}
+
+/// A polygon used to outline a board or a part of one.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Poly {
+    /// Its corners in order; the last joins the first.
+    pub points: Vec<Point>,
+}
+
+impl Poly {
+    /// A polygon with these corners.
+    pub fn new(points: Vec<Point>) -> Poly {
+        Poly { points }
+    }
+
+    /// Whether `p` is inside or, up to `margin`, on the border.
+    pub fn contains(&self, p: Point, margin: f64) -> bool {
+        self.inside(p) || self.distance_to_border(p) <= margin
+    }
+
+    /// Whether `p` is inside, by counting crossings to the right.
+    pub fn inside(&self, p: Point) -> bool {
+        let n = self.points.len();
+        let mut inside = false;
+        for i in 0..n {
+            let (a, b) = (self.points[i], self.points[(i + 1) % n]);
+            if (a.y > p.y) != (b.y > p.y) {
+                let x = a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x);
+                if x > p.x {
+                    inside = !inside;
+                }
+            }
+        }
+        inside
+    }
+
+    /// The distance from `p` to the nearest point of the border; infinite if empty.
+    pub fn distance_to_border(&self, p: Point) -> f64 {
+        let n = self.points.len();
+        (0..n)
+            .map(|i| distance_to_segment(p, self.points[i], self.points[(i + 1) % n]))
+            .fold(f64::INFINITY, f64::min)
+    }
+}
+
+/// The distance in the plane from `p` to the segment from `a` to `b`.
+pub fn distance_to_segment(p: Point, a: Point, b: Point) -> f64 {
+    let ab = Point::new(b.x - a.x, b.y - a.y);
+    let ap = Point::new(p.x - a.x, p.y - a.y);
+    let len2 = ab.dot(ab);
+    let t = if len2 == 0.0 {
+        0.0
+    } else {
+        (ap.dot(ab) / len2).clamp(0.0, 1.0)
+    };
+    Point::new(ap.x - ab.x * t, ap.y - ab.y * t).length()
+}

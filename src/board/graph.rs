@@ -1,0 +1,347 @@
+//! A board as pure geometry: vertices, edges between them, faces bounded by them.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::geometry::{PointIndex, TOLERANCE, bearing, centroid};
+use super::{BoardError, Point};
+
+/// A point of the graph.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Vertex {
+    /// Where it is.
+    pub at: Point,
+    /// On concentric boards, the vertex it turns around.
+    pub pivot: Option<u32>,
+}
+
+/// A line between two vertices.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Edge {
+    /// The end that was made first.
+    pub a: u32,
+    /// The other end.
+    pub b: u32,
+    /// The directions in which a curved edge leaves its two ends.
+    pub curve: Option<[Point; 2]>,
+}
+
+impl Edge {
+    /// Whether it joins these two, either way round.
+    pub fn joins(&self, a: u32, b: u32) -> bool {
+        (self.a, self.b) == (a, b) || (self.a, self.b) == (b, a)
+    }
+}
+
+/// An area of the graph.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Face {
+    /// Its corners, clockwise.
+    pub vertices: Vec<u32>,
+}
+
+/// Vertices, edges and faces. The position in a list is the element's number.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Graph {
+    /// All points.
+    pub vertices: Vec<Vertex>,
+    /// All lines.
+    pub edges: Vec<Edge>,
+    /// All areas.
+    pub faces: Vec<Face>,
+    /// What the generator of the graph tells the topology beyond geometry.
+    pub hints: Hints,
+}
+
+/// Facts about a graph that its geometry alone does not show.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Hints {
+    /// Vertices across a face are no diagonal neighbours: the tiling has none, or the
+    /// author asked for drawn diagonals.
+    pub no_diagonals: bool,
+    /// Whether layers are stacked so that a ball rests on four.
+    pub pyramidal: bool,
+}
+
+impl Graph {
+    /// A graph from explicit points and index pairs.
+    ///
+    /// # Errors
+    /// Unusable coordinates, pairs that name no vertex, and self-loops.
+    pub fn from_parts(points: &[Point], edges: &[[i64; 2]]) -> Result<Graph, BoardError> {
+        let mut graph = Graph::default();
+        for &p in points {
+            graph.push_vertex(p);
+        }
+        for pair in edges {
+            let mut ends = [0u32; 2];
+            for (slot, &i) in ends.iter_mut().zip(pair) {
+                *slot = graph.vertex_index(i)?;
+            }
+            if ends[0] == ends[1] {
+                return Err(BoardError::SelfLoop {
+                    vertex: ends[0] as usize,
+                });
+            }
+            graph.push_edge(ends[0], ends[1]);
+        }
+        graph.check()?;
+        Ok(graph)
+    }
+
+    /// A graph from polygons; corners at the same place become one vertex, and the
+    /// sides become edges. Vertices are numbered as first met.
+    pub fn from_polygons<'a>(polygons: impl IntoIterator<Item = &'a [Point]>) -> Graph {
+        let mut graph = Graph::default();
+        let mut index = PointIndex::default();
+        for polygon in polygons {
+            let ids = polygon
+                .iter()
+                .map(|&p| {
+                    index.find(p, |v| graph.at(v)).unwrap_or_else(|| {
+                        let id = graph.push_vertex(p);
+                        index.insert(p, id);
+                        id
+                    })
+                })
+                .collect();
+            graph.faces.push(Face { vertices: ids });
+        }
+        graph.edges_from_faces();
+        graph.normalise_faces();
+        graph
+    }
+
+    /// Checks indices, self-loops and coordinates.
+    pub fn check(&self) -> Result<(), BoardError> {
+        for (i, v) in self.vertices.iter().enumerate() {
+            if !v.at.usable() {
+                return Err(BoardError::BadCoordinate { vertex: i });
+            }
+        }
+        for e in &self.edges {
+            self.vertex_index(e.a.into())?;
+            self.vertex_index(e.b.into())?;
+            if e.a == e.b {
+                return Err(BoardError::SelfLoop {
+                    vertex: e.a as usize,
+                });
+            }
+        }
+        for &v in self.faces.iter().flat_map(|f| &f.vertices) {
+            self.vertex_index(v.into())?;
+        }
+        Ok(())
+    }
+
+    /// Where vertex `v` is.
+    pub fn at(&self, v: u32) -> Point {
+        self.vertices[v as usize].at
+    }
+
+    /// The middle of an edge.
+    pub fn edge_middle(&self, e: &Edge) -> Point {
+        self.at(e.a).middle(self.at(e.b))
+    }
+
+    /// The mean of a face's corners.
+    pub fn face_centre(&self, f: &Face) -> Point {
+        let points: Vec<Point> = f.vertices.iter().map(|&v| self.at(v)).collect();
+        centroid(&points)
+    }
+
+    /// Adds a vertex, and returns its number.
+    pub fn push_vertex(&mut self, at: Point) -> u32 {
+        self.vertices.push(Vertex { at, pivot: None });
+        (self.vertices.len() - 1) as u32
+    }
+
+    /// Adds a straight edge.
+    pub fn push_edge(&mut self, a: u32, b: u32) {
+        self.edges.push(Edge { a, b, curve: None });
+    }
+
+    /// Checks a vertex number from outside.
+    pub fn vertex_index(&self, i: i64) -> Result<u32, BoardError> {
+        check_index("vertex", i, self.vertices.len())
+    }
+
+    /// Adds the sides of all faces that are not edges yet, in order of the faces.
+    pub fn edges_from_faces(&mut self) {
+        let mut known: HashSet<(u32, u32)> = self
+            .edges
+            .iter()
+            .map(|e| (e.a.min(e.b), e.a.max(e.b)))
+            .collect();
+        for f in 0..self.faces.len() {
+            let n = self.faces[f].vertices.len();
+            for i in 0..n {
+                let (a, b) = (
+                    self.faces[f].vertices[i],
+                    self.faces[f].vertices[(i + 1) % n],
+                );
+                let (a, b) = (a.min(b), a.max(b));
+                if a != b && known.insert((a, b)) {
+                    self.push_edge(a, b);
+                }
+            }
+        }
+    }
+
+    /// Turns every face clockwise, beginning at its lowest vertex.
+    pub fn normalise_faces(&mut self) {
+        self.normalise_last(self.faces.len());
+    }
+
+    /// Turns the last `count` faces clockwise, each beginning at its lowest vertex.
+    pub(crate) fn normalise_last(&mut self, count: usize) {
+        for f in self.faces.len().saturating_sub(count)..self.faces.len() {
+            let mut ids = std::mem::take(&mut self.faces[f].vertices);
+            if self.signed_area(&ids) > 0.0 {
+                ids.reverse();
+            }
+            if let Some(low) = (0..ids.len()).min_by_key(|&i| ids[i]) {
+                ids.rotate_left(low);
+            }
+            self.faces[f].vertices = ids;
+        }
+    }
+
+    /// Twice the area enclosed, positive if counter-clockwise.
+    pub fn signed_area(&self, ids: &[u32]) -> f64 {
+        let n = ids.len();
+        (0..n)
+            .map(|i| self.at(ids[i]).cross(self.at(ids[(i + 1) % n])))
+            .sum()
+    }
+
+    /// Renumbers everything from bottom to top, and from left to right in a row.
+    pub fn reorder(&mut self) {
+        self.reorder_vertices();
+        self.reorder_edges();
+        self.reorder_faces();
+    }
+
+    /// Renumbers the vertices from bottom to top, left to right.
+    pub fn reorder_vertices(&mut self) {
+        let points: Vec<Point> = self.vertices.iter().map(|v| v.at).collect();
+        let order = reading_order(&points);
+        let mut rank = vec![0u32; order.len()];
+        for (new, &old) in order.iter().enumerate() {
+            rank[old] = new as u32;
+        }
+        self.vertices = order.iter().map(|&i| self.vertices[i]).collect();
+        for v in &mut self.vertices {
+            v.pivot = v.pivot.map(|p| rank[p as usize]);
+        }
+        for e in &mut self.edges {
+            (e.a, e.b) = (rank[e.a as usize], rank[e.b as usize]);
+        }
+        for v in self.faces.iter_mut().flat_map(|f| &mut f.vertices) {
+            *v = rank[*v as usize];
+        }
+    }
+
+    /// Renumbers the edges by their middles, from bottom to top, left to right.
+    pub fn reorder_edges(&mut self) {
+        let points: Vec<Point> = self.edges.iter().map(|e| self.edge_middle(e)).collect();
+        self.edges = reading_order(&points)
+            .into_iter()
+            .map(|i| self.edges[i])
+            .collect();
+    }
+
+    /// Renumbers the faces by their centres, from bottom to top, left to right.
+    pub fn reorder_faces(&mut self) {
+        let points: Vec<Point> = self.faces.iter().map(|f| self.face_centre(f)).collect();
+        let mut old: Vec<Option<Face>> = std::mem::take(&mut self.faces)
+            .into_iter()
+            .map(Some)
+            .collect();
+        self.faces = reading_order(&points)
+            .into_iter()
+            .filter_map(|i| old[i].take())
+            .collect();
+    }
+
+    /// The neighbours of each vertex along edges, clockwise from north.
+    pub fn neighbours(&self) -> Vec<Vec<u32>> {
+        let mut list = vec![Vec::new(); self.vertices.len()];
+        for e in &self.edges {
+            list[e.a as usize].push(e.b);
+            list[e.b as usize].push(e.a);
+        }
+        for (v, row) in list.iter_mut().enumerate() {
+            let from = self.vertices[v].at;
+            row.sort_by(|&a, &b| {
+                bearing(from.to(self.at(a)))
+                    .total_cmp(&bearing(from.to(self.at(b))))
+                    .then(a.cmp(&b))
+            });
+            row.dedup();
+        }
+        list
+    }
+
+    /// An index of the vertices by place.
+    pub fn point_index(&self) -> PointIndex {
+        let mut index = PointIndex::default();
+        for (i, v) in self.vertices.iter().enumerate() {
+            index.insert(v.at, i as u32);
+        }
+        index
+    }
+
+    /// The number of each edge by its two ends, the lower first.
+    pub fn edge_index(&self) -> BTreeMap<(u32, u32), u32> {
+        let mut index = BTreeMap::new();
+        for (i, e) in self.edges.iter().enumerate() {
+            index
+                .entry((e.a.min(e.b), e.a.max(e.b)))
+                .or_insert(i as u32);
+        }
+        index
+    }
+}
+
+/// Checks an index from outside against a count.
+pub(crate) fn check_index(what: &'static str, i: i64, count: usize) -> Result<u32, BoardError> {
+    match u32::try_from(i) {
+        Ok(k) if (k as usize) < count => Ok(k),
+        _ => Err(BoardError::NoSuchElement {
+            what,
+            index: i,
+            count,
+        }),
+    }
+}
+
+/// The order from bottom to top, then from left to right, then from the ground up.
+///
+/// Each coordinate is first grouped by gaps wider than the tolerance, so that rounding
+/// cannot make the order depend on the platform.
+pub fn reading_order(points: &[Point]) -> Vec<usize> {
+    let ranks = |f: fn(&Point) -> f64| {
+        let values: Vec<f64> = points.iter().map(f).collect();
+        clusters(&values)
+    };
+    let (xs, ys, zs) = (ranks(|p| p.x), ranks(|p| p.y), ranks(|p| p.z));
+    let mut order: Vec<usize> = (0..points.len()).collect();
+    order.sort_by_key(|&i| (ys[i], xs[i], zs[i]));
+    order
+}
+
+/// The rank of each value among the distinct ones, values within the tolerance of a
+/// neighbour counting as equal.
+pub fn clusters(values: &[f64]) -> Vec<u32> {
+    let mut order: Vec<usize> = (0..values.len()).collect();
+    order.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
+    let mut ranks = vec![0; values.len()];
+    let mut rank = 0;
+    for (k, &i) in order.iter().enumerate() {
+        if k > 0 && values[i] - values[order[k - 1]] >= TOLERANCE {
+            rank += 1;
+        }
+        ranks[i] = rank;
+    }
+    ranks
+}

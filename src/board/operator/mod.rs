@@ -1,0 +1,1 @@
+//! Operators: graphs made from graphs.

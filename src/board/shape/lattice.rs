@@ -1,0 +1,216 @@
+//! Outlines on the triangular lattice, shared by boards of hexagons (whose centres
+//! they are) and of triangles (whose corners they are).
+//!
+//! A lattice point is a pair (column, row): east is one column, and the next row lies
+//! up and half a column to the left.
+
+use crate::board::geometry::HALF_SQRT3;
+use crate::board::{BoardError, Point, Poly};
+
+/// A set of lattice points, row by row, and whether the lattice lies on its side.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outline {
+    /// Pairs (column, row), rows from bottom to top, columns from left to right.
+    pub points: Vec<(i64, i64)>,
+    /// The lattice is turned by 30°, so that its lines run north and not east.
+    pub upright: bool,
+}
+
+/// Outlines that hexagonal and triangular boards have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LatticeShape {
+    /// Six sides of one length, or of two alternating ones.
+    Hexagon,
+    /// Three sides, tip upwards.
+    Triangle,
+    /// Four equal sides, tips up and down.
+    Diamond,
+    /// A diamond stretched sideways into a hexagon with vertical sides.
+    Prism,
+    /// Rows of alternating length.
+    Rectangle,
+    /// A rectangle with as many rows as columns.
+    Square,
+    /// A star of six points.
+    Star,
+    /// A hexagon whose sides alternate between the size and one more.
+    Limping,
+}
+
+/// The place of a lattice point, with neighbours one apart.
+pub fn place((c, r): (i64, i64), upright: bool) -> Point {
+    let (c, r) = (c as f64, r as f64);
+    if upright {
+        Point::new((c - r) * HALF_SQRT3, (c + r) * 0.5)
+    } else {
+        Point::new(c - r * 0.5, r * HALF_SQRT3)
+    }
+}
+
+/// The outline of a shape with sizes `a` and, where it has two, `b`.
+pub fn outline(shape: LatticeShape, a: i64, b: Option<i64>) -> Result<Outline, BoardError> {
+    BoardError::at_least("size of the board", 1, a)?;
+    if let Some(b) = b {
+        BoardError::at_least("second size of the board", 1, b)?;
+    }
+    super::check_area(a, b.unwrap_or(a))?;
+    let flat = |points| {
+        Ok(Outline {
+            points,
+            upright: false,
+        })
+    };
+    let tall = |points| {
+        Ok(Outline {
+            points,
+            upright: true,
+        })
+    };
+    match shape {
+        LatticeShape::Hexagon => flat(hexagon(a, b.unwrap_or(a))),
+        LatticeShape::Limping => flat(hexagon(a, a + 1)),
+        LatticeShape::Triangle => flat(triangle(a)),
+        LatticeShape::Diamond => tall(prism(a, b.unwrap_or(a), 1)),
+        LatticeShape::Prism => {
+            let side = b.unwrap_or(a);
+            tall(prism(a + side - 1, a + side - 1, side))
+        }
+        LatticeShape::Rectangle => flat(rows_of(a, b.unwrap_or(a))),
+        LatticeShape::Square => flat(rows_of(a, a)),
+        LatticeShape::Star => flat(star(a)),
+    }
+}
+
+/// Sides of `a` and `b` points in turn, the bottom one having `b`.
+fn hexagon(a: i64, b: i64) -> Vec<(i64, i64)> {
+    let rows = a + b - 1;
+    let mut points = Vec::new();
+    for r in 0..rows {
+        let first = (r - (a - 1)).max(0);
+        let last = (b - 1 + r).min(a + b - 2);
+        points.extend((first..=last).map(|c| (c, r)));
+    }
+    points
+}
+
+fn triangle(n: i64) -> Vec<(i64, i64)> {
+    (0..n).flat_map(|r| (r..n).map(move |c| (c, r))).collect()
+}
+
+/// A rhombus of `a` by `b` points, cut so that its middle columns are `cut` shorter.
+fn prism(a: i64, b: i64, side: i64) -> Vec<(i64, i64)> {
+    let mut points = Vec::new();
+    for r in 0..b {
+        for c in 0..a {
+            // The left and right corners of the rhombus fall away.
+            let (left, right) = (r - c, c - r);
+            if left <= b - side && right <= a - side {
+                points.push((c, r));
+            }
+        }
+    }
+    points
+}
+
+fn rows_of(rows: i64, columns: i64) -> Vec<(i64, i64)> {
+    let mut points = Vec::new();
+    for r in 0..rows {
+        let width = columns - r % 2;
+        let first = (r + 1) / 2;
+        points.extend((first..first + width).map(|c| (c, r)));
+    }
+    points
+}
+
+/// A hexagon of side `n + 1` with a triangle of side `n` on each side.
+fn star(n: i64) -> Vec<(i64, i64)> {
+    let mut points = Vec::new();
+    for r in 0..=4 * n {
+        for c in 0..=4 * n {
+            // Two large triangles, one tip up and one tip down, laid over each other.
+            let (x, y) = (c - 2 * n, r - 2 * n);
+            let up = y >= -n && x - y >= -n && x <= n;
+            let down = y <= n && x - y <= n && x >= -n;
+            if up || down {
+                points.push((c, r));
+            }
+        }
+    }
+    points
+}
+
+/// The lattice points inside a polygon given in plane coordinates.
+pub fn inside(poly: &Poly, unit: f64) -> Result<Outline, BoardError> {
+    let (lo, hi) = bounds(poly)?;
+    let margin = 0.1;
+    let mut points = Vec::new();
+    let tall = |v: i64| (v as f64 / (unit * HALF_SQRT3)).floor() as i64;
+    for r in tall(lo.1) - 1..=tall(hi.1) + 1 {
+        let shift = r.div_euclid(2);
+        let wide = |v: i64| (v as f64 / unit).floor() as i64;
+        for c in wide(lo.0) - 2 + shift..=wide(hi.0) + 2 + shift {
+            if poly.contains(place((c, r), false).times(unit), margin) {
+                points.push((c, r));
+            }
+        }
+    }
+    Ok(Outline {
+        points,
+        upright: false,
+    })
+}
+
+/// The whole-number box around a polygon.
+pub fn bounds(poly: &Poly) -> Result<((i64, i64), (i64, i64)), BoardError> {
+    if poly.points.len() < 3 {
+        return Err(BoardError::BadShape(
+            "a polygon needs at least three points".into(),
+        ));
+    }
+    if let Some(i) = poly.points.iter().position(|p| !p.usable()) {
+        return Err(BoardError::BadCoordinate { vertex: i });
+    }
+    let low = |f: fn(&Point) -> f64| poly.points.iter().map(f).fold(f64::INFINITY, f64::min);
+    let high = |f: fn(&Point) -> f64| poly.points.iter().map(f).fold(f64::NEG_INFINITY, f64::max);
+    let lo = (low(|p| p.x).floor() as i64, low(|p| p.y).floor() as i64);
+    let hi = (high(|p| p.x).ceil() as i64, high(|p| p.y).ceil() as i64);
+    super::check_area(hi.0 - lo.0 + 1, hi.1 - lo.1 + 1)?;
+    Ok((lo, hi))
+}
+
+/// The outline whose sides have these lengths, walking clockwise and turning 60° right
+/// after each; a negative length turns left first.
+pub fn from_sides(sides: &[i64]) -> Result<Outline, BoardError> {
+    let corners = walk(sides)?;
+    let poly = Poly::new(corners.iter().map(|&p| place(p, false)).collect());
+    inside(&poly, 1.0)
+}
+
+/// The lattice corners met when walking along the sides.
+fn walk(sides: &[i64]) -> Result<Vec<(i64, i64)>, BoardError> {
+    const STEP: [(i64, i64); 6] = [(1, 0), (0, -1), (-1, -1), (-1, 0), (0, 1), (1, 1)];
+    if sides.is_empty() {
+        return Err(BoardError::BadShape(
+            "an outline needs at least one side".into(),
+        ));
+    }
+    // One side means six of that length, two alternate, and others are taken as given.
+    let (mut at, mut heading) = ((0, 0), 5usize);
+    let mut corners = vec![at];
+    for i in 0..sides.len().max(5) {
+        let length = sides[i % sides.len()];
+        if length.abs() > crate::board::MAX_SITES as i64 {
+            return Err(BoardError::TooLarge {
+                limit: crate::board::MAX_SITES,
+            });
+        }
+        heading = if length < 0 { heading + 5 } else { heading + 1 } % 6;
+        let steps = (length.abs() - 1).max(0);
+        at = (
+            at.0 + STEP[heading].0 * steps,
+            at.1 + STEP[heading].1 * steps,
+        );
+        corners.push(at);
+    }
+    Ok(corners)
+}

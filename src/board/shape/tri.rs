@@ -1,0 +1,76 @@
+//! Boards of triangles with sides of length 1.
+
+use std::collections::BTreeMap;
+
+use super::lattice::{self, LatticeShape, Outline};
+use super::vertices_along;
+use crate::board::{BoardError, Face, Graph, Poly, SiteType};
+
+/// A board of triangles with the given outline; `b` is the second size if there is one.
+pub fn tri(
+    shape: LatticeShape,
+    a: i64,
+    b: Option<i64>,
+    site: SiteType,
+) -> Result<Graph, BoardError> {
+    BoardError::at_least("size of the board", 1, a)?;
+    let (a, b) = match shape {
+        LatticeShape::Star => (a, b),
+        LatticeShape::Hexagon
+        | LatticeShape::Triangle
+        | LatticeShape::Diamond
+        | LatticeShape::Prism
+        | LatticeShape::Rectangle
+        | LatticeShape::Square
+        | LatticeShape::Limping => (vertices_along(a, site), b.map(|b| vertices_along(b, site))),
+    };
+    Ok(from_outline(&lattice::outline(shape, a, b)?))
+}
+
+/// A board of triangles whose outline has sides of these lengths, clockwise.
+pub fn tri_sides(sides: &[i64], site: SiteType) -> Result<Graph, BoardError> {
+    let sides: Vec<i64> = sides
+        .iter()
+        .map(|&n| {
+            if n < 0 {
+                -vertices_along(-n, site)
+            } else {
+                vertices_along(n, site)
+            }
+        })
+        .collect();
+    Ok(from_outline(&lattice::from_sides(&sides)?))
+}
+
+/// The triangles whose corners lie in a polygon.
+pub fn tri_poly(poly: &Poly) -> Result<Graph, BoardError> {
+    Ok(from_outline(&lattice::inside(poly, 1.0)?))
+}
+
+/// Joins lattice neighbours, and fills every triangle that has its three corners.
+fn from_outline(outline: &Outline) -> Graph {
+    let mut graph = Graph::default();
+    let mut id = BTreeMap::new();
+    for &p in &outline.points {
+        id.insert(p, graph.push_vertex(lattice::place(p, outline.upright)));
+    }
+    for &(c, r) in &outline.points {
+        let here = id[&(c, r)];
+        let [east, ne, nw] = [(c + 1, r), (c + 1, r + 1), (c, r + 1)].map(|p| id.get(&p).copied());
+        for other in [east, nw, ne].into_iter().flatten() {
+            graph.push_edge(here, other);
+        }
+        if let (Some(east), Some(ne)) = (east, ne) {
+            graph.faces.push(Face {
+                vertices: vec![here, ne, east],
+            });
+        }
+        if let (Some(ne), Some(nw)) = (ne, nw) {
+            graph.faces.push(Face {
+                vertices: vec![here, nw, ne],
+            });
+        }
+    }
+    graph.reorder();
+    graph
+}

@@ -1,0 +1,145 @@
+//! The small vocabulary of places: kinds of site, relations between sites, named regions.
+
+use super::Direction;
+
+/// The kind of graph element that a site is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum SiteType {
+    /// A face of the graph.
+    Cell,
+    /// A point of the graph.
+    Vertex,
+    /// A line between two points.
+    Edge,
+}
+
+impl SiteType {
+    /// All kinds, in order of their numbers.
+    pub const ALL: [SiteType; 3] = [SiteType::Cell, SiteType::Vertex, SiteType::Edge];
+
+    /// The name the language uses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SiteType::Cell => "Cell",
+            SiteType::Vertex => "Vertex",
+            SiteType::Edge => "Edge",
+        }
+    }
+}
+
+/// How two sites of a kind are next to each other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Relation {
+    /// Touching: orthogonal or, for cells, diagonal; for vertices, joined by an edge.
+    Adjacent,
+    /// Cells that share an edge, vertices joined by one, edges that share an end.
+    Orthogonal,
+    /// Cells that meet corner to corner, vertices across a face.
+    Diagonal,
+    /// Cells that share a corner and are neither of the two above.
+    OffDiagonal,
+    /// Orthogonal, diagonal or off-diagonal.
+    All,
+}
+
+impl Relation {
+    /// All relations, in order of their numbers.
+    pub const ALL: [Relation; 5] = [
+        Relation::Adjacent,
+        Relation::Orthogonal,
+        Relation::Diagonal,
+        Relation::OffDiagonal,
+        Relation::All,
+    ];
+
+    /// The name the language uses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Relation::Adjacent => "Adjacent",
+            Relation::Orthogonal => "Orthogonal",
+            Relation::Diagonal => "Diagonal",
+            Relation::OffDiagonal => "OffDiagonal",
+            Relation::All => "All",
+        }
+    }
+}
+
+/// A region that the board alone defines.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum StaticRegion {
+    /// Sites at the corners of the outline, convex and concave.
+    Corners,
+    /// Corners where the outline turns outwards.
+    ConvexCorners,
+    /// Corners where the outline turns inwards.
+    ConcaveCorners,
+    /// The larger cells of a tiling with cells of several sizes.
+    Major,
+    /// The smaller cells of such a tiling.
+    Minor,
+    /// Sites on the outline, holes included.
+    Outer,
+    /// Sites on the outer outline.
+    Perimeter,
+    /// The topmost sites.
+    Top,
+    /// The bottommost sites.
+    Bottom,
+    /// The leftmost sites.
+    Left,
+    /// The rightmost sites.
+    Right,
+    /// The sites nearest to the centre of the board.
+    Centre,
+    /// Sites that are not outer.
+    Inner,
+}
+
+impl StaticRegion {
+    /// All regions, in order of their numbers.
+    pub const ALL: [StaticRegion; 13] = [
+        StaticRegion::Corners,
+        StaticRegion::ConvexCorners,
+        StaticRegion::ConcaveCorners,
+        StaticRegion::Major,
+        StaticRegion::Minor,
+        StaticRegion::Outer,
+        StaticRegion::Perimeter,
+        StaticRegion::Top,
+        StaticRegion::Bottom,
+        StaticRegion::Left,
+        StaticRegion::Right,
+        StaticRegion::Centre,
+        StaticRegion::Inner,
+    ];
+}
+
+/// One place of a board. Its number is its position in [`super::Topology::sites`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Site {
+    /// Position, in board units.
+    pub x: f64,
+    /// Position, in board units.
+    pub y: f64,
+    /// Height, in board units; 0 on flat boards.
+    pub z: f64,
+    /// What players call it: column letters and row number for cells and vertices
+    /// (`A1`), the plain number for edges.
+    pub label: String,
+    /// Row, counted from the bottom.
+    pub row: u32,
+    /// Column, counted from the left.
+    pub column: u32,
+    /// Layer, counted from the ground.
+    pub layer: u32,
+    /// Colour in the board's colouring: neighbours differ.
+    pub phase: u32,
+    /// For concentric boards, the vertex it turns around.
+    pub pivot: Option<u32>,
+}
+
+/// Directions of a relation, as kept by the topology.
+pub(crate) type DirectionSet = Vec<Direction>;

@@ -1,0 +1,1 @@
+//! Semi-regular tilings.

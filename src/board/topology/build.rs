@@ -1,0 +1,124 @@
+//! Puts together all that is known about one kind of site.
+
+use std::sync::OnceLock;
+
+use super::{
+    ByDirection, Rows, cells, labels, neighbours, phases, radials, regions, sides, steps, vertices,
+};
+use crate::board::site::DirectionSet;
+use crate::board::{Graph, Point, Site, SiteType};
+
+/// Everything about one kind of site.
+#[derive(Debug)]
+pub(crate) struct Kind {
+    pub(crate) sites: Vec<Site>,
+    /// By number of [`crate::board::Relation`].
+    pub(crate) neighbours: [Rows; 5],
+    pub(crate) directions: [DirectionSet; 5],
+    pub(crate) steps: ByDirection<u32>,
+    radials: OnceLock<ByDirection<Vec<u32>>>,
+    /// By number of [`crate::board::StaticRegion`].
+    pub(crate) regions: Vec<Vec<u32>>,
+    pub(crate) rows: Vec<Vec<u32>>,
+    pub(crate) columns: Vec<Vec<u32>>,
+    pub(crate) layers: Vec<Vec<u32>>,
+    pub(crate) phases: Vec<Vec<u32>>,
+    /// By number of compass direction.
+    pub(crate) sides: Vec<Vec<u32>>,
+    /// By number of [`SiteType`].
+    pub(crate) incident: [Rows; 3],
+    points: Vec<Point>,
+}
+
+impl Kind {
+    pub(crate) fn radials(&self, graph: &Graph) -> &ByDirection<Vec<u32>> {
+        self.radials
+            .get_or_init(|| radials::radials(graph, &self.points, &self.steps))
+    }
+}
+
+/// Works out one kind of site.
+pub(crate) fn kind(graph: &Graph, t: SiteType) -> Kind {
+    let points = points_of(graph, t);
+    let incident = incidence(graph, t);
+    let relations = match t {
+        SiteType::Cell => cells::relations(graph),
+        SiteType::Vertex => vertices::relations(graph),
+        SiteType::Edge => neighbours::edge_relations(graph),
+    };
+    let lists = neighbours::complete(&points, relations);
+    let steps = steps::steps(
+        graph,
+        t,
+        &points,
+        &lists[crate::board::Relation::All as usize],
+    );
+    let directions = steps::directions(&lists, &steps);
+    let grid = labels::grid(&points);
+    let phases = phases::colour(&lists[crate::board::Relation::Orthogonal as usize]);
+    let sites = labels::sites(graph, t, &points, &grid, &phases);
+    Kind {
+        regions: regions::regions(graph, t, &points, &incident),
+        sides: sides::sides(graph, t, &incident),
+        rows: labels::classes(&grid.rows),
+        columns: labels::classes(&grid.columns),
+        layers: labels::classes(&grid.layers),
+        phases: phases::classes(&phases),
+        neighbours: lists.map(|rows| Rows::pack(&rows)),
+        directions,
+        steps,
+        radials: OnceLock::new(),
+        incident: incident.map(|rows| Rows::pack(&rows)),
+        sites,
+        points,
+    }
+}
+
+/// Where the sites of a kind are.
+pub(crate) fn points_of(graph: &Graph, t: SiteType) -> Vec<Point> {
+    match t {
+        SiteType::Cell => graph.faces.iter().map(|f| graph.face_centre(f)).collect(),
+        SiteType::Vertex => graph.vertices.iter().map(|v| v.at).collect(),
+        SiteType::Edge => graph.edges.iter().map(|e| graph.edge_middle(e)).collect(),
+    }
+}
+
+/// For every site of kind `t`, the sites of each other kind that it touches.
+fn incidence(graph: &Graph, t: SiteType) -> [Vec<Vec<u32>>; 3] {
+    let count = points_of(graph, t).len();
+    let empty = || vec![Vec::new(); count];
+    let mut out = [empty(), empty(), empty()];
+    let edge_of = graph.edge_index();
+    let key = |a: u32, b: u32| (a.min(b), a.max(b));
+    for (f, face) in graph.faces.iter().enumerate() {
+        let n = face.vertices.len();
+        for i in 0..n {
+            let (v, w) = (face.vertices[i], face.vertices[(i + 1) % n]);
+            let edge = edge_of.get(&key(v, w)).copied();
+            match t {
+                SiteType::Cell => {
+                    out[SiteType::Vertex as usize][f].push(v);
+                    out[SiteType::Edge as usize][f].extend(edge);
+                }
+                SiteType::Vertex => out[SiteType::Cell as usize][v as usize].push(f as u32),
+                SiteType::Edge => {
+                    if let Some(e) = edge {
+                        out[SiteType::Cell as usize][e as usize].push(f as u32);
+                    }
+                }
+            }
+        }
+    }
+    for (e, edge) in graph.edges.iter().enumerate() {
+        match t {
+            SiteType::Cell => {}
+            SiteType::Vertex => {
+                for v in [edge.a, edge.b] {
+                    out[SiteType::Edge as usize][v as usize].push(e as u32);
+                }
+            }
+            SiteType::Edge => out[SiteType::Vertex as usize][e].extend([edge.a, edge.b]),
+        }
+    }
+    out
+}

@@ -1,0 +1,82 @@
+//! Rows, columns, layers, and what sites are called by them.
+
+use crate::board::graph::clusters;
+use crate::board::{Graph, Point, Site, SiteType};
+
+/// The row, column and layer of every site.
+pub(crate) struct Grid {
+    pub(crate) rows: Vec<u32>,
+    pub(crate) columns: Vec<u32>,
+    pub(crate) layers: Vec<u32>,
+}
+
+/// Sorts sites into rows and columns.
+pub(crate) fn grid(points: &[Point]) -> Grid {
+    let along = |f: fn(&Point) -> f64| clusters(&points.iter().map(f).collect::<Vec<f64>>());
+    Grid {
+        rows: along(|p| p.y),
+        columns: along(|p| p.x),
+        layers: along(|p| p.z),
+    }
+}
+
+/// The sites of every class.
+pub(crate) fn classes(ranks: &[u32]) -> Vec<Vec<u32>> {
+    let count = ranks.iter().max().map_or(0, |&r| r as usize + 1);
+    let mut classes = vec![Vec::new(); count];
+    for (site, &r) in ranks.iter().enumerate() {
+        classes[r as usize].push(site as u32);
+    }
+    classes
+}
+
+/// The sites themselves.
+pub(crate) fn sites(
+    graph: &Graph,
+    t: SiteType,
+    points: &[Point],
+    grid: &Grid,
+    phases: &[u32],
+) -> Vec<Site> {
+    let tall = grid.layers.iter().any(|&l| l > 0);
+    (0..points.len())
+        .map(|i| Site {
+            x: points[i].x,
+            y: points[i].y,
+            z: points[i].z,
+            label: match t {
+                SiteType::Edge => i.to_string(),
+                SiteType::Cell | SiteType::Vertex => label(grid, i, tall),
+            },
+            row: grid.rows[i],
+            column: grid.columns[i],
+            layer: grid.layers[i],
+            phase: phases[i],
+            pivot: match t {
+                SiteType::Vertex => graph.vertices[i].pivot,
+                SiteType::Cell | SiteType::Edge => None,
+            },
+        })
+        .collect()
+}
+
+fn label(grid: &Grid, site: usize, tall: bool) -> String {
+    let plain = format!("{}{}", letters(grid.columns[site]), grid.rows[site] + 1);
+    if tall {
+        format!("{plain}/{}", grid.layers[site])
+    } else {
+        plain
+    }
+}
+
+/// A, B, … Z, AA, AB, … as in a spreadsheet.
+fn letters(mut column: u32) -> String {
+    let mut text = String::new();
+    loop {
+        text.insert(0, char::from(b'A' + (column % 26) as u8));
+        if column < 26 {
+            return text;
+        }
+        column = column / 26 - 1;
+    }
+}

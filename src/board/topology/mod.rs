@@ -1,0 +1,274 @@
+//! What rules ask about a board: numbered sites, who is next to whom, and which way.
+//!
+//! A [`Topology`] is built once from a [`Graph`] and never changes. Each kind of site
+//! (cells, vertices, edges) is worked out when it is first asked for, and radials once
+//! more on their own, since most games use one kind and many use no radials.
+
+mod build;
+mod cells;
+mod corners;
+mod labels;
+mod neighbours;
+mod phases;
+mod radials;
+mod regions;
+mod sides;
+mod steps;
+mod vertices;
+
+use std::collections::VecDeque;
+use std::sync::OnceLock;
+
+use super::site::DirectionSet;
+use super::{BoardError, Direction, Graph, MAX_SITES, Relation, Site, SiteType, StaticRegion};
+use build::Kind;
+
+/// How large a board may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most sites of any one kind.
+    pub sites: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { sites: MAX_SITES }
+    }
+}
+
+/// A board ready to play on.
+#[derive(Debug)]
+pub struct Topology {
+    graph: Graph,
+    default: SiteType,
+    /// By number of [`SiteType`].
+    kinds: [OnceLock<Kind>; 3],
+}
+
+impl Topology {
+    /// The topology of a graph whose pieces stand on `default` sites.
+    ///
+    /// # Errors
+    /// Bad indices, self-loops, unusable coordinates, more sites than the default limit.
+    pub fn build(graph: &Graph, default: SiteType) -> Result<Topology, BoardError> {
+        Topology::build_within(graph, default, Limits::default())
+    }
+
+    /// As [`Topology::build`], with limits of the caller's choice.
+    pub fn build_within(
+        graph: &Graph,
+        default: SiteType,
+        limits: Limits,
+    ) -> Result<Topology, BoardError> {
+        graph.check()?;
+        let most = graph
+            .vertices
+            .len()
+            .max(graph.edges.len())
+            .max(graph.faces.len());
+        if most > limits.sites {
+            return Err(BoardError::TooLarge {
+                limit: limits.sites,
+            });
+        }
+        Ok(Topology {
+            graph: graph.clone(),
+            default,
+            kinds: Default::default(),
+        })
+    }
+
+    /// The kind of site that pieces stand on unless a rule says otherwise.
+    pub fn default_site(&self) -> SiteType {
+        self.default
+    }
+
+    /// The geometry, numbered as the sites are.
+    pub fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// How many sites of a kind there are.
+    pub fn len(&self, t: SiteType) -> usize {
+        match t {
+            SiteType::Cell => self.graph.faces.len(),
+            SiteType::Vertex => self.graph.vertices.len(),
+            SiteType::Edge => self.graph.edges.len(),
+        }
+    }
+
+    /// Whether there are no sites of a kind.
+    pub fn is_empty(&self, t: SiteType) -> bool {
+        self.len(t) == 0
+    }
+
+    /// All sites of a kind, in order of their numbers.
+    pub fn sites(&self, t: SiteType) -> &[Site] {
+        &self.kind(t).sites
+    }
+
+    /// The neighbours of a site, clockwise from north.
+    ///
+    /// # Panics
+    /// If there is no such site; so do all lookups by site.
+    pub fn neighbours(&self, t: SiteType, r: Relation, site: usize) -> &[u32] {
+        self.kind(t).neighbours[r as usize].row(site)
+    }
+
+    /// The directions that some site has a neighbour in.
+    pub fn directions(&self, t: SiteType, r: Relation) -> &[Direction] {
+        &self.kind(t).directions[r as usize]
+    }
+
+    /// The sites one step away in a direction, whatever the relation.
+    pub fn steps(&self, t: SiteType, site: usize, d: Direction) -> &[u32] {
+        self.kind(t).steps.get(site, d)
+    }
+
+    /// The lines that leave a site in a direction, each without the site itself.
+    pub fn radials(&self, t: SiteType, site: usize, d: Direction) -> &[Vec<u32>] {
+        self.kind(t).radials(&self.graph).get(site, d)
+    }
+
+    /// A region that the board alone defines, in order of site numbers.
+    pub fn region(&self, t: SiteType, r: StaticRegion) -> &[u32] {
+        &self.kind(t).regions[r as usize]
+    }
+
+    /// The rows from bottom to top.
+    pub fn rows(&self, t: SiteType) -> &[Vec<u32>] {
+        &self.kind(t).rows
+    }
+
+    /// The columns from left to right.
+    pub fn columns(&self, t: SiteType) -> &[Vec<u32>] {
+        &self.kind(t).columns
+    }
+
+    /// The layers from the ground up.
+    pub fn layers(&self, t: SiteType) -> &[Vec<u32>] {
+        &self.kind(t).layers
+    }
+
+    /// The diagonals; the reference defines them for no board.
+    pub fn diagonals(&self, t: SiteType) -> &[Vec<u32>] {
+        let _ = t;
+        &[]
+    }
+
+    /// The classes of the board's colouring; at least six, the last ones mostly empty.
+    pub fn phases(&self, t: SiteType) -> &[Vec<u32>] {
+        &self.kind(t).phases
+    }
+
+    /// The sites along the side of the board that faces a compass direction.
+    pub fn side(&self, t: SiteType, d: Direction) -> &[u32] {
+        self.kind(t).sides.get(d.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The sites of another kind that a site touches: the corners of a cell, the ends
+    /// of an edge, the cells around a vertex. Of its own kind, nothing.
+    pub fn incident(&self, of: SiteType, site: usize, want: SiteType) -> &[u32] {
+        self.kind(of).incident[want as usize].row(site)
+    }
+
+    /// The least number of steps between two sites, or nothing if there is no way.
+    pub fn distance(&self, t: SiteType, r: Relation, a: usize, b: usize) -> Option<u32> {
+        let mut seen = vec![u32::MAX; self.len(t)];
+        let mut queue = VecDeque::from([a]);
+        seen[a] = 0;
+        while let Some(site) = queue.pop_front() {
+            if site == b {
+                return Some(seen[site]);
+            }
+            let steps = seen[site] + 1;
+            for &next in self.neighbours(t, r, site) {
+                let next = next as usize;
+                if seen[next] == u32::MAX {
+                    seen[next] = steps;
+                    queue.push_back(next);
+                }
+            }
+        }
+        None
+    }
+
+    /// The site with a label, if any.
+    pub fn site_by_label(&self, t: SiteType, label: &str) -> Option<u32> {
+        self.sites(t)
+            .iter()
+            .position(|s| s.label == label)
+            .map(|i| i as u32)
+    }
+
+    fn kind(&self, t: SiteType) -> &Kind {
+        self.kinds[t as usize].get_or_init(|| build::kind(&self.graph, t))
+    }
+}
+
+/// Rows of numbers of different lengths, stored in one piece.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Rows {
+    starts: Vec<u32>,
+    items: Vec<u32>,
+}
+
+impl Rows {
+    /// Packs the rows.
+    pub(crate) fn pack(rows: &[Vec<u32>]) -> Rows {
+        let mut starts = Vec::with_capacity(rows.len() + 1);
+        let mut items = Vec::with_capacity(rows.iter().map(Vec::len).sum());
+        starts.push(0);
+        for row in rows {
+            items.extend_from_slice(row);
+            starts.push(items.len() as u32);
+        }
+        Rows { starts, items }
+    }
+
+    /// One row.
+    pub(crate) fn row(&self, i: usize) -> &[u32] {
+        &self.items[self.starts[i] as usize..self.starts[i + 1] as usize]
+    }
+}
+
+/// Something kept per site and direction, for the few directions a site has.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ByDirection<T> {
+    rows: Vec<Vec<(Direction, Vec<T>)>>,
+}
+
+impl<T> ByDirection<T> {
+    pub(crate) fn new(sites: usize) -> ByDirection<T> {
+        ByDirection {
+            rows: (0..sites).map(|_| Vec::new()).collect(),
+        }
+    }
+
+    pub(crate) fn push(&mut self, site: usize, d: Direction, item: T) {
+        let row = &mut self.rows[site];
+        match row.iter_mut().find(|(known, _)| *known == d) {
+            Some((_, list)) => list.push(item),
+            None => row.push((d, vec![item])),
+        }
+    }
+
+    pub(crate) fn get(&self, site: usize, d: Direction) -> &[T] {
+        self.rows[site]
+            .iter()
+            .find(|(known, _)| *known == d)
+            .map_or(&[], |(_, list)| list)
+    }
+
+    pub(crate) fn row(&self, site: usize) -> &[(Direction, Vec<T>)] {
+        &self.rows[site]
+    }
+}
+
+/// The directions of a set, in the order in which boards list them.
+pub(crate) fn listed(set: &[bool; Direction::COUNT]) -> DirectionSet {
+    Direction::ALL
+        .into_iter()
+        .filter(|d| set[d.index()])
+        .collect()
+}
