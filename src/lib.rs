@@ -10,5 +10,7 @@
 
 pub mod board;
 pub mod diag;
+#[cfg(any())]
+pub mod expand;
 pub mod syntax;
 pub mod text;
