@@ -10,7 +10,6 @@
 
 pub mod board;
 pub mod diag;
-#[cfg(any())]
 pub mod expand;
 pub mod syntax;
 pub mod text;

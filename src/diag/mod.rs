@@ -1,6 +1,8 @@
 //! One kind of report for everything that can be wrong with a text.
 
 mod diagnostic;
+mod expand;
+mod options;
 mod suggest;
 mod syntax;
 mod visible;

@@ -4,10 +4,7 @@ use strsim::damerau_levenshtein;
 
 /// The candidate nearest to `wrong`, if one is near enough to be meant. Of two
 /// that are as near, the first in the alphabet.
-pub fn suggest<'a>(
-    wrong: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub fn suggest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // Names longer than any that people type are not worth the square of
     // their length.
     let length = wrong.chars().count();

@@ -107,8 +107,12 @@ impl Diagnostic {
 
     /// L0107: a label at the end of its clause.
     pub(crate) fn empty_label(label: &str, span: Span) -> Self {
-        Self::warning("L0107", span, format!("nothing follows the label `{label}:`"))
-            .labelled("ignored")
+        Self::warning(
+            "L0107",
+            span,
+            format!("nothing follows the label `{label}:`"),
+        )
+        .labelled("ignored")
     }
 
     /// L0108: a colon that makes no label.

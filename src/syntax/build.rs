@@ -97,7 +97,10 @@ impl<'a> Builder<'a> {
     pub(super) fn finish(mut self) -> Vec<Node> {
         let end = self.source.text().len();
         let end = Span::new(self.source.id, 0, u32::try_from(end).unwrap_or(u32::MAX));
-        let end = Span { start: end.end, ..end };
+        let end = Span {
+            start: end.end,
+            ..end
+        };
         while self.frames.len() > 1 {
             self.unclosed(end);
         }
@@ -117,7 +120,10 @@ impl<'a> Builder<'a> {
     }
 
     fn open_string(&mut self, text: &str, span: Span) {
-        let quote = Span { end: span.start + 1, ..span };
+        let quote = Span {
+            end: span.start + 1,
+            ..span
+        };
         self.diags.push(Diagnostic::open_string(quote));
         self.leaf(Kind::Str(inside(&text[1..])), span);
     }
@@ -126,9 +132,10 @@ impl<'a> Builder<'a> {
     /// or an operator stands.
     fn at_head(&self) -> bool {
         self.frames.len() > 1
-            && self.frames.last().is_some_and(|frame| {
-                frame.bracket == Bracket::Round && frame.children.is_empty()
-            })
+            && self
+                .frames
+                .last()
+                .is_some_and(|frame| frame.bracket == Bracket::Round && frame.children.is_empty())
     }
 
     fn in_angle(&self) -> bool {
@@ -156,10 +163,19 @@ impl<'a> Builder<'a> {
         } else if text == "<" {
             self.opens(Bracket::Angle, span);
         } else {
-            let close = Span { end: span.start + 1, ..span };
+            let close = Span {
+                end: span.start + 1,
+                ..span
+            };
             self.closes(Bracket::Angle, close);
             if text == ">=" {
-                self.word("=", Span { start: close.end, ..span });
+                self.word(
+                    "=",
+                    Span {
+                        start: close.end,
+                        ..span
+                    },
+                );
             }
         }
     }
@@ -169,7 +185,11 @@ impl<'a> Builder<'a> {
             return;
         };
         if was_word
-            && let Some(Node { kind: Kind::Atom(_), label: None, .. }) = frame.children.last()
+            && let Some(Node {
+                kind: Kind::Atom(_),
+                label: None,
+                ..
+            }) = frame.children.last()
             && let Some(node) = frame.children.pop()
             && let Kind::Atom(name) = node.kind
         {
@@ -190,7 +210,10 @@ impl<'a> Builder<'a> {
         if label.is_some() {
             self.after_word = false;
         }
-        self.push(Node { label, ..Node::new(kind, span) });
+        self.push(Node {
+            label,
+            ..Node::new(kind, span)
+        });
     }
 
     fn push(&mut self, node: Node) {
@@ -248,16 +271,20 @@ impl<'a> Builder<'a> {
         if bracket != Bracket::Angle {
             self.balance.settle(bracket, false);
         }
-        self.diags
-            .push(Diagnostic::stray_closer(bracket.open(), bracket.close(), span));
+        self.diags.push(Diagnostic::stray_closer(
+            bracket.open(),
+            bracket.close(),
+            span,
+        ));
     }
 
     fn mixed_up(&mut self, closer: Bracket, span: Span) {
         if let Some(frame) = self.frames.last() {
             let (open, want) = (frame.bracket.open(), frame.bracket.close());
             let found = closer.close();
-            self.diags
-                .push(Diagnostic::wrong_closer(open, want, found, frame.open, span));
+            self.diags.push(Diagnostic::wrong_closer(
+                open, want, found, frame.open, span,
+            ));
         }
     }
 
@@ -275,7 +302,10 @@ impl<'a> Builder<'a> {
                 self.balance.settle(bracket, true);
             }
         }
-        self.pop(Span { end: at.start, ..at });
+        self.pop(Span {
+            end: at.start,
+            ..at
+        });
     }
 
     /// Ends the innermost bracket at `close`.

@@ -18,6 +18,8 @@ struct Lexer;
 pub struct Parsed {
     /// The top-level nodes in their order.
     pub nodes: Vec<Node>,
+    /// The whole text.
+    pub span: Span,
 }
 
 /// A piece of text that means something.
@@ -41,16 +43,20 @@ pub(super) enum Token {
 /// not be understood.
 pub fn parse(source: &Source, limits: &Limits, diags: &mut Vec<Diagnostic>) -> Parsed {
     let text = source.text();
+    let mut parsed = Parsed {
+        nodes: Vec::new(),
+        span: Span::new(source.id, 0, width(text.len())),
+    };
     if text.len() > limits.file_bytes {
         let size = text.len();
         let limit = limits.file_bytes;
         diags.push(Diagnostic::too_large(source.id, size, limit));
-        return Parsed::default();
+        return parsed;
     }
     if let Some(at) = too_deep(text, limits.nesting) {
         let span = Span::new(source.id, at, at + 1);
         diags.push(Diagnostic::too_deep(span, limits.nesting));
-        return Parsed::default();
+        return parsed;
     }
     let tokens = tokens(text, source);
     let mut balance = Balance::default();
@@ -65,9 +71,8 @@ pub fn parse(source: &Source, limits: &Limits, diags: &mut Vec<Diagnostic>) -> P
     for (token, span) in tokens {
         builder.take(token, span);
     }
-    Parsed {
-        nodes: builder.finish(),
-    }
+    parsed.nodes = builder.finish();
+    parsed
 }
 
 /// The tokens of `text`.

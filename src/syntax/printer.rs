@@ -107,7 +107,11 @@ fn write_pretty(out: &mut String, node: &Node, indent: usize) {
         .iter()
         .take_while(|node| brackets(node).is_none())
         .count();
-    let beside = if matches!(node.kind, Kind::List(_)) { beside } else { 0 };
+    let beside = if matches!(node.kind, Kind::List(_)) {
+        beside
+    } else {
+        0
+    };
     write_all(out, &nodes[..beside]);
     for node in &nodes[beside..] {
         new_line(out, indent + 4);
