@@ -104,6 +104,12 @@ impl Diagnostic {
         Self::warning("L0228", head(span), message).also(head(first), "the first one is here")
     }
 
+    /// L0229: half of a clause whose other half is missing.
+    pub(crate) fn half_clause(span: Span) -> Self {
+        Self::error("L0229", span, "the other half of this bracket is missing")
+            .hint("an option that puts in half a clause must put in the other half too")
+    }
+
     /// L0230: a ruleset that cannot be read.
     pub(crate) fn bad_ruleset(span: Span) -> Self {
         Self::error("L0230", head(span), "this is not a ruleset")

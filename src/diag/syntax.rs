@@ -71,6 +71,12 @@ impl Diagnostic {
         report
     }
 
+    /// L0110: one `>` too many after an option's argument.
+    pub(crate) fn doubled_closer(span: Span) -> Self {
+        Self::warning("L0110", span, "this `>` closes nothing")
+            .labelled("ignored: the argument before it is closed already")
+    }
+
     /// L0104: a string without its closing quote.
     pub(crate) fn open_string(quote: Span) -> Self {
         Self::error("L0104", quote, "this string is never closed")

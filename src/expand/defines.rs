@@ -13,11 +13,14 @@ use crate::text::{Library, Limits, Source, Sources};
 /// read once, when it is first called.
 #[derive(Debug, Default)]
 pub struct Defines {
-    by_name: FxHashMap<EcoString, Entry>,
+    /// Which text defines a name.
+    by_name: FxHashMap<EcoString, usize>,
+    texts: Vec<Text>,
 }
 
+/// A text with definitions.
 #[derive(Debug)]
-struct Entry {
+struct Text {
     source: Arc<Source>,
     read: OnceLock<(Parsed, Vec<Diagnostic>)>,
 }
@@ -31,15 +34,17 @@ impl Defines {
     /// The defines of `library`. Its texts are taken into `sources`, so that
     /// reports can show them.
     pub fn load(library: &dyn Library, sources: &mut Sources) -> Self {
-        let mut by_name = FxHashMap::default();
+        let mut defines = Self::default();
         for text in library.defines() {
             let source = sources.add(text.origin, text.text);
+            for name in defined_names(source.text()) {
+                let index = defines.texts.len();
+                defines.by_name.entry(name.into()).or_insert(index);
+            }
             let read = OnceLock::new();
-            by_name
-                .entry(EcoString::from(text.name))
-                .or_insert(Entry { source, read });
+            defines.texts.push(Text { source, read });
         }
-        Self { by_name }
+        defines
     }
 
     /// Whether there is a define called `name`.
@@ -56,10 +61,10 @@ impl Defines {
 
     /// The `(define …)` clause called `name`, and what is wrong with its text.
     pub(super) fn get(&self, name: &str) -> Option<(&Node, &[Diagnostic])> {
-        let entry = self.by_name.get(name)?;
-        let (parsed, diags) = entry.read.get_or_init(|| {
+        let text = self.texts.get(*self.by_name.get(name)?)?;
+        let (parsed, diags) = text.read.get_or_init(|| {
             let mut diags = Vec::new();
-            let parsed = parse(&entry.source, &Limits::DEFAULT, &mut diags);
+            let parsed = parse(&text.source, &Limits::DEFAULT, &mut diags);
             (parsed, diags)
         });
         let clause = parsed.nodes.iter().find(|node| {
@@ -68,4 +73,13 @@ impl Defines {
         })?;
         Some((clause, diags))
     }
+}
+
+/// The names that a text defines, without reading the rest of it.
+fn defined_names(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let clauses = lines.filter_map(|line| line.trim_start().strip_prefix("(define"));
+    clauses.filter_map(|clause| clause.trim_start().strip_prefix('"')?.split('"').next())
 }

@@ -238,6 +238,9 @@ impl<'a, 'd> Machine<'a, 'd> {
     fn called(&mut self, head: &'a Node, scope: ScopeId) -> Result<Option<EcoString>, Stop> {
         let (mut node, mut scope) = (head, scope);
         loop {
+            if node.label.is_some() {
+                return Ok(None);
+            }
             match &node.kind {
                 Kind::Str(text) => return self.join(text, true, node.span, scope),
                 Kind::Atom(text) => {
@@ -474,6 +477,7 @@ impl<'a, 'd> Machine<'a, 'd> {
         // A label with nothing after it in its clause is dropped.
         self.pending = None;
         let mut children = self.out.split_off(open.mark);
+        self.join_halves(&mut children);
         self.site_ranges(&mut children, &open)?;
         let Open {
             label, span, trail, ..
@@ -509,6 +513,46 @@ impl<'a, 'd> Machine<'a, 'd> {
             trail,
         });
         Ok(())
+    }
+
+    /// Makes clauses of halves that options put in, as in
+    /// `<Dual:begin> (square 3) <Dual:end>` with `<(dual>` and `<)>`.
+    fn join_halves(&mut self, children: &mut Vec<Node>) {
+        if !children.iter().any(is_half) {
+            return;
+        }
+        let mut out: Vec<Node> = Vec::with_capacity(children.len());
+        let mut open = Vec::new();
+        for node in children.drain(..) {
+            match node.as_atom() {
+                Some("(" | "{") => open.push(out.len()),
+                Some(closer @ (")" | "}")) => {
+                    let opener = if closer == ")" { "(" } else { "{" };
+                    let at = open.pop();
+                    let matches = |&at: &usize| out[at].as_atom() == Some(opener);
+                    let Some(at) = at.filter(matches) else {
+                        self.report_at(Diagnostic::half_clause(node.span), node.trail);
+                        continue;
+                    };
+                    let inside = out.split_off(at + 1);
+                    if let Some(half) = out.last_mut() {
+                        half.kind = if closer == ")" {
+                            Kind::List(inside)
+                        } else {
+                            Kind::Array(inside)
+                        };
+                    }
+                    continue;
+                }
+                Some(_) | None => {}
+            }
+            out.push(node);
+        }
+        for at in open {
+            let (span, trail) = (out[at].span, out[at].trail);
+            self.report_at(Diagnostic::half_clause(span), trail);
+        }
+        *children = out;
     }
 
     /// Replaces each `"A1".."B2"` among the children of a clause.
@@ -660,6 +704,11 @@ impl<'a, 'd> Machine<'a, 'd> {
 /// Whether an argument is the `~` that stands for nothing.
 pub(super) fn is_nothing(node: &Node) -> bool {
     node.as_atom() == Some("~")
+}
+
+/// Whether a word is a bracket that an option put in.
+fn is_half(node: &Node) -> bool {
+    matches!(node.as_atom(), Some("(" | ")" | "{" | "}"))
 }
 
 fn index(at: usize) -> u32 {

@@ -58,14 +58,26 @@ impl Offer<'_> {
         let args = self.args.get(self.group.chosen);
         args.and_then(|args| args.get(index)).map_or(&[], |arg| arg)
     }
+}
 
-    /// The number of the argument called `name`; without a name, the first.
-    pub(super) fn find(&self, name: Option<&str>) -> Option<usize> {
-        match name {
-            Some(name) => self.params.iter().position(|param| param == name),
-            None => Some(0),
+/// The option and the number of the argument that `<tag:name>` means; without a
+/// name, the first. Several options may share a tag and differ in arguments.
+pub(super) fn find_arg(
+    offers: &[Offer<'_>],
+    tag: &str,
+    name: Option<&str>,
+) -> Option<(usize, usize)> {
+    let mut tagged = offers
+        .iter()
+        .enumerate()
+        .filter(|(_, offer)| offer.group.tag == tag);
+    tagged.find_map(|(found, offer)| match name {
+        Some(name) => {
+            let index = offer.params.iter().position(|param| param == name)?;
+            Some((found, index))
         }
-    }
+        None => Some((found, 0)),
+    })
 }
 
 /// Reads one `(option …)` clause.

@@ -3,7 +3,7 @@
 use ecow::EcoString;
 
 use super::machine::{Arg, Machine, ScopeId, Stop, is_nothing};
-use super::options::plain_word;
+use super::options::{find_arg, plain_word};
 use super::template::{Piece, has_holes, pieces};
 use crate::diag::Diagnostic;
 use crate::syntax::{Kind, Node, print};
@@ -84,7 +84,7 @@ impl<'a> Machine<'a, '_> {
                     joined.push_str(&format!("#{}", index + 1));
                     continue;
                 }
-                Piece::Tag { tag, whole, .. } if is_string && self.offer(tag).is_none() => {
+                Piece::Tag { tag, whole, .. } if is_string && !self.is_tag(tag) => {
                     joined.push_str(whole);
                     continue;
                 }
@@ -157,24 +157,25 @@ impl<'a> Machine<'a, '_> {
         scope: ScopeId,
     ) -> Result<Option<(&'a [Node], ScopeId)>, Stop> {
         let offers = self.offers;
-        let Some(found) = self.offer(tag) else {
-            let tags = offers.iter().map(|offer| offer.group.tag.as_str());
-            self.report(Diagnostic::unknown_tag(tag, span, tags), scope);
-            return Ok(None);
-        };
-        let offer = &offers[found];
-        let Some(index) = offer.find(arg) else {
-            let params = offer.params.iter().map(EcoString::as_str);
+        if let Some((found, index)) = find_arg(offers, tag, arg) {
+            let inner = self.option_scope(found, span, scope)?;
+            return Ok(Some((offers[found].arg(index), inner)));
+        }
+        let report = if self.is_tag(tag) {
+            let named = offers.iter().filter(|offer| offer.group.tag == tag);
+            let params = named.flat_map(|offer| &offer.params);
             let arg = arg.unwrap_or_default();
-            self.report(Diagnostic::unknown_argument(tag, arg, span, params), scope);
-            return Ok(None);
+            Diagnostic::unknown_argument(tag, arg, span, params.map(EcoString::as_str))
+        } else {
+            let tags = offers.iter().map(|offer| offer.group.tag.as_str());
+            Diagnostic::unknown_tag(tag, span, tags)
         };
-        let inner = self.option_scope(found, span, scope)?;
-        Ok(Some((offer.arg(index), inner)))
+        self.report(report, scope);
+        Ok(None)
     }
 
-    fn offer(&self, tag: &str) -> Option<usize> {
-        self.offers.iter().position(|offer| offer.group.tag == tag)
+    fn is_tag(&self, tag: &str) -> bool {
+        self.offers.iter().any(|offer| offer.group.tag == tag)
     }
 
     fn tag(

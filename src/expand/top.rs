@@ -154,7 +154,11 @@ fn read_options<'a>(nodes: &[&'a Node], diags: &mut Vec<Diagnostic>) -> Vec<Offe
         let Some(offer) = options::read(node, diags) else {
             continue;
         };
-        let same_tag = |first: &&Offer<'_>| first.group.tag == offer.group.tag;
+        // Two options may share a tag, as long as their arguments differ.
+        let same_tag = |first: &&Offer<'_>| {
+            let same = |param| offer.params.contains(param);
+            first.group.tag == offer.group.tag && first.params.iter().any(same)
+        };
         if let Some(first) = offers.iter().find(same_tag) {
             let OptionGroup { tag, span, .. } = &offer.group;
             diags.push(Diagnostic::tag_twice(tag, *span, first.group.span));
@@ -215,17 +219,13 @@ fn with_options(name: &EcoString, offers: &[Offer<'_>]) -> EcoString {
             Piece::Text(text) => filled.push_str(text),
             Piece::Param(index) => filled.push_str(&format!("#{}", index + 1)),
             Piece::Tag { tag, arg, whole } => {
-                let offer = offers.iter().find(|offer| offer.group.tag == tag);
-                let index = offer.and_then(|offer| offer.find(arg));
-                match (offer, index) {
-                    (Some(offer), Some(index)) => {
-                        let words = offer.arg(index).iter();
-                        let words = words.filter_map(|node| {
-                            options::plain_word(node).or_else(|| node.as_str().cloned())
-                        });
-                        words.for_each(|word| filled.push_str(&word));
-                    }
-                    (_, None) | (None, _) => filled.push_str(whole),
+                let Some((found, index)) = options::find_arg(offers, tag, arg) else {
+                    filled.push_str(whole);
+                    continue;
+                };
+                for node in offers[found].arg(index) {
+                    let word = options::plain_word(node).or_else(|| node.as_str().cloned());
+                    filled.push_str(&word.unwrap_or_default());
                 }
             }
         }

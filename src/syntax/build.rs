@@ -144,6 +144,16 @@ impl<'a> Builder<'a> {
             .is_some_and(|frame| frame.bracket == Bracket::Angle)
     }
 
+    /// Whether nothing but closing brackets stands in the innermost bracket.
+    fn is_bare(&self) -> bool {
+        let is_closer = |node: &Node| {
+            let word = node.as_atom().and_then(Bracket::read);
+            word.is_some_and(|(_, opens)| !opens)
+        };
+        let frame = self.frames.last();
+        frame.is_some_and(|frame| frame.children.iter().all(is_closer))
+    }
+
     /// Decides whether `<` and its like are operators or brackets.
     fn angle(&mut self, text: &str, span: Span) {
         let rest = &self.source.text()[span.end as usize..];
@@ -167,6 +177,7 @@ impl<'a> Builder<'a> {
                 end: span.start + 1,
                 ..span
             };
+            self.split_halves(&rest[..]);
             self.closes(Bracket::Angle, close);
             if text == ">=" {
                 self.word(
@@ -177,6 +188,31 @@ impl<'a> Builder<'a> {
                     },
                 );
             }
+        }
+    }
+
+    /// An option's arguments may be the two halves of a clause, as in
+    /// `<(dual> <)>`. Where the next argument is nothing but closing brackets,
+    /// the brackets open here become words; expansion joins the halves.
+    fn split_halves(&mut self, rest: &str) {
+        let Some(next) = rest.trim_start().strip_prefix('<') else {
+            return;
+        };
+        let is_open = self.open[Bracket::Angle as usize] > 0;
+        if !is_open || self.in_angle() || !only_closers(next) {
+            return;
+        }
+        while !self.in_angle()
+            && let Some(frame) = self.frames.pop()
+        {
+            self.open[frame.bracket as usize] -= 1;
+            let half = Kind::Atom(frame.bracket.open().into());
+            let label = frame.label;
+            self.push(Node {
+                label,
+                ..Node::new(half, frame.open)
+            });
+            frame.children.into_iter().for_each(|node| self.push(node));
         }
     }
 
@@ -248,6 +284,10 @@ impl<'a> Builder<'a> {
         if top == bracket {
             return self.pop(span);
         }
+        let rest = &self.source.text()[span.start as usize..];
+        if top == Bracket::Angle && self.is_bare() && only_closers(rest) {
+            return self.push(Node::new(Kind::Atom(bracket.close().into()), span));
+        }
         if self.balance.is_mix_up(top, bracket) {
             self.balance.settle(top, true);
             self.balance.settle(bracket, false);
@@ -268,7 +308,13 @@ impl<'a> Builder<'a> {
     }
 
     fn stray(&mut self, bracket: Bracket, span: Span) {
-        if bracket != Bracket::Angle {
+        if bracket == Bracket::Angle {
+            let last = self.frames.last().and_then(|frame| frame.children.last());
+            if last.is_some_and(|node| matches!(node.kind, Kind::Angle(_))) {
+                self.diags.push(Diagnostic::doubled_closer(span));
+                return;
+            }
+        } else {
             self.balance.settle(bracket, false);
         }
         self.diags.push(Diagnostic::stray_closer(
@@ -336,6 +382,15 @@ impl<'a> Builder<'a> {
             self.diags.push(Diagnostic::empty_label(&label, span));
         }
     }
+}
+
+/// Whether a text goes on with closing brackets and then a `>`.
+fn only_closers(text: &str) -> bool {
+    // More than a few would be no half of a clause, and looking further for
+    // each of them would take time that grows with their square.
+    let mut chars = text.chars().filter(|char| !char.is_whitespace()).take(8);
+    let first = chars.next();
+    matches!(first, Some(')' | '}')) && chars.find(|&char| char != ')' && char != '}') == Some('>')
 }
 
 /// The inside of a string with its escapes resolved.
