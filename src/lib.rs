@@ -11,6 +11,7 @@
 pub mod board;
 pub mod diag;
 pub mod engine;
+pub mod expand;
 pub mod ir;
 pub mod syntax;
 pub mod text;

@@ -14,7 +14,11 @@ impl Eval<'_> {
         for action in list.actions_of(entry) {
             self.act(st, action);
         }
-        let cx = Ctx { from: entry.from, to: entry.to, ..Ctx::NONE };
+        let cx = Ctx {
+            from: entry.from,
+            to: entry.to,
+            ..Ctx::NONE
+        };
         for then in list.thens_of(entry) {
             self.consequences(st, cx, *then);
         }
@@ -34,7 +38,11 @@ impl Eval<'_> {
             to_kind: entry.to_kind,
             pass: entry.decision == Decision::Pass,
         };
-        let cx = Ctx { from: entry.from, to: entry.to, ..Ctx::NONE };
+        let cx = Ctx {
+            from: entry.from,
+            to: entry.to,
+            ..Ctx::NONE
+        };
         for then in list.thens_of(entry) {
             self.consequences(st, cx, *then);
         }
@@ -80,12 +88,26 @@ impl Eval<'_> {
             Action::Move(from, to, count) => self.act_move(st, from, to, count),
             Action::Copy(from, to) => {
                 if let Some(slot) = layout.slot(from.kind, from.site) {
-                    let piece = Placed { count: 1, ..st.placed(layout, slot) };
+                    let piece = Placed {
+                        count: 1,
+                        ..st.placed(layout, slot)
+                    };
                     self.land_piece(st, to, piece);
                 }
             }
-            Action::Add { at, what, count, state } => {
-                let piece = Placed { what, count, state: state.max(0), rotation: 0, value: 0 };
+            Action::Add {
+                at,
+                what,
+                count,
+                state,
+            } => {
+                let piece = Placed {
+                    what,
+                    count,
+                    state: state.max(0),
+                    rotation: 0,
+                    value: 0,
+                };
                 self.land_piece(st, at, piece);
             }
             Action::Remove(at, count) => self.take_off(st, at, count),
@@ -94,7 +116,17 @@ impl Eval<'_> {
                 if let Some(slot) = layout.slot(at.kind, at.site) {
                     let old = st.placed(layout, slot);
                     let state = if state < 0 { old.state } else { state };
-                    st.put(p, at.kind, at.site, Placed { what, state, count: old.count.max(1), ..old });
+                    st.put(
+                        p,
+                        at.kind,
+                        at.site,
+                        Placed {
+                            what,
+                            state,
+                            count: old.count.max(1),
+                            ..old
+                        },
+                    );
                 }
             }
             Action::SwapPieces(a, b) => {
@@ -166,34 +198,53 @@ impl Eval<'_> {
     }
 
     fn known_player(&self, player: i32) -> Option<usize> {
-        usize::try_from(player).ok().filter(|player| (1..=self.p.players).contains(player))
+        usize::try_from(player)
+            .ok()
+            .filter(|player| (1..=self.p.players).contains(player))
     }
 
     fn act_move(&mut self, st: &mut Position, from: Place, to: Place, count: i32) {
         let layout = &self.p.layout;
-        let Some(slot) = layout.slot(from.kind, from.site) else { return };
+        let Some(slot) = layout.slot(from.kind, from.site) else {
+            return;
+        };
         let piece = st.placed(layout, slot);
         if piece.what == 0 || from == to {
             return;
         }
         self.take_off(st, from, count);
-        self.land_piece(st, to, Placed { count: count.clamp(1, piece.count.max(1)), ..piece });
+        self.land_piece(
+            st,
+            to,
+            Placed {
+                count: count.clamp(1, piece.count.max(1)),
+                ..piece
+            },
+        );
     }
 
     /// Puts a piece on a site: on top of its like where counts are kept, else
     /// in place of what stood there.
     fn land_piece(&mut self, st: &mut Position, at: Place, piece: Placed) {
         let layout = &self.p.layout;
-        let Some(slot) = layout.slot(at.kind, at.site) else { return };
+        let Some(slot) = layout.slot(at.kind, at.site) else {
+            return;
+        };
         let old = st.placed(layout, slot);
         let more = layout.count.is_kept() && old.what == piece.what;
-        let count = if more { old.count + piece.count } else { piece.count };
+        let count = if more {
+            old.count + piece.count
+        } else {
+            piece.count
+        };
         st.put(self.p, at.kind, at.site, Placed { count, ..piece });
     }
 
     fn take_off(&mut self, st: &mut Position, at: Place, count: i32) {
         let layout = &self.p.layout;
-        let Some(slot) = layout.slot(at.kind, at.site) else { return };
+        let Some(slot) = layout.slot(at.kind, at.site) else {
+            return;
+        };
         let left = st.count(layout, slot) - count;
         if count >= 0 && left > 0 && layout.count.is_kept() {
             st.write(layout.count, slot, Part::Count, left);
@@ -204,7 +255,9 @@ impl Eval<'_> {
 
     fn set_site(&mut self, st: &mut Position, field: SetField, at: Place, value: i32) {
         let layout = &self.p.layout;
-        let Some(slot) = layout.slot(at.kind, at.site) else { return };
+        let Some(slot) = layout.slot(at.kind, at.site) else {
+            return;
+        };
         match field {
             SetField::Count if value <= 0 => st.clear(self.p, at.kind, at.site),
             SetField::Count => st.write(layout.count, slot, Part::Count, value),
@@ -215,20 +268,34 @@ impl Eval<'_> {
 
     /// Every piece of one player becomes the like piece of the other.
     fn swap_players(&mut self, st: &mut Position, a: i32, b: i32) {
-        let (Some(a), Some(b)) = (self.known_player(a), self.known_player(b)) else { return };
+        let (Some(a), Some(b)) = (self.known_player(a), self.known_player(b)) else {
+            return;
+        };
         for kind in super::state::SITE_TYPES {
             for site in 0..self.p.layout.kinds[kind as usize].sites as i32 {
-                let Some(slot) = self.p.layout.slot(kind, site) else { continue };
+                let Some(slot) = self.p.layout.slot(kind, site) else {
+                    continue;
+                };
                 let piece = st.placed(&self.p.layout, slot);
                 let owner = self.p.owner(piece.what);
                 let other = if owner == a { b } else { a };
                 if piece.what != 0 && (owner == a || owner == b) {
                     let base = &self.p.pieces[piece.what as usize].base;
-                    let twin = self.p.pieces.iter().position(|piece| {
-                        piece.base == *base && piece.owner as usize == other
-                    });
+                    let twin = self
+                        .p
+                        .pieces
+                        .iter()
+                        .position(|piece| piece.base == *base && piece.owner as usize == other);
                     if let Some(twin) = twin {
-                        st.put(self.p, kind, site, Placed { what: twin as i32, ..piece });
+                        st.put(
+                            self.p,
+                            kind,
+                            site,
+                            Placed {
+                                what: twin as i32,
+                                ..piece
+                            },
+                        );
                     }
                 }
             }

@@ -28,7 +28,11 @@ impl Eval<'_> {
                 return;
             }
             match rule {
-                EndRule::If { when, rules, result } => {
+                EndRule::If {
+                    when,
+                    rules,
+                    result,
+                } => {
                     if self.bool(st, &Ctx::NONE, *when) {
                         self.ask(st, rules, asked);
                         if let Some(verdict) = result {
@@ -126,7 +130,11 @@ impl Eval<'_> {
             Ending::Draw => active + 1 + 2 * winners,
             Ending::Tie => 2 * (winners + 1),
         };
-        let rank = if players == 1 && ending != Ending::Win { 0 } else { rank };
+        let rank = if players == 1 && ending != Ending::Win {
+            0
+        } else {
+            rank
+        };
         for player in 1..=self.p.players {
             if st.is_active(player) {
                 self.leave(st, player, rank);

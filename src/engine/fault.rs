@@ -6,7 +6,9 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// The rules went on evaluating for too long.
-    #[error("the rules did not come to an end within {0} steps of evaluation (raise it with --fuel)")]
+    #[error(
+        "the rules did not come to an end within {0} steps of evaluation (raise it with --fuel)"
+    )]
     Fuel(u64),
     /// A `while` went round too often.
     #[error("a (while …) went round {0} times without coming to an end (raise it with --while)")]
@@ -57,6 +59,10 @@ impl Limits {
     /// positions and not at how long it took to reach them.
     #[must_use]
     pub fn endless(self) -> Self {
-        Self { moves: u32::MAX, turns_per_player: u32::MAX, ..self }
+        Self {
+            moves: u32::MAX,
+            turns_per_player: u32::MAX,
+            ..self
+        }
     }
 }

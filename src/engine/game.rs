@@ -24,7 +24,9 @@ struct Inner {
 impl Game {
     /// The game of a program.
     pub fn new(program: Program, limits: Limits) -> Self {
-        Self { inner: Arc::new(Inner { program, limits }) }
+        Self {
+            inner: Arc::new(Inner { program, limits }),
+        }
     }
 
     /// What the engine runs.
@@ -60,7 +62,11 @@ impl Game {
         eval.set_up(&mut position);
         match eval.fault {
             Some(fault) => Err(fault),
-            None => Ok(State { game: self.clone(), position, scratch }),
+            None => Ok(State {
+                game: self.clone(),
+                position,
+                scratch,
+            }),
         }
     }
 }
@@ -139,7 +145,11 @@ impl State {
 
     /// Evaluates with the state's own scratch room.
     fn with<T>(&mut self, f: impl FnOnce(&mut Eval<'_>, &mut Position) -> T) -> Result<T, Fault> {
-        let Self { game, position, scratch } = self;
+        let Self {
+            game,
+            position,
+            scratch,
+        } = self;
         let inner = &*game.inner;
         let mut eval = Eval::new(&inner.program, &inner.limits, scratch, position.rng);
         let result = f(&mut eval, position);
@@ -261,14 +271,18 @@ impl State {
 
     /// A player's score, 0 if the game keeps none.
     pub fn score_of(&self, player: usize) -> i32 {
-        self.position.other(self.game.program().layout.score, player)
+        self.position
+            .other(self.game.program().layout.score, player)
     }
 
     /// The last move's ends: kinds of site and numbers, where it had some.
     pub fn last_move(&self) -> (Option<(SiteType, usize)>, Option<(SiteType, usize)>) {
         let last = &self.position.last;
         let place = |kind, site| usize::try_from(site).ok().map(|site| (kind, site));
-        (place(last.from_kind, last.from), place(last.to_kind, last.to))
+        (
+            place(last.from_kind, last.from),
+            place(last.to_kind, last.to),
+        )
     }
 
     /// How many sites of a kind the game uses, those of hands among them.

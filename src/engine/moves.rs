@@ -96,7 +96,8 @@ impl MoveList {
                 Some((from, to)) if from == old => to,
                 Some(_) | None => {
                     let start = self.thens.len() as u32;
-                    self.thens.extend_from_within(old.0 as usize..old.1 as usize);
+                    self.thens
+                        .extend_from_within(old.0 as usize..old.1 as usize);
                     self.thens.push(then);
                     (start, self.thens.len() as u32)
                 }

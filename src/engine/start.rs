@@ -38,7 +38,12 @@ impl Eval<'_> {
                 let value = self.int(st, &cx, *value);
                 let players = self.numbers(st, &cx, *players);
                 for player in players.iter().filter(|player| **player > 0) {
-                    st.write_other(layout.player_value, *player as usize, Part::PlayerValue, value);
+                    st.write_other(
+                        layout.player_value,
+                        *player as usize,
+                        Part::PlayerValue,
+                        value,
+                    );
                 }
                 self.give_numbers(players);
             }
@@ -54,7 +59,9 @@ impl Eval<'_> {
             }
             Start::ForEachValue(values, rule) => {
                 let values = self.numbers(st, &cx, *values);
-                values.iter().for_each(|value| self.start_rule(st, cx.value(*value), rule));
+                values
+                    .iter()
+                    .for_each(|value| self.start_rule(st, cx.value(*value), rule));
                 self.give_numbers(values);
             }
             Start::ForEachPlayer(rule) => {
@@ -79,7 +86,8 @@ impl Eval<'_> {
         self.fill(st, cx, place.sites, &mut set);
         for site in set.iter() {
             let cx = cx.site(site as i32);
-            let mut number = |id: Option<crate::ir::IntId>| id.map_or(0, |id| self.int(st, &cx, id));
+            let mut number =
+                |id: Option<crate::ir::IntId>| id.map_or(0, |id| self.int(st, &cx, id));
             let piece = Placed {
                 what,
                 count: number(Some(place.count)).max(1),

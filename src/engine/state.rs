@@ -221,7 +221,9 @@ impl Position {
     /// Puts a piece on a site, whatever stood there; a piece of kind 0 empties it.
     pub(crate) fn put(&mut self, program: &Program, kind: SiteType, site: i32, piece: Placed) {
         let layout = &program.layout;
-        let Some(slot) = layout.slot(kind, site) else { return };
+        let Some(slot) = layout.slot(kind, site) else {
+            return;
+        };
         let index = site as usize;
         let old = self.what(layout, slot);
         if old != piece.what {
@@ -244,7 +246,13 @@ impl Position {
 
     /// Empties a site.
     pub(crate) fn clear(&mut self, program: &Program, kind: SiteType, site: i32) {
-        let none = Placed { what: 0, count: 0, state: 0, rotation: 0, value: 0 };
+        let none = Placed {
+            what: 0,
+            count: 0,
+            state: 0,
+            rotation: 0,
+            value: 0,
+        };
         self.put(program, kind, site, none);
     }
 
@@ -289,7 +297,9 @@ impl Position {
 
     /// The set kept in `field`.
     pub(crate) fn set<'s>(&'s self, layout: &Layout, field: Field) -> &'s [u64] {
-        field.index(0).map_or(&[], |start| &self.words[start..start + layout.max_words])
+        field
+            .index(0)
+            .map_or(&[], |start| &self.words[start..start + layout.max_words])
     }
 
     /// Adds a site to the set kept in `field`.

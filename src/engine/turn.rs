@@ -31,7 +31,9 @@ impl Eval<'_> {
     }
 
     fn drop_repeats(&mut self, st: &Position, out: &mut MoveList) {
-        let Some(repetition) = self.p.meta.no_repeat else { return };
+        let Some(repetition) = self.p.meta.no_repeat else {
+            return;
+        };
         let mut kept = 0;
         for index in 0..out.len() {
             let entry = out.entries[index];
@@ -49,7 +51,10 @@ impl Eval<'_> {
 
     /// Whether a player, were he to move, would have a move.
     pub(crate) fn player_can_move(&mut self, st: &Position, player: i32) -> bool {
-        let Some(player) = usize::try_from(player).ok().filter(|p| *p <= self.p.players) else {
+        let Some(player) = usize::try_from(player)
+            .ok()
+            .filter(|p| *p <= self.p.players)
+        else {
             return false;
         };
         let mut as_player = self.take_position(st);
@@ -166,7 +171,9 @@ impl Eval<'_> {
             let phase = &p.phases[st.phase(&p.layout, player)];
             for next in &phase.next {
                 let cx = Ctx::NONE.player(player as i32);
-                let applies = next.who.is_none_or(|who| self.int(st, &cx, who) == player as i32);
+                let applies = next
+                    .who
+                    .is_none_or(|who| self.int(st, &cx, who) == player as i32);
                 if applies && self.bool(st, &cx, next.when) {
                     st.write_other(p.layout.phase, player, Part::Phase, next.to as i32);
                     break;
@@ -177,7 +184,11 @@ impl Eval<'_> {
 
     fn remember_position(&mut self, st: &mut Position) {
         let needs = &self.p.needs;
-        let hash = if needs.situational { super::eval::situation(st) } else { st.board_hash };
+        let hash = if needs.situational {
+            super::eval::situation(st)
+        } else {
+            st.board_hash
+        };
         if needs.history && st.next != st.mover {
             st.history.push(hash);
         }

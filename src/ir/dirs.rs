@@ -72,7 +72,10 @@ impl Radials {
     /// The line that leads the other way from the same site.
     #[inline]
     pub fn opposite(&self, line: usize) -> Option<usize> {
-        self.opposite.get(line).filter(|other| **other != u32::MAX).map(|other| *other as usize)
+        self.opposite
+            .get(line)
+            .filter(|other| **other != u32::MAX)
+            .map(|other| *other as usize)
     }
 
     /// The sites of a line, in the order they are met, the start not among them.

@@ -18,7 +18,11 @@ impl Field {
     /// The index of entry `index`, if the field is kept.
     #[inline]
     pub const fn index(self, index: usize) -> Option<usize> {
-        if self.0 == u32::MAX { None } else { Some(self.0 as usize + index) }
+        if self.0 == u32::MAX {
+            None
+        } else {
+            Some(self.0 as usize + index)
+        }
     }
 
     /// Whether it is kept.
@@ -132,7 +136,11 @@ impl Layout {
             slots += count;
             bits += words * (owners + 1);
         }
-        let max_words = kinds.iter().map(|kind| kind.words as usize).max().unwrap_or(0);
+        let max_words = kinds
+            .iter()
+            .map(|kind| kind.words as usize)
+            .max()
+            .unwrap_or(0);
         let mut nums = 0;
         let mut numbers = |kept: bool, count: usize| take(&mut nums, kept, count);
         let what = numbers(true, slots);
@@ -150,8 +158,24 @@ impl Layout {
         let pending = sets(needs.pending);
         let to_clear = sets(needs.to_clear);
         Self {
-            kinds, max_words, owners, what, count, state, rotation, value, score, player_value,
-            phase, rank, vars, nums, visited, pending, to_clear, bits,
+            kinds,
+            max_words,
+            owners,
+            what,
+            count,
+            state,
+            rotation,
+            value,
+            score,
+            player_value,
+            phase,
+            rank,
+            vars,
+            nums,
+            visited,
+            pending,
+            to_clear,
+            bits,
         }
     }
 
@@ -159,7 +183,11 @@ impl Layout {
     #[inline]
     pub fn slot(&self, kind: SiteType, site: i32) -> Option<usize> {
         let kind = &self.kinds[kind as usize];
-        if (site as u32) < kind.sites { Some(kind.base as usize + site as usize) } else { None }
+        if (site as u32) < kind.sites {
+            Some(kind.base as usize + site as usize)
+        } else {
+            None
+        }
     }
 }
 

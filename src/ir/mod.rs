@@ -14,13 +14,9 @@ mod set;
 
 pub use crate::board::SiteType;
 pub use arena::Arena;
-pub use bool_::{
-    Bool, ConnectRule, LineRule, LineThrough, LineWho, PatternRule, Repetition,
-};
+pub use bool_::{Bool, ConnectRule, LineRule, LineThrough, LineWho, PatternRule, Repetition};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
-pub use ids::{
-    BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId,
-};
+pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
 pub use int::{ContextVar, Course, GroupRule, Int, Limit, PieceFilter, SiteField};
 pub use layout::{Field, KindLayout, Layout, Needs};
 pub use moves::{

@@ -236,7 +236,9 @@ impl Program {
     /// The owner of a kind of piece, 0 for none.
     #[inline]
     pub fn owner(&self, what: i32) -> usize {
-        self.pieces.get(what as usize).map_or(0, |piece| piece.owner as usize)
+        self.pieces
+            .get(what as usize)
+            .map_or(0, |piece| piece.owner as usize)
     }
 
     /// How many sites of the default kind the board itself has.

@@ -9,7 +9,9 @@ pub struct SiteSet {
 impl SiteSet {
     /// The empty set with room for `sites` sites.
     pub fn new(sites: usize) -> Self {
-        Self { words: vec![0; sites.div_ceil(64)] }
+        Self {
+            words: vec![0; sites.div_ceil(64)],
+        }
     }
 
     /// The set of these sites, with room for `sites`.
@@ -65,7 +67,10 @@ impl SiteSet {
     /// How many members.
     #[inline]
     pub fn len(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
+        self.words
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
     }
 
     /// Whether there are none.
@@ -111,7 +116,9 @@ impl SiteSet {
 /// Whether bit `site` of `words` is set.
 #[inline]
 pub fn contains(words: &[u64], site: usize) -> bool {
-    words.get(site / 64).is_some_and(|word| word >> (site % 64) & 1 == 1)
+    words
+        .get(site / 64)
+        .is_some_and(|word| word >> (site % 64) & 1 == 1)
 }
 
 /// The numbers of the bits set in some words, ascending.
@@ -126,7 +133,11 @@ impl<'a> Bits<'a> {
     /// Over these words.
     #[inline]
     pub fn new(words: &'a [u64]) -> Self {
-        Self { words, index: 0, rest: words.first().copied().unwrap_or(0) }
+        Self {
+            words,
+            index: 0,
+            rest: words.first().copied().unwrap_or(0),
+        }
     }
 }
 

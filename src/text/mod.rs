@@ -1,7 +1,15 @@
 //! Text and where it came from: spans, source files, and the door to files.
 
+mod dir;
+mod library;
+mod limits;
+mod source;
 mod span;
 mod trail;
 
+pub use dir::DirLibrary;
+pub use library::{Library, LibraryText, NoLibrary};
+pub use limits::Limits;
+pub use source::{Place, Source, Sources, TextError};
 pub use span::{FileId, Span};
-pub use trail::Trail;
+pub use trail::{Step, StepKind, Trail, Trails};

@@ -45,7 +45,9 @@ impl Eval<'_> {
             }
             Bool::AllIn(list, region) => {
                 let numbers = self.numbers(st, cx, *list);
-                let all = numbers.iter().all(|site| self.in_region(st, cx, *site, *region));
+                let all = numbers
+                    .iter()
+                    .all(|site| self.in_region(st, cx, *site, *region));
                 self.give_numbers(numbers);
                 all
             }
@@ -63,13 +65,21 @@ impl Eval<'_> {
             }
             Bool::Pending => {
                 st.pending.is_some_and(|value| value != 0)
-                    || st.set(&p.layout, p.layout.pending).iter().any(|word| *word != 0)
+                    || st
+                        .set(&p.layout, p.layout.pending)
+                        .iter()
+                        .any(|word| *word != 0)
             }
-            Bool::Full => st.empties(&p.layout, p.default_kind).iter().all(|word| *word == 0),
+            Bool::Full => st
+                .empties(&p.layout, p.default_kind)
+                .iter()
+                .all(|word| *word == 0),
             Bool::AllSites(region, when) => self.all_sites(st, cx, *region, *when),
             Bool::AllValues(list, when) => {
                 let numbers = self.numbers(st, cx, *list);
-                let all = numbers.iter().all(|value| self.bool(st, &cx.value(*value), *when));
+                let all = numbers
+                    .iter()
+                    .all(|value| self.bool(st, &cx.value(*value), *when));
                 self.give_numbers(numbers);
                 all
             }
@@ -92,21 +102,28 @@ impl Eval<'_> {
             Bool::Connected(rule) => self.is_connected(st, cx, rule),
             Bool::Blocked(rule) => self.is_blocked(st, cx, rule),
             Bool::Pattern(rule) => self.is_pattern(st, cx, rule),
-            Bool::Threatened { piece, kind, at, moves } => {
-                self.is_threatened(st, cx, *piece, (*kind, *at), *moves)
-            }
+            Bool::Threatened {
+                piece,
+                kind,
+                at,
+                moves,
+            } => self.is_threatened(st, cx, *piece, (*kind, *at), *moves),
             Bool::Within(piece, kind, region) => {
                 let piece = self.int(st, cx, *piece);
                 self.is_within(st, cx, piece, *kind, *region)
             }
             Bool::Related(relation, kind, site, region) => {
                 let site = self.int(st, cx, *site);
-                let Ok(site) = usize::try_from(site) else { return false };
+                let Ok(site) = usize::try_from(site) else {
+                    return false;
+                };
                 if site >= p.topology.len(*kind) {
                     return false;
                 }
                 let neighbours = p.topology.neighbours(*kind, *relation, site);
-                neighbours.iter().any(|other| self.in_region(st, cx, *other as i32, *region))
+                neighbours
+                    .iter()
+                    .any(|other| self.in_region(st, cx, *other as i32, *region))
             }
             Bool::Visited(site) => {
                 let site = self.int(st, cx, *site);
@@ -122,7 +139,9 @@ impl Eval<'_> {
     #[inline]
     pub(crate) fn is_empty(&self, st: &Position, kind: SiteType, site: i32) -> bool {
         let layout = &self.p.layout;
-        layout.slot(kind, site).is_some_and(|slot| st.what(layout, slot) == 0)
+        layout
+            .slot(kind, site)
+            .is_some_and(|slot| st.what(layout, slot) == 0)
     }
 
     /// Whether a player is on the mover's side.
@@ -130,7 +149,9 @@ impl Eval<'_> {
     pub(crate) fn is_friend(&self, st: &Position, player: i32) -> bool {
         let teams = &self.p.teams;
         player > 0
-            && teams.get(player as usize).is_some_and(|team| *team == teams[usize::from(st.mover)])
+            && teams
+                .get(player as usize)
+                .is_some_and(|team| *team == teams[usize::from(st.mover)])
     }
 
     /// Whether a player is on another side; nobody is no enemy.
@@ -138,18 +159,27 @@ impl Eval<'_> {
     pub(crate) fn is_enemy(&self, st: &Position, player: i32) -> bool {
         let teams = &self.p.teams;
         player > 0
-            && teams.get(player as usize).is_some_and(|team| *team != teams[usize::from(st.mover)])
+            && teams
+                .get(player as usize)
+                .is_some_and(|team| *team != teams[usize::from(st.mover)])
     }
 
     /// Whether a site is a member of a region.
     pub(crate) fn in_region(&mut self, st: &Position, cx: &Ctx, site: i32, id: RegionId) -> bool {
         let p = self.p;
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the others are built and looked up")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the others are built and looked up"
+        )]
         match &p.arena.regions[id.index()] {
             Region::Fixed(set) => Self::has(p.set(*set).words(), site),
             Region::Empty(kind) => Self::has(st.empties(&p.layout, *kind), site),
             Region::If(when, a, b) => {
-                let branch = if self.bool(st, cx, *when) { Some(*a) } else { *b };
+                let branch = if self.bool(st, cx, *when) {
+                    Some(*a)
+                } else {
+                    *b
+                };
                 branch.is_some_and(|branch| self.in_region(st, cx, site, branch))
             }
             Region::Union(all) => all.iter().any(|a| self.in_region(st, cx, site, *a)),
@@ -160,7 +190,9 @@ impl Eval<'_> {
             Region::OfSite(other) => site >= 0 && self.int(st, cx, *other) == site,
             Region::ByPlayer(by_player, player) => {
                 let player = self.int(st, cx, *player);
-                let region = usize::try_from(player).ok().and_then(|i| by_player.get(i).copied());
+                let region = usize::try_from(player)
+                    .ok()
+                    .and_then(|i| by_player.get(i).copied());
                 region.is_some_and(|region| self.in_region(st, cx, site, region))
             }
             Region::Filter(all, when) => {
@@ -189,7 +221,9 @@ impl Eval<'_> {
     fn all_sites(&mut self, st: &Position, cx: &Ctx, region: RegionId, when: BoolId) -> bool {
         let mut set = self.take_set();
         self.fill(st, cx, region, &mut set);
-        let all = set.iter().all(|site| self.bool(st, &cx.site(site as i32), when));
+        let all = set
+            .iter()
+            .all(|site| self.bool(st, &cx.site(site as i32), when));
         self.give_set(set);
         all
     }

@@ -10,7 +10,9 @@ impl Eval<'_> {
     pub(crate) fn is_connected(&mut self, st: &Position, cx: &Ctx, rule: &ConnectRule) -> bool {
         let at = self.int(st, cx, rule.at);
         let owner = self.int(st, cx, rule.owner);
-        let Ok(start) = usize::try_from(at) else { return false };
+        let Ok(start) = usize::try_from(at) else {
+            return false;
+        };
         if !self.holds(st, rule, start, Some(owner)) {
             return false;
         }
@@ -50,7 +52,9 @@ impl Eval<'_> {
 
     fn holds(&self, st: &Position, rule: &ConnectRule, site: usize, owner: Option<i32>) -> bool {
         let layout = &self.p.layout;
-        let what = layout.slot(rule.kind, site as i32).map_or(0, |slot| st.what(layout, slot));
+        let what = layout
+            .slot(rule.kind, site as i32)
+            .map_or(0, |slot| st.what(layout, slot));
         what != 0 && owner.is_none_or(|owner| self.p.owner(what) as i32 == owner)
     }
 
@@ -88,20 +92,33 @@ impl Eval<'_> {
         owner: i32,
         group: &SiteSet,
     ) -> bool {
-        let own = if rule.regions.len() == 1 { 0 } else { owner.max(0) as usize };
-        let Some(regions) = rule.regions.get(own) else { return false };
+        let own = if rule.regions.len() == 1 {
+            0
+        } else {
+            owner.max(0) as usize
+        };
+        let Some(regions) = rule.regions.get(own) else {
+            return false;
+        };
         let least = match rule.least {
             Some(least) => self.int(st, cx, least).max(0) as usize,
             None => regions.len(),
         };
-        let met = regions.iter().filter(|region| self.meets(st, cx, **region, group)).count();
+        let met = regions
+            .iter()
+            .filter(|region| self.meets(st, cx, **region, group))
+            .count();
         !regions.is_empty() && met >= least
     }
 
     fn meets(&mut self, st: &Position, cx: &Ctx, region: RegionId, group: &SiteSet) -> bool {
         let mut sites = self.take_set();
         self.fill(st, cx, region, &mut sites);
-        let meets = sites.words().iter().zip(group.words()).any(|(a, b)| a & b != 0);
+        let meets = sites
+            .words()
+            .iter()
+            .zip(group.words())
+            .any(|(a, b)| a & b != 0);
         self.give_set(sites);
         meets
     }

@@ -16,7 +16,9 @@ impl Eval<'_> {
     ) -> SiteSet {
         let site = self.int(st, cx, at);
         let mut group = self.take_set();
-        let Ok(start) = usize::try_from(site) else { return group };
+        let Ok(start) = usize::try_from(site) else {
+            return group;
+        };
         let owner = self.owner_at(st, rule, start);
         if self.belongs(st, cx, rule, owner, start) {
             self.flood(st, cx, rule, (owner, start), &mut group);
@@ -27,7 +29,9 @@ impl Eval<'_> {
     /// The owner of the piece on a site.
     fn owner_at(&self, st: &Position, rule: &GroupRule, site: usize) -> usize {
         let layout = &self.p.layout;
-        layout.slot(rule.kind, site as i32).map_or(0, |slot| self.p.owner(st.what(layout, slot)))
+        layout
+            .slot(rule.kind, site as i32)
+            .map_or(0, |slot| self.p.owner(st.what(layout, slot)))
     }
 
     /// Whether a site belongs to a group of `owner`.
@@ -42,8 +46,7 @@ impl Eval<'_> {
         match rule.when {
             Some(when) => self.bool(st, &cx.to(site as i32), when),
             None => {
-                !self.is_empty(st, rule.kind, site as i32)
-                    && self.owner_at(st, rule, site) == owner
+                !self.is_empty(st, rule.kind, site as i32) && self.owner_at(st, rule, site) == owner
             }
         }
     }
@@ -110,7 +113,10 @@ impl Eval<'_> {
         let mut sizes = self.take_numbers();
         self.each_group(st, cx, rule, &mut |this, group| {
             let mine = owner.is_none_or(|owner| {
-                group.iter().next().is_some_and(|site| this.owner_at(st, rule, site) as i32 == owner)
+                group
+                    .iter()
+                    .next()
+                    .is_some_and(|site| this.owner_at(st, rule, site) as i32 == owner)
             });
             if mine {
                 sizes.push(group.len() as i32);

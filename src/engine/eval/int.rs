@@ -1,6 +1,8 @@
 //! Numbers.
 
-use crate::ir::{ContextVar, Course, Int, IntId, Limit, PieceFilter, SiteField, SiteType, contains};
+use crate::ir::{
+    ContextVar, Course, Int, IntId, Limit, PieceFilter, SiteField, SiteType, contains,
+};
 
 use super::super::fault::Fault;
 use super::super::state::Position;
@@ -24,9 +26,9 @@ impl Eval<'_> {
             Int::Mul(a, b) => self.two(st, cx, *a, *b, i32::wrapping_mul),
             Int::Div(a, b) => self.divide(st, cx, *a, *b, i32::wrapping_div),
             Int::Mod(a, b) => self.divide(st, cx, *a, *b, i32::wrapping_rem),
-            Int::Pow(a, b) => {
-                self.two(st, cx, *a, *b, |a, b| a.wrapping_pow(u32::try_from(b).unwrap_or(0)))
-            }
+            Int::Pow(a, b) => self.two(st, cx, *a, *b, |a, b| {
+                a.wrapping_pow(u32::try_from(b).unwrap_or(0))
+            }),
             Int::Min(a, b) => self.two(st, cx, *a, *b, i32::min),
             Int::Max(a, b) => self.two(st, cx, *a, *b, i32::max),
             Int::Abs(a) => self.int(st, cx, *a).wrapping_abs(),
@@ -49,7 +51,9 @@ impl Eval<'_> {
             }
             Int::CountAt(kind, site) => {
                 let site = self.int(st, cx, *site);
-                p.layout.slot(*kind, site).map_or(0, |slot| st.count(&p.layout, slot))
+                p.layout
+                    .slot(*kind, site)
+                    .map_or(0, |slot| st.count(&p.layout, slot))
             }
             Int::Score(player) => {
                 let player = self.player_index(st, cx, *player);
@@ -67,7 +71,9 @@ impl Eval<'_> {
             Int::Length(list) => self.fold(st, cx, *list, |all| all.len() as i32),
             Int::CountValue(value, list) => {
                 let value = self.int(st, cx, *value);
-                self.fold(st, cx, *list, |all| all.iter().filter(|v| **v == value).count() as i32)
+                self.fold(st, cx, *list, |all| {
+                    all.iter().filter(|v| **v == value).count() as i32
+                })
             }
             Int::CountPieces(filter) => self.count_pieces(st, cx, filter),
             Int::CountMoves(moves) => {
@@ -91,20 +97,31 @@ impl Eval<'_> {
                 size
             }
             Int::Liberties(rule, site) => self.liberties(st, cx, rule, *site),
-            Int::Steps { kind, relation, from, to } => {
+            Int::Steps {
+                kind,
+                relation,
+                from,
+                to,
+            } => {
                 let from = self.int(st, cx, *from);
                 let mut set = self.take_set();
                 self.fill(st, cx, *to, &mut set);
                 let steps = set
                     .iter()
                     .filter_map(|to| {
-                        p.topology.distance(*kind, *relation, usize::try_from(from).ok()?, to)
+                        p.topology
+                            .distance(*kind, *relation, usize::try_from(from).ok()?, to)
                     })
                     .min();
                 self.give_set(set);
                 steps.map_or(-1, |steps| steps as i32)
             }
-            Int::Ahead { kind: _, site, steps, dirs } => {
+            Int::Ahead {
+                kind: _,
+                site,
+                steps,
+                dirs,
+            } => {
                 let site = self.int(st, cx, *site);
                 let steps = self.int(st, cx, *steps);
                 self.ahead(st, cx, site, steps, *dirs)
@@ -143,14 +160,19 @@ impl Eval<'_> {
                 let index = self.int(st, cx, *index);
                 let mut set = self.take_set();
                 self.fill(st, cx, *region, &mut set);
-                let site = usize::try_from(index).ok().and_then(|index| set.iter().nth(index));
+                let site = usize::try_from(index)
+                    .ok()
+                    .and_then(|index| set.iter().nth(index));
                 self.give_set(set);
                 site.map_or(-1, |site| site as i32)
             }
             Int::ListEntry(list, index) => {
                 let index = self.int(st, cx, *index);
                 self.fold(st, cx, *list, |all| {
-                    usize::try_from(index).ok().and_then(|i| all.get(i).copied()).unwrap_or(-1)
+                    usize::try_from(index)
+                        .ok()
+                        .and_then(|i| all.get(i).copied())
+                        .unwrap_or(-1)
                 })
             }
             Int::PieceOf(by_player, player) => {
@@ -201,9 +223,17 @@ impl Eval<'_> {
 
     /// What a field of a site holds; 0 where there is no such site.
     #[inline]
-    pub(crate) fn field_at(&self, st: &Position, field: SiteField, kind: SiteType, site: i32) -> i32 {
+    pub(crate) fn field_at(
+        &self,
+        st: &Position,
+        field: SiteField,
+        kind: SiteType,
+        site: i32,
+    ) -> i32 {
         let layout = &self.p.layout;
-        let Some(slot) = layout.slot(kind, site) else { return 0 };
+        let Some(slot) = layout.slot(kind, site) else {
+            return 0;
+        };
         match field {
             SiteField::Who => self.p.owner(st.what(layout, slot)) as i32,
             SiteField::What => st.what(layout, slot),
@@ -216,7 +246,10 @@ impl Eval<'_> {
     /// A player's number, 0 if it is none.
     pub(crate) fn player_index(&mut self, st: &Position, cx: &Ctx, id: IntId) -> usize {
         let player = self.int(st, cx, id);
-        usize::try_from(player).ok().filter(|player| *player <= self.p.players).unwrap_or(0)
+        usize::try_from(player)
+            .ok()
+            .filter(|player| *player <= self.p.players)
+            .unwrap_or(0)
     }
 
     fn course(&mut self, st: &Position, course: Course) -> i32 {

@@ -25,7 +25,11 @@ impl Eval<'_> {
             }
             Ints::Remembered(name) => out.extend_from_slice(&st.remembered[*name as usize]),
             Ints::If(when, a, b) => {
-                let branch = if self.bool(st, cx, *when) { Some(*a) } else { *b };
+                let branch = if self.bool(st, cx, *when) {
+                    Some(*a)
+                } else {
+                    *b
+                };
                 if let Some(branch) = branch {
                     self.extend(st, cx, branch, &mut out);
                 }

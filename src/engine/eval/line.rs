@@ -18,8 +18,9 @@ impl Eval<'_> {
             LineThrough::Any(region) => {
                 let mut sites = self.take_set();
                 self.fill(st, cx, *region, &mut sites);
-                let found =
-                    sites.iter().any(|site| self.line_through(st, cx, rule, length, site as i32));
+                let found = sites
+                    .iter()
+                    .any(|site| self.line_through(st, cx, rule, length, site as i32));
                 self.give_set(sites);
                 found
             }
@@ -35,7 +36,9 @@ impl Eval<'_> {
         pivot: i32,
     ) -> bool {
         let layout = &self.p.layout;
-        let Some(slot) = layout.slot(rule.kind, pivot) else { return false };
+        let Some(slot) = layout.slot(rule.kind, pivot) else {
+            return false;
+        };
         let base = layout.kinds[rule.kind as usize].base as usize;
         let what = st.what(layout, slot);
         let wanted = self.wanted(st, cx, rule, what);
@@ -74,7 +77,9 @@ impl Eval<'_> {
             LineWho::Kinds(kinds) => {
                 let mut bits = 0;
                 self.fold(st, cx, *kinds, |all| {
-                    all.iter().filter(|k| (0..128).contains(*k)).for_each(|k| bits |= 1u128 << k);
+                    all.iter()
+                        .filter(|k| (0..128).contains(*k))
+                        .for_each(|k| bits |= 1u128 << k);
                 });
                 Wanted::Kinds(bits)
             }
@@ -97,7 +102,9 @@ impl Eval<'_> {
                 Wanted::Any => true,
                 Wanted::Kinds(bits) => what < 128 && bits >> what & 1 == 1,
             };
-        fits && rule.when.is_none_or(|when| self.bool(st, &cx.to(site), when))
+        fits && rule
+            .when
+            .is_none_or(|when| self.bool(st, &cx.to(site), when))
     }
 }
 

@@ -37,8 +37,16 @@ pub(crate) struct Ctx {
 
 impl Ctx {
     /// Nothing passed down yet.
-    pub(crate) const NONE: Self =
-        Self { site: -1, from: -1, to: -1, between: -1, level: -1, value: -1, player: -1, sites: 0 };
+    pub(crate) const NONE: Self = Self {
+        site: -1,
+        from: -1,
+        to: -1,
+        between: -1,
+        level: -1,
+        value: -1,
+        player: -1,
+        sites: 0,
+    };
 
     #[inline]
     pub(crate) fn site(self, site: i32) -> Self {
@@ -100,7 +108,15 @@ impl<'g> Eval<'g> {
         scratch: &'g mut Scratch,
         seed: u64,
     ) -> Self {
-        Self { p, limits, scratch, fuel: limits.fuel, fault: None, rng: Rng::new(seed), depth: 0 }
+        Self {
+            p,
+            limits,
+            scratch,
+            fuel: limits.fuel,
+            fault: None,
+            rng: Rng::new(seed),
+            depth: 0,
+        }
     }
 
     /// Burns fuel; false when there is none left or something went wrong before.

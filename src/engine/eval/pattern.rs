@@ -37,7 +37,9 @@ impl Eval<'_> {
     ) -> bool {
         let layout = &self.p.layout;
         let from = self.int(st, cx, rule.from);
-        let Some(slot) = layout.slot(rule.kind, from) else { return false };
+        let Some(slot) = layout.slot(rule.kind, from) else {
+            return false;
+        };
         let base = layout.kinds[rule.kind as usize].base as usize;
         let mut wanted = self.take_numbers();
         for piece in &rule.what {
@@ -53,7 +55,9 @@ impl Eval<'_> {
             && let Some(walks) = self.p.walks[rule.walks as usize].from.get(from as usize)
         {
             for walk in walks {
-                let whats = walk.iter().map(|site| st.what(layout, base + *site as usize));
+                let whats = walk
+                    .iter()
+                    .map(|site| st.what(layout, base + *site as usize));
                 if whats.enumerate().all(|(step, what)| fits(step + 1, what)) {
                     found = true;
                     if !visit(from as usize, walk) {

@@ -1,8 +1,8 @@
 //! Sets of sites.
 
 use crate::ir::{
-    Around, AroundRule, BetweenRule, DirectionRule, PieceFilter, Region, RegionId, Sight,
-    SiteSet, SiteType,
+    Around, AroundRule, BetweenRule, DirectionRule, PieceFilter, Region, RegionId, Sight, SiteSet,
+    SiteType,
 };
 
 use super::super::state::Position;
@@ -22,12 +22,18 @@ impl Eval<'_> {
             }
             Region::Occupied(filter) => self.fill_filter(st, cx, filter, out),
             Region::If(when, a, b) => {
-                let branch = if self.bool(st, cx, *when) { Some(*a) } else { *b };
+                let branch = if self.bool(st, cx, *when) {
+                    Some(*a)
+                } else {
+                    *b
+                };
                 if let Some(branch) = branch {
                     self.fill(st, cx, branch, out);
                 }
             }
-            Region::Union(all) => all.iter().for_each(|region| self.fill(st, cx, *region, out)),
+            Region::Union(all) => all
+                .iter()
+                .for_each(|region| self.fill(st, cx, *region, out)),
             Region::Intersection(all) => self.fill_intersection(st, cx, all, out),
             Region::Difference(a, b) => {
                 let (mut keep, mut drop) = (self.take_set(), self.take_set());
@@ -39,7 +45,9 @@ impl Eval<'_> {
                 self.give_set(drop);
             }
             Region::OfList(list) => self.fold(st, cx, *list, |all| {
-                all.iter().filter_map(|site| usize::try_from(*site).ok()).for_each(|s| out.insert(s));
+                all.iter()
+                    .filter_map(|site| usize::try_from(*site).ok())
+                    .for_each(|s| out.insert(s));
             }),
             Region::OfSite(site) => {
                 if let Ok(site) = usize::try_from(self.int(st, cx, *site)) {
@@ -86,7 +94,12 @@ impl Eval<'_> {
             Region::Around(rule) => self.fill_around(st, cx, rule, out),
             Region::Direction(rule) => self.fill_direction(st, cx, rule, out),
             Region::Between(rule) => self.fill_between(st, cx, rule, out),
-            Region::LineOfSight { see, kind, at, dirs } => {
+            Region::LineOfSight {
+                see,
+                kind,
+                at,
+                dirs,
+            } => {
                 let at = self.int(st, cx, *at);
                 self.fill_sight(st, cx, (*see, *kind), (at, *dirs), out);
             }
@@ -95,10 +108,18 @@ impl Eval<'_> {
                 out.union(group.words());
                 self.give_set(group);
             }
-            Region::Distance { kind, relation, from, min, max } => {
+            Region::Distance {
+                kind,
+                relation,
+                from,
+                min,
+                max,
+            } => {
                 let from = self.int(st, cx, *from);
                 let range = self.int(st, cx, *min)..=self.int(st, cx, *max);
-                let Ok(from) = usize::try_from(from) else { return };
+                let Ok(from) = usize::try_from(from) else {
+                    return;
+                };
                 for site in 0..p.topology.len(*kind) {
                     let distance = p.topology.distance(*kind, *relation, from, site);
                     if distance.is_some_and(|distance| range.contains(&(distance as i32))) {
@@ -162,7 +183,9 @@ impl Eval<'_> {
     }
 
     fn fill_intersection(&mut self, st: &Position, cx: &Ctx, all: &[RegionId], out: &mut SiteSet) {
-        let Some((first, rest)) = all.split_first() else { return };
+        let Some((first, rest)) = all.split_first() else {
+            return;
+        };
         let mut result = self.take_set();
         self.fill(st, cx, *first, &mut result);
         for region in rest {
@@ -190,7 +213,10 @@ impl Eval<'_> {
                 let owner = self.int(st, cx, owner);
                 for player in 0..p.layout.owners {
                     let same = player as i32 == owner;
-                    let ally = filter.team && player <= p.players && owner > 0 && player > 0
+                    let ally = filter.team
+                        && player <= p.players
+                        && owner > 0
+                        && player > 0
                         && p.teams[player] == p.teams.get(owner as usize).copied().unwrap_or(0);
                     if same || ally {
                         set.union(st.owned(&p.layout, filter.kind, player));
@@ -231,7 +257,9 @@ impl Eval<'_> {
             if rule.include_self {
                 out.insert(site);
             }
-            let Some(step) = usize::try_from(distance - 1).ok() else { continue };
+            let Some(step) = usize::try_from(distance - 1).ok() else {
+                continue;
+            };
             let mut found = self.take_set();
             self.each_line(st, cx, site, rule.dirs, &mut |_, line| {
                 if let Some(there) = line.get(step) {
@@ -242,7 +270,9 @@ impl Eval<'_> {
             for there in found.iter() {
                 let there = there as i32;
                 if self.is_around(st, rule, there)
-                    && rule.when.is_none_or(|when| self.bool(st, &cx.to(there), when))
+                    && rule
+                        .when
+                        .is_none_or(|when| self.bool(st, &cx.to(there), when))
                 {
                     out.insert(there as usize);
                 }
@@ -254,7 +284,9 @@ impl Eval<'_> {
 
     fn is_around(&self, st: &Position, rule: &AroundRule, site: i32) -> bool {
         let layout = &self.p.layout;
-        let what = layout.slot(rule.kind, site).map_or(0, |slot| st.what(layout, slot));
+        let what = layout
+            .slot(rule.kind, site)
+            .map_or(0, |slot| st.what(layout, slot));
         let owner = self.p.owner(what) as i32;
         match rule.which {
             Around::Any => true,
@@ -272,7 +304,10 @@ impl Eval<'_> {
         self.fill(st, cx, rule.from, &mut starts);
         let included = rule.included.is_some_and(|b| self.bool(st, cx, b));
         let stop_included = rule.stop_included.is_some_and(|b| self.bool(st, cx, b));
-        let most = rule.distance.map_or(i32::MAX, |d| self.int(st, cx, d)).max(0) as usize;
+        let most = rule
+            .distance
+            .map_or(i32::MAX, |d| self.int(st, cx, d))
+            .max(0) as usize;
         for start in starts.iter() {
             if included {
                 out.insert(start);
@@ -280,7 +315,9 @@ impl Eval<'_> {
             let mut lines = self.take_lines(st, cx, start, rule.dirs);
             for line in lines.drain(..) {
                 for &site in line.iter().take(most) {
-                    let stops = rule.stop.is_some_and(|s| self.bool(st, &cx.to(site as i32), s));
+                    let stops = rule
+                        .stop
+                        .is_some_and(|s| self.bool(st, &cx.to(site as i32), s));
                     if !stops || stop_included {
                         out.insert(site as usize);
                     }
@@ -295,9 +332,13 @@ impl Eval<'_> {
 
     fn fill_between(&mut self, st: &Position, cx: &Ctx, rule: &BetweenRule, out: &mut SiteSet) {
         let (from, to) = (self.int(st, cx, rule.from), self.int(st, cx, rule.to));
-        let (Ok(start), Ok(end)) = (usize::try_from(from), u32::try_from(to)) else { return };
+        let (Ok(start), Ok(end)) = (usize::try_from(from), u32::try_from(to)) else {
+            return;
+        };
         let mut lines = self.take_lines(st, cx, start, rule.dirs);
-        let Some(line) = lines.drain(..).find(|line| line.contains(&end)) else { return };
+        let Some(line) = lines.drain(..).find(|line| line.contains(&end)) else {
+            return;
+        };
         let mut add = |this: &mut Self, site: u32| {
             let cx = cx.between(site as i32);
             if rule.when.is_none_or(|when| this.bool(st, &cx, when)) {
@@ -327,10 +368,14 @@ impl Eval<'_> {
         let layout = &self.p.layout;
         let base = layout.kinds[kind as usize].base as usize;
         self.each_line(st, cx, at, dirs, &mut |_, line| {
-            let seen = line.iter().position(|site| st.what(layout, base + *site as usize) != 0);
+            let seen = line
+                .iter()
+                .position(|site| st.what(layout, base + *site as usize) != 0);
             let free = seen.unwrap_or(line.len());
             match see {
-                Sight::Empty => line[..free].iter().for_each(|site| out.insert(*site as usize)),
+                Sight::Empty => line[..free]
+                    .iter()
+                    .for_each(|site| out.insert(*site as usize)),
                 Sight::Farthest => {
                     if let Some(site) = line[..free].last() {
                         out.insert(*site as usize);
@@ -406,7 +451,9 @@ impl Eval<'_> {
         for direction in crate::board::Direction::ALL {
             for radial in self.p.topology.radials(kind, from, direction) {
                 if let Some(end) = radial.iter().position(|site| *site == to) {
-                    radial[..end].iter().for_each(|site| out.insert(*site as usize));
+                    radial[..end]
+                        .iter()
+                        .for_each(|site| out.insert(*site as usize));
                     return;
                 }
             }

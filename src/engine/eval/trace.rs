@@ -28,14 +28,23 @@ impl<'g> Eval<'g> {
                     None => true,
                 }
             }
-            Dirs::LastStep { by_direction, reverse, kind } => {
+            Dirs::LastStep {
+                by_direction,
+                reverse,
+                kind,
+            } => {
                 let (from, to) = (st.last.from, st.last.to);
                 match self.direction_between(*kind, from, to, *reverse) {
                     Some(direction) => each(p.radials(by_direction[direction]), site, visit),
                     None => true,
                 }
             }
-            Dirs::FromTo { by_direction, kind, from, to } => {
+            Dirs::FromTo {
+                by_direction,
+                kind,
+                from,
+                to,
+            } => {
                 let (from, to) = (self.int(st, cx, *from), self.int(st, cx, *to));
                 match self.direction_between(*kind, from, to, false) {
                     Some(direction) => each(p.radials(by_direction[direction]), site, visit),
@@ -96,7 +105,11 @@ impl<'g> Eval<'g> {
             .and_then(|piece| piece.facing)
             .or_else(|| p.facing.get(owner).copied().flatten())
             .or_else(|| p.facing.get(usize::from(st.mover)).copied().flatten())?;
-        let turned = if turns { slot.map_or(0, |slot| st.rotation(&p.layout, slot)) } else { 0 };
+        let turned = if turns {
+            slot.map_or(0, |slot| st.rotation(&p.layout, slot))
+        } else {
+            0
+        };
         Some(turn(facing, turned))
     }
 
@@ -144,4 +157,3 @@ fn each<'g>(
     }
     true
 }
-

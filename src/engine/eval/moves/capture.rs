@@ -17,8 +17,16 @@ impl Eval<'_> {
         rule: &FlankRule,
         out: &mut MoveList,
     ) {
-        let max = rule.between.max.map_or(i32::MAX, |max| self.int(st, &cx, max)).max(0) as usize;
-        let min = rule.between.min.map_or(1, |min| self.int(st, &cx, min)).max(1) as usize;
+        let max = rule
+            .between
+            .max
+            .map_or(i32::MAX, |max| self.int(st, &cx, max))
+            .max(0) as usize;
+        let min = rule
+            .between
+            .min
+            .map_or(1, |min| self.int(st, &cx, min))
+            .max(1) as usize;
         for start in self.from_sites(st, &cx, &rule.from) {
             let cx = cx.from(start);
             let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
@@ -29,14 +37,23 @@ impl Eval<'_> {
                 {
                     length += 1;
                 }
-                let Some(end) = line.get(length) else { continue };
+                let Some(end) = line.get(length) else {
+                    continue;
+                };
                 if length < min || length > max {
                     continue;
                 }
                 let cx = cx.to(*end as i32);
                 if self.is_friendly_end(st, &cx, rule) {
                     for site in &line[..length] {
-                        self.take(st, &cx.between(*site as i32), rule.between.apply, *site, rule, out);
+                        self.take(
+                            st,
+                            &cx.between(*site as i32),
+                            rule.between.apply,
+                            *site,
+                            rule,
+                            out,
+                        );
                     }
                 }
             }
@@ -103,18 +120,29 @@ impl Eval<'_> {
         rule: &FlankRule,
         out: &mut MoveList,
     ) {
-        let min = rule.between.min.map_or(1, |min| self.int(st, &cx, min)).max(1) as usize;
-        let max = rule.between.max.map_or(1, |max| self.int(st, &cx, max)).max(0) as usize;
+        let min = rule
+            .between
+            .min
+            .map_or(1, |min| self.int(st, &cx, min))
+            .max(1) as usize;
+        let max = rule
+            .between
+            .max
+            .map_or(1, |max| self.int(st, &cx, max))
+            .max(0) as usize;
         for start in self.from_sites(st, &cx, &rule.from) {
             let cx = cx.from(start);
-            let Some(radials) = self.fixed_radials(rule.dirs) else { continue };
+            let Some(radials) = self.fixed_radials(rule.dirs) else {
+                continue;
+            };
             for line in radials.lines(start as usize) {
                 let Some(other) = radials.opposite(line).filter(|other| *other > line) else {
                     continue;
                 };
                 let lengths = [line, other].map(|half| {
                     let run = radials.line(half).iter().take(max);
-                    run.take_while(|site| self.is_caught_end(st, &cx.to(**site as i32), rule)).count()
+                    run.take_while(|site| self.is_caught_end(st, &cx.to(**site as i32), rule))
+                        .count()
                 });
                 if lengths.iter().all(|length| *length >= min) {
                     for (half, length) in [line, other].into_iter().zip(lengths) {
@@ -177,12 +205,15 @@ impl Eval<'_> {
         for start in self.from_sites(st, &cx, &rule.from) {
             let cx = cx.from(start);
             for line in radials.lines(start as usize) {
-                let Some(&site) = radials.line(line).first() else { continue };
+                let Some(&site) = radials.line(line).first() else {
+                    continue;
+                };
                 let here = cx.between(site as i32).to(site as i32);
                 let fits = match rule.between.when {
                     Some(when) => self.bool(st, &here, when),
                     None => {
-                        let owner = self.field_at(st, crate::ir::SiteField::Who, kind, here.between);
+                        let owner =
+                            self.field_at(st, crate::ir::SiteField::Who, kind, here.between);
                         self.is_enemy(st, owner)
                     }
                 };
@@ -199,7 +230,9 @@ impl Eval<'_> {
         let mut others = 0;
         let mut with = rule.with.is_none();
         for line in radials.lines(cx.between as usize) {
-            let Some(&site) = radials.line(line).first() else { continue };
+            let Some(&site) = radials.line(line).first() else {
+                continue;
+            };
             let site = site as i32;
             let what = self.what_at(st, Place::new(rule.from.kind, site));
             let fits = match rule.to.when {
@@ -208,7 +241,10 @@ impl Eval<'_> {
             };
             others += i32::from(!fits);
             if let Some(spec) = &rule.with {
-                with |= spec.kinds.iter().any(|kind| self.int(st, cx, *kind) == what);
+                with |= spec
+                    .kinds
+                    .iter()
+                    .any(|kind| self.int(st, cx, *kind) == what);
             }
         }
         others <= except && with
@@ -274,7 +310,8 @@ impl Eval<'_> {
             for there in lines.iter().filter_map(|line| line.first()) {
                 if self.is_empty(st, rule.from.kind, *there as i32) {
                     free.insert(*there as usize);
-                } else if !group.contains(*there as usize) && self.is_enclosable(st, cx, rule, *there)
+                } else if !group.contains(*there as usize)
+                    && self.is_enclosable(st, cx, rule, *there)
                 {
                     group.insert(*there as usize);
                     open.push(*there as i32);

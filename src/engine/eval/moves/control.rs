@@ -126,7 +126,11 @@ impl Eval<'_> {
                 }
                 out.push_joined(left.actions_of(first), &right, second);
                 let thens = out.thens.len() as u32;
-                let entry = Entry { from: first.from, from_kind: first.from_kind, ..*second };
+                let entry = Entry {
+                    from: first.from,
+                    from_kind: first.from_kind,
+                    ..*second
+                };
                 out.thens.extend_from_slice(left.thens_of(first));
                 if let Some(last) = out.entries.last_mut() {
                     *last = Entry {
@@ -152,7 +156,11 @@ impl Eval<'_> {
                 out.thens.extend_from_slice(list.thens_of(entry));
             }
             let ends = (out.actions.len() as u32, out.thens.len() as u32);
-            out.entries.push(Entry { actions: (start, ends.0), thens: (thens, ends.1), ..*first });
+            out.entries.push(Entry {
+                actions: (start, ends.0),
+                thens: (thens, ends.1),
+                ..*first
+            });
         }
         self.give_list(list);
     }

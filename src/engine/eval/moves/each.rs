@@ -41,7 +41,16 @@ impl Eval<'_> {
                 continue;
             }
             if let Some(moves) = moves.or(p.pieces[what as usize].moves) {
-                self.moves(st, Ctx { from: site as i32, level: 0, ..cx }, moves, out);
+                self.moves(
+                    st,
+                    Ctx {
+                        from: site as i32,
+                        level: 0,
+                        ..cx
+                    },
+                    moves,
+                    out,
+                );
             }
         }
         self.give_set(set);
@@ -78,8 +87,12 @@ impl Eval<'_> {
         out: &mut MoveList,
     ) {
         let between = rule.between.as_ref();
-        let min = between.and_then(|b| b.min).map_or(1, |n| self.int(st, &cx, n));
-        let max = between.and_then(|b| b.max).map_or(1, |n| self.int(st, &cx, n));
+        let min = between
+            .and_then(|b| b.min)
+            .map_or(1, |n| self.int(st, &cx, n));
+        let max = between
+            .and_then(|b| b.max)
+            .map_or(1, |n| self.int(st, &cx, n));
         for start in self.from_sites(st, &cx, &rule.from) {
             let cx = cx.from(start);
             let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
@@ -122,7 +135,14 @@ impl Eval<'_> {
                 let kind = rule.from.kind;
                 let (from, to) = (Place::new(kind, cx.from), Place::new(kind, cx.to));
                 let apply = rule.to.as_ref().and_then(|to| self.to_apply(st, &cx, to));
-                self.push(st, &cx, Draft::new(from, to), Action::Move(from, to, 1), apply, out);
+                self.push(
+                    st,
+                    &cx,
+                    Draft::new(from, to),
+                    Action::Move(from, to, 1),
+                    apply,
+                    out,
+                );
             }
         }
     }

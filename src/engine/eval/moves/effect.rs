@@ -12,7 +12,10 @@ impl Eval<'_> {
     /// Adds the move that carries an effect out.
     pub(super) fn effect(&mut self, st: &Position, cx: &Ctx, op: &Moves, out: &mut MoveList) {
         let normal = Decision::Normal;
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the caller names every other variant")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the caller names every other variant"
+        )]
         match op {
             Moves::SetSite(field, kind, region, value) => {
                 let value = self.int(st, cx, *value);

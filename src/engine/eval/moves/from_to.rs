@@ -60,13 +60,26 @@ impl Eval<'_> {
             }
             let cx = cx.from(start);
             let forward = forward.is_some_and(|forward| self.bool(st, &cx, forward));
-            let facing = if forward { self.facing(st, start as usize, false) } else { None };
+            let facing = if forward {
+                self.facing(st, start as usize, false)
+            } else {
+                None
+            };
             let table = facing.map_or(0, |facing| facing + 1);
-            let Some(walks) = walks.by_facing.get(table).or_else(|| walks.by_facing.first()) else {
+            let Some(walks) = walks
+                .by_facing
+                .get(table)
+                .or_else(|| walks.by_facing.first())
+            else {
                 continue;
             };
             let mut seen = self.take_set();
-            for walk in p.walks[*walks as usize].from.get(start as usize).into_iter().flatten() {
+            for walk in p.walks[*walks as usize]
+                .from
+                .get(start as usize)
+                .into_iter()
+                .flatten()
+            {
                 let Some(end) = walk.last() else { continue };
                 if !seen.contains(*end as usize) {
                     seen.insert(*end as usize);

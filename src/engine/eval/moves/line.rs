@@ -20,7 +20,11 @@ impl Eval<'_> {
             let cx = cx.from(start);
             let from = Place::new(rule.from.kind, start);
             self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
-                let apply = if stops { this.to_apply(st, &cx, &rule.to) } else { None };
+                let apply = if stops {
+                    this.to_apply(st, &cx, &rule.to)
+                } else {
+                    None
+                };
                 let to = Place::new(rule.to.kind, cx.to);
                 let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
                 if let Some(apply) = apply {
@@ -74,14 +78,23 @@ impl Eval<'_> {
     }
 
     fn leave_trail(&mut self, st: &Position, cx: &Ctx, rule: &SlideRule, out: &mut MoveList) {
-        let Some(trail) = rule.between.trail else { return };
+        let Some(trail) = rule.between.trail else {
+            return;
+        };
         let what = self.int(st, cx, trail);
         let lines = self.take_lines(st, cx, cx.from.max(0) as usize, rule.dirs);
-        let Some(line) = lines.iter().find(|line| line.contains(&(cx.to as u32))) else { return };
+        let Some(line) = lines.iter().find(|line| line.contains(&(cx.to as u32))) else {
+            return;
+        };
         let between = line.iter().take_while(|site| **site as i32 != cx.to);
         for site in std::iter::once(cx.from).chain(between.map(|site| *site as i32)) {
             let at = Place::new(rule.from.kind, site);
-            out.actions.push(Action::Add { at, what, count: 1, state: -1 });
+            out.actions.push(Action::Add {
+                at,
+                what,
+                count: 1,
+                state: -1,
+            });
         }
     }
 
@@ -100,8 +113,16 @@ impl Eval<'_> {
                 continue;
             }
             let cx = cx.from(start);
-            let before = rule.between.before.map_or(0, |n| self.int(st, &cx, n)).max(0) as usize;
-            let after = rule.between.after.map_or(0, |n| self.int(st, &cx, n)).max(0) as usize;
+            let before = rule
+                .between
+                .before
+                .map_or(0, |n| self.int(st, &cx, n))
+                .max(0) as usize;
+            let after = rule
+                .between
+                .after
+                .map_or(0, |n| self.int(st, &cx, n))
+                .max(0) as usize;
             let min = rule.between.min.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
             let max = rule.between.max.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
             let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
@@ -125,14 +146,18 @@ impl Eval<'_> {
             for length in min.max(1)..=jumped {
                 let hurdle = &line[first..first + length];
                 for landing in 0..=after {
-                    let Some(&end) = line.get(first + length + landing) else { break };
+                    let Some(&end) = line.get(first + length + landing) else {
+                        break;
+                    };
                     self.land(st, cx, rule, (hurdle, end), out);
                     if !self.is_empty(st, kind, end as i32) {
                         break;
                     }
                 }
             }
-            let free = line.get(first).is_some_and(|site| self.is_empty(st, kind, *site as i32));
+            let free = line
+                .get(first)
+                .is_some_and(|site| self.is_empty(st, kind, *site as i32));
             if !free || jumped > 0 {
                 break;
             }
@@ -140,7 +165,14 @@ impl Eval<'_> {
     }
 
     /// How many sites in a row, at most `max`, can be jumped.
-    fn run_length(&mut self, st: &Position, cx: Ctx, rule: &HopRule, line: &[u32], max: usize) -> usize {
+    fn run_length(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &HopRule,
+        line: &[u32],
+        max: usize,
+    ) -> usize {
         let mut length = 0;
         while length < max
             && let Some(site) = line.get(length)
@@ -166,11 +198,16 @@ impl Eval<'_> {
         (hurdle, end): (&[u32], u32),
         out: &mut MoveList,
     ) {
-        let cx = cx.to(end as i32).between(hurdle.last().map_or(-1, |site| *site as i32));
+        let cx = cx
+            .to(end as i32)
+            .between(hurdle.last().map_or(-1, |site| *site as i32));
         if !self.to_fits(st, &cx, &rule.to) {
             return;
         }
-        let (from, to) = (Place::new(rule.from.kind, cx.from), Place::new(rule.to.kind, cx.to));
+        let (from, to) = (
+            Place::new(rule.from.kind, cx.from),
+            Place::new(rule.to.kind, cx.to),
+        );
         let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
         if let Some(apply) = rule.between.apply {
             for site in hurdle {
@@ -195,12 +232,21 @@ impl Eval<'_> {
         for start in self.from_sites(st, &cx, from) {
             let cx = cx.from(start);
             self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
-                let apply = if stops { this.to_apply(st, &cx, &rule.to) } else { None };
+                let apply = if stops {
+                    this.to_apply(st, &cx, &rule.to)
+                } else {
+                    None
+                };
                 for kind in &piece.kinds {
                     let what = this.int(st, &cx, *kind);
                     let state = piece.state.map_or(-1, |state| this.int(st, &cx, state));
                     let at = Place::new(rule.to.kind, cx.to);
-                    let action = Action::Add { at, what, count: 1, state };
+                    let action = Action::Add {
+                        at,
+                        what,
+                        count: 1,
+                        state,
+                    };
                     this.push(st, &cx, Draft::new(at, at), action, apply, out);
                 }
             });

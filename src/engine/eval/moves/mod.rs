@@ -28,7 +28,11 @@ pub(crate) struct Draft {
 
 impl Draft {
     pub(crate) fn new(from: Place, to: Place) -> Self {
-        Self { from, to, decision: Decision::Normal }
+        Self {
+            from,
+            to,
+            decision: Decision::Normal,
+        }
     }
 }
 
@@ -45,7 +49,11 @@ impl Eval<'_> {
             Moves::All(all) => all.iter().for_each(|moves| self.moves(st, cx, *moves, out)),
             Moves::Seq(all) => self.seq(st, cx, all, out),
             Moves::If(when, a, b) => {
-                let branch = if self.bool(st, &cx, *when) { Some(*a) } else { *b };
+                let branch = if self.bool(st, &cx, *when) {
+                    Some(*a)
+                } else {
+                    *b
+                };
                 if let Some(branch) = branch {
                     self.moves(st, cx, branch, out);
                 }
@@ -61,25 +69,45 @@ impl Eval<'_> {
             Moves::AllCombinations(a, b) => self.combine(st, cx, *a, *b, out),
             Moves::Append(a) => self.append(st, cx, *a, out),
             Moves::Max(rule, a) => self.most(st, cx, *rule, *a, out),
-            Moves::Do { first, next, if_after } => {
+            Moves::Do {
+                first,
+                next,
+                if_after,
+            } => {
                 self.do_then(st, cx, (*first, *next, *if_after), out);
             }
             Moves::While(when, a) => self.repeat_while(st, cx, *when, *a, out),
             Moves::AvoidStored(a) => self.avoid_stored(st, cx, *a, out),
-            Moves::ForEachPiece { kind, owner, pieces, within, moves } => {
-                self.each_piece(st, cx, (*kind, *owner, *within), (pieces.as_deref(), *moves), out);
+            Moves::ForEachPiece {
+                kind,
+                owner,
+                pieces,
+                within,
+                moves,
+            } => {
+                self.each_piece(
+                    st,
+                    cx,
+                    (*kind, *owner, *within),
+                    (pieces.as_deref(), *moves),
+                    out,
+                );
             }
             Moves::ForEachSite(region, each, otherwise) => {
                 self.each_site(st, cx, (*region, *each, *otherwise), out);
             }
             Moves::ForEachValue(list, each) => {
                 let numbers = self.numbers(st, &cx, *list);
-                numbers.iter().for_each(|value| self.moves(st, cx.value(*value), *each, out));
+                numbers
+                    .iter()
+                    .for_each(|value| self.moves(st, cx.value(*value), *each, out));
                 self.give_numbers(numbers);
             }
             Moves::ForEachPlayer(list, each) => {
                 let numbers = self.numbers(st, &cx, *list);
-                numbers.iter().for_each(|player| self.moves(st, cx.player(*player), *each, out));
+                numbers
+                    .iter()
+                    .for_each(|player| self.moves(st, cx.player(*player), *each, out));
                 self.give_numbers(numbers);
             }
             Moves::ForEachGroup(rule, each) => {
@@ -96,15 +124,30 @@ impl Eval<'_> {
             Moves::Step { from, dirs, to } => self.step(st, cx, (from, *dirs, to), out),
             Moves::Slide(rule) => self.slide(st, cx, rule, out),
             Moves::Hop(rule) => self.hop(st, cx, rule, out),
-            Moves::Leap { from, walks, forward, to } => {
+            Moves::Leap {
+                from,
+                walks,
+                forward,
+                to,
+            } => {
                 self.leap(st, cx, (from, walks, *forward, to), out);
             }
-            Moves::FromTo { from, to, count, copy } => {
+            Moves::FromTo {
+                from,
+                to,
+                count,
+                copy,
+            } => {
                 self.from_to(st, cx, (from, to, *count, *copy), out);
             }
             Moves::Shoot { piece, from, slide } => self.shoot(st, cx, (piece, from, slide), out),
             Moves::Select(from, to) => self.select(st, cx, from, to.as_ref(), out),
-            Moves::Remove { kind, at, count, at_end_of_turn } => {
+            Moves::Remove {
+                kind,
+                at,
+                count,
+                at_end_of_turn,
+            } => {
                 self.remove(st, cx, (*kind, *at, *count, *at_end_of_turn), out);
             }
             Moves::Promote { kind, at, into } => self.promote(st, cx, (*kind, *at, into), out),
@@ -115,7 +158,14 @@ impl Eval<'_> {
             Moves::SwapPieces(a, b) => {
                 let (a, b) = (self.int(st, &cx, *a), self.int(st, &cx, *b));
                 let (a, b) = (Place::new(p.default_kind, a), Place::new(p.default_kind, b));
-                self.push(st, &cx, Draft::new(a, b), Action::SwapPieces(a, b), None, out);
+                self.push(
+                    st,
+                    &cx,
+                    Draft::new(a, b),
+                    Action::SwapPieces(a, b),
+                    None,
+                    out,
+                );
             }
             Moves::SwapPlayers(a, b) => {
                 let (a, b) = (self.int(st, &cx, *a), self.int(st, &cx, *b));
@@ -173,7 +223,16 @@ impl Eval<'_> {
         let then_start = out.thens.len() as u32;
         let start = out.actions.len() as u32;
         out.actions.push(action);
-        close(out, Draft { from: nowhere, to: nowhere, decision }, start, then_start);
+        close(
+            out,
+            Draft {
+                from: nowhere,
+                to: nowhere,
+                decision,
+            },
+            start,
+            then_start,
+        );
     }
 
     /// Adds the actions and consequences of all moves of `apply` to the move
@@ -238,7 +297,9 @@ impl Eval<'_> {
     #[inline]
     pub(crate) fn what_at(&self, st: &Position, at: Place) -> i32 {
         let layout = &self.p.layout;
-        layout.slot(at.kind, at.site).map_or(0, |slot| st.what(layout, slot))
+        layout
+            .slot(at.kind, at.site)
+            .map_or(0, |slot| st.what(layout, slot))
     }
 }
 

@@ -39,7 +39,12 @@ impl Eval<'_> {
                 let what = self.int(st, &cx, *kind);
                 if what > 0 {
                     let at = Place::new(to.kind, site);
-                    let action = Action::Add { at, what, count, state };
+                    let action = Action::Add {
+                        at,
+                        what,
+                        count,
+                        state,
+                    };
                     self.push(st, &cx, Draft::new(at, at), action, apply, out);
                 }
             }

@@ -1,0 +1,85 @@
+//! The predefined defines: found by name, read when first called.
+
+use std::sync::{Arc, OnceLock};
+
+use ecow::EcoString;
+use rustc_hash::FxHashMap;
+
+use crate::diag::Diagnostic;
+use crate::syntax::{Node, Parsed, parse};
+use crate::text::{Library, Limits, Source, Sources};
+
+/// The defines that every game may call. Shared between games: each text is
+/// read once, when it is first called.
+#[derive(Debug, Default)]
+pub struct Defines {
+    /// Which text defines a name.
+    by_name: FxHashMap<EcoString, usize>,
+    texts: Vec<Text>,
+}
+
+/// A text with definitions.
+#[derive(Debug)]
+struct Text {
+    source: Arc<Source>,
+    read: OnceLock<(Parsed, Vec<Diagnostic>)>,
+}
+
+impl Defines {
+    /// No predefined defines.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// The defines of `library`. Its texts are taken into `sources`, so that
+    /// reports can show them.
+    pub fn load(library: &dyn Library, sources: &mut Sources) -> Self {
+        let mut defines = Self::default();
+        for text in library.defines() {
+            let source = sources.add(text.origin, text.text);
+            for name in defined_names(source.text()) {
+                let index = defines.texts.len();
+                defines.by_name.entry(name.into()).or_insert(index);
+            }
+            let read = OnceLock::new();
+            defines.texts.push(Text { source, read });
+        }
+        defines
+    }
+
+    /// Whether there is a define called `name`.
+    pub fn contains(&self, name: &str) -> bool {
+        self.by_name.contains_key(name)
+    }
+
+    /// The names of all predefined defines, sorted.
+    pub fn names(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.by_name.keys().map(EcoString::as_str).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// The `(define …)` clause called `name`, and what is wrong with its text.
+    pub(super) fn get(&self, name: &str) -> Option<(&Node, &[Diagnostic])> {
+        let text = self.texts.get(*self.by_name.get(name)?)?;
+        let (parsed, diags) = text.read.get_or_init(|| {
+            let mut diags = Vec::new();
+            let parsed = parse(&text.source, &Limits::DEFAULT, &mut diags);
+            (parsed, diags)
+        });
+        let clause = parsed.nodes.iter().find(|node| {
+            let found = node.children().get(1).and_then(Node::as_str);
+            node.head() == Some("define") && found.is_some_and(|found| found == name)
+        })?;
+        Some((clause, diags))
+    }
+}
+
+/// The names that a text defines, without reading the rest of it.
+fn defined_names(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let clauses = lines.filter_map(|line| line.trim_start().strip_prefix("(define"));
+    clauses.filter_map(|clause| clause.trim_start().strip_prefix('"')?.split('"').next())
+}

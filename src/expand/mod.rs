@@ -1,0 +1,59 @@
+//! Options, rulesets, defines, parameters and ranges: a tree and the player's
+//! choices become the tree of one game.
+//!
+//! The stations, in the order in which they act on the text:
+//!
+//! 1. `options`, `rulesets`: which item of each option is chosen;
+//! 2. `machine`: one walk over the tree that puts in the arguments of chosen
+//!    items, calls defines and fills in their parameters, with its own stack
+//!    instead of recursion, and within [`Limits`];
+//! 3. `ranges`: `1..5` and `"A1".."C3"`;
+//! 4. the metadata are cut out, and keep what fits the choices.
+//!
+//! Every node knows by its [`Trail`](crate::text::Trail) which calls brought it
+//! to its place.
+
+mod choose;
+mod defines;
+mod machine;
+mod options;
+mod ranges;
+mod rulesets;
+mod table;
+mod template;
+mod text;
+mod top;
+
+pub use defines::Defines;
+pub use options::{OptionGroup, OptionItem};
+pub use rulesets::Ruleset;
+pub use top::expand;
+
+use crate::syntax::Node;
+use crate::text::Trails;
+
+/// What the player chose.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Choices {
+    /// Items as `Heading/Item`; the others are at their defaults.
+    pub options: Vec<String>,
+    /// A ruleset, by its name with or without `Ruleset/`.
+    pub ruleset: Option<String>,
+}
+
+/// One game, with nothing left to put in.
+#[derive(Clone, Debug)]
+pub struct Expanded {
+    /// The `(game …)` or `(match …)` clause.
+    pub game: Node,
+    /// The `(metadata …)` clause, as far as it fits the choices.
+    pub metadata: Option<Node>,
+    /// The options that the game offers, and what is chosen.
+    pub options: Vec<OptionGroup>,
+    /// The rulesets that the game offers.
+    pub rulesets: Vec<Ruleset>,
+    /// Our own clauses beside the game: `(notation …)`, `(tests …)` and so on.
+    pub extra: Vec<Node>,
+    /// How each node came to its place.
+    pub trails: Trails,
+}

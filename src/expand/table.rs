@@ -1,0 +1,118 @@
+//! The table of defines that a game can call: its own, then the predefined.
+
+use ecow::EcoString;
+use rustc_hash::FxHashMap;
+
+use super::Defines;
+use super::template::{Piece, has_holes, pieces};
+use crate::diag::Diagnostic;
+use crate::syntax::{Kind, Node};
+use crate::text::Span;
+
+/// A define.
+pub(super) struct Define<'a> {
+    pub(super) name: EcoString,
+    pub(super) body: &'a [Node],
+    pub(super) span: Span,
+    /// The largest parameter in its body; found when first asked for.
+    params: Option<usize>,
+}
+
+/// All defines by name.
+pub(super) struct Table<'a> {
+    defines: Vec<Define<'a>>,
+    by_name: FxHashMap<EcoString, usize>,
+    predefined: &'a Defines,
+}
+
+impl<'a> Table<'a> {
+    /// The defines of a file's own text come later, with [`Table::add`].
+    pub(super) fn new(predefined: &'a Defines) -> Self {
+        Self {
+            defines: Vec::new(),
+            by_name: FxHashMap::default(),
+            predefined,
+        }
+    }
+
+    /// Adds a define; of two with one name the first stays.
+    pub(super) fn add(
+        &mut self,
+        name: EcoString,
+        body: &'a [Node],
+        span: Span,
+        diags: &mut Vec<Diagnostic>,
+    ) {
+        if let Some(&first) = self.by_name.get(&name) {
+            let first = self.defines[first].span;
+            diags.push(Diagnostic::defined_twice(&name, span, first));
+            return;
+        }
+        self.insert(name, body, span);
+    }
+
+    fn insert(&mut self, name: EcoString, body: &'a [Node], span: Span) -> usize {
+        let index = self.defines.len();
+        self.by_name.insert(name.clone(), index);
+        self.defines.push(Define {
+            name,
+            body,
+            span,
+            params: None,
+        });
+        index
+    }
+
+    /// The define called `name`.
+    pub(super) fn find(&mut self, name: &str, diags: &mut Vec<Diagnostic>) -> Option<usize> {
+        if let Some(&index) = self.by_name.get(name) {
+            return Some(index);
+        }
+        let (clause, problems) = self.predefined.get(name)?;
+        diags.extend_from_slice(problems);
+        let body = clause.children().get(2..).unwrap_or_default();
+        Some(self.insert(name.into(), body, clause.span))
+    }
+
+    pub(super) fn get(&self, index: usize) -> &Define<'a> {
+        &self.defines[index]
+    }
+
+    /// How many parameters a define has.
+    pub(super) fn params(&mut self, index: usize) -> usize {
+        let define = &mut self.defines[index];
+        *define
+            .params
+            .get_or_insert_with(|| most_params(define.body))
+    }
+
+    /// Every name that could be called.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        let own = self.defines.iter().map(|define| define.name.as_str());
+        own.chain(self.predefined.names())
+    }
+}
+
+/// The largest parameter number in some nodes. Where an option's argument
+/// stands, any may come: then it is the largest there can be.
+fn most_params(nodes: &[Node]) -> usize {
+    let mut most = 0;
+    let mut stack: Vec<&Node> = nodes.iter().collect();
+    while let Some(node) = stack.pop() {
+        match &node.kind {
+            Kind::Angle(_) => return 9,
+            Kind::Atom(text) | Kind::Str(text) if has_holes(text) => {
+                for piece in pieces(text) {
+                    match piece {
+                        Piece::Param(index) => most = most.max(index + 1),
+                        Piece::Tag { .. } => return 9,
+                        Piece::Text(_) => {}
+                    }
+                }
+            }
+            Kind::List(children) | Kind::Array(children) => stack.extend(children),
+            Kind::Atom(_) | Kind::Str(_) | Kind::Int(_) | Kind::Float(_) | Kind::Error => {}
+        }
+    }
+    most
+}

@@ -1,0 +1,157 @@
+//! From text to tokens: the one file that sees pest.
+
+use pest::Parser;
+use pest_derive::Parser;
+
+use super::Node;
+use super::brackets::{Balance, Bracket};
+use super::build::Builder;
+use crate::diag::Diagnostic;
+use crate::text::{Limits, Source, Span};
+
+#[derive(Parser)]
+#[grammar = "../grammar/lud.pest"]
+struct Lexer;
+
+/// What a text says, as far as it could be read.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Parsed {
+    /// The top-level nodes in their order.
+    pub nodes: Vec<Node>,
+    /// The whole text.
+    pub span: Span,
+}
+
+/// A piece of text that means something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Token {
+    Word,
+    /// A word with an option's value inside.
+    Template,
+    String,
+    OpenString,
+    Bracket,
+    /// `<`, `>`, `<=` or `>=`.
+    Angle,
+    Colon,
+    Comma,
+    Junk,
+}
+
+/// Reads `source` and reports what is wrong with it. Any text can be read; the
+/// tree then holds [`Kind::Error`](super::Kind::Error) where something could
+/// not be understood.
+pub fn parse(source: &Source, limits: &Limits, diags: &mut Vec<Diagnostic>) -> Parsed {
+    let text = source.text();
+    let mut parsed = Parsed {
+        nodes: Vec::new(),
+        span: Span::new(source.id, 0, width(text.len())),
+    };
+    if text.len() > limits.file_bytes {
+        let size = text.len();
+        let limit = limits.file_bytes;
+        diags.push(Diagnostic::too_large(source.id, size, limit));
+        return parsed;
+    }
+    if let Some(at) = too_deep(text, limits.nesting) {
+        let span = Span::new(source.id, at, at + 1);
+        diags.push(Diagnostic::too_deep(span, limits.nesting));
+        return parsed;
+    }
+    let tokens = tokens(text, source);
+    let mut balance = Balance::default();
+    for &(token, span) in &tokens {
+        if token == Token::Bracket
+            && let Some((bracket, opens)) = Bracket::read(source.slice(span))
+        {
+            balance.count(bracket, opens);
+        }
+    }
+    let mut builder = Builder::new(source, limits, balance, diags);
+    for (token, span) in tokens {
+        builder.take(token, span);
+    }
+    parsed.nodes = builder.finish();
+    parsed
+}
+
+/// The tokens of `text`.
+fn tokens(text: &str, source: &Source) -> Vec<(Token, Span)> {
+    let Ok(pairs) = Lexer::parse(Rule::file, text) else {
+        // The grammar is total, so there is always a reading; a property test
+        // holds it to that.
+        return vec![(Token::Junk, Span::new(source.id, 0, width(text.len())))];
+    };
+    let token = |rule| match rule {
+        Rule::word => Some(Token::Word),
+        Rule::template => Some(Token::Template),
+        Rule::string => Some(Token::String),
+        Rule::open_string => Some(Token::OpenString),
+        Rule::bracket => Some(Token::Bracket),
+        Rule::angle => Some(Token::Angle),
+        Rule::colon => Some(Token::Colon),
+        Rule::comma => Some(Token::Comma),
+        Rule::junk => Some(Token::Junk),
+        Rule::EOI
+        | Rule::file
+        | Rule::blank
+        | Rule::comment
+        | Rule::inside
+        | Rule::plain
+        | Rule::tag
+        | Rule::tag_name
+        | Rule::letter => None,
+    };
+    pairs
+        .filter_map(|pair| {
+            let token = token(pair.as_rule())?;
+            let span = pair.as_span();
+            let span = Span::new(source.id, width(span.start()), width(span.end()));
+            Some((token, span))
+        })
+        .collect()
+}
+
+fn width(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+/// The first bracket that is more than `limit` deep, found by counting: this
+/// must not cost more than reading the bytes.
+fn too_deep(text: &str, limit: usize) -> Option<u32> {
+    let bytes = text.as_bytes();
+    let (mut at, mut depth) = (0, 0usize);
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'(' | b'{' | b'[' => {
+                depth += 1;
+                if depth > limit {
+                    return Some(width(at));
+                }
+            }
+            b')' | b'}' | b']' => depth = depth.saturating_sub(1),
+            b'"' => at = end_of_string(bytes, at + 1),
+            b'/' if bytes.get(at + 1) == Some(&b'/') => at = end_of_line(bytes, at),
+            _ => {}
+        }
+        at += 1;
+    }
+    None
+}
+
+/// The closing quote of a string whose inside begins at `at`.
+fn end_of_string(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'"' => return at,
+            b'\\' if bytes.get(at + 1) == Some(&b'"') => at += 2,
+            _ => at += 1,
+        }
+    }
+    at
+}
+
+fn end_of_line(bytes: &[u8], at: usize) -> usize {
+    let rest = bytes[at..].iter().position(|&byte| byte == b'\n');
+    rest.map_or(bytes.len(), |length| at + length)
+}

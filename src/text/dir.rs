@@ -1,0 +1,78 @@
+//! A library in a folder. Together with the command line, this is the only
+//! place of the crate that reads files.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::{Library, LibraryText};
+
+/// Finds `*.def` and `*.lud` files below a folder.
+#[derive(Clone, Debug, Default)]
+pub struct DirLibrary {
+    defines: Vec<PathBuf>,
+    games: Vec<PathBuf>,
+}
+
+impl DirLibrary {
+    /// The library of everything below `root`. Names are file names without
+    /// their ending; files that cannot be read as text are left out when asked
+    /// for.
+    pub fn open(root: &Path) -> io::Result<Self> {
+        let mut library = Self::default();
+        let mut folders = vec![root.to_path_buf()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(&folder)? {
+                let entry = entry?;
+                let path = entry.path();
+                // Links to folders are not followed: they can form a circle.
+                if entry.file_type()?.is_dir() {
+                    folders.push(path);
+                } else if has_ending(&path, "def") {
+                    library.defines.push(path);
+                } else if has_ending(&path, "lud") {
+                    library.games.push(path);
+                }
+            }
+        }
+        library.defines.sort();
+        library.games.sort();
+        Ok(library)
+    }
+}
+
+impl Library for DirLibrary {
+    fn defines(&self) -> Vec<LibraryText> {
+        self.defines.iter().filter_map(|path| read(path)).collect()
+    }
+
+    fn games(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.games.iter().filter_map(|path| stem(path)).collect();
+        names.sort();
+        names
+    }
+
+    fn game(&self, name: &str) -> Option<LibraryText> {
+        let path = self
+            .games
+            .iter()
+            .find(|path| stem(path).is_some_and(|stem| stem.eq_ignore_ascii_case(name)))?;
+        read(path)
+    }
+}
+
+fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found == ending)
+}
+
+fn stem(path: &Path) -> Option<String> {
+    Some(path.file_stem()?.to_str()?.to_owned())
+}
+
+fn read(path: &Path) -> Option<LibraryText> {
+    Some(LibraryText {
+        name: stem(path)?,
+        origin: path.display().to_string(),
+        text: fs::read_to_string(path).ok()?,
+    })
+}

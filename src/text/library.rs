@@ -1,0 +1,43 @@
+//! The only door to texts that are not handed in directly.
+
+/// One text of a library.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LibraryText {
+    /// The name it is found by: a define's or a game's name.
+    pub name: String,
+    /// Where it came from, for reports.
+    pub origin: String,
+    /// Its content.
+    pub text: String,
+}
+
+/// Whoever finds predefined defines and games: a folder, an archive inside the
+/// binary, a web page. The rest of the crate never opens a file.
+pub trait Library {
+    /// Every predefined define: its name, and a text with its `(define …)`.
+    fn defines(&self) -> Vec<LibraryText>;
+
+    /// The names of all games, sorted.
+    fn games(&self) -> Vec<String>;
+
+    /// The game called `name`.
+    fn game(&self, name: &str) -> Option<LibraryText>;
+}
+
+/// A library with nothing in it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoLibrary;
+
+impl Library for NoLibrary {
+    fn defines(&self) -> Vec<LibraryText> {
+        Vec::new()
+    }
+
+    fn games(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn game(&self, _name: &str) -> Option<LibraryText> {
+        None
+    }
+}

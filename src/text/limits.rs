@@ -1,0 +1,31 @@
+//! How much text, nesting and expansion is accepted.
+
+/// Bounds that keep bad input from taking the machine with it. Every limit has
+/// a flag of the command line that raises it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Bytes in one file.
+    pub file_bytes: usize,
+    /// Brackets inside brackets, as written and after expansion.
+    pub nesting: usize,
+    /// Nodes of the expanded game.
+    pub nodes: usize,
+    /// Defines inside defines.
+    pub define_depth: usize,
+}
+
+impl Limits {
+    /// What is accepted unless the caller says otherwise.
+    pub const DEFAULT: Self = Self {
+        file_bytes: 4 << 20,
+        nesting: 1_000,
+        nodes: 1_000_000,
+        define_depth: 100,
+    };
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
