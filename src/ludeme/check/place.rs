@@ -1,0 +1,139 @@
+//! Placing the arguments of a call on the parameters of a form.
+
+use super::super::form::{Arg, At, Call, Form, Param};
+use super::{Checker, fit, report};
+use crate::diag::Diagnostic;
+use crate::syntax::Node;
+
+/// Why a form does not fit a call, and how near it came.
+pub(super) struct Miss {
+    /// What to say about it.
+    pub reports: Vec<Diagnostic>,
+    /// Whether every argument found a parameter by its head.
+    shape: bool,
+    /// How many arguments found one before the first that did not.
+    placed: usize,
+}
+
+impl Miss {
+    /// Whether this form came nearer than another.
+    pub(super) fn is_nearer_than(&self, other: &Self) -> bool {
+        (self.shape, self.placed) > (other.shape, other.placed)
+    }
+}
+
+/// For each parameter, the argument placed on it and the type it could be of.
+type Placement = Vec<Option<(usize, usize)>>;
+
+impl Checker {
+    /// Tries a form: the leftmost placement of the arguments by their heads
+    /// that also holds when they are checked through.
+    pub(super) fn place(
+        &mut self,
+        node: &Node,
+        items: &[Node],
+        form: &'static Form,
+    ) -> Result<Call, Miss> {
+        let mut args = &items[1..];
+        let mut sub = "";
+        if !form.subs.is_empty() {
+            match fit::sub_of(form.subs, args.first()) {
+                Some(found) => sub = found,
+                None => {
+                    return Err(Miss {
+                        reports: vec![report::wrong_sub(node, items, form)],
+                        shape: false,
+                        placed: 0,
+                    });
+                }
+            }
+            args = &args[1..];
+        }
+        let mut search = Search { form, args, deepest: 0, placements: Vec::new() };
+        search.run(0, 0, &mut vec![None; form.params.len()]);
+        if search.placements.is_empty() {
+            let placed = search.deepest + usize::from(!form.subs.is_empty()) * 2;
+            let reports = vec![report::no_placement(node, args, form, search.deepest)];
+            return Err(Miss { reports, shape: false, placed });
+        }
+        let mut first_miss = None;
+        let placements = std::mem::take(&mut search.placements);
+        for placement in &placements {
+            match self.check_placement(args, form, placement) {
+                Ok(checked) => return Ok(Call { form, sub, args: checked, at: At::of(node) }),
+                Err(reports) => {
+                    first_miss.get_or_insert(reports);
+                }
+            }
+        }
+        let reports = first_miss.unwrap_or_default();
+        Err(Miss { placed: args.len() + 2, shape: true, reports })
+    }
+
+    fn check_placement(
+        &mut self,
+        args: &[Node],
+        form: &'static Form,
+        placement: &Placement,
+    ) -> Result<Vec<Option<Arg>>, Vec<Diagnostic>> {
+        let mut checked = Vec::with_capacity(placement.len());
+        let mut reports = Vec::new();
+        for (param, place) in form.params.iter().zip(placement) {
+            let Some((arg, ty)) = place else {
+                checked.push(None);
+                continue;
+            };
+            match self.check(&args[*arg], &param.types[*ty]) {
+                Ok(value) => checked.push(Some(value)),
+                Err(more) => reports.extend(more.iter().cloned()),
+            }
+        }
+        if reports.is_empty() { Ok(checked) } else { Err(reports) }
+    }
+}
+
+/// The most placements of one call that are tried.
+const MOST: usize = 64;
+
+/// Looks for placements by heads.
+struct Search<'n> {
+    form: &'static Form,
+    args: &'n [Node],
+    deepest: usize,
+    placements: Vec<Placement>,
+}
+
+impl Search<'_> {
+    /// Places the arguments from `arg` on, on the parameters from `param` on.
+    fn run(&mut self, param: usize, arg: usize, placement: &mut Placement) {
+        self.deepest = self.deepest.max(arg);
+        if self.placements.len() >= MOST {
+            return;
+        }
+        if param == self.form.params.len() {
+            if arg == self.args.len() {
+                self.placements.push(placement.clone());
+            }
+            return;
+        }
+        let wanted = &self.form.params[param];
+        if let Some(node) = self.args.get(arg)
+            && label_fits(node, wanted)
+        {
+            for (index, ty) in wanted.types.iter().enumerate() {
+                if fit::could_be(node, ty) {
+                    placement[param] = Some((arg, index));
+                    self.run(param + 1, arg + 1, placement);
+                    placement[param] = None;
+                }
+            }
+        }
+        if wanted.optional {
+            self.run(param + 1, arg, placement);
+        }
+    }
+}
+
+fn label_fits(node: &Node, param: &Param) -> bool {
+    node.label.as_deref() == param.label
+}

@@ -1,0 +1,205 @@
+//! Building core with constants folded: what is known before play is worked
+//! out here, once.
+
+use super::Lower;
+use crate::board::SiteType;
+use crate::ir::{Bool, BoolId, Int, IntId, Region, RegionId, SetId, SiteSet};
+
+impl Lower<'_> {
+    /// A constant number.
+    pub(crate) fn constant(&mut self, value: i32) -> IntId {
+        self.draft.arena.int(Int::Const(value))
+    }
+
+    /// A number, folded if its parts are constants.
+    pub(crate) fn int_op(&mut self, op: Int) -> IntId {
+        let arena = &self.draft.arena;
+        let pair = |a: &IntId, b: &IntId| arena.const_int(*a).zip(arena.const_int(*b));
+        #[expect(clippy::wildcard_enum_match_arm, reason = "only arithmetic folds")]
+        let folded = match &op {
+            Int::Add(a, b) => pair(a, b).and_then(|(a, b)| a.checked_add(b)),
+            Int::Sub(a, b) => pair(a, b).and_then(|(a, b)| a.checked_sub(b)),
+            Int::Mul(a, b) => pair(a, b).and_then(|(a, b)| a.checked_mul(b)),
+            Int::Div(a, b) => pair(a, b).and_then(|(a, b)| a.checked_div(b)),
+            Int::Mod(a, b) => pair(a, b).and_then(|(a, b)| a.checked_rem(b)),
+            Int::Min(a, b) => pair(a, b).map(|(a, b)| a.min(b)),
+            Int::Max(a, b) => pair(a, b).map(|(a, b)| a.max(b)),
+            Int::Abs(a) => arena.const_int(*a).and_then(i32::checked_abs),
+            Int::If(when, a, b) => {
+                return match self.const_bool(*when) {
+                    Some(true) => *a,
+                    Some(false) => *b,
+                    None => self.draft.arena.int(op),
+                };
+            }
+            Int::CountSites(region) => {
+                self.fixed(*region).map(|set| set.len() as i32)
+            }
+            Int::Table(table, site) => arena.const_int(*site).and_then(|site| {
+                self.draft.tables[table.index()].get(usize::try_from(site).ok()?).copied()
+            }),
+            _ => None,
+        };
+        match folded {
+            Some(value) => self.constant(value),
+            None => self.draft.arena.int(op),
+        }
+    }
+
+    /// The value of a condition if it is known.
+    pub(crate) fn const_bool(&self, id: BoolId) -> Option<bool> {
+        if let Bool::Const(value) = &self.draft.arena.bools[id.index()] { Some(*value) } else { None }
+    }
+
+    /// A condition, folded if its parts are constants.
+    pub(crate) fn bool_op(&mut self, op: Bool) -> BoolId {
+        let arena = &self.draft.arena;
+        let pair = |a: &IntId, b: &IntId| arena.const_int(*a).zip(arena.const_int(*b));
+        #[expect(clippy::wildcard_enum_match_arm, reason = "only logic and comparisons fold")]
+        let folded = match &op {
+            Bool::Not(a) => self.const_bool(*a).map(|a| !a),
+            Bool::Eq(a, b) => pair(a, b).map(|(a, b)| a == b),
+            Bool::Ne(a, b) => pair(a, b).map(|(a, b)| a != b),
+            Bool::Lt(a, b) => pair(a, b).map(|(a, b)| a < b),
+            Bool::Le(a, b) => pair(a, b).map(|(a, b)| a <= b),
+            Bool::OfInt(a) => arena.const_int(*a).map(|a| a != 0),
+            Bool::If(when, a, b) => {
+                return match self.const_bool(*when) {
+                    Some(true) => *a,
+                    Some(false) => *b,
+                    None => self.draft.arena.bool(op),
+                };
+            }
+            _ => None,
+        };
+        match folded {
+            Some(value) => self.draft.arena.bool(Bool::Const(value)),
+            None => self.draft.arena.bool(op),
+        }
+    }
+
+    /// All of some conditions.
+    pub(crate) fn all_of(&mut self, parts: Vec<BoolId>) -> BoolId {
+        if parts.iter().any(|part| self.const_bool(*part) == Some(false)) {
+            return self.draft.arena.bool(Bool::Const(false));
+        }
+        let open: Vec<BoolId> =
+            parts.into_iter().filter(|part| self.const_bool(*part).is_none()).collect();
+        match open[..] {
+            [] => self.draft.arena.bool(Bool::Const(true)),
+            [one] => one,
+            _ => self.draft.arena.bool(Bool::And(open.into())),
+        }
+    }
+
+    /// Any of some conditions.
+    pub(crate) fn any_of(&mut self, parts: Vec<BoolId>) -> BoolId {
+        if parts.iter().any(|part| self.const_bool(*part) == Some(true)) {
+            return self.draft.arena.bool(Bool::Const(true));
+        }
+        let open: Vec<BoolId> =
+            parts.into_iter().filter(|part| self.const_bool(*part).is_none()).collect();
+        match open[..] {
+            [] => self.draft.arena.bool(Bool::Const(false)),
+            [one] => one,
+            _ => self.draft.arena.bool(Bool::Or(open.into())),
+        }
+    }
+
+    /// The room a set needs: for the kind of site with the most sites.
+    pub(crate) fn set_room(&self) -> usize {
+        let topology = &self.draft.topology;
+        let board = SiteType::ALL.iter().map(|kind| topology.len(*kind)).max().unwrap_or(0);
+        let hands = self.draft.containers.last();
+        board.max(hands.map_or(0, |last| (last.first + last.sites) as usize))
+    }
+
+    /// The number of a fixed set.
+    pub(crate) fn set(&mut self, set: SiteSet) -> SetId {
+        if let Some(id) = self.sets.get(&set) {
+            return *id;
+        }
+        let id = SetId(u32::try_from(self.draft.sets.len()).unwrap_or(u32::MAX));
+        self.draft.sets.push(set.clone());
+        self.sets.insert(set, id);
+        id
+    }
+
+    /// A region known before play.
+    pub(crate) fn fixed_region(&mut self, sites: impl IntoIterator<Item = usize>) -> RegionId {
+        let set = SiteSet::of(self.set_room(), sites);
+        let id = self.set(set);
+        self.draft.arena.region(Region::Fixed(id))
+    }
+
+    /// The sites of a region if they are known.
+    pub(crate) fn fixed(&self, id: RegionId) -> Option<&SiteSet> {
+        if let Region::Fixed(set) = &self.draft.arena.regions[id.index()] {
+            Some(&self.draft.sets[set.index()])
+        } else {
+            None
+        }
+    }
+
+    /// The sites of a region if they are known, or of a constant site.
+    pub(crate) fn fixed_sites(&self, id: RegionId) -> Option<Vec<usize>> {
+        self.fixed(id).map(|set| set.iter().collect())
+    }
+
+    /// The union of some regions.
+    pub(crate) fn union(&mut self, parts: Vec<RegionId>) -> RegionId {
+        if let [one] = parts[..] {
+            return one;
+        }
+        let sets: Option<Vec<&SiteSet>> = parts.iter().map(|part| self.fixed(*part)).collect();
+        match sets {
+            Some(sets) => {
+                let mut all = SiteSet::new(self.set_room());
+                sets.iter().for_each(|set| all.union(set.words()));
+                let id = self.set(all);
+                self.draft.arena.region(Region::Fixed(id))
+            }
+            None => self.draft.arena.region(Region::Union(parts.into())),
+        }
+    }
+
+    /// The intersection of some regions.
+    pub(crate) fn intersection(&mut self, parts: Vec<RegionId>) -> RegionId {
+        if let [one] = parts[..] {
+            return one;
+        }
+        let sets: Option<Vec<&SiteSet>> = parts.iter().map(|part| self.fixed(*part)).collect();
+        match sets.as_deref() {
+            Some([first, rest @ ..]) => {
+                let mut all = (*first).clone();
+                rest.iter().for_each(|set| all.intersect(set.words()));
+                let id = self.set(all);
+                self.draft.arena.region(Region::Fixed(id))
+            }
+            Some([]) | None => self.draft.arena.region(Region::Intersection(parts.into())),
+        }
+    }
+
+    /// The first region without the second.
+    pub(crate) fn difference(&mut self, a: RegionId, b: RegionId) -> RegionId {
+        let sets = self.fixed(a).cloned().zip(self.fixed(b));
+        match sets {
+            Some((mut all, less)) => {
+                all.subtract(less.words());
+                let id = self.set(all);
+                self.draft.arena.region(Region::Fixed(id))
+            }
+            None => self.draft.arena.region(Region::Difference(a, b)),
+        }
+    }
+
+    /// A table of numbers by site.
+    pub(crate) fn table(&mut self, numbers: Vec<i32>) -> crate::ir::TableId {
+        let tables = &mut self.draft.tables;
+        let index = tables.iter().position(|table| *table == numbers).unwrap_or_else(|| {
+            tables.push(numbers);
+            tables.len() - 1
+        });
+        crate::ir::TableId(u32::try_from(index).unwrap_or(u32::MAX))
+    }
+}

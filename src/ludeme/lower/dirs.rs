@@ -1,0 +1,227 @@
+//! Directions: from words to tables of radials.
+
+use super::super::form::{Arg, Value};
+use super::{Lower, Res};
+use crate::board::{Direction, Relation, SiteType};
+use crate::ir::{Dirs, DirsId, Radials, RadialsId};
+
+/// The words for relations between neighbours.
+pub(crate) fn relation(name: &str) -> Option<Relation> {
+    Relation::ALL.into_iter().find(|relation| relation.name() == name)
+}
+
+impl<'a> Lower<'a> {
+    /// Directions on the board for sites of a kind; `default` if none are given.
+    pub(crate) fn dirs(&mut self, arg: Option<&'a Arg>, kind: SiteType, default: &str) -> Res<DirsId> {
+        match arg {
+            None => self.dirs_by_name(kind, default, Relation::Adjacent),
+            Some(arg) if arg.is_list() => {
+                let mut all = Vec::new();
+                for part in arg.parts() {
+                    all.push(self.dirs(Some(part), kind, default)?);
+                }
+                self.dirs_union(all)
+            }
+            Some(arg) => match &arg.value {
+                Value::Const(_, name) => self.dirs_by_name(kind, name, Relation::Adjacent),
+                Value::Call(call) => super::super::direction::lower(call, self, kind),
+                Value::Int(_)
+                | Value::Float(_)
+                | Value::Bool(_)
+                | Value::Str(_)
+                | Value::List(_) => self.error("L0310", arg.at, "a direction is wanted here"),
+            },
+        }
+    }
+
+    /// The union of directions.
+    pub(crate) fn dirs_union(&mut self, all: Vec<DirsId>) -> Res<DirsId> {
+        let mut all = all.into_iter();
+        let Some(first) = all.next() else {
+            let none = self.radials_of(SiteType::Cell, &[], None);
+            return Ok(self.draft.arena.dirs(Dirs::Radials(none)));
+        };
+        Ok(all.fold(first, |a, b| self.draft.arena.dirs(Dirs::Union(a, b))))
+    }
+
+    /// The directions of a word. `relation` says among which neighbours a piece
+    /// turns.
+    pub(crate) fn dirs_by_name(&mut self, kind: SiteType, name: &str, of: Relation) -> Res<DirsId> {
+        if let Some(relation) = relation(name) {
+            let id = self.radials_of(kind, &[], Some(relation));
+            return Ok(self.draft.arena.dirs(Dirs::Radials(id)));
+        }
+        if let Some(directions) = absolute(name) {
+            let id = self.radials_of(kind, &directions, None);
+            return Ok(self.draft.arena.dirs(Dirs::Radials(id)));
+        }
+        match name {
+            "SameDirection" | "OppositeDirection" => {
+                let by_direction = self.each_direction(kind);
+                let reverse = name == "OppositeDirection";
+                Ok(self.draft.arena.dirs(Dirs::LastStep { by_direction, reverse, kind }))
+            }
+            _ => {
+                let by_facing = self.by_facing(kind, name, of);
+                Ok(self.draft.arena.dirs(Dirs::Facing { by_facing, turns: true }))
+            }
+        }
+    }
+
+    /// A table of radials for each concrete direction.
+    pub(crate) fn each_direction(&mut self, kind: SiteType) -> Box<[RadialsId]> {
+        Direction::ALL.into_iter().map(|d| self.radials_of(kind, &[d], None)).collect()
+    }
+
+    /// For each way a piece may face, the radials of a relative direction.
+    fn by_facing(&mut self, kind: SiteType, name: &str, of: Relation) -> Box<[Option<RadialsId>]> {
+        let topology = self.topology();
+        let supported: Vec<Direction> = topology.directions(kind, of).to_vec();
+        let mut tables = Vec::new();
+        for facing in Direction::ALL {
+            let directions = relative(name, facing, &supported);
+            tables.push(
+                (!directions.is_empty()).then(|| self.radials_of(kind, &directions, None)),
+            );
+        }
+        tables.into()
+    }
+
+    /// The table of the radials in some directions, or to some neighbours.
+    pub(crate) fn radials_of(
+        &mut self,
+        kind: SiteType,
+        directions: &[Direction],
+        relation: Option<Relation>,
+    ) -> RadialsId {
+        let key = (kind, directions.to_vec(), relation);
+        if let Some(id) = self.radials.get(&key) {
+            return *id;
+        }
+        let table = self.make_radials(kind, directions, relation);
+        let id = RadialsId(u32::try_from(self.draft.radials.len()).unwrap_or(u32::MAX));
+        self.draft.radials.push(table);
+        self.radials.insert(key, id);
+        id
+    }
+
+    fn make_radials(
+        &self,
+        kind: SiteType,
+        directions: &[Direction],
+        relation: Option<Relation>,
+    ) -> Radials {
+        let topology = &self.draft.topology;
+        let mut table = Radials { lines_from: vec![0], sites_from: vec![0], ..Radials::default() };
+        for site in 0..topology.len(kind) {
+            let first = table.direction.len();
+            for direction in Direction::ALL {
+                if relation.is_none() && !directions.contains(&direction) {
+                    continue;
+                }
+                for radial in topology.radials(kind, site, direction) {
+                    let wanted = match (relation, radial.first()) {
+                        (_, None) => false,
+                        (None, Some(_)) => true,
+                        (Some(relation), Some(next)) => {
+                            topology.neighbours(kind, relation, site).contains(next)
+                        }
+                    };
+                    if wanted {
+                        table.sites.extend_from_slice(radial);
+                        table.sites_from.push(table.sites.len() as u32);
+                        table.direction.push(direction);
+                    }
+                }
+            }
+            for line in first..table.direction.len() {
+                let back = table.direction[line].opposite();
+                let other = (first..table.direction.len()).find(|o| table.direction[*o] == back);
+                table.opposite.push(other.map_or(u32::MAX, |other| other as u32));
+            }
+            table.lines_from.push(table.direction.len() as u32);
+        }
+        table
+    }
+}
+
+/// The concrete directions of a word for directions of the board.
+fn absolute(name: &str) -> Option<Vec<Direction>> {
+    use Direction::{CCW, CW, In, N, NE, NW, Out, S, SE, SW, E, W};
+    let lifted = |prefix: char| {
+        let all = Direction::ALL.into_iter();
+        all.filter(|direction| direction.name().starts_with(prefix)).collect()
+    };
+    let compass = || Direction::ALL[..16].to_vec();
+    Some(match name {
+        "Axial" => vec![N, E, S, W],
+        "Angled" => vec![NE, SE, SW, NW],
+        "SameLayer" => compass(),
+        "Upward" => lifted('U'),
+        "Downward" => lifted('D'),
+        "Rotational" => vec![CW, CCW, In, Out],
+        "Base" => compass(),
+        "Support" => lifted('D'),
+        _ => vec![Direction::from_name(name)?],
+    })
+}
+
+/// The concrete directions of a relative one, for something that faces `facing`.
+fn relative(name: &str, facing: Direction, supported: &[Direction]) -> Vec<Direction> {
+    let Some(facing) = compass_index(facing) else { return Vec::new() };
+    let mut turned: Vec<(i32, Direction)> = supported
+        .iter()
+        .filter_map(|d| Some(((compass_index(*d)? - facing).rem_euclid(16), *d)))
+        .collect();
+    turned.sort_by_key(|(turn, _)| *turn);
+    let exact = |turn: i32| {
+        let direction = Direction::ALL[(facing + turn).rem_euclid(16) as usize];
+        vec![direction]
+    };
+    let within = |from: i32, to: i32| {
+        let inside = |turn: i32| (from..=to).contains(&turn) || (from..=to).contains(&(turn - 16));
+        turned.iter().filter(|(turn, _)| inside(*turn)).map(|(_, d)| *d).collect()
+    };
+    // The n-th supported direction clockwise from `start`, counted from 1.
+    let nth = |start: i32, n: usize, clockwise: bool| -> Vec<Direction> {
+        let mut order: Vec<(i32, Direction)> = turned
+            .iter()
+            .map(|(turn, d)| {
+                let away = if clockwise { turn - start } else { start - turn };
+                (away.rem_euclid(16), *d)
+            })
+            .filter(|(away, _)| *away > 0)
+            .collect();
+        order.sort_by_key(|(away, _)| *away);
+        order.get(n - 1).map(|(_, d)| *d).into_iter().collect()
+    };
+    match name {
+        "Forward" => exact(0),
+        "Backward" => exact(8),
+        "Rightward" => exact(4),
+        "Leftward" => exact(12),
+        "Forwards" => within(-3, 3),
+        "Backwards" => within(5, 11),
+        "Rightwards" => within(1, 7),
+        "Leftwards" => within(9, 15),
+        "FR" => nth(0, 1, true),
+        "FRR" => nth(0, 2, true),
+        "FRRR" => nth(0, 3, true),
+        "FL" => nth(0, 1, false),
+        "FLL" => nth(0, 2, false),
+        "FLLL" => nth(0, 3, false),
+        "BL" => nth(8, 1, true),
+        "BLL" => nth(8, 2, true),
+        "BLLL" => nth(8, 3, true),
+        "BR" => nth(8, 1, false),
+        "BRR" => nth(8, 2, false),
+        "BRRR" => nth(8, 3, false),
+        _ => Vec::new(),
+    }
+}
+
+/// The number of a compass direction, clockwise from north.
+fn compass_index(direction: Direction) -> Option<i32> {
+    let index = direction as i32;
+    (index < 16).then_some(index)
+}

@@ -1,0 +1,117 @@
+//! A game as far as it has been built.
+
+use std::sync::Arc;
+
+use super::super::form::{Arg, Call};
+use crate::board::{Graph, SiteType, Topology};
+use crate::ir;
+
+/// A game in core, before its state is laid out.
+#[derive(Debug)]
+pub struct Draft {
+    /// Its name.
+    pub name: String,
+    /// How many players.
+    pub players: usize,
+    /// The direction each player faces, by player.
+    pub facing: Vec<Option<u8>>,
+    /// The team of each player, by player.
+    pub teams: Vec<u32>,
+    /// The board.
+    pub topology: Arc<Topology>,
+    /// The kind of site meant where none is named.
+    pub default_kind: SiteType,
+    /// The kinds of site that rules name.
+    pub kinds: [bool; 3],
+    /// The board, then hands.
+    pub containers: Vec<ir::Container>,
+    /// The pieces, number 0 is "no piece".
+    pub pieces: Vec<ir::Piece>,
+    /// Every expression.
+    pub arena: ir::Arena,
+    /// Fixed sets.
+    pub sets: Vec<ir::SiteSet>,
+    /// Tables of radials.
+    pub radials: Vec<ir::Radials>,
+    /// Tables of numbers.
+    pub tables: Vec<Vec<i32>>,
+    /// Tables of walks.
+    pub walks: Vec<ir::Walks>,
+    /// Maps.
+    pub maps: Vec<Vec<(i32, i32)>>,
+    /// Names of variables.
+    pub vars: Vec<String>,
+    /// Names of memories.
+    pub memories: Vec<String>,
+    /// Names of proposals.
+    pub proposals: Vec<String>,
+    /// The set-up.
+    pub start: Vec<ir::Start>,
+    /// The phases.
+    pub phases: Vec<ir::Phase>,
+    /// The end rules.
+    pub end: Vec<ir::EndRule>,
+    /// Rules about rules.
+    pub meta: ir::Meta,
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        let point = Topology::build(&Graph::default(), SiteType::Cell);
+        Self {
+            name: String::new(),
+            players: 2,
+            facing: Vec::new(),
+            teams: Vec::new(),
+            topology: Arc::new(point.unwrap_or_else(|_| Topology::empty())),
+            default_kind: SiteType::Cell,
+            kinds: [false; 3],
+            containers: Vec::new(),
+            pieces: vec![ir::Piece {
+                name: String::new(),
+                base: String::new(),
+                owner: 0,
+                moves: None,
+                facing: None,
+                flips: None,
+            }],
+            arena: ir::Arena::default(),
+            sets: Vec::new(),
+            radials: Vec::new(),
+            tables: Vec::new(),
+            walks: Vec::new(),
+            maps: Vec::new(),
+            vars: Vec::new(),
+            memories: Vec::new(),
+            proposals: Vec::new(),
+            start: Vec::new(),
+            phases: Vec::new(),
+            end: Vec::new(),
+            meta: ir::Meta::default(),
+        }
+    }
+}
+
+/// A piece whose moves have not been lowered yet.
+pub(crate) struct PieceDecl<'a> {
+    /// Its number.
+    pub number: usize,
+    /// The moves of its own.
+    pub moves: Option<&'a Arg>,
+}
+
+/// A region that was given a name or an owner.
+pub(crate) struct NamedRegion<'a> {
+    /// Its name; empty if it has none.
+    pub name: String,
+    /// Its owner.
+    pub owner: Option<u32>,
+    /// Its parts as written.
+    pub parts: Vec<&'a Arg>,
+    /// Its parts as lowered, once asked for.
+    pub lowered: Option<Vec<ir::RegionId>>,
+    /// The families of regions it stands for.
+    pub families: Vec<&'static str>,
+    /// The clause.
+    pub call: &'a Call,
+}

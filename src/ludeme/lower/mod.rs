@@ -1,0 +1,178 @@
+//! From checked calls to core: what every form's `lower` works with.
+
+mod build;
+mod convert;
+mod dirs;
+mod draft;
+mod finish;
+mod names;
+mod places;
+mod role;
+mod walks;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use indexmap::IndexSet;
+
+use super::form::{Arg, At, Call, LowerFn, Value};
+use crate::board::{Graph, SiteType, Topology};
+use crate::diag::{Diagnostic, Severity, did_you_mean};
+use crate::ir;
+
+pub use draft::Draft;
+pub(crate) use draft::{NamedRegion, PieceDecl};
+
+/// A result whose error has been reported.
+pub(crate) type Res<T> = Result<T, Reported>;
+
+/// Says that a report has been made.
+#[derive(Clone, Copy, Debug)]
+pub struct Reported;
+
+/// Builds the core of one game.
+pub struct Lower<'a> {
+    /// What has been built.
+    pub(crate) draft: Draft,
+    /// The reports.
+    pub(crate) diags: Vec<Diagnostic>,
+    /// The declared pieces, number 0 left out.
+    pub(crate) pieces: Vec<PieceDecl<'a>>,
+    /// The declared regions.
+    pub(crate) regions: Vec<NamedRegion<'a>>,
+    /// Names of variables.
+    pub(crate) vars: IndexSet<String>,
+    /// Names that values are remembered under.
+    pub(crate) memories: IndexSet<String>,
+    /// Names of proposals.
+    pub(crate) proposals: IndexSet<String>,
+    /// Names of maps.
+    pub(crate) map_names: Vec<String>,
+    /// Names of phases.
+    pub(crate) phase_names: Vec<String>,
+    /// Tables of radials, by kind of site and directions.
+    pub(crate) radials: HashMap<(SiteType, Vec<crate::board::Direction>, Option<crate::board::Relation>), ir::RadialsId>,
+    /// Fixed sets, each once.
+    pub(crate) sets: HashMap<ir::SiteSet, ir::SetId>,
+    /// Where the call being lowered stands.
+    pub(crate) here: At,
+}
+
+/// Lowers a checked game.
+///
+/// # Errors
+/// Every report, if there is an error among them.
+pub fn lower(game: &Arg) -> Result<(Draft, Vec<Diagnostic>), Vec<Diagnostic>> {
+    let mut cx = Lower::new();
+    let result = match &game.value {
+        Value::Call(call) => cx.add(call),
+        Value::Int(_)
+        | Value::Float(_)
+        | Value::Bool(_)
+        | Value::Str(_)
+        | Value::Const(..)
+        | Value::List(_) => Err(Reported),
+    };
+    let failed = cx.diags.iter().any(|report| report.severity == Severity::Error);
+    if failed || result.is_err() {
+        return Err(cx.diags);
+    }
+    cx.finish();
+    Ok((cx.draft, cx.diags))
+}
+
+impl<'a> Lower<'a> {
+    fn new() -> Self {
+        Self {
+            draft: Draft::default(),
+            diags: Vec::new(),
+            pieces: Vec::new(),
+            regions: Vec::new(),
+            vars: IndexSet::new(),
+            memories: IndexSet::new(),
+            proposals: IndexSet::new(),
+            map_names: Vec::new(),
+            phase_names: Vec::new(),
+            radials: HashMap::new(),
+            sets: HashMap::new(),
+            here: At::default(),
+        }
+    }
+
+    /// Reports an error at `at`.
+    pub(crate) fn error<T>(&mut self, code: &'static str, at: At, message: impl Into<String>) -> Res<T> {
+        self.diags.push(Diagnostic::error(code, at.span, message).via(at.trail));
+        Err(Reported)
+    }
+
+    /// Reports an error at `at` with a hint.
+    pub(crate) fn error_hint<T>(
+        &mut self,
+        code: &'static str,
+        at: At,
+        message: impl Into<String>,
+        hint: impl Into<String>,
+    ) -> Res<T> {
+        self.diags.push(Diagnostic::error(code, at.span, message).via(at.trail).hint(hint));
+        Err(Reported)
+    }
+
+    /// Reports a name that names nothing, and what might have been meant.
+    pub(crate) fn unknown_name<T>(&mut self, at: At, what: &str, name: &str, known: &[String]) -> Res<T> {
+        let hint = did_you_mean(name, known.iter().map(String::as_str)).unwrap_or_else(|| {
+            if known.is_empty() {
+                format!("this game has no {what} with a name")
+            } else {
+                format!("the names are {}", known.join(", "))
+            }
+        });
+        self.error_hint("L0320", at, format!("no {what} is called \"{name}\""), hint)
+    }
+
+    /// Lowers a call that adds to the game.
+    pub(crate) fn add(&mut self, call: &'a Call) -> Res<()> {
+        self.here = call.at;
+        match call.form.lower {
+            LowerFn::Add(lower) => lower(call, self),
+            LowerFn::View
+            | LowerFn::Int(_)
+            | LowerFn::Bool(_)
+            | LowerFn::Region(_)
+            | LowerFn::Ints(_)
+            | LowerFn::Moves(_)
+            | LowerFn::Graph(_)
+            | LowerFn::Float(_)
+            | LowerFn::Start(_)
+            | LowerFn::End(_)
+            | LowerFn::Verdict(_) => self.misplaced(call),
+        }
+    }
+
+    /// A call where its family cannot stand; the checker never lets one pass.
+    pub(crate) fn misplaced<T>(&mut self, call: &Call) -> Res<T> {
+        let title = call.form.title();
+        self.error("L0310", call.at, format!("`({title} …)` cannot stand here"))
+    }
+
+    /// The board's topology.
+    pub(crate) fn topology(&self) -> Arc<Topology> {
+        self.draft.topology.clone()
+    }
+
+    /// The kind of site meant where none is named.
+    pub(crate) fn default_kind(&self) -> SiteType {
+        self.draft.default_kind
+    }
+
+    /// Builds the board's topology from its graph.
+    pub(crate) fn set_board(&mut self, graph: &Graph, kind: SiteType, at: At) -> Res<()> {
+        match Topology::build(graph, kind) {
+            Ok(topology) => {
+                self.draft.topology = Arc::new(topology);
+                self.draft.default_kind = kind;
+                Ok(())
+            }
+            Err(error) => self.error("L0401", at, error.to_string()),
+        }
+    }
+}

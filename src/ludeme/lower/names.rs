@@ -1,0 +1,190 @@
+//! Names: pieces, regions, variables and what they stand for.
+
+use super::super::form::{Arg, Value};
+use super::{Lower, Res};
+use crate::ir::{Int, IntId, RegionId};
+
+/// The numbers that belong to a name, each name once.
+fn number(names: &mut indexmap::IndexSet<String>, name: &str) -> u32 {
+    let (index, _) = names.insert_full(name.to_owned());
+    u32::try_from(index).unwrap_or(u32::MAX)
+}
+
+impl<'a> Lower<'a> {
+    /// The slot of a variable.
+    pub(crate) fn var(&mut self, name: Option<&Arg>) -> u32 {
+        let name = name.and_then(Arg::text).unwrap_or_default().to_owned();
+        number(&mut self.vars, &name)
+    }
+
+    /// The number of a name that values are remembered under.
+    pub(crate) fn memory(&mut self, name: Option<&Arg>) -> u32 {
+        let name = name.and_then(Arg::text).unwrap_or_default().to_owned();
+        number(&mut self.memories, &name)
+    }
+
+    /// The number of a proposal.
+    pub(crate) fn proposal(&mut self, name: &Arg) -> Res<u32> {
+        let number = number(&mut self.proposals, name.text().unwrap_or_default());
+        if number >= 64 {
+            return self.error("L0324", name.at, "a game can have at most 64 proposals");
+        }
+        Ok(number)
+    }
+
+    /// The pieces that a name stands for: the one of that very name, or those
+    /// of all owners.
+    pub(crate) fn pieces_named(&mut self, name: &Arg) -> Res<Vec<u32>> {
+        let text = name.text().unwrap_or_default().to_owned();
+        let exact: Vec<u32> = self.find_pieces(|piece| piece.name == text);
+        if !exact.is_empty() {
+            return Ok(exact);
+        }
+        let based: Vec<u32> = self.find_pieces(|piece| piece.base == text);
+        if !based.is_empty() {
+            return Ok(based);
+        }
+        let known: Vec<String> =
+            self.draft.pieces[1..].iter().map(|piece| piece.name.clone()).collect();
+        self.unknown_name(name.at, "piece", &text, &known)
+    }
+
+    fn find_pieces(&self, fits: impl Fn(&crate::ir::Piece) -> bool) -> Vec<u32> {
+        let pieces = self.draft.pieces.iter().enumerate().skip(1);
+        pieces.filter(|(_, piece)| fits(piece)).map(|(index, _)| index as u32).collect()
+    }
+
+    /// One piece by name: of that very name, or the one that a player has by it.
+    pub(crate) fn piece(&mut self, name: &Arg, owner: Option<IntId>) -> Res<IntId> {
+        let named = self.pieces_named(name)?;
+        if let [one] = named[..]
+            && owner.is_none()
+        {
+            return Ok(self.constant(one as i32));
+        }
+        let mut by_player = vec![-1; self.draft.players + 2];
+        for piece in &named {
+            let owner = self.draft.pieces[*piece as usize].owner as usize;
+            by_player[owner] = *piece as i32;
+        }
+        if let [one] = named[..]
+            && self.draft.pieces[one as usize].name == name.text().unwrap_or_default()
+        {
+            return Ok(self.constant(one as i32));
+        }
+        let owner = owner.unwrap_or_else(|| self.draft.arena.int(Int::Mover));
+        Ok(match self.draft.arena.const_int(owner) {
+            Some(owner) => {
+                let piece = by_player.get(owner.max(0) as usize).copied().unwrap_or(-1);
+                self.constant(piece)
+            }
+            None => self.draft.arena.int(Int::PieceOf(by_player.into(), owner)),
+        })
+    }
+
+    /// The first piece of a player, by player.
+    pub(crate) fn own_piece(&mut self, owner: IntId) -> IntId {
+        let mut by_player = vec![-1; self.draft.players + 2];
+        for (index, piece) in self.draft.pieces.iter().enumerate().skip(1).rev() {
+            by_player[piece.owner as usize] = index as i32;
+        }
+        // What everybody owns stands in for those who own nothing.
+        let shared = by_player[self.draft.players + 1];
+        let neutral = by_player[0];
+        for piece in &mut by_player[1..=self.draft.players] {
+            if *piece < 0 {
+                *piece = if shared > 0 { shared } else { neutral };
+            }
+        }
+        self.draft.arena.int(Int::PieceOf(by_player.into(), owner))
+    }
+
+    /// The region of a name, perhaps only what a player owns of it.
+    pub(crate) fn region_named(&mut self, name: &'a Arg, owner: Option<u32>) -> Res<RegionId> {
+        let text = name.text().unwrap_or_default();
+        let found: Vec<usize> = self
+            .regions
+            .iter()
+            .enumerate()
+            .filter(|(_, region)| region.name == text && (owner.is_none() || region.owner == owner))
+            .map(|(index, _)| index)
+            .collect();
+        if found.is_empty() {
+            let known: Vec<String> = self.regions.iter().map(|region| region.name.clone()).filter(|name| !name.is_empty()).collect();
+            return self.unknown_name(name.at, "region", text, &known);
+        }
+        let mut parts = Vec::new();
+        for index in found {
+            parts.extend(self.region_parts(index)?);
+        }
+        Ok(self.union(parts))
+    }
+
+    /// The parts of a declared region.
+    pub(crate) fn region_parts(&mut self, index: usize) -> Res<Vec<RegionId>> {
+        if let Some(known) = &self.regions[index].lowered {
+            return Ok(known.clone());
+        }
+        let (parts, families) = (self.regions[index].parts.clone(), self.regions[index].families.clone());
+        let mut lowered = Vec::new();
+        for part in parts {
+            lowered.push(self.region(part)?);
+        }
+        for family in families {
+            lowered.extend(self.static_regions(family));
+        }
+        self.regions[index].lowered = Some(lowered.clone());
+        Ok(lowered)
+    }
+
+    /// The regions that each player owns, by player.
+    pub(crate) fn owned_regions(&mut self) -> Res<Vec<Vec<RegionId>>> {
+        let mut owned = vec![Vec::new(); self.draft.players + 2];
+        for index in 0..self.regions.len() {
+            if let Some(owner) = self.regions[index].owner {
+                let parts = self.region_parts(index)?;
+                owned[owner as usize].extend(parts);
+            }
+        }
+        Ok(owned)
+    }
+
+    /// The number of a phase.
+    pub(crate) fn phase(&mut self, name: &Arg) -> Res<u32> {
+        let text = name.text().unwrap_or_default();
+        match self.phase_names.iter().position(|known| known == text) {
+            Some(index) => Ok(index as u32),
+            None => {
+                let known = self.phase_names.clone();
+                self.unknown_name(name.at, "phase", text, &known)
+            }
+        }
+    }
+
+    /// A site named by its label on the board.
+    pub(crate) fn labelled_site(&mut self, kind: crate::board::SiteType, label: &Arg) -> Res<i32> {
+        let text = match &label.value {
+            Value::Str(text) => text.as_str(),
+            Value::Call(_)
+            | Value::Int(_)
+            | Value::Float(_)
+            | Value::Bool(_)
+            | Value::Const(..)
+            | Value::List(_) => "",
+        };
+        let topology = self.topology();
+        match topology.site_by_label(kind, text) {
+            Some(site) => Ok(site as i32),
+            None => {
+                let known: Vec<String> =
+                    topology.sites(kind).iter().map(|site| site.label.clone()).collect();
+                let hint = crate::diag::did_you_mean(text, known.iter().map(String::as_str))
+                    .unwrap_or_else(|| match (known.first(), known.last()) {
+                        (Some(first), Some(last)) => format!("the sites go from {first} to {last}"),
+                        (None, _) | (_, None) => "the board has no sites of this kind".to_owned(),
+                    });
+                self.error_hint("L0325", label.at, format!("the board has no site \"{text}\""), hint)
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The parts of moves: from, to, between, pieces.
+
+use super::super::form::{Arg, Call, Value};
+use super::super::util;
+use super::{Lower, Res};
+use crate::board::{SiteType, StaticRegion};
+use crate::ir::{BetweenSpec, FromSpec, Int, PieceSpec, RegionId, ToSpec};
+
+impl<'a> Lower<'a> {
+    /// Where a move begins; `default` if it is not said.
+    pub(crate) fn from_spec(&mut self, arg: Option<&'a Arg>, default: Option<Int>) -> Res<FromSpec> {
+        let Some(call) = arg.and_then(Arg::call) else {
+            let kind = self.kind(None);
+            let sites = default.map(|site| {
+                let site = self.draft.arena.int(site);
+                self.region_of_site(site)
+            });
+            return Ok(FromSpec { kind, sites, when: None });
+        };
+        let view = util::From::view(call);
+        let kind = self.kind(view.site_type);
+        let mut sites = self.region_opt(view.sites)?;
+        if sites.is_none()
+            && let Some(site) = default
+        {
+            let site = self.draft.arena.int(site);
+            sites = Some(self.region_of_site(site));
+        }
+        Ok(FromSpec { kind, sites, when: self.bool_opt(view.when)? })
+    }
+
+    /// Where a move ends.
+    pub(crate) fn to_spec(&mut self, arg: Option<&'a Arg>) -> Res<ToSpec> {
+        let Some(call) = arg.and_then(Arg::call) else {
+            let kind = self.kind(None);
+            return Ok(ToSpec { kind, sites: None, when: None, apply: None, apply_when: None });
+        };
+        let view = util::To::view(call);
+        let kind = self.kind(view.site_type);
+        let sites = self.region_opt(view.sites)?;
+        let when = self.bool_opt(view.when)?;
+        let (apply, apply_when) = self.apply(view.apply)?;
+        Ok(ToSpec { kind, sites, when, apply, apply_when })
+    }
+
+    /// What happens besides, and when.
+    pub(crate) fn apply(
+        &mut self,
+        arg: Option<&'a Arg>,
+    ) -> Res<(Option<crate::ir::MovesId>, Option<crate::ir::BoolId>)> {
+        let Some(call) = arg.and_then(Arg::call) else { return Ok((None, None)) };
+        let view = util::Apply::view(call);
+        Ok((self.moves_opt(view.effect)?, self.bool_opt(view.when)?))
+    }
+
+    /// What lies between the ends of a move.
+    pub(crate) fn between_spec(&mut self, arg: Option<&'a Arg>) -> Res<BetweenSpec> {
+        let none = BetweenSpec {
+            min: None,
+            max: None,
+            before: None,
+            after: None,
+            when: None,
+            trail: None,
+            apply: None,
+        };
+        let Some(call) = arg.and_then(Arg::call) else { return Ok(none) };
+        let view = util::Between::view(call);
+        let range = view.range.map(|range| self.range(range)).transpose()?;
+        let (apply, apply_when) = self.apply(view.apply)?;
+        if apply_when.is_some() {
+            return self.error("L0326", call.at, "a condition on what happens to the sites between belongs in `if:` of the effect itself");
+        }
+        Ok(BetweenSpec {
+            min: range.map(|range| range.0),
+            max: range.map(|range| range.1),
+            before: self.int_opt(view.before)?,
+            after: self.int_opt(view.after)?,
+            when: self.bool_opt(view.when)?,
+            trail: self.int_opt(view.trail)?,
+            apply,
+        })
+    }
+
+    /// Pieces to put; the mover's first if none are named.
+    pub(crate) fn piece_spec(&mut self, arg: Option<&'a Arg>, owner: Option<Int>) -> Res<PieceSpec> {
+        let owner = owner.map(|owner| self.draft.arena.int(owner));
+        let Some(call) = arg.and_then(Arg::call) else {
+            let owner = owner.unwrap_or_else(|| self.draft.arena.int(Int::Mover));
+            let kinds = [self.own_piece(owner)].into();
+            return Ok(PieceSpec { kinds, state: None });
+        };
+        let view = util::Piece::view(call);
+        let mut kinds = Vec::new();
+        for part in view.pieces.parts() {
+            kinds.push(match &part.value {
+                Value::Str(_) => self.piece(part, owner)?,
+                Value::Call(_)
+                | Value::Int(_)
+                | Value::Float(_)
+                | Value::Bool(_)
+                | Value::Const(..)
+                | Value::List(_) => self.int(part)?,
+            });
+        }
+        Ok(PieceSpec { kinds: kinds.into(), state: self.int_opt(view.state)? })
+    }
+
+    /// A set of sites that the board singles out.
+    pub(crate) fn board_region(&mut self, kind: SiteType, region: StaticRegion) -> RegionId {
+        let sites: Vec<usize> =
+            self.topology().region(kind, region).iter().map(|site| *site as usize).collect();
+        self.fixed_region(sites)
+    }
+
+    /// All sites of the board of a kind.
+    pub(crate) fn whole_board(&mut self, kind: SiteType) -> RegionId {
+        let sites = self.topology().len(kind);
+        self.fixed_region(0..sites)
+    }
+
+    /// The regions of a family that every board has.
+    pub(crate) fn static_regions(&mut self, family: &str) -> Vec<RegionId> {
+        let kind = self.default_kind();
+        let topology = self.topology();
+        let lists: Vec<Vec<u32>> = match family {
+            "Rows" => topology.rows(kind).to_vec(),
+            "Columns" => topology.columns(kind).to_vec(),
+            "Layers" => topology.layers(kind).to_vec(),
+            "Diagonals" => topology.diagonals(kind).to_vec(),
+            "Corners" => {
+                let corners = topology.region(kind, StaticRegion::Corners);
+                corners.iter().map(|site| vec![*site]).collect()
+            }
+            "Sides" | "SidesNoCorners" => {
+                let corners = topology.region(kind, StaticRegion::Corners).to_vec();
+                crate::board::Direction::ALL[..16]
+                    .iter()
+                    .map(|side| topology.side(kind, *side).to_vec())
+                    .map(|mut side| {
+                        if family == "SidesNoCorners" {
+                            side.retain(|site| !corners.contains(site));
+                        }
+                        side
+                    })
+                    .filter(|side| !side.is_empty())
+                    .collect()
+            }
+            "AllSites" => vec![(0..topology.len(kind) as u32).collect()],
+            _ => Vec::new(),
+        };
+        lists
+            .into_iter()
+            .map(|list| self.fixed_region(list.into_iter().map(|site| site as usize)))
+            .collect()
+    }
+
+    /// The call inside an argument of a family that is only viewed.
+    pub(crate) fn viewed(&mut self, arg: &'a Arg) -> Res<&'a Call> {
+        match &arg.value {
+            Value::Call(call) => Ok(call),
+            Value::Int(_)
+            | Value::Float(_)
+            | Value::Bool(_)
+            | Value::Str(_)
+            | Value::Const(..)
+            | Value::List(_) => self.error("L0310", arg.at, "a clause is wanted here"),
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Roles: words for players.
+
+use super::super::form::{Arg, Value};
+use super::{Lower, Res};
+use crate::ir::{ContextVar, Int, IntId, Ints, IntsId, PlayerSet};
+
+/// The players that a role can mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// One player, or nobody (0), or everybody (`players + 1`).
+    One(IntId),
+    /// A set of players.
+    Many(IntsId),
+    /// All players.
+    All,
+}
+
+impl<'a> Lower<'a> {
+    /// What a role means.
+    pub(crate) fn role(&mut self, arg: &Arg, name: &str) -> Res<Role> {
+        let players = self.draft.players;
+        if let Some(number) = name.strip_prefix('P').and_then(|n| n.parse::<usize>().ok()) {
+            if number > players {
+                let plural = if players == 1 { "" } else { "s" };
+                return self.error_hint(
+                    "L0321",
+                    arg.at,
+                    format!("there is no {name}: this game has {players} player{plural}"),
+                    format!("the players are P1 to P{players}"),
+                );
+            }
+            return Ok(Role::One(self.constant(number as i32)));
+        }
+        if let Some(number) = name.strip_prefix("Team").and_then(|n| n.parse::<u32>().ok()) {
+            return Ok(self.many(PlayerSet::Team(number)));
+        }
+        let one = match name {
+            "Mover" => Int::Mover,
+            "Next" => Int::Next,
+            "Prev" => Int::Prev,
+            "Player" => Int::Context(ContextVar::Player),
+            "Neutral" => Int::Const(0),
+            "Shared" => Int::Const(players as i32 + 1),
+            "NonMover" => return Ok(self.many(PlayerSet::NonMover)),
+            "Enemy" => return Ok(self.many(PlayerSet::Enemy)),
+            "Friend" | "TeamMover" => return Ok(self.many(PlayerSet::Friend)),
+            "Ally" => return Ok(self.many(PlayerSet::Ally)),
+            _ => return Ok(Role::All),
+        };
+        Ok(Role::One(self.draft.arena.int(one)))
+    }
+
+    fn many(&mut self, set: PlayerSet) -> Role {
+        Role::Many(self.draft.arena.list(Ints::Players(set, None, None)))
+    }
+
+    /// One player, written as a role, a number or `(player …)`.
+    pub(crate) fn player(&mut self, arg: &'a Arg) -> Res<IntId> {
+        match &arg.value {
+            Value::Const(_, name) => match self.role(arg, name)? {
+                Role::One(player) => Ok(player),
+                // A game of one player calls him by any name.
+                Role::All | Role::Many(_) if self.draft.players == 1 => Ok(self.constant(1)),
+                Role::Many(list) => {
+                    let first = self.constant(0);
+                    Ok(self.draft.arena.int(Int::ListEntry(list, first)))
+                }
+                Role::All => self.error_hint(
+                    "L0322",
+                    arg.at,
+                    format!("`{name}` means several players, but one is wanted here"),
+                    "`Mover`, `Next`, `P1`, … mean one",
+                ),
+            },
+            Value::Call(call) if call.form.family == super::super::Family::Player => {
+                let index = super::super::util::Player::view(call).index;
+                self.int(index)
+            }
+            Value::Call(_)
+            | Value::Int(_)
+            | Value::Float(_)
+            | Value::Bool(_)
+            | Value::Str(_)
+            | Value::List(_) => self.int(arg),
+        }
+    }
+
+    /// Some players, written as a role, a number, a list or `(player …)`.
+    pub(crate) fn players(&mut self, arg: &'a Arg) -> Res<IntsId> {
+        if let Value::Const(_, name) = &arg.value {
+            return match self.role(arg, name)? {
+                Role::One(player) => Ok(self.draft.arena.list(Ints::Of([player].into()))),
+                Role::Many(list) => Ok(list),
+                Role::All => {
+                    Ok(self.draft.arena.list(Ints::Players(PlayerSet::All, None, None)))
+                }
+            };
+        }
+        let is_ints = arg.call().is_some_and(|c| c.form.family == super::super::Family::Ints);
+        if arg.is_list() {
+            let mut all = Vec::new();
+            for part in arg.parts() {
+                all.push(self.player(part)?);
+            }
+            return Ok(self.draft.arena.list(Ints::Of(all.into())));
+        }
+        if is_ints {
+            return self.ints(arg);
+        }
+        let player = self.player(arg)?;
+        Ok(self.draft.arena.list(Ints::Of([player].into())))
+    }
+
+    /// The owner that a role names where things are declared: a number of a
+    /// player, 0 for nobody, one past the last for everybody.
+    pub(crate) fn owner(&mut self, arg: &Arg, name: &str) -> Res<u32> {
+        let players = self.draft.players as u32;
+        match self.role(arg, name)? {
+            Role::One(id) => match self.draft.arena.const_int(id) {
+                Some(owner) => Ok(owner as u32),
+                None => self.error_hint(
+                    "L0322",
+                    arg.at,
+                    format!("`{name}` changes during play and cannot own anything"),
+                    "name the owner: `P1`, `P2`, …, `Each`, `Neutral` or `Shared`",
+                ),
+            },
+            Role::All | Role::Many(_) => Ok(players + 1),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The block that declares a form.
+
+/// Declares a form: its entry in the table, and a typed view of a checked call
+/// with a field for each parameter. Below the block stands how the view is
+/// lowered.
+///
+/// A parameter is `name: req [INT],` or `name: opt "label" [INT | ROLE],`.
+macro_rules! ludeme {
+    (
+        $(#[doc = $doc:literal])+
+        $name:ident : $family:ident = [$($keyword:literal),+] $(($($sub:literal),+))? {
+            $(
+                $(#[doc = $pdoc:literal])+
+                $param:ident : $need:ident $($label:literal)? [$($ty:ident)|+],
+            )*
+        }
+        example $example:literal
+    ) => {
+        $(#[doc = $doc])+
+        pub(crate) struct $name<'a> {
+            /// The call.
+            pub(crate) call: &'a crate::ludeme::Call,
+            $($(#[doc = $pdoc])+ pub(crate) $param: $crate::ludeme::macros::view_type!($need),)*
+        }
+
+        impl<'a> $name<'a> {
+            /// The entry in the table.
+            pub(crate) const FORM: crate::ludeme::Form = crate::ludeme::Form {
+                name: stringify!($name),
+                keywords: &[$($keyword),+],
+                subs: &[$($($sub),+)?],
+                family: crate::ludeme::types::Family::$family,
+                params: &[$(crate::ludeme::Param {
+                    name: stringify!($param),
+                    label: $crate::ludeme::macros::label!($($label)?),
+                    optional: $crate::ludeme::macros::is_optional!($need),
+                    types: &[$(crate::ludeme::types::$ty),+],
+                    doc: concat!($($pdoc, "\n"),+),
+                }),*],
+                doc: concat!($($doc, "\n"),+),
+                example: $example,
+                lower: $crate::ludeme::macros::lower_fn!($family, $name),
+            };
+
+            /// The view of a checked call.
+            pub(crate) fn view(call: &'a crate::ludeme::Call) -> Self {
+                #[expect(unused_mut, unused_variables, reason = "some forms take nothing")]
+                let mut args = call.args.iter();
+                Self { call, $($param: $crate::ludeme::macros::view_arg!($need, args, call),)* }
+            }
+        }
+    };
+}
+
+/// The type of a view's field.
+macro_rules! view_type {
+    (opt) => { Option<&'a crate::ludeme::Arg> };
+    (req) => { &'a crate::ludeme::Arg };
+}
+
+/// The value of a view's field.
+macro_rules! view_arg {
+    (opt, $args:ident, $call:ident) => {
+        $args.next().and_then(|arg| arg.as_ref())
+    };
+    (req, $args:ident, $call:ident) => {
+        $args
+            .next()
+            .and_then(|arg| arg.as_ref())
+            .unwrap_or_else(|| crate::ludeme::check::unfilled($call))
+    };
+}
+
+/// Whether a parameter may be left out.
+macro_rules! is_optional {
+    (opt) => { true };
+    (req) => { false };
+}
+
+/// The label of a parameter.
+macro_rules! label {
+    () => { None };
+    ($label:literal) => { Some($label) };
+}
+
+/// How a form of a family is lowered.
+macro_rules! lower_fn {
+    (Int, $name:ident) => { $crate::ludeme::macros::lower_with!(Int, $name) };
+    (Bool, $name:ident) => { $crate::ludeme::macros::lower_with!(Bool, $name) };
+    (Region, $name:ident) => { $crate::ludeme::macros::lower_with!(Region, $name) };
+    (Ints, $name:ident) => { $crate::ludeme::macros::lower_with!(Ints, $name) };
+    (Moves, $name:ident) => { $crate::ludeme::macros::lower_with!(Moves, $name) };
+    (Graph, $name:ident) => { $crate::ludeme::macros::lower_with!(Graph, $name) };
+    (Float, $name:ident) => { $crate::ludeme::macros::lower_with!(Float, $name) };
+    (Start, $name:ident) => { $crate::ludeme::macros::lower_with!(Start, $name) };
+    (EndRule, $name:ident) => { $crate::ludeme::macros::lower_with!(End, $name) };
+    (Verdict, $name:ident) => { $crate::ludeme::macros::lower_with!(Verdict, $name) };
+    (Item, $name:ident) => { $crate::ludeme::macros::lower_with!(Add, $name) };
+    (MetaRule, $name:ident) => { $crate::ludeme::macros::lower_with!(Add, $name) };
+    (Game, $name:ident) => { $crate::ludeme::macros::lower_with!(Add, $name) };
+    ($family:ident, $name:ident) => { crate::ludeme::LowerFn::View };
+}
+
+/// A lowering function that goes through the view.
+macro_rules! lower_with {
+    ($kind:ident, $name:ident) => {
+        crate::ludeme::LowerFn::$kind(|call, cx| $name::view(call).lower(cx))
+    };
+}
+
+pub(crate) use {is_optional, label, lower_fn, lower_with, ludeme, view_arg, view_type};

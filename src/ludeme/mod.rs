@@ -1,0 +1,30 @@
+//! **The language**: a table of forms, a file for each keyword. A form says
+//! what it takes, what it means and how it becomes core; it never evaluates.
+
+mod check;
+mod form;
+mod macros;
+mod table;
+mod types;
+
+mod bool_;
+mod direction;
+mod end;
+mod float;
+mod graph;
+mod int;
+mod ints;
+mod item;
+mod lower;
+mod moves;
+mod range;
+mod region;
+mod rules;
+mod start;
+mod util;
+
+pub use check::check;
+pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};
+pub use lower::{Draft, lower};
+pub use table::{find, table};
+pub use types::{Enumeration, Family, Type};

@@ -1,0 +1,318 @@
+//! The types of parameters: families of forms, constants, literals, lists.
+
+/// What a form yields.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// A whole game.
+    Game,
+    /// The players.
+    Players,
+    /// One player's facing.
+    PlayerFacing,
+    /// The equipment.
+    Equipment,
+    /// A piece of equipment.
+    Item,
+    /// A graph.
+    Graph,
+    /// A polygon.
+    Poly,
+    /// A number of a board.
+    Float,
+    /// The rules.
+    Rules,
+    /// Rules about rules.
+    Meta,
+    /// One rule about rules.
+    MetaRule,
+    /// The set-up.
+    StartRules,
+    /// A step of the set-up.
+    Start,
+    /// The moves of a game.
+    Play,
+    /// A phase.
+    Phase,
+    /// A way out of a phase.
+    NextPhase,
+    /// The end of a game.
+    EndRules,
+    /// A rule of the end.
+    EndRule,
+    /// A result.
+    Verdict,
+    /// A player's score at the end.
+    EndScore,
+    /// A number.
+    Int,
+    /// A list of numbers.
+    Ints,
+    /// A condition.
+    Bool,
+    /// A set of sites.
+    Region,
+    /// Directions.
+    Direction,
+    /// A range of numbers.
+    Range,
+    /// Moves.
+    Moves,
+    /// Consequences.
+    Then,
+    /// The start of a move.
+    From,
+    /// The end of a move.
+    To,
+    /// What lies between.
+    Between,
+    /// A piece to put.
+    Piece,
+    /// A player.
+    Player,
+    /// What happens besides.
+    Apply,
+    /// A pair of a map.
+    Pair,
+    /// States to flip between.
+    Flips,
+}
+
+impl Family {
+    /// What a reader calls one of it.
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Family::Game => "game",
+            Family::Players => "players",
+            Family::PlayerFacing | Family::Player => "player",
+            Family::Equipment => "equipment",
+            Family::Item => "item",
+            Family::Graph => "graph",
+            Family::Poly => "poly",
+            Family::Float => "float",
+            Family::Rules => "rules",
+            Family::Meta => "meta",
+            Family::MetaRule => "metaRule",
+            Family::StartRules => "start",
+            Family::Start => "startRule",
+            Family::Play => "play",
+            Family::Phase => "phase",
+            Family::NextPhase => "nextPhase",
+            Family::EndRules => "end",
+            Family::EndRule => "endRule",
+            Family::Verdict => "result",
+            Family::EndScore => "score",
+            Family::Int => "int",
+            Family::Ints => "ints",
+            Family::Bool => "boolean",
+            Family::Region => "sites",
+            Family::Direction => "direction",
+            Family::Range => "range",
+            Family::Moves => "moves",
+            Family::Then => "then",
+            Family::From => "from",
+            Family::To => "to",
+            Family::Between => "between",
+            Family::Piece => "piece",
+            Family::Apply => "apply",
+            Family::Pair => "pair",
+            Family::Flips => "flips",
+        }
+    }
+}
+
+/// A family of constants.
+#[derive(Debug)]
+pub struct Enumeration {
+    /// What a reader calls it.
+    pub name: &'static str,
+    /// Its constants.
+    pub values: &'static [&'static str],
+}
+
+/// What an argument may be.
+#[derive(Clone, Copy, Debug)]
+pub enum Type {
+    /// What a family's forms yield, or a literal of it.
+    Family(Family),
+    /// A constant.
+    Enum(&'static Enumeration),
+    /// A literal text.
+    Text,
+    /// A literal whole number.
+    Number,
+    /// A literal truth value.
+    Truth,
+    /// A list in braces.
+    List(&'static Type),
+}
+
+impl Type {
+    /// How a signature writes it.
+    pub fn describe(&self) -> String {
+        match self {
+            Type::Family(family) => format!("<{}>", family.describe()),
+            Type::Enum(enumeration) => format!("<{}>", enumeration.name),
+            Type::Text => "<string>".to_owned(),
+            Type::Number => "<number>".to_owned(),
+            Type::Truth => "<True|False>".to_owned(),
+            Type::List(inner) => format!("{{{}}}", inner.describe()),
+        }
+    }
+}
+
+macro_rules! families {
+    ($($name:ident = $family:ident, $list:ident;)+) => {
+        $(
+            pub(crate) const $name: Type = Type::Family(Family::$family);
+            #[expect(dead_code, reason = "not every list occurs in a form yet")]
+            pub(crate) const $list: Type = Type::List(&$name);
+        )+
+    };
+}
+
+families! {
+    PLAYERS = Players, PLAYERS_LIST;
+    PLAYER_FACING = PlayerFacing, PLAYER_FACINGS;
+    EQUIPMENT = Equipment, EQUIPMENTS;
+    ITEM = Item, ITEMS;
+    GRAPH = Graph, GRAPHS;
+    POLY = Poly, POLYS;
+    FLOAT = Float, FLOATS;
+    RULES = Rules, RULES_LIST;
+    META = Meta, METAS;
+    META_RULE = MetaRule, META_RULES;
+    START_RULES = StartRules, START_RULES_LIST;
+    START = Start, STARTS;
+    PLAY = Play, PLAYS;
+    PHASE = Phase, PHASES;
+    NEXT_PHASE = NextPhase, NEXT_PHASES;
+    END_RULES = EndRules, END_RULES_LIST;
+    END_RULE = EndRule, ENDS;
+    VERDICT = Verdict, VERDICTS;
+    END_SCORE = EndScore, END_SCORES;
+    INT = Int, INT_LIST;
+    INTS = Ints, INTS_LIST;
+    BOOL = Bool, BOOLS;
+    REGION = Region, REGIONS;
+    DIRECTION = Direction, DIRECTIONS;
+    RANGE = Range, RANGES;
+    MOVES = Moves, MOVES_LIST;
+    THEN = Then, THENS;
+    FROM = From, FROMS;
+    TO = To, TOS;
+    BETWEEN = Between, BETWEENS;
+    PIECE = Piece, PIECES;
+    PLAYER = Player, PLAYER_LIST;
+    APPLY = Apply, APPLIES;
+    PAIR = Pair, PAIRS;
+    FLIPS = Flips, FLIPS_LIST;
+}
+
+macro_rules! constants {
+    ($($(#[doc = $doc:literal])+ $type:ident, $list:ident, $table:ident = $name:literal [$($value:literal)+];)+) => {
+        $(
+            $(#[doc = $doc])+
+            pub(crate) const $table: Enumeration = Enumeration { name: $name, values: &[$($value),+] };
+            pub(crate) const $type: Type = Type::Enum(&$table);
+            #[expect(dead_code, reason = "not every list occurs in a form yet")]
+            pub(crate) const $list: Type = Type::List(&$type);
+        )+
+        /// Every family of constants.
+        pub(crate) const ENUMERATIONS: &[&Enumeration] = &[$(&$table),+];
+    };
+}
+
+constants! {
+    /// Players and groups of players.
+    ROLE, ROLES, ROLE_TYPE = "roleType" [
+        "Neutral" "P1" "P2" "P3" "P4" "P5" "P6" "P7" "P8" "P9" "P10" "P11" "P12" "P13" "P14" "P15"
+        "P16" "Team1" "Team2" "Team3" "Team4" "Team5" "Team6" "Team7" "Team8" "Team9" "Team10"
+        "Team11" "Team12" "Team13" "Team14" "Team15" "Team16" "TeamMover" "Each" "Shared" "All"
+        "Player" "Mover" "Next" "Prev" "NonMover" "Enemy" "Friend" "Ally"
+    ];
+    /// Kinds of sites.
+    SITE_TYPE, SITE_TYPES, SITE_TYPE_TYPE = "siteType" ["Cell" "Vertex" "Edge"];
+    /// Directions of the board.
+    ABSOLUTE, ABSOLUTES, ABSOLUTE_DIRECTION = "absoluteDirection" [
+        "All" "Angled" "Adjacent" "Axial" "Orthogonal" "Diagonal" "OffDiagonal" "SameLayer"
+        "Upward" "Downward" "Rotational" "Base" "Support" "N" "NNE" "NE" "ENE" "E" "ESE" "SE" "SSE"
+        "S" "SSW" "SW" "WSW" "W" "WNW" "NW" "NNW" "CW" "CCW" "In" "Out" "U" "UN" "UNE" "UE" "USE"
+        "US" "USW" "UW" "UNW" "D" "DN" "DNE" "DE" "DSE" "DS" "DSW" "DW" "DNW"
+    ];
+    /// Directions of a piece.
+    RELATIVE, RELATIVES, RELATIVE_DIRECTION = "relativeDirection" [
+        "Forward" "Backward" "Rightward" "Leftward" "Forwards" "Backwards" "Rightwards" "Leftwards"
+        "FL" "FLL" "FLLL" "BL" "BLL" "BLLL" "FR" "FRR" "FRRR" "BR" "BRR" "BRRR" "SameDirection"
+        "OppositeDirection"
+    ];
+    /// Directions something may face.
+    FACING, FACINGS, FACING_DIRECTION = "directionFacing" [
+        "N" "NNE" "NE" "ENE" "E" "ESE" "SE" "SSE" "S" "SSW" "SW" "WSW" "W" "WNW" "NW" "NNW" "CW"
+        "CCW" "In" "Out" "U" "UN" "UNE" "UE" "USE" "US" "USW" "UW" "UNW" "D" "DN" "DNE" "DE" "DSE"
+        "DS" "DSW" "DW" "DNW"
+    ];
+    /// How sites can be next to each other.
+    RELATION, RELATIONS, RELATION_TYPE = "relationType" [
+        "Adjacent" "Orthogonal" "Diagonal" "OffDiagonal" "All"
+    ];
+    /// Steps of a walk.
+    STEP, STEPS, STEP_TYPE = "stepType" ["F" "L" "R"];
+    /// How a player's game may end.
+    RESULT, RESULTS, RESULT_TYPE = "resultType" ["Win" "Loss" "Draw" "Tie" "Abandon" "Crash"];
+    /// When something happens.
+    WHEN, WHENS, WHEN_TYPE = "whenType" ["StartOfTurn" "EndOfTurn"];
+    /// What counts as the same position.
+    REPETITION, REPETITIONS, REPETITION_TYPE = "repetitionType" [
+        "Positional" "PositionalInTurn" "Situational" "SituationalInTurn"
+    ];
+    /// Shapes of a square board.
+    SQUARE_SHAPE, SQUARE_SHAPES, SQUARE_SHAPE_TYPE = "squareShapeType" [
+        "NoShape" "Square" "Rectangle" "Diamond" "Limping"
+    ];
+    /// Shapes of a board of hexagons.
+    HEX_SHAPE, HEX_SHAPES, HEX_SHAPE_TYPE = "hexShapeType" [
+        "NoShape" "Square" "Rectangle" "Diamond" "Triangle" "Hexagon" "Star" "Limping" "Prism"
+    ];
+    /// Ways to draw diagonals.
+    DIAGONALS, DIAGONALS_LIST, DIAGONALS_TYPE = "diagonalsType" [
+        "Implied" "Solid" "SolidNoSplit" "Alternating" "Concentric" "Radiating"
+    ];
+    /// Which neighbours to take.
+    REGION_TYPE, REGION_TYPES, REGION_TYPE_DYNAMIC = "regionTypeDynamic" [
+        "Empty" "NotEmpty" "Own" "NotOwn" "Enemy" "NotEnemy"
+    ];
+    /// Families of regions that every board has.
+    STATIC_REGION, STATIC_REGIONS, REGION_TYPE_STATIC = "regionTypeStatic" [
+        "Rows" "Columns" "AllDirections" "HintRegions" "Layers" "Diagonals" "SubGrids" "Regions"
+        "Vertices" "Corners" "Sides" "SidesNoCorners" "AllSites" "Touching"
+    ];
+    /// Sides of the board.
+    COMPASS, COMPASSES, COMPASS_DIRECTION = "compassDirection" [
+        "N" "NNE" "NE" "ENE" "E" "ESE" "SE" "SSE" "S" "SSW" "SW" "WSW" "W" "WNW" "NW" "NNW"
+    ];
+    /// Sites that a board singles out.
+    LANDMARK, LANDMARKS, LANDMARK_TYPE = "landmarkType" [
+        "CentreSite" "LeftSite" "RightSite" "Topsite" "BottomSite" "FirstSite" "LastSite"
+    ];
+    /// What passing all round does.
+    PASS_END, PASS_ENDS, PASS_END_TYPE = "passEndType" ["Draw" "NoEnd"];
+    /// What a line of sight ends at.
+    SIGHT, SIGHTS, LINE_OF_SIGHT_TYPE = "lineOfSightType" ["Empty" "Farthest" "Piece"];
+    /// What is counted of sites.
+    COUNT_SITE, COUNT_SITES, COUNT_SITE_TYPE = "countSiteType" [
+        "Sites" "Adjacent" "Neighbours" "Orthogonal" "Diagonal" "Off"
+    ];
+    /// Who moved before.
+    PREV, PREVS, PREV_TYPE = "prevType" ["Mover" "MoverLastTurn"];
+    /// How players move.
+    MODE, MODES, MODE_TYPE = "modeType" ["Alternating" "Simultaneous" "Simulation"];
+    /// All of something.
+    EVERYTHING, EVERYTHINGS, EVERYTHING_TYPE = "All" ["All"];
+}
+
+pub(crate) const TEXT: Type = Type::Text;
+pub(crate) const TEXTS: Type = Type::List(&TEXT);
+pub(crate) const NUMBER: Type = Type::Number;
+pub(crate) const TRUTH: Type = Type::Truth;
+pub(crate) const STEP_LISTS: Type = Type::List(&STEPS);
+pub(crate) const FLOAT_LISTS: Type = Type::List(&FLOATS);
