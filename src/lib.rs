@@ -10,5 +10,6 @@
 
 pub mod board;
 pub mod diag;
+pub mod play;
 pub mod syntax;
 pub mod text;

@@ -1,0 +1,3 @@
+//! What is done with a finished game: random play, counting, search, solving.
+
+pub mod solve;
