@@ -1,1 +1,4 @@
 //! The one test binary.
+
+mod oracle;
+mod solve;
