@@ -1,4 +1,6 @@
 //! The one test binary.
 
+#[cfg(feature = "cli")]
+mod bench;
 mod oracle;
 mod solve;
