@@ -1,10 +1,12 @@
 //! Counting and choosing bits without the instructions for it, which a build
 //! for any x86-64 cannot assume.
 
+use std::hint::select_unpredictable;
+
 const ONES: u64 = 0x0101_0101_0101_0101;
 const TOPS: u64 = ONES << 7;
 
-/// For each byte and each n below eight, the place of the byte's n-th set bit.
+/// For each byte and each n below eight, the byte's n-th set bit alone.
 static SELECT: [[u8; 8]; 256] = select_table();
 
 const fn select_table() -> [[u8; 8]; 256] {
@@ -14,7 +16,7 @@ const fn select_table() -> [[u8; 8]; 256] {
         let (mut bit, mut found) = (0, 0);
         while bit < 8 {
             if byte >> bit & 1 == 1 {
-                table[byte][found] = bit as u8;
+                table[byte][found] = 1 << bit;
                 found += 1;
             }
             bit += 1;
@@ -47,15 +49,25 @@ impl Counted {
         (self.sums >> 56) as u32
     }
 
-    /// The place of the `n`-th member, counted from 0; `n` is below `len`.
+    /// The `n`-th member alone, counted from 0; `n` is below `len`.
     #[inline]
-    pub(super) fn nth(self, n: u32) -> u32 {
-        // The bytes whose sum is at most n lie before the one with the member.
-        let before = ((u64::from(n) * ONES | TOPS) - self.sums) & TOPS;
-        let shift = ((before >> 7).wrapping_mul(ONES) >> 56) * 8;
+    pub(super) fn nth(self, n: u32) -> u64 {
+        // The member is in the first byte whose sum is above n. Sums are at most
+        // 64, so adding 127 - n sets the top bit of just those bytes.
+        let above = (self.sums + u64::from(127 - n) * ONES) & TOPS;
+        let shift = above.trailing_zeros() & 56;
         let rest = n - ((self.sums << 8 >> shift) & 0xff) as u32;
         let byte = (self.set >> shift) as u8;
-        shift as u32 + u32::from(SELECT[usize::from(byte)][(rest & 7) as usize])
+        u64::from(SELECT[usize::from(byte)][(rest & 7) as usize]) << shift
+    }
+
+    /// One of two, where the choice cannot be foreseen.
+    #[inline]
+    pub(super) fn select(first: bool, a: Self, b: Self) -> Self {
+        Self {
+            set: select_unpredictable(first, a.set, b.set),
+            sums: select_unpredictable(first, a.sums, b.sums),
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 //!
 //! The board is turned around after every move, so the mover always goes up.
 
+use std::hint::select_unpredictable as select;
+
 use super::bits::{Counted, each};
 use super::{MoveList, Playout, Xoshiro256PlusPlus, below};
 
@@ -41,10 +43,10 @@ impl Board {
         ]
     }
 
-    /// Moves, and turns the board around; `None` if the mover has won.
+    /// Moves to the one cell of `target`, and turns the board around; `None` if
+    /// the mover has won.
     #[inline]
-    fn after(self, to: u32, step: u32) -> Option<Self> {
-        let target = 1 << to;
+    fn after(self, target: u64, step: u32) -> Option<Self> {
         let theirs = self.theirs & !target;
         if target & LAST_ROW != 0 || theirs == 0 {
             return None;
@@ -68,19 +70,16 @@ impl Default for Board {
 pub fn playout(rng: &mut Xoshiro256PlusPlus) -> Playout {
     let mut board = Board::new();
     for ply in 0.. {
-        let [ahead, left, right] = board.targets().map(Counted::new);
-        let mut n = below(rng, ahead.len() + left.len() + right.len());
-        let mut chosen = (ahead, STEPS[0]);
-        for next in [(left, STEPS[1]), (right, STEPS[2])] {
-            let passed = chosen.0.len();
-            if n < passed {
-                break;
-            }
-            n -= passed;
-            chosen = next;
-        }
-        let (set, step) = chosen;
-        match board.after(set.nth(n), step) {
+        let sets = board.targets().map(Counted::new);
+        let ahead = sets[0].len();
+        let aside = ahead + sets[1].len();
+        let n = below(rng, aside + sets[2].len());
+        // Which set is drawn cannot be foreseen, so nothing branches on it.
+        let (first, second) = (n < ahead, n < aside);
+        let pick = |a, b, c| select(first, a, select(second, b, c));
+        let set = Counted::select(first, sets[0], Counted::select(second, sets[1], sets[2]));
+        let step = pick(STEPS[0], STEPS[1], STEPS[2]);
+        match board.after(set.nth(n - pick(0, ahead, aside)), step) {
             Some(next) => board = next,
             None => return won(ply),
         }
@@ -98,7 +97,7 @@ pub fn playout_full_list(rng: &mut Xoshiro256PlusPlus) -> Playout {
             each(set, |to| list.push((to as u8, step as u8)));
         }
         let (to, step) = list.draw(rng);
-        match board.after(to.into(), step.into()) {
+        match board.after(1 << to, step.into()) {
             Some(next) => board = next,
             None => return won(ply),
         }
@@ -122,7 +121,7 @@ pub fn perft(board: Board, depth: u32) -> u64 {
     let mut count = 0;
     for (set, step) in board.targets().into_iter().zip(STEPS) {
         each(set, |to| {
-            count += match board.after(to, step) {
+            count += match board.after(1 << to, step) {
                 Some(next) => perft(next, depth - 1),
                 None => u64::from(depth == 1),
             };

@@ -39,9 +39,8 @@ impl Board {
 
     /// Places a disc and hands over.
     #[inline]
-    fn after(self, to: u32) -> Self {
+    fn after(self, disc: u64) -> Self {
         let Self { mine, theirs } = self;
-        let disc = 1 << to;
         let inner = theirs & INNER;
         let turned = enclosed(disc, mine, inner, 1)
             | enclosed(disc, mine, theirs, 8)
@@ -120,7 +119,7 @@ pub fn playout_full_list(rng: &mut Xoshiro256PlusPlus) -> Playout {
     play(|board| {
         let mut list = MoveList::<u8, 64>::new();
         each(board.targets(), |to| list.push(to as u8));
-        (list.len > 0).then(|| board.after(list.draw(rng).into()))
+        (list.len > 0).then(|| board.after(1 << list.draw(rng)))
     })
 }
 
@@ -176,7 +175,7 @@ fn perft_after(board: Board, depth: u32, passed: bool) -> u64 {
     }
     let mut count = 0;
     each(targets, |to| {
-        count += perft_after(board.after(to), depth - 1, false);
+        count += perft_after(board.after(1 << to), depth - 1, false);
     });
     count
 }
