@@ -1,5 +1,6 @@
 //! Every record of `values.json`: value, remoteness, totals, perft, notation.
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 use ludwright::play::solve::{Control, Options, Summary, solve};
@@ -51,8 +52,9 @@ fn records() -> Vec<Record> {
     file.records
 }
 
-/// Solves the position of a record with one oracle; the totals and the bytes held.
-fn check<O: Oracle>(record: &Record) -> (Summary, u64)
+/// Solves the position of a record with one oracle; the totals, and the bytes held
+/// at the end and at the peak.
+fn check<O: Oracle>(record: &Record) -> (Summary, [u64; 2])
 where
     O::Position: Sync,
 {
@@ -70,11 +72,19 @@ where
         ..Options::default()
     };
     let game = Start { oracle, start };
-    let solution = solve(&game, &options, &Control::none()).unwrap();
-    (*solution.summary(), solution.memory())
+    let peak = AtomicU64::new(0);
+    let control = Control {
+        progress: &|report| {
+            peak.fetch_max(report.bytes, Relaxed);
+        },
+        ..Control::none()
+    };
+    let solution = solve(&game, &options, &control).unwrap();
+    let bytes = [solution.memory(), peak.load(Relaxed)];
+    (*solution.summary(), bytes)
 }
 
-fn check_any(record: &Record) -> u64 {
+fn check_any(record: &Record) -> [u64; 2] {
     let (summary, bytes) = match record.game.as_str() {
         "1,2,...,10" => check::<OneTwoTen>(record),
         "Tomorrow's Tic-Tac-Toe" => check::<Tomorrow>(record),
@@ -121,14 +131,41 @@ fn large_records() {
         let bytes = check_any(record);
         let seconds = start.elapsed().as_secs_f64();
         println!(
-            "{:7.2} s {:9} positions {:9.0}/s {:5.1} bytes each  {} {} {}",
+            "{:7.2} s {:9} positions {:9.0}/s {:5.1} bytes each, {:5.1} at the peak  {} {} {}",
             seconds,
             record.positions,
             record.positions as f64 / seconds,
-            bytes as f64 / record.positions as f64,
+            bytes[0] as f64 / record.positions as f64,
+            bytes[1] as f64 / record.positions as f64,
             record.game,
             record.variant,
             record.size,
         );
     }
+}
+
+/// What the handout says of its own strings: reachable after so many plies.
+#[test]
+fn strings_of_the_handout() {
+    reachable::<Tomorrow>("(x ---- x--- --o-)", "(o -xx- xxoo --o-)", 5);
+    reachable::<Northcott>("(L 1L3R0 0L1R3 1L2R1)", "(R 4L0R0 0L1R3 1L2R1)", 1);
+    reachable::<Surround>("(w -w--- ----b -----)", "(b -o--- oo--x w--bx)", 5);
+    reachable::<Surround>("(w -w--- ----b -----)", "(w -o--- oob-x owxxx)", 8);
+    reachable::<Konane>("(w \"\" wbwb bwb- w-wb)", "(b d1 wbw- b--- --wb)", 4);
+}
+
+fn reachable<O: Oracle>(from: &str, to: &str, plies: u32) {
+    let (oracle, start) = O::read(from, &[], 0).unwrap();
+    let mut positions = vec![start];
+    for _ in 0..plies {
+        let going_on = positions.iter().filter(|p| oracle.outcome(p).is_none());
+        positions = going_on
+            .flat_map(|position| oracle.moves(position))
+            .map(|(next, _)| next)
+            .collect();
+    }
+    let found = positions
+        .iter()
+        .any(|position| oracle.print(position) == to);
+    assert!(found, "{to}");
 }

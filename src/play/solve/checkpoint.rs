@@ -9,10 +9,11 @@
 //! (32 bits) and the lengths of keys of varying width (32 bits). The index is
 //! built anew on loading.
 
-use std::io::{self, Read, Write};
+use std::io::{self, BufReader, BufWriter, Read, Write};
 
 use super::SolveError;
 use super::hash::hash;
+use super::keys::grow;
 use super::shard::{Id, Mark, SHARDS, Shard, shard_of};
 
 const MAGIC: &[u8; 9] = b"lud-solve";
@@ -26,7 +27,7 @@ pub(super) fn save(
     rules: u64,
     shards: &[Shard],
 ) -> Result<(), SolveError> {
-    let mut out = Checked::new(writer);
+    let mut out = Checked::new(BufWriter::new(writer));
     let written = write_all(&mut out, width, rules, shards);
     written.map_err(|source| SolveError::Io { what: WHAT, source })
 }
@@ -82,7 +83,7 @@ pub(super) fn load(
     width: Option<usize>,
     rules: u64,
 ) -> Result<Vec<Shard>, SolveError> {
-    let mut input = Checked::new(reader);
+    let mut input = Checked::new(BufReader::with_capacity(BUFFER, reader));
     let mut magic = [0; MAGIC.len()];
     input.read(&mut magic)?;
     if &magic != MAGIC || input.number()? != VERSION {
@@ -134,9 +135,11 @@ fn read_shard(
         shard.push_mark(Mark(mark[0] & 7));
     }
     for _ in 0..expanded {
+        grow(&mut shard.ends, 1);
         shard.ends.push(input.word()?);
     }
     for _ in 0..edges {
+        grow(&mut shard.children, 1);
         shard.children.push(Id(input.word()?));
     }
     let ascending = shard.ends.windows(2).all(|pair| pair[0] <= pair[1]);

@@ -15,6 +15,7 @@ use std::sync::Mutex;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
+use super::batch::{Task, first_ids, insert, link};
 use super::edges::Edges;
 use super::expansion::Expansion;
 use super::hash::hash;
@@ -23,7 +24,7 @@ use super::solution::Solution;
 use super::{Control, Options, Phase, Progress, Solvable, SolveError, checkpoint, retrograde};
 
 /// The most positions that one task expands.
-const TASK: usize = 2048;
+const POSITIONS: usize = 2048;
 
 /// The positions of a game found so far; grows by [`run`](Self::run) until none
 /// is left to expand.
@@ -44,26 +45,6 @@ pub struct Unfinished<'g, G: Solvable> {
     pub enumeration: Enumeration<'g, G>,
     /// Why it stopped.
     pub error: SolveError,
-}
-
-/// A range of unexpanded positions of one shard, and its children.
-struct Task {
-    shard: usize,
-    first: usize,
-    marks: Vec<Mark>,
-    /// Children of each position, ends in the lists below.
-    ends: Vec<u32>,
-    bytes: Vec<u8>,
-    children: Vec<Child>,
-    /// Children by shard: numbers in `children`, and where each shard's begin.
-    by_shard: Vec<u32>,
-    starts: Vec<u32>,
-}
-
-struct Child {
-    hash: u64,
-    end: usize,
-    mover: u8,
 }
 
 impl<'g, G: Solvable> Enumeration<'g, G> {
@@ -223,33 +204,33 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         Some(Id::new(shard, local))
     }
 
-    /// Expands up to [`TASK`] positions of each shard.
+    /// Expands up to [`POSITIONS`] positions of each shard. An error is that of
+    /// the first shard that has one, whichever thread was faster.
     fn batch(&mut self) -> Result<(), SolveError> {
-        let ranges = self
-            .shards
-            .iter()
-            .enumerate()
-            .filter(|(_, s)| s.frontier() > 0);
-        let shards: Vec<usize> = ranges.map(|(number, _)| number).collect();
+        let open = |number: &usize| self.shards[*number].frontier() > 0;
+        let open: Vec<usize> = (0..SHARDS).filter(open).collect();
         let this = &*self;
-        let tasks: Result<Vec<Task>, SolveError> = self
+        let tasks: Vec<Result<Task, SolveError>> = self
             .pool
-            .install(|| shards.par_iter().map(|&shard| this.expand(shard)).collect());
-        let tasks = tasks?;
+            .install(|| open.par_iter().map(|&shard| this.expand(shard)).collect());
+        let tasks: Vec<Task> = tasks.into_iter().collect::<Result<_, _>>()?;
         let (pool, shards) = (&self.pool, &mut self.shards);
-        let ids: Result<Vec<Vec<Id>>, SolveError> = pool.install(|| {
+        let ids: Vec<Result<Vec<Id>, SolveError>> = pool.install(|| {
             let shards = shards.par_iter_mut().enumerate();
             shards
                 .map(|(number, shard)| insert(number, shard, &tasks))
                 .collect()
         });
-        let ids = ids?;
+        let ids: Vec<Vec<Id>> = ids.into_iter().collect::<Result<_, _>>()?;
         let firsts = first_ids(&tasks);
-        pool.install(|| {
+        let linked: Vec<Result<(), SolveError>> = pool.install(|| {
             let shards = shards.par_iter_mut().enumerate();
-            shards.try_for_each(|(number, shard)| link(number, shard, &tasks, &firsts, &ids))
-        })?;
-        self.scratch = tasks.iter().map(Task::memory).sum::<u64>() + 4 * ids.len() as u64;
+            shards
+                .map(|(number, shard)| link(number, shard, &tasks, &firsts, &ids))
+                .collect()
+        });
+        linked.into_iter().collect::<Result<(), _>>()?;
+        self.scratch = tasks.iter().map(Task::memory).sum::<u64>();
         Ok(())
     }
 
@@ -262,7 +243,7 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         let first = source.ends.len();
         let mut task = Task::new(shard, first);
         let mut expansion = Expansion::default();
-        for local in first..source.keys.len().min(first + TASK) {
+        for local in first..source.keys.len().min(first + POSITIONS) {
             expansion.clear();
             self.game
                 .expand(&mut worker, source.keys.get(local), &mut expansion)?;
@@ -278,144 +259,4 @@ fn initial_key<G: Solvable>(game: &G) -> Vec<u8> {
     let mut key = Vec::new();
     game.initial(&mut key);
     key
-}
-
-impl Task {
-    fn new(shard: usize, first: usize) -> Self {
-        Self {
-            shard,
-            first,
-            marks: Vec::new(),
-            ends: Vec::new(),
-            bytes: Vec::new(),
-            children: Vec::new(),
-            by_shard: Vec::new(),
-            starts: Vec::new(),
-        }
-    }
-
-    /// Takes over what follows one position.
-    fn add(&mut self, mark: Mark, expansion: &Expansion) -> Result<(), SolveError> {
-        let before = self.children.len();
-        if let Some(outcome) = expansion.outcome() {
-            self.marks.push(mark.with_outcome(outcome));
-        } else {
-            self.marks.push(mark);
-            for (key, same_player) in expansion.children() {
-                self.bytes.extend_from_slice(key);
-                self.children.push(Child {
-                    hash: hash(key),
-                    end: self.bytes.len(),
-                    mover: mark.mover() ^ u8::from(!same_player),
-                });
-            }
-            if self.children.len() == before {
-                return Err(SolveError::DeadEnd);
-            }
-        }
-        self.ends.push(self.children.len() as u32);
-        Ok(())
-    }
-
-    /// Sorts the children by shard, keeping their order within each.
-    fn sort_by_shard(&mut self) {
-        let mut starts = vec![0; SHARDS + 1];
-        for child in &self.children {
-            starts[shard_of(child.hash) + 1] += 1;
-        }
-        for shard in 0..SHARDS {
-            starts[shard + 1] += starts[shard];
-        }
-        let mut cursors = starts.clone();
-        self.by_shard = vec![0; self.children.len()];
-        for (number, child) in self.children.iter().enumerate() {
-            let cursor: &mut u32 = &mut cursors[shard_of(child.hash)];
-            self.by_shard[*cursor as usize] = number as u32;
-            *cursor += 1;
-        }
-        self.starts = starts;
-    }
-
-    fn of_shard(&self, shard: usize) -> &[u32] {
-        &self.by_shard[self.starts[shard] as usize..self.starts[shard + 1] as usize]
-    }
-
-    fn key(&self, child: usize) -> &[u8] {
-        let start = if child == 0 {
-            0
-        } else {
-            self.children[child - 1].end
-        };
-        &self.bytes[start..self.children[child].end]
-    }
-
-    fn memory(&self) -> u64 {
-        (self.bytes.capacity() + 32 * self.children.capacity()) as u64
-    }
-}
-
-/// Step two: gives every child of one shard its id, in the order of the tasks.
-fn insert(number: usize, shard: &mut Shard, tasks: &[Task]) -> Result<Vec<Id>, SolveError> {
-    let mut ids = Vec::new();
-    for task in tasks {
-        for &child in task.of_shard(number) {
-            let Child { hash, mover, .. } = task.children[child as usize];
-            let (local, new) = shard.keys.insert(hash, task.key(child as usize))?;
-            if new {
-                shard.push_mark(Mark(mover));
-            } else if shard.marks[local].mover() != mover {
-                return Err(SolveError::MoverUnclear);
-            }
-            ids.push(Id::new(number, local));
-        }
-    }
-    Ok(ids)
-}
-
-/// For each task, where its children begin in the list of ids of each shard.
-fn first_ids(tasks: &[Task]) -> Vec<[u32; SHARDS]> {
-    let mut next = [0; SHARDS];
-    let mut firsts = Vec::with_capacity(tasks.len());
-    for task in tasks {
-        firsts.push(next);
-        for (shard, next) in next.iter_mut().enumerate() {
-            *next += task.of_shard(shard).len() as u32;
-        }
-    }
-    firsts
-}
-
-/// Step three: writes the children of one shard's positions, which are one task's.
-fn link(
-    number: usize,
-    shard: &mut Shard,
-    tasks: &[Task],
-    firsts: &[[u32; SHARDS]],
-    ids: &[Vec<Id>],
-) -> Result<(), SolveError> {
-    let Ok(position) = tasks.binary_search_by_key(&number, |task| task.shard) else {
-        return Ok(());
-    };
-    let task = &tasks[position];
-    let mut cursors = firsts[position];
-    let mut list = Vec::new();
-    let mut start = 0;
-    for (offset, &end) in task.ends.iter().enumerate() {
-        list.clear();
-        for child in &task.children[start..end as usize] {
-            let shard = shard_of(child.hash);
-            list.push(ids[shard][cursors[shard] as usize]);
-            cursors[shard] += 1;
-        }
-        start = end as usize;
-        list.sort_unstable();
-        list.dedup();
-        if list.len() > usize::from(u16::MAX) {
-            let found = list.len();
-            return Err(SolveError::TooManyChildren { found });
-        }
-        shard.marks[task.first + offset] = task.marks[offset];
-        shard.push_children(&list);
-    }
-    Ok(())
 }

@@ -21,6 +21,9 @@
 //! is a win for the mover, and so on. As in GAMESMAN, a player who cannot win
 //! prefers an end (tie) to play without end (draw).
 
+mod batch;
+#[cfg(feature = "cli")]
+mod block;
 mod checkpoint;
 mod control;
 mod edges;

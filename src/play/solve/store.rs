@@ -4,12 +4,13 @@
 //! records. Keys are whole, never hashes, so an answer is never a guess. Every
 //! block carries its own checksum, and the whole has one too.
 
-use std::io;
 use std::path::Path;
+use std::{fs, io};
 
-use redb::{Database, ReadableDatabase, ReadableTable, TableDefinition};
+use redb::{Database, ReadOnlyDatabase, ReadableDatabase, ReadableTable, Table, TableDefinition};
 
-use super::hash::{extend, hash};
+use super::block::{self, Block, value_code, value_of};
+use super::hash::extend;
 use super::{ByValue, Record, Solution, SolveError, Summary, Value};
 
 /// The layout of the file; one that differs is refused.
@@ -20,8 +21,6 @@ const NUMBERS: TableDefinition<'_, &str, u64> = TableDefinition::new("numbers");
 const TEXTS: TableDefinition<'_, &str, &str> = TableDefinition::new("texts");
 const WHAT: &str = "solution";
 
-/// Records of one block.
-const BLOCK: usize = 512;
 /// The code of a draw's remoteness, which it has not got.
 const NO_REMOTENESS: u64 = u64::MAX;
 
@@ -38,7 +37,7 @@ pub struct Header {
 
 /// A saved solution, open for questions.
 pub struct Store {
-    database: Database,
+    database: ReadOnlyDatabase,
     header: Header,
     summary: Summary,
 }
@@ -49,14 +48,26 @@ pub struct Store {
 ///
 /// If the file cannot be written.
 pub fn save(path: &Path, header: &Header, solution: &Solution) -> Result<(), SolveError> {
-    let part = path.with_extension("part");
-    match std::fs::remove_file(&part) {
-        Ok(()) => {}
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-        Err(error) => return Err(io_error(error)),
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    let part = Path::new(&part);
+    remove(part)?;
+    let written = write(part, header, solution).map_err(redb_error);
+    let saved = written.and_then(|()| fs::rename(part, path).map_err(io_error));
+    if saved.is_err() {
+        // What is left of the attempt is of no use; its error matters more than
+        // one of tidying up.
+        let _ = remove(part);
     }
-    write(&part, header, solution).map_err(redb_error)?;
-    std::fs::rename(&part, path).map_err(io_error)
+    saved
+}
+
+/// Removes a file, if it is there.
+fn remove(path: &Path) -> Result<(), SolveError> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(io_error(error)),
+        Ok(()) | Err(_) => Ok(()),
+    }
 }
 
 fn write(path: &Path, header: &Header, solution: &Solution) -> Result<(), redb::Error> {
@@ -68,11 +79,11 @@ fn write(path: &Path, header: &Header, solution: &Solution) -> Result<(), redb::
         let mut block = Block::default();
         for (key, record) in solution.sorted() {
             block.push(key, record);
-            if block.records == BLOCK {
-                whole = block.store(&mut blocks, whole)?;
+            if block.is_full() {
+                whole = store(&mut blocks, &mut block, whole)?;
             }
         }
-        whole = block.store(&mut blocks, whole)?;
+        whole = store(&mut blocks, &mut block, whole)?;
         let mut texts = transaction.open_table(TEXTS)?;
         texts.insert("game", header.game.as_str())?;
         texts.insert("options", header.options.as_str())?;
@@ -88,6 +99,19 @@ fn write(path: &Path, header: &Header, solution: &Solution) -> Result<(), redb::
     Ok(())
 }
 
+/// Writes a block and starts the next; returns the checksum of everything so far.
+fn store(
+    table: &mut Table<'_, &[u8], &[u8]>,
+    block: &mut Block,
+    whole: u64,
+) -> Result<u64, redb::Error> {
+    let Some((first, bytes)) = block.take() else {
+        return Ok(whole);
+    };
+    table.insert(first.as_slice(), bytes.as_slice())?;
+    Ok(extend(whole, &bytes))
+}
+
 impl Store {
     /// Opens a saved solution; with `rules`, only if it was made for those.
     ///
@@ -95,7 +119,7 @@ impl Store {
     ///
     /// If the file cannot be read, has another schema, or is for other rules.
     pub fn open(path: &Path, rules: Option<u64>) -> Result<Self, SolveError> {
-        let database = Database::open(path).map_err(redb_error)?;
+        let database = ReadOnlyDatabase::open(path).map_err(redb_error)?;
         let (header, schema, summary) = read_head(&database).map_err(redb_error)?;
         if schema != SCHEMA {
             return Err(corrupt(format!(
@@ -134,7 +158,7 @@ impl Store {
             return Ok(None);
         };
         let mut found = None;
-        read_block(&block, |other, record| {
+        block::read(&block, |other, record| {
             if other == key {
                 found = Some(record);
             }
@@ -148,19 +172,18 @@ impl Store {
     ///
     /// If anything differs from what was written.
     pub fn verify(&self) -> Result<(), SolveError> {
-        let blocks = self.all_blocks().map_err(redb_error)?;
         let mut whole = 0;
         let mut positions = 0;
         let mut by_value = ByValue::default();
-        for block in &blocks.0 {
-            whole = extend(whole, block);
-            read_block(block, |_, record| {
+        let checksum = self.each_block(|bytes| {
+            whole = extend(whole, bytes);
+            block::read(bytes, |_, record| {
                 positions += 1;
                 by_value.count(record.value);
-            })?;
-        }
-        let expected = (blocks.1, self.summary.positions, self.summary.by_value);
-        if (whole, positions, by_value) != expected {
+            })
+        })?;
+        let expected = (checksum, self.summary.positions, self.summary.by_value);
+        if (Some(whole), positions, by_value) != expected {
             return Err(corrupt("its positions do not add up".to_owned()));
         }
         Ok(())
@@ -173,77 +196,21 @@ impl Store {
         Ok(entry.map(|(_, block)| block.value().to_vec()))
     }
 
-    /// All blocks in order, and the checksum of the whole.
-    fn all_blocks(&self) -> Result<(Vec<Vec<u8>>, u64), redb::Error> {
-        let transaction = self.database.begin_read()?;
-        let mut blocks = Vec::new();
-        for entry in transaction.open_table(BLOCKS)?.iter()? {
-            blocks.push(entry?.1.value().to_vec());
+    /// Shows every block in order, and returns the checksum of the whole.
+    fn each_block(
+        &self,
+        mut visit: impl FnMut(&[u8]) -> Result<(), SolveError>,
+    ) -> Result<Option<u64>, SolveError> {
+        let transaction = self.database.begin_read().map_err(redb_error)?;
+        let table = transaction.open_table(BLOCKS).map_err(redb_error)?;
+        for entry in table.iter().map_err(redb_error)? {
+            let (_, bytes) = entry.map_err(redb_error)?;
+            visit(bytes.value())?;
         }
-        let checksum = transaction.open_table(NUMBERS)?.get("checksum")?;
-        Ok((blocks, checksum.map_or(0, |number| number.value())))
+        let numbers = transaction.open_table(NUMBERS).map_err(redb_error)?;
+        let checksum = numbers.get("checksum").map_err(redb_error)?;
+        Ok(checksum.map(|number| number.value()))
     }
-}
-
-/// Records on their way into the database.
-#[derive(Default)]
-struct Block {
-    first: Vec<u8>,
-    bytes: Vec<u8>,
-    records: usize,
-}
-
-impl Block {
-    fn push(&mut self, key: &[u8], record: Record) {
-        if self.records == 0 {
-            self.first = key.to_vec();
-        }
-        let code = value_code(record.value) as u8;
-        let remoteness = record.remoteness.unwrap_or(0);
-        self.bytes
-            .extend_from_slice(&(key.len() as u32).to_le_bytes());
-        self.bytes.extend_from_slice(key);
-        self.bytes.push(code);
-        self.bytes.extend_from_slice(&remoteness.to_le_bytes());
-        self.records += 1;
-    }
-
-    /// Writes the block with its checksum and starts the next; returns the
-    /// checksum of everything so far.
-    fn store(
-        &mut self,
-        table: &mut redb::Table<'_, &[u8], &[u8]>,
-        whole: u64,
-    ) -> Result<u64, redb::Error> {
-        if self.records == 0 {
-            return Ok(whole);
-        }
-        self.bytes
-            .extend_from_slice(&hash(&self.bytes).to_le_bytes());
-        table.insert(self.first.as_slice(), self.bytes.as_slice())?;
-        let whole = extend(whole, &self.bytes);
-        *self = Self::default();
-        Ok(whole)
-    }
-}
-
-/// Checks a block and hands out its records.
-fn read_block(block: &[u8], mut each: impl FnMut(&[u8], Record)) -> Result<(), SolveError> {
-    let damaged = || corrupt("a block of positions is damaged".to_owned());
-    let (mut rest, sum) = block.split_last_chunk::<8>().ok_or_else(damaged)?;
-    if hash(rest) != u64::from_le_bytes(*sum) {
-        return Err(damaged());
-    }
-    while let Some((length, after)) = rest.split_first_chunk::<4>() {
-        let length = u32::from_le_bytes(*length) as usize;
-        let (key, after) = after.split_at_checked(length).ok_or_else(damaged)?;
-        let ([code, low, high], after) = after.split_first_chunk::<3>().ok_or_else(damaged)?;
-        let value = value_of(u64::from(*code)).ok_or_else(damaged)?;
-        let remoteness = (value != Value::Draw).then(|| u16::from_le_bytes([*low, *high]));
-        each(key, Record { value, remoteness });
-        rest = after;
-    }
-    Ok(())
 }
 
 /// The totals under the names they have in the file.
@@ -264,7 +231,7 @@ fn totals(summary: &Summary) -> [(&'static str, u64); 10] {
 }
 
 /// Header, schema and totals; the totals are `None` if one is missing.
-fn read_head(database: &Database) -> Result<(Header, u64, Option<Summary>), redb::Error> {
+fn read_head(database: &ReadOnlyDatabase) -> Result<(Header, u64, Option<Summary>), redb::Error> {
     let transaction = database.begin_read()?;
     let texts = transaction.open_table(TEXTS)?;
     let text = |name| -> Result<String, redb::Error> {
@@ -327,25 +294,6 @@ fn summary_of(numbers: &[u64]) -> Option<Summary> {
     })
 }
 
-fn value_code(value: Value) -> u64 {
-    match value {
-        Value::Win => 1,
-        Value::Lose => 2,
-        Value::Tie => 3,
-        Value::Draw => 4,
-    }
-}
-
-fn value_of(code: u64) -> Option<Value> {
-    match code {
-        1 => Some(Value::Win),
-        2 => Some(Value::Lose),
-        3 => Some(Value::Tie),
-        4 => Some(Value::Draw),
-        _ => None,
-    }
-}
-
 fn corrupt(message: String) -> SolveError {
     SolveError::Corrupt {
         what: WHAT,
@@ -358,5 +306,9 @@ fn io_error(source: io::Error) -> SolveError {
 }
 
 fn redb_error(error: impl Into<redb::Error>) -> SolveError {
-    corrupt(error.into().to_string())
+    let error = error.into();
+    if let redb::Error::Io(source) = error {
+        return io_error(source);
+    }
+    corrupt(error.to_string())
 }

@@ -37,9 +37,9 @@ pub(super) struct Counted {
 impl Counted {
     #[inline]
     pub(super) fn new(set: u64) -> Self {
-        let mut sums = set - (set >> 1 & 0x55 * ONES);
-        sums = (sums & 0x33 * ONES) + (sums >> 2 & 0x33 * ONES);
-        sums = (sums + (sums >> 4)) & 0x0f * ONES;
+        let mut sums = set - ((set >> 1) & (0x55 * ONES));
+        sums = (sums & (0x33 * ONES)) + ((sums >> 2) & (0x33 * ONES));
+        sums = (sums + (sums >> 4)) & (0x0f * ONES);
         let sums = sums.wrapping_mul(ONES);
         Self { set, sums }
     }

@@ -54,7 +54,7 @@ const fn all_cells() -> [u8; CELLS] {
     let mut cells = [0; CELLS];
     let mut cell = 0;
     while cell < CELLS {
-        cells[cell] = ((cell / SIZE) << 4 | cell % SIZE) as u8;
+        cells[cell] = (((cell / SIZE) << 4) | (cell % SIZE)) as u8;
         cell += 1;
     }
     cells
