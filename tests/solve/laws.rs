@@ -132,6 +132,10 @@ fn damaged_and_foreign_checkpoints_are_refused() {
     assert_eq!(resume(7, &bytes), None);
     let foreign = resume(8, &bytes).unwrap();
     assert!(foreign.contains("other rules"), "{foreign}");
+    // The same rules from another position are another solution.
+    let elsewhere = game::<Konane>("(b \"\" wbwb bw-- w--- bwbw)", &[]);
+    let resumed = Enumeration::resume(&elsewhere, &options, 7, &bytes[..]);
+    assert!(matches!(resumed.err(), Some(SolveError::WrongGame { .. })));
     for at in (0..bytes.len()).step_by(997) {
         let mut damaged = bytes.clone();
         damaged[at] ^= 0x10;

@@ -93,10 +93,6 @@ impl Task {
         };
         &self.bytes[start..self.children[child].end]
     }
-
-    pub(super) fn memory(&self) -> u64 {
-        (self.bytes.capacity() + 32 * self.children.capacity()) as u64
-    }
 }
 
 /// Step two: gives every child of one shard its id, in the order of the tasks.

@@ -18,13 +18,17 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use super::batch::{Task, first_ids, insert, link};
 use super::edges::Edges;
 use super::expansion::Expansion;
-use super::hash::hash;
+use super::hash::{extend, hash};
 use super::shard::{Id, Mark, SHARDS, Shard, shard_of};
 use super::solution::Solution;
 use super::{Control, Options, Phase, Progress, Solvable, SolveError, checkpoint, retrograde};
 
 /// The most positions that one task expands.
-const POSITIONS: usize = 2048;
+const POSITIONS: u64 = 2048;
+/// The part of the memory that a batch may take for itself.
+const BATCH_SHARE: u64 = 16;
+/// What a child costs a batch beside its key, in bytes.
+const CHILD: u64 = 48;
 
 /// The positions of a game found so far; grows by [`run`](Self::run) until none
 /// is left to expand.
@@ -34,8 +38,6 @@ pub struct Enumeration<'g, G: Solvable> {
     pool: ThreadPool,
     workers: Mutex<Vec<G::Worker>>,
     shards: Vec<Shard>,
-    /// Bytes that the last batch needed for itself.
-    scratch: u64,
 }
 
 /// A solution that stopped after the positions were found: everything needed to
@@ -75,6 +77,7 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         rules: u64,
         reader: impl Read,
     ) -> Result<Self, SolveError> {
+        let rules = extend(rules, &initial_key(game));
         let shards = checkpoint::load(reader, game.key_width(), rules)?;
         let enumeration = Self::with_shards(game, options, shards)?;
         if enumeration.initial().is_none() {
@@ -89,6 +92,8 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
     ///
     /// If writing fails.
     pub fn save(&self, rules: u64, writer: impl Write) -> Result<(), SolveError> {
+        // The same rules from another position would be another solution.
+        let rules = extend(rules, &initial_key(self.game));
         checkpoint::save(writer, self.game.key_width(), rules, &self.shards)
     }
 
@@ -105,7 +110,6 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
             pool,
             workers: Mutex::new(Vec::new()),
             shards,
-            scratch: 0,
         })
     }
 
@@ -128,7 +132,7 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         let edges: u64 = self.shards.iter().map(|s| s.children.len() as u64).sum();
         // Edges turned around, their ends, the values, and the ids in hand.
         let judging = 4 * edges + (4 + 4 + 4) * self.positions();
-        held + judging.max(self.scratch)
+        held + judging.max(self.scratch())
     }
 
     /// Finds positions until none is left to expand.
@@ -204,15 +208,38 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         Some(Id::new(shard, local))
     }
 
-    /// Expands up to [`POSITIONS`] positions of each shard. An error is that of
+    /// Bytes that a batch needs for each position, judging by those so far.
+    fn bytes_per_position(&self) -> u64 {
+        let expanded: u64 = self.shards.iter().map(|s| s.ends.len() as u64).sum();
+        let edges: u64 = self.shards.iter().map(|s| s.children.len() as u64).sum();
+        let keys: u64 = self.shards.iter().map(|s| s.keys.arena()).sum();
+        (1 + edges / expanded.max(1)) * (CHILD + keys / self.positions().max(1))
+    }
+
+    /// How many positions a task expands: few if they are costly.
+    fn task_size(&self) -> u64 {
+        let room = self.options.memory / BATCH_SHARE / SHARDS as u64;
+        (room / self.bytes_per_position()).clamp(1, POSITIONS)
+    }
+
+    /// Bytes that the next batch will need for itself.
+    fn scratch(&self) -> u64 {
+        let positions = self.frontier().min(SHARDS as u64 * self.task_size());
+        positions * self.bytes_per_position()
+    }
+
+    /// Expands a task's share of every shard. An error is that of
     /// the first shard that has one, whichever thread was faster.
     fn batch(&mut self) -> Result<(), SolveError> {
         let open = |number: &usize| self.shards[*number].frontier() > 0;
         let open: Vec<usize> = (0..SHARDS).filter(open).collect();
+        let limit = self.task_size() as usize;
         let this = &*self;
-        let tasks: Vec<Result<Task, SolveError>> = self
-            .pool
-            .install(|| open.par_iter().map(|&shard| this.expand(shard)).collect());
+        let tasks: Vec<Result<Task, SolveError>> = self.pool.install(|| {
+            open.par_iter()
+                .map(|&shard| this.expand(shard, limit))
+                .collect()
+        });
         let tasks: Vec<Task> = tasks.into_iter().collect::<Result<_, _>>()?;
         let (pool, shards) = (&self.pool, &mut self.shards);
         let ids: Vec<Result<Vec<Id>, SolveError>> = pool.install(|| {
@@ -230,12 +257,11 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
                 .collect()
         });
         linked.into_iter().collect::<Result<(), _>>()?;
-        self.scratch = tasks.iter().map(Task::memory).sum::<u64>();
         Ok(())
     }
 
     /// Step one: the children of the next positions of a shard.
-    fn expand(&self, shard: usize) -> Result<Task, SolveError> {
+    fn expand(&self, shard: usize, limit: usize) -> Result<Task, SolveError> {
         // A poisoned lock means that another thread panicked, which ends this one too.
         let spare = self.workers.lock().expect("no worker panics").pop();
         let mut worker = spare.unwrap_or_else(|| self.game.worker());
@@ -243,7 +269,7 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         let first = source.ends.len();
         let mut task = Task::new(shard, first);
         let mut expansion = Expansion::default();
-        for local in first..source.keys.len().min(first + POSITIONS) {
+        for local in first..source.keys.len().min(first + limit) {
             expansion.clear();
             self.game
                 .expand(&mut worker, source.keys.get(local), &mut expansion)?;

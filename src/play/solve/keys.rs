@@ -46,6 +46,11 @@ impl Keys {
         self.len
     }
 
+    /// Bytes of all keys together.
+    pub(super) fn arena(&self) -> u64 {
+        self.bytes.len() as u64
+    }
+
     /// Bytes in use.
     pub(super) fn memory(&self) -> u64 {
         (self.bytes.capacity() + 8 * self.ends.capacity() + 4 * self.index.len()) as u64
