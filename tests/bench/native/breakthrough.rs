@@ -91,8 +91,9 @@ pub fn playout(rng: &mut Xoshiro256PlusPlus) -> Playout {
 #[inline]
 pub fn playout_full_list(rng: &mut Xoshiro256PlusPlus) -> Playout {
     let mut board = Board::new();
+    let mut list = MoveList::<(u8, u8), 48>::new();
     for ply in 0.. {
-        let mut list = MoveList::<(u8, u8), 48>::new();
+        list.clear();
         for (set, step) in board.targets().into_iter().zip(STEPS) {
             each(set, |to| list.push((to as u8, step as u8)));
         }

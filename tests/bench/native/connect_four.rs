@@ -53,9 +53,10 @@ pub fn playout(rng: &mut Xoshiro256PlusPlus) -> Playout {
 #[inline]
 pub fn playout_full_list(rng: &mut Xoshiro256PlusPlus) -> Playout {
     let (mut mine, mut theirs) = (0, 0);
+    let mut list = MoveList::<u64, 7>::new();
     for ply in 0..CELLS {
         let occupied: u64 = mine | theirs;
-        let mut list = MoveList::<u64, 7>::new();
+        list.clear();
         for column in 0..COLUMNS {
             let cells = 0x3f << (column * HEIGHT);
             // The sum carries to the lowest empty cell, or out of the column.

@@ -85,7 +85,7 @@ pub fn playout_full_list(rng: &mut Xoshiro256PlusPlus) -> Playout {
     empty[3] >>= 256 - CELLS;
     let mut list = MoveList::<u8, CELLS>::new();
     for ply in 0..CELLS {
-        list.len = 0;
+        list.clear();
         for (word, &set) in empty.iter().enumerate() {
             each(set, |bit| list.push(bit as u8 + 64 * word as u8));
         }

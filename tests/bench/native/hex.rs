@@ -135,7 +135,7 @@ pub fn playout_full_list(rng: &mut Xoshiro256PlusPlus) -> Playout {
     let mut empty: [u64; 2] = [u64::MAX, (1 << (CELLS - 64)) - 1];
     let mut list = MoveList::<u8, CELLS>::new();
     for ply in 0..CELLS {
-        list.len = 0;
+        list.clear();
         for (word, &set) in empty.iter().enumerate() {
             each(set, |bit| list.push(bit as u8 + 64 * word as u8));
         }

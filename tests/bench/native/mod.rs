@@ -137,6 +137,11 @@ impl<T: Copy + Default, const N: usize> MoveList<T, N> {
     }
 
     #[inline]
+    fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    #[inline]
     fn push(&mut self, item: T) {
         self.moves[self.len] = item;
         self.len += 1;

@@ -116,8 +116,9 @@ pub fn playout(rng: &mut Xoshiro256PlusPlus) -> Playout {
 /// A random game with all moves listed at every ply.
 #[inline]
 pub fn playout_full_list(rng: &mut Xoshiro256PlusPlus) -> Playout {
+    let mut list = MoveList::<u8, 64>::new();
     play(|board| {
-        let mut list = MoveList::<u8, 64>::new();
+        list.clear();
         each(board.targets(), |to| list.push(to as u8));
         (list.len > 0).then(|| board.after(1 << list.draw(rng)))
     })

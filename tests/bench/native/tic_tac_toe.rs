@@ -53,8 +53,9 @@ pub fn playout(rng: &mut Xoshiro256PlusPlus) -> Playout {
 #[inline]
 pub fn playout_full_list(rng: &mut Xoshiro256PlusPlus) -> Playout {
     let (mut mine, mut theirs) = (0, 0);
+    let mut list = MoveList::<u8, 9>::new();
     for ply in 0..CELLS {
-        let mut list = MoveList::<u8, 9>::new();
+        list.clear();
         for cell in 0..CELLS {
             if (mine | theirs) >> cell & 1 == 0 {
                 list.push(cell as u8);
