@@ -9,9 +9,12 @@
 //! ```
 
 pub mod board;
+pub mod compile;
 pub mod diag;
 pub mod engine;
 pub mod expand;
 pub mod ir;
+pub mod ludeme;
+pub mod play;
 pub mod syntax;
 pub mod text;

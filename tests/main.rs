@@ -2,3 +2,7 @@
 
 mod corpus;
 mod helper;
+#[cfg(feature = "cli")]
+mod bench;
+mod oracle;
+mod solve;

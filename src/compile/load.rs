@@ -1,0 +1,58 @@
+//! From a text to a game, in one call.
+
+use crate::diag::{Diagnostic, Severity};
+use crate::engine::{self, Game};
+use crate::expand::{self, Choices, Defines, Expanded};
+use crate::ludeme;
+use crate::syntax;
+use crate::text::{Limits, Source};
+
+/// A game and the text it came from.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The game.
+    pub game: Game,
+    /// The text with nothing left to put in: options, metadata, our own clauses.
+    pub expanded: Expanded,
+    /// Warnings.
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// Reads, expands, checks, lowers and lays out the game of a source.
+///
+/// # Errors
+/// Every report of the first stage that failed, warnings among them, and the
+/// expansion trails if expansion got so far.
+pub fn load(
+    source: &Source,
+    defines: &Defines,
+    choices: &Choices,
+    limits: &Limits,
+    run: engine::Limits,
+) -> Result<Loaded, (Vec<Diagnostic>, Option<Expanded>)> {
+    let mut diags = Vec::new();
+    let parsed = syntax::parse(source, limits, &mut diags);
+    let expanded = expand::expand(&parsed, defines, choices, limits, &mut diags);
+    let Some(expanded) = expanded else { return Err((diags, None)) };
+    if diags.iter().any(|report| report.severity == Severity::Error) {
+        return Err((diags, Some(expanded)));
+    }
+    let checked = match ludeme::check(&expanded.game) {
+        Ok(checked) => checked,
+        Err(more) => {
+            diags.extend(more);
+            return Err((diags, Some(expanded)));
+        }
+    };
+    match ludeme::lower(&checked) {
+        Ok((draft, more)) => {
+            diags.extend(more);
+            let game = Game::new(super::compile(draft), run);
+            Ok(Loaded { game, expanded, warnings: diags })
+        }
+        Err(more) => {
+            diags.extend(more);
+            Err((diags, Some(expanded)))
+        }
+    }
+}

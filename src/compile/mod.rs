@@ -1,0 +1,68 @@
+//! From a draft to a program: what the state must hold, and where it lies.
+
+mod load;
+mod needs;
+
+use crate::board::SiteType;
+use crate::ir::{Layout, Program};
+use crate::ludeme::Draft;
+
+pub use load::{Loaded, load};
+
+/// Lays a draft out as a program that the engine can run.
+pub fn compile(draft: Draft) -> Program {
+    let needs = needs::of(&draft);
+    let mut sites = [0; 3];
+    for kind in SiteType::ALL {
+        if draft.kinds[kind as usize] {
+            sites[kind as usize] = draft.topology.len(kind);
+        }
+    }
+    if let Some(last) = draft.containers.last() {
+        let all = (last.first + last.sites) as usize;
+        let default = &mut sites[draft.default_kind as usize];
+        *default = (*default).max(all);
+    }
+    let layout = Layout::new(sites, draft.players, draft.vars.len(), needs);
+    let fingerprint = fingerprint(&draft);
+    let meta = crate::ir::Meta { asks_all_passed: needs::asks_all_passed(&draft), ..draft.meta };
+    Program {
+        name: draft.name,
+        players: draft.players,
+        topology: draft.topology,
+        default_kind: draft.default_kind,
+        containers: draft.containers,
+        pieces: draft.pieces,
+        facing: draft.facing,
+        teams: draft.teams,
+        arena: draft.arena,
+        sets: draft.sets,
+        radials: draft.radials,
+        tables: draft.tables,
+        walks: draft.walks,
+        maps: draft.maps,
+        vars: draft.vars,
+        memories: draft.memories,
+        proposals: draft.proposals,
+        start: draft.start,
+        phases: draft.phases,
+        end: draft.end,
+        meta,
+        needs,
+        layout,
+        fingerprint,
+    }
+}
+
+/// A number that changes with anything the rules say.
+fn fingerprint(draft: &Draft) -> u64 {
+    use std::hash::{BuildHasher as _, Hasher as _};
+    let mut hasher = rustc_hash::FxBuildHasher.build_hasher();
+    let text = format!(
+        "{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}",
+        draft.arena, draft.sets, draft.radials, draft.tables, draft.walks, draft.maps, draft.start,
+        draft.phases, draft.end, draft.meta
+    );
+    hasher.write(text.as_bytes());
+    hasher.finish()
+}

@@ -1,0 +1,114 @@
+//! What the rules need a state to hold.
+
+use crate::ir::{Bool, Int, Moves, Needs, PlayerField, Region, Repetition, SetField, SiteField, Start};
+use crate::ludeme::Draft;
+
+/// Looks through all expressions of a draft.
+pub(super) fn of(draft: &Draft) -> Needs {
+    let mut needs = Needs::default();
+    needs.count = draft.containers.len() > 1;
+    draft.arena.ints.iter().for_each(|op| int(op, &mut needs));
+    draft.arena.bools.iter().for_each(|op| bool_(op, &mut needs));
+    draft.arena.regions.iter().for_each(|op| region(op, &mut needs));
+    draft.arena.moves.iter().for_each(|node| moves(&node.op, &mut needs));
+    draft.start.iter().for_each(|rule| start(draft, rule, &mut needs));
+    if let Some(repetition) = draft.meta.no_repeat {
+        repeats(repetition, &mut needs);
+    }
+    let scored = |verdict: &crate::ir::Verdict| matches!(verdict, crate::ir::Verdict::ByScore(..));
+    needs.score |= draft.end.iter().chain(draft.phases.iter().flat_map(|phase| &phase.end)).any(
+        |rule| match rule {
+            crate::ir::EndRule::If { result, .. } => result.as_ref().is_some_and(scored),
+            crate::ir::EndRule::ForEach(_, verdict) => scored(verdict),
+        },
+    );
+    needs
+}
+
+/// Whether the rules ask if all players passed.
+pub(super) fn asks_all_passed(draft: &Draft) -> bool {
+    draft.arena.bools.iter().any(|op| matches!(op, Bool::AllPassed))
+}
+
+fn repeats(repetition: Repetition, needs: &mut Needs) {
+    match repetition {
+        Repetition::Positional => needs.history = true,
+        Repetition::Situational => {
+            needs.history = true;
+            needs.situational = true;
+        }
+        Repetition::PositionalInTurn => needs.turn_history = true,
+        Repetition::SituationalInTurn => {
+            needs.turn_history = true;
+            needs.situational = true;
+        }
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other numbers read no optional field")]
+fn int(op: &Int, needs: &mut Needs) {
+    match op {
+        Int::At(SiteField::State, ..) => needs.state = true,
+        Int::At(SiteField::Rotation, ..) => needs.rotation = true,
+        Int::At(SiteField::Value, ..) => needs.value = true,
+        Int::WherePiece(_, _, Some(_)) => needs.state = true,
+        Int::Score(_) => needs.score = true,
+        Int::PlayerValue(_) => needs.player_value = true,
+        _ => {}
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other conditions read no optional field")]
+fn bool_(op: &Bool, needs: &mut Needs) {
+    match op {
+        Bool::Visited(_) => needs.visited = true,
+        Bool::Pending => needs.pending = true,
+        Bool::Repeat(repetition) => repeats(*repetition, needs),
+        _ => {}
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other regions read no optional field")]
+fn region(op: &Region, needs: &mut Needs) {
+    match op {
+        Region::Pending => needs.pending = true,
+        Region::ToClear => needs.to_clear = true,
+        Region::WithState(..) => needs.state = true,
+        _ => {}
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other moves write no optional field")]
+fn moves(op: &Moves, needs: &mut Needs) {
+    match op {
+        Moves::Remove { at_end_of_turn: true, .. } => needs.to_clear = true,
+        Moves::SetSite(SetField::Count, ..) => needs.count = true,
+        Moves::SetSite(SetField::State, ..) => needs.state = true,
+        Moves::SetSite(SetField::Value, ..) => needs.value = true,
+        Moves::SetPlayer(PlayerField::Score, ..) | Moves::AddScore(..) => needs.score = true,
+        Moves::SetPlayer(PlayerField::Value, ..) => needs.player_value = true,
+        Moves::SetPending(_) => needs.pending = true,
+        Moves::SetRotation(..) => needs.rotation = true,
+        Moves::Add { piece, .. } | Moves::Claim(piece, _) | Moves::Promote { into: piece, .. } => {
+            needs.state |= piece.state.is_some();
+        }
+        _ => {}
+    }
+}
+
+fn start(draft: &Draft, rule: &Start, needs: &mut Needs) {
+    match rule {
+        Start::Place(place) => {
+            needs.count |= draft.arena.const_int(place.count) != Some(1);
+            needs.state |= place.state.is_some();
+            needs.rotation |= place.rotation.is_some();
+            needs.value |= place.value.is_some();
+        }
+        Start::Score(..) => needs.score = true,
+        Start::PlayerValue(..) => needs.player_value = true,
+        Start::Remember(..) => {}
+        Start::ForEachValue(_, inner) | Start::ForEachPlayer(inner) | Start::ForEachSite(_, inner) => {
+            start(draft, inner, needs);
+        }
+    }
+}

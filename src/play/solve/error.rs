@@ -1,0 +1,118 @@
+//! Everything that can stop a solution.
+
+use std::io;
+
+/// Why a game was not solved.
+#[derive(Debug, thiserror::Error)]
+pub enum SolveError {
+    /// The game has dice, cards or another source of chance.
+    #[error("{game} has chance ({why}), and only games without chance can be solved")]
+    Chance {
+        /// The name of the game.
+        game: String,
+        /// What in the game is random.
+        why: String,
+    },
+    /// The game hides something from a player.
+    #[error(
+        "{game} has hidden information ({why}), and only games where both players see everything can be solved"
+    )]
+    Hidden {
+        /// The name of the game.
+        game: String,
+        /// What in the game is hidden.
+        why: String,
+    },
+    /// The game is not for two players.
+    #[error("{game} is for {players} players, and only games for two can be solved")]
+    Players {
+        /// The name of the game.
+        game: String,
+        /// The number of players.
+        players: usize,
+    },
+    /// The rules could not be evaluated at some position.
+    #[error("the rules failed at a position: {message}")]
+    Rules {
+        /// What the engine said.
+        message: String,
+    },
+    /// A position is neither over nor has a move.
+    #[error("a position has no move and no result, so it has no value")]
+    DeadEnd,
+    /// A position was reached with either player to move.
+    #[error("the key of a position does not tell whose turn it is")]
+    MoverUnclear,
+    /// A key is not as long as the game promised.
+    #[error("a position's key is {found} bytes long, where every key should have {expected}")]
+    KeyWidth {
+        /// The promised length in bytes.
+        expected: usize,
+        /// The length met, in bytes.
+        found: usize,
+    },
+    /// A position has more children than can be counted.
+    #[error("a position has {found} children, and the limit is 65,535")]
+    TooManyChildren {
+        /// The number of distinct children.
+        found: usize,
+    },
+    /// There are more positions than ids.
+    #[error("the game has more than {limit} positions, which is the most that can be solved")]
+    TooManyPositions {
+        /// The number of positions at which the solver gave up.
+        limit: u64,
+    },
+    /// A forced end lies too far away.
+    #[error("a position is more than 65,535 plies from its end, which is the limit")]
+    TooDeep,
+    /// The memory budget would be exceeded.
+    #[error(
+        "solving needs at least {} MiB and the budget is {} MiB: \
+         {positions} positions were found and {frontier} of them are still to be expanded \
+         (raise --memory)",
+        needed >> 20,
+        budget >> 20
+    )]
+    Memory {
+        /// Bytes that the positions found so far will need.
+        needed: u64,
+        /// Bytes allowed.
+        budget: u64,
+        /// Positions found.
+        positions: u64,
+        /// Positions found but not expanded.
+        frontier: u64,
+    },
+    /// The caller asked to stop.
+    #[error("the solver was interrupted")]
+    Interrupted,
+    /// The threads could not be started.
+    #[error("the solver's threads could not be started: {message}")]
+    Threads {
+        /// What the system said.
+        message: String,
+    },
+    /// A checkpoint or a saved solution belongs to other rules or another position.
+    #[error("the {what} was made for other rules, other options or another position")]
+    WrongGame {
+        /// `checkpoint` or `solution`.
+        what: &'static str,
+    },
+    /// A checkpoint or a saved solution cannot be understood.
+    #[error("the {what} cannot be read: {message}")]
+    Corrupt {
+        /// `checkpoint` or `solution`.
+        what: &'static str,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// Reading or writing failed.
+    #[error("the {what} could not be read or written: {source}")]
+    Io {
+        /// `checkpoint` or `solution`.
+        what: &'static str,
+        /// What the system said.
+        source: io::Error,
+    },
+}

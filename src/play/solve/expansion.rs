@@ -1,0 +1,62 @@
+//! What follows a position.
+
+use super::Outcome;
+
+/// The answer to "what follows this position?", filled by
+/// [`Solvable::expand`](super::Solvable::expand) and reused from call to call.
+#[derive(Debug, Default)]
+pub struct Expansion {
+    outcome: Option<Outcome>,
+    bytes: Vec<u8>,
+    children: Vec<Child>,
+}
+
+/// One child: the end of its key in the common buffer, and who is to move.
+#[derive(Clone, Copy, Debug)]
+struct Child {
+    end: usize,
+    same_player: bool,
+}
+
+impl Expansion {
+    /// Says that the game is over, with the outcome for the player to move.
+    pub fn finish(&mut self, outcome: Outcome) {
+        self.outcome = Some(outcome);
+    }
+
+    /// Adds a child; `same_player` if the player to move is to move there too.
+    pub fn push(&mut self, key: &[u8], same_player: bool) {
+        self.push_with(same_player, |bytes| bytes.extend_from_slice(key));
+    }
+
+    /// Adds a child whose key `write` appends to the buffer it is given.
+    pub fn push_with(&mut self, same_player: bool, write: impl FnOnce(&mut Vec<u8>)) {
+        write(&mut self.bytes);
+        let end = self.bytes.len();
+        self.children.push(Child { end, same_player });
+    }
+
+    /// Forgets everything but keeps the memory.
+    pub fn clear(&mut self) {
+        self.outcome = None;
+        self.bytes.clear();
+        self.children.clear();
+    }
+
+    /// The outcome, if the game is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The children in the order they were added: key, and whether the same
+    /// player is to move.
+    pub fn children(&self) -> impl Iterator<Item = (&[u8], bool)> {
+        let mut start = 0;
+        self.children.iter().map(move |child| {
+            let key = &self.bytes[start..child.end];
+            start = child.end;
+            (key, child.same_player)
+        })
+    }
+}

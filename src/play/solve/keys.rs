@@ -1,0 +1,159 @@
+//! The keys of one shard: a flat arena and an open-addressing index over it.
+//!
+//! Memory is what limits the size of a solution, so nothing here doubles:
+//! buffers grow by a quarter, the index by a half, and an entry of the index is
+//! a number of 26 bits beside 6 bits of the hash that spare most comparisons.
+
+use super::SolveError;
+use super::hash::hash;
+use super::shard::SHARDS;
+
+/// The most keys of one shard: numbers from 1 fit 26 bits.
+pub(super) const MAX_KEYS: usize = (1 << TAG_SHIFT) - 1;
+const TAG_SHIFT: u32 = 26;
+
+/// Distinct keys, numbered from 0 in the order of insertion.
+pub(super) struct Keys {
+    width: Option<usize>,
+    bytes: Vec<u8>,
+    /// Ends of the keys in `bytes`; empty if the width is fixed.
+    ends: Vec<u64>,
+    len: usize,
+    /// 0, or one more than a key's number, under six bits of its hash.
+    index: Vec<u32>,
+}
+
+/// Makes room for `more` elements without doubling the buffer.
+pub(super) fn grow<T>(buffer: &mut Vec<T>, more: usize) {
+    if buffer.capacity() - buffer.len() < more {
+        let extra = more.max(buffer.len() / 4).max(16);
+        buffer.reserve_exact(extra);
+    }
+}
+
+impl Keys {
+    pub(super) fn new(width: Option<usize>) -> Self {
+        Self {
+            width,
+            bytes: Vec::new(),
+            ends: Vec::new(),
+            len: 0,
+            index: vec![0; 16],
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Bytes of all keys together.
+    pub(super) fn arena(&self) -> u64 {
+        self.bytes.len() as u64
+    }
+
+    /// Bytes in use.
+    pub(super) fn memory(&self) -> u64 {
+        (self.bytes.capacity() + 8 * self.ends.capacity() + 4 * self.index.len()) as u64
+    }
+
+    /// The key with this number.
+    pub(super) fn get(&self, local: usize) -> &[u8] {
+        match self.width {
+            Some(width) => &self.bytes[local * width..(local + 1) * width],
+            None => {
+                let start = if local == 0 { 0 } else { self.ends[local - 1] };
+                &self.bytes[start as usize..self.ends[local] as usize]
+            }
+        }
+    }
+
+    /// The number of `key`, if it is there.
+    pub(super) fn find(&self, hash: u64, key: &[u8]) -> Option<usize> {
+        self.probe(hash, key).ok()
+    }
+
+    /// The number of `key`, and whether it is new.
+    pub(super) fn insert(&mut self, hash: u64, key: &[u8]) -> Result<(usize, bool), SolveError> {
+        let mut slot = match self.probe(hash, key) {
+            Ok(local) => return Ok((local, false)),
+            Err(slot) => slot,
+        };
+        self.check(key)?;
+        if (self.len + 1) * 5 > self.index.len() * 4 {
+            self.rebuild(self.index.len() * 3 / 2);
+            slot = self.vacant(hash);
+        }
+        grow(&mut self.bytes, key.len());
+        self.bytes.extend_from_slice(key);
+        if self.width.is_none() {
+            grow(&mut self.ends, 1);
+            self.ends.push(self.bytes.len() as u64);
+        }
+        self.len += 1;
+        self.index[slot] = self.len as u32 | tag(hash);
+        Ok((self.len - 1, true))
+    }
+
+    fn check(&self, key: &[u8]) -> Result<(), SolveError> {
+        if let Some(expected) = self.width
+            && expected != key.len()
+        {
+            let found = key.len();
+            return Err(SolveError::KeyWidth { expected, found });
+        }
+        if self.len == MAX_KEYS {
+            let limit = (MAX_KEYS * SHARDS) as u64;
+            return Err(SolveError::TooManyPositions { limit });
+        }
+        Ok(())
+    }
+
+    /// The number of `key`, or the slot where it belongs.
+    fn probe(&self, hash: u64, key: &[u8]) -> Result<usize, usize> {
+        let mut slot = home(hash, self.index.len());
+        loop {
+            let entry = self.index[slot];
+            if entry == 0 {
+                return Err(slot);
+            }
+            let local = (entry & MAX_KEYS as u32) as usize - 1;
+            if entry & !(MAX_KEYS as u32) == tag(hash) && self.get(local) == key {
+                return Ok(local);
+            }
+            slot = next(slot, self.index.len());
+        }
+    }
+
+    fn vacant(&self, hash: u64) -> usize {
+        let mut slot = home(hash, self.index.len());
+        while self.index[slot] != 0 {
+            slot = next(slot, self.index.len());
+        }
+        slot
+    }
+
+    fn rebuild(&mut self, slots: usize) {
+        // The old index goes first, so that the two are never held together.
+        self.index = Vec::new();
+        self.index = vec![0; slots];
+        for local in 0..self.len {
+            let hash = hash(self.get(local));
+            let slot = self.vacant(hash);
+            self.index[slot] = (local + 1) as u32 | tag(hash);
+        }
+    }
+}
+
+/// Where a hash belongs among `slots` slots: its upper half, scaled.
+fn home(hash: u64, slots: usize) -> usize {
+    (((hash >> 32) * slots as u64) >> 32) as usize
+}
+
+fn next(slot: usize, slots: usize) -> usize {
+    if slot + 1 == slots { 0 } else { slot + 1 }
+}
+
+/// Six bits of the hash that neither the shard nor the home slot uses.
+fn tag(hash: u64) -> u32 {
+    ((hash >> 6) as u32 & 63) << TAG_SHIFT
+}

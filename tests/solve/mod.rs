@@ -1,0 +1,29 @@
+//! The solver against hand-written games whose values are known.
+
+mod laws;
+mod records;
+#[cfg(feature = "cli")]
+mod store;
+
+use ludwright::play::solve::{Control, Options, Solution, solve};
+
+use crate::oracle::{Oracle, Start};
+
+/// Solves from a position given as text.
+pub(crate) fn solved<O: Oracle>(text: &str, options: &[&str]) -> Solution
+where
+    O::Position: Sync,
+{
+    solve(
+        &game::<O>(text, options),
+        &Options::default(),
+        &Control::none(),
+    )
+    .unwrap()
+}
+
+/// A game with a position given as text.
+pub(crate) fn game<O: Oracle>(text: &str, options: &[&str]) -> Start<O> {
+    let (oracle, start) = O::read(text, options, 10).unwrap();
+    Start { oracle, start }
+}
