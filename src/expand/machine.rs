@@ -14,7 +14,7 @@ use super::ranges;
 use super::table::Table;
 use super::template::{as_param, has_holes};
 use super::text::Segment;
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Tally};
 use crate::syntax::{Kind, Node};
 use crate::text::{Limits, Span, Step, StepKind, Trail, Trails};
 
@@ -96,6 +96,7 @@ pub(super) struct Machine<'a, 'd> {
     nesting: usize,
     nodes: usize,
     steps: usize,
+    tally: Tally,
     /// What was reported already: a define called twice has the same errors twice.
     reported: FxHashSet<(&'static str, Span)>,
 }
@@ -132,6 +133,7 @@ impl<'a, 'd> Machine<'a, 'd> {
             nesting: 0,
             nodes: 0,
             steps: 0,
+            tally: Tally::default(),
             reported: FxHashSet::default(),
         }
     }
@@ -696,7 +698,7 @@ impl<'a, 'd> Machine<'a, 'd> {
             .reported
             .insert((report.code, place.unwrap_or_default()))
         {
-            self.diags.push(report.via(trail));
+            self.tally.push(report.via(trail), self.diags);
         }
     }
 }

@@ -7,7 +7,7 @@ use super::brackets::{Balance, Bracket};
 use super::parse::Token;
 use super::word::read_word;
 use super::{Kind, Node};
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Tally};
 use crate::text::{Limits, Source, Span};
 
 /// An open bracket and what stands in it so far.
@@ -25,6 +25,7 @@ pub(super) struct Builder<'a> {
     source: &'a Source,
     limits: &'a Limits,
     diags: &'a mut Vec<Diagnostic>,
+    tally: Tally,
     balance: Balance,
     /// The top level, then the open brackets.
     frames: Vec<Frame>,
@@ -54,6 +55,7 @@ impl<'a> Builder<'a> {
             source,
             limits,
             diags,
+            tally: Tally::default(),
             balance,
             frames: vec![root],
             open: [0; 4],
@@ -85,9 +87,9 @@ impl<'a> Builder<'a> {
             }
             Token::Angle => self.angle(text, span),
             Token::Colon => self.colon(was_word, span),
-            Token::Comma => self.diags.push(Diagnostic::comma(span)),
+            Token::Comma => self.report(Diagnostic::comma(span)),
             Token::Junk => {
-                self.diags.push(Diagnostic::junk(text, span));
+                self.report(Diagnostic::junk(text, span));
                 self.leaf(Kind::Error, span);
             }
         }
@@ -111,9 +113,13 @@ impl<'a> Builder<'a> {
         root.children
     }
 
+    fn report(&mut self, report: Diagnostic) {
+        self.tally.push(report, self.diags);
+    }
+
     fn word(&mut self, text: &str, span: Span) {
         let kind = read_word(text).unwrap_or_else(|| {
-            self.diags.push(Diagnostic::number_too_large(text, span));
+            self.report(Diagnostic::number_too_large(text, span));
             Kind::Error
         });
         self.leaf(kind, span);
@@ -124,7 +130,7 @@ impl<'a> Builder<'a> {
             end: span.start + 1,
             ..span
         };
-        self.diags.push(Diagnostic::open_string(quote));
+        self.report(Diagnostic::open_string(quote));
         self.leaf(Kind::Str(inside(&text[1..])), span);
     }
 
@@ -232,7 +238,7 @@ impl<'a> Builder<'a> {
             frame.pending = Some((name, node.span));
             return;
         }
-        self.diags.push(Diagnostic::stray_colon(span));
+        self.report(Diagnostic::stray_colon(span));
     }
 
     /// The label that waits in the innermost bracket.
@@ -260,8 +266,7 @@ impl<'a> Builder<'a> {
 
     fn opens(&mut self, bracket: Bracket, span: Span) {
         if self.frames.len() > self.limits.nesting {
-            self.diags
-                .push(Diagnostic::too_deep(span, self.limits.nesting));
+            self.report(Diagnostic::too_deep(span, self.limits.nesting));
             self.stopped = true;
             return;
         }
@@ -311,13 +316,13 @@ impl<'a> Builder<'a> {
         if bracket == Bracket::Angle {
             let last = self.frames.last().and_then(|frame| frame.children.last());
             if last.is_some_and(|node| matches!(node.kind, Kind::Angle(_))) {
-                self.diags.push(Diagnostic::doubled_closer(span));
+                self.report(Diagnostic::doubled_closer(span));
                 return;
             }
         } else {
             self.balance.settle(bracket, false);
         }
-        self.diags.push(Diagnostic::stray_closer(
+        self.report(Diagnostic::stray_closer(
             bracket.open(),
             bracket.close(),
             span,
@@ -328,7 +333,7 @@ impl<'a> Builder<'a> {
         if let Some(frame) = self.frames.last() {
             let (open, want) = (frame.bracket.open(), frame.bracket.close());
             let found = closer.close();
-            self.diags.push(Diagnostic::wrong_closer(
+            self.report(Diagnostic::wrong_closer(
                 open, want, found, frame.open, span,
             ));
         }
@@ -338,7 +343,7 @@ impl<'a> Builder<'a> {
     fn unclosed(&mut self, at: Span) {
         if let Some(frame) = self.frames.last() {
             let bracket = frame.bracket;
-            self.diags.push(Diagnostic::unclosed(
+            self.report(Diagnostic::unclosed(
                 bracket.open(),
                 bracket.close(),
                 frame.open,
@@ -379,7 +384,7 @@ impl<'a> Builder<'a> {
 
     fn drop_label(&mut self, frame: &mut Frame) {
         if let Some((label, span)) = frame.pending.take() {
-            self.diags.push(Diagnostic::empty_label(&label, span));
+            self.report(Diagnostic::empty_label(&label, span));
         }
     }
 }
