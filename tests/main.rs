@@ -1,4 +1,5 @@
 //! The one test binary.
 
 mod corpus;
+mod expand;
 mod helper;

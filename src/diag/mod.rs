@@ -13,15 +13,15 @@ mod json;
 mod options;
 #[cfg(feature = "cli")]
 mod render;
+mod reports;
 mod suggest;
 mod syntax;
-mod tally;
 mod visible;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use json::{JsonLabel, JsonPlace, JsonReport, JsonStep};
 #[cfg(feature = "cli")]
 pub use render::{Style, render};
+pub(crate) use reports::Reports;
 pub use suggest::{did_you_mean, suggest};
-pub(crate) use tally::Tally;
 pub use visible::visible;

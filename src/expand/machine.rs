@@ -9,17 +9,21 @@
 use ecow::EcoString;
 use rustc_hash::FxHashSet;
 
-use super::options::Offer;
+use super::options::Offers;
 use super::ranges;
 use super::table::Table;
 use super::template::{as_param, has_holes};
 use super::text::Segment;
-use crate::diag::{Diagnostic, Tally};
+use super::use_for::Active;
+use crate::diag::{Diagnostic, Reports};
 use crate::syntax::{Kind, Node};
 use crate::text::{Limits, Span, Step, StepKind, Trail, Trails};
 
 /// A limit was hit and reported: there is no point in going on.
 pub(super) struct Stop;
+
+/// Options inside options.
+const DEEPEST_OPTIONS: usize = 100;
 
 /// A scope, by its number; 0 is the text of the game itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -79,13 +83,13 @@ struct Open {
 /// The walk and all it knows.
 pub(super) struct Machine<'a, 'd> {
     pub(super) table: Table<'a>,
-    pub(super) offers: &'a [Offer<'a>],
+    pub(super) offers: &'a Offers<'a>,
     pub(super) limits: &'a Limits,
-    pub(super) diags: &'d mut Vec<Diagnostic>,
+    pub(super) reports: Reports<'d>,
     pub(super) trails: Trails,
     /// For `(useFor …)`; outside the metadata that is a word like any other.
     pub(super) in_metadata: bool,
-    pub(super) active: &'a super::top::Active,
+    pub(super) active: &'a Active,
     scopes: Vec<Scope>,
     args: Vec<Arg<'a>>,
     tasks: Vec<Task<'a>>,
@@ -96,7 +100,6 @@ pub(super) struct Machine<'a, 'd> {
     nesting: usize,
     nodes: usize,
     steps: usize,
-    tally: Tally,
     /// What was reported already: a define called twice has the same errors twice.
     reported: FxHashSet<(&'static str, Span)>,
 }
@@ -104,10 +107,10 @@ pub(super) struct Machine<'a, 'd> {
 impl<'a, 'd> Machine<'a, 'd> {
     pub(super) fn new(
         table: Table<'a>,
-        offers: &'a [Offer<'a>],
-        active: &'a super::top::Active,
+        offers: &'a Offers<'a>,
+        active: &'a Active,
         limits: &'a Limits,
-        diags: &'d mut Vec<Diagnostic>,
+        reports: Reports<'d>,
     ) -> Self {
         let root = Scope {
             define: None,
@@ -121,7 +124,7 @@ impl<'a, 'd> Machine<'a, 'd> {
             table,
             offers,
             limits,
-            diags,
+            reports,
             trails: Trails::default(),
             in_metadata: false,
             active,
@@ -133,7 +136,6 @@ impl<'a, 'd> Machine<'a, 'd> {
             nesting: 0,
             nodes: 0,
             steps: 0,
-            tally: Tally::default(),
             reported: FxHashSet::default(),
         }
     }
@@ -221,10 +223,10 @@ impl<'a, 'd> Machine<'a, 'd> {
         if let [head, rest @ ..] = children
             && let Some(name) = self.called(head, scope)?
         {
-            if let Some(define) = self.table.find(&name, self.diags) {
+            if let Some(define) = self.table.find(&name, &mut self.reports) {
                 return self.call(define, rest, node.span, scope);
             }
-            if !self.in_metadata {
+            if !self.in_metadata && self.reports.wants_errors() {
                 let names = self.table.names();
                 let report = Diagnostic::unknown_define(&name, head.span, names);
                 self.report(report, scope);
@@ -431,7 +433,7 @@ impl<'a, 'd> Machine<'a, 'd> {
             Some(text.clone())
         };
         let Some(text) = joined else { return Ok(()) };
-        if !name && let Some(define) = self.table.find(&text, self.diags) {
+        if !name && let Some(define) = self.table.find(&text, &mut self.reports) {
             return self.call(define, &[], node.span, scope);
         }
         self.emit(Kind::Str(text), node.span, scope)
@@ -646,9 +648,10 @@ impl<'a, 'd> Machine<'a, 'd> {
         scope: ScopeId,
     ) -> Result<ScopeId, Stop> {
         let outer = self.scope(scope).clone();
-        let group = &self.offers[offer].group;
+        let group = &self.offers.list[offer].group;
         let name = group.full_name(group.chosen);
-        if outer.options > self.offers.len() {
+        // More levels than options are a circle; and there is no use for many.
+        if outer.options >= self.offers.list.len().min(DEEPEST_OPTIONS) {
             self.report(Diagnostic::option_circle(&name, span), scope);
             return Err(Stop);
         }
@@ -698,7 +701,7 @@ impl<'a, 'd> Machine<'a, 'd> {
             .reported
             .insert((report.code, place.unwrap_or_default()))
         {
-            self.tally.push(report.via(trail), self.diags);
+            self.reports.push(report.via(trail));
         }
     }
 }

@@ -23,6 +23,7 @@ mod table;
 mod template;
 mod text;
 mod top;
+mod use_for;
 
 pub use defines::Defines;
 pub use options::{OptionGroup, OptionItem};

@@ -7,7 +7,7 @@ use super::brackets::{Balance, Bracket};
 use super::parse::Token;
 use super::word::read_word;
 use super::{Kind, Node};
-use crate::diag::{Diagnostic, Tally};
+use crate::diag::{Diagnostic, Reports};
 use crate::text::{Limits, Source, Span};
 
 /// An open bracket and what stands in it so far.
@@ -24,8 +24,7 @@ struct Frame {
 pub(super) struct Builder<'a> {
     source: &'a Source,
     limits: &'a Limits,
-    diags: &'a mut Vec<Diagnostic>,
-    tally: Tally,
+    reports: Reports<'a>,
     balance: Balance,
     /// The top level, then the open brackets.
     frames: Vec<Frame>,
@@ -54,8 +53,7 @@ impl<'a> Builder<'a> {
         Self {
             source,
             limits,
-            diags,
-            tally: Tally::default(),
+            reports: Reports::new(diags),
             balance,
             frames: vec![root],
             open: [0; 4],
@@ -114,7 +112,7 @@ impl<'a> Builder<'a> {
     }
 
     fn report(&mut self, report: Diagnostic) {
-        self.tally.push(report, self.diags);
+        self.reports.push(report);
     }
 
     fn word(&mut self, text: &str, span: Span) {
