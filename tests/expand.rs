@@ -264,9 +264,10 @@ fn texts_expand() {
     for (title, text, expected) in CASES {
         let outcome = run(text);
         assert_eq!(outcome.game(), *expected, "{title}: {:?}", outcome.diags);
-        let has_error = outcome.diags.iter().any(|report| {
-            report.severity == ludwright::diag::Severity::Error
-        });
+        let has_error = outcome
+            .diags
+            .iter()
+            .any(|report| report.severity == ludwright::diag::Severity::Error);
         assert!(!has_error, "{title}: {:?}", outcome.diags);
     }
 }
@@ -332,7 +333,10 @@ fn metadata_keep_what_fits() {
 fn options_are_described() {
     let expanded = run(SIZES).expanded.unwrap();
     let group = &expanded.options[0];
-    assert_eq!((group.heading.as_str(), group.tag.as_str()), ("Board Size", "Size"));
+    assert_eq!(
+        (group.heading.as_str(), group.tag.as_str()),
+        ("Board Size", "Size")
+    );
     assert_eq!(group.full_name(group.chosen), "Board Size/5x5");
     assert_eq!(group.items[1].description, "middle");
     assert_eq!(group.items[2].priority, 2);

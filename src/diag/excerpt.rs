@@ -112,7 +112,8 @@ fn harmless(text: &str) -> (String, Vec<usize>) {
         offsets.extend(std::iter::repeat_n(out.len(), char.len_utf8()));
         match char {
             '\n' | '\t' => out.push(char),
-            '\r' if chars.peek().is_none_or(|&next| next == '\n') => out.push(' '),
+            // The end of a line in files from Windows.
+            '\r' if chars.peek().is_none_or(|&next| next == '\n') => {}
             _ => out.push(visible_char(char)),
         }
     }

@@ -44,7 +44,7 @@ impl<'d> Reports<'d> {
     /// Whether another error would be kept: looking for what was meant takes
     /// time, and is not worth it for a report that is not shown.
     pub(crate) fn wants_errors(&self) -> bool {
-        self.errors < MOST
+        self.errors <= MOST
     }
 
     /// Everything reported so far, also by others.

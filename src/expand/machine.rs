@@ -7,7 +7,7 @@
 //! no text can exhaust the machine's.
 
 use ecow::EcoString;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::options::Offers;
 use super::ranges;
@@ -295,8 +295,8 @@ impl<'a, 'd> Machine<'a, 'd> {
         let entry = self.table.get(define);
         let (name, body) = (entry.name.clone(), entry.body);
         if outer.depth >= self.limits.define_depth {
-            let report = self.too_deep(define, span, scope);
-            self.report(report, scope);
+            let (report, place) = self.too_deep(define, span, scope);
+            self.report(report, place);
             return Err(Stop);
         }
         let trail = self.trails.push(Step {
@@ -669,24 +669,35 @@ impl<'a, 'd> Machine<'a, 'd> {
         }))
     }
 
-    /// The report for defines inside defines beyond the limit: a circle, if
-    /// the calls form one.
-    fn too_deep(&self, define: usize, span: Span, scope: ScopeId) -> Diagnostic {
-        let entry = self.table.get(define);
-        let mut chain = vec![entry.name.as_str()];
+    /// The report for defines inside defines beyond the limit, and the scope
+    /// it belongs to: if the calls form a circle, where it closes first.
+    fn too_deep(&self, define: usize, span: Span, scope: ScopeId) -> (Diagnostic, ScopeId) {
+        let mut calls = Vec::new();
         let mut at = scope;
         while at != ROOT {
             let found = self.scope(at);
-            if let Some(index) = found.define {
-                chain.push(&self.table.get(index).name);
-                if index == define {
-                    chain.reverse();
-                    return Diagnostic::define_circle(&chain, span, entry.span);
-                }
-            }
+            calls.extend(found.define.map(|define| (define, at)));
             at = found.outer;
         }
-        Diagnostic::defines_too_deep(&entry.name, span, self.limits.define_depth)
+        calls.reverse();
+        let mut seen = FxHashMap::default();
+        for (index, &(define, at)) in calls.iter().enumerate() {
+            let Some(first) = seen.insert(define, index) else {
+                continue;
+            };
+            let circle = calls[first..=index].iter();
+            let names: Vec<&str> = circle
+                .map(|&(define, _)| self.table.get(define).name.as_str())
+                .collect();
+            let call = self.trails.steps(self.scope(at).trail).next();
+            let call = call.map_or(span, |step| step.call);
+            let place = self.table.get(define).span;
+            let report = Diagnostic::define_circle(&names, call, place);
+            return (report, self.scope(at).outer);
+        }
+        let name = &self.table.get(define).name;
+        let report = Diagnostic::defines_too_deep(name, span, self.limits.define_depth);
+        (report, scope)
     }
 
     /// Reports something in `scope`, once.

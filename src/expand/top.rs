@@ -11,7 +11,7 @@ use super::use_for::Active;
 use super::{Choices, Defines, Expanded, choose};
 use crate::diag::{Diagnostic, Reports, Severity};
 use crate::syntax::{Kind, Node, Parsed};
-use crate::text::{Limits, Span};
+use crate::text::{Limits, Span, Trails};
 
 /// Our own clauses beside the game.
 const EXTRA: [&str; 4] = ["notation", "league", "clock", "tests"];
@@ -34,20 +34,21 @@ struct Clauses<'a> {
 }
 
 /// The game that `parsed` describes under the player's choices. Reports what is
-/// wrong; `None` if there is no game or a limit was hit.
+/// wrong. If there is no game or a limit was hit, gives the trails that the
+/// reports refer to.
 pub fn expand(
     parsed: &Parsed,
     defines: &Defines,
     choices: &Choices,
     limits: &Limits,
     diags: &mut Vec<Diagnostic>,
-) -> Option<Expanded> {
+) -> Result<Expanded, Trails> {
     let mut collected = Reports::new(diags);
     let reports = &mut collected;
     let clauses = sort(&parsed.nodes, reports);
     let Some(game) = clauses.game else {
         no_game(parsed, reports);
-        return None;
+        return Err(Trails::default());
     };
     let mut offers = Offers::read(&clauses.options, reports);
     let mut rulesets: Vec<Ruleset> = Vec::new();
@@ -62,8 +63,10 @@ pub fn expand(
     let mut machine = Machine::new(table, &offers, &active, limits, collected);
     let result = run(&mut machine, game, &clauses);
     let trails = machine.trails;
-    let (game, metadata, extra) = result.ok().flatten()?;
-    Some(Expanded {
+    let Some((game, metadata, extra)) = result.ok().flatten() else {
+        return Err(trails);
+    };
+    Ok(Expanded {
         game,
         metadata,
         options: offers.list.into_iter().map(|offer| offer.group).collect(),

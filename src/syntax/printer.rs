@@ -53,6 +53,11 @@ fn write_node(out: &mut String, node: &Node) {
             if let Some((open, close)) = brackets(node) {
                 out.push_str(open);
                 write_all(out, nodes);
+                // `< <>` would open another bracket.
+                let last = nodes.last().and_then(Node::as_atom);
+                if close == ">" && last == Some("<") {
+                    out.push(' ');
+                }
                 out.push_str(close);
             }
         }
