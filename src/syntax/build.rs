@@ -161,10 +161,9 @@ impl<'a> Builder<'a> {
     /// Decides whether `<` and its like are operators or brackets.
     fn angle(&mut self, text: &str, span: Span) {
         let rest = &self.source.text()[span.end as usize..];
-        let gap = rest
-            .chars()
-            .next()
-            .is_none_or(|next| next.is_whitespace() || "(){}\"".contains(next));
+        let next = rest.chars().next();
+        let gap = next.is_none_or(|next| next.is_whitespace() || "(){}\"".contains(next));
+        let gap = gap || rest.starts_with("//");
         let is_operator = match text {
             "<" => (self.at_head() || self.in_angle()) && gap,
             ">" => self.at_head(),
@@ -181,7 +180,7 @@ impl<'a> Builder<'a> {
                 end: span.start + 1,
                 ..span
             };
-            self.split_halves(&rest[..]);
+            self.split_halves(rest);
             self.closes(Bracket::Angle, close);
             if text == ">=" {
                 self.word(

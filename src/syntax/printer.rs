@@ -52,6 +52,15 @@ fn write_node(out: &mut String, node: &Node) {
         Kind::List(nodes) | Kind::Array(nodes) | Kind::Angle(nodes) => {
             if let Some((open, close)) = brackets(node) {
                 out.push_str(open);
+                // `<=` would be a comparison.
+                let first = nodes.first().filter(|node| node.label.is_none());
+                if open == "<"
+                    && first
+                        .and_then(Node::as_atom)
+                        .is_some_and(|word| word.starts_with('='))
+                {
+                    out.push(' ');
+                }
                 write_all(out, nodes);
                 // `< <>` would open another bracket.
                 let last = nodes.last().and_then(Node::as_atom);
