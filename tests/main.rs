@@ -8,3 +8,4 @@ mod helper;
 mod laws;
 #[cfg(feature = "cli")]
 mod render;
+mod text;
