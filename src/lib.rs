@@ -10,6 +10,7 @@
 
 pub mod board;
 pub mod compile;
+pub mod conform;
 pub mod diag;
 pub mod engine;
 pub mod expand;

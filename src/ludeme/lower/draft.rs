@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::form::{Arg, Call};
+use super::super::form::Arg;
 use crate::board::{Graph, SiteType, Topology};
 use crate::ir;
 
@@ -112,6 +112,4 @@ pub(crate) struct NamedRegion<'a> {
     pub lowered: Option<Vec<ir::RegionId>>,
     /// The families of regions it stands for.
     pub families: Vec<&'static str>,
-    /// The clause.
-    pub call: &'a Call,
 }
