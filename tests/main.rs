@@ -1,1 +1,4 @@
 //! The one test binary.
+
+mod boards;
+mod support;

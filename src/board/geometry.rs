@@ -72,6 +72,11 @@ impl Point {
         self.x * other.y - self.y * other.x
     }
 
+    /// How far this point lies to the left of the line through the origin along `axis`.
+    pub fn cross_from(&self, axis: Point) -> f64 {
+        axis.cross(*self)
+    }
+
     /// The plane dot product.
     pub fn dot(self, other: Point) -> f64 {
         self.x * other.x + self.y * other.y

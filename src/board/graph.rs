@@ -55,9 +55,8 @@ pub struct Graph {
 /// Facts about a graph that its geometry alone does not show.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Hints {
-    /// Vertices across a face are no diagonal neighbours: the tiling has none, or the
-    /// author asked for drawn diagonals.
-    pub no_diagonals: bool,
+    /// Whether the board has stores, which share a row with the pits.
+    pub stores: bool,
     /// Whether layers are stacked so that a ball rests on four.
     pub pyramidal: bool,
 }

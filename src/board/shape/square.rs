@@ -151,8 +151,6 @@ fn draw_diagonals(graph: &mut Graph, diagonals: Diagonals, span: (i64, i64)) {
     if diagonals == Diagonals::Implied {
         return;
     }
-    graph.hints.no_diagonals =
-        diagonals != Diagonals::Radiating && diagonals != Diagonals::Concentric;
     let cells = std::mem::take(&mut graph.faces);
     for cell in cells {
         draw_in_cell(graph, cell, diagonals, span);
