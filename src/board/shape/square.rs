@@ -207,12 +207,17 @@ fn draw_in_cell(graph: &mut Graph, cell: Face, diagonals: Diagonals, span: (i64,
     match rising {
         None => graph.faces.push(cell),
         Some(true) => {
-            graph.push_edge(bl, tr);
+            // Rays from the centre are drawn outwards.
+            let inwards = diagonals == Diagonals::Radiating && dx < 0;
+            let (a, b) = if inwards { (tr, bl) } else { (bl, tr) };
+            graph.push_edge(a, b);
             triangles(graph, &[[bl, tr, br], [bl, tl, tr]]);
             graph.normalise_last(2);
         }
         Some(false) => {
-            graph.push_edge(br, tl);
+            let inwards = diagonals == Diagonals::Radiating && dx < 0;
+            let (a, b) = if inwards { (br, tl) } else { (tl, br) };
+            graph.push_edge(a, b);
             triangles(graph, &[[bl, tl, br], [br, tl, tr]]);
             graph.normalise_last(2);
         }

@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
+use super::frame::Frame;
 use super::{
     ByDirection, Rows, cells, labels, neighbours, phases, radials, regions, sides, steps, vertices,
 };
-use super::frame::Frame;
 use crate::board::site::DirectionSet;
 use crate::board::{Graph, Point, Relation, Site, SiteType};
 

@@ -29,6 +29,7 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
     let joined = graph.neighbours();
     let mut diagonal = vec![Vec::new(); n];
     let mut off = vec![Vec::new(); n];
+    let mut touching = vec![Vec::new(); n];
     for a in 0..n {
         for &v in &graph.faces[a].vertices {
             let others: Vec<u32> = frame.around[v as usize]
@@ -43,6 +44,7 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
                 );
                 (grade(cosine(p, q)), u32::MAX - b)
             });
+            touching[a].extend(others.iter().copied());
             off[a].extend(others);
             diagonal[a].extend(across);
             diagonal[a].extend(beyond(graph, frame, &centres, &joined[v as usize], a, v));
@@ -54,7 +56,7 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
         orthogonal,
         diagonal,
         off,
-        diagonal_is_adjacent: true,
+        touching,
     }
 }
 

@@ -139,8 +139,11 @@ pub(crate) fn of_edges(graph: &Graph, walks: &[Vec<u32>], bends: &[Vec<i8>]) -> 
     }
 }
 
-/// The corners among the cells: of those around a corner, the ones with most corners.
-/// Inwards, the cell that touches the outline in nothing but the corner is preferred.
+/// The corners among the cells.
+///
+/// Of the cells around a corner those count that have most corners of the same run, a
+/// run being corners next to each other on the outline. At a lone corner inwards it is
+/// the cell that has least of the outline, if there are three to choose from.
 pub(crate) fn of_cells(
     graph: &Graph,
     around: &[Vec<u32>],
@@ -148,27 +151,24 @@ pub(crate) fn of_cells(
     bends: &[Vec<i8>],
 ) -> Corners {
     let pick = |sign: i8| {
-        let corner: BTreeSet<u32> = marked(walks, bends, sign).collect();
         let mut all = BTreeSet::new();
         for (walk, bend) in walks.iter().zip(bends) {
             let n = walk.len();
             for i in (0..n).filter(|&i| bend[i] == sign) {
                 let cells = &around[walk[i] as usize];
+                let run = run_of(walk, bend, i);
+                let lone = sign < 0 && run.len() == 1;
+                if lone && cells.len() == 2 && n > 16 {
+                    continue;
+                }
                 let (p, q) = (walk[(i + n - 1) % n], walk[(i + 1) % n]);
                 let rank = |f: u32| {
                     let vs = &graph.faces[f as usize].vertices;
-                    let corners = vs.iter().filter(|v| corner.contains(v)).count();
-                    let sides = if sign < 0 {
+                    if lone {
                         vs.iter().filter(|&&v| v == p || v == q).count()
                     } else {
-                        0
-                    };
-                    let single = sign < 0 && cells.len() >= 3;
-                    (
-                        if single { sides } else { 0 },
-                        vs.len() - corners.min(vs.len()),
-                        sides,
-                    )
+                        vs.len() - vs.iter().filter(|v| run.contains(v)).count()
+                    }
                 };
                 if let Some(best) = cells.iter().map(|&f| rank(f)).min() {
                     all.extend(cells.iter().copied().filter(|&f| rank(f) == best));
@@ -181,4 +181,18 @@ pub(crate) fn of_cells(
         convex: pick(1),
         concave: pick(-1),
     }
+}
+
+/// The corners in an unbroken row with the one at place `i` of a walk.
+fn run_of(walk: &[u32], bend: &[i8], i: usize) -> BTreeSet<u32> {
+    let n = walk.len();
+    let mut run = BTreeSet::from([walk[i]]);
+    for step in [1, n - 1] {
+        let mut j = (i + step) % n;
+        while j != i && bend[j] == bend[i] {
+            run.insert(walk[j]);
+            j = (j + step) % n;
+        }
+    }
+    run
 }
