@@ -62,7 +62,7 @@ pub struct Hints {
 }
 
 impl Graph {
-    /// A graph from explicit points and index pairs.
+    /// A graph from explicit points and index pairs, with the faces they enclose.
     ///
     /// # Errors
     /// Unusable coordinates, pairs that name no vertex, and self-loops.
@@ -84,14 +84,29 @@ impl Graph {
             graph.push_edge(ends[0], ends[1]);
         }
         graph.check()?;
+        super::operator::faces::add_missing(&mut graph);
         Ok(graph)
     }
 
     /// A graph from polygons; corners at the same place become one vertex, and the
     /// sides become edges. Vertices are numbered as first met.
     pub fn from_polygons<'a>(polygons: impl IntoIterator<Item = &'a [Point]>) -> Graph {
+        Graph::from_polygons_over(&[], polygons)
+    }
+
+    /// As [`Graph::from_polygons`], but the given points are met first.
+    pub fn from_polygons_over<'a>(
+        points: &[Point],
+        polygons: impl IntoIterator<Item = &'a [Point]>,
+    ) -> Graph {
         let mut graph = Graph::default();
         let mut index = PointIndex::default();
+        for &p in points {
+            if index.find(p, |v| graph.at(v)).is_none() {
+                let id = graph.push_vertex(p);
+                index.insert(p, id);
+            }
+        }
         for polygon in polygons {
             let ids = polygon
                 .iter()

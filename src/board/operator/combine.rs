@@ -35,12 +35,12 @@ pub fn union(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
     Ok(out)
 }
 
-/// Lays graphs over each other: what is at the same place becomes one.
+/// Lays graphs over each other: what is at the same place becomes one. Faces are found
+/// anew, so they come in order of their lowest vertices.
 pub fn merge(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
     let mut out = Graph::default();
     let mut index = crate::board::geometry::PointIndex::default();
     let mut edges: BTreeSet<(u32, u32)> = BTreeSet::new();
-    let mut faces: BTreeSet<Vec<u32>> = BTreeSet::new();
     for graph in graphs {
         let fresh = out.vertices.len();
         let mut number = Vec::with_capacity(graph.vertices.len());
@@ -67,20 +67,13 @@ pub fn merge(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
                 });
             }
         }
-        for f in &graph.faces {
-            let ids: Vec<u32> = f.vertices.iter().map(|&v| number[v as usize]).collect();
-            let mut key = ids.clone();
-            key.sort_unstable();
-            if faces.insert(key) {
-                out.faces.push(Face { vertices: ids });
-            }
-        }
         out.hints = join(out.hints, graph.hints);
         if connect && fresh > 0 {
             connect_from(&mut out, fresh);
             edges.extend(out.edges.iter().map(|e| (e.a.min(e.b), e.a.max(e.b))));
         }
     }
+    super::faces::add_missing(&mut out);
     Ok(out)
 }
 

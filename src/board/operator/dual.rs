@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::geometry::bearing;
-use crate::board::{Face, Graph};
+use crate::board::Graph;
 
 /// The weak dual: the outside becomes nothing.
 pub fn dual(graph: &Graph) -> Graph {
@@ -15,7 +14,6 @@ pub fn dual(graph: &Graph) -> Graph {
         out.push_vertex(graph.face_centre(face));
     }
     let mut sides: BTreeMap<(u32, u32), Vec<u32>> = BTreeMap::new();
-    let mut around = vec![Vec::new(); graph.vertices.len()];
     for (f, face) in graph.faces.iter().enumerate() {
         let n = face.vertices.len();
         for i in 0..n {
@@ -24,28 +22,14 @@ pub fn dual(graph: &Graph) -> Graph {
                 .entry((a.min(b), a.max(b)))
                 .or_default()
                 .push(f as u32);
-            around[a as usize].push(f as u32);
         }
     }
-    let mut open = vec![false; graph.vertices.len()];
     for e in &graph.edges {
-        match sides.get(&(e.a.min(e.b), e.a.max(e.b))).map(Vec::as_slice) {
-            Some(&[f, g]) => out.push_edge(f, g),
-            Some(_) | None => {
-                open[e.a as usize] = true;
-                open[e.b as usize] = true;
-            }
+        if let Some(&[f, g]) = sides.get(&(e.a.min(e.b), e.a.max(e.b))).map(Vec::as_slice) {
+            out.push_edge(f, g);
         }
     }
-    for (v, cells) in around.iter().enumerate() {
-        if cells.len() >= 3 && !open[v] {
-            let mut vertices = cells.clone();
-            let at = graph.vertices[v].at;
-            vertices.sort_by_cached_key(|&f| (bearing(at.to(out.at(f))) * 1e6).round() as i64);
-            out.faces.push(Face { vertices });
-        }
-    }
-    out.normalise_faces();
+    super::faces::add_missing(&mut out);
     out.reorder_edges();
     out.reorder_faces();
     out

@@ -6,7 +6,7 @@ use crate::board::geometry::bearing;
 use crate::board::{Face, Graph};
 
 /// A face of more corners than this is taken for the outside of a broken graph.
-const MOST_CORNERS: usize = 64;
+const MOST_CORNERS: usize = 32;
 
 /// Throws the faces away and finds them again.
 pub fn make_faces(graph: &Graph) -> Graph {

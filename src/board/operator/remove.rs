@@ -21,7 +21,7 @@ pub struct Removal {
     pub vertices: Vec<i64>,
     /// Vertices by place.
     pub vertices_at: Vec<Point>,
-    /// Whether edges and vertices go too that no longer bound a cell because of this.
+    /// Whether sides of removed cells go that bound no other cell.
     pub trim_edges: bool,
 }
 
@@ -107,8 +107,7 @@ fn mark_edges(
     Ok(())
 }
 
-/// Marks the sides of removed cells that no kept cell has, and the vertices that lose
-/// all their edges that way.
+/// Marks the sides of removed cells that no kept cell has. Vertices stay, even alone.
 fn trim_sides(graph: &Graph, marks: &mut Marks) {
     let mut of_removed = BTreeSet::new();
     let mut of_kept = BTreeSet::new();
@@ -120,19 +119,9 @@ fn trim_sides(graph: &Graph, marks: &mut Marks) {
             sides.insert((a.min(b), a.max(b)));
         }
     }
-    let mut held = vec![false; graph.vertices.len()];
     for (mark, e) in marks.edges.iter_mut().zip(&graph.edges) {
         let side = (e.a.min(e.b), e.a.max(e.b));
         *mark = of_removed.contains(&side) && !of_kept.contains(&side);
-        if !*mark {
-            held[e.a as usize] = true;
-            held[e.b as usize] = true;
-        }
-    }
-    for (face, &gone) in graph.faces.iter().zip(&marks.faces) {
-        for &v in face.vertices.iter().filter(|_| gone) {
-            marks.vertices[v as usize] |= !held[v as usize];
-        }
     }
 }
 
@@ -203,22 +192,30 @@ fn compact(graph: &Graph, marks: &Marks) -> Graph {
     out
 }
 
-/// How near to the border of a polygon a vertex still belongs to it.
-const MARGIN: f64 = 0.01;
-
-/// Removes the vertices inside a polygon or on its border.
+/// Removes the cells whose middles lie in a polygon, and the sides that no other cell
+/// has. Vertices stay.
 pub fn hole(graph: &Graph, poly: &Poly) -> Graph {
-    select(graph, |p| !poly.contains(p, MARGIN))
+    let mut marks = Marks::none(graph);
+    for (mark, face) in marks.faces.iter_mut().zip(&graph.faces) {
+        *mark = poly.inside(graph.face_centre(face));
+    }
+    trim_sides(graph, &mut marks);
+    sweep(graph, marks)
 }
 
-/// Keeps the vertices inside a polygon or on its border.
+/// Keeps the vertices that a polygon covers; see [`Poly::covers`].
 pub fn keep(graph: &Graph, poly: &Poly) -> Graph {
-    select(graph, |p| poly.contains(p, MARGIN))
+    select(graph, |p| poly.covers(p))
 }
 
-/// The same as [`keep`]: edges that cross the border go with their outer ends.
+/// Cuts a graph to a polygon given clockwise. One given counter-clockwise has its inside
+/// everywhere, and cuts nothing.
 pub fn clip(graph: &Graph, poly: &Poly) -> Graph {
-    keep(graph, poly)
+    if poly.is_clockwise() {
+        keep(graph, poly)
+    } else {
+        graph.clone()
+    }
 }
 
 fn select(graph: &Graph, wanted: impl Fn(Point) -> bool) -> Graph {

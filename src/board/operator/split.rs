@@ -9,6 +9,7 @@ use crate::board::{BoardError, Edge, Graph, MAX_SITES, Point};
 /// so on until none cross; new vertices are numbered as they are found.
 pub fn split_crossings(graph: &Graph) -> Result<Graph, BoardError> {
     let mut out = graph.clone();
+    let mut index = graph.point_index();
     let mut first = 0;
     while first < out.edges.len() {
         let e = out.edges[first];
@@ -20,12 +21,19 @@ pub fn split_crossings(graph: &Graph) -> Result<Graph, BoardError> {
         };
         let f = out.edges.remove(j);
         out.edges.remove(first);
-        let x = out.push_vertex(at);
+        let x = index.find(at, |v| out.at(v)).unwrap_or_else(|| {
+            let x = out.push_vertex(at);
+            index.insert(at, x);
+            x
+        });
         if out.vertices.len() > MAX_SITES {
             return Err(BoardError::TooLarge { limit: MAX_SITES });
         }
         for (a, b) in [(e.a, x), (x, e.b), (f.a, x), (x, f.b)] {
-            out.edges.push(Edge { a, b, curve: None });
+            let known = a == b || out.edges.iter().any(|g| g.joins(a, b));
+            if !known {
+                out.edges.push(Edge { a, b, curve: None });
+            }
         }
     }
     Ok(super::make_faces(&out))
@@ -45,5 +53,9 @@ fn crossing(graph: &Graph, e: &Edge, f: &Edge) -> Option<Point> {
     }
     let (t, w) = (p.to(r).cross(v) / d, p.to(r).cross(u) / d);
     let within = |t: f64, length: f64| t * length > TOLERANCE && (1.0 - t) * length > TOLERANCE;
-    (within(t, u.length()) && within(w, v.length())).then(|| p.plus(u.times(t)))
+    let touches = |t: f64, length: f64| t * length > -TOLERANCE && (t - 1.0) * length < TOLERANCE;
+    let (lu, lv) = (u.length(), v.length());
+    // One may end on the other: then only the other is cut.
+    let meet = (within(t, lu) && touches(w, lv)) || (touches(t, lu) && within(w, lv));
+    meet.then(|| p.plus(u.times(t)))
 }

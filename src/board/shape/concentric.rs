@@ -68,7 +68,8 @@ pub fn polygons(sides: i64, how: Rings) -> Result<Graph, BoardError> {
 }
 
 /// Circles of sites. The first number is for the centre, the others for rings at
-/// distances 1, 2, … from it; 0 leaves a ring out. With `stagger`, every second ring is
+/// distances 1, 2, … from it; 0 leaves a ring out, and a negative number makes a ring of
+/// sites that are joined to other rings but not to each other. With `stagger`, every second ring is
 /// turned by half a site.
 pub fn circles(counts: &[i64], stagger: bool, site: SiteType) -> Result<Graph, BoardError> {
     if counts.is_empty() {
@@ -77,8 +78,7 @@ pub fn circles(counts: &[i64], stagger: bool, site: SiteType) -> Result<Graph, B
         ));
     }
     for &n in counts {
-        BoardError::at_least("number of sites in a ring", 0, n)?;
-        check_area(n, 1)?;
+        check_area(n.saturating_abs(), 1)?;
     }
     match site {
         SiteType::Cell => Ok(cells(counts, stagger)),
@@ -98,17 +98,16 @@ fn points(counts: &[i64], stagger: bool) -> Graph {
     for (k, &n) in counts.iter().enumerate() {
         let turn = if stagger && k % 2 == 1 { 0.5 } else { 0.0 };
         let mut ring = Vec::new();
-        for i in 1..=n {
-            let share = (i as f64 + turn) / n as f64;
+        for i in 1..=n.abs() {
+            let share = (i as f64 + turn) / n.abs() as f64;
             let radius = if k == 0 && n == 1 { 0.0 } else { k as f64 };
             let id = graph.push_vertex(on_circle(radius, 90.0 + 360.0 * share));
             ring.push((id, share - share.floor()));
         }
-        if !ring.is_empty() {
-            rings.push(ring);
-        }
+        rings.push(ring);
     }
-    for ring in rings.iter().filter(|r| r.len() > 1) {
+    let closed = rings.iter().zip(counts).filter(|(_, n)| **n > 1);
+    for (ring, _) in closed {
         for i in 0..ring.len() {
             graph.push_edge(ring[i].0, ring[(i + 1) % ring.len()].0);
         }
@@ -134,8 +133,8 @@ fn cells(counts: &[i64], stagger: bool) -> Graph {
     let mut rays = Vec::new();
     for (k, &n) in counts.iter().enumerate() {
         let turn = if stagger && k % 2 == 1 { 0.5 } else { 0.0 };
-        for i in 0..n {
-            let share = (i as f64 + turn) / n as f64;
+        for i in 0..n.abs() {
+            let share = (i as f64 + turn) / n.abs() as f64;
             walls[k].push(share);
             walls[k + 1].push(share);
             if k > 0 || n > 1 {

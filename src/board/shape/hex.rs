@@ -49,9 +49,22 @@ fn from_outline(outline: &Outline, start: Start) -> Graph {
         .iter()
         .map(|&p| hexagon(place(p), outline.upright, start))
         .collect();
-    let mut graph = Graph::from_polygons(polygons.iter().map(<[Point; 6]>::as_slice));
+    let polygons = polygons.iter().map(<[Point; 6]>::as_slice);
+    let mut graph = match start {
+        Start::Top => Graph::from_polygons(polygons),
+        Start::LowerLeft => Graph::from_polygons_over(&zigzags(polygons.clone()), polygons),
+    };
     graph.reorder();
     graph
+}
+
+/// All corners, zigzag by zigzag from the bottom, each from left to right.
+fn zigzags<'a>(polygons: impl Iterator<Item = &'a [Point]>) -> Vec<Point> {
+    let mut all: Vec<Point> = polygons.flatten().copied().collect();
+    // Corners lie 1 and ½ below and above the middle of a row; rows are 1½ apart.
+    let zigzag = |p: &Point| ((p.y + 1.25) / 1.5).floor() as i64;
+    all.sort_by(|p, q| zigzag(p).cmp(&zigzag(q)).then(p.x.total_cmp(&q.x)));
+    all
 }
 
 /// The corners of a hexagon of side 1; one that stands on a side begins at the right

@@ -113,7 +113,7 @@ pub fn square_poly(poly: &Poly, diagonals: Diagonals) -> Result<Graph, BoardErro
     let mut points = Vec::new();
     for y in lo.1..=hi.1 {
         for x in lo.0..=hi.0 {
-            if poly.contains(Point::new(x as f64, y as f64), 0.1) {
+            if poly.covers(Point::new(x as f64, y as f64)) {
                 points.push((x, y));
             }
         }

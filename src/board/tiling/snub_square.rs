@@ -21,9 +21,30 @@ pub(super) fn snub_square(a: i64, b: Option<i64>) -> Graph {
         polygons.push(corners.map(|(dx, dy)| centre.plus(Point::new(dx, dy))));
     }
     let mut graph = Graph::from_polygons(polygons.iter().map(<[Point; 4]>::as_slice));
+    add_shared_tips(&mut graph, &polygons);
     close(&mut graph);
     graph.reorder();
     graph
+}
+
+/// Adds the tip of a triangle outside the squares if two squares have it in common.
+fn add_shared_tips(graph: &mut Graph, polygons: &[[Point; 4]]) {
+    let mut index = graph.point_index();
+    let mut tips: Vec<Point> = Vec::new();
+    for corners in polygons {
+        for i in 0..4 {
+            let (p, q) = (corners[i], corners[(i + 1) % 4]);
+            let side = p.to(q);
+            let out = Point::new(-side.y, side.x).times(HALF_SQRT3);
+            let tip = p.middle(q).plus(out);
+            let twice = tips.iter().any(|t| t.same(tip));
+            if twice && index.find(tip, |v| graph.at(v)).is_none() {
+                let id = graph.push_vertex(tip);
+                index.insert(tip, id);
+            }
+            tips.push(tip);
+        }
+    }
 }
 
 fn cells(a: i64, b: Option<i64>) -> Vec<(i64, i64)> {

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use super::frame::Frame;
 use super::neighbours::Relations;
-use crate::board::geometry::TOLERANCE;
 use crate::board::{Graph, Point};
 
 /// How far, as the sine of an angle, an edge may stray from the line from a cell's
@@ -99,9 +98,9 @@ fn cosine(p: Point, q: Point) -> f64 {
     }
 }
 
-/// A number in steps of the tolerance, so that equal angles compare equal everywhere.
+/// A number in thousandths, so that equal angles compare equal everywhere.
 fn grade(x: f64) -> i64 {
-    (x / TOLERANCE).round() as i64
+    (x * 1e3).round() as i64
 }
 
 fn cells_by_edge(graph: &Graph) -> BTreeMap<(u32, u32), Vec<u32>> {
