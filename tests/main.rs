@@ -13,3 +13,5 @@ mod oracle;
 mod render;
 mod solve;
 mod text;
+mod boards;
+mod support;
