@@ -3,6 +3,7 @@
 mod bad_input;
 #[cfg(feature = "cli")]
 mod bench;
+mod boards;
 mod corpus;
 mod errors;
 mod expand;
@@ -12,6 +13,5 @@ mod oracle;
 #[cfg(feature = "cli")]
 mod render;
 mod solve;
-mod text;
-mod boards;
 mod support;
+mod text;

@@ -67,7 +67,9 @@ pub type Verdict = Result<(), Difference>;
 /// # Errors
 /// The first difference.
 pub fn replay(game: &Game, trace: &Trace) -> Verdict {
-    let names = StateNames { score: trace.header.flags.iter().any(|flag| flag == "score") };
+    let names = StateNames {
+        score: trace.header.flags.iter().any(|flag| flag == "score"),
+    };
     let fault = |ply: usize, fault: Fault| Difference {
         stage: Stage::Legal,
         ply,
@@ -78,19 +80,41 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
     let mut state = game.new_initial_state(1).map_err(|error| fault(0, error))?;
     let mut list = MoveList::new();
     for (index, ply) in trace.plies.iter().enumerate() {
-        let stage = if index == 0 { Stage::Start } else { Stage::State };
-        same(stage, ply.ply, &ply.state, &state_text(&state, names), previous(trace, index))?;
-        state.legal_moves(&mut list).map_err(|error| fault(ply.ply, error))?;
+        let stage = if index == 0 {
+            Stage::Start
+        } else {
+            Stage::State
+        };
+        same(
+            stage,
+            ply.ply,
+            &ply.state,
+            &state_text(&state, names),
+            previous(trace, index),
+        )?;
+        state
+            .legal_moves(&mut list)
+            .map_err(|error| fault(ply.ply, error))?;
         let chosen = check_moves(&state, &list, ply, names)?;
-        state.apply_unchecked(chosen).map_err(|error| fault(ply.ply, error))?;
+        state
+            .apply_unchecked(chosen)
+            .map_err(|error| fault(ply.ply, error))?;
     }
     let plies = trace.plies.len();
     let got = state_text(&state, names);
-    same(Stage::End, plies, &trace.last.state, &got, previous(trace, plies))
+    same(
+        Stage::End,
+        plies,
+        &trace.last.state,
+        &got,
+        previous(trace, plies),
+    )
 }
 
 fn previous(trace: &Trace, index: usize) -> &str {
-    index.checked_sub(1).map_or("", |before| &trace.plies[before].actions)
+    index
+        .checked_sub(1)
+        .map_or("", |before| &trace.plies[before].actions)
 }
 
 fn same(stage: Stage, ply: usize, wanted: &str, got: &str, actions: &str) -> Verdict {
@@ -98,7 +122,13 @@ fn same(stage: Stage, ply: usize, wanted: &str, got: &str, actions: &str) -> Ver
         return Ok(());
     }
     let (wanted, got) = words_apart(wanted, got);
-    Err(Difference { stage, ply, wanted, got, actions: actions.to_owned() })
+    Err(Difference {
+        stage,
+        ply,
+        wanted,
+        got,
+        actions: actions.to_owned(),
+    })
 }
 
 /// The words that only one of two texts has.
@@ -130,14 +160,20 @@ fn check_moves<'l>(
     ply: &Ply,
     names: StateNames,
 ) -> Result<Move<'l>, Difference> {
-    let hashed = ply.played.contains(':') || ply.legal.as_deref().is_some_and(|l| l.contains(':'));
+    let hashed = ply
+        .legal
+        .as_deref()
+        .is_some_and(|legal| legal.contains(':'));
     let forced = ply.n == 0;
     let mut keys = Vec::with_capacity(list.len());
     for chosen in list.iter() {
         let mut name = key(&chosen);
         if hashed && !forced {
             let after = after(state, chosen);
-            name = format!("{name}:{:08x}", after.map_or(0, |after| fnv32(&state_text(&after, names))));
+            name = format!(
+                "{name}:{:08x}",
+                after.map_or(0, |after| fnv32(&state_text(&after, names)))
+            );
         }
         keys.push(name);
     }
@@ -166,7 +202,10 @@ fn check_moves<'l>(
             got = format!("{:08x}", fnv32(&sorted.join(" ")));
         }
         if got != *hash {
-            return Err(different(format!("{} moves, hash {hash}", ply.n), format!("{} moves, hash {got}", list.len())));
+            return Err(different(
+                format!("{} moves, hash {hash}", ply.n),
+                format!("{} moves, hash {got}", list.len()),
+            ));
         }
     }
     if forced {
@@ -180,8 +219,9 @@ fn check_moves<'l>(
     let fits = |chosen: &Move<'_>| {
         key(chosen) == name
             && (hash.is_empty()
-                || after(state, *chosen)
-                    .is_some_and(|after| format!("{:08x}", fnv32(&state_text(&after, names))) == hash))
+                || after(state, *chosen).is_some_and(|after| {
+                    format!("{:08x}", fnv32(&state_text(&after, names))) == hash
+                }))
     };
     match list.iter().find(fits) {
         Some(chosen) => Ok(chosen),

@@ -21,19 +21,27 @@ pub fn state_text(state: &State, names: StateNames) -> String {
         (Some(mover), _) => {
             let _ = write!(text, "m{mover}");
             if game.program().phases.len() > 1 {
-                let phases: Vec<String> =
-                    players.clone().map(|player| state.phase_of(player).to_string()).collect();
+                let phases: Vec<String> = players
+                    .clone()
+                    .map(|player| state.phase_of(player).to_string())
+                    .collect();
                 let _ = write!(text, " ph{}", phases.join(","));
             }
         }
         (None, Some(outcome)) => {
-            let ranks: Vec<String> = outcome.ranks.iter().map(|rank| format!("{rank:?}")).collect();
+            let ranks: Vec<String> = outcome
+                .ranks
+                .iter()
+                .map(|rank| format!("{rank:?}"))
+                .collect();
             let _ = write!(text, "over rk{}", ranks.join(","));
         }
         (None, None) => {}
     }
     if names.score {
-        let scores: Vec<String> = players.map(|player| state.score_of(player).to_string()).collect();
+        let scores: Vec<String> = players
+            .map(|player| state.score_of(player).to_string())
+            .collect();
         let _ = write!(text, " sc{}", scores.join(","));
     }
     text.push_str(" |");
@@ -47,7 +55,11 @@ fn sites(state: &State, text: &mut String) {
     let default = program.default_kind;
     let board = program.board_sites();
     for kind in SiteType::ALL {
-        let end = if kind == default { board } else { state.sites(kind) };
+        let end = if kind == default {
+            board
+        } else {
+            state.sites(kind)
+        };
         for site in 0..end.min(state.sites(kind)) {
             piece(state, kind, kind, site, text);
         }
@@ -58,14 +70,20 @@ fn sites(state: &State, text: &mut String) {
 }
 
 fn piece(state: &State, kind: SiteType, shown: SiteType, site: usize, text: &mut String) {
-    let Some(piece) = state.piece_at(kind, site) else { return };
+    let Some(piece) = state.piece_at(kind, site) else {
+        return;
+    };
     let letter = &shown.name()[..1];
     let name = &state.game().program().pieces[piece.what].name;
     let _ = write!(text, " {letter}{site}:{name}/{}", piece.owner);
     if piece.count != 1 {
         let _ = write!(text, "*{}", piece.count);
     }
-    for (mark, number) in [('s', piece.state), ('r', piece.rotation), ('v', piece.value)] {
+    for (mark, number) in [
+        ('s', piece.state),
+        ('r', piece.rotation),
+        ('v', piece.value),
+    ] {
         if number > 0 {
             let _ = write!(text, "{mark}{number}");
         }

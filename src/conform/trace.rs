@@ -103,7 +103,10 @@ impl Trace {
     /// # Errors
     /// What is wrong with it, and in which line.
     pub fn read(text: &str) -> Result<Self, TraceError> {
-        let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+        let lines: Vec<&str> = text
+            .lines()
+            .filter(|line| !line.trim().is_empty())
+            .collect();
         let [first, plies @ .., last] = &lines[..] else {
             return Err(TraceError::Short(lines.len()));
         };
@@ -115,6 +118,10 @@ impl Trace {
             .enumerate()
             .map(|(index, line)| serde_json::from_str(line).map_err(at(index + 2)))
             .collect::<Result<_, _>>()?;
-        Ok(Self { header, plies, last })
+        Ok(Self {
+            header,
+            plies,
+            last,
+        })
     }
 }

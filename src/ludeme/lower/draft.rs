@@ -53,6 +53,8 @@ pub struct Draft {
     pub end: Vec<ir::EndRule>,
     /// Rules about rules.
     pub meta: ir::Meta,
+    /// Whether generators ask who could not move.
+    pub asks_stalemate: bool,
 }
 
 impl Default for Draft {
@@ -88,6 +90,7 @@ impl Default for Draft {
             phases: Vec::new(),
             end: Vec::new(),
             meta: ir::Meta::default(),
+            asks_stalemate: false,
         }
     }
 }
