@@ -191,7 +191,14 @@ fn check_moves<'l>(
             let only = |a: &BTreeSet<&str>, b: &BTreeSet<&str>| {
                 a.difference(b).copied().collect::<Vec<_>>().join(" ")
             };
-            return Err(different(only(&wanted, &got), only(&got, &wanted)));
+            let surplus = only(&got, &wanted);
+            let first = surplus.split(' ').next().unwrap_or_default().to_owned();
+            let there = keys.iter().position(|key| *key == first).and_then(|at| list.get(at));
+            let shown = there.and_then(|there| after(state, there));
+            return Err(Difference {
+                actions: shown.map_or(String::new(), |after| state_text(&after, names)),
+                ..different(only(&wanted, &got), surplus)
+            });
         }
     } else if let (Some(hash), false) = (&ply.legal_hash, forced) {
         let mut sorted: Vec<&str> = keys.iter().map(String::as_str).collect();

@@ -38,6 +38,10 @@ impl Eval<'_> {
             to_kind: entry.to_kind,
             pass: entry.decision == Decision::Pass,
         };
+        // What follows from the move already counts it and has been where it was.
+        st.moves += 1;
+        st.set_insert(self.p.layout.visited, entry.from);
+        st.set_insert(self.p.layout.visited, entry.to);
         let cx = Ctx {
             from: entry.from,
             to: entry.to,
@@ -115,7 +119,7 @@ impl Eval<'_> {
             Action::Promote(at, what, state) => {
                 if let Some(slot) = layout.slot(at.kind, at.site) {
                     let old = st.placed(layout, slot);
-                    let state = if state < 0 { old.state } else { state };
+                    let state = state.max(0);
                     st.put(
                         p,
                         at.kind,

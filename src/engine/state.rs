@@ -123,7 +123,7 @@ impl Position {
             turns: 0,
             moves: 0,
             turn_moves: 0,
-            counter: 0,
+            counter: -1,
             pending: None,
             last: Last {
                 from: -1,

@@ -81,8 +81,8 @@ pub enum Bool {
         piece: Option<IntId>,
         /// Kind of the sites.
         kind: SiteType,
-        /// The sites under question.
-        at: RegionId,
+        /// The sites under question; `None`: wherever the piece stands.
+        at: Option<RegionId>,
         /// The opponent's moves to look through.
         moves: Option<MovesId>,
     },
