@@ -144,7 +144,7 @@ fn words_apart(wanted: &str, got: &str) -> (String, String) {
 /// A move as traces write it: its ends, without the hash.
 fn key(chosen: &Move<'_>) -> String {
     match chosen.decision() {
-        Decision::Pass => "pass".to_owned(),
+        Decision::Pass | Decision::ForcedPass => "pass".to_owned(),
         Decision::Swap => "swap".to_owned(),
         Decision::Normal | Decision::Propose | Decision::Vote => {
             let site = |site: Option<usize>| site.map_or("-1".to_owned(), |site| site.to_string());
@@ -218,7 +218,7 @@ fn check_moves<'l>(
     if forced {
         // Who can do nothing passes; there is one move then, whatever it is called.
         return match list.get(0) {
-            Some(pass) if list.len() == 1 && pass.decision() == Decision::Pass => Ok(pass),
+            Some(pass) if list.len() == 1 && pass.decision().is_pass() => Ok(pass),
             Some(_) | None => Err(different("pass".to_owned(), keys.join(" "))),
         };
     }

@@ -36,8 +36,13 @@ impl Eval<'_> {
             to: entry.to,
             from_kind: entry.from_kind,
             to_kind: entry.to_kind,
-            pass: entry.decision == Decision::Pass,
+            pass: entry.decision.is_pass(),
         };
+        let bit = 1u32 << (st.mover - 1);
+        st.stuck &= !bit;
+        if entry.decision == Decision::ForcedPass {
+            st.stuck |= bit;
+        }
         // What follows from the move already counts it and has been where it was.
         st.moves += 1;
         st.set_insert(self.p.layout.visited, entry.from);

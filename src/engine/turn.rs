@@ -20,7 +20,7 @@ impl Eval<'_> {
             self.drop_repeats(st, out);
         }
         if out.is_empty() {
-            self.nowhere(out, Decision::Pass, Action::Pass);
+            self.nowhere(out, Decision::ForcedPass, Action::Pass);
         }
     }
 
@@ -43,7 +43,7 @@ impl Eval<'_> {
             self.enter(&mut after, out, &entry);
             let again = super::eval::repeats(&after, repetition);
             self.give_position(after);
-            if !again || entry.decision == Decision::Pass {
+            if !again || entry.decision.is_pass() {
                 out.entries[kept] = entry;
                 kept += 1;
             }
@@ -156,7 +156,7 @@ impl Eval<'_> {
     fn note_pass(&mut self, st: &mut Position, entry: &Entry) {
         let bit = 1u32 << (st.mover - 1);
         // Who ends a turn of several moves by passing has not passed his turn.
-        if entry.decision != Decision::Pass {
+        if !entry.decision.is_pass() {
             st.passed &= !bit;
         } else if st.turn_moves == 0 {
             st.passed |= bit;

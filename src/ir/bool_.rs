@@ -61,8 +61,10 @@ pub enum Bool {
     AllPassed,
     /// Whether the last move was a pass.
     WasPass,
-    /// Whether a player has no legal move.
+    /// Whether a player would have no legal move.
     NoMoves(IntId),
+    /// Whether a player could not move in his last turn.
+    Stuck(IntId),
     /// Whether there is no such piece.
     NoPieces(PieceFilter),
     /// Whether a generator yields any move.

@@ -96,6 +96,10 @@ impl Eval<'_> {
                     !self.player_can_move(st, player)
                 }
             }
+            Bool::Stuck(player) => {
+                let player = self.int(st, cx, *player);
+                (1..=32).contains(&player) && st.stuck >> (player - 1) & 1 == 1
+            }
             Bool::NoPieces(filter) => self.count_pieces(st, cx, filter) == 0,
             Bool::CanMove(moves) => {
                 let mut list = self.take_list();
