@@ -1,8 +1,14 @@
 //! The one test binary.
 
-mod corpus;
-mod helper;
+mod bad_input;
 #[cfg(feature = "cli")]
 mod bench;
+mod corpus;
+mod errors;
+mod expand;
+mod helper;
+mod laws;
 mod oracle;
+#[cfg(feature = "cli")]
+mod render;
 mod solve;

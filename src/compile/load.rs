@@ -5,7 +5,7 @@ use crate::engine::{self, Game};
 use crate::expand::{self, Choices, Defines, Expanded};
 use crate::ludeme;
 use crate::syntax;
-use crate::text::{Limits, Source};
+use crate::text::{Limits, Source, Trails};
 
 /// A game and the text it came from.
 #[derive(Debug)]
@@ -22,26 +22,29 @@ pub struct Loaded {
 ///
 /// # Errors
 /// Every report of the first stage that failed, warnings among them, and the
-/// expansion trails if expansion got so far.
+/// trails that its places refer to.
 pub fn load(
     source: &Source,
     defines: &Defines,
     choices: &Choices,
     limits: &Limits,
     run: engine::Limits,
-) -> Result<Loaded, (Vec<Diagnostic>, Option<Expanded>)> {
+) -> Result<Loaded, (Vec<Diagnostic>, Trails)> {
     let mut diags = Vec::new();
     let parsed = syntax::parse(source, limits, &mut diags);
     let expanded = expand::expand(&parsed, defines, choices, limits, &mut diags);
-    let Some(expanded) = expanded else { return Err((diags, None)) };
+    let expanded = match expanded {
+        Ok(expanded) => expanded,
+        Err(trails) => return Err((diags, trails)),
+    };
     if diags.iter().any(|report| report.severity == Severity::Error) {
-        return Err((diags, Some(expanded)));
+        return Err((diags, expanded.trails));
     }
     let checked = match ludeme::check(&expanded.game) {
         Ok(checked) => checked,
         Err(more) => {
             diags.extend(more);
-            return Err((diags, Some(expanded)));
+            return Err((diags, expanded.trails));
         }
     };
     match ludeme::lower(&checked) {
@@ -52,7 +55,7 @@ pub fn load(
         }
         Err(more) => {
             diags.extend(more);
-            Err((diags, Some(expanded)))
+            Err((diags, expanded.trails))
         }
     }
 }

@@ -2,6 +2,10 @@
 
 use strsim::damerau_levenshtein;
 
+/// How many candidates are looked at: comparing takes time, and no game has so
+/// many names.
+const MOST: usize = 4_000;
+
 /// The candidate nearest to `wrong`, if one is near enough to be meant. Of two
 /// that are as near, the first in the alphabet.
 pub fn suggest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
@@ -15,6 +19,7 @@ pub fn suggest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -
     let allowed = (length / 3).max(1);
     candidates
         .into_iter()
+        .take(MOST)
         .filter(|candidate| candidate.chars().count().abs_diff(length) <= allowed)
         .map(|candidate| {
             let distance = damerau_levenshtein(&lower, &candidate.to_lowercase());

@@ -77,6 +77,12 @@ impl Diagnostic {
             .labelled("ignored: the argument before it is closed already")
     }
 
+    /// L0111: reports were left out.
+    pub(crate) fn too_many_reports(span: Span, limit: usize) -> Self {
+        let message = format!("more than {limit} reports; further ones are not shown");
+        Self::warning("L0111", span, message)
+    }
+
     /// L0104: a string without its closing quote.
     pub(crate) fn open_string(quote: Span) -> Self {
         Self::error("L0104", quote, "this string is never closed")

@@ -9,17 +9,18 @@
 use ecow::EcoString;
 use rustc_hash::FxHashSet;
 
-use super::options::Offer;
-use super::ranges;
+use super::options::Offers;
 use super::table::Table;
-use super::template::{as_param, has_holes};
-use super::text::Segment;
-use crate::diag::Diagnostic;
+use super::use_for::Active;
+use crate::diag::{Diagnostic, Reports};
 use crate::syntax::{Kind, Node};
 use crate::text::{Limits, Span, Step, StepKind, Trail, Trails};
 
 /// A limit was hit and reported: there is no point in going on.
 pub(super) struct Stop;
+
+/// Options inside options.
+const DEEPEST_OPTIONS: usize = 100;
 
 /// A scope, by its number; 0 is the text of the game itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,17 +31,17 @@ pub(super) const ROOT: ScopeId = ScopeId(0);
 
 /// Where a piece of text is expanded: inside which call.
 #[derive(Clone)]
-struct Scope {
+pub(super) struct Scope {
     /// The define whose body this is.
-    define: Option<usize>,
+    pub(super) define: Option<usize>,
     /// Its arguments: a stretch of [`Machine::args`].
-    args: (u32, u32),
+    pub(super) args: (u32, u32),
     /// The scope of the call.
-    outer: ScopeId,
-    trail: Trail,
+    pub(super) outer: ScopeId,
+    pub(super) trail: Trail,
     /// How many defines are around this, how many options.
-    depth: usize,
-    options: usize,
+    pub(super) depth: usize,
+    pub(super) options: usize,
 }
 
 /// An argument as written, and the scope in which it was.
@@ -49,11 +50,11 @@ pub(super) struct Arg<'a> {
     pub(super) node: &'a Node,
     pub(super) scope: ScopeId,
     /// The label it is put in with, where it came by way of a parameter.
-    label: Option<EcoString>,
+    pub(super) label: Option<EcoString>,
 }
 
 /// What is left to do.
-enum Task<'a> {
+pub(super) enum Task<'a> {
     /// Expand the nodes from the first one on.
     Walk(&'a [Node], ScopeId),
     /// Expand the rest of a clause whose first child says that a name follows.
@@ -67,46 +68,46 @@ enum Task<'a> {
 }
 
 /// A list or an array under construction.
-struct Open {
-    is_list: bool,
-    label: Option<EcoString>,
-    span: Span,
-    trail: Trail,
+pub(super) struct Open {
+    pub(super) is_list: bool,
+    pub(super) label: Option<EcoString>,
+    pub(super) span: Span,
+    pub(super) trail: Trail,
     /// Where its children begin among the results.
-    mark: usize,
+    pub(super) mark: usize,
 }
 
 /// The walk and all it knows.
 pub(super) struct Machine<'a, 'd> {
     pub(super) table: Table<'a>,
-    pub(super) offers: &'a [Offer<'a>],
+    pub(super) offers: &'a Offers<'a>,
     pub(super) limits: &'a Limits,
-    pub(super) diags: &'d mut Vec<Diagnostic>,
+    pub(super) reports: Reports<'d>,
     pub(super) trails: Trails,
     /// For `(useFor …)`; outside the metadata that is a word like any other.
     pub(super) in_metadata: bool,
-    pub(super) active: &'a super::top::Active,
-    scopes: Vec<Scope>,
-    args: Vec<Arg<'a>>,
-    tasks: Vec<Task<'a>>,
-    out: Vec<Node>,
+    pub(super) active: &'a Active,
+    pub(super) scopes: Vec<Scope>,
+    pub(super) args: Vec<Arg<'a>>,
+    pub(super) tasks: Vec<Task<'a>>,
+    pub(super) out: Vec<Node>,
     /// A label whose value is still to come.
-    pending: Option<EcoString>,
+    pub(super) pending: Option<EcoString>,
     /// Lists and arrays that are open.
-    nesting: usize,
-    nodes: usize,
-    steps: usize,
+    pub(super) nesting: usize,
+    pub(super) nodes: usize,
+    pub(super) steps: usize,
     /// What was reported already: a define called twice has the same errors twice.
-    reported: FxHashSet<(&'static str, Span)>,
+    pub(super) reported: FxHashSet<(&'static str, Span)>,
 }
 
 impl<'a, 'd> Machine<'a, 'd> {
     pub(super) fn new(
         table: Table<'a>,
-        offers: &'a [Offer<'a>],
-        active: &'a super::top::Active,
+        offers: &'a Offers<'a>,
+        active: &'a Active,
         limits: &'a Limits,
-        diags: &'d mut Vec<Diagnostic>,
+        reports: Reports<'d>,
     ) -> Self {
         let root = Scope {
             define: None,
@@ -120,7 +121,7 @@ impl<'a, 'd> Machine<'a, 'd> {
             table,
             offers,
             limits,
-            diags,
+            reports,
             trails: Trails::default(),
             in_metadata: false,
             active,
@@ -162,14 +163,14 @@ impl<'a, 'd> Machine<'a, 'd> {
         Ok(std::mem::take(&mut self.out))
     }
 
-    fn later(&mut self, nodes: &'a [Node], scope: ScopeId) {
+    pub(super) fn later(&mut self, nodes: &'a [Node], scope: ScopeId) {
         if !nodes.is_empty() {
             self.tasks.push(Task::Walk(nodes, scope));
         }
     }
 
     /// Expands one node. A `name` is a string that no define replaces.
-    fn visit(
+    pub(super) fn visit(
         &mut self,
         node: &'a Node,
         scope: ScopeId,
@@ -196,429 +197,11 @@ impl<'a, 'd> Machine<'a, 'd> {
         }
     }
 
-    fn list(&mut self, node: &'a Node, children: &'a [Node], scope: ScopeId) -> Result<(), Stop> {
-        match node.head() {
-            // Definitions are collected before the walk.
-            Some("define") => return Ok(()),
-            Some("useFor") if self.in_metadata => {
-                if self.active.fits(children.get(1)) {
-                    self.later(children.get(2..).unwrap_or_default(), scope);
-                }
-                return Ok(());
-            }
-            Some("game" | "match" | "instance") => {
-                self.open(true, node.span, scope)?;
-                if let [head, rest @ ..] = children {
-                    self.tasks.push(Task::Named(rest, scope));
-                    return self.visit(head, scope, None, false);
-                }
-                return Ok(());
-            }
-            Some(_) | None => {}
-        }
-        if let [head, rest @ ..] = children
-            && let Some(name) = self.called(head, scope)?
-        {
-            if let Some(define) = self.table.find(&name, self.diags) {
-                return self.call(define, rest, node.span, scope);
-            }
-            if !self.in_metadata {
-                let names = self.table.names();
-                let report = Diagnostic::unknown_define(&name, head.span, names);
-                self.report(report, scope);
-            }
-        }
-        self.open(true, node.span, scope)?;
-        self.later(children, scope);
-        Ok(())
-    }
-
-    /// The name that a clause calls, if its first child is a string, also by
-    /// way of parameters and options.
-    fn called(&mut self, head: &'a Node, scope: ScopeId) -> Result<Option<EcoString>, Stop> {
-        let (mut node, mut scope) = (head, scope);
-        loop {
-            if node.label.is_some() {
-                return Ok(None);
-            }
-            match &node.kind {
-                Kind::Str(text) => return self.join(text, true, node.span, scope),
-                Kind::Atom(text) => {
-                    let param = as_param(text).and_then(|index| self.arg(index, scope));
-                    let Some(arg) = param else { return Ok(None) };
-                    (node, scope) = (arg.node, arg.scope);
-                }
-                Kind::Angle(_) => {
-                    let Some((nodes, inner)) = self.option_arg(node, scope)? else {
-                        return Ok(None);
-                    };
-                    let [only] = nodes else { return Ok(None) };
-                    (node, scope) = (only, inner);
-                }
-                Kind::List(_) | Kind::Array(_) | Kind::Int(_) | Kind::Float(_) | Kind::Error => {
-                    return Ok(None);
-                }
-            }
-        }
-    }
-
-    /// Puts the body of a define in the place of its call.
-    fn call(
-        &mut self,
-        define: usize,
-        args: &'a [Node],
-        span: Span,
-        scope: ScopeId,
-    ) -> Result<(), Stop> {
-        let begin = self.args.len();
-        // The label of the call itself stays for what the call expands to.
-        let outer_label = self.pending.take();
-        self.flatten(args, scope)?;
-        self.pending = outer_label;
-        let given = self.args.len() - begin;
-        if given > 0 {
-            let wanted = self.table.params(define);
-            if given > wanted
-                && let Some(surplus) = self.args.get(begin + wanted)
-            {
-                let place = surplus.node.span;
-                let name = &self.table.get(define).name;
-                let report = Diagnostic::surplus_argument(name, wanted, given, place);
-                self.report(report, scope);
-            }
-        }
-        let outer = self.scope(scope).clone();
-        let entry = self.table.get(define);
-        let (name, body) = (entry.name.clone(), entry.body);
-        if outer.depth >= self.limits.define_depth {
-            let report = self.too_deep(define, span, scope);
-            self.report(report, scope);
-            return Err(Stop);
-        }
-        let trail = self.trails.push(Step {
-            before: outer.trail,
-            kind: StepKind::Define,
-            name,
-            call: span,
-        });
-        let inner = self.add_scope(Scope {
-            define: Some(define),
-            args: (index(begin), index(self.args.len())),
-            outer: scope,
-            trail,
-            depth: outer.depth + 1,
-            options: outer.options,
-        });
-        self.later(body, inner);
-        Ok(())
-    }
-
-    /// Collects the arguments of a call. Options and parameters among them are
-    /// put in first: one that stands for nothing is not there, and those after
-    /// it move up.
-    fn flatten(&mut self, nodes: &'a [Node], scope: ScopeId) -> Result<(), Stop> {
-        for node in nodes {
-            self.step(node.span, scope)?;
-            let label = node.label.clone().or_else(|| self.pending.take());
-            match &node.kind {
-                Kind::Angle(_) => {
-                    self.pending = label;
-                    if let Some((nodes, inner)) = self.option_arg(node, scope)? {
-                        self.flatten(nodes, inner)?;
-                    }
-                    continue;
-                }
-                Kind::Atom(text) => {
-                    let define = self.scope(scope).define;
-                    if let (Some(param), Some(_)) = (as_param(text), define) {
-                        match self.arg(param, scope) {
-                            Some(arg) if !is_nothing(arg.node) => {
-                                let label = label.or_else(|| arg.label.clone());
-                                let label = label.or_else(|| arg.node.label.clone());
-                                self.args.push(Arg { label, ..arg });
-                            }
-                            Some(_) | None => self.pending = label,
-                        }
-                        continue;
-                    }
-                }
-                Kind::List(_)
-                | Kind::Array(_)
-                | Kind::Str(_)
-                | Kind::Int(_)
-                | Kind::Float(_)
-                | Kind::Error => {}
-            }
-            self.args.push(Arg { node, scope, label });
-        }
-        Ok(())
-    }
-
-    /// An option's argument in the place of `<Tag:arg>`.
-    fn option(&mut self, node: &'a Node, scope: ScopeId) -> Result<(), Stop> {
-        if let Some((nodes, inner)) = self.option_arg(node, scope)? {
-            self.later(nodes, inner);
-        }
-        Ok(())
-    }
-
-    /// A word: a parameter, a template, a range or just itself.
-    fn atom(&mut self, text: &EcoString, span: Span, scope: ScopeId) -> Result<(), Stop> {
-        if !has_holes(text) || text.starts_with('[') {
-            return self.word(text, span, scope);
-        }
-        if let Some(param) = as_param(text)
-            && self.scope(scope).define.is_some()
-        {
-            if let Some(arg) = self.arg(param, scope)
-                && !is_nothing(arg.node)
-            {
-                self.tasks.push(Task::One(arg));
-            }
-            return Ok(());
-        }
-        let segments = self.segments(text, span, scope)?;
-        for segment in segments.into_iter().rev() {
-            self.tasks.push(match segment {
-                Segment::Word(word) => Task::Word(word, span, scope),
-                Segment::Node(node, scope) => Task::One(Arg {
-                    node,
-                    scope,
-                    label: None,
-                }),
-            });
-        }
-        Ok(())
-    }
-
-    /// Puts in a word without holes.
-    fn word(&mut self, text: &EcoString, span: Span, scope: ScopeId) -> Result<(), Stop> {
-        if text.starts_with('[') {
-            self.report(Diagnostic::unfinished(span), scope);
-            return Ok(());
-        }
-        if text.contains("..")
-            && let Some((negative, first, last)) = ranges::read_ints(text)
-        {
-            self.room_for(ranges::length(first, last), span, scope)?;
-            for number in ranges::ints(negative, first, last) {
-                self.emit(Kind::Int(number), span, scope)?;
-            }
-            return Ok(());
-        }
-        match crate::syntax::read_word(text) {
-            Some(Kind::Atom(_)) => self.emit(Kind::Atom(text.clone()), span, scope),
-            Some(kind) => self.emit(kind, span, scope),
-            None => {
-                self.report(Diagnostic::number_too_large(text, span), scope);
-                Ok(())
-            }
-        }
-    }
-
-    fn string(
-        &mut self,
-        text: &EcoString,
-        node: &'a Node,
-        scope: ScopeId,
-        name: bool,
-    ) -> Result<(), Stop> {
-        let joined = if has_holes(text) {
-            self.join(text, true, node.span, scope)?
-        } else {
-            Some(text.clone())
-        };
-        let Some(text) = joined else { return Ok(()) };
-        if !name && let Some(define) = self.table.find(&text, self.diags) {
-            return self.call(define, &[], node.span, scope);
-        }
-        self.emit(Kind::Str(text), node.span, scope)
-    }
-
-    /// Adds a node to the result.
-    fn emit(&mut self, kind: Kind, span: Span, scope: ScopeId) -> Result<(), Stop> {
-        self.room_for(1, span, scope)?;
-        self.nodes += 1;
-        let trail = self.scope(scope).trail;
-        let label = self.pending.take();
-        self.out.push(Node {
-            kind,
-            label,
-            span,
-            trail,
-        });
-        Ok(())
-    }
-
-    /// Begins a list or an array.
-    fn open(&mut self, is_list: bool, span: Span, scope: ScopeId) -> Result<(), Stop> {
-        self.room_for(1, span, scope)?;
-        self.nodes += 1;
-        self.nesting += 1;
-        if self.nesting > self.limits.nesting {
-            let report = Diagnostic::expands_too_deep(span, self.limits.nesting);
-            self.report(report, scope);
-            return Err(Stop);
-        }
-        let open = Open {
-            is_list,
-            label: self.pending.take(),
-            span,
-            trail: self.scope(scope).trail,
-            mark: self.out.len(),
-        };
-        self.tasks.push(Task::Close(open));
-        Ok(())
-    }
-
-    /// Ends a list or an array.
-    fn close(&mut self, open: Open) -> Result<(), Stop> {
-        self.nesting -= 1;
-        // A label with nothing after it in its clause is dropped.
-        self.pending = None;
-        let mut children = self.out.split_off(open.mark);
-        self.join_halves(&mut children);
-        self.site_ranges(&mut children, &open)?;
-        let Open {
-            label, span, trail, ..
-        } = open;
-        if open.is_list {
-            if children.is_empty() {
-                self.report_at(Diagnostic::empty_clause(span), trail);
-                return Ok(());
-            }
-            // `((x))` is `(x)`.
-            if let [
-                Node {
-                    kind: Kind::List(_),
-                    label: None,
-                    ..
-                },
-            ] = children.as_slice()
-                && let Some(only) = children.pop()
-            {
-                self.out.push(Node { label, ..only });
-                return Ok(());
-            }
-        }
-        let kind = if open.is_list {
-            Kind::List(children)
-        } else {
-            Kind::Array(children)
-        };
-        self.out.push(Node {
-            kind,
-            label,
-            span,
-            trail,
-        });
-        Ok(())
-    }
-
-    /// Makes clauses of halves that options put in, as in
-    /// `<Dual:begin> (square 3) <Dual:end>` with `<(dual>` and `<)>`.
-    fn join_halves(&mut self, children: &mut Vec<Node>) {
-        if !children.iter().any(is_half) {
-            return;
-        }
-        let mut out: Vec<Node> = Vec::with_capacity(children.len());
-        let mut open = Vec::new();
-        for node in children.drain(..) {
-            match node.as_atom() {
-                Some("(" | "{") => open.push(out.len()),
-                Some(closer @ (")" | "}")) => {
-                    let opener = if closer == ")" { "(" } else { "{" };
-                    let at = open.pop();
-                    let matches = |&at: &usize| out[at].as_atom() == Some(opener);
-                    let Some(at) = at.filter(matches) else {
-                        self.report_at(Diagnostic::half_clause(node.span), node.trail);
-                        continue;
-                    };
-                    let inside = out.split_off(at + 1);
-                    if let Some(half) = out.last_mut() {
-                        half.kind = if closer == ")" {
-                            Kind::List(inside)
-                        } else {
-                            Kind::Array(inside)
-                        };
-                    }
-                    continue;
-                }
-                Some(_) | None => {}
-            }
-            out.push(node);
-        }
-        for at in open {
-            let (span, trail) = (out[at].span, out[at].trail);
-            self.report_at(Diagnostic::half_clause(span), trail);
-        }
-        *children = out;
-    }
-
-    /// Replaces each `"A1".."B2"` among the children of a clause.
-    fn site_ranges(&mut self, children: &mut Vec<Node>, open: &Open) -> Result<(), Stop> {
-        let is_dots = |node: &Node| node.as_atom() == Some("..");
-        let mut from = 0;
-        while let Some(found) = children[from..].iter().position(is_dots) {
-            let at = from + found;
-            from = at + 1;
-            let site = |index: Option<usize>| {
-                let name = children.get(index?)?.as_str()?;
-                ranges::read_site(name)
-            };
-            let span = children[at].span;
-            let (Some(first), Some(last)) = (site(at.checked_sub(1)), site(Some(at + 1))) else {
-                let trail = children[at].trail;
-                self.report_at(Diagnostic::bad_range(span), trail);
-                continue;
-            };
-            let count = ranges::count_sites(first, last);
-            if count > self.limits.nodes.saturating_sub(self.nodes) {
-                let report = Diagnostic::too_many_nodes(span, self.limits.nodes);
-                self.report_at(report, open.trail);
-                return Err(Stop);
-            }
-            self.nodes += count;
-            let begin = children[at - 1].clone();
-            let mut label = begin.label.clone();
-            let sites = ranges::sites(first, last).map(|name| Node {
-                kind: Kind::Str(name),
-                label: label.take(),
-                ..begin
-            });
-            let sites: Vec<Node> = sites.collect();
-            from = at - 1 + sites.len();
-            children.splice(at - 1..=at + 1, sites);
-        }
-        Ok(())
-    }
-
-    fn room_for(&mut self, more: usize, span: Span, scope: ScopeId) -> Result<(), Stop> {
-        if more <= self.limits.nodes.saturating_sub(self.nodes) {
-            return Ok(());
-        }
-        let report = Diagnostic::too_many_nodes(span, self.limits.nodes);
-        self.report(report, scope);
-        Err(Stop)
-    }
-
-    /// Counts work that may leave no node behind, such as thirty defines that
-    /// each call the next one twice and the last of which is empty.
-    pub(super) fn step(&mut self, span: Span, scope: ScopeId) -> Result<(), Stop> {
-        self.steps += 1;
-        if self.steps <= self.limits.nodes.saturating_mul(8) {
-            return Ok(());
-        }
-        let report = Diagnostic::too_many_nodes(span, self.limits.nodes);
-        self.report(report, scope);
-        Err(Stop)
-    }
-
-    fn scope(&self, scope: ScopeId) -> &Scope {
+    pub(super) fn scope(&self, scope: ScopeId) -> &Scope {
         &self.scopes[scope.0 as usize]
     }
 
-    fn add_scope(&mut self, scope: Scope) -> ScopeId {
+    pub(super) fn add_scope(&mut self, scope: Scope) -> ScopeId {
         self.scopes.push(scope);
         ScopeId(index(self.scopes.len() - 1))
     }
@@ -644,9 +227,10 @@ impl<'a, 'd> Machine<'a, 'd> {
         scope: ScopeId,
     ) -> Result<ScopeId, Stop> {
         let outer = self.scope(scope).clone();
-        let group = &self.offers[offer].group;
+        let group = &self.offers.list[offer].group;
         let name = group.full_name(group.chosen);
-        if outer.options > self.offers.len() {
+        // More levels than options are a circle; and there is no use for many.
+        if outer.options >= self.offers.list.len().min(DEEPEST_OPTIONS) {
             self.report(Diagnostic::option_circle(&name, span), scope);
             return Err(Stop);
         }
@@ -664,39 +248,19 @@ impl<'a, 'd> Machine<'a, 'd> {
         }))
     }
 
-    /// The report for defines inside defines beyond the limit: a circle, if
-    /// the calls form one.
-    fn too_deep(&self, define: usize, span: Span, scope: ScopeId) -> Diagnostic {
-        let entry = self.table.get(define);
-        let mut chain = vec![entry.name.as_str()];
-        let mut at = scope;
-        while at != ROOT {
-            let found = self.scope(at);
-            if let Some(index) = found.define {
-                chain.push(&self.table.get(index).name);
-                if index == define {
-                    chain.reverse();
-                    return Diagnostic::define_circle(&chain, span, entry.span);
-                }
-            }
-            at = found.outer;
-        }
-        Diagnostic::defines_too_deep(&entry.name, span, self.limits.define_depth)
-    }
-
     /// Reports something in `scope`, once.
     pub(super) fn report(&mut self, report: Diagnostic, scope: ScopeId) {
         let trail = self.scope(scope).trail;
         self.report_at(report, trail);
     }
 
-    fn report_at(&mut self, report: Diagnostic, trail: Trail) {
+    pub(super) fn report_at(&mut self, report: Diagnostic, trail: Trail) {
         let place = report.labels.first().map(|label| label.span);
         if self
             .reported
             .insert((report.code, place.unwrap_or_default()))
         {
-            self.diags.push(report.via(trail));
+            self.reports.push(report.via(trail));
         }
     }
 }
@@ -706,11 +270,6 @@ pub(super) fn is_nothing(node: &Node) -> bool {
     node.as_atom() == Some("~")
 }
 
-/// Whether a word is a bracket that an option put in.
-fn is_half(node: &Node) -> bool {
-    matches!(node.as_atom(), Some("(" | ")" | "{" | "}"))
-}
-
-fn index(at: usize) -> u32 {
+pub(super) fn index(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }

@@ -4,7 +4,7 @@
 //! The stations, in the order in which they act on the text:
 //!
 //! 1. `options`, `rulesets`: which item of each option is chosen;
-//! 2. `machine`: one walk over the tree that puts in the arguments of chosen
+//! 2. `machine`, with `call`, `leaf`, `text` and `build`: one walk over the tree that puts in the arguments of chosen
 //!    items, calls defines and fills in their parameters, with its own stack
 //!    instead of recursion, and within [`Limits`];
 //! 3. `ranges`: `1..5` and `"A1".."C3"`;
@@ -13,8 +13,11 @@
 //! Every node knows by its [`Trail`](crate::text::Trail) which calls brought it
 //! to its place.
 
+mod build;
+mod call;
 mod choose;
 mod defines;
+mod leaf;
 mod machine;
 mod options;
 mod ranges;
@@ -23,6 +26,7 @@ mod table;
 mod template;
 mod text;
 mod top;
+mod use_for;
 
 pub use defines::Defines;
 pub use options::{OptionGroup, OptionItem};

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use ecow::EcoString;
+use rustc_hash::FxHashMap;
 
 use super::template::{Piece, pieces};
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Reports};
 use crate::syntax::{Kind, Node, read_word};
 use crate::text::Span;
 
@@ -60,28 +61,62 @@ impl Offer<'_> {
     }
 }
 
-/// The option and the number of the argument that `<tag:name>` means; without a
-/// name, the first. Several options may share a tag and differ in arguments.
-pub(super) fn find_arg(
-    offers: &[Offer<'_>],
-    tag: &str,
-    name: Option<&str>,
-) -> Option<(usize, usize)> {
-    let mut tagged = offers
-        .iter()
-        .enumerate()
-        .filter(|(_, offer)| offer.group.tag == tag);
-    tagged.find_map(|(found, offer)| match name {
-        Some(name) => {
-            let index = offer.params.iter().position(|param| param == name)?;
-            Some((found, index))
+/// All options of a file.
+#[derive(Default)]
+pub(super) struct Offers<'a> {
+    /// In the order of the file.
+    pub(super) list: Vec<Offer<'a>>,
+    /// The first option with a tag.
+    by_tag: FxHashMap<EcoString, usize>,
+    /// The option, and the number of its argument, by tag and argument. Options
+    /// may share a tag, as long as their arguments differ.
+    by_arg: FxHashMap<(EcoString, EcoString), (usize, usize)>,
+}
+
+impl<'a> Offers<'a> {
+    /// The options in `nodes`.
+    pub(super) fn read(nodes: &[&'a Node], reports: &mut Reports<'_>) -> Self {
+        let mut offers = Self::default();
+        for node in nodes {
+            if let Some(offer) = read(node, reports) {
+                offers.add(offer, reports);
+            }
         }
-        None => Some((found, 0)),
-    })
+        offers
+    }
+
+    fn add(&mut self, offer: Offer<'a>, reports: &mut Reports<'_>) {
+        let found = self.list.len();
+        let (tag, span) = (&offer.group.tag, offer.group.span);
+        for (index, param) in offer.params.iter().enumerate() {
+            let place = self.by_arg.entry((tag.clone(), param.clone()));
+            let &mut (first, _) = place.or_insert((found, index));
+            if first != found {
+                let first = self.list[first].group.span;
+                reports.push(Diagnostic::tag_twice(tag, span, first));
+            }
+        }
+        self.by_tag.entry(tag.clone()).or_insert(found);
+        self.list.push(offer);
+    }
+
+    /// The option and the number of the argument that `<tag:name>` means;
+    /// without a name, the first.
+    pub(super) fn find(&self, tag: &str, name: Option<&str>) -> Option<(usize, usize)> {
+        match name {
+            Some(name) => self.by_arg.get(&(tag.into(), name.into())).copied(),
+            None => self.by_tag.get(tag).map(|&found| (found, 0)),
+        }
+    }
+
+    /// Whether an option has this tag.
+    pub(super) fn has_tag(&self, tag: &str) -> bool {
+        self.by_tag.contains_key(tag)
+    }
 }
 
 /// Reads one `(option …)` clause.
-pub(super) fn read<'a>(node: &'a Node, diags: &mut Vec<Diagnostic>) -> Option<Offer<'a>> {
+fn read<'a>(node: &'a Node, reports: &mut Reports<'_>) -> Option<Offer<'a>> {
     let children = node.children();
     let heading = children.get(1).and_then(Node::as_str);
     let tag = children.get(2).and_then(tag_name);
@@ -93,7 +128,7 @@ pub(super) fn read<'a>(node: &'a Node, diags: &mut Vec<Diagnostic>) -> Option<Of
         .skip(3)
         .find(|child| child.label.is_none() && matches!(child.kind, Kind::Array(_)));
     let (Some(heading), Some(tag), Some(list)) = (heading, tag, list) else {
-        diags.push(Diagnostic::bad_option(node.span));
+        reports.push(Diagnostic::bad_option(node.span));
         return None;
     };
     let params = params.map_or_else(Vec::new, |params| {
@@ -113,16 +148,16 @@ pub(super) fn read<'a>(node: &'a Node, diags: &mut Vec<Diagnostic>) -> Option<Of
         params,
         args: Vec::new(),
     };
-    read_items(list, &mut offer, diags);
+    read_items(list, &mut offer, reports);
     if offer.group.items.is_empty() {
-        diags.push(Diagnostic::bad_option(node.span));
+        reports.push(Diagnostic::bad_option(node.span));
         return None;
     }
     offer.group.chosen = default_item(&offer.group.items);
     Some(offer)
 }
 
-fn read_items<'a>(list: &'a Node, offer: &mut Offer<'a>, diags: &mut Vec<Diagnostic>) {
+fn read_items<'a>(list: &'a Node, offer: &mut Offer<'a>, reports: &mut Reports<'_>) {
     for child in list.children() {
         let stars = child
             .as_atom()
@@ -136,14 +171,14 @@ fn read_items<'a>(list: &'a Node, offer: &mut Offer<'a>, diags: &mut Vec<Diagnos
         let (Some("item"), Some(name)) = (child.head(), name) else {
             // What could not be read was reported already.
             if child.kind != Kind::Error {
-                diags.push(Diagnostic::bad_item(child.span));
+                reports.push(Diagnostic::bad_item(child.span));
             }
             continue;
         };
         let args = arguments(&parts[2..]);
         if args.len() != offer.params.len() {
             let (want, have) = (offer.params.len(), args.len());
-            diags.push(Diagnostic::item_arguments(name, want, have, child.span));
+            reports.push(Diagnostic::item_arguments(name, want, have, child.span));
         }
         let description = parts[2..].iter().rev().find_map(Node::as_str);
         offer.args.push(args);

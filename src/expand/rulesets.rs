@@ -2,7 +2,7 @@
 
 use ecow::EcoString;
 
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Reports};
 use crate::syntax::{Kind, Node};
 use crate::text::Span;
 
@@ -32,7 +32,7 @@ impl Ruleset {
 }
 
 /// Reads one `(rulesets {…})` clause.
-pub(super) fn read(node: &Node, diags: &mut Vec<Diagnostic>) -> Vec<Ruleset> {
+pub(super) fn read(node: &Node, reports: &mut Reports<'_>) -> Vec<Ruleset> {
     let mut found = Vec::new();
     let parts = node.children().iter().skip(1);
     for part in parts.flat_map(|part| match part.kind {
@@ -52,7 +52,7 @@ pub(super) fn read(node: &Node, diags: &mut Vec<Diagnostic>) -> Vec<Ruleset> {
         }
         match read_one(part) {
             Some(ruleset) => found.push(ruleset),
-            None => diags.push(Diagnostic::bad_ruleset(part.span)),
+            None => reports.push(Diagnostic::bad_ruleset(part.span)),
         }
     }
     found

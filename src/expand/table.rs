@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::Defines;
 use super::template::{Piece, has_holes, pieces};
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Reports};
 use crate::syntax::{Kind, Node};
 use crate::text::Span;
 
@@ -41,11 +41,11 @@ impl<'a> Table<'a> {
         name: EcoString,
         body: &'a [Node],
         span: Span,
-        diags: &mut Vec<Diagnostic>,
+        reports: &mut Reports<'_>,
     ) {
         if let Some(&first) = self.by_name.get(&name) {
             let first = self.defines[first].span;
-            diags.push(Diagnostic::defined_twice(&name, span, first));
+            reports.push(Diagnostic::defined_twice(&name, span, first));
             return;
         }
         self.insert(name, body, span);
@@ -64,12 +64,15 @@ impl<'a> Table<'a> {
     }
 
     /// The define called `name`.
-    pub(super) fn find(&mut self, name: &str, diags: &mut Vec<Diagnostic>) -> Option<usize> {
+    pub(super) fn find(&mut self, name: &str, reports: &mut Reports<'_>) -> Option<usize> {
         if let Some(&index) = self.by_name.get(name) {
             return Some(index);
         }
         let (clause, problems) = self.predefined.get(name)?;
-        diags.extend_from_slice(problems);
+        problems
+            .iter()
+            .cloned()
+            .for_each(|report| reports.push(report));
         let body = clause.children().get(2..).unwrap_or_default();
         Some(self.insert(name.into(), body, clause.span))
     }

@@ -3,7 +3,7 @@
 use ecow::EcoString;
 
 use super::machine::{Arg, Machine, ScopeId, Stop, is_nothing};
-use super::options::{find_arg, plain_word};
+use super::options::plain_word;
 use super::template::{Piece, has_holes, pieces};
 use crate::diag::Diagnostic;
 use crate::syntax::{Kind, Node, print};
@@ -84,7 +84,7 @@ impl<'a> Machine<'a, '_> {
                     joined.push_str(&format!("#{}", index + 1));
                     continue;
                 }
-                Piece::Tag { tag, whole, .. } if is_string && !self.is_tag(tag) => {
+                Piece::Tag { tag, whole, .. } if is_string && !self.offers.has_tag(tag) => {
                     joined.push_str(whole);
                     continue;
                 }
@@ -157,25 +157,24 @@ impl<'a> Machine<'a, '_> {
         scope: ScopeId,
     ) -> Result<Option<(&'a [Node], ScopeId)>, Stop> {
         let offers = self.offers;
-        if let Some((found, index)) = find_arg(offers, tag, arg) {
+        if let Some((found, index)) = offers.find(tag, arg) {
             let inner = self.option_scope(found, span, scope)?;
-            return Ok(Some((offers[found].arg(index), inner)));
+            return Ok(Some((offers.list[found].arg(index), inner)));
         }
-        let report = if self.is_tag(tag) {
-            let named = offers.iter().filter(|offer| offer.group.tag == tag);
+        if !self.reports.wants_errors() {
+            return Ok(None);
+        }
+        let report = if offers.has_tag(tag) {
+            let named = offers.list.iter().filter(|offer| offer.group.tag == tag);
             let params = named.flat_map(|offer| &offer.params);
             let arg = arg.unwrap_or_default();
             Diagnostic::unknown_argument(tag, arg, span, params.map(EcoString::as_str))
         } else {
-            let tags = offers.iter().map(|offer| offer.group.tag.as_str());
+            let tags = offers.list.iter().map(|offer| offer.group.tag.as_str());
             Diagnostic::unknown_tag(tag, span, tags)
         };
         self.report(report, scope);
         Ok(None)
-    }
-
-    fn is_tag(&self, tag: &str) -> bool {
-        self.offers.iter().any(|offer| offer.group.tag == tag)
     }
 
     fn tag(

@@ -7,7 +7,7 @@ use super::brackets::{Balance, Bracket};
 use super::parse::Token;
 use super::word::read_word;
 use super::{Kind, Node};
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Reports};
 use crate::text::{Limits, Source, Span};
 
 /// An open bracket and what stands in it so far.
@@ -24,7 +24,7 @@ struct Frame {
 pub(super) struct Builder<'a> {
     source: &'a Source,
     limits: &'a Limits,
-    diags: &'a mut Vec<Diagnostic>,
+    reports: Reports<'a>,
     balance: Balance,
     /// The top level, then the open brackets.
     frames: Vec<Frame>,
@@ -53,7 +53,7 @@ impl<'a> Builder<'a> {
         Self {
             source,
             limits,
-            diags,
+            reports: Reports::new(diags),
             balance,
             frames: vec![root],
             open: [0; 4],
@@ -85,9 +85,9 @@ impl<'a> Builder<'a> {
             }
             Token::Angle => self.angle(text, span),
             Token::Colon => self.colon(was_word, span),
-            Token::Comma => self.diags.push(Diagnostic::comma(span)),
+            Token::Comma => self.report(Diagnostic::comma(span)),
             Token::Junk => {
-                self.diags.push(Diagnostic::junk(text, span));
+                self.report(Diagnostic::junk(text, span));
                 self.leaf(Kind::Error, span);
             }
         }
@@ -111,9 +111,13 @@ impl<'a> Builder<'a> {
         root.children
     }
 
+    fn report(&mut self, report: Diagnostic) {
+        self.reports.push(report);
+    }
+
     fn word(&mut self, text: &str, span: Span) {
         let kind = read_word(text).unwrap_or_else(|| {
-            self.diags.push(Diagnostic::number_too_large(text, span));
+            self.report(Diagnostic::number_too_large(text, span));
             Kind::Error
         });
         self.leaf(kind, span);
@@ -124,7 +128,7 @@ impl<'a> Builder<'a> {
             end: span.start + 1,
             ..span
         };
-        self.diags.push(Diagnostic::open_string(quote));
+        self.report(Diagnostic::open_string(quote));
         self.leaf(Kind::Str(inside(&text[1..])), span);
     }
 
@@ -157,10 +161,9 @@ impl<'a> Builder<'a> {
     /// Decides whether `<` and its like are operators or brackets.
     fn angle(&mut self, text: &str, span: Span) {
         let rest = &self.source.text()[span.end as usize..];
-        let gap = rest
-            .chars()
-            .next()
-            .is_none_or(|next| next.is_whitespace() || "(){}\"".contains(next));
+        let next = rest.chars().next();
+        let gap = next.is_none_or(|next| next.is_whitespace() || "(){}\"".contains(next));
+        let gap = gap || rest.starts_with("//");
         let is_operator = match text {
             "<" => (self.at_head() || self.in_angle()) && gap,
             ">" => self.at_head(),
@@ -177,7 +180,7 @@ impl<'a> Builder<'a> {
                 end: span.start + 1,
                 ..span
             };
-            self.split_halves(&rest[..]);
+            self.split_halves(rest);
             self.closes(Bracket::Angle, close);
             if text == ">=" {
                 self.word(
@@ -232,7 +235,7 @@ impl<'a> Builder<'a> {
             frame.pending = Some((name, node.span));
             return;
         }
-        self.diags.push(Diagnostic::stray_colon(span));
+        self.report(Diagnostic::stray_colon(span));
     }
 
     /// The label that waits in the innermost bracket.
@@ -260,8 +263,7 @@ impl<'a> Builder<'a> {
 
     fn opens(&mut self, bracket: Bracket, span: Span) {
         if self.frames.len() > self.limits.nesting {
-            self.diags
-                .push(Diagnostic::too_deep(span, self.limits.nesting));
+            self.report(Diagnostic::too_deep(span, self.limits.nesting));
             self.stopped = true;
             return;
         }
@@ -311,13 +313,13 @@ impl<'a> Builder<'a> {
         if bracket == Bracket::Angle {
             let last = self.frames.last().and_then(|frame| frame.children.last());
             if last.is_some_and(|node| matches!(node.kind, Kind::Angle(_))) {
-                self.diags.push(Diagnostic::doubled_closer(span));
+                self.report(Diagnostic::doubled_closer(span));
                 return;
             }
         } else {
             self.balance.settle(bracket, false);
         }
-        self.diags.push(Diagnostic::stray_closer(
+        self.report(Diagnostic::stray_closer(
             bracket.open(),
             bracket.close(),
             span,
@@ -328,7 +330,7 @@ impl<'a> Builder<'a> {
         if let Some(frame) = self.frames.last() {
             let (open, want) = (frame.bracket.open(), frame.bracket.close());
             let found = closer.close();
-            self.diags.push(Diagnostic::wrong_closer(
+            self.report(Diagnostic::wrong_closer(
                 open, want, found, frame.open, span,
             ));
         }
@@ -338,7 +340,7 @@ impl<'a> Builder<'a> {
     fn unclosed(&mut self, at: Span) {
         if let Some(frame) = self.frames.last() {
             let bracket = frame.bracket;
-            self.diags.push(Diagnostic::unclosed(
+            self.report(Diagnostic::unclosed(
                 bracket.open(),
                 bracket.close(),
                 frame.open,
@@ -379,7 +381,7 @@ impl<'a> Builder<'a> {
 
     fn drop_label(&mut self, frame: &mut Frame) {
         if let Some((label, span)) = frame.pending.take() {
-            self.diags.push(Diagnostic::empty_label(&label, span));
+            self.report(Diagnostic::empty_label(&label, span));
         }
     }
 }

@@ -52,7 +52,15 @@ fn write_node(out: &mut String, node: &Node) {
         Kind::List(nodes) | Kind::Array(nodes) | Kind::Angle(nodes) => {
             if let Some((open, close)) = brackets(node) {
                 out.push_str(open);
+                if would_compare(node) {
+                    out.push(' ');
+                }
                 write_all(out, nodes);
+                // `< <>` would open another bracket.
+                let last = nodes.last().and_then(Node::as_atom);
+                if close == ">" && last == Some("<") {
+                    out.push(' ');
+                }
                 out.push_str(close);
             }
         }
@@ -113,7 +121,16 @@ fn write_pretty(out: &mut String, node: &Node, indent: usize) {
         0
     };
     write_all(out, &nodes[..beside]);
-    for node in &nodes[beside..] {
+    let mut rest = nodes[beside..].iter();
+    // A `<` with a blank after it can be a comparison: what follows stays
+    // beside it.
+    if matches!(node.kind, Kind::Angle(_))
+        && !would_compare(node)
+        && let Some(first) = rest.next()
+    {
+        write_pretty(out, first, indent + 1);
+    }
+    for node in rest {
         new_line(out, indent + 4);
         write_pretty(out, node, indent + 4);
     }
@@ -121,6 +138,16 @@ fn write_pretty(out: &mut String, node: &Node, indent: usize) {
         new_line(out, indent);
     }
     out.push_str(close);
+}
+
+/// Whether `<` and the node's first word, written together, are a comparison.
+fn would_compare(node: &Node) -> bool {
+    let first = node
+        .children()
+        .first()
+        .filter(|first| first.label.is_none());
+    let word = first.and_then(Node::as_atom);
+    matches!(node.kind, Kind::Angle(_)) && word.is_some_and(|word| word.starts_with('='))
 }
 
 fn new_line(out: &mut String, indent: usize) {

@@ -1,0 +1,49 @@
+//! The error index: every code with what it means. `lud explain L0203` prints
+//! an entry.
+//!
+//! A code is for ever: it is neither given a new meaning nor used again. To add
+//! one, add an [`Entry`] to the table of its family and a file of right and
+//! wrong to `tests/errors/`.
+//!
+//! | codes | about |
+//! |---|---|
+//! | L00xx | the file as text, and limits |
+//! | L01xx | brackets, strings, labels |
+//! | L02xx | options, rulesets, defines |
+//! | L03xx | ludemes: what may stand where |
+//! | L04xx | boards |
+//! | L05xx | rules that do not fit together |
+//! | L06xx | a game in progress |
+
+mod choices;
+mod expansion;
+mod text;
+
+/// What a code means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The code.
+    pub code: &'static str,
+    /// A few words.
+    pub title: &'static str,
+    /// Why it is reported and what to do.
+    pub text: &'static str,
+}
+
+/// The tables of all families, in the order of their codes.
+const FAMILIES: &[&[Entry]] = &[text::ENTRIES, expansion::ENTRIES, choices::ENTRIES];
+
+/// Every entry, in the order of codes.
+pub fn entries() -> impl Iterator<Item = &'static Entry> {
+    FAMILIES.iter().copied().flatten()
+}
+
+/// The entry of a code, however its letter is written.
+pub fn find(code: &str) -> Option<&'static Entry> {
+    entries().find(|entry| entry.code.eq_ignore_ascii_case(code))
+}
+
+/// One line of a table.
+const fn entry(code: &'static str, title: &'static str, text: &'static str) -> Entry {
+    Entry { code, title, text }
+}

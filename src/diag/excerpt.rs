@@ -1,0 +1,122 @@
+//! The lines of a file that a report shows.
+
+use std::ops::Range;
+
+use super::visible::visible_char;
+use super::{Label, visible};
+use crate::text::{Source, Span};
+
+/// Lines longer than this are shown in part.
+const LONG: usize = 2_000;
+
+/// A few lines of a file, made harmless, and the stretches to underline.
+#[derive(Clone, Debug)]
+pub(super) struct Excerpt {
+    /// The file.
+    pub(super) name: String,
+    /// The lines.
+    pub(super) text: String,
+    /// The number of the first line.
+    pub(super) first_line: usize,
+    /// The line and column of the main place, if lines were cut.
+    pub(super) clipped_at: Option<(usize, usize)>,
+    /// Stretches of `text`, whether it is the main one, and what to say there.
+    pub(super) marks: Vec<(Range<usize>, bool, String)>,
+}
+
+impl Excerpt {
+    /// The lines of `source` that `labels` point to.
+    pub(super) fn of(source: &Source, labels: &[Label]) -> Self {
+        let inside = labels.iter().enumerate();
+        let inside: Vec<(usize, &Label)> = inside
+            .filter(|(_, label)| label.span.file == source.id)
+            .collect();
+        let spans: Vec<Span> = inside
+            .iter()
+            .map(|(_, label)| first_line(source, source.snap(label.span)))
+            .collect();
+        let (begin, end, is_clipped) = window(source.text(), &spans);
+        let (text, offsets) = harmless(&source.text()[begin..end]);
+        let to_text = |at: u32| {
+            let at = (at as usize).clamp(begin, end) - begin;
+            offsets[at]
+        };
+        let marks = inside
+            .iter()
+            .zip(&spans)
+            .map(|((index, label), span)| {
+                let range = to_text(span.start)..to_text(span.end);
+                (range, *index == 0, visible(label.text.chars()))
+            })
+            .collect();
+        let main = spans.first().map_or(0, |span| span.start);
+        let place = source.place(main);
+        let begin = u32::try_from(begin).unwrap_or(u32::MAX);
+        Self {
+            name: visible(source.name.chars()),
+            text,
+            first_line: source.place(begin).line as usize,
+            clipped_at: is_clipped.then_some((place.line as usize, place.column as usize)),
+            marks,
+        }
+    }
+}
+
+/// A stretch cut at the end of its first line: a clause of a hundred lines is
+/// best pointed at by its beginning.
+fn first_line(source: &Source, span: Span) -> Span {
+    let text = source.slice(span);
+    let length = text.find('\n').unwrap_or(text.len());
+    let length = u32::try_from(length).unwrap_or(u32::MAX);
+    Span {
+        end: span.start + length,
+        ..span
+    }
+}
+
+/// The stretch of text from the line before the first span to the line after
+/// the last, and whether long lines were cut. Spans far apart are shown
+/// together; the renderer leaves out what is between.
+fn window(text: &str, spans: &[Span]) -> (usize, usize, bool) {
+    let first = spans.iter().map(|span| span.start).min().unwrap_or(0) as usize;
+    let last = spans.iter().map(|span| span.end).max().unwrap_or(0) as usize;
+    let line = text[..first].rfind('\n').map_or(0, |at| at + 1);
+    let rest = text[last..].find('\n').map_or(text.len(), |at| last + at);
+    let is_clipped = first - line > LONG || rest - last > LONG;
+    let mut begin = if first - line > LONG {
+        first - LONG / 2
+    } else {
+        line
+    };
+    let mut end = if rest - last > LONG {
+        last + LONG / 2
+    } else {
+        rest
+    };
+    while !text.is_char_boundary(begin) {
+        begin -= 1;
+    }
+    while !text.is_char_boundary(end) {
+        end += 1;
+    }
+    (begin, end, is_clipped)
+}
+
+/// The text made harmless, and for each byte of the old text, and its end, the
+/// byte of the new one.
+fn harmless(text: &str) -> (String, Vec<usize>) {
+    let mut out = String::with_capacity(text.len());
+    let mut offsets = Vec::with_capacity(text.len() + 1);
+    let mut chars = text.chars().peekable();
+    while let Some(char) = chars.next() {
+        offsets.extend(std::iter::repeat_n(out.len(), char.len_utf8()));
+        match char {
+            '\n' | '\t' => out.push(char),
+            // The end of a line in files from Windows.
+            '\r' if chars.peek().is_none_or(|&next| next == '\n') => {}
+            _ => out.push(visible_char(char)),
+        }
+    }
+    offsets.push(out.len());
+    (out, offsets)
+}

@@ -1,0 +1,197 @@
+//! Building the result: nodes, and lists and arrays of them, within the limits.
+
+use super::machine::{Machine, Open, ScopeId, Stop, Task};
+use super::ranges;
+use crate::diag::Diagnostic;
+use crate::syntax::{Kind, Node};
+use crate::text::Span;
+
+impl Machine<'_, '_> {
+    /// Adds a node to the result.
+    pub(super) fn emit(&mut self, kind: Kind, span: Span, scope: ScopeId) -> Result<(), Stop> {
+        self.room_for(1, span, scope)?;
+        self.nodes += 1;
+        let trail = self.scope(scope).trail;
+        let label = self.pending.take();
+        self.out.push(Node {
+            kind,
+            label,
+            span,
+            trail,
+        });
+        Ok(())
+    }
+
+    /// Begins a list or an array.
+    pub(super) fn open(&mut self, is_list: bool, span: Span, scope: ScopeId) -> Result<(), Stop> {
+        self.room_for(1, span, scope)?;
+        self.nodes += 1;
+        self.nesting += 1;
+        if self.nesting > self.limits.nesting {
+            let report = Diagnostic::expands_too_deep(span, self.limits.nesting);
+            self.report(report, scope);
+            return Err(Stop);
+        }
+        let open = Open {
+            is_list,
+            label: self.pending.take(),
+            span,
+            trail: self.scope(scope).trail,
+            mark: self.out.len(),
+        };
+        self.tasks.push(Task::Close(open));
+        Ok(())
+    }
+
+    /// Ends a list or an array.
+    pub(super) fn close(&mut self, open: Open) -> Result<(), Stop> {
+        self.nesting -= 1;
+        // A label with nothing after it in its clause is dropped.
+        self.pending = None;
+        let mut children = self.out.split_off(open.mark);
+        self.join_halves(&mut children);
+        self.site_ranges(&mut children, &open)?;
+        let Open {
+            label, span, trail, ..
+        } = open;
+        if open.is_list {
+            if children.is_empty() {
+                self.report_at(Diagnostic::empty_clause(span), trail);
+                return Ok(());
+            }
+            // `((x))` is `(x)`.
+            if let [
+                Node {
+                    kind: Kind::List(_),
+                    label: None,
+                    ..
+                },
+            ] = children.as_slice()
+                && let Some(only) = children.pop()
+            {
+                self.out.push(Node { label, ..only });
+                return Ok(());
+            }
+        }
+        let kind = if open.is_list {
+            Kind::List(children)
+        } else {
+            Kind::Array(children)
+        };
+        self.out.push(Node {
+            kind,
+            label,
+            span,
+            trail,
+        });
+        Ok(())
+    }
+
+    /// Makes clauses of halves that options put in, as in
+    /// `<Dual:begin> (square 3) <Dual:end>` with `<(dual>` and `<)>`.
+    pub(super) fn join_halves(&mut self, children: &mut Vec<Node>) {
+        if !children.iter().any(is_half) {
+            return;
+        }
+        let mut out: Vec<Node> = Vec::with_capacity(children.len());
+        let mut open = Vec::new();
+        for node in children.drain(..) {
+            match node.as_atom() {
+                Some("(" | "{") => open.push(out.len()),
+                Some(closer @ (")" | "}")) => {
+                    let opener = if closer == ")" { "(" } else { "{" };
+                    let at = open.pop();
+                    let matches = |&at: &usize| out[at].as_atom() == Some(opener);
+                    let Some(at) = at.filter(matches) else {
+                        self.report_at(Diagnostic::half_clause(node.span), node.trail);
+                        continue;
+                    };
+                    let inside = out.split_off(at + 1);
+                    if let Some(half) = out.last_mut() {
+                        half.kind = if closer == ")" {
+                            Kind::List(inside)
+                        } else {
+                            Kind::Array(inside)
+                        };
+                    }
+                    continue;
+                }
+                Some(_) | None => {}
+            }
+            out.push(node);
+        }
+        for at in open {
+            let (span, trail) = (out[at].span, out[at].trail);
+            self.report_at(Diagnostic::half_clause(span), trail);
+        }
+        *children = out;
+    }
+
+    /// Replaces each `"A1".."B2"` among the children of a clause.
+    pub(super) fn site_ranges(
+        &mut self,
+        children: &mut Vec<Node>,
+        open: &Open,
+    ) -> Result<(), Stop> {
+        let is_dots = |node: &Node| node.as_atom() == Some("..");
+        let mut from = 0;
+        while let Some(found) = children[from..].iter().position(is_dots) {
+            let at = from + found;
+            from = at + 1;
+            let site = |index: Option<usize>| {
+                let name = children.get(index?)?.as_str()?;
+                ranges::read_site(name)
+            };
+            let span = children[at].span;
+            let (Some(first), Some(last)) = (site(at.checked_sub(1)), site(Some(at + 1))) else {
+                let trail = children[at].trail;
+                self.report_at(Diagnostic::bad_range(span), trail);
+                continue;
+            };
+            let count = ranges::count_sites(first, last);
+            if count > self.limits.nodes.saturating_sub(self.nodes) {
+                let report = Diagnostic::too_many_nodes(span, self.limits.nodes);
+                self.report_at(report, open.trail);
+                return Err(Stop);
+            }
+            self.nodes += count;
+            let begin = children[at - 1].clone();
+            let mut label = begin.label.clone();
+            let sites = ranges::sites(first, last).map(|name| Node {
+                kind: Kind::Str(name),
+                label: label.take(),
+                ..begin
+            });
+            let sites: Vec<Node> = sites.collect();
+            from = at - 1 + sites.len();
+            children.splice(at - 1..=at + 1, sites);
+        }
+        Ok(())
+    }
+
+    pub(super) fn room_for(&mut self, more: usize, span: Span, scope: ScopeId) -> Result<(), Stop> {
+        if more <= self.limits.nodes.saturating_sub(self.nodes) {
+            return Ok(());
+        }
+        let report = Diagnostic::too_many_nodes(span, self.limits.nodes);
+        self.report(report, scope);
+        Err(Stop)
+    }
+
+    /// Counts work that may leave no node behind, such as thirty defines that
+    /// each call the next one twice and the last of which is empty.
+    pub(super) fn step(&mut self, span: Span, scope: ScopeId) -> Result<(), Stop> {
+        self.steps += 1;
+        if self.steps <= self.limits.nodes.saturating_mul(8) {
+            return Ok(());
+        }
+        let report = Diagnostic::too_many_nodes(span, self.limits.nodes);
+        self.report(report, scope);
+        Err(Stop)
+    }
+}
+
+/// Whether a word is a bracket that an option put in.
+fn is_half(node: &Node) -> bool {
+    matches!(node.as_atom(), Some("(" | ")" | "{" | "}"))
+}

@@ -1,0 +1,224 @@
+//! Calls: putting a define's body in the place of its call, and an option's
+//! argument in the place of its name.
+
+use ecow::EcoString;
+use rustc_hash::FxHashMap;
+
+use super::machine::{Arg, Machine, ROOT, Scope, ScopeId, Stop, Task, index, is_nothing};
+use super::template::as_param;
+use crate::diag::Diagnostic;
+use crate::syntax::{Kind, Node};
+use crate::text::{Span, Step, StepKind};
+
+impl<'a> Machine<'a, '_> {
+    pub(super) fn list(
+        &mut self,
+        node: &'a Node,
+        children: &'a [Node],
+        scope: ScopeId,
+    ) -> Result<(), Stop> {
+        match node.head() {
+            // Definitions are collected before the walk.
+            Some("define") => return Ok(()),
+            Some("useFor") if self.in_metadata => {
+                if self.active.fits(children.get(1)) {
+                    self.later(children.get(2..).unwrap_or_default(), scope);
+                }
+                return Ok(());
+            }
+            Some("game" | "match" | "instance") => {
+                self.open(true, node.span, scope)?;
+                if let [head, rest @ ..] = children {
+                    self.tasks.push(Task::Named(rest, scope));
+                    return self.visit(head, scope, None, false);
+                }
+                return Ok(());
+            }
+            Some(_) | None => {}
+        }
+        if let [head, rest @ ..] = children
+            && let Some(name) = self.called(head, scope)?
+        {
+            if let Some(define) = self.table.find(&name, &mut self.reports) {
+                return self.call(define, rest, node.span, scope);
+            }
+            if !self.in_metadata && self.reports.wants_errors() {
+                let names = self.table.names();
+                let report = Diagnostic::unknown_define(&name, head.span, names);
+                self.report(report, scope);
+            }
+        }
+        self.open(true, node.span, scope)?;
+        self.later(children, scope);
+        Ok(())
+    }
+
+    /// The name that a clause calls, if its first child is a string, also by
+    /// way of parameters and options.
+    pub(super) fn called(
+        &mut self,
+        head: &'a Node,
+        scope: ScopeId,
+    ) -> Result<Option<EcoString>, Stop> {
+        let (mut node, mut scope) = (head, scope);
+        loop {
+            if node.label.is_some() {
+                return Ok(None);
+            }
+            match &node.kind {
+                Kind::Str(text) => return self.join(text, true, node.span, scope),
+                Kind::Atom(text) => {
+                    let param = as_param(text).and_then(|index| self.arg(index, scope));
+                    let Some(arg) = param else { return Ok(None) };
+                    (node, scope) = (arg.node, arg.scope);
+                }
+                Kind::Angle(_) => {
+                    let Some((nodes, inner)) = self.option_arg(node, scope)? else {
+                        return Ok(None);
+                    };
+                    let [only] = nodes else { return Ok(None) };
+                    (node, scope) = (only, inner);
+                }
+                Kind::List(_) | Kind::Array(_) | Kind::Int(_) | Kind::Float(_) | Kind::Error => {
+                    return Ok(None);
+                }
+            }
+        }
+    }
+
+    /// Puts the body of a define in the place of its call.
+    pub(super) fn call(
+        &mut self,
+        define: usize,
+        args: &'a [Node],
+        span: Span,
+        scope: ScopeId,
+    ) -> Result<(), Stop> {
+        let begin = self.args.len();
+        // The label of the call itself stays for what the call expands to.
+        let outer_label = self.pending.take();
+        self.flatten(args, scope)?;
+        self.pending = outer_label;
+        let given = self.args.len() - begin;
+        if given > 0 {
+            let wanted = self.table.params(define);
+            if given > wanted
+                && let Some(surplus) = self.args.get(begin + wanted)
+            {
+                let place = surplus.node.span;
+                let name = &self.table.get(define).name;
+                let report = Diagnostic::surplus_argument(name, wanted, given, place);
+                self.report(report, scope);
+            }
+        }
+        let outer = self.scope(scope).clone();
+        let entry = self.table.get(define);
+        let (name, body) = (entry.name.clone(), entry.body);
+        if outer.depth >= self.limits.define_depth {
+            let (report, place) = self.too_deep(define, span, scope);
+            self.report(report, place);
+            return Err(Stop);
+        }
+        let trail = self.trails.push(Step {
+            before: outer.trail,
+            kind: StepKind::Define,
+            name,
+            call: span,
+        });
+        let inner = self.add_scope(Scope {
+            define: Some(define),
+            args: (index(begin), index(self.args.len())),
+            outer: scope,
+            trail,
+            depth: outer.depth + 1,
+            options: outer.options,
+        });
+        self.later(body, inner);
+        Ok(())
+    }
+
+    /// Collects the arguments of a call. Options and parameters among them are
+    /// put in first: one that stands for nothing is not there, and those after
+    /// it move up.
+    pub(super) fn flatten(&mut self, nodes: &'a [Node], scope: ScopeId) -> Result<(), Stop> {
+        for node in nodes {
+            self.step(node.span, scope)?;
+            let label = node.label.clone().or_else(|| self.pending.take());
+            match &node.kind {
+                Kind::Angle(_) => {
+                    self.pending = label;
+                    if let Some((nodes, inner)) = self.option_arg(node, scope)? {
+                        self.flatten(nodes, inner)?;
+                    }
+                    continue;
+                }
+                Kind::Atom(text) => {
+                    let define = self.scope(scope).define;
+                    if let (Some(param), Some(_)) = (as_param(text), define) {
+                        match self.arg(param, scope) {
+                            Some(arg) if !is_nothing(arg.node) => {
+                                let label = label.or_else(|| arg.label.clone());
+                                let label = label.or_else(|| arg.node.label.clone());
+                                self.args.push(Arg { label, ..arg });
+                            }
+                            Some(_) | None => self.pending = label,
+                        }
+                        continue;
+                    }
+                }
+                Kind::List(_)
+                | Kind::Array(_)
+                | Kind::Str(_)
+                | Kind::Int(_)
+                | Kind::Float(_)
+                | Kind::Error => {}
+            }
+            self.args.push(Arg { node, scope, label });
+        }
+        Ok(())
+    }
+
+    /// An option's argument in the place of `<Tag:arg>`.
+    pub(super) fn option(&mut self, node: &'a Node, scope: ScopeId) -> Result<(), Stop> {
+        if let Some((nodes, inner)) = self.option_arg(node, scope)? {
+            self.later(nodes, inner);
+        }
+        Ok(())
+    }
+
+    /// The report for defines inside defines beyond the limit, and the scope
+    /// it belongs to: if the calls form a circle, where it closes first.
+    pub(super) fn too_deep(
+        &self,
+        define: usize,
+        span: Span,
+        scope: ScopeId,
+    ) -> (Diagnostic, ScopeId) {
+        let mut calls = Vec::new();
+        let mut at = scope;
+        while at != ROOT {
+            let found = self.scope(at);
+            calls.extend(found.define.map(|define| (define, at)));
+            at = found.outer;
+        }
+        calls.reverse();
+        let mut seen = FxHashMap::default();
+        for (index, &(define, at)) in calls.iter().enumerate() {
+            let Some(first) = seen.insert(define, index) else {
+                continue;
+            };
+            let circle = calls[first..=index].iter();
+            let names: Vec<&str> = circle
+                .map(|&(define, _)| self.table.get(define).name.as_str())
+                .collect();
+            let call = self.trails.steps(self.scope(at).trail).next();
+            let call = call.map_or(span, |step| step.call);
+            let place = self.table.get(define).span;
+            let report = Diagnostic::define_circle(&names, call, place);
+            return (report, self.scope(at).outer);
+        }
+        let name = &self.table.get(define).name;
+        let report = Diagnostic::defines_too_deep(name, span, self.limits.define_depth);
+        (report, scope)
+    }
+}
