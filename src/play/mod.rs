@@ -1,5 +1,8 @@
 //! What is done with a finished game: random play, counting, search, solving.
 
+pub mod perft;
+pub mod playout;
+pub mod random;
 pub mod solve;
 
 #[cfg(feature = "cli")]
