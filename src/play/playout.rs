@@ -1,5 +1,7 @@
 //! Many random games, and what comes out of them.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use rayon::prelude::*;
 
 use super::random::{Record, random_game, seed_of};
@@ -133,13 +135,22 @@ pub fn playouts(
     let pool = rayon::ThreadPoolBuilder::new().num_threads(series.threads).build();
     let pool = pool.map_err(|_| SeriesError::Threads(series.threads))?;
     let chunks = series.games.div_ceil(CHUNK);
+    // The first chunk known to have failed: those after it need not be played, those
+    // before it are, so that the error is the same for any number of threads.
+    let failed = AtomicU64::new(u64::MAX);
     let results: Vec<Result<Tally, SeriesError>> = pool.install(|| {
         (0..chunks)
             .into_par_iter()
             .map_init(MoveList::new, |list, chunk| {
-                let tally = play_chunk(game, series, chunk, list)?;
-                done(tally.games);
-                Ok(tally)
+                if chunk > failed.load(Ordering::Relaxed) {
+                    return Ok(Tally::new(game.players()));
+                }
+                let result = play_chunk(game, series, chunk, list);
+                match &result {
+                    Ok(tally) => done(tally.games),
+                    Err(_) => drop(failed.fetch_min(chunk, Ordering::Relaxed)),
+                }
+                result
             })
             .collect()
     });
