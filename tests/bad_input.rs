@@ -275,6 +275,21 @@ fn long_things() {
 }
 
 #[test]
+fn files_full_to_the_limit() {
+    for piece in [
+        "x ", "() ", "\"\" ", "x:1 ", "<T> ", "T<T>", "; ", "{1..9} ",
+    ] {
+        let text = format!("(game \"G\" {})", piece.repeat((4 << 20) / piece.len() - 8));
+        let found = codes(text);
+        assert!(
+            !found.is_empty() && found.len() <= 202,
+            "{piece}: {}",
+            found.len()
+        );
+    }
+}
+
+#[test]
 fn errors_leave_the_rest_readable() {
     let source = Sources::new().add("t", "(game \"G\" (a {1 2) (b 3))");
     let mut diags = Vec::new();

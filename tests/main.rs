@@ -12,3 +12,4 @@ mod oracle;
 #[cfg(feature = "cli")]
 mod render;
 mod solve;
+mod text;

@@ -22,7 +22,7 @@ pub struct Loaded {
 ///
 /// # Errors
 /// Every report of the first stage that failed, warnings among them, and the
-/// trails that its places refer to.
+/// expansion trails if expansion got so far.
 pub fn load(
     source: &Source,
     defines: &Defines,
@@ -37,7 +37,10 @@ pub fn load(
         Ok(expanded) => expanded,
         Err(trails) => return Err((diags, trails)),
     };
-    if diags.iter().any(|report| report.severity == Severity::Error) {
+    if diags
+        .iter()
+        .any(|report| report.severity == Severity::Error)
+    {
         return Err((diags, expanded.trails));
     }
     let checked = match ludeme::check(&expanded.game) {
@@ -51,7 +54,11 @@ pub fn load(
         Ok((draft, more)) => {
             diags.extend(more);
             let game = Game::new(super::compile(draft), run);
-            Ok(Loaded { game, expanded, warnings: diags })
+            Ok(Loaded {
+                game,
+                expanded,
+                warnings: diags,
+            })
         }
         Err(more) => {
             diags.extend(more);

@@ -25,7 +25,10 @@ pub fn compile(draft: Draft) -> Program {
     }
     let layout = Layout::new(sites, draft.players, draft.vars.len(), needs);
     let fingerprint = fingerprint(&draft);
-    let meta = crate::ir::Meta { asks_all_passed: needs::asks_all_passed(&draft), ..draft.meta };
+    let meta = crate::ir::Meta {
+        asks_all_passed: needs::asks_all_passed(&draft),
+        ..draft.meta
+    };
     Program {
         name: draft.name,
         players: draft.players,
@@ -60,8 +63,16 @@ fn fingerprint(draft: &Draft) -> u64 {
     let mut hasher = rustc_hash::FxBuildHasher.build_hasher();
     let text = format!(
         "{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}",
-        draft.arena, draft.sets, draft.radials, draft.tables, draft.walks, draft.maps, draft.start,
-        draft.phases, draft.end, draft.meta
+        draft.arena,
+        draft.sets,
+        draft.radials,
+        draft.tables,
+        draft.walks,
+        draft.maps,
+        draft.start,
+        draft.phases,
+        draft.end,
+        draft.meta
     );
     hasher.write(text.as_bytes());
     hasher.finish()

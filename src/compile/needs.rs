@@ -1,6 +1,8 @@
 //! What the rules need a state to hold.
 
-use crate::ir::{Bool, Int, Moves, Needs, PlayerField, Region, Repetition, SetField, SiteField, Start};
+use crate::ir::{
+    Bool, Int, Moves, Needs, PlayerField, Region, Repetition, SetField, SiteField, Start,
+};
 use crate::ludeme::Draft;
 
 /// Looks through all expressions of a draft.
@@ -8,26 +10,47 @@ pub(super) fn of(draft: &Draft) -> Needs {
     let mut needs = Needs::default();
     needs.count = draft.containers.len() > 1;
     draft.arena.ints.iter().for_each(|op| int(op, &mut needs));
-    draft.arena.bools.iter().for_each(|op| bool_(op, &mut needs));
-    draft.arena.regions.iter().for_each(|op| region(op, &mut needs));
-    draft.arena.moves.iter().for_each(|node| moves(&node.op, &mut needs));
-    draft.start.iter().for_each(|rule| start(draft, rule, &mut needs));
+    draft
+        .arena
+        .bools
+        .iter()
+        .for_each(|op| bool_(op, &mut needs));
+    draft
+        .arena
+        .regions
+        .iter()
+        .for_each(|op| region(op, &mut needs));
+    draft
+        .arena
+        .moves
+        .iter()
+        .for_each(|node| moves(&node.op, &mut needs));
+    draft
+        .start
+        .iter()
+        .for_each(|rule| start(draft, rule, &mut needs));
     if let Some(repetition) = draft.meta.no_repeat {
         repeats(repetition, &mut needs);
     }
     let scored = |verdict: &crate::ir::Verdict| matches!(verdict, crate::ir::Verdict::ByScore(..));
-    needs.score |= draft.end.iter().chain(draft.phases.iter().flat_map(|phase| &phase.end)).any(
-        |rule| match rule {
+    needs.score |= draft
+        .end
+        .iter()
+        .chain(draft.phases.iter().flat_map(|phase| &phase.end))
+        .any(|rule| match rule {
             crate::ir::EndRule::If { result, .. } => result.as_ref().is_some_and(scored),
             crate::ir::EndRule::ForEach(_, verdict) => scored(verdict),
-        },
-    );
+        });
     needs
 }
 
 /// Whether the rules ask if all players passed.
 pub(super) fn asks_all_passed(draft: &Draft) -> bool {
-    draft.arena.bools.iter().any(|op| matches!(op, Bool::AllPassed))
+    draft
+        .arena
+        .bools
+        .iter()
+        .any(|op| matches!(op, Bool::AllPassed))
 }
 
 fn repeats(repetition: Repetition, needs: &mut Needs) {
@@ -45,7 +68,10 @@ fn repeats(repetition: Repetition, needs: &mut Needs) {
     }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "the other numbers read no optional field")]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the other numbers read no optional field"
+)]
 fn int(op: &Int, needs: &mut Needs) {
     match op {
         Int::At(SiteField::State, ..) => needs.state = true,
@@ -58,7 +84,10 @@ fn int(op: &Int, needs: &mut Needs) {
     }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "the other conditions read no optional field")]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the other conditions read no optional field"
+)]
 fn bool_(op: &Bool, needs: &mut Needs) {
     match op {
         Bool::Visited(_) => needs.visited = true,
@@ -68,7 +97,10 @@ fn bool_(op: &Bool, needs: &mut Needs) {
     }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "the other regions read no optional field")]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the other regions read no optional field"
+)]
 fn region(op: &Region, needs: &mut Needs) {
     match op {
         Region::Pending => needs.pending = true,
@@ -78,10 +110,16 @@ fn region(op: &Region, needs: &mut Needs) {
     }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "the other moves write no optional field")]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the other moves write no optional field"
+)]
 fn moves(op: &Moves, needs: &mut Needs) {
     match op {
-        Moves::Remove { at_end_of_turn: true, .. } => needs.to_clear = true,
+        Moves::Remove {
+            at_end_of_turn: true,
+            ..
+        } => needs.to_clear = true,
         Moves::SetSite(SetField::Count, ..) => needs.count = true,
         Moves::SetSite(SetField::State, ..) => needs.state = true,
         Moves::SetSite(SetField::Value, ..) => needs.value = true,
@@ -107,7 +145,10 @@ fn start(draft: &Draft, rule: &Start, needs: &mut Needs) {
         Start::Score(..) => needs.score = true,
         Start::PlayerValue(..) => needs.player_value = true,
         Start::Remember(..) => {}
-        Start::ForEachValue(_, inner) | Start::ForEachPlayer(inner) | Start::ForEachSite(_, inner) => {
+        Start::All(rules) => rules.iter().for_each(|rule| start(draft, rule, needs)),
+        Start::ForEachValue(_, inner)
+        | Start::ForEachPlayer(inner)
+        | Start::ForEachSite(_, inner) => {
             start(draft, inner, needs);
         }
     }

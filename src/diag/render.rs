@@ -32,7 +32,7 @@ impl Default for Style {
 }
 
 /// The report as text. Whatever a source text says, it cannot steer the
-/// terminal: see [`visible`].
+/// terminal: see [`visible`](super::visible()).
 pub fn render(report: &Diagnostic, sources: &Sources, trails: &Trails, style: Style) -> String {
     let renderer = if style.color {
         Renderer::styled()

@@ -22,10 +22,12 @@ impl Eval<'_> {
         self.ask(st, &p.end, &mut asked);
     }
 
-    fn ask(&mut self, st: &mut Position, rules: &[EndRule], asked: &mut Asked) {
+    /// Asks rules in order; says whether one of them held.
+    fn ask(&mut self, st: &mut Position, rules: &[EndRule], asked: &mut Asked) -> bool {
+        let mut held = false;
         for rule in rules {
             if st.over {
-                return;
+                break;
             }
             match rule {
                 EndRule::If {
@@ -34,8 +36,11 @@ impl Eval<'_> {
                     result,
                 } => {
                     if self.bool(st, &Ctx::NONE, *when) {
-                        self.ask(st, rules, asked);
-                        if let Some(verdict) = result {
+                        held = true;
+                        // The result stands in for rules none of which holds.
+                        if !self.ask(st, rules, asked)
+                            && let Some(verdict) = result
+                        {
                             self.pronounce(st, &Ctx::NONE, verdict, asked);
                         }
                     }
@@ -44,12 +49,14 @@ impl Eval<'_> {
                     for player in 1..=self.p.players as i32 {
                         let cx = Ctx::NONE.player(player);
                         if self.bool(st, &cx, *when) {
+                            held = true;
                             self.pronounce(st, &cx, verdict, asked);
                         }
                     }
                 }
             }
         }
+        held
     }
 
     fn pronounce(&mut self, st: &mut Position, cx: &Ctx, verdict: &Verdict, asked: &mut Asked) {

@@ -57,6 +57,7 @@ impl Eval<'_> {
                 }
                 self.give_numbers(values);
             }
+            Start::All(rules) => rules.iter().for_each(|rule| self.start_rule(st, cx, rule)),
             Start::ForEachValue(values, rule) => {
                 let values = self.numbers(st, &cx, *values);
                 values

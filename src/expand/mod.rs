@@ -6,7 +6,7 @@
 //! 1. `options`, `rulesets`: which item of each option is chosen;
 //! 2. `machine`, with `call`, `leaf`, `text` and `build`: one walk over the tree that puts in the arguments of chosen
 //!    items, calls defines and fills in their parameters, with its own stack
-//!    instead of recursion, and within [`Limits`];
+//!    instead of recursion, and within [`Limits`](crate::text::Limits);
 //! 3. `ranges`: `1..5` and `"A1".."C3"`;
 //! 4. the metadata are cut out, and keep what fits the choices.
 //!

@@ -110,6 +110,8 @@ pub enum Start {
     PlayerValue(IntsId, IntId),
     /// Remembers a value.
     Remember(u32, IntsId, bool),
+    /// Several steps.
+    All(Vec<Start>),
     /// Does it for each number, as `value`.
     ForEachValue(IntsId, Box<Start>),
     /// Does it for each player, as `player`.

@@ -46,6 +46,8 @@ pub struct Param {
 pub struct Call {
     /// Its form.
     pub form: &'static Form,
+    /// The keyword as written.
+    pub keyword: &'static str,
     /// The word after the keyword, if the form has any.
     pub sub: &'static str,
     /// Its arguments, one for each parameter.
@@ -152,31 +154,53 @@ impl Param {
     /// Its part of the signature, as `[at:<int>]`.
     pub fn signature(&self) -> String {
         let types: Vec<String> = self.types.iter().map(Type::describe).collect();
-        let label = self.label.map_or(String::new(), |label| format!("{label}:"));
+        let label = self
+            .label
+            .map_or(String::new(), |label| format!("{label}:"));
         let inner = format!("{label}{}", types.join("|"));
-        if self.optional { format!("[{inner}]") } else { inner }
+        if self.optional {
+            format!("[{inner}]")
+        } else {
+            inner
+        }
     }
 }
 
 impl Arg {
     /// The call it is, if it is one.
     pub fn call(&self) -> Option<&Call> {
-        if let Value::Call(call) = &self.value { Some(call) } else { None }
+        if let Value::Call(call) = &self.value {
+            Some(call)
+        } else {
+            None
+        }
     }
 
     /// The text it is, if it is one.
     pub fn text(&self) -> Option<&str> {
-        if let Value::Str(text) = &self.value { Some(text) } else { None }
+        if let Value::Str(text) = &self.value {
+            Some(text)
+        } else {
+            None
+        }
     }
 
     /// The constant it is, if it is one.
     pub fn constant(&self) -> Option<&'static str> {
-        if let Value::Const(_, name) = &self.value { Some(name) } else { None }
+        if let Value::Const(_, name) = &self.value {
+            Some(name)
+        } else {
+            None
+        }
     }
 
     /// The whole number it is, if it is written as one.
     pub fn number(&self) -> Option<i32> {
-        if let Value::Int(number) = &self.value { Some(*number) } else { None }
+        if let Value::Int(number) = &self.value {
+            Some(*number)
+        } else {
+            None
+        }
     }
 
     /// Whether it is written as true.
@@ -186,7 +210,11 @@ impl Arg {
 
     /// Its parts if it is `{…}`, else itself.
     pub fn parts(&self) -> &[Arg] {
-        if let Value::List(parts) = &self.value { parts } else { std::slice::from_ref(self) }
+        if let Value::List(parts) = &self.value {
+            parts
+        } else {
+            std::slice::from_ref(self)
+        }
     }
 
     /// Whether it is written `{…}`.

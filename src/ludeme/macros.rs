@@ -17,6 +17,7 @@ macro_rules! ludeme {
         example $example:literal
     ) => {
         $(#[doc = $doc])+
+        #[allow(clippy::allow_attributes, dead_code, reason = "not every form reads all of it")]
         pub(crate) struct $name<'a> {
             /// The call.
             pub(crate) call: &'a crate::ludeme::Call,
@@ -44,7 +45,12 @@ macro_rules! ludeme {
 
             /// The view of a checked call.
             pub(crate) fn view(call: &'a crate::ludeme::Call) -> Self {
-                #[expect(unused_mut, unused_variables, reason = "some forms take nothing")]
+                #[allow(
+                    clippy::allow_attributes,
+                    unused_mut,
+                    unused_variables,
+                    reason = "some forms take nothing"
+                )]
                 let mut args = call.args.iter();
                 Self { call, $($param: $crate::ludeme::macros::view_arg!($need, args, call),)* }
             }
@@ -73,32 +79,68 @@ macro_rules! view_arg {
 
 /// Whether a parameter may be left out.
 macro_rules! is_optional {
-    (opt) => { true };
-    (req) => { false };
+    (opt) => {
+        true
+    };
+    (req) => {
+        false
+    };
 }
 
 /// The label of a parameter.
 macro_rules! label {
-    () => { None };
-    ($label:literal) => { Some($label) };
+    () => {
+        None
+    };
+    ($label:literal) => {
+        Some($label)
+    };
 }
 
 /// How a form of a family is lowered.
 macro_rules! lower_fn {
-    (Int, $name:ident) => { $crate::ludeme::macros::lower_with!(Int, $name) };
-    (Bool, $name:ident) => { $crate::ludeme::macros::lower_with!(Bool, $name) };
-    (Region, $name:ident) => { $crate::ludeme::macros::lower_with!(Region, $name) };
-    (Ints, $name:ident) => { $crate::ludeme::macros::lower_with!(Ints, $name) };
-    (Moves, $name:ident) => { $crate::ludeme::macros::lower_with!(Moves, $name) };
-    (Graph, $name:ident) => { $crate::ludeme::macros::lower_with!(Graph, $name) };
-    (Float, $name:ident) => { $crate::ludeme::macros::lower_with!(Float, $name) };
-    (Start, $name:ident) => { $crate::ludeme::macros::lower_with!(Start, $name) };
-    (EndRule, $name:ident) => { $crate::ludeme::macros::lower_with!(End, $name) };
-    (Verdict, $name:ident) => { $crate::ludeme::macros::lower_with!(Verdict, $name) };
-    (Item, $name:ident) => { $crate::ludeme::macros::lower_with!(Add, $name) };
-    (MetaRule, $name:ident) => { $crate::ludeme::macros::lower_with!(Add, $name) };
-    (Game, $name:ident) => { $crate::ludeme::macros::lower_with!(Add, $name) };
-    ($family:ident, $name:ident) => { crate::ludeme::LowerFn::View };
+    (Int, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Int, $name)
+    };
+    (Bool, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Bool, $name)
+    };
+    (Region, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Region, $name)
+    };
+    (Ints, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Ints, $name)
+    };
+    (Moves, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Moves, $name)
+    };
+    (Graph, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Graph, $name)
+    };
+    (Float, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Float, $name)
+    };
+    (Start, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Start, $name)
+    };
+    (EndRule, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(End, $name)
+    };
+    (Verdict, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Verdict, $name)
+    };
+    (Item, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Add, $name)
+    };
+    (MetaRule, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Add, $name)
+    };
+    (Game, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Add, $name)
+    };
+    ($family:ident, $name:ident) => {
+        crate::ludeme::LowerFn::View
+    };
 }
 
 /// A lowering function that goes through the view.

@@ -75,6 +75,8 @@ pub enum Family {
     Pair,
     /// States to flip between.
     Flips,
+    /// Who moves when.
+    GameMode,
 }
 
 impl Family {
@@ -116,6 +118,7 @@ impl Family {
             Family::Apply => "apply",
             Family::Pair => "pair",
             Family::Flips => "flips",
+            Family::GameMode => "mode",
         }
     }
 }
@@ -164,7 +167,7 @@ macro_rules! families {
     ($($name:ident = $family:ident, $list:ident;)+) => {
         $(
             pub(crate) const $name: Type = Type::Family(Family::$family);
-            #[expect(dead_code, reason = "not every list occurs in a form yet")]
+            #[allow(clippy::allow_attributes, dead_code, reason = "not every list occurs in a form")]
             pub(crate) const $list: Type = Type::List(&$name);
         )+
     };
@@ -206,6 +209,7 @@ families! {
     APPLY = Apply, APPLIES;
     PAIR = Pair, PAIRS;
     FLIPS = Flips, FLIPS_LIST;
+    GAME_MODE = GameMode, GAME_MODES;
 }
 
 macro_rules! constants {
@@ -214,7 +218,7 @@ macro_rules! constants {
             $(#[doc = $doc])+
             pub(crate) const $table: Enumeration = Enumeration { name: $name, values: &[$($value),+] };
             pub(crate) const $type: Type = Type::Enum(&$table);
-            #[expect(dead_code, reason = "not every list occurs in a form yet")]
+            #[allow(clippy::allow_attributes, dead_code, reason = "not every list occurs in a form")]
             pub(crate) const $list: Type = Type::List(&$type);
         )+
         /// Every family of constants.
@@ -306,13 +310,15 @@ constants! {
     PREV, PREVS, PREV_TYPE = "prevType" ["Mover" "MoverLastTurn"];
     /// How players move.
     MODE, MODES, MODE_TYPE = "modeType" ["Alternating" "Simultaneous" "Simulation"];
+    /// The word for exchanging pieces.
+    SWAP_PIECES, SWAP_PIECES_LIST, SWAP_PIECES_TYPE = "Pieces" ["Pieces"];
+    /// The word for exchanging players.
+    SWAP_PLAYERS, SWAP_PLAYERS_LIST, SWAP_PLAYERS_TYPE = "Players" ["Players"];
     /// All of something.
     EVERYTHING, EVERYTHINGS, EVERYTHING_TYPE = "All" ["All"];
 }
 
 pub(crate) const TEXT: Type = Type::Text;
 pub(crate) const TEXTS: Type = Type::List(&TEXT);
-pub(crate) const NUMBER: Type = Type::Number;
 pub(crate) const TRUTH: Type = Type::Truth;
 pub(crate) const STEP_LISTS: Type = Type::List(&STEPS);
-pub(crate) const FLOAT_LISTS: Type = Type::List(&FLOATS);

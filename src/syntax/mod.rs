@@ -1,6 +1,6 @@
 //! Text to tree: the only place that knows the grammar.
 //!
-//! Reading never fails: [`parse`] gives a tree of whatever could be read and a
+//! Reading never fails: [`parse()`] gives a tree of whatever could be read and a
 //! list of reports.
 
 mod access;

@@ -5,8 +5,12 @@ use super::super::types::{Family, Type};
 use crate::syntax::{Kind, Node};
 
 /// The names that stand for whole numbers.
-const NUMBERS: [(&str, i32); 4] =
-    [("Off", -1), ("End", -2), ("Undefined", -1), ("Infinity", 1_000_000_000)];
+const NUMBERS: [(&str, i32); 4] = [
+    ("Off", -1),
+    ("End", -2),
+    ("Undefined", -1),
+    ("Infinity", 1_000_000_000),
+];
 
 /// The value of a leaf as a value of `ty`, if it is one.
 pub(super) fn leaf(node: &Node, ty: &Type) -> Option<Value> {
@@ -66,9 +70,9 @@ fn truth(word: &str) -> Option<Value> {
 pub(super) fn could_be(node: &Node, ty: &Type) -> bool {
     match (&node.kind, ty) {
         (Kind::Array(items), Type::List(inner)) => items.iter().all(|item| could_be(item, inner)),
-        (Kind::Array(items), Type::Family(Family::Ints)) => {
-            items.iter().all(|item| could_be(item, &Type::Family(Family::Int)))
-        }
+        (Kind::Array(items), Type::Family(Family::Ints)) => items
+            .iter()
+            .all(|item| could_be(item, &Type::Family(Family::Int))),
         (Kind::List(items), Type::Family(family)) => {
             let keyword = items.first().and_then(Node::as_atom).unwrap_or_default();
             super::super::find(keyword)
@@ -90,7 +94,7 @@ pub(super) fn could_be(node: &Node, ty: &Type) -> bool {
 }
 
 /// Whether the word after a keyword is one of those a form wants.
-pub(super) fn sub_fits(subs: &[&str], second: Option<&Node>) -> bool {
+pub(super) fn sub_fits(subs: &[&'static str], second: Option<&Node>) -> bool {
     subs.is_empty() || sub_of(subs, second).is_some()
 }
 

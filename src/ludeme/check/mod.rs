@@ -26,20 +26,30 @@ pub(crate) struct Checker {
 /// # Errors
 /// Every report, if there is an error among them.
 pub fn check(game: &Node) -> Result<Arg, Vec<Diagnostic>> {
-    let mut checker = Checker { memo: HashMap::new() };
+    let mut checker = Checker {
+        memo: HashMap::new(),
+    };
     static GAME: Type = Type::Family(Family::Game);
-    checker.check(game, &GAME).map_err(|reports| reports.as_ref().clone())
+    checker
+        .check(game, &GAME)
+        .map_err(|reports| reports.as_ref().clone())
 }
 
 /// A required parameter without an argument: the checker never lets one pass.
 pub(crate) fn unfilled(call: &Call) -> ! {
-    panic!("a required parameter of {} was not filled by the checker", call.form.signature())
+    panic!(
+        "a required parameter of {} was not filled by the checker",
+        call.form.signature()
+    )
 }
 
 impl At {
     /// Where a node stands.
     pub(crate) fn of(node: &Node) -> Self {
-        Self { span: node.span, trail: node.trail }
+        Self {
+            span: node.span,
+            trail: node.trail,
+        }
     }
 }
 
@@ -91,7 +101,10 @@ impl Checker {
             }
         }
         if reports.is_empty() {
-            Ok(Arg { value: Value::List(parts), at: At::of(node) })
+            Ok(Arg {
+                value: Value::List(parts),
+                at: At::of(node),
+            })
         } else {
             Err(Rc::new(reports))
         }
@@ -103,10 +116,16 @@ impl Checker {
             return Err(Rc::new(vec![report::no_keyword(node)]));
         };
         let mut best: Option<place::Miss> = None;
-        for form in super::find(keyword).iter().filter(|form| form.family == family) {
+        for form in super::find(keyword)
+            .iter()
+            .filter(|form| form.family == family)
+        {
             match self.place(node, items, form) {
                 Ok(call) => {
-                    return Ok(Arg { value: Value::Call(Rc::new(call)), at: At::of(node) });
+                    return Ok(Arg {
+                        value: Value::Call(Rc::new(call)),
+                        at: At::of(node),
+                    });
                 }
                 Err(miss) => {
                     if best.as_ref().is_none_or(|best| miss.is_nearer_than(best)) {

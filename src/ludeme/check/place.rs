@@ -34,6 +34,9 @@ impl Checker {
         items: &[Node],
         form: &'static Form,
     ) -> Result<Call, Miss> {
+        let written = items[0].as_atom().unwrap_or_default();
+        let keyword = form.keywords.iter().find(|known| **known == written);
+        let keyword = keyword.copied().unwrap_or(form.keywords[0]);
         let mut args = &items[1..];
         let mut sub = "";
         if !form.subs.is_empty() {
@@ -49,25 +52,46 @@ impl Checker {
             }
             args = &args[1..];
         }
-        let mut search = Search { form, args, deepest: 0, placements: Vec::new() };
+        let mut search = Search {
+            form,
+            args,
+            deepest: 0,
+            placements: Vec::new(),
+        };
         search.run(0, 0, &mut vec![None; form.params.len()]);
         if search.placements.is_empty() {
             let placed = search.deepest + usize::from(!form.subs.is_empty()) * 2;
             let reports = vec![report::no_placement(node, args, form, search.deepest)];
-            return Err(Miss { reports, shape: false, placed });
+            return Err(Miss {
+                reports,
+                shape: false,
+                placed,
+            });
         }
         let mut first_miss = None;
         let placements = std::mem::take(&mut search.placements);
         for placement in &placements {
             match self.check_placement(args, form, placement) {
-                Ok(checked) => return Ok(Call { form, sub, args: checked, at: At::of(node) }),
+                Ok(args) => {
+                    return Ok(Call {
+                        form,
+                        keyword,
+                        sub,
+                        args,
+                        at: At::of(node),
+                    });
+                }
                 Err(reports) => {
                     first_miss.get_or_insert(reports);
                 }
             }
         }
         let reports = first_miss.unwrap_or_default();
-        Err(Miss { placed: args.len() + 2, shape: true, reports })
+        Err(Miss {
+            placed: args.len() + 2,
+            shape: true,
+            reports,
+        })
     }
 
     fn check_placement(
@@ -88,7 +112,11 @@ impl Checker {
                 Err(more) => reports.extend(more.iter().cloned()),
             }
         }
-        if reports.is_empty() { Ok(checked) } else { Err(reports) }
+        if reports.is_empty() {
+            Ok(checked)
+        } else {
+            Err(reports)
+        }
     }
 }
 

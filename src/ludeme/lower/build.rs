@@ -32,11 +32,11 @@ impl Lower<'_> {
                     None => self.draft.arena.int(op),
                 };
             }
-            Int::CountSites(region) => {
-                self.fixed(*region).map(|set| set.len() as i32)
-            }
+            Int::CountSites(region) => self.fixed(*region).map(|set| set.len() as i32),
             Int::Table(table, site) => arena.const_int(*site).and_then(|site| {
-                self.draft.tables[table.index()].get(usize::try_from(site).ok()?).copied()
+                self.draft.tables[table.index()]
+                    .get(usize::try_from(site).ok()?)
+                    .copied()
             }),
             _ => None,
         };
@@ -48,14 +48,21 @@ impl Lower<'_> {
 
     /// The value of a condition if it is known.
     pub(crate) fn const_bool(&self, id: BoolId) -> Option<bool> {
-        if let Bool::Const(value) = &self.draft.arena.bools[id.index()] { Some(*value) } else { None }
+        if let Bool::Const(value) = &self.draft.arena.bools[id.index()] {
+            Some(*value)
+        } else {
+            None
+        }
     }
 
     /// A condition, folded if its parts are constants.
     pub(crate) fn bool_op(&mut self, op: Bool) -> BoolId {
         let arena = &self.draft.arena;
         let pair = |a: &IntId, b: &IntId| arena.const_int(*a).zip(arena.const_int(*b));
-        #[expect(clippy::wildcard_enum_match_arm, reason = "only logic and comparisons fold")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "only logic and comparisons fold"
+        )]
         let folded = match &op {
             Bool::Not(a) => self.const_bool(*a).map(|a| !a),
             Bool::Eq(a, b) => pair(a, b).map(|(a, b)| a == b),
@@ -80,11 +87,16 @@ impl Lower<'_> {
 
     /// All of some conditions.
     pub(crate) fn all_of(&mut self, parts: Vec<BoolId>) -> BoolId {
-        if parts.iter().any(|part| self.const_bool(*part) == Some(false)) {
+        if parts
+            .iter()
+            .any(|part| self.const_bool(*part) == Some(false))
+        {
             return self.draft.arena.bool(Bool::Const(false));
         }
-        let open: Vec<BoolId> =
-            parts.into_iter().filter(|part| self.const_bool(*part).is_none()).collect();
+        let open: Vec<BoolId> = parts
+            .into_iter()
+            .filter(|part| self.const_bool(*part).is_none())
+            .collect();
         match open[..] {
             [] => self.draft.arena.bool(Bool::Const(true)),
             [one] => one,
@@ -94,11 +106,16 @@ impl Lower<'_> {
 
     /// Any of some conditions.
     pub(crate) fn any_of(&mut self, parts: Vec<BoolId>) -> BoolId {
-        if parts.iter().any(|part| self.const_bool(*part) == Some(true)) {
+        if parts
+            .iter()
+            .any(|part| self.const_bool(*part) == Some(true))
+        {
             return self.draft.arena.bool(Bool::Const(true));
         }
-        let open: Vec<BoolId> =
-            parts.into_iter().filter(|part| self.const_bool(*part).is_none()).collect();
+        let open: Vec<BoolId> = parts
+            .into_iter()
+            .filter(|part| self.const_bool(*part).is_none())
+            .collect();
         match open[..] {
             [] => self.draft.arena.bool(Bool::Const(false)),
             [one] => one,
@@ -109,7 +126,11 @@ impl Lower<'_> {
     /// The room a set needs: for the kind of site with the most sites.
     pub(crate) fn set_room(&self) -> usize {
         let topology = &self.draft.topology;
-        let board = SiteType::ALL.iter().map(|kind| topology.len(*kind)).max().unwrap_or(0);
+        let board = SiteType::ALL
+            .iter()
+            .map(|kind| topology.len(*kind))
+            .max()
+            .unwrap_or(0);
         let hands = self.draft.containers.last();
         board.max(hands.map_or(0, |last| (last.first + last.sites) as usize))
     }
@@ -196,10 +217,13 @@ impl Lower<'_> {
     /// A table of numbers by site.
     pub(crate) fn table(&mut self, numbers: Vec<i32>) -> crate::ir::TableId {
         let tables = &mut self.draft.tables;
-        let index = tables.iter().position(|table| *table == numbers).unwrap_or_else(|| {
-            tables.push(numbers);
-            tables.len() - 1
-        });
+        let index = tables
+            .iter()
+            .position(|table| *table == numbers)
+            .unwrap_or_else(|| {
+                tables.push(numbers);
+                tables.len() - 1
+            });
         crate::ir::TableId(u32::try_from(index).unwrap_or(u32::MAX))
     }
 }

@@ -4,7 +4,9 @@ use super::super::form::{Arg, LowerFn, Value};
 use super::super::types::Family;
 use super::{Lower, Res};
 use crate::board::{Graph, SiteType};
-use crate::ir::{Bool, BoolId, EndRule, Int, IntId, Ints, IntsId, MovesId, Region, RegionId, Start, Verdict};
+use crate::ir::{
+    Bool, BoolId, EndRule, Int, IntId, Ints, IntsId, MovesId, Region, RegionId, Start, Verdict,
+};
 
 /// Lowers the call of an argument with the lowering function of one family.
 macro_rules! by_call {
@@ -12,7 +14,10 @@ macro_rules! by_call {
         match &$arg.value {
             Value::Call(call) => {
                 let before = std::mem::replace(&mut $self.here, call.at);
-                #[expect(clippy::wildcard_enum_match_arm, reason = "the checker keeps families apart")]
+                #[expect(
+                    clippy::wildcard_enum_match_arm,
+                    reason = "the checker keeps families apart"
+                )]
                 let result = match call.form.lower {
                     LowerFn::$kind(lower) => lower(call, $self),
                     _ => $self.misplaced(call),
@@ -96,10 +101,13 @@ impl<'a> Lower<'a> {
     /// The sites of a list of numbers, folded if they are known.
     pub(crate) fn region_of_list(&mut self, list: IntsId) -> RegionId {
         if let Ints::Of(all) = &self.draft.arena.lists[list.index()] {
-            let known: Option<Vec<i32>> =
-                all.iter().map(|id| self.draft.arena.const_int(*id)).collect();
+            let known: Option<Vec<i32>> = all
+                .iter()
+                .map(|id| self.draft.arena.const_int(*id))
+                .collect();
             if let Some(known) = known {
-                return self.fixed_region(known.into_iter().filter_map(|s| usize::try_from(s).ok()));
+                return self
+                    .fixed_region(known.into_iter().filter_map(|s| usize::try_from(s).ok()));
             }
         }
         self.draft.arena.region(Region::OfList(list))
@@ -127,7 +135,10 @@ impl<'a> Lower<'a> {
             }
             return Ok(self.draft.arena.list(Ints::Of(all.into())));
         }
-        if arg.call().is_some_and(|call| call.form.family == Family::Region) {
+        if arg
+            .call()
+            .is_some_and(|call| call.form.family == Family::Region)
+        {
             let region = self.region(arg)?;
             return Ok(self.draft.arena.list(Ints::Sites(region)));
         }
@@ -156,7 +167,11 @@ impl<'a> Lower<'a> {
     }
 
     /// A generator with its consequences.
-    pub(crate) fn with_then(&mut self, op: crate::ir::Moves, then: Option<&'a Arg>) -> Res<MovesId> {
+    pub(crate) fn with_then(
+        &mut self,
+        op: crate::ir::Moves,
+        then: Option<&'a Arg>,
+    ) -> Res<MovesId> {
         let then = self.then(then)?;
         Ok(self.draft.arena.moves(op, then))
     }
@@ -178,12 +193,16 @@ impl<'a> Lower<'a> {
     }
 
     /// A size of a board: a whole number that is not negative.
-    pub(crate) fn dim(&mut self, arg: &'a Arg) -> Res<usize> {
+    pub(crate) fn dim(&mut self, arg: &'a Arg) -> Res<i64> {
         let number = self.float(arg)?;
         if number.fract() != 0.0 || !(0.0..=1e6).contains(&number) {
-            return self.error("L0402", arg.at, format!("a size must be a whole number from 0 to 1000000, not {number}"));
+            return self.error(
+                "L0402",
+                arg.at,
+                format!("a size must be a whole number from 0 to 1000000, not {number}"),
+            );
         }
-        Ok(number as usize)
+        Ok(number as i64)
     }
 
     /// A step of the set-up.
@@ -215,7 +234,9 @@ impl<'a> Lower<'a> {
 
     /// The least and the most of a range, which may be `(exact n)` and so on.
     pub(crate) fn range(&mut self, arg: &'a Arg) -> Res<(IntId, IntId)> {
-        let Some(call) = arg.call() else { return self.error("L0310", arg.at, "a range is wanted here") };
+        let Some(call) = arg.call() else {
+            return self.error("L0310", arg.at, "a range is wanted here");
+        };
         super::super::range::bounds(call, self)
     }
 }

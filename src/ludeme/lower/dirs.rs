@@ -7,12 +7,19 @@ use crate::ir::{Dirs, DirsId, Radials, RadialsId};
 
 /// The words for relations between neighbours.
 pub(crate) fn relation(name: &str) -> Option<Relation> {
-    Relation::ALL.into_iter().find(|relation| relation.name() == name)
+    Relation::ALL
+        .into_iter()
+        .find(|relation| relation.name() == name)
 }
 
 impl<'a> Lower<'a> {
     /// Directions on the board for sites of a kind; `default` if none are given.
-    pub(crate) fn dirs(&mut self, arg: Option<&'a Arg>, kind: SiteType, default: &str) -> Res<DirsId> {
+    pub(crate) fn dirs(
+        &mut self,
+        arg: Option<&'a Arg>,
+        kind: SiteType,
+        default: &str,
+    ) -> Res<DirsId> {
         match arg {
             None => self.dirs_by_name(kind, default, Relation::Adjacent),
             Some(arg) if arg.is_list() => {
@@ -59,18 +66,28 @@ impl<'a> Lower<'a> {
             "SameDirection" | "OppositeDirection" => {
                 let by_direction = self.each_direction(kind);
                 let reverse = name == "OppositeDirection";
-                Ok(self.draft.arena.dirs(Dirs::LastStep { by_direction, reverse, kind }))
+                Ok(self.draft.arena.dirs(Dirs::LastStep {
+                    by_direction,
+                    reverse,
+                    kind,
+                }))
             }
             _ => {
                 let by_facing = self.by_facing(kind, name, of);
-                Ok(self.draft.arena.dirs(Dirs::Facing { by_facing, turns: true }))
+                Ok(self.draft.arena.dirs(Dirs::Facing {
+                    by_facing,
+                    turns: true,
+                }))
             }
         }
     }
 
     /// A table of radials for each concrete direction.
     pub(crate) fn each_direction(&mut self, kind: SiteType) -> Box<[RadialsId]> {
-        Direction::ALL.into_iter().map(|d| self.radials_of(kind, &[d], None)).collect()
+        Direction::ALL
+            .into_iter()
+            .map(|d| self.radials_of(kind, &[d], None))
+            .collect()
     }
 
     /// For each way a piece may face, the radials of a relative direction.
@@ -80,9 +97,7 @@ impl<'a> Lower<'a> {
         let mut tables = Vec::new();
         for facing in Direction::ALL {
             let directions = relative(name, facing, &supported);
-            tables.push(
-                (!directions.is_empty()).then(|| self.radials_of(kind, &directions, None)),
-            );
+            tables.push((!directions.is_empty()).then(|| self.radials_of(kind, &directions, None)));
         }
         tables.into()
     }
@@ -112,7 +127,11 @@ impl<'a> Lower<'a> {
         relation: Option<Relation>,
     ) -> Radials {
         let topology = &self.draft.topology;
-        let mut table = Radials { lines_from: vec![0], sites_from: vec![0], ..Radials::default() };
+        let mut table = Radials {
+            lines_from: vec![0],
+            sites_from: vec![0],
+            ..Radials::default()
+        };
         for site in 0..topology.len(kind) {
             let first = table.direction.len();
             for direction in Direction::ALL {
@@ -137,7 +156,9 @@ impl<'a> Lower<'a> {
             for line in first..table.direction.len() {
                 let back = table.direction[line].opposite();
                 let other = (first..table.direction.len()).find(|o| table.direction[*o] == back);
-                table.opposite.push(other.map_or(u32::MAX, |other| other as u32));
+                table
+                    .opposite
+                    .push(other.map_or(u32::MAX, |other| other as u32));
             }
             table.lines_from.push(table.direction.len() as u32);
         }
@@ -147,10 +168,11 @@ impl<'a> Lower<'a> {
 
 /// The concrete directions of a word for directions of the board.
 fn absolute(name: &str) -> Option<Vec<Direction>> {
-    use Direction::{CCW, CW, In, N, NE, NW, Out, S, SE, SW, E, W};
+    use Direction::{CCW, CW, E, In, N, NE, NW, Out, S, SE, SW, W};
     let lifted = |prefix: char| {
         let all = Direction::ALL.into_iter();
-        all.filter(|direction| direction.name().starts_with(prefix)).collect()
+        all.filter(|direction| direction.name().starts_with(prefix))
+            .collect()
     };
     let compass = || Direction::ALL[..16].to_vec();
     Some(match name {
@@ -168,7 +190,9 @@ fn absolute(name: &str) -> Option<Vec<Direction>> {
 
 /// The concrete directions of a relative one, for something that faces `facing`.
 fn relative(name: &str, facing: Direction, supported: &[Direction]) -> Vec<Direction> {
-    let Some(facing) = compass_index(facing) else { return Vec::new() };
+    let Some(facing) = compass_index(facing) else {
+        return Vec::new();
+    };
     let mut turned: Vec<(i32, Direction)> = supported
         .iter()
         .filter_map(|d| Some(((compass_index(*d)? - facing).rem_euclid(16), *d)))
@@ -180,14 +204,22 @@ fn relative(name: &str, facing: Direction, supported: &[Direction]) -> Vec<Direc
     };
     let within = |from: i32, to: i32| {
         let inside = |turn: i32| (from..=to).contains(&turn) || (from..=to).contains(&(turn - 16));
-        turned.iter().filter(|(turn, _)| inside(*turn)).map(|(_, d)| *d).collect()
+        turned
+            .iter()
+            .filter(|(turn, _)| inside(*turn))
+            .map(|(_, d)| *d)
+            .collect()
     };
     // The n-th supported direction clockwise from `start`, counted from 1.
     let nth = |start: i32, n: usize, clockwise: bool| -> Vec<Direction> {
         let mut order: Vec<(i32, Direction)> = turned
             .iter()
             .map(|(turn, d)| {
-                let away = if clockwise { turn - start } else { start - turn };
+                let away = if clockwise {
+                    turn - start
+                } else {
+                    start - turn
+                };
                 (away.rem_euclid(16), *d)
             })
             .filter(|(away, _)| *away > 0)

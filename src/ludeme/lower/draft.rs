@@ -57,13 +57,13 @@ pub struct Draft {
 
 impl Default for Draft {
     fn default() -> Self {
-        let point = Topology::build(&Graph::default(), SiteType::Cell);
+        let nothing = Topology::build(&Graph::default(), SiteType::Cell);
         Self {
             name: String::new(),
             players: 2,
             facing: Vec::new(),
             teams: Vec::new(),
-            topology: Arc::new(point.unwrap_or_else(|_| Topology::empty())),
+            topology: Arc::new(nothing.expect("a graph without sites is a board")),
             default_kind: SiteType::Cell,
             kinds: [false; 3],
             containers: Vec::new(),

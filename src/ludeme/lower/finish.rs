@@ -20,14 +20,24 @@ impl Lower<'_> {
     ) -> RegionId {
         let mut by_player = Vec::new();
         for parts in owned {
-            let region = if parts.is_empty() { self.fixed_region([]) } else { self.union(parts) };
+            let region = if parts.is_empty() {
+                self.fixed_region([])
+            } else {
+                self.union(parts)
+            };
             by_player.push(region);
         }
-        match self.draft.arena.const_int(player).and_then(|player| usize::try_from(player).ok()) {
+        match self
+            .draft
+            .arena
+            .const_int(player)
+            .and_then(|player| usize::try_from(player).ok())
+        {
             Some(player) if player < by_player.len() => by_player[player],
-            Some(_) | None => {
-                self.draft.arena.region(Region::ByPlayer(by_player.into(), player))
-            }
+            Some(_) | None => self
+                .draft
+                .arena
+                .region(Region::ByPlayer(by_player.into(), player)),
         }
     }
 }

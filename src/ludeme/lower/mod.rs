@@ -20,6 +20,7 @@ use crate::board::{Graph, SiteType, Topology};
 use crate::diag::{Diagnostic, Severity, did_you_mean};
 use crate::ir;
 
+pub(crate) use dirs::relation;
 pub use draft::Draft;
 pub(crate) use draft::{NamedRegion, PieceDecl};
 
@@ -51,7 +52,14 @@ pub struct Lower<'a> {
     /// Names of phases.
     pub(crate) phase_names: Vec<String>,
     /// Tables of radials, by kind of site and directions.
-    pub(crate) radials: HashMap<(SiteType, Vec<crate::board::Direction>, Option<crate::board::Relation>), ir::RadialsId>,
+    pub(crate) radials: HashMap<
+        (
+            SiteType,
+            Vec<crate::board::Direction>,
+            Option<crate::board::Relation>,
+        ),
+        ir::RadialsId,
+    >,
     /// Fixed sets, each once.
     pub(crate) sets: HashMap<ir::SiteSet, ir::SetId>,
     /// Where the call being lowered stands.
@@ -73,7 +81,10 @@ pub fn lower(game: &Arg) -> Result<(Draft, Vec<Diagnostic>), Vec<Diagnostic>> {
         | Value::Const(..)
         | Value::List(_) => Err(Reported),
     };
-    let failed = cx.diags.iter().any(|report| report.severity == Severity::Error);
+    let failed = cx
+        .diags
+        .iter()
+        .any(|report| report.severity == Severity::Error);
     if failed || result.is_err() {
         return Err(cx.diags);
     }
@@ -100,8 +111,14 @@ impl<'a> Lower<'a> {
     }
 
     /// Reports an error at `at`.
-    pub(crate) fn error<T>(&mut self, code: &'static str, at: At, message: impl Into<String>) -> Res<T> {
-        self.diags.push(Diagnostic::error(code, at.span, message).via(at.trail));
+    pub(crate) fn error<T>(
+        &mut self,
+        code: &'static str,
+        at: At,
+        message: impl Into<String>,
+    ) -> Res<T> {
+        self.diags
+            .push(Diagnostic::error(code, at.span, message).via(at.trail));
         Err(Reported)
     }
 
@@ -113,12 +130,22 @@ impl<'a> Lower<'a> {
         message: impl Into<String>,
         hint: impl Into<String>,
     ) -> Res<T> {
-        self.diags.push(Diagnostic::error(code, at.span, message).via(at.trail).hint(hint));
+        self.diags.push(
+            Diagnostic::error(code, at.span, message)
+                .via(at.trail)
+                .hint(hint),
+        );
         Err(Reported)
     }
 
     /// Reports a name that names nothing, and what might have been meant.
-    pub(crate) fn unknown_name<T>(&mut self, at: At, what: &str, name: &str, known: &[String]) -> Res<T> {
+    pub(crate) fn unknown_name<T>(
+        &mut self,
+        at: At,
+        what: &str,
+        name: &str,
+        known: &[String],
+    ) -> Res<T> {
         let hint = did_you_mean(name, known.iter().map(String::as_str)).unwrap_or_else(|| {
             if known.is_empty() {
                 format!("this game has no {what} with a name")
@@ -162,6 +189,18 @@ impl<'a> Lower<'a> {
     /// The kind of site meant where none is named.
     pub(crate) fn default_kind(&self) -> SiteType {
         self.draft.default_kind
+    }
+
+    /// A graph, or the report of why there is none.
+    pub(crate) fn built(
+        &mut self,
+        graph: Result<Graph, crate::board::BoardError>,
+        at: At,
+    ) -> Res<Graph> {
+        match graph {
+            Ok(graph) => Ok(graph),
+            Err(error) => self.error("L0401", at, error.to_string()),
+        }
     }
 
     /// Builds the board's topology from its graph.

@@ -44,14 +44,19 @@ impl<'a> Lower<'a> {
         if !based.is_empty() {
             return Ok(based);
         }
-        let known: Vec<String> =
-            self.draft.pieces[1..].iter().map(|piece| piece.name.clone()).collect();
+        let known: Vec<String> = self.draft.pieces[1..]
+            .iter()
+            .map(|piece| piece.name.clone())
+            .collect();
         self.unknown_name(name.at, "piece", &text, &known)
     }
 
     fn find_pieces(&self, fits: impl Fn(&crate::ir::Piece) -> bool) -> Vec<u32> {
         let pieces = self.draft.pieces.iter().enumerate().skip(1);
-        pieces.filter(|(_, piece)| fits(piece)).map(|(index, _)| index as u32).collect()
+        pieces
+            .filter(|(_, piece)| fits(piece))
+            .map(|(index, _)| index as u32)
+            .collect()
     }
 
     /// One piece by name: of that very name, or the one that a player has by it.
@@ -110,7 +115,12 @@ impl<'a> Lower<'a> {
             .map(|(index, _)| index)
             .collect();
         if found.is_empty() {
-            let known: Vec<String> = self.regions.iter().map(|region| region.name.clone()).filter(|name| !name.is_empty()).collect();
+            let known: Vec<String> = self
+                .regions
+                .iter()
+                .map(|region| region.name.clone())
+                .filter(|name| !name.is_empty())
+                .collect();
             return self.unknown_name(name.at, "region", text, &known);
         }
         let mut parts = Vec::new();
@@ -125,7 +135,10 @@ impl<'a> Lower<'a> {
         if let Some(known) = &self.regions[index].lowered {
             return Ok(known.clone());
         }
-        let (parts, families) = (self.regions[index].parts.clone(), self.regions[index].families.clone());
+        let (parts, families) = (
+            self.regions[index].parts.clone(),
+            self.regions[index].families.clone(),
+        );
         let mut lowered = Vec::new();
         for part in parts {
             lowered.push(self.region(part)?);
@@ -176,14 +189,22 @@ impl<'a> Lower<'a> {
         match topology.site_by_label(kind, text) {
             Some(site) => Ok(site as i32),
             None => {
-                let known: Vec<String> =
-                    topology.sites(kind).iter().map(|site| site.label.clone()).collect();
+                let known: Vec<String> = topology
+                    .sites(kind)
+                    .iter()
+                    .map(|site| site.label.clone())
+                    .collect();
                 let hint = crate::diag::did_you_mean(text, known.iter().map(String::as_str))
                     .unwrap_or_else(|| match (known.first(), known.last()) {
                         (Some(first), Some(last)) => format!("the sites go from {first} to {last}"),
                         (None, _) | (_, None) => "the board has no sites of this kind".to_owned(),
                     });
-                self.error_hint("L0325", label.at, format!("the board has no site \"{text}\""), hint)
+                self.error_hint(
+                    "L0325",
+                    label.at,
+                    format!("the board has no site \"{text}\""),
+                    hint,
+                )
             }
         }
     }

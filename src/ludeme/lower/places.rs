@@ -8,14 +8,22 @@ use crate::ir::{BetweenSpec, FromSpec, Int, PieceSpec, RegionId, ToSpec};
 
 impl<'a> Lower<'a> {
     /// Where a move begins; `default` if it is not said.
-    pub(crate) fn from_spec(&mut self, arg: Option<&'a Arg>, default: Option<Int>) -> Res<FromSpec> {
+    pub(crate) fn from_spec(
+        &mut self,
+        arg: Option<&'a Arg>,
+        default: Option<Int>,
+    ) -> Res<FromSpec> {
         let Some(call) = arg.and_then(Arg::call) else {
             let kind = self.kind(None);
             let sites = default.map(|site| {
                 let site = self.draft.arena.int(site);
                 self.region_of_site(site)
             });
-            return Ok(FromSpec { kind, sites, when: None });
+            return Ok(FromSpec {
+                kind,
+                sites,
+                when: None,
+            });
         };
         let view = util::From::view(call);
         let kind = self.kind(view.site_type);
@@ -26,21 +34,37 @@ impl<'a> Lower<'a> {
             let site = self.draft.arena.int(site);
             sites = Some(self.region_of_site(site));
         }
-        Ok(FromSpec { kind, sites, when: self.bool_opt(view.when)? })
+        Ok(FromSpec {
+            kind,
+            sites,
+            when: self.bool_opt(view.when)?,
+        })
     }
 
     /// Where a move ends.
     pub(crate) fn to_spec(&mut self, arg: Option<&'a Arg>) -> Res<ToSpec> {
         let Some(call) = arg.and_then(Arg::call) else {
             let kind = self.kind(None);
-            return Ok(ToSpec { kind, sites: None, when: None, apply: None, apply_when: None });
+            return Ok(ToSpec {
+                kind,
+                sites: None,
+                when: None,
+                apply: None,
+                apply_when: None,
+            });
         };
         let view = util::To::view(call);
         let kind = self.kind(view.site_type);
         let sites = self.region_opt(view.sites)?;
         let when = self.bool_opt(view.when)?;
         let (apply, apply_when) = self.apply(view.apply)?;
-        Ok(ToSpec { kind, sites, when, apply, apply_when })
+        Ok(ToSpec {
+            kind,
+            sites,
+            when,
+            apply,
+            apply_when,
+        })
     }
 
     /// What happens besides, and when.
@@ -48,7 +72,9 @@ impl<'a> Lower<'a> {
         &mut self,
         arg: Option<&'a Arg>,
     ) -> Res<(Option<crate::ir::MovesId>, Option<crate::ir::BoolId>)> {
-        let Some(call) = arg.and_then(Arg::call) else { return Ok((None, None)) };
+        let Some(call) = arg.and_then(Arg::call) else {
+            return Ok((None, None));
+        };
         let view = util::Apply::view(call);
         Ok((self.moves_opt(view.effect)?, self.bool_opt(view.when)?))
     }
@@ -64,7 +90,9 @@ impl<'a> Lower<'a> {
             trail: None,
             apply: None,
         };
-        let Some(call) = arg.and_then(Arg::call) else { return Ok(none) };
+        let Some(call) = arg.and_then(Arg::call) else {
+            return Ok(none);
+        };
         let view = util::Between::view(call);
         let range = view.range.map(|range| self.range(range)).transpose()?;
         let (apply, apply_when) = self.apply(view.apply)?;
@@ -83,7 +111,11 @@ impl<'a> Lower<'a> {
     }
 
     /// Pieces to put; the mover's first if none are named.
-    pub(crate) fn piece_spec(&mut self, arg: Option<&'a Arg>, owner: Option<Int>) -> Res<PieceSpec> {
+    pub(crate) fn piece_spec(
+        &mut self,
+        arg: Option<&'a Arg>,
+        owner: Option<Int>,
+    ) -> Res<PieceSpec> {
         let owner = owner.map(|owner| self.draft.arena.int(owner));
         let Some(call) = arg.and_then(Arg::call) else {
             let owner = owner.unwrap_or_else(|| self.draft.arena.int(Int::Mover));
@@ -103,13 +135,20 @@ impl<'a> Lower<'a> {
                 | Value::List(_) => self.int(part)?,
             });
         }
-        Ok(PieceSpec { kinds: kinds.into(), state: self.int_opt(view.state)? })
+        Ok(PieceSpec {
+            kinds: kinds.into(),
+            state: self.int_opt(view.state)?,
+        })
     }
 
     /// A set of sites that the board singles out.
     pub(crate) fn board_region(&mut self, kind: SiteType, region: StaticRegion) -> RegionId {
-        let sites: Vec<usize> =
-            self.topology().region(kind, region).iter().map(|site| *site as usize).collect();
+        let sites: Vec<usize> = self
+            .topology()
+            .region(kind, region)
+            .iter()
+            .map(|site| *site as usize)
+            .collect();
         self.fixed_region(sites)
     }
 

@@ -31,7 +31,10 @@ impl<'a> Lower<'a> {
             }
             return Ok(Role::One(self.constant(number as i32)));
         }
-        if let Some(number) = name.strip_prefix("Team").and_then(|n| n.parse::<u32>().ok()) {
+        if let Some(number) = name
+            .strip_prefix("Team")
+            .and_then(|n| n.parse::<u32>().ok())
+        {
             return Ok(self.many(PlayerSet::Team(number)));
         }
         let one = match name {
@@ -91,12 +94,15 @@ impl<'a> Lower<'a> {
             return match self.role(arg, name)? {
                 Role::One(player) => Ok(self.draft.arena.list(Ints::Of([player].into()))),
                 Role::Many(list) => Ok(list),
-                Role::All => {
-                    Ok(self.draft.arena.list(Ints::Players(PlayerSet::All, None, None)))
-                }
+                Role::All => Ok(self
+                    .draft
+                    .arena
+                    .list(Ints::Players(PlayerSet::All, None, None))),
             };
         }
-        let is_ints = arg.call().is_some_and(|c| c.form.family == super::super::Family::Ints);
+        let is_ints = arg
+            .call()
+            .is_some_and(|c| c.form.family == super::super::Family::Ints);
         if arg.is_list() {
             let mut all = Vec::new();
             for part in arg.parts() {

@@ -18,7 +18,12 @@ impl<'a> Lower<'a> {
     }
 
     /// The table of walks from every site, in every direction a walk may begin.
-    pub(crate) fn walks(&mut self, kind: SiteType, walks: &[Walk], start: Option<Direction>) -> u32 {
+    pub(crate) fn walks(
+        &mut self,
+        kind: SiteType,
+        walks: &[Walk],
+        start: Option<Direction>,
+    ) -> u32 {
         let topology = self.topology();
         let mut table = Walks::default();
         for site in 0..topology.len(kind) {
@@ -50,7 +55,9 @@ impl<'a> Lower<'a> {
                 by_facing.push(self.walks(kind, walks, Some(direction)));
             }
         }
-        WalkTable { by_facing: by_facing.into() }
+        WalkTable {
+            by_facing: by_facing.into(),
+        }
     }
 }
 

@@ -1,0 +1,83 @@
+//! `(all …)`: whether something holds of all.
+
+use crate::ir::{Bool, BoolId, GroupRule};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Whether every player passed in his last turn.
+    AllPassed: Bool = ["all"] ("Passed") {
+    }
+    example "(all Passed)"
+}
+
+ludeme! {
+    /// Whether a condition holds of every site of a region, as `(site)`.
+    AllSites: Bool = ["all"] ("Sites") {
+        /// The sites.
+        sites: req [REGION],
+        /// The condition.
+        when: req "if" [BOOL],
+    }
+    example "(all Sites (sites Top) if:(is Occupied (site)))"
+}
+
+ludeme! {
+    /// Whether a condition holds of every number of a list, as `(value)`.
+    AllValues: Bool = ["all"] ("Values") {
+        /// The numbers.
+        values: req [INTS],
+        /// The condition.
+        when: req "if" [BOOL],
+    }
+    example "(all Values (values Remembered) if:(> 2 (value)))"
+}
+
+ludeme! {
+    /// Whether a condition holds of every group, whose sites are `(sites)`.
+    AllGroups: Bool = ["all"] ("Groups") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// Directions of the links.
+        dirs: opt [DIRECTION],
+        /// What belongs to a group, with the site as `(to)`.
+        of: opt "of" [BOOL],
+        /// The condition.
+        when: req "if" [BOOL],
+    }
+    example "(all Groups if:(= 3 (count Sites in:(sites))))"
+}
+
+impl<'a> AllPassed<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        Ok(cx.bool_op(Bool::AllPassed))
+    }
+}
+
+impl<'a> AllSites<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let op = Bool::AllSites(cx.region(self.sites)?, cx.bool(self.when)?);
+        Ok(cx.bool_op(op))
+    }
+}
+
+impl<'a> AllValues<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let op = Bool::AllValues(cx.ints(self.values)?, cx.bool(self.when)?);
+        Ok(cx.bool_op(op))
+    }
+}
+
+impl<'a> AllGroups<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let kind = cx.kind(self.site_type);
+        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
+        let rule = GroupRule {
+            kind,
+            dirs,
+            when: cx.bool_opt(self.of)?,
+        };
+        let op = Bool::AllGroups(rule, cx.bool(self.when)?);
+        Ok(cx.bool_op(op))
+    }
+}

@@ -1,0 +1,52 @@
+//! `(is Threatened …)` and `(is Within …)`: where a piece stands.
+
+use crate::ir::{Bool, BoolId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Whether an opponent could take a piece (`Threatened`), or a piece stands in
+    /// a region (`Within`).
+    IsComponent: Bool = ["is"] ("Threatened", "Within") {
+        /// The piece.
+        what: opt [INT],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// One site.
+        at: opt "at" [INT],
+        /// Several sites.
+        within: opt "in" [REGION],
+        /// The opponent's moves to look through.
+        moves: opt [MOVES],
+    }
+    example "(is Threatened (id \"King\" Mover) at:(last To))"
+}
+
+impl<'a> IsComponent<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let kind = cx.kind(self.site_type);
+        let piece = cx.int_opt(self.what)?;
+        let at = match self.within.or(self.at) {
+            Some(at) => cx.region(at)?,
+            None => cx.whole_board(kind),
+        };
+        let op = match (self.call.sub, piece) {
+            ("Within", Some(piece)) => Bool::Within(piece, kind, at),
+            ("Within", None) => {
+                return cx.error("L0305", self.call.at, "`(is Within …)` needs a piece, as in `(is Within (id \"King\" Mover) in:(sites Top))`");
+            }
+            (_, piece) => {
+                // A piece with no place given may stand anywhere: the sites where
+                // it stands are those looked at.
+                let moves = cx.moves_opt(self.moves)?;
+                Bool::Threatened {
+                    piece,
+                    kind,
+                    at,
+                    moves,
+                }
+            }
+        };
+        Ok(cx.bool_op(op))
+    }
+}

@@ -1,0 +1,61 @@
+//! `(is Connected …)` and `(is Blocked …)`: joining regions.
+
+use crate::ir::{Bool, BoolId, ConnectRule, Int, RegionId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Whether a group of pieces joins regions (`Connected`), or no group ever can
+    /// again (`Blocked`).
+    IsConnected: Bool = ["is"] ("Connected", "Blocked") {
+        /// How many of the regions; all if it is not said.
+        number: opt [INT],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// A site of the group; where the last move ended if it is not said.
+        at: opt "at" [INT],
+        /// Directions of the links; any if it is not said.
+        dirs: opt [DIRECTION],
+        /// The regions: as they are, those a player owns, or a family of every board.
+        regions: req [REGIONS | ROLE | STATIC_REGION],
+    }
+    example "(is Connected {(sites Top) (sites Bottom)})"
+}
+
+impl<'a> IsConnected<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let kind = cx.kind(self.site_type);
+        let least = cx.int_opt(self.number)?;
+        let at = cx.int_or(self.at, Int::LastTo)?;
+        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
+        let is_role = matches!(&self.regions.value, crate::ludeme::Value::Const(table, _) if table.name == "roleType");
+        let mut owner = None;
+        let regions: Vec<Box<[RegionId]>> = if is_role {
+            owner = Some(cx.player(self.regions)?);
+            cx.owned_regions()?.into_iter().map(Into::into).collect()
+        } else if let Some(family) = self.regions.constant() {
+            vec![cx.static_regions(family).into()]
+        } else {
+            let mut all = Vec::new();
+            for part in self.regions.parts() {
+                all.push(cx.region(part)?);
+            }
+            vec![all.into()]
+        };
+        let owner = owner.unwrap_or_else(|| cx.draft.arena.int(Int::Mover));
+        let rule = Box::new(ConnectRule {
+            kind,
+            least,
+            at,
+            dirs,
+            owner,
+            regions: regions.into(),
+        });
+        let op = if self.call.sub == "Blocked" {
+            Bool::Blocked(rule)
+        } else {
+            Bool::Connected(rule)
+        };
+        Ok(cx.bool_op(op))
+    }
+}

@@ -1,0 +1,89 @@
+//! `(is Line …)`: like pieces in a line.
+
+use crate::ir::{Bool, BoolId, Dirs, LineRule, LineThrough, LineWho};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Whether so many like pieces stand in a line through the site where the last
+    /// move ended, or through another.
+    IsLine: Bool = ["is"] ("Line") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// How many.
+        length: req [INT],
+        /// The directions of lines; any if it is not said.
+        dirs: opt [ABSOLUTE],
+        /// A site the line must go through.
+        through: opt "through" [INT],
+        /// Sites of which the line must go through one.
+        through_any: opt "throughAny" [REGION],
+        /// Whose pieces; such pieces as stand on the site if nothing is said.
+        who: opt [ROLE],
+        /// The kind of piece.
+        what: opt "what" [INT],
+        /// Kinds of pieces.
+        whats: opt "whats" [INT_LIST],
+        /// Must it be no longer?
+        exact: opt "exact" [BOOL],
+        /// Without gaps? It must be if it is not said.
+        contiguous: opt "contiguous" [BOOL],
+        /// What every site of the line must satisfy, as `(to)`.
+        when: opt "if" [BOOL],
+        /// By the levels of stacks?
+        by_level: opt "byLevel" [BOOL],
+        /// By the tops of stacks?
+        top: opt "top" [BOOL],
+    }
+    example "(is Line 3)"
+}
+
+impl<'a> IsLine<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        if let Some(stack) = self.by_level.filter(|stack| stack.is_true()) {
+            return cx.error(
+                "L0311",
+                stack.at,
+                "lines through the levels of stacks cannot be played by lud yet",
+            );
+        }
+        let kind = cx.kind(self.site_type);
+        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
+        let Dirs::Radials(radials) = cx.draft.arena.dirs[dirs.index()] else {
+            return cx.error(
+                "L0312",
+                self.call.at,
+                "lines go in directions of the board, not of a piece",
+            );
+        };
+        let through = match (self.through, self.through_any) {
+            (Some(site), _) => LineThrough::Site(cx.int(site)?),
+            (None, Some(sites)) => LineThrough::Any(cx.region(sites)?),
+            (None, None) => LineThrough::Last,
+        };
+        let who = match (self.who, self.what, self.whats) {
+            (_, Some(what), _) => {
+                let what = cx.int(what)?;
+                LineWho::Kinds(cx.draft.arena.list(crate::ir::Ints::Of([what].into())))
+            }
+            (_, None, Some(whats)) => LineWho::Kinds(cx.ints(whats)?),
+            (Some(who), None, None) => match who.constant() {
+                Some("All") => LineWho::Anyone,
+                Some(_) | None => LineWho::Owner(cx.player(who)?),
+            },
+            (None, None, None) => LineWho::Same,
+        };
+        let rule = LineRule {
+            kind,
+            length: cx.int(self.length)?,
+            radials,
+            through,
+            who,
+            exact: self.exact.is_some_and(Arg::is_true),
+            contiguous: self.contiguous.is_none_or(Arg::is_true),
+            when: cx.bool_opt(self.when)?,
+        };
+        Ok(cx.bool_op(Bool::Line(Box::new(rule))))
+    }
+}

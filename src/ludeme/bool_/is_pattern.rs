@@ -1,0 +1,61 @@
+//! `(is Pattern …)`: a walk over like pieces.
+
+use crate::ir::{Bool, BoolId, Int, PatternRule};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Whether a walk from a site, begun in any direction, stays on such pieces.
+    IsPattern: Bool = ["is"] ("Pattern") {
+        /// The walk: steps forwards (`F`) and turns (`L`, `R`).
+        walk: req [STEPS],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// Where it begins; where the last move ended if it is not said.
+        from: opt "from" [INT],
+        /// The piece; such a one as stands on the first site if it is not said.
+        what: opt "what" [INT],
+        /// The pieces, one for each site.
+        whats: opt "whats" [INT_LIST],
+    }
+    example "(is Pattern {F R F R F})"
+}
+
+impl<'a> IsPattern<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let rule = rule(
+            cx,
+            self.site_type,
+            (self.walk, self.from),
+            (self.what, self.whats),
+        )?;
+        Ok(cx.bool_op(Bool::Pattern(Box::new(rule))))
+    }
+}
+
+/// The rule that conditions and regions about patterns share.
+pub(crate) fn rule<'a>(
+    cx: &mut Lower<'a>,
+    kind: Option<&'a Arg>,
+    (walk, from): (&'a Arg, Option<&'a Arg>),
+    (what, whats): (Option<&'a Arg>, Option<&'a Arg>),
+) -> Res<PatternRule> {
+    let kind = cx.kind(kind);
+    let walk = cx.walk(walk)?;
+    let walks = cx.walks(kind, &[walk], None);
+    let from = cx.int_or(from, Int::LastTo)?;
+    let mut pieces = Vec::new();
+    for piece in what
+        .into_iter()
+        .chain(whats.map(Arg::parts).unwrap_or_default())
+    {
+        pieces.push(cx.int(piece)?);
+    }
+    Ok(PatternRule {
+        kind,
+        walks,
+        from,
+        what: pieces.into(),
+    })
+}

@@ -1,0 +1,31 @@
+//! `(is Mover …)` and the like: what a player is.
+
+use crate::ir::{Bool, BoolId, Int};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Whether a player is the mover, the next or the previous one, on the mover's
+    /// side, on another side, or still in the game.
+    IsPlayer: Bool = ["is"] ("Mover", "Next", "Prev", "Friend", "Enemy", "Active") {
+        /// The player.
+        player: req [INT | ROLE],
+    }
+    example "(is Enemy (who at:(last To)))"
+}
+
+impl<'a> IsPlayer<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let player = cx.player(self.player)?;
+        let other = match self.call.sub {
+            "Mover" => Int::Mover,
+            "Next" => Int::Next,
+            "Prev" => Int::Prev,
+            "Friend" => return Ok(cx.bool_op(Bool::Friend(player))),
+            "Enemy" => return Ok(cx.bool_op(Bool::Enemy(player))),
+            _ => return Ok(cx.bool_op(Bool::Active(player))),
+        };
+        let other = cx.draft.arena.int(other);
+        Ok(cx.bool_op(Bool::Eq(player, other)))
+    }
+}

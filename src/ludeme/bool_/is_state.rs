@@ -1,0 +1,87 @@
+//! `(is Full)`, `(is Pending)`, `(is Proposed …)`, `(is Repeat …)` and the like:
+//! what the game stands at.
+
+use crate::ir::{Bool, BoolId, Int};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Whether the board is full, or something was left for this move.
+    IsSimple: Bool = ["is"] ("Full", "Pending") {
+    }
+    example "(is Full)"
+}
+
+ludeme! {
+    /// Whether a proposal stands (`Proposed`) or has been accepted (`Decided`).
+    IsProposed: Bool = ["is"] ("Proposed", "Decided") {
+        /// Its name.
+        name: req [TEXT],
+    }
+    example "(is Proposed \"Draw\")"
+}
+
+ludeme! {
+    /// Whether the position has come up before.
+    IsRepeat: Bool = ["is"] ("Repeat") {
+        /// What counts as the same position.
+        what: opt [REPETITION],
+    }
+    example "(is Repeat)"
+}
+
+ludeme! {
+    /// Whether a number is even or odd, or a site was gone through in this turn.
+    IsInteger: Bool = ["is"] ("Even", "Odd", "Visited") {
+        /// The number.
+        value: req [INT],
+    }
+    example "(is Even (count Moves))"
+}
+
+impl<'a> IsSimple<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let op = if self.call.sub == "Full" {
+            Bool::Full
+        } else {
+            Bool::Pending
+        };
+        Ok(cx.bool_op(op))
+    }
+}
+
+impl<'a> IsProposed<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let name = cx.proposal(self.name)?;
+        let op = if self.call.sub == "Proposed" {
+            Bool::Proposed(name)
+        } else {
+            Bool::Decided(name)
+        };
+        Ok(cx.bool_op(op))
+    }
+}
+
+impl<'a> IsRepeat<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let what = crate::ludeme::rules::repetition(self.what);
+        Ok(cx.bool_op(Bool::Repeat(what)))
+    }
+}
+
+impl<'a> IsInteger<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let value = cx.int(self.value)?;
+        if self.call.sub == "Visited" {
+            return Ok(cx.bool_op(Bool::Visited(value)));
+        }
+        let (two, zero) = (cx.constant(2), cx.constant(0));
+        let rest = cx.int_op(Int::Mod(value, two));
+        let even = cx.bool_op(Bool::Eq(rest, zero));
+        Ok(if self.call.sub == "Even" {
+            even
+        } else {
+            cx.bool_op(Bool::Not(even))
+        })
+    }
+}

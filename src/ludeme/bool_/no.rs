@@ -1,0 +1,52 @@
+//! `(no Moves …)` and `(no Pieces …)`.
+
+use crate::ir::{Bool, BoolId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Whether a player has no move.
+    NoMoves: Bool = ["no"] ("Moves") {
+        /// The player.
+        role: req [ROLE],
+    }
+    example "(no Moves Next)"
+}
+
+ludeme! {
+    /// Whether there is no piece of a player, of a name, in a region.
+    NoPieces: Bool = ["no"] ("Pieces") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The player; anybody if it is not said.
+        role: opt [ROLE],
+        /// The player by number.
+        of: opt "of" [INT],
+        /// The name.
+        name: opt [TEXT],
+        /// The region.
+        within: opt "in" [REGION],
+    }
+    example "(no Pieces Next)"
+}
+
+impl<'a> NoMoves<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let op = Bool::NoMoves(cx.player(self.role)?);
+        Ok(cx.bool_op(op))
+    }
+}
+
+impl<'a> NoPieces<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let kind = self.site_type;
+        let filter = crate::ludeme::int::piece_filter(
+            cx,
+            kind,
+            (self.role, self.of),
+            self.name,
+            self.within,
+        )?;
+        Ok(cx.bool_op(Bool::NoPieces(filter)))
+    }
+}

@@ -1,0 +1,36 @@
+//! `(forEach …)` at the end: a result for each player of whom something holds.
+
+use crate::ir::EndRule;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A result for each player, as `(player)` and `Player`, of whom a condition
+    /// holds.
+    EndForEach: EndRule = ["forEach"] {
+        /// Which players; all if it is not said.
+        role: opt [ROLE],
+        /// The condition.
+        when: req "if" [BOOL],
+        /// The result.
+        result: req [VERDICT],
+    }
+    example "(forEach Player if:(no Pieces Player) (result Player Loss))"
+}
+
+impl<'a> EndForEach<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<EndRule> {
+        let mut when = cx.bool(self.when)?;
+        let named = self.role.and_then(|role| role.constant());
+        if let (Some(role), Some(name)) = (self.role, named)
+            && !matches!(name, "Player" | "All" | "Each" | "Shared")
+        {
+            use crate::ir::{Bool, ContextVar, Int};
+            let players = cx.players(role)?;
+            let player = cx.draft.arena.int(Int::Context(ContextVar::Player));
+            let of_them = cx.draft.arena.bool(Bool::InList(player, players));
+            when = cx.all_of(vec![of_them, when]);
+        }
+        Ok(EndRule::ForEach(when, cx.verdict(self.result)?))
+    }
+}

@@ -1,0 +1,38 @@
+//! `(rectangle …)`: a board of rows and columns.
+
+use crate::board::Graph;
+use crate::board::shape::square;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A board of squares in rows and columns.
+    Rectangle: Graph = ["rectangle"] {
+        /// The rows.
+        rows: req [FLOAT],
+        /// The columns; as many as rows if it is not said.
+        columns: opt [FLOAT],
+        /// Diagonals to draw.
+        diagonals: opt "diagonals" [DIAGONALS],
+    }
+    example "(rectangle 6 7)"
+}
+
+impl<'a> Rectangle<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
+        let rows = cx.dim(self.rows)?;
+        let columns = self
+            .columns
+            .map(|columns| cx.dim(columns))
+            .transpose()?
+            .unwrap_or(rows);
+        let kind = cx.default_kind();
+        let graph = square::rectangle(
+            rows,
+            columns,
+            super::square::diagonals(self.diagonals),
+            kind,
+        );
+        cx.built(graph, self.call.at)
+    }
+}

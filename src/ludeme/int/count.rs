@@ -1,0 +1,355 @@
+//! `(count …)` and `(size …)`: how many.
+
+use crate::board::Relation;
+use crate::ir::{Course, GroupRule, Int, IntId, PieceFilter};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// How many pieces there are: of a player, of a name, in a region.
+    CountPieces: Int = ["count"] ("Pieces") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The player; anybody if it is not said.
+        role: opt [ROLE],
+        /// The player by number.
+        of: opt "of" [INT],
+        /// The name.
+        name: opt [TEXT],
+        /// The region.
+        within: opt "in" [REGION],
+    }
+    example "(count Pieces Mover)"
+}
+
+ludeme! {
+    /// How often a number is in a list.
+    CountValue: Int = ["count"] ("Value") {
+        /// The number.
+        value: req [INT],
+        /// The list.
+        list: req "in" [INTS],
+    }
+    example "(count Value 1 in:(values Remembered))"
+}
+
+ludeme! {
+    /// How many steps lead from a site to another, or to the nearest of several;
+    /// -1 if none do.
+    CountSteps: Int = ["count"] ("Steps") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// What counts as a step; to any neighbour if it is not said.
+        relation: opt [RELATION],
+        /// From here.
+        from: req [INT],
+        /// To here.
+        to: req [INT | REGION],
+    }
+    example "(count Steps (last From) (last To))"
+}
+
+ludeme! {
+    /// How many groups there are.
+    CountGroups: Int = ["count"] ("Groups") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// Directions of the links.
+        dirs: opt [DIRECTION],
+        /// What belongs to a group, with the site as `(to)`.
+        when: opt "if" [BOOL],
+        /// The least size that counts.
+        min: opt "min" [INT],
+    }
+    example "(count Groups if:(= (mover) (who at:(to))))"
+}
+
+ludeme! {
+    /// How many empty sites touch the group at a site.
+    CountLiberties: Int = ["count"] ("Liberties") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The site; where the last move ended if it is not said.
+        at: opt "at" [INT],
+        /// Directions of the links.
+        dirs: opt [DIRECTION],
+        /// What belongs to a group, with the site as `(to)`.
+        when: opt "if" [BOOL],
+    }
+    example "(count Liberties at:(last To))"
+}
+
+ludeme! {
+    /// How many moves, turns or players there are, or rows, columns and sites of
+    /// the board.
+    CountSimple: Int = ["count"] (
+        "Moves", "Turns", "MovesThisTurn", "Active", "Players", "LegalMoves", "Trials", "Rows",
+        "Columns", "Cells", "Vertices", "Edges", "Phases"
+    ) {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+    }
+    example "(count Moves)"
+}
+
+ludeme! {
+    /// How many sites a region has, how many neighbours a site, or how many pieces
+    /// lie on a site.
+    CountSites: Int = ["count"] {
+        /// What to count.
+        what: opt [COUNT_SITE],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The region.
+        within: opt "in" [REGION],
+        /// The site; where the last move ended if it is not said.
+        at: opt "at" [INT],
+        /// The name of a piece or a container.
+        name: opt [TEXT],
+    }
+    example "(count Sites in:(sites Empty))"
+}
+
+ludeme! {
+    /// How many sites the group at a site has.
+    SizeGroup: Int = ["size"] ("Group") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The site.
+        at: req "at" [INT],
+        /// Directions of the links.
+        dirs: opt [DIRECTION],
+        /// What belongs to a group, with the site as `(to)`.
+        when: opt "if" [BOOL],
+    }
+    example "(size Group at:(last To) Orthogonal)"
+}
+
+ludeme! {
+    /// How many numbers a list has.
+    SizeArray: Int = ["size"] ("Array") {
+        /// The list.
+        list: req [INTS],
+    }
+    example "(size Array (values Remembered \"Seen\"))"
+}
+
+/// The pieces that `(count Pieces …)` and `(no Pieces …)` ask about.
+pub(crate) fn piece_filter<'a>(
+    cx: &mut Lower<'a>,
+    kind: Option<&'a Arg>,
+    (role, of): (Option<&'a Arg>, Option<&'a Arg>),
+    name: Option<&'a Arg>,
+    within: Option<&'a Arg>,
+) -> Res<PieceFilter> {
+    let kind = cx.kind(kind);
+    let word = role.and_then(Arg::constant);
+    let team = matches!(
+        word,
+        Some("Friend" | "TeamMover" | "Ally" | "Enemy" | "NonMover")
+    ) || word.is_some_and(|word| word.starts_with("Team"));
+    let owner = match (role, of) {
+        (Some(role), _) if !matches!(word, Some("All" | "Each")) => Some(cx.player(role)?),
+        (_, Some(of)) => Some(cx.int(of)?),
+        (Some(_) | None, None) => None,
+    };
+    let mut region = cx.region_opt(within)?;
+    let mut pieces = None;
+    if let Some(name) = name {
+        let text = name.text().unwrap_or_default();
+        let container = cx
+            .draft
+            .containers
+            .iter()
+            .find(|container| container.name == text);
+        let hands = text == "Hand";
+        if let (Some(container), false) = (container, hands) {
+            let sites = container.first as usize..(container.first + container.sites) as usize;
+            region = Some(cx.fixed_region(sites));
+        } else if hands {
+            let all: Vec<usize> = cx.draft.containers[1..]
+                .iter()
+                .flat_map(|c| c.first as usize..(c.first + c.sites) as usize)
+                .collect();
+            region = Some(cx.fixed_region(all));
+        } else {
+            pieces = Some(cx.pieces_named(name)?.into());
+        }
+    }
+    Ok(PieceFilter {
+        kind,
+        owner,
+        team,
+        pieces,
+        within: region,
+    })
+}
+
+impl<'a> CountPieces<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let filter = piece_filter(
+            cx,
+            self.site_type,
+            (self.role, self.of),
+            self.name,
+            self.within,
+        )?;
+        Ok(cx.draft.arena.int(Int::CountPieces(filter)))
+    }
+}
+
+impl<'a> CountValue<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let op = Int::CountValue(cx.int(self.value)?, cx.ints(self.list)?);
+        Ok(cx.draft.arena.int(op))
+    }
+}
+
+impl<'a> CountSteps<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let kind = cx.kind(self.site_type);
+        let word = self.relation.and_then(Arg::constant).unwrap_or("Adjacent");
+        let relation = Relation::ALL
+            .into_iter()
+            .find(|relation| relation.name() == word);
+        let op = Int::Steps {
+            kind,
+            relation: relation.unwrap_or(Relation::Adjacent),
+            from: cx.int(self.from)?,
+            to: cx.region(self.to)?,
+        };
+        Ok(cx.draft.arena.int(op))
+    }
+}
+
+fn group<'a>(
+    cx: &mut Lower<'a>,
+    kind: Option<&'a Arg>,
+    dirs: Option<&'a Arg>,
+    when: Option<&'a Arg>,
+) -> Res<GroupRule> {
+    let kind = cx.kind(kind);
+    let dirs = cx.dirs(dirs, kind, "Adjacent")?;
+    Ok(GroupRule {
+        kind,
+        dirs,
+        when: cx.bool_opt(when)?,
+    })
+}
+
+impl<'a> CountGroups<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let rule = group(cx, self.site_type, self.dirs, self.when)?;
+        let min = cx.int_opt(self.min)?;
+        Ok(cx.draft.arena.int(Int::CountGroups(rule, min)))
+    }
+}
+
+impl<'a> CountLiberties<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let rule = group(cx, self.site_type, self.dirs, self.when)?;
+        let at = cx.int_or(self.at, Int::LastTo)?;
+        Ok(cx.draft.arena.int(Int::Liberties(rule, at)))
+    }
+}
+
+impl<'a> CountSimple<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let kind = cx.kind(self.site_type);
+        let topology = cx.topology();
+        let number = |n: usize| Int::Const(n as i32);
+        let int = match self.call.sub {
+            "Moves" => Int::Course(Course::Moves),
+            "Turns" => Int::Course(Course::Turns),
+            "MovesThisTurn" => Int::Course(Course::MovesThisTurn),
+            "Active" => Int::Course(Course::Active),
+            "LegalMoves" => Int::Course(Course::LegalMoves),
+            "Trials" => Int::Course(Course::Trials),
+            "Players" => number(cx.draft.players),
+            "Rows" => number(topology.rows(kind).len()),
+            "Columns" => number(topology.columns(kind).len()),
+            "Cells" => number(topology.len(crate::board::SiteType::Cell)),
+            "Vertices" => number(topology.len(crate::board::SiteType::Vertex)),
+            "Edges" => number(topology.len(crate::board::SiteType::Edge)),
+            _ => number(
+                topology
+                    .phases(kind)
+                    .iter()
+                    .filter(|phase| !phase.is_empty())
+                    .count(),
+            ),
+        };
+        Ok(cx.draft.arena.int(int))
+    }
+}
+
+impl<'a> CountSites<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let kind = cx.kind(self.site_type);
+        if let Some(relation) = self.what.and_then(Arg::constant).and_then(neighbours) {
+            let topology = cx.topology();
+            let counts = (0..topology.len(kind))
+                .map(|site| topology.neighbours(kind, relation, site).len() as i32)
+                .collect();
+            let table = cx.table(counts);
+            let at = cx.int_or(self.at, Int::LastTo)?;
+            return Ok(cx.int_op(Int::Table(table, at)));
+        }
+        if self.name.is_some() && self.within.is_none() && self.at.is_none() {
+            let filter = piece_filter(cx, self.site_type, (None, None), self.name, None)?;
+            return Ok(match (filter.pieces.is_none(), filter.within) {
+                (true, Some(region)) => cx.int_op(Int::CountSites(region)),
+                (_, _) => cx.draft.arena.int(Int::CountPieces(filter)),
+            });
+        }
+        match (self.within, self.at) {
+            (Some(within), _) => {
+                let region = cx.region(within)?;
+                // Without a word for what to count, a region's pieces are meant.
+                if self.what.is_none() {
+                    let filter = PieceFilter {
+                        kind,
+                        owner: None,
+                        team: false,
+                        pieces: None,
+                        within: Some(region),
+                    };
+                    return Ok(cx.draft.arena.int(Int::CountPieces(filter)));
+                }
+                Ok(cx.int_op(Int::CountSites(region)))
+            }
+            (None, at) => {
+                let at = cx.int_or(at, Int::LastTo)?;
+                Ok(cx.draft.arena.int(Int::CountAt(kind, at)))
+            }
+        }
+    }
+}
+
+/// The relation whose neighbours a word counts.
+fn neighbours(word: &str) -> Option<Relation> {
+    match word {
+        "Adjacent" => Some(Relation::Adjacent),
+        "Neighbours" => Some(Relation::All),
+        "Orthogonal" => Some(Relation::Orthogonal),
+        "Diagonal" => Some(Relation::Diagonal),
+        "Off" => Some(Relation::OffDiagonal),
+        _ => None,
+    }
+}
+
+impl<'a> SizeGroup<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let rule = group(cx, self.site_type, self.dirs, self.when)?;
+        let at = cx.int(self.at)?;
+        Ok(cx.draft.arena.int(Int::GroupSize(rule, at)))
+    }
+}
+
+impl<'a> SizeArray<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let list = cx.ints(self.list)?;
+        Ok(cx.draft.arena.int(Int::Length(list)))
+    }
+}

@@ -1,0 +1,61 @@
+//! Numbers.
+
+mod arithmetic;
+mod at_site;
+mod context;
+mod count;
+mod on_board;
+mod player_number;
+
+use super::form::Form;
+pub(crate) use count::piece_filter;
+
+/// The forms of this family; of two that fit a call the first wins.
+pub(crate) const FORMS: &[&Form] = &[
+    &arithmetic::Div::FORM,
+    &arithmetic::Mod::FORM,
+    &arithmetic::Sub::FORM,
+    &arithmetic::Abs::FORM,
+    &arithmetic::Sum::FORM,
+    &arithmetic::Product::FORM,
+    &arithmetic::Least::FORM,
+    &arithmetic::Greatest::FORM,
+    &arithmetic::IntIf::FORM,
+    &arithmetic::ToInt::FORM,
+    &context::ContextSite::FORM,
+    &context::ContextFrom::FORM,
+    &context::ContextTo::FORM,
+    &context::ContextBetween::FORM,
+    &context::ContextPlayer::FORM,
+    &context::ContextValue::FORM,
+    &context::ValueSimple::FORM,
+    &context::ContextPlayers::FORM,
+    &context::ContextNext::FORM,
+    &context::ContextPrev::FORM,
+    &context::Counter::FORM,
+    &context::Last::FORM,
+    &count::CountPieces::FORM,
+    &count::CountValue::FORM,
+    &count::CountSteps::FORM,
+    &count::CountGroups::FORM,
+    &count::CountLiberties::FORM,
+    &count::CountSimple::FORM,
+    &count::CountSites::FORM,
+    &count::SizeGroup::FORM,
+    &count::SizeArray::FORM,
+    &on_board::Ahead::FORM,
+    &on_board::CentrePoint::FORM,
+    &on_board::CoordNumbers::FORM,
+    &on_board::CoordLabel::FORM,
+    &on_board::SiteNumber::FORM,
+    &on_board::HandSite::FORM,
+    &on_board::PieceId::FORM,
+    &on_board::MapEntry::FORM,
+    &on_board::RegionSite::FORM,
+    &on_board::ArrayValue::FORM,
+    &on_board::WhereName::FORM,
+    &on_board::WherePiece::FORM,
+    &player_number::Score::FORM,
+    &player_number::ValuePlayer::FORM,
+    &player_number::Var::FORM,
+];

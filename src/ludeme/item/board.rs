@@ -1,0 +1,51 @@
+//! `(board …)`: the board.
+
+use crate::board::SiteType;
+use crate::ir;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The board: a graph, and what of it the pieces stand on.
+    Board: Item = ["board"] {
+        /// The graph.
+        graph: req [GRAPH],
+        /// What pieces stand on: cells unless it is said.
+        kind: opt "use" [SITE_TYPE],
+        /// Kept for files that ask for high stacks; stacks may be of any height.
+        large_stack: opt "largeStack" [TRUTH],
+    }
+    example "(board (square 8) use:Vertex)"
+}
+
+impl<'a> Board<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
+        let kind = match self.kind.and_then(|kind| kind.constant()) {
+            Some("Vertex") => SiteType::Vertex,
+            Some("Edge") => SiteType::Edge,
+            Some(_) | None => SiteType::Cell,
+        };
+        // Sizes of graphs count sites, so their kind must be known first.
+        cx.draft.default_kind = kind;
+        let graph = cx.graph(self.graph)?;
+        cx.set_board(&graph, kind, self.call.at)?;
+        let sites = cx.topology().len(kind);
+        if sites == 0 {
+            return cx.error(
+                "L0401",
+                self.graph.at,
+                format!(
+                    "the board has no {} for pieces to stand on",
+                    kind.name().to_lowercase()
+                ),
+            );
+        }
+        cx.draft.containers.push(ir::Container {
+            name: "Board".to_owned(),
+            owner: 0,
+            first: 0,
+            sites: sites as u32,
+        });
+        Ok(())
+    }
+}

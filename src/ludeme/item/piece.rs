@@ -1,0 +1,88 @@
+//! `(piece …)`: a kind of piece.
+
+use crate::board::Direction;
+use crate::ir;
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, PieceDecl, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A kind of piece. The number of its owner is appended to its name: the
+    /// `"Pawn"` of the second player is `Pawn2`, one that belongs to nobody
+    /// `Pawn0`; one that belongs to everybody keeps its name.
+    Piece: Item = ["piece"] {
+        /// Its name.
+        name: req [TEXT],
+        /// Its owner; one piece for each player if it is not said.
+        role: opt [ROLE],
+        /// The direction it faces, whatever its owner's.
+        facing: opt [FACING],
+        /// The states it flips between.
+        flips: opt [FLIPS],
+        /// The moves of its own, asked for by `(forEach Piece)`.
+        moves: opt [MOVES],
+        /// The greatest state it can have.
+        max_state: opt "maxState" [INT],
+        /// How many of it can lie on one site.
+        max_count: opt "maxCount" [INT],
+        /// The greatest value it can have.
+        max_value: opt "maxValue" [INT],
+    }
+    example "(piece \"Pawn\" Each (move Step Forward (to if:(is Empty (to)))))"
+}
+
+impl<'a> Piece<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
+        let players = cx.draft.players as u32;
+        let role = self.role.and_then(Arg::constant).unwrap_or("Each");
+        let owners: Vec<u32> = match (role, self.role) {
+            ("Each", _) => (1..=players).collect(),
+            ("Shared" | "All", _) => vec![players + 1],
+            (name, Some(role)) => vec![cx.owner(role, name)?],
+            (_, None) => Vec::new(),
+        };
+        let base = self.name.text().unwrap_or_default().to_owned();
+        let facing = self
+            .facing
+            .and_then(Arg::constant)
+            .and_then(Direction::from_name);
+        let flips = match self.flips.and_then(Arg::call) {
+            Some(call) => {
+                let view = crate::ludeme::util::Flips::view(call);
+                Some((
+                    cx.fixed_int(view.first, "a state")?,
+                    cx.fixed_int(view.second, "a state")?,
+                ))
+            }
+            None => None,
+        };
+        for owner in owners {
+            let name = if owner > players {
+                base.clone()
+            } else {
+                format!("{base}{owner}")
+            };
+            if cx.draft.pieces.iter().any(|piece| piece.name == name) {
+                return cx.error(
+                    "L0335",
+                    self.name.at,
+                    format!("there are two pieces called \"{name}\""),
+                );
+            }
+            let number = cx.draft.pieces.len();
+            cx.draft.pieces.push(ir::Piece {
+                name,
+                base: base.clone(),
+                owner,
+                moves: None,
+                facing: facing.map(|facing| facing as u8),
+                flips,
+            });
+            cx.pieces.push(PieceDecl {
+                number,
+                moves: self.moves,
+            });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,95 @@
+//! Moves and effects.
+
+mod capture;
+mod for_each;
+mod logic;
+mod move_add;
+mod move_claim;
+mod move_from_to;
+mod move_hop;
+mod move_leap;
+mod move_pass;
+mod move_promote;
+mod move_propose;
+mod move_remove;
+mod move_select;
+mod move_shoot;
+mod move_slide;
+mod move_step;
+mod move_swap;
+mod set;
+mod stacks;
+mod then;
+
+use super::form::Form;
+use stacks::no_stacks;
+pub(crate) use then::Then;
+
+/// The forms of this family; of two that fit a call the first wins.
+pub(crate) const FORMS: &[&Form] = &[
+    &capture::Custodial::FORM,
+    &capture::Intervene::FORM,
+    &capture::Surround::FORM,
+    &capture::Enclose::FORM,
+    &capture::Directional::FORM,
+    &for_each::ForEachPiece::FORM,
+    &for_each::ForEachSite::FORM,
+    &for_each::ForEachValue::FORM,
+    &for_each::ForEachRange::FORM,
+    &for_each::ForEachPlayer::FORM,
+    &for_each::ForEachGroup::FORM,
+    &for_each::ForEachDirection_::FORM,
+    &logic::MovesList::FORM,
+    &logic::MovesPair::FORM,
+    &logic::Seq::FORM,
+    &logic::MovesIf::FORM,
+    &logic::PriorityList::FORM,
+    &logic::PriorityPair::FORM,
+    &logic::AllCombinations::FORM,
+    &logic::Append::FORM,
+    &logic::Max::FORM,
+    &logic::Do::FORM,
+    &logic::While::FORM,
+    &logic::AvoidStoredState::FORM,
+    &move_add::MoveAdd::FORM,
+    &move_add::Add::FORM,
+    &move_claim::MoveClaim::FORM,
+    &move_from_to::MoveFromTo::FORM,
+    &move_from_to::FromTo::FORM,
+    &move_hop::MoveHop::FORM,
+    &move_hop::Hop::FORM,
+    &move_leap::MoveLeap::FORM,
+    &move_pass::MovePass::FORM,
+    &move_pass::Pass::FORM,
+    &move_promote::MovePromote::FORM,
+    &move_promote::Promote::FORM,
+    &move_propose::MoveProposal::FORM,
+    &move_propose::Propose::FORM,
+    &move_propose::Vote::FORM,
+    &move_remove::MoveRemove::FORM,
+    &move_remove::Remove::FORM,
+    &move_select::MoveSelect::FORM,
+    &move_select::Select::FORM,
+    &move_shoot::MoveShoot::FORM,
+    &move_slide::MoveSlide::FORM,
+    &move_slide::Slide::FORM,
+    &move_step::MoveStep::FORM,
+    &move_step::Step::FORM,
+    &move_swap::MoveSwapPieces::FORM,
+    &move_swap::MoveSwapPlayers::FORM,
+    &move_swap::SwapPieces::FORM,
+    &move_swap::SwapPlayers::FORM,
+    &set::SetSite::FORM,
+    &set::SetPlayer::FORM,
+    &set::SetNextPlayer::FORM,
+    &set::SetPending::FORM,
+    &set::SetVar::FORM,
+    &set::SetCounter::FORM,
+    &set::AddScore::FORM,
+    &set::AddScores::FORM,
+    &set::MoveAgain::FORM,
+    &set::RememberValue::FORM,
+    &set::RememberState::FORM,
+    &set::ForgetValue::FORM,
+    &then::Then::FORM,
+];

@@ -1,0 +1,65 @@
+//! `(move Add …)` and `(add …)`: a new piece.
+
+use crate::ir::{Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Puts a new piece on a site: one move for each site and piece.
+    MoveAdd: Moves = ["move"] ("Add") {
+        /// The piece; the mover's first if it is not said.
+        piece: opt [PIECE],
+        /// Where.
+        to: req [TO],
+        /// How many.
+        count: opt "count" [INT],
+        /// On top of what lies there?
+        stack: opt "stack" [BOOL],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(move Add (to (sites Empty)))"
+}
+
+ludeme! {
+    /// Puts a new piece on each of some sites.
+    Add: Moves = ["add"] {
+        /// The piece; the mover's first if it is not said.
+        piece: opt [PIECE],
+        /// Where.
+        to: req [TO],
+        /// How many.
+        count: opt "count" [INT],
+        /// On top of what lies there?
+        stack: opt "stack" [BOOL],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(add (piece \"Disc1\") (to (last To)))"
+}
+
+impl<'a> MoveAdd<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        Add {
+            call: self.call,
+            piece: self.piece,
+            to: self.to,
+            count: self.count,
+            stack: self.stack,
+            then: self.then,
+        }
+        .lower(cx)
+    }
+}
+
+impl<'a> Add<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        super::no_stacks(cx, self.stack)?;
+        let op = Moves::Add {
+            piece: cx.piece_spec(self.piece, None)?,
+            to: cx.to_spec(Some(self.to))?,
+            count: cx.int_opt(self.count)?,
+        };
+        cx.with_then(op, self.then)
+    }
+}

@@ -1,0 +1,25 @@
+//! `(move Claim …)`: a site of any kind becomes the mover's.
+
+use crate::ir::{Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Makes a site the mover's by putting a piece of his on it.
+    MoveClaim: Moves = ["move"] ("Claim") {
+        /// The piece; the mover's first if it is not said.
+        piece: opt [PIECE],
+        /// Where.
+        to: req [TO],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(move Claim (to (sites Empty)))"
+}
+
+impl<'a> MoveClaim<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let op = Moves::Claim(cx.piece_spec(self.piece, None)?, cx.to_spec(Some(self.to))?);
+        cx.with_then(op, self.then)
+    }
+}

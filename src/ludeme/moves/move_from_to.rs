@@ -1,0 +1,86 @@
+//! `(move (from …) (to …))` and `(fromTo …)`: from any site to any site.
+
+use crate::ir::{Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Moves a piece from any site to any site.
+    MoveFromTo: Moves = ["move"] {
+        /// The piece's site.
+        from: req [FROM],
+        /// Where it may go.
+        to: req [TO],
+        /// How many pieces.
+        count: opt "count" [INT],
+        /// Leaving the piece where it is?
+        copy: opt "copy" [BOOL],
+        /// The whole stack?
+        stack: opt "stack" [BOOL],
+        /// Who moves it.
+        role: opt [ROLE],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(move (from (sites Occupied by:Mover)) (to (sites Empty)))"
+}
+
+ludeme! {
+    /// Moves a piece from a site to a site.
+    FromTo: Moves = ["fromTo"] {
+        /// The piece's site.
+        from: req [FROM],
+        /// Where it goes.
+        to: req [TO],
+        /// How many pieces.
+        count: opt "count" [INT],
+        /// Leaving the piece where it is?
+        copy: opt "copy" [BOOL],
+        /// The whole stack?
+        stack: opt "stack" [BOOL],
+        /// Who moves it.
+        role: opt [ROLE],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(fromTo (from (last To)) (to (last From)))"
+}
+
+impl<'a> MoveFromTo<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let Self {
+            call,
+            from,
+            to,
+            count,
+            copy,
+            stack,
+            role,
+            then,
+        } = self;
+        FromTo {
+            call,
+            from,
+            to,
+            count,
+            copy,
+            stack,
+            role,
+            then,
+        }
+        .lower(cx)
+    }
+}
+
+impl<'a> FromTo<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        super::no_stacks(cx, self.stack)?;
+        let op = Moves::FromTo {
+            from: cx.from_spec(Some(self.from), None)?,
+            to: cx.to_spec(Some(self.to))?,
+            count: cx.int_opt(self.count)?,
+            copy: cx.bool_opt(self.copy)?,
+        };
+        cx.with_then(op, self.then)
+    }
+}

@@ -1,0 +1,46 @@
+//! `(move Leap …)`: along walks.
+
+use crate::ir::{Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Moves a piece to the ends of walks, whatever stands between.
+    MoveLeap: Moves = ["move"] ("Leap") {
+        /// The piece's site; the site at hand if it is not said.
+        from: opt [FROM],
+        /// The walks: steps forwards (`F`) and turns (`L`, `R`).
+        walks: req [STEP_LISTS],
+        /// Only walks that begin the way the piece faces?
+        forward: opt "forward" [BOOL],
+        /// In every direction? It is if it is not said.
+        rotations: opt "rotations" [BOOL],
+        /// Where it may go.
+        to: req [TO],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(move Leap {{F F R F} {F F L F}} (to if:(not (is Friend (who at:(to))))))"
+}
+
+impl<'a> MoveLeap<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let from = cx.from_spec(self.from, None)?;
+        let mut walks = Vec::new();
+        for walk in self.walks.parts() {
+            walks.push(cx.walk(walk)?);
+        }
+        let walks = cx.walk_table(from.kind, &walks, self.forward.is_some());
+        let forward = cx.bool_opt(self.forward)?;
+        let to = cx.to_spec(Some(self.to))?;
+        cx.with_then(
+            Moves::Leap {
+                from,
+                walks,
+                forward,
+                to,
+            },
+            self.then,
+        )
+    }
+}

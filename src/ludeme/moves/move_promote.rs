@@ -1,0 +1,72 @@
+//! `(move Promote …)` and `(promote …)`: a piece becomes another.
+
+use crate::ir::{ContextVar, Int, Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Turns a piece into another: one move for each that it may become.
+    MovePromote: Moves = ["move"] ("Promote") {
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+        /// The piece's site; where the move at hand ends if it is not said.
+        at: opt [INT],
+        /// What it may become.
+        piece: req [PIECE],
+        /// Whose it becomes.
+        owner: opt [PLAYER | ROLE],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(move Promote (last To) (piece {\"Queen\" \"Rook\"}) Mover)"
+}
+
+ludeme! {
+    /// Turns a piece into another.
+    Promote: Moves = ["promote"] {
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+        /// The piece's site; where the move at hand ends if it is not said.
+        at: opt [INT],
+        /// What it becomes.
+        piece: req [PIECE],
+        /// Whose it becomes.
+        owner: opt [PLAYER | ROLE],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(promote (last To) (piece \"Queen\") Mover)"
+}
+
+impl<'a> MovePromote<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let Self {
+            call,
+            site_type,
+            at,
+            piece,
+            owner,
+            then,
+        } = self;
+        Promote {
+            call,
+            site_type,
+            at,
+            piece,
+            owner,
+            then,
+        }
+        .lower(cx)
+    }
+}
+
+impl<'a> Promote<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let kind = cx.kind(self.site_type);
+        let at = cx.int_or(self.at, Int::Context(ContextVar::To))?;
+        let owner = self.owner.map(|owner| cx.player(owner)).transpose()?;
+        let owner = owner.map(|owner| cx.draft.arena.ints[owner.index()].clone());
+        let into = cx.piece_spec(Some(self.piece), owner)?;
+        cx.with_then(Moves::Promote { kind, at, into }, self.then)
+    }
+}

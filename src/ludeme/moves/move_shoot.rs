@@ -1,0 +1,46 @@
+//! `(move Shoot …)`: a piece put in line with another.
+
+use crate::ir::{Int, Moves, MovesId, SlideRule};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Puts a piece on any site that a slide from another piece reaches.
+    MoveShoot: Moves = ["move"] ("Shoot") {
+        /// The piece shot.
+        piece: req [PIECE],
+        /// From here; from the piece just moved if it is not said.
+        from: opt [FROM],
+        /// The directions; any if it is not said.
+        dirs: opt [ABSOLUTE],
+        /// What it passes.
+        between: opt [BETWEEN],
+        /// Where it may stop.
+        to: opt [TO],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(move Shoot (piece \"Dot0\"))"
+}
+
+impl<'a> MoveShoot<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let from = cx.from_spec(self.from, Some(Int::LastTo))?;
+        let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
+        let between = cx.between_spec(self.between)?;
+        let mut to = cx.to_spec(self.to)?;
+        // What a shot may end at is what it may pass: a condition that only asks
+        // for an empty site says nothing more.
+        if to.apply.is_none() {
+            to.when = None;
+        }
+        let piece = cx.piece_spec(Some(self.piece), None)?;
+        let slide = Box::new(SlideRule {
+            from: from.clone(),
+            dirs,
+            between,
+            to,
+        });
+        cx.with_then(Moves::Shoot { piece, from, slide }, self.then)
+    }
+}

@@ -1,0 +1,71 @@
+//! `(move Step …)`: one step.
+
+use crate::ir::{Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Moves a piece one step.
+    MoveStep: Moves = ["move"] ("Step") {
+        /// The piece's site; the site at hand if it is not said.
+        from: opt [FROM],
+        /// The directions; to any neighbour if it is not said.
+        dirs: opt [DIRECTION | ABSOLUTES | RELATIVES],
+        /// Where it may go.
+        to: req [TO],
+        /// The whole stack?
+        stack: opt "stack" [BOOL],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(move Step (to if:(is Empty (to))))"
+}
+
+ludeme! {
+    /// Moves a piece one step.
+    Step: Moves = ["step"] {
+        /// The piece's site; the site at hand if it is not said.
+        from: opt [FROM],
+        /// The directions; to any neighbour if it is not said.
+        dirs: opt [DIRECTION],
+        /// Where it may go.
+        to: req [TO],
+        /// The whole stack?
+        stack: opt "stack" [BOOL],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(step (to if:(is Empty (to))))"
+}
+
+impl<'a> MoveStep<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let Self {
+            call,
+            from,
+            dirs,
+            to,
+            stack,
+            then,
+        } = self;
+        Step {
+            call,
+            from,
+            dirs,
+            to,
+            stack,
+            then,
+        }
+        .lower(cx)
+    }
+}
+
+impl<'a> Step<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        super::no_stacks(cx, self.stack)?;
+        let from = cx.from_spec(self.from, None)?;
+        let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
+        let to = cx.to_spec(Some(self.to))?;
+        cx.with_then(Moves::Step { from, dirs, to }, self.then)
+    }
+}

@@ -1,0 +1,266 @@
+//! `(set …)`: numbers of sites, players and the game.
+
+use crate::ir::{Int, Ints, Moves, MovesId, Pending, PlayerField, SetField};
+use crate::ludeme::Family;
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Sets how many pieces lie on a site, their state or their value.
+    SetSite: Moves = ["set"] ("Count", "State", "Value") {
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+        /// The site.
+        at: req "at" [INT | REGION],
+        /// The level of a stack.
+        level: opt "level" [INT],
+        /// The number.
+        value: req [INT],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(set State at:(last To) 1)"
+}
+
+ludeme! {
+    /// Sets the score or the value of a player.
+    SetPlayer: Moves = ["set"] ("Score", "Value") {
+        /// The player.
+        player: req [PLAYER | ROLE],
+        /// The number.
+        value: req [INT],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(set Score Mover 5)"
+}
+
+ludeme! {
+    /// Sets who moves next.
+    SetNextPlayer: Moves = ["set"] ("NextPlayer") {
+        /// The player.
+        player: req [PLAYER | INTS | ROLE],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(set NextPlayer (player (mover)))"
+}
+
+ludeme! {
+    /// Leaves something for the next move: a value, or sites.
+    SetPending: Moves = ["set"] ("Pending") {
+        /// What; 1 if it is not said.
+        value: opt [INT | REGION],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(set Pending (last To))"
+}
+
+ludeme! {
+    /// Sets a variable.
+    SetVar: Moves = ["set"] ("Var") {
+        /// Its name.
+        name: opt [TEXT],
+        /// Its value.
+        value: opt [INT],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(set Var \"Laps\" (+ (var \"Laps\") 1))"
+}
+
+ludeme! {
+    /// Sets the counter, which grows by one with every move.
+    SetCounter: Moves = ["set"] ("Counter") {
+        /// Its value; -1 if it is not said, so that it is 0 after the move.
+        value: opt [INT],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(set Counter)"
+}
+
+ludeme! {
+    /// Adds to the score of a player.
+    AddScore: Moves = ["addScore"] {
+        /// The player.
+        player: req [PLAYER | ROLE],
+        /// How much.
+        value: req [INT],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(addScore Mover 1)"
+}
+
+ludeme! {
+    /// Adds to the scores of several players.
+    AddScores: Moves = ["addScore"] {
+        /// The players.
+        players: req [ROLES | INT_LIST],
+        /// How much for each.
+        values: req [INT_LIST],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(addScore {P1 P2} {1 2})"
+}
+
+ludeme! {
+    /// The mover moves again.
+    MoveAgain: Moves = ["moveAgain"] {
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(moveAgain)"
+}
+
+ludeme! {
+    /// Remembers a value under a name.
+    RememberValue: Moves = ["remember"] ("Value") {
+        /// The name.
+        name: opt [TEXT],
+        /// The value.
+        value: req [INT],
+        /// Only once?
+        unique: opt "unique" [BOOL],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(remember Value \"Seen\" (last To))"
+}
+
+ludeme! {
+    /// Remembers the position, for `(avoidStoredState …)`.
+    RememberState: Moves = ["remember"] ("State") {
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(remember State)"
+}
+
+ludeme! {
+    /// Forgets a remembered value, or with `All` every one of the name.
+    ForgetValue: Moves = ["forget"] ("Value") {
+        /// The name.
+        name: opt [TEXT],
+        /// The value, or `All`.
+        value: req [INT | EVERYTHING],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(forget Value \"Seen\" All)"
+}
+
+impl<'a> SetSite<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let kind = cx.kind(self.site_type);
+        let field = match self.call.sub {
+            "Count" => SetField::Count,
+            "State" => SetField::State,
+            _ => SetField::Value,
+        };
+        let op = Moves::SetSite(field, kind, cx.region(self.at)?, cx.int(self.value)?);
+        cx.with_then(op, self.then)
+    }
+}
+
+impl<'a> SetPlayer<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let field = if self.call.sub == "Score" {
+            PlayerField::Score
+        } else {
+            PlayerField::Value
+        };
+        let op = Moves::SetPlayer(field, cx.players(self.player)?, cx.int(self.value)?);
+        cx.with_then(op, self.then)
+    }
+}
+
+impl<'a> SetNextPlayer<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let op = Moves::SetNext(cx.players(self.player)?);
+        cx.with_then(op, self.then)
+    }
+}
+
+impl<'a> SetPending<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let region = self
+            .value
+            .and_then(Arg::call)
+            .is_some_and(|call| call.form.family == Family::Region);
+        let pending = match self.value {
+            Some(value) if region => Pending::Sites(cx.region(value)?),
+            Some(value) => Pending::Value(cx.int(value)?),
+            None => Pending::Value(cx.constant(1)),
+        };
+        cx.with_then(Moves::SetPending(pending), self.then)
+    }
+}
+
+impl<'a> SetVar<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let slot = cx.var(self.name);
+        let value = cx.int_or(self.value, Int::Const(-1))?;
+        cx.with_then(Moves::SetVar(slot, value), self.then)
+    }
+}
+
+impl<'a> SetCounter<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let value = cx.int_or(self.value, Int::Const(-1))?;
+        cx.with_then(Moves::SetCounter(value), self.then)
+    }
+}
+
+impl<'a> AddScore<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let players = cx.players(self.player)?;
+        let value = cx.int(self.value)?;
+        let values = cx.draft.arena.list(Ints::Of([value].into()));
+        cx.with_then(Moves::AddScore(players, values), self.then)
+    }
+}
+
+impl<'a> AddScores<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let op = Moves::AddScore(cx.players(self.players)?, cx.ints(self.values)?);
+        cx.with_then(op, self.then)
+    }
+}
+
+impl<'a> MoveAgain<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        cx.with_then(Moves::MoveAgain, self.then)
+    }
+}
+
+impl<'a> RememberValue<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let name = cx.memory(self.name);
+        let unique = self.unique.is_some_and(Arg::is_true);
+        let op = Moves::Remember(name, cx.int(self.value)?, unique);
+        cx.with_then(op, self.then)
+    }
+}
+
+impl<'a> RememberState<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        cx.with_then(Moves::RememberState, self.then)
+    }
+}
+
+impl<'a> ForgetValue<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let name = cx.memory(self.name);
+        let value = if self.value.constant().is_some() {
+            None
+        } else {
+            Some(cx.int(self.value)?)
+        };
+        cx.with_then(Moves::Forget(name, value), self.then)
+    }
+}

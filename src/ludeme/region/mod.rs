@@ -1,0 +1,42 @@
+//! Sets of sites.
+
+mod sets;
+mod sites_along;
+mod sites_board;
+mod sites_pieces;
+
+use super::form::Form;
+
+/// The forms of this family; of two that fit a call the first wins.
+pub(crate) const FORMS: &[&Form] = &[
+    &sets::UnionList::FORM,
+    &sets::Union::FORM,
+    &sets::IntersectionList::FORM,
+    &sets::Intersection::FORM,
+    &sets::Difference::FORM,
+    &sets::RegionIf::FORM,
+    &sets::RegionFilter::FORM,
+    &sets::RegionForEach::FORM,
+    &sets::Expand::FORM,
+    &sites_along::SitesAround::FORM,
+    &sites_along::SitesDirection::FORM,
+    &sites_along::SitesBetween::FORM,
+    &sites_along::SitesLineOfSight::FORM,
+    &sites_along::SitesDistance::FORM,
+    &sites_along::SitesWalk::FORM,
+    &sites_along::SitesRandom::FORM,
+    &sites_board::SitesSimple::FORM,
+    &sites_board::SitesIndex::FORM,
+    &sites_board::SitesSide::FORM,
+    &sites_board::SitesLabels::FORM,
+    &sites_board::SitesNumbers::FORM,
+    &sites_board::SitesNamed::FORM,
+    &sites_board::SitesOwned::FORM,
+    &sites_board::SitesContext::FORM,
+    &sites_board::SitesHand::FORM,
+    &sites_pieces::SitesOccupied::FORM,
+    &sites_pieces::SitesGroup::FORM,
+    &sites_pieces::SitesPattern::FORM,
+    &sites_pieces::SitesMoves::FORM,
+    &sites_pieces::LastBetween::FORM,
+];

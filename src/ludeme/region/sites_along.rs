@@ -1,0 +1,251 @@
+//! `(sites Around …)`, `(sites Direction …)`, `(sites Between …)`, `(sites LineOfSight …)`,
+//! `(sites Distance …)`, walks: sites by their place relative to another.
+
+use crate::board::Relation;
+use crate::ir::{
+    Around, AroundRule, BetweenRule, ContextVar, DirectionRule, Int, Region, RegionId, Sight,
+};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The neighbours of a site or a region.
+    SitesAround: Region = ["sites"] ("Around") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The middle.
+        of: req [INT | REGION],
+        /// Which of them.
+        which: opt [REGION_TYPE],
+        /// How many steps away; 1 if it is not said.
+        distance: opt "distance" [INT],
+        /// The directions; any if it is not said.
+        dirs: opt [ABSOLUTE],
+        /// What they must satisfy, as `(to)`.
+        when: opt "if" [BOOL],
+        /// The middle too?
+        include_self: opt "includeSelf" [BOOL],
+    }
+    example "(sites Around (last To) Empty)"
+}
+
+ludeme! {
+    /// The sites from another along directions.
+    SitesDirection: Region = ["sites"] ("Direction") {
+        /// The start.
+        from: req "from" [INT | REGION],
+        /// The directions; any if it is not said.
+        dirs: opt [DIRECTION | ABSOLUTES],
+        /// The start too?
+        included: opt "included" [BOOL],
+        /// Where to stop, as `(to)`.
+        stop: opt "stop" [BOOL],
+        /// The site that stops it too?
+        stop_included: opt "stopIncluded" [BOOL],
+        /// How far at most.
+        distance: opt "distance" [INT],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+    }
+    example "(sites Direction from:(last To) N)"
+}
+
+ludeme! {
+    /// The sites between two others in a straight line.
+    SitesBetween: Region = ["sites"] ("Between") {
+        /// The directions; any if it is not said.
+        dirs: opt [DIRECTION],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// One end.
+        from: req "from" [INT],
+        /// That end too?
+        from_included: opt "fromIncluded" [BOOL],
+        /// The other end.
+        to: req "to" [INT],
+        /// That end too?
+        to_included: opt "toIncluded" [BOOL],
+        /// What each must satisfy, as `(between)`.
+        when: opt "cond" [BOOL],
+    }
+    example "(sites Between from:(last From) to:(last To))"
+}
+
+ludeme! {
+    /// What is seen from a site: the first pieces, the empty sites before them, or
+    /// the last of those.
+    SitesLineOfSight: Region = ["sites"] ("LineOfSight") {
+        /// What to look for; the first piece if it is not said.
+        see: opt [SIGHT],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// From here; from where the last move ended if it is not said.
+        at: opt "at" [INT],
+        /// The directions; any if it is not said.
+        dirs: opt [DIRECTION],
+    }
+    example "(sites LineOfSight Farthest at:(last To) Orthogonal)"
+}
+
+ludeme! {
+    /// The sites so many steps away.
+    SitesDistance: Region = ["sites"] ("Distance") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// What counts as a step.
+        relation: opt [RELATION],
+        /// From here.
+        from: req "from" [INT],
+        /// How many.
+        range: req [RANGE],
+    }
+    example "(sites Distance from:(last To) (exact 2))"
+}
+
+ludeme! {
+    /// Where walks from a site end.
+    SitesWalk: Region = ["sites"] {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The site; the site at hand if it is not said.
+        from: opt [INT],
+        /// The walks.
+        walks: req [STEP_LISTS],
+        /// In every direction? It is if it is not said.
+        rotations: opt "rotations" [BOOL],
+    }
+    example "(sites (last To) {{F F R F} {F F L F}})"
+}
+
+ludeme! {
+    /// Sites drawn at random.
+    SitesRandom: Region = ["sites"] ("Random") {
+        /// From these; from the empty sites if it is not said.
+        sites: opt [REGION],
+        /// How many; 1 if it is not said.
+        number: opt "num" [INT],
+    }
+    example "(sites Random (sites Empty) num:2)"
+}
+
+impl<'a> SitesAround<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let which = match self.which.and_then(Arg::constant) {
+            Some("Empty") => Around::Empty,
+            Some("NotEmpty") => Around::NotEmpty,
+            Some("Own") => Around::Own,
+            Some("NotOwn") => Around::NotOwn,
+            Some("Enemy") => Around::Enemy,
+            Some("NotEnemy") => Around::NotEnemy,
+            Some(_) | None => Around::Any,
+        };
+        let rule = AroundRule {
+            kind,
+            of: cx.region(self.of)?,
+            which,
+            distance: cx.int_or(self.distance, Int::Const(1))?,
+            dirs: cx.dirs(self.dirs, kind, "Adjacent")?,
+            when: cx.bool_opt(self.when)?,
+            include_self: self.include_self.is_some_and(Arg::is_true),
+        };
+        Ok(cx.draft.arena.region(Region::Around(Box::new(rule))))
+    }
+}
+
+impl<'a> SitesDirection<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let rule = DirectionRule {
+            kind,
+            from: cx.region(self.from)?,
+            dirs: cx.dirs(self.dirs, kind, "Adjacent")?,
+            included: cx.bool_opt(self.included)?,
+            stop: cx.bool_opt(self.stop)?,
+            stop_included: cx.bool_opt(self.stop_included)?,
+            distance: cx.int_opt(self.distance)?,
+        };
+        Ok(cx.draft.arena.region(Region::Direction(Box::new(rule))))
+    }
+}
+
+impl<'a> SitesBetween<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let rule = BetweenRule {
+            kind,
+            dirs: cx.dirs(self.dirs, kind, "Adjacent")?,
+            from: cx.int(self.from)?,
+            from_included: cx.bool_opt(self.from_included)?,
+            to: cx.int(self.to)?,
+            to_included: cx.bool_opt(self.to_included)?,
+            when: cx.bool_opt(self.when)?,
+        };
+        Ok(cx.draft.arena.region(Region::Between(Box::new(rule))))
+    }
+}
+
+impl<'a> SitesLineOfSight<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let see = match self.see.and_then(Arg::constant) {
+            Some("Empty") => Sight::Empty,
+            Some("Farthest") => Sight::Farthest,
+            Some(_) | None => Sight::Piece,
+        };
+        let at = cx.int_or(self.at, Int::LastTo)?;
+        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
+        Ok(cx.draft.arena.region(Region::LineOfSight {
+            see,
+            kind,
+            at,
+            dirs,
+        }))
+    }
+}
+
+impl<'a> SitesDistance<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let word = self.relation.and_then(Arg::constant).unwrap_or("Adjacent");
+        let relation = Relation::ALL
+            .into_iter()
+            .find(|relation| relation.name() == word);
+        let from = cx.int(self.from)?;
+        let (min, max) = cx.range(self.range)?;
+        let relation = relation.unwrap_or(Relation::Adjacent);
+        Ok(cx.draft.arena.region(Region::Distance {
+            kind,
+            relation,
+            from,
+            min,
+            max,
+        }))
+    }
+}
+
+impl<'a> SitesWalk<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let mut walks = Vec::new();
+        for walk in self.walks.parts() {
+            walks.push(cx.walk(walk)?);
+        }
+        let walks = cx.walks(kind, &walks, None);
+        let from = cx.int_or(self.from, Int::Context(ContextVar::From))?;
+        Ok(cx.draft.arena.region(Region::Walk(kind, walks, from)))
+    }
+}
+
+impl<'a> SitesRandom<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.default_kind();
+        let sites = match self.sites {
+            Some(sites) => cx.region(sites)?,
+            None => cx.draft.arena.region(Region::Empty(kind)),
+        };
+        let number = cx.int_or(self.number, Int::Const(1))?;
+        Ok(cx.draft.arena.region(Region::Random(sites, number)))
+    }
+}

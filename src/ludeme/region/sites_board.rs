@@ -1,0 +1,312 @@
+//! `(sites Board)`, `(sites Top)`, `(sites Row …)` and the like: parts of the board.
+
+use crate::board::{Direction, StaticRegion};
+use crate::ir::{Int, Region, RegionId};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A part of the board that every board has, or what the last move and the
+    /// turn so far left behind.
+    SitesSimple: Region = ["sites"] (
+        "Board", "Top", "Bottom", "Left", "Right", "Inner", "Outer", "Perimeter", "Corners",
+        "ConvexCorners", "ConcaveCorners", "Major", "Minor", "Centre", "Pending", "ToClear",
+        "LastTo", "LastFrom"
+    ) {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+    }
+    example "(sites Top)"
+}
+
+ludeme! {
+    /// The sites of a row, a column, a layer or a phase of the board, the empty
+    /// sites, or those with a piece in a state.
+    SitesIndex: Region = ["sites"] ("Row", "Column", "Layer", "Phase", "Empty", "State") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// Which row, column, … counted from 0.
+        index: opt [INT],
+    }
+    example "(sites Row 2)"
+}
+
+ludeme! {
+    /// A side of the board.
+    SitesSide: Region = ["sites"] ("Side") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The side: of a player, the one his pieces come from.
+        side: opt [COMPASS | PLAYER | ROLE],
+    }
+    example "(sites Side NE)"
+}
+
+ludeme! {
+    /// Sites by label.
+    SitesLabels: Region = ["sites"] {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The labels.
+        labels: req [TEXTS],
+    }
+    example "(sites {\"A1\" \"B2\"})"
+}
+
+ludeme! {
+    /// Sites by number.
+    SitesNumbers: Region = ["sites"] {
+        /// The numbers.
+        numbers: req [INTS],
+    }
+    example "(sites {0 4 (last To)})"
+}
+
+ludeme! {
+    /// A region by its name.
+    SitesNamed: Region = ["sites"] {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The name of a region, or the label of a site.
+        name: req [TEXT],
+    }
+    example "(sites \"Home\")"
+}
+
+ludeme! {
+    /// The regions that belong to a player.
+    SitesOwned: Region = ["sites"] {
+        /// The player.
+        player: req [PLAYER | ROLE],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// Only the region of this name.
+        name: opt [TEXT],
+    }
+    example "(sites Mover)"
+}
+
+ludeme! {
+    /// The sites at hand in `forEach Group` and the like.
+    SitesContext: Region = ["sites"] {
+    }
+    example "(sites)"
+}
+
+ludeme! {
+    /// The sites of a player's hand.
+    SitesHand: Region = ["sites"] ("Hand") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The player; the mover if it is not said.
+        player: opt [PLAYER | ROLE],
+    }
+    example "(sites Hand Mover)"
+}
+
+impl<'a> SitesSimple<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let region = match self.call.sub {
+            "Board" => return Ok(cx.whole_board(kind)),
+            "Top" => StaticRegion::Top,
+            "Bottom" => StaticRegion::Bottom,
+            "Left" => StaticRegion::Left,
+            "Right" => StaticRegion::Right,
+            "Inner" => StaticRegion::Inner,
+            "Outer" => StaticRegion::Outer,
+            "Perimeter" => StaticRegion::Perimeter,
+            "Corners" => StaticRegion::Corners,
+            "ConvexCorners" => StaticRegion::ConvexCorners,
+            "ConcaveCorners" => StaticRegion::ConcaveCorners,
+            "Major" => StaticRegion::Major,
+            "Minor" => StaticRegion::Minor,
+            "Centre" => StaticRegion::Centre,
+            "Pending" => return Ok(cx.draft.arena.region(Region::Pending)),
+            "ToClear" => return Ok(cx.draft.arena.region(Region::ToClear)),
+            last => {
+                let site = if last == "LastTo" {
+                    Int::LastTo
+                } else {
+                    Int::LastFrom
+                };
+                let site = cx.draft.arena.int(site);
+                return Ok(cx.region_of_site(site));
+            }
+        };
+        Ok(cx.board_region(kind, region))
+    }
+}
+
+impl<'a> SitesIndex<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let topology = cx.topology();
+        let lists = match self.call.sub {
+            "Empty" => return Ok(cx.draft.arena.region(Region::Empty(kind))),
+            "State" => {
+                let state = cx.int_or(self.index, Int::Const(0))?;
+                return Ok(cx.draft.arena.region(Region::WithState(kind, state)));
+            }
+            "Row" => topology.rows(kind),
+            "Column" => topology.columns(kind),
+            "Layer" => topology.layers(kind),
+            _ => topology.phases(kind),
+        };
+        let index = cx.int_or(self.index, Int::Const(0))?;
+        if let Some(index) = cx.draft.arena.const_int(index) {
+            let list = usize::try_from(index)
+                .ok()
+                .and_then(|index| lists.get(index))
+                .cloned();
+            return Ok(cx.fixed_region(list.unwrap_or_default().into_iter().map(|s| s as usize)));
+        }
+        let room = cx.set_room();
+        let mut sets = Vec::new();
+        for list in lists {
+            let set = crate::ir::SiteSet::of(room, list.iter().map(|site| *site as usize));
+            sets.push(cx.set(set));
+        }
+        Ok(cx.draft.arena.region(Region::Indexed(sets.into(), index)))
+    }
+}
+
+impl<'a> SitesSide<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let topology = cx.topology();
+        let side = |direction: Direction| -> Vec<usize> {
+            topology
+                .side(kind, direction)
+                .iter()
+                .map(|site| *site as usize)
+                .collect()
+        };
+        if let Some(direction) = self
+            .side
+            .and_then(Arg::constant)
+            .and_then(Direction::from_name)
+        {
+            return Ok(cx.fixed_region(side(direction)));
+        }
+        let player = match self.side {
+            Some(player) => cx.player(player)?,
+            None => cx.draft.arena.int(Int::Mover),
+        };
+        let mut by_player = Vec::new();
+        for player in 0..=cx.draft.players {
+            let facing = cx.draft.facing.get(player).copied().flatten();
+            let sites = facing.map_or_else(Vec::new, |f| side(Direction::ALL[usize::from(f)]));
+            by_player.push(cx.fixed_region(sites));
+        }
+        Ok(cx
+            .draft
+            .arena
+            .region(Region::ByPlayer(by_player.into(), player)))
+    }
+}
+
+impl<'a> SitesLabels<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let mut sites = Vec::new();
+        for label in self.labels.parts() {
+            sites.extend(usize::try_from(cx.labelled_site(kind, label)?));
+        }
+        Ok(cx.fixed_region(sites))
+    }
+}
+
+impl<'a> SitesNumbers<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let list = cx.ints(self.numbers)?;
+        Ok(cx.region_of_list(list))
+    }
+}
+
+impl<'a> SitesNamed<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let text = self.name.text().unwrap_or_default();
+        if !cx.regions.iter().any(|region| region.name == text)
+            && let Some(site) = cx.topology().site_by_label(kind, text)
+        {
+            return Ok(cx.fixed_region([site as usize]));
+        }
+        cx.region_named(self.name, None)
+    }
+}
+
+impl<'a> SitesOwned<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let player = match self.player.constant() {
+            Some("Shared" | "All" | "Each") => {
+                let shared = cx.draft.players as i32 + 1;
+                cx.constant(shared)
+            }
+            Some(_) | None => cx.player(self.player)?,
+        };
+        let mut owned = vec![Vec::new(); cx.draft.players + 2];
+        match self.name {
+            None => owned = cx.owned_regions()?,
+            Some(name) => {
+                let text = name.text().unwrap_or_default();
+                for index in 0..cx.regions.len() {
+                    if let (true, Some(owner)) =
+                        (cx.regions[index].name == text, cx.regions[index].owner)
+                    {
+                        owned[owner as usize].extend(cx.region_parts(index)?);
+                    }
+                }
+                if owned.iter().all(Vec::is_empty) {
+                    return cx.region_named(name, None);
+                }
+            }
+        }
+        if owned.iter().all(Vec::is_empty) {
+            return cx.error_hint(
+                "L0320",
+                self.call.at,
+                "no player owns a region",
+                "give a region an owner, as in `(regions \"Home\" P1 (sites Bottom))`",
+            );
+        }
+        Ok(cx.region_by_player(owned, player))
+    }
+}
+
+impl<'a> SitesContext<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        Ok(cx.draft.arena.region(Region::Context))
+    }
+}
+
+impl<'a> SitesHand<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let word = self.player.and_then(Arg::constant);
+        let sites_of = |cx: &Lower<'_>, owner: Option<usize>| -> Vec<usize> {
+            cx.draft.containers[1..]
+                .iter()
+                .filter(|hand| owner.is_none_or(|owner| hand.owner as usize == owner))
+                .flat_map(|hand| hand.first as usize..(hand.first + hand.sites) as usize)
+                .collect()
+        };
+        if matches!(word, Some("All" | "Each")) {
+            let all = sites_of(cx, None);
+            return Ok(cx.fixed_region(all));
+        }
+        let shared = cx.draft.players as i32 + 1;
+        let player = match (self.player, word) {
+            (_, Some("Shared")) => cx.constant(shared),
+            (Some(player), _) => cx.player(player)?,
+            (None, _) => cx.draft.arena.int(Int::Mover),
+        };
+        let mut owned = Vec::new();
+        for owner in 0..=shared as usize {
+            let sites = sites_of(cx, Some(owner));
+            owned.push(vec![cx.fixed_region(sites)]);
+        }
+        Ok(cx.region_by_player(owned, player))
+    }
+}

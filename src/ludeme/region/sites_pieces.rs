@@ -1,0 +1,184 @@
+//! `(sites Occupied …)`, `(sites Group …)`, `(sites Pattern …)`: where pieces stand.
+
+use crate::ir::{GroupRule, PieceFilter, Region, RegionId};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Where the pieces of a player stand, on the board or in hand.
+    SitesOccupied: Region = ["sites"] ("Occupied") {
+        /// The player.
+        by: req "by" [PLAYER | ROLE],
+        /// Only on the board or in a hand of this name or number; anywhere if it
+        /// is not said.
+        container: opt "container" [INT | TEXT],
+        /// Only pieces of this name or number.
+        component: opt "component" [INT | TEXT],
+        /// Only pieces of these names.
+        components: opt "components" [TEXTS],
+        /// Only the tops of stacks?
+        top: opt "top" [BOOL],
+        /// Kind of the sites.
+        on: opt "on" [SITE_TYPE],
+    }
+    example "(sites Occupied by:Next)"
+}
+
+ludeme! {
+    /// The group of a site.
+    SitesGroup: Region = ["sites"] ("Group") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The site.
+        at: req "at" [INT],
+        /// Directions of the links.
+        dirs: opt [DIRECTION],
+        /// What belongs to a group, with the site as `(to)`.
+        when: opt "if" [BOOL],
+    }
+    example "(sites Group at:(last To) Orthogonal)"
+}
+
+ludeme! {
+    /// The sites of walks that stay on such pieces.
+    SitesPattern: Region = ["sites"] ("Pattern") {
+        /// The walk.
+        walk: req [STEPS],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// Where it begins; where the last move ended if it is not said.
+        from: opt "from" [INT],
+        /// The piece; such a one as stands on the first site if it is not said.
+        what: opt "what" [INT],
+        /// The pieces, one for each site.
+        whats: opt "whats" [INT_LIST],
+    }
+    example "(sites Pattern {F R F R F})"
+}
+
+ludeme! {
+    /// Where the moves of a generator begin or end.
+    SitesMoves: Region = ["sites"] ("From", "To") {
+        /// The moves.
+        moves: req [MOVES],
+    }
+    example "(sites To (forEach Piece))"
+}
+
+ludeme! {
+    /// The sites between the ends of the last move.
+    LastBetween: Region = ["last"] ("Between") {
+    }
+    example "(last Between)"
+}
+
+impl<'a> SitesOccupied<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.on);
+        let word = self.by.constant();
+        let within = self
+            .container
+            .map(|container| container_sites(container, cx))
+            .transpose()?;
+        let mut pieces: Option<Vec<u32>> = None;
+        let named = self.components.map(Arg::parts).unwrap_or_default();
+        for name in self.component.iter().copied().chain(named) {
+            let found = if name.text().is_some() {
+                cx.pieces_named(name)?
+            } else {
+                vec![cx.fixed_int(name, "the number of a piece")?.max(0) as u32]
+            };
+            pieces.get_or_insert_with(Vec::new).extend(found);
+        }
+        let pieces: Option<Box<[u32]>> = pieces.map(Into::into);
+        let filter = |owner| PieceFilter {
+            kind,
+            owner,
+            team: false,
+            pieces: pieces.clone(),
+            within,
+        };
+        match word {
+            Some("All" | "Each") => Ok(cx.draft.arena.region(Region::Occupied(filter(None)))),
+            Some("NonMover" | "Enemy" | "Friend" | "Ally" | "TeamMover") => {
+                let players = cx.players(self.by)?;
+                let value = cx
+                    .draft
+                    .arena
+                    .int(crate::ir::Int::Context(crate::ir::ContextVar::Value));
+                let each = cx.draft.arena.region(Region::Occupied(filter(Some(value))));
+                Ok(cx.draft.arena.region(Region::ForEachValue(players, each)))
+            }
+            Some(_) | None => {
+                let owner = cx.player(self.by)?;
+                Ok(cx.draft.arena.region(Region::Occupied(filter(Some(owner)))))
+            }
+        }
+    }
+}
+
+fn container_sites<'a>(container: &'a Arg, cx: &mut Lower<'a>) -> Res<RegionId> {
+    let name = container.text();
+    let number = container.number();
+    let sites: Vec<usize> = cx
+        .draft
+        .containers
+        .iter()
+        .enumerate()
+        .filter(|(index, c)| {
+            name.is_some_and(|name| c.name == name || name == "Hand" && *index > 0)
+                || number.is_some_and(|number| number == *index as i32)
+        })
+        .flat_map(|(_, c)| c.first as usize..(c.first + c.sites) as usize)
+        .collect();
+    if sites.is_empty() {
+        let known: Vec<String> = cx.draft.containers.iter().map(|c| c.name.clone()).collect();
+        return cx.unknown_name(container.at, "container", name.unwrap_or_default(), &known);
+    }
+    Ok(cx.fixed_region(sites))
+}
+
+impl<'a> SitesGroup<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
+        let rule = GroupRule {
+            kind,
+            dirs,
+            when: cx.bool_opt(self.when)?,
+        };
+        let at = cx.int(self.at)?;
+        Ok(cx.draft.arena.region(Region::Group(rule, at)))
+    }
+}
+
+impl<'a> SitesPattern<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let rule = crate::ludeme::bool_::pattern_rule(
+            cx,
+            self.site_type,
+            (self.walk, self.from),
+            (self.what, self.whats),
+        )?;
+        Ok(cx.draft.arena.region(Region::Pattern(rule)))
+    }
+}
+
+impl<'a> SitesMoves<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let moves = cx.moves(self.moves)?;
+        let region = if self.call.sub == "From" {
+            Region::FromOf(moves)
+        } else {
+            Region::ToOf(moves)
+        };
+        Ok(cx.draft.arena.region(region))
+    }
+}
+
+impl<'a> LastBetween<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        Ok(cx.draft.arena.region(Region::LastBetween))
+    }
+}

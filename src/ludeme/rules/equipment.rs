@@ -1,0 +1,85 @@
+//! `(equipment {…})`: what a game is played with.
+
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// What a game is played with: a board first of all, then pieces, hands,
+    /// regions and maps, in any order.
+    Equipment: Equipment = ["equipment"] {
+        /// The things.
+        items: req [ITEMS],
+    }
+    example "(equipment {(board (square 3)) (piece \"Disc\" Each)})"
+}
+
+impl<'a> Equipment<'a> {
+    /// Adds the things: the board, then what stands on it, then what names
+    /// both.
+    pub(super) fn lower_items(self, cx: &mut Lower<'a>) -> Res<()> {
+        let calls: Vec<_> = self
+            .items
+            .parts()
+            .iter()
+            .filter_map(|item| item.call())
+            .collect();
+        let boards: Vec<_> = calls
+            .iter()
+            .copied()
+            .filter(|call| call.form.keywords[0].ends_with("oard"))
+            .collect();
+        match boards[..] {
+            [board] => cx.add(board)?,
+            [] => {
+                return cx.error_hint(
+                    "L0333",
+                    self.call.at,
+                    "the equipment has no board",
+                    "add one, as in `(board (square 8))`",
+                );
+            }
+            [_, second, ..] => {
+                return cx.error(
+                    "L0334",
+                    second.at,
+                    "a game has one board; this is a second one",
+                );
+            }
+        }
+        let mut failed = Ok(());
+        for call in calls
+            .iter()
+            .copied()
+            .filter(|call| !call.form.keywords[0].ends_with("oard"))
+        {
+            if let Err(reported) = cx.add(call) {
+                failed = Err(reported);
+            }
+        }
+        failed?;
+        lower_moves(cx)
+    }
+}
+
+/// Lowers the moves of the pieces, now that all names are known.
+fn lower_moves(cx: &mut Lower<'_>) -> Res<()> {
+    let mut failed = Ok(());
+    let mut last: Option<(*const crate::ludeme::Arg, crate::ir::MovesId)> = None;
+    for index in 0..cx.pieces.len() {
+        let (number, moves) = (cx.pieces[index].number, cx.pieces[index].moves);
+        let Some(moves) = moves else { continue };
+        // Pieces declared for each player share their moves.
+        let lowered = match last {
+            Some((known, id)) if std::ptr::eq(known, moves) => Ok(id),
+            Some(_) | None => cx.moves(moves),
+        };
+        match lowered {
+            Ok(id) => {
+                last = Some((std::ptr::from_ref(moves), id));
+                cx.draft.pieces[number].moves = Some(id);
+            }
+            Err(reported) => failed = Err(reported),
+        }
+    }
+    failed
+}

@@ -1,0 +1,34 @@
+//! `(no Repeat)`: no move may bring a position back.
+
+use crate::ir::Repetition;
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// No move may bring a position back.
+    MetaNoRepeat: MetaRule = ["no"] ("Repeat") {
+        /// What counts as the same position: the board alone (`Positional`, as it
+        /// is if nothing is said) or the board and the mover (`Situational`), over
+        /// the game or within the turn.
+        what: opt [REPETITION],
+    }
+    example "(no Repeat Positional)"
+}
+
+impl<'a> MetaNoRepeat<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
+        cx.draft.meta.no_repeat = Some(repetition(self.what));
+        Ok(())
+    }
+}
+
+/// The repetition of a word; positional if there is none.
+pub(crate) fn repetition(word: Option<&Arg>) -> Repetition {
+    match word.and_then(Arg::constant) {
+        Some("Situational") => Repetition::Situational,
+        Some("SituationalInTurn") => Repetition::SituationalInTurn,
+        Some("PositionalInTurn") => Repetition::PositionalInTurn,
+        Some(_) | None => Repetition::Positional,
+    }
+}

@@ -1,0 +1,20 @@
+//! `(passEnd …)`: what passing all round does.
+
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// What happens when all players have passed in a row.
+    MetaPassEnd: MetaRule = ["passEnd"] {
+        /// The game is drawn (`Draw`), or goes on (`NoEnd`).
+        what: req [PASS_END],
+    }
+    example "(passEnd NoEnd)"
+}
+
+impl<'a> MetaPassEnd<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
+        cx.draft.meta.no_pass_end = self.what.constant() == Some("NoEnd");
+        Ok(())
+    }
+}

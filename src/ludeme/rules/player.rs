@@ -1,0 +1,12 @@
+//! `(player N)`: the way a player's pieces face.
+
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A player and the way his pieces face.
+    PlayerFacing: PlayerFacing = ["player"] {
+        /// The direction.
+        facing: req [FACING],
+    }
+    example "(player N)"
+}

@@ -1,0 +1,65 @@
+//! `(forEach …)` before play: a step for each of something.
+
+use crate::ir::{Ints, Region, Start};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A step for each player, as `(player)` and `Player`.
+    StartForEachPlayer: Start = ["forEach"] ("Player") {
+        /// The step.
+        rule: req [START],
+    }
+    example "(forEach Player (set Score Player 5))"
+}
+
+ludeme! {
+    /// A step for each number of a range, as `(value)`.
+    StartForEachValue: Start = ["forEach"] ("Value") {
+        /// The first.
+        min: req "min" [INT],
+        /// The last.
+        max: req "max" [INT],
+        /// The step.
+        rule: req [START],
+    }
+    example "(forEach Value min:1 max:3 (set RememberValue \"Marked\" (value)))"
+}
+
+ludeme! {
+    /// A step for each site of a region, as `(site)`.
+    StartForEachSite: Start = ["forEach"] ("Site") {
+        /// The sites.
+        sites: req [REGION],
+        /// Which of them.
+        when: opt "if" [BOOL],
+        /// The step.
+        rule: req [START],
+    }
+    example "(forEach Site (sites Bottom) (place \"Pawn1\" (site)))"
+}
+
+impl<'a> StartForEachPlayer<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        Ok(Start::ForEachPlayer(Box::new(cx.start(self.rule)?)))
+    }
+}
+
+impl<'a> StartForEachValue<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        let (min, max) = (cx.int(self.min)?, cx.int(self.max)?);
+        let range = cx.draft.arena.list(Ints::Range(min, max));
+        Ok(Start::ForEachValue(range, Box::new(cx.start(self.rule)?)))
+    }
+}
+
+impl<'a> StartForEachSite<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        let mut sites = cx.region(self.sites)?;
+        if let Some(when) = self.when {
+            let when = cx.bool(when)?;
+            sites = cx.draft.arena.region(Region::Filter(sites, when));
+        }
+        Ok(Start::ForEachSite(sites, Box::new(cx.start(self.rule)?)))
+    }
+}

@@ -1,0 +1,20 @@
+//! The set-up.
+
+mod for_each;
+mod place;
+mod set;
+
+use super::form::Form;
+
+/// The forms of this family; of two that fit a call the first wins.
+pub(crate) const FORMS: &[&Form] = &[
+    &for_each::StartForEachPlayer::FORM,
+    &for_each::StartForEachValue::FORM,
+    &for_each::StartForEachSite::FORM,
+    &place::PlaceSite::FORM,
+    &place::PlaceSites::FORM,
+    &set::StartSetScore::FORM,
+    &set::StartSetRemember::FORM,
+    &set::StartSetCount::FORM,
+    &set::StartSetTeam::FORM,
+];

@@ -1,0 +1,185 @@
+//! `(place …)`: pieces on the board before play.
+
+use crate::ir::{Place, RegionId, Start};
+use crate::ludeme::form::{Arg, Value};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Puts a piece on one site, or into its owner's hand if it is called
+    /// `"Hand"`.
+    PlaceSite: Start = ["place"] {
+        /// The piece.
+        item: req [TEXT],
+        /// The board or a hand, by name.
+        container: opt [TEXT],
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+        /// The site.
+        site: opt [INT],
+        /// The site by its label.
+        coord: opt "coord" [TEXT],
+        /// How many.
+        count: opt "count" [INT],
+        /// Their state.
+        state: opt "state" [INT],
+        /// Their rotation.
+        rotation: opt "rotation" [INT],
+        /// Their value.
+        value: opt "value" [INT],
+    }
+    example "(place \"Pawn1\" coord:\"A1\")"
+}
+
+ludeme! {
+    /// Puts a piece on each of some sites.
+    PlaceSites: Start = ["place"] {
+        /// The piece.
+        item: req [TEXT],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The sites by number.
+        numbers: opt [INT_LIST],
+        /// The sites.
+        region: opt [REGION],
+        /// The sites by label.
+        coords: opt [TEXTS],
+        /// How many on each.
+        counts: opt "counts" [INT_LIST],
+        /// Their state.
+        state: opt "state" [INT],
+        /// Their rotation.
+        rotation: opt "rotation" [INT],
+        /// Their value.
+        value: opt "value" [INT],
+    }
+    example "(place \"Pawn1\" (sites Bottom))"
+}
+
+impl<'a> PlaceSite<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        let kind = cx.kind(self.site_type);
+        let (piece, owner) = placed(self.item, cx)?;
+        let sites = match (self.site, self.coord, self.container) {
+            (Some(site), _, _) => {
+                let site = cx.int(site)?;
+                cx.region_of_site(site)
+            }
+            (None, Some(label), _) => {
+                let site = cx.labelled_site(kind, label)?;
+                cx.fixed_region(usize::try_from(site).ok())
+            }
+            (None, None, Some(container)) => in_container(container, owner, cx)?,
+            (None, None, None) => {
+                return cx.error_hint(
+                    "L0341",
+                    self.call.at,
+                    "it is not said where to place the piece",
+                    "name a site, as in `(place \"Pawn1\" coord:\"A1\")`",
+                );
+            }
+        };
+        let count = cx.int_or(self.count, crate::ir::Int::Const(1))?;
+        Ok(Start::Place(Box::new(Place {
+            kind,
+            piece,
+            sites,
+            count,
+            state: cx.int_opt(self.state)?,
+            rotation: cx.int_opt(self.rotation)?,
+            value: cx.int_opt(self.value)?,
+        })))
+    }
+}
+
+impl<'a> PlaceSites<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        let kind = cx.kind(self.site_type);
+        let (piece, _) = placed(self.item, cx)?;
+        let mut parts: Vec<RegionId> = Vec::new();
+        for sites in [self.numbers, self.region].into_iter().flatten() {
+            parts.push(cx.region(sites)?);
+        }
+        for label in self.coords.map(Arg::parts).unwrap_or_default() {
+            let site = cx.labelled_site(kind, label)?;
+            parts.push(cx.fixed_region(usize::try_from(site).ok()));
+        }
+        if parts.is_empty() {
+            return cx.error_hint(
+                "L0341",
+                self.call.at,
+                "it is not said where to place the piece",
+                "name sites, as in `(place \"Pawn1\" (sites Bottom))`",
+            );
+        }
+        let sites = cx.union(parts);
+        let count = match self.counts.map(Arg::parts) {
+            Some([first, ..]) => cx.int(first)?,
+            Some([]) | None => cx.constant(1),
+        };
+        Ok(Start::Place(Box::new(Place {
+            kind,
+            piece,
+            sites,
+            count,
+            state: cx.int_opt(self.state)?,
+            rotation: cx.int_opt(self.rotation)?,
+            value: cx.int_opt(self.value)?,
+        })))
+    }
+}
+
+/// The piece of a name, which may lack its number in a game of one piece of
+/// that name, and its owner.
+fn placed<'a>(item: &'a Arg, cx: &mut Lower<'a>) -> Res<(crate::ir::IntId, u32)> {
+    let named = cx.pieces_named(item)?;
+    match named[..] {
+        [piece] => {
+            let owner = cx.draft.pieces[piece as usize].owner;
+            Ok((cx.constant(piece as i32), owner))
+        }
+        _ => {
+            let owner = cx
+                .draft
+                .arena
+                .int(crate::ir::Int::Context(crate::ir::ContextVar::Player));
+            Ok((cx.piece(item, Some(owner))?, 0))
+        }
+    }
+}
+
+/// The sites of a hand by its name.
+fn in_container<'a>(name: &'a Arg, owner: u32, cx: &mut Lower<'a>) -> Res<RegionId> {
+    let text = match &name.value {
+        Value::Str(text) => text.to_string(),
+        Value::Call(_)
+        | Value::Int(_)
+        | Value::Float(_)
+        | Value::Bool(_)
+        | Value::Const(..)
+        | Value::List(_) => String::new(),
+    };
+    let wanted = if text == "Hand" && owner > 0 {
+        format!("Hand{owner}")
+    } else {
+        text.clone()
+    };
+    let found = cx
+        .draft
+        .containers
+        .iter()
+        .find(|container| container.name == wanted || container.name == text)
+        .map(|container| container.first as usize);
+    match found {
+        Some(first) => Ok(cx.fixed_region([first])),
+        None => {
+            let known: Vec<String> = cx
+                .draft
+                .containers
+                .iter()
+                .map(|container| container.name.clone())
+                .collect();
+            cx.unknown_name(name.at, "hand", &text, &known)
+        }
+    }
+}

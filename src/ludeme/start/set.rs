@@ -1,0 +1,136 @@
+//! `(set …)` before play: scores, values, memories, teams.
+
+use crate::ir::{Ints, PlayerSet, Start};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Sets the score of a player, or of all.
+    StartSetScore: Start = ["set"] ("Score") {
+        /// The player; all if it is not said.
+        role: opt [ROLE],
+        /// The score.
+        value: req [INT],
+    }
+    example "(set Score P1 5)"
+}
+
+ludeme! {
+    /// Remembers values before play.
+    StartSetRemember: Start = ["set"] ("RememberValue") {
+        /// The name to remember them under.
+        name: opt [TEXT],
+        /// The values.
+        value: req [INT | REGION],
+        /// Only once each?
+        unique: opt "unique" [TRUTH],
+    }
+    example "(set RememberValue \"Marked\" 3)"
+}
+
+ludeme! {
+    /// Sets the pieces on sites: so many of the first kind of piece.
+    StartSetCount: Start = ["set"] ("Count") {
+        /// How many.
+        count: req [INT],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// One site.
+        at: opt "at" [INT],
+        /// Several sites.
+        to: opt "to" [REGION],
+    }
+    example "(set Count 4 to:(sites Bottom))"
+}
+
+ludeme! {
+    /// Makes a team of players.
+    StartSetTeam: Start = ["set"] ("Team") {
+        /// The number of the team.
+        team: req [INT],
+        /// Its players.
+        players: req [ROLES],
+    }
+    example "(set Team 1 {P1 P2})"
+}
+
+impl<'a> StartSetScore<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        let players = match self.role {
+            Some(role) => cx.players(role)?,
+            None => cx
+                .draft
+                .arena
+                .list(Ints::Players(PlayerSet::All, None, None)),
+        };
+        Ok(Start::Score(players, cx.int(self.value)?))
+    }
+}
+
+impl<'a> StartSetRemember<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        let name = cx.memory(self.name);
+        let region = self
+            .value
+            .call()
+            .is_some_and(|call| call.form.family == crate::ludeme::Family::Region);
+        let values = if region {
+            cx.ints(self.value)?
+        } else {
+            let value = cx.int(self.value)?;
+            cx.draft.arena.list(Ints::Of([value].into()))
+        };
+        Ok(Start::Remember(
+            name,
+            values,
+            self.unique.is_some_and(Arg::is_true),
+        ))
+    }
+}
+
+impl<'a> StartSetCount<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        let kind = cx.kind(self.site_type);
+        let count = cx.int(self.count)?;
+        let Some(at) = self.to.or(self.at) else {
+            return cx.error(
+                "L0341",
+                self.call.at,
+                "it is not said where: add `at:` or `to:`",
+            );
+        };
+        let sites = cx.region(at)?;
+        if cx.draft.pieces.len() < 2 {
+            return cx.error("L0342", self.call.at, "the game has no pieces to count");
+        }
+        let piece = cx.constant(1);
+        Ok(Start::Place(Box::new(crate::ir::Place {
+            kind,
+            piece,
+            sites,
+            count,
+            state: None,
+            rotation: None,
+            value: None,
+        })))
+    }
+}
+
+impl<'a> StartSetTeam<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        let team = cx.fixed_int(self.team, "the number of a team")?;
+        let players = cx.draft.players;
+        if cx.draft.teams.is_empty() {
+            // Numbers past those of the teams: players without one play for themselves.
+            cx.draft.teams = (0..=players as u32).map(|player| 100 + player).collect();
+        }
+        for role in self.players.parts() {
+            let player = cx.owner(role, role.constant().unwrap_or_default())?;
+            if let Some(entry) = cx.draft.teams.get_mut(player as usize) {
+                *entry = team as u32;
+            }
+        }
+        Ok(Start::All(Vec::new()))
+    }
+}

@@ -1,0 +1,32 @@
+//! The parts of moves: from, to, between, piece, player.
+
+mod apply;
+mod between;
+mod flips;
+mod from;
+mod pair;
+mod piece;
+mod player;
+mod to;
+
+use super::form::Form;
+pub(crate) use apply::Apply;
+pub(crate) use between::Between;
+pub(crate) use flips::Flips;
+pub(crate) use from::From;
+pub(crate) use pair::Pair;
+pub(crate) use piece::Piece;
+pub(crate) use player::Player;
+pub(crate) use to::To;
+
+/// The forms of this family; of two that fit a call the first wins.
+pub(crate) const FORMS: &[&Form] = &[
+    &apply::Apply::FORM,
+    &between::Between::FORM,
+    &flips::Flips::FORM,
+    &from::From::FORM,
+    &pair::Pair::FORM,
+    &piece::Piece::FORM,
+    &player::Player::FORM,
+    &to::To::FORM,
+];

@@ -1,0 +1,20 @@
+//! `(to …)`: where a move ends.
+
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Where a move ends.
+    To: To = ["to"] {
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+        /// The sites.
+        sites: opt [REGION | INT],
+        /// The level of a stack.
+        level: opt "level" [INT],
+        /// What the site must satisfy, as `(to)`.
+        when: opt "if" [BOOL],
+        /// What happens besides.
+        apply: opt [APPLY],
+    }
+    example "(to if:(is Empty (to)))"
+}
