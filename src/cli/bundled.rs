@@ -11,16 +11,16 @@ struct Files;
 
 /// The library inside the program.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Bundled;
+pub(super) struct Bundled;
 
 impl Bundled {
     /// The paths of all games below `games/`, sorted.
-    pub fn paths() -> Vec<String> {
+    pub(super) fn paths() -> Vec<String> {
         paths("lud")
     }
 
     /// The text of a file below `games/`.
-    pub fn read(path: &str) -> Option<LibraryText> {
+    pub(super) fn read(path: &str) -> Option<LibraryText> {
         let file = Files::get(path)?;
         Some(LibraryText {
             name: stem(path).to_owned(),
@@ -31,7 +31,7 @@ impl Bundled {
 
     /// The file of the game with this name: that of its file, or anything that differs
     /// from it in signs and case only, as `Tic Tac Toe` does from `tic-tac-toe`.
-    pub fn find(name: &str) -> Option<LibraryText> {
+    pub(super) fn find(name: &str) -> Option<LibraryText> {
         let wanted = plain(name);
         let path = Self::paths().into_iter().find(|path| plain(stem(path)) == wanted)?;
         Self::read(&path)

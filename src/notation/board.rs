@@ -109,15 +109,16 @@ fn place(coordinate: f64) -> i64 {
 fn is_grid(sites: &[Site]) -> bool {
     let mut by_column: BTreeMap<&str, i64> = BTreeMap::new();
     let mut by_row: BTreeMap<&str, i64> = BTreeMap::new();
-    let straight = |site: &Site| {
+    for site in sites {
         let (column, row) = (column_name(&site.label), row_name(&site.label));
         let (x, y) = (place(site.x), place(site.y));
-        !column.is_empty()
-            && !row.is_empty()
-            && *by_column.entry(column).or_insert(x) == x
-            && *by_row.entry(row).or_insert(y) == y
-    };
-    !sites.is_empty() && sites.iter().all(straight)
+        let straight = *by_column.entry(column).or_insert(x) == x
+            && *by_row.entry(row).or_insert(y) == y;
+        if column.is_empty() || row.is_empty() || !straight {
+            return false;
+        }
+    }
+    !sites.is_empty()
 }
 
 /// The letters in front of a label.
