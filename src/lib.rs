@@ -12,6 +12,7 @@ pub mod board;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod compile;
+pub mod conform;
 pub mod diag;
 pub mod engine;
 pub mod expand;

@@ -3,6 +3,7 @@
 mod bad_input;
 #[cfg(feature = "cli")]
 mod bench;
+mod boards;
 mod corpus;
 mod errors;
 mod expand;
@@ -12,4 +13,5 @@ mod oracle;
 #[cfg(feature = "cli")]
 mod render;
 mod solve;
+mod support;
 mod text;

@@ -1,1 +1,89 @@
 //! Boards that are not made of a tiling: mancala, surakarta, boardless.
+
+use super::shape::lattice::LatticeShape;
+use super::shape::{check_area, hex, square, tri};
+use super::{BoardError, Graph, Point, SiteType};
+
+/// Whether a mancala board has stores at its ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Store {
+    /// No stores.
+    None,
+    /// Stores, drawn inside the board.
+    Inner,
+    /// Stores beyond both ends.
+    #[default]
+    Outer,
+}
+
+/// How far a store lies from the last pit.
+const STORE_GAP: f64 = 0.85;
+
+/// Rows of pits, and a store at either end unless there are none. Pits and stores are
+/// vertices: the left store first, then the pits row by row, then the right store.
+pub fn mancala(rows: i64, columns: i64, store: Store) -> Result<Graph, BoardError> {
+    BoardError::at_least("number of rows", 1, rows)?;
+    BoardError::at_least("number of columns", 1, columns)?;
+    check_area(rows, columns)?;
+    let stores = store != Store::None;
+    let mut graph = Graph::default();
+    graph.hints.stores = stores;
+    let height = (rows - 1) as f64 / 2.0;
+    if stores {
+        graph.push_vertex(Point::new(-STORE_GAP, height));
+    }
+    let first = graph.vertices.len() as i64;
+    for y in 0..rows {
+        for x in 0..columns {
+            graph.push_vertex(Point::new(x as f64, y as f64));
+        }
+    }
+    let id = |y: i64, x: i64| (first + y * columns + x) as u32;
+    for y in 0..rows {
+        for x in 1..columns {
+            graph.push_edge(id(y, x - 1), id(y, x));
+        }
+    }
+    // The rows whose ends are nearest to the stores.
+    let near = [(rows - 1) / 2, rows / 2];
+    let near = &near[..if near[0] == near[1] { 1 } else { 2 }];
+    for &y in near.iter().filter(|_| stores) {
+        graph.push_edge(0, id(y, 0));
+    }
+    for y in 1..rows {
+        for x in 0..columns {
+            graph.push_edge(id(y - 1, x), id(y, x));
+        }
+    }
+    if stores {
+        let right = graph.push_vertex(Point::new((columns - 1) as f64 + STORE_GAP, height));
+        for &y in near {
+            graph.push_edge(id(y, columns - 1), right);
+        }
+    }
+    super::operator::faces::add_missing(&mut graph);
+    Ok(graph)
+}
+
+/// Tilings that a boardless game can be played on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BoardlessTiling {
+    /// Hexagons.
+    Hexagonal,
+    /// Squares.
+    Square,
+    /// Triangles.
+    Triangular,
+}
+
+/// The board that stands for no board: `size` cells across.
+pub fn boardless(tiling: BoardlessTiling, size: i64) -> Result<Graph, BoardError> {
+    BoardError::at_least("size of the board", 1, size)?;
+    match tiling {
+        BoardlessTiling::Square => {
+            square::rectangle(size, size, square::Diagonals::Implied, SiteType::Cell)
+        }
+        BoardlessTiling::Hexagonal => hex::hex(LatticeShape::Hexagon, size / 2 + 1, None),
+        BoardlessTiling::Triangular => tri::tri(LatticeShape::Triangle, size, None, SiteType::Cell),
+    }
+}

@@ -7,7 +7,10 @@
 use std::collections::BTreeMap;
 
 /// Two points nearer than this, in board units, are one point.
-pub const TOLERANCE: f64 = 1e-3;
+///
+/// Authors write √3 as 1.73, so this must not be too fine: the reference merges
+/// vertices that are 0.01 apart.
+pub const TOLERANCE: f64 = 0.015;
 
 /// The largest coordinate that keeps the tolerance meaningful.
 pub const MAX_COORDINATE: f64 = 1e6;
@@ -70,6 +73,11 @@ impl Point {
     /// The plane cross product: positive if `other` is counter-clockwise of `self`.
     pub fn cross(self, other: Point) -> f64 {
         self.x * other.y - self.y * other.x
+    }
+
+    /// How far this point lies to the left of the line through the origin along `axis`.
+    pub fn cross_from(&self, axis: Point) -> f64 {
+        axis.cross(*self)
     }
 
     /// The plane dot product.
@@ -253,9 +261,27 @@ impl Poly {
         Poly { points }
     }
 
-    /// Whether `p` is inside or, up to `margin`, on the border.
-    pub fn contains(&self, p: Point, margin: f64) -> bool {
-        self.inside(p) || self.distance_to_border(p) <= margin
+    /// Whether the corners run clockwise.
+    pub fn is_clockwise(&self) -> bool {
+        let n = self.points.len();
+        (0..n)
+            .map(|i| self.points[i].cross(self.points[(i + 1) % n]))
+            .sum::<f64>()
+            < 0.0
+    }
+
+    /// Whether `p` belongs to the part of the board that the polygon outlines.
+    ///
+    /// A polygon given clockwise reaches a little beyond its border, and so covers what
+    /// lies on it; one given counter-clockwise stays as much within.
+    pub fn covers(&self, p: Point) -> bool {
+        const MARGIN: f64 = 0.1;
+        let near = self.distance_to_border(p) <= MARGIN;
+        if self.is_clockwise() {
+            self.inside(p) || near
+        } else {
+            self.inside(p) && !near
+        }
     }
 
     /// Whether `p` is inside, by counting crossings to the right.

@@ -55,15 +55,14 @@ pub struct Graph {
 /// Facts about a graph that its geometry alone does not show.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Hints {
-    /// Vertices across a face are no diagonal neighbours: the tiling has none, or the
-    /// author asked for drawn diagonals.
-    pub no_diagonals: bool,
+    /// Whether the board has stores, which share a row with the pits.
+    pub stores: bool,
     /// Whether layers are stacked so that a ball rests on four.
     pub pyramidal: bool,
 }
 
 impl Graph {
-    /// A graph from explicit points and index pairs.
+    /// A graph from explicit points and index pairs, with the faces they enclose.
     ///
     /// # Errors
     /// Unusable coordinates, pairs that name no vertex, and self-loops.
@@ -85,14 +84,29 @@ impl Graph {
             graph.push_edge(ends[0], ends[1]);
         }
         graph.check()?;
+        super::operator::faces::add_missing(&mut graph);
         Ok(graph)
     }
 
     /// A graph from polygons; corners at the same place become one vertex, and the
     /// sides become edges. Vertices are numbered as first met.
     pub fn from_polygons<'a>(polygons: impl IntoIterator<Item = &'a [Point]>) -> Graph {
+        Graph::from_polygons_over(&[], polygons)
+    }
+
+    /// As [`Graph::from_polygons`], but the given points are met first.
+    pub fn from_polygons_over<'a>(
+        points: &[Point],
+        polygons: impl IntoIterator<Item = &'a [Point]>,
+    ) -> Graph {
         let mut graph = Graph::default();
         let mut index = PointIndex::default();
+        for &p in points {
+            if index.find(p, |v| graph.at(v)).is_none() {
+                let id = graph.push_vertex(p);
+                index.insert(p, id);
+            }
+        }
         for polygon in polygons {
             let ids = polygon
                 .iter()

@@ -9,6 +9,7 @@ use crate::ludeme::Draft;
 pub(super) fn of(draft: &Draft) -> Needs {
     let mut needs = Needs::default();
     needs.count = draft.containers.len() > 1;
+    needs.stalemate = draft.asks_stalemate;
     draft.arena.ints.iter().for_each(|op| int(op, &mut needs));
     draft
         .arena

@@ -266,39 +266,12 @@ impl Eval<'_> {
         }
     }
 
-    /// Every piece of one player becomes the like piece of the other.
+    /// The players change seats: whoever sat at the one now sits at the other,
+    /// and the seat that swapped moves again. The board stays as it is.
     fn swap_players(&mut self, st: &mut Position, a: i32, b: i32) {
-        let (Some(a), Some(b)) = (self.known_player(a), self.known_player(b)) else {
-            return;
-        };
-        for kind in super::state::SITE_TYPES {
-            for site in 0..self.p.layout.kinds[kind as usize].sites as i32 {
-                let Some(slot) = self.p.layout.slot(kind, site) else {
-                    continue;
-                };
-                let piece = st.placed(&self.p.layout, slot);
-                let owner = self.p.owner(piece.what);
-                let other = if owner == a { b } else { a };
-                if piece.what != 0 && (owner == a || owner == b) {
-                    let base = &self.p.pieces[piece.what as usize].base;
-                    let twin = self
-                        .p
-                        .pieces
-                        .iter()
-                        .position(|piece| piece.base == *base && piece.owner as usize == other);
-                    if let Some(twin) = twin {
-                        st.put(
-                            self.p,
-                            kind,
-                            site,
-                            Placed {
-                                what: twin as i32,
-                                ..piece
-                            },
-                        );
-                    }
-                }
-            }
+        if self.known_player(a).is_some() && self.known_player(b).is_some() {
+            st.swapped = !st.swapped;
+            st.next = st.mover;
         }
     }
 

@@ -29,6 +29,8 @@ pub struct Position {
     pub(crate) over: bool,
     /// Why it is over, if a limit ended it.
     pub(crate) by_limit: bool,
+    /// Whether the first two players have changed seats.
+    pub(crate) swapped: bool,
     /// Players who have won and left.
     pub(crate) winners: u8,
     /// Players who have lost and left.
@@ -37,6 +39,9 @@ pub struct Position {
     pub(crate) active: u32,
     /// Bits of the players who passed in their last turn.
     pub(crate) passed: u32,
+    /// Bits of the players who could not have moved after the last move, where
+    /// generators ask for it.
+    pub(crate) stalemated: u32,
     /// Bits of the proposals made and not yet answered.
     pub(crate) proposed: u64,
     /// Bits of the proposals accepted.
@@ -106,17 +111,19 @@ impl Position {
             prev_turn: 0,
             over: false,
             by_limit: false,
+            swapped: false,
             winners: 0,
             losers: 0,
             active: ((1u64 << program.players) - 1) as u32,
             passed: 0,
+            stalemated: 0,
             proposed: 0,
             decided: 0,
             votes: vec![0; program.proposals.len()],
             turns: 0,
             moves: 0,
             turn_moves: 0,
-            counter: -1,
+            counter: 0,
             pending: None,
             last: Last {
                 from: -1,
@@ -130,6 +137,14 @@ impl Position {
             stored: 0,
             remembered: vec![Vec::new(); program.memories.len()],
         };
+        for player in 1..=program.players {
+            // Everybody begins in the first phase that can be his.
+            let first = program
+                .phases
+                .iter()
+                .position(|phase| phase.owner.is_none_or(|owner| owner as usize == player));
+            position.write_other(layout.phase, player, Part::Phase, first.unwrap_or(0) as i32);
+        }
         for kind in SITE_TYPES {
             let board = program.topology.len(kind);
             let sites = layout.kinds[kind as usize].sites as usize;

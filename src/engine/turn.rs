@@ -27,7 +27,9 @@ impl Eval<'_> {
     /// The moves that the play rules of the mover's phase yield.
     pub(crate) fn play_moves(&mut self, st: &Position, out: &mut MoveList) {
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
+        self.generating += 1;
         self.moves(st, Ctx::NONE, self.p.phases[phase].play, out);
+        self.generating -= 1;
     }
 
     fn drop_repeats(&mut self, st: &Position, out: &mut MoveList) {
@@ -135,6 +137,20 @@ impl Eval<'_> {
         self.advance_phases(st);
         self.remember_position(st);
         self.hand_over(st);
+        if self.p.needs.stalemate {
+            self.note_stalemates(st);
+        }
+    }
+
+    /// Notes who could not move now, were it his turn.
+    fn note_stalemates(&mut self, st: &mut Position) {
+        let mut stalemated = 0;
+        for player in 1..=self.p.players {
+            if st.is_active(player) && !self.player_can_move(st, player as i32) {
+                stalemated |= 1 << (player - 1);
+            }
+        }
+        st.stalemated = stalemated;
     }
 
     /// Notes whether the mover passed; the game ends when all did.

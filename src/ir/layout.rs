@@ -58,8 +58,8 @@ pub struct Needs {
     pub turn_history: bool,
     /// Positions seen before count with their mover.
     pub situational: bool,
-    /// Two moves back: who moved in the turn before.
-    pub prev_turn: bool,
+    /// Who could not move when he was last asked.
+    pub stalemate: bool,
 }
 
 /// Where the sites of one kind lie.

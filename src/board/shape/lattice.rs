@@ -141,15 +141,18 @@ fn star(n: i64) -> Vec<(i64, i64)> {
 
 /// The lattice points inside a polygon given in plane coordinates.
 pub fn inside(poly: &Poly, unit: f64) -> Result<Outline, BoardError> {
+    within(poly, unit, |p| poly.covers(p))
+}
+
+fn within(poly: &Poly, unit: f64, covers: impl Fn(Point) -> bool) -> Result<Outline, BoardError> {
     let (lo, hi) = bounds(poly)?;
-    let margin = 0.1;
     let mut points = Vec::new();
     let tall = |v: i64| (v as f64 / (unit * HALF_SQRT3)).floor() as i64;
     for r in tall(lo.1) - 1..=tall(hi.1) + 1 {
         let shift = r.div_euclid(2);
         let wide = |v: i64| (v as f64 / unit).floor() as i64;
         for c in wide(lo.0) - 2 + shift..=wide(hi.0) + 2 + shift {
-            if poly.contains(place((c, r), false).times(unit), margin) {
+            if covers(place((c, r), false).times(unit)) {
                 points.push((c, r));
             }
         }
@@ -183,29 +186,44 @@ pub fn bounds(poly: &Poly) -> Result<((i64, i64), (i64, i64)), BoardError> {
 pub fn from_sides(sides: &[i64]) -> Result<Outline, BoardError> {
     let corners = walk(sides)?;
     let poly = Poly::new(corners.iter().map(|&p| place(p, false)).collect());
-    inside(&poly, 1.0)
+    within(&poly, 1.0, |p| {
+        poly.inside(p) || poly.distance_to_border(p) < 0.1
+    })
 }
 
-/// The lattice corners met when walking along the sides.
+/// The lattice corners met when walking along the sides, the first of which runs
+/// north-west.
+///
+/// Of five sides the fourth is taken as long as it must be for a sixth, level with the
+/// start, to close the outline: the reference cuts it so.
 fn walk(sides: &[i64]) -> Result<Vec<(i64, i64)>, BoardError> {
-    const STEP: [(i64, i64); 6] = [(1, 0), (0, -1), (-1, -1), (-1, 0), (0, 1), (1, 1)];
+    const STEP: [(i64, i64); 6] = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)];
     if sides.is_empty() {
         return Err(BoardError::BadShape(
             "an outline needs at least one side".into(),
         ));
     }
-    // One side means six of that length, two alternate, and others are taken as given.
+    let most = crate::board::MAX_SITES as i64;
+    if sides
+        .iter()
+        .any(|&n| n == 0 || n.unsigned_abs() > most as u64)
+    {
+        return Err(BoardError::BadShape(
+            "the length of a side is out of range".into(),
+        ));
+    }
+    let mut lengths: Vec<i64> = (0..sides.len().max(5))
+        .map(|i| sides[i % sides.len()])
+        .collect();
+    if lengths.len() == 5 && lengths.iter().all(|&n| n > 0) {
+        lengths[3] = (lengths[0] + lengths[1] - lengths[4]).max(1);
+    }
     let (mut at, mut heading) = ((0, 0), 5usize);
     let mut corners = vec![at];
-    for i in 0..sides.len().max(5) {
-        let length = sides[i % sides.len()];
-        if length.abs() > crate::board::MAX_SITES as i64 {
-            return Err(BoardError::TooLarge {
-                limit: crate::board::MAX_SITES,
-            });
-        }
+    for length in lengths {
+        // A negative length turns left instead of right.
         heading = if length < 0 { heading + 5 } else { heading + 1 } % 6;
-        let steps = (length.abs() - 1).max(0);
+        let steps = length.abs() - 1;
         at = (
             at.0 + STEP[heading].0 * steps,
             at.1 + STEP[heading].1 * steps,

@@ -4,10 +4,13 @@
 //! played on, and three vertices a side when vertices are. Every generator therefore
 //! takes the kind of site the board is for.
 
+pub mod concentric;
 pub mod hex;
 pub mod lattice;
+pub mod regular;
 pub mod square;
 pub mod tri;
+pub mod wedge;
 
 use super::{BoardError, MAX_SITES, SiteType};
 

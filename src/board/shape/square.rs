@@ -113,7 +113,7 @@ pub fn square_poly(poly: &Poly, diagonals: Diagonals) -> Result<Graph, BoardErro
     let mut points = Vec::new();
     for y in lo.1..=hi.1 {
         for x in lo.0..=hi.0 {
-            if poly.contains(Point::new(x as f64, y as f64), 0.1) {
+            if poly.covers(Point::new(x as f64, y as f64)) {
                 points.push((x, y));
             }
         }
@@ -151,8 +151,6 @@ fn draw_diagonals(graph: &mut Graph, diagonals: Diagonals, span: (i64, i64)) {
     if diagonals == Diagonals::Implied {
         return;
     }
-    graph.hints.no_diagonals =
-        diagonals != Diagonals::Radiating && diagonals != Diagonals::Concentric;
     let cells = std::mem::take(&mut graph.faces);
     for cell in cells {
         draw_in_cell(graph, cell, diagonals, span);
@@ -209,12 +207,17 @@ fn draw_in_cell(graph: &mut Graph, cell: Face, diagonals: Diagonals, span: (i64,
     match rising {
         None => graph.faces.push(cell),
         Some(true) => {
-            graph.push_edge(bl, tr);
+            // Rays from the centre are drawn outwards.
+            let inwards = diagonals == Diagonals::Radiating && dx < 0;
+            let (a, b) = if inwards { (tr, bl) } else { (bl, tr) };
+            graph.push_edge(a, b);
             triangles(graph, &[[bl, tr, br], [bl, tl, tr]]);
             graph.normalise_last(2);
         }
         Some(false) => {
-            graph.push_edge(br, tl);
+            let inwards = diagonals == Diagonals::Radiating && dx < 0;
+            let (a, b) = if inwards { (br, tl) } else { (tl, br) };
+            graph.push_edge(a, b);
             triangles(graph, &[[bl, tl, br], [br, tl, tr]]);
             graph.normalise_last(2);
         }

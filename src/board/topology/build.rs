@@ -2,11 +2,12 @@
 
 use std::sync::OnceLock;
 
+use super::frame::Frame;
 use super::{
     ByDirection, Rows, cells, labels, neighbours, phases, radials, regions, sides, steps, vertices,
 };
 use crate::board::site::DirectionSet;
-use crate::board::{Graph, Point, Site, SiteType};
+use crate::board::{Graph, Point, Relation, Site, SiteType};
 
 /// Everything about one kind of site.
 #[derive(Debug)]
@@ -38,28 +39,23 @@ impl Kind {
 }
 
 /// Works out one kind of site.
-pub(crate) fn kind(graph: &Graph, t: SiteType) -> Kind {
+pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
     let points = points_of(graph, t);
     let incident = incidence(graph, t);
     let relations = match t {
-        SiteType::Cell => cells::relations(graph),
+        SiteType::Cell => cells::relations(graph, frame),
         SiteType::Vertex => vertices::relations(graph),
         SiteType::Edge => neighbours::edge_relations(graph),
     };
     let lists = neighbours::complete(&points, relations);
-    let steps = steps::steps(
-        graph,
-        t,
-        &points,
-        &lists[crate::board::Relation::All as usize],
-    );
+    let steps = steps::steps(graph, t, &points, &lists[Relation::All as usize]);
     let directions = steps::directions(&lists, &steps);
-    let grid = labels::grid(&points);
-    let phases = phases::colour(&lists[crate::board::Relation::Orthogonal as usize]);
+    let grid = labels::grid(graph, t, &points, &lists[Relation::Orthogonal as usize]);
+    let phases = phases::colour(&looks(t, &lists[Relation::Orthogonal as usize], &incident));
     let sites = labels::sites(graph, t, &points, &grid, &phases);
     Kind {
-        regions: regions::regions(graph, t, &points, &incident),
-        sides: sides::sides(graph, t, &incident),
+        regions: regions::regions(graph, t, &points, frame),
+        sides: sides::sides(graph, t, frame, &incident),
         rows: labels::classes(&grid.rows),
         columns: labels::classes(&grid.columns),
         layers: labels::classes(&grid.layers),
@@ -121,4 +117,40 @@ fn incidence(graph: &Graph, t: SiteType) -> [Vec<Vec<u32>>; 3] {
         }
     }
     out
+}
+
+/// The orthogonal neighbours of every site in the order in which the site looks at them:
+/// cells go round their edges, others go by number.
+fn looks(t: SiteType, orthogonal: &[Vec<u32>], incident: &[Vec<Vec<u32>>; 3]) -> Vec<Vec<u32>> {
+    let by_number = |row: &Vec<u32>| {
+        let mut row = row.clone();
+        row.sort_unstable();
+        row
+    };
+    match t {
+        SiteType::Vertex | SiteType::Edge => orthogonal.iter().map(by_number).collect(),
+        SiteType::Cell => {
+            let edges = &incident[SiteType::Edge as usize];
+            let mut across: Vec<Vec<u32>> = Vec::new();
+            for (cell, list) in edges.iter().enumerate() {
+                for &e in list {
+                    let e = e as usize;
+                    if across.len() <= e {
+                        across.resize(e + 1, Vec::new());
+                    }
+                    across[e].push(cell as u32);
+                }
+            }
+            edges
+                .iter()
+                .enumerate()
+                .map(|(cell, list)| {
+                    let seen = list
+                        .iter()
+                        .flat_map(|&e| across[e as usize].iter().copied());
+                    seen.filter(|&other| other as usize != cell).collect()
+                })
+                .collect()
+        }
+    }
 }

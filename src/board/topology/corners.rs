@@ -1,19 +1,198 @@
-//! The outline of the board and its corners.
+//! The corners of the board, found where its outline bends in the large.
+//!
+//! Zigzags and single steps must not count, so the bend of a vertex is measured at
+//! several distances along the outline and averaged. A corner is a vertex that bends
+//! enough, and no less than the two beside it. The bounds were fitted to the reference
+//! boards; corners of edges and cells follow from those of vertices.
 
-use crate::board::{Graph, SiteType};
+use std::collections::BTreeSet;
 
-/// The sites on the outline.
-pub(crate) fn outer(graph: &Graph, t: SiteType, incident: &[Vec<Vec<u32>>; 3]) -> Vec<u32> {
-    let _ = (graph, t, incident);
-    Vec::new()
+use crate::board::{Graph, Point};
+
+/// Corners of all three kinds of site, turning outwards and inwards.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Corners {
+    pub(crate) convex: Vec<u32>,
+    pub(crate) concave: Vec<u32>,
 }
 
-/// The convex and the concave corners.
-pub(crate) fn corners(
+/// Degrees by which two bends may differ and still count as equal.
+const EQUAL: f64 = 0.05;
+
+/// For every place of a walk, 1 at a convex corner, −1 at a concave one, else 0.
+pub(crate) fn bends(graph: &Graph, walk: &[u32]) -> Vec<i8> {
+    let n = walk.len();
+    if n < 3 {
+        return vec![1; n];
+    }
+    // Short outlines are looked at over a shorter distance, with a common bound.
+    let (reach, convex, concave) = if n <= 33 {
+        (3, 28.6, 28.6)
+    } else {
+        (4, 36.5, 24.0)
+    };
+    let at = |i: usize| graph.at(walk[i % n]);
+    let bend: Vec<f64> = (0..n)
+        .map(|i| {
+            let sum: f64 = (1..=reach)
+                .map(|k| turn(at(i + n * k - k), at(i), at(i + k)))
+                .sum();
+            sum / reach as f64
+        })
+        .collect();
+    (0..n)
+        .map(|i| {
+            let (left, right) = (bend[(i + n - 1) % n], bend[(i + 1) % n]);
+            if bend[i] > convex && bend[i] + EQUAL >= left.max(right) {
+                1
+            } else if bend[i] < -concave && bend[i] - EQUAL <= left.min(right) {
+                -1
+            } else {
+                0
+            }
+        })
+        .collect()
+}
+
+/// By how many degrees the way from `a` over `b` to `c` turns right.
+fn turn(a: Point, b: Point, c: Point) -> f64 {
+    let (p, q) = (a.to(b), b.to(c));
+    let degrees = degrees(p.dot(q), -p.cross(q));
+    if degrees < -180.0 + 1e-6 {
+        degrees + 360.0
+    } else {
+        degrees
+    }
+}
+
+/// The angle of the vector (x, y) in degrees, from −180 to 180, by a series of fixed
+/// length, so that every platform gets the same bits.
+fn degrees(x: f64, y: f64) -> f64 {
+    let (ax, ay) = (x.abs(), y.abs());
+    if ax == 0.0 && ay == 0.0 {
+        return 0.0;
+    }
+    let swap = ay > ax;
+    let mut t = if swap { ax / ay } else { ay / ax };
+    // Three halvings of the angle bring t below 0.1, where ten terms are exact enough.
+    for _ in 0..3 {
+        t /= 1.0 + (1.0 + t * t).sqrt();
+    }
+    let series = (0..10).rev().fold(0.0, |sum, k| {
+        let term = 1.0 / f64::from(2 * k + 1);
+        let sign = if k % 2 == 0 { term } else { -term };
+        sum * t * t + sign
+    });
+    let small = 8.0 * t * series * (180.0 / std::f64::consts::PI);
+    let quarter = if swap { 90.0 - small } else { small };
+    let half = if x < 0.0 { 180.0 - quarter } else { quarter };
+    if y < 0.0 { -half } else { half }
+}
+
+/// The corners among the vertices.
+pub(crate) fn of_vertices(walks: &[Vec<u32>], bends: &[Vec<i8>]) -> Corners {
+    let pick = |sign: i8| {
+        let all: BTreeSet<u32> = marked(walks, bends, sign).collect();
+        all.into_iter().collect()
+    };
+    Corners {
+        convex: pick(1),
+        concave: pick(-1),
+    }
+}
+
+fn marked<'a>(
+    walks: &'a [Vec<u32>],
+    bends: &'a [Vec<i8>],
+    sign: i8,
+) -> impl Iterator<Item = u32> + 'a {
+    walks
+        .iter()
+        .flatten()
+        .zip(bends.iter().flatten())
+        .filter(move |(_, b)| **b == sign)
+        .map(|(v, _)| *v)
+}
+
+/// The corners among the edges: the one that joins two corners, else the two that meet
+/// in one.
+pub(crate) fn of_edges(graph: &Graph, walks: &[Vec<u32>], bends: &[Vec<i8>]) -> Corners {
+    let number = graph.edge_index();
+    let pick = |sign: i8| {
+        let mut all = BTreeSet::new();
+        for (walk, bend) in walks.iter().zip(bends) {
+            let n = walk.len();
+            for i in (0..n).filter(|&i| bend[i] == sign) {
+                let beside = [(i + n - 1) % n, (i + 1) % n];
+                let joined = beside.iter().any(|&j| bend[j] == sign);
+                for j in beside.into_iter().filter(|&j| !joined || bend[j] == sign) {
+                    let (a, b) = (walk[i], walk[j]);
+                    all.extend(number.get(&(a.min(b), a.max(b))).copied());
+                }
+            }
+        }
+        all.into_iter().collect()
+    };
+    Corners {
+        convex: pick(1),
+        concave: pick(-1),
+    }
+}
+
+/// The corners among the cells.
+///
+/// Of the cells around a corner those count that have most corners of the same run, a
+/// run being corners next to each other on the outline. At a lone corner inwards it is
+/// the cell that has least of the outline, if there are three to choose from.
+pub(crate) fn of_cells(
     graph: &Graph,
-    t: SiteType,
-    incident: &[Vec<Vec<u32>>; 3],
-) -> (Vec<u32>, Vec<u32>) {
-    let _ = (graph, t, incident);
-    (Vec::new(), Vec::new())
+    around: &[Vec<u32>],
+    walks: &[Vec<u32>],
+    bends: &[Vec<i8>],
+) -> Corners {
+    let pick = |sign: i8| {
+        let mut all = BTreeSet::new();
+        for (walk, bend) in walks.iter().zip(bends) {
+            let n = walk.len();
+            for i in (0..n).filter(|&i| bend[i] == sign) {
+                let cells = &around[walk[i] as usize];
+                let run = run_of(walk, bend, i);
+                let lone = sign < 0 && run.len() == 1;
+                if lone && cells.len() == 2 && n > 16 {
+                    continue;
+                }
+                let (p, q) = (walk[(i + n - 1) % n], walk[(i + 1) % n]);
+                let rank = |f: u32| {
+                    let vs = &graph.faces[f as usize].vertices;
+                    if lone {
+                        vs.iter().filter(|&&v| v == p || v == q).count()
+                    } else {
+                        vs.len() - vs.iter().filter(|v| run.contains(v)).count()
+                    }
+                };
+                if let Some(best) = cells.iter().map(|&f| rank(f)).min() {
+                    all.extend(cells.iter().copied().filter(|&f| rank(f) == best));
+                }
+            }
+        }
+        all.into_iter().collect()
+    };
+    Corners {
+        convex: pick(1),
+        concave: pick(-1),
+    }
+}
+
+/// The corners in an unbroken row with the one at place `i` of a walk.
+fn run_of(walk: &[u32], bend: &[i8], i: usize) -> BTreeSet<u32> {
+    let n = walk.len();
+    let mut run = BTreeSet::from([walk[i]]);
+    for step in [1, n - 1] {
+        let mut j = (i + step) % n;
+        while j != i && bend[j] == bend[i] {
+            run.insert(walk[j]);
+            j = (j + step) % n;
+        }
+    }
+    run
 }

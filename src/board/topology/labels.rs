@@ -1,5 +1,6 @@
 //! Rows, columns, layers, and what sites are called by them.
 
+use crate::board::geometry::{HALF_SQRT3, TOLERANCE, cos_sin};
 use crate::board::graph::clusters;
 use crate::board::{Graph, Point, Site, SiteType};
 
@@ -11,13 +12,66 @@ pub(crate) struct Grid {
 }
 
 /// Sorts sites into rows and columns.
-pub(crate) fn grid(points: &[Point]) -> Grid {
-    let along = |f: fn(&Point) -> f64| clusters(&points.iter().map(f).collect::<Vec<f64>>());
-    Grid {
-        rows: along(|p| p.y),
-        columns: along(|p| p.x),
-        layers: along(|p| p.z),
+///
+/// Rows run east and columns north, unless neighbours lie along the lines of a triangular
+/// lattice, or all askew: then rows and columns follow two of those lines.
+pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &[Vec<u32>]) -> Grid {
+    let (right, up) = axes(points, joined);
+    let rank = |f: &dyn Fn(&Point) -> f64| clusters(&points.iter().map(f).collect::<Vec<f64>>());
+    let mut rows = rank(&|p| p.cross_from(right));
+    if graph.hints.stores && t == SiteType::Vertex {
+        rows = rank(&|p| p.y.floor());
     }
+    Grid {
+        rows,
+        columns: rank(&|p| -p.cross_from(up)),
+        layers: rank(&|p| p.z),
+    }
+}
+
+/// The directions along which rows and columns run.
+fn axes(points: &[Point], joined: &[Vec<u32>]) -> (Point, Point) {
+    const H: f64 = HALF_SQRT3;
+    let plain = (Point::new(1.0, 0.0), Point::new(0.0, 1.0));
+    let systems = [
+        (
+            [0.0, 60.0, 120.0],
+            6,
+            Point::new(1.0, 0.0),
+            Point::new(-0.5, H),
+        ),
+        (
+            [30.0, 90.0, 150.0],
+            6,
+            Point::new(H, 0.5),
+            Point::new(-H, 0.5),
+        ),
+        (
+            [45.0, 135.0, 135.0],
+            1,
+            Point::new(1.0, 1.0),
+            Point::new(-1.0, 1.0),
+        ),
+    ];
+    let most = joined.iter().map(Vec::len).max().unwrap_or(0);
+    for (lines, least, right, up) in systems {
+        // A lattice shows by its lines, and unless it is tiny by six neighbours somewhere.
+        let along = lines.map(cos_sin);
+        let fits = |v: Point| {
+            let length = v.length();
+            along
+                .iter()
+                .any(|&(c, s)| (v.x * s - v.y * c).abs() < TOLERANCE * length)
+        };
+        let all = joined
+            .iter()
+            .enumerate()
+            .all(|(i, row)| row.iter().all(|&j| fits(points[i].to(points[j as usize]))));
+        if all && most >= least {
+            return (right, up);
+        }
+    }
+    plain
 }
 
 /// The sites of every class.

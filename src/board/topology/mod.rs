@@ -7,8 +7,10 @@
 mod build;
 mod cells;
 mod corners;
+mod frame;
 mod labels;
 mod neighbours;
+mod outline;
 mod phases;
 mod radials;
 mod regions;
@@ -22,6 +24,7 @@ use std::sync::OnceLock;
 use super::site::DirectionSet;
 use super::{BoardError, Direction, Graph, MAX_SITES, Relation, Site, SiteType, StaticRegion};
 use build::Kind;
+use frame::Frame;
 
 /// How large a board may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +44,7 @@ impl Default for Limits {
 pub struct Topology {
     graph: Graph,
     default: SiteType,
+    frame: OnceLock<Frame>,
     /// By number of [`SiteType`].
     kinds: [OnceLock<Kind>; 3],
 }
@@ -74,6 +78,7 @@ impl Topology {
         Ok(Topology {
             graph: graph.clone(),
             default,
+            frame: OnceLock::new(),
             kinds: Default::default(),
         })
     }
@@ -202,7 +207,10 @@ impl Topology {
     }
 
     fn kind(&self, t: SiteType) -> &Kind {
-        self.kinds[t as usize].get_or_init(|| build::kind(&self.graph, t))
+        self.kinds[t as usize].get_or_init(|| {
+            let frame = self.frame.get_or_init(|| Frame::new(&self.graph));
+            build::kind(&self.graph, frame, t)
+        })
     }
 }
 

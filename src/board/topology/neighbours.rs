@@ -8,8 +8,8 @@ pub(crate) struct Relations {
     pub(crate) orthogonal: Vec<Vec<u32>>,
     pub(crate) diagonal: Vec<Vec<u32>>,
     pub(crate) off: Vec<Vec<u32>>,
-    /// Whether diagonal neighbours count as adjacent.
-    pub(crate) diagonal_is_adjacent: bool,
+    /// Besides the orthogonal ones, those that touch at a corner.
+    pub(crate) touching: Vec<Vec<u32>>,
 }
 
 /// Edges that share an end are orthogonal neighbours.
@@ -35,8 +35,8 @@ pub(crate) fn edge_relations(graph: &Graph) -> Relations {
     Relations {
         orthogonal,
         diagonal: none.clone(),
-        off: none,
-        diagonal_is_adjacent: false,
+        off: none.clone(),
+        touching: none,
     }
 }
 
@@ -50,13 +50,8 @@ pub(crate) fn complete(points: &[Point], r: Relations) -> [Vec<Vec<u32>>; 5] {
             })
             .collect()
     };
-    let adjacent = if r.diagonal_is_adjacent {
-        union(&[&r.orthogonal, &r.diagonal])
-    } else {
-        union(&[&r.orthogonal])
-    };
     [
-        adjacent,
+        union(&[&r.orthogonal, &r.touching]),
         union(&[&r.orthogonal]),
         union(&[&r.diagonal]),
         union(&[&r.off]),

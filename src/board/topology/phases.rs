@@ -1,26 +1,43 @@
-//! A colouring of the board: no two orthogonal neighbours share a phase.
+//! A colouring of the board: orthogonal neighbours have different phases where five suffice.
 
-use std::collections::VecDeque;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
-/// The fewest classes that are listed, used or not.
+/// How many phases are listed, used or not.
 const LISTED: usize = 6;
 
+/// The last phase, which takes whatever the others cannot.
+const LAST: u32 = 4;
+
 /// A colour for every site.
-pub(crate) fn colour(neighbours: &[Vec<u32>]) -> Vec<u32> {
-    let mut colours = vec![u32::MAX; neighbours.len()];
-    for start in 0..neighbours.len() {
-        if colours[start] != u32::MAX {
-            continue;
-        }
-        let mut queue = VecDeque::from([start]);
-        colours[start] = 0;
-        while let Some(site) = queue.pop_front() {
-            for &next in &neighbours[site] {
+///
+/// The site that sees most colours is coloured next; among equals, the one that was
+/// seen first, `seen` giving the neighbours in the order in which a site looks at them.
+pub(crate) fn colour(seen: &[Vec<u32>]) -> Vec<u32> {
+    let n = seen.len();
+    let mut colours = vec![u32::MAX; n];
+    let mut sees = vec![0u32; n];
+    let mut stamp = vec![u32::MAX; n];
+    let mut clock = 0;
+    let mut heap = BinaryHeap::new();
+    for start in 0..n {
+        heap.push((0, Reverse(u32::MAX), Reverse(start)));
+        while let Some((saturation, _, Reverse(site))) = heap.pop() {
+            if colours[site] != u32::MAX || saturation != sees[site].count_ones() {
+                continue;
+            }
+            colours[site] = (0..LAST)
+                .find(|c| sees[site] & (1 << c) == 0)
+                .unwrap_or(LAST);
+            for &next in &seen[site] {
                 let next = next as usize;
+                if stamp[next] == u32::MAX {
+                    stamp[next] = clock;
+                    clock += 1;
+                }
+                sees[next] |= 1 << colours[site];
                 if colours[next] == u32::MAX {
-                    let used = |c: u32| neighbours[next].iter().any(|&n| colours[n as usize] == c);
-                    colours[next] = (0..).find(|&c| !used(c)).unwrap_or(0);
-                    queue.push_back(next);
+                    heap.push((sees[next].count_ones(), Reverse(stamp[next]), Reverse(next)));
                 }
             }
         }
@@ -30,12 +47,7 @@ pub(crate) fn colour(neighbours: &[Vec<u32>]) -> Vec<u32> {
 
 /// The sites of every colour.
 pub(crate) fn classes(colours: &[u32]) -> Vec<Vec<u32>> {
-    let count = colours
-        .iter()
-        .max()
-        .map_or(0, |&c| c as usize + 1)
-        .max(LISTED);
-    let mut classes = vec![Vec::new(); count];
+    let mut classes = vec![Vec::new(); LISTED];
     for (site, &c) in colours.iter().enumerate() {
         classes[c as usize].push(site as u32);
     }

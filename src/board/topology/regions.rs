@@ -1,6 +1,7 @@
 //! Regions that the board alone defines.
 
-use super::corners;
+use super::corners::{self, Corners};
+use super::frame::Frame;
 use crate::board::geometry::{TOLERANCE, centroid};
 use crate::board::{Graph, Point, SiteType, StaticRegion};
 
@@ -9,11 +10,19 @@ pub(crate) fn regions(
     graph: &Graph,
     t: SiteType,
     points: &[Point],
-    incident: &[Vec<Vec<u32>>; 3],
+    frame: &Frame,
 ) -> Vec<Vec<u32>> {
-    let outer = corners::outer(graph, t, incident);
-    let (convex, concave) = corners::corners(graph, t, incident);
-    let is_outer = flags(points.len(), &outer);
+    let is_outer = outer(graph, t, frame);
+    let chosen = |want: bool| {
+        (0..points.len() as u32)
+            .filter(|&i| is_outer[i as usize] == want)
+            .collect::<Vec<u32>>()
+    };
+    let Corners { convex, concave } = match t {
+        SiteType::Vertex => corners::of_vertices(&frame.walks, &frame.bends),
+        SiteType::Edge => corners::of_edges(graph, &frame.walks, &frame.bends),
+        SiteType::Cell => corners::of_cells(graph, &frame.around, &frame.walks, &frame.bends),
+    };
     StaticRegion::ALL
         .into_iter()
         .map(|r| match r {
@@ -22,25 +31,40 @@ pub(crate) fn regions(
             StaticRegion::ConcaveCorners => concave.clone(),
             StaticRegion::Major => sized(graph, t, true),
             StaticRegion::Minor => sized(graph, t, false),
-            StaticRegion::Outer | StaticRegion::Perimeter => outer.clone(),
+            StaticRegion::Outer | StaticRegion::Perimeter => chosen(true),
             StaticRegion::Top => extreme(points, |p| -p.y),
             StaticRegion::Bottom => extreme(points, |p| p.y),
             StaticRegion::Left => extreme(points, |p| p.x),
             StaticRegion::Right => extreme(points, |p| -p.x),
             StaticRegion::Centre => central(points),
-            StaticRegion::Inner => (0..points.len() as u32)
-                .filter(|&i| !is_outer[i as usize])
-                .collect(),
+            StaticRegion::Inner => chosen(false),
         })
         .collect()
 }
 
-pub(crate) fn flags(n: usize, list: &[u32]) -> Vec<bool> {
-    let mut flags = vec![false; n];
-    for &i in list {
-        flags[i as usize] = true;
+/// Whether each site is outer: a vertex or edge of the outline, a cell that touches it.
+fn outer(graph: &Graph, t: SiteType, frame: &Frame) -> Vec<bool> {
+    match t {
+        SiteType::Vertex => frame.on_outline.clone(),
+        SiteType::Cell => graph
+            .faces
+            .iter()
+            .map(|f| f.vertices.iter().any(|&v| frame.on_outline[v as usize]))
+            .collect(),
+        SiteType::Edge => {
+            let number = graph.edge_index();
+            let mut outer = vec![false; graph.edges.len()];
+            for walk in &frame.walks {
+                for (i, &a) in walk.iter().enumerate() {
+                    let b = walk[(i + 1) % walk.len()];
+                    if let Some(&e) = number.get(&(a.min(b), a.max(b))) {
+                        outer[e as usize] = true;
+                    }
+                }
+            }
+            outer
+        }
     }
-    flags
 }
 
 fn union(a: &[u32], b: &[u32]) -> Vec<u32> {

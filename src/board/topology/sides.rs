@@ -1,9 +1,61 @@
 //! The sides of the board by compass direction.
+//!
+//! The outline is cut at the corners. A piece faces the way in which its middle lies
+//! from the middle of the board: exactly north, east, south or west, or else one of the
+//! four quarters between.
 
-use crate::board::{Graph, SiteType};
+use std::collections::BTreeSet;
+
+use super::frame::Frame;
+use crate::board::geometry::{centroid, compass};
+use crate::board::{Direction, Graph, Point, SiteType};
 
 /// The sites of every side, by number of compass direction.
-pub(crate) fn sides(graph: &Graph, t: SiteType, incident: &[Vec<Vec<u32>>; 3]) -> Vec<Vec<u32>> {
-    let _ = (graph, t, incident);
-    vec![Vec::new(); 16]
+pub(crate) fn sides(
+    graph: &Graph,
+    t: SiteType,
+    frame: &Frame,
+    incident: &[Vec<Vec<u32>>; 3],
+) -> Vec<Vec<u32>> {
+    let vertices = of_vertices(graph, frame);
+    vertices
+        .into_iter()
+        .map(|side| match t {
+            SiteType::Vertex => side.into_iter().collect(),
+            SiteType::Cell | SiteType::Edge => {
+                let touching = &incident[SiteType::Vertex as usize];
+                (0..touching.len() as u32)
+                    .filter(|&i| touching[i as usize].iter().any(|v| side.contains(v)))
+                    .collect()
+            }
+        })
+        .collect()
+}
+
+fn of_vertices(graph: &Graph, frame: &Frame) -> Vec<BTreeSet<u32>> {
+    let mut sides = vec![BTreeSet::new(); 16];
+    let all: Vec<Point> = graph.vertices.iter().map(|v| v.at).collect();
+    let middle = centroid(&all);
+    for (walk, bends) in frame.walks.iter().zip(&frame.bends) {
+        let n = walk.len();
+        let cuts: Vec<usize> = (0..n).filter(|&i| bends[i] != 0).collect();
+        for (k, &from) in cuts.iter().enumerate() {
+            let to = cuts.get(k + 1).copied().unwrap_or(cuts[0] + n);
+            let piece: Vec<u32> = (from..=to).map(|i| walk[i % n]).collect();
+            let points: Vec<Point> = piece.iter().map(|&v| graph.at(v)).collect();
+            let way = compass(middle.to(centroid(&points)));
+            sides[quarter(way)].extend(piece);
+        }
+    }
+    sides
+}
+
+/// Keeps the four main directions and gathers the others into the four quarters.
+fn quarter(way: usize) -> usize {
+    const QUARTERS: [Direction; 4] = [Direction::NE, Direction::SE, Direction::SW, Direction::NW];
+    if way.is_multiple_of(4) {
+        way
+    } else {
+        QUARTERS[way / 4].index()
+    }
 }

@@ -34,7 +34,7 @@ pub(crate) fn relations(graph: &Graph) -> Relations {
         orthogonal,
         diagonal,
         off: vec![Vec::new(); n],
-        diagonal_is_adjacent: false,
+        touching: vec![Vec::new(); n],
     }
 }
 

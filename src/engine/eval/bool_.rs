@@ -88,7 +88,13 @@ impl Eval<'_> {
             Bool::WasPass => st.last.pass,
             Bool::NoMoves(player) => {
                 let player = self.int(st, cx, *player);
-                !self.player_can_move(st, player)
+                if self.generating > 0 {
+                    // Asking a generator while generating would never end: what was
+                    // found after the last move counts.
+                    (1..=32).contains(&player) && st.stalemated >> (player - 1) & 1 == 1
+                } else {
+                    !self.player_can_move(st, player)
+                }
             }
             Bool::NoPieces(filter) => self.count_pieces(st, cx, filter) == 0,
             Bool::CanMove(moves) => {

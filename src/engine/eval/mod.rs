@@ -97,6 +97,8 @@ pub(crate) struct Eval<'g> {
     pub(crate) fuel: u64,
     pub(crate) fault: Option<Fault>,
     pub(crate) rng: Rng,
+    /// How many generators of legal moves are at work.
+    pub(crate) generating: u32,
     /// How many tentative positions lie under this evaluation.
     pub(crate) depth: u32,
 }
@@ -115,6 +117,7 @@ impl<'g> Eval<'g> {
             fuel: limits.fuel,
             fault: None,
             rng: Rng::new(seed),
+            generating: 0,
             depth: 0,
         }
     }

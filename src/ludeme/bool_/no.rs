@@ -32,6 +32,7 @@ ludeme! {
 
 impl<'a> NoMoves<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        cx.draft.asks_stalemate |= cx.generators > 0;
         let op = Bool::NoMoves(cx.player(self.role)?);
         Ok(cx.bool_op(op))
     }

@@ -12,6 +12,16 @@ pub(crate) use count::piece_filter;
 
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
+    &arithmetic::Add::FORM,
+    &arithmetic::Mul::FORM,
+    &arithmetic::Pow::FORM,
+    &arithmetic::Min::FORM,
+    &arithmetic::Max::FORM,
+    &at_site::Who::FORM,
+    &at_site::What::FORM,
+    &at_site::State::FORM,
+    &at_site::Rotation::FORM,
+    &at_site::ValuePiece::FORM,
     &arithmetic::Div::FORM,
     &arithmetic::Mod::FORM,
     &arithmetic::Sub::FORM,

@@ -54,7 +54,6 @@ impl<'a> Regions<'a> {
                 parts: parts.clone(),
                 lowered: None,
                 families: families.clone(),
-                call: self.call,
             });
         }
         Ok(())

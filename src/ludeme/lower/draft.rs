@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::form::{Arg, Call};
+use super::super::form::Arg;
 use crate::board::{Graph, SiteType, Topology};
 use crate::ir;
 
@@ -53,6 +53,8 @@ pub struct Draft {
     pub end: Vec<ir::EndRule>,
     /// Rules about rules.
     pub meta: ir::Meta,
+    /// Whether generators ask who could not move.
+    pub asks_stalemate: bool,
 }
 
 impl Default for Draft {
@@ -88,6 +90,7 @@ impl Default for Draft {
             phases: Vec::new(),
             end: Vec::new(),
             meta: ir::Meta::default(),
+            asks_stalemate: false,
         }
     }
 }
@@ -112,6 +115,4 @@ pub(crate) struct NamedRegion<'a> {
     pub lowered: Option<Vec<ir::RegionId>>,
     /// The families of regions it stands for.
     pub families: Vec<&'static str>,
-    /// The clause.
-    pub call: &'a Call,
 }

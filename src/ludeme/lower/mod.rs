@@ -62,6 +62,8 @@ pub struct Lower<'a> {
     >,
     /// Fixed sets, each once.
     pub(crate) sets: HashMap<ir::SiteSet, ir::SetId>,
+    /// How many generators lie around what is being lowered; consequences begin anew.
+    pub(crate) generators: u32,
     /// Where the call being lowered stands.
     pub(crate) here: At,
 }
@@ -106,6 +108,7 @@ impl<'a> Lower<'a> {
             phase_names: Vec::new(),
             radials: HashMap::new(),
             sets: HashMap::new(),
+            generators: 0,
             here: At::default(),
         }
     }

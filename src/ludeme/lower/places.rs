@@ -152,6 +152,25 @@ impl<'a> Lower<'a> {
         self.fixed_region(sites)
     }
 
+    /// The first number free for the sites of another container. Those of the
+    /// board come first, and at least as many numbers as it has cells are theirs
+    /// whatever its pieces stand on.
+    pub(crate) fn next_site(&self) -> u32 {
+        let topology = &self.draft.topology;
+        let count = |kind| topology.len(kind) as u32;
+        let board = match self.default_kind() {
+            SiteType::Cell => count(SiteType::Cell),
+            SiteType::Vertex => count(SiteType::Cell).max(count(SiteType::Vertex)),
+            SiteType::Edge => count(SiteType::Cell)
+                .max(count(SiteType::Vertex))
+                .max(count(SiteType::Edge)),
+        };
+        match self.draft.containers.last() {
+            Some(last) if self.draft.containers.len() > 1 => last.first + last.sites,
+            Some(_) | None => board,
+        }
+    }
+
     /// All sites of the board of a kind.
     pub(crate) fn whole_board(&mut self, kind: SiteType) -> RegionId {
         let sites = self.topology().len(kind);

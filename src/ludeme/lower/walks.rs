@@ -17,12 +17,13 @@ impl<'a> Lower<'a> {
         Ok(walk)
     }
 
-    /// The table of walks from every site, in every direction a walk may begin.
+    /// The table of walks from every site, in every direction a walk may begin;
+    /// only those that end further `ahead` than they began, if that is wanted.
     pub(crate) fn walks(
         &mut self,
         kind: SiteType,
         walks: &[Walk],
-        start: Option<Direction>,
+        ahead: Option<Direction>,
     ) -> u32 {
         let topology = self.topology();
         let mut table = Walks::default();
@@ -30,8 +31,8 @@ impl<'a> Lower<'a> {
             let mut from = Vec::new();
             for walk in walks {
                 for direction in topology.directions(kind, Relation::Orthogonal) {
-                    if start.is_none_or(|start| start == *direction)
-                        && let Some(sites) = follow(&topology, kind, site, *direction, walk)
+                    if let Some(sites) = follow(&topology, kind, site, *direction, walk)
+                        && ahead.is_none_or(|ahead| leads(&topology, kind, site, &sites, ahead))
                     {
                         from.push(sites);
                     }
@@ -59,6 +60,30 @@ impl<'a> Lower<'a> {
             by_facing: by_facing.into(),
         }
     }
+}
+
+/// Whether a walk ends further in a direction of the compass than it began.
+fn leads(
+    topology: &Topology,
+    kind: SiteType,
+    start: usize,
+    walk: &[u32],
+    ahead: Direction,
+) -> bool {
+    let Some(end) = walk.last() else { return false };
+    let (a, b) = (
+        &topology.sites(kind)[start],
+        &topology.sites(kind)[*end as usize],
+    );
+    // Sixteenths of a circle clockwise from north; the signs are all that counts.
+    let turn = ahead as i32;
+    let sign = |quarter: i32| match (turn - quarter).rem_euclid(16) {
+        0..4 | 13..16 => 1.0,
+        4 | 12 => 0.0,
+        _ => -1.0,
+    };
+    let along = (b.y - a.y) * sign(0) + (b.x - a.x) * sign(4);
+    turn < 16 && along > 1e-6
 }
 
 /// The sites of one walk; `None` if it leads off the board.

@@ -1,0 +1,112 @@
+//! Putting graphs together.
+
+use std::collections::BTreeSet;
+
+use super::remove::only_at;
+use crate::board::graph::Hints;
+use crate::board::{BoardError, Edge, Face, Graph, Vertex};
+
+/// How far apart vertices may be, in units of edges, to be joined when asked to connect.
+const REACH: f64 = 1.1;
+
+/// Lays graphs side by side: nothing is merged, even at the same place.
+pub fn union(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
+    let mut out = Graph::default();
+    for graph in graphs {
+        let base = out.vertices.len() as u32;
+        let fresh = out.vertices.len();
+        out.vertices.extend(graph.vertices.iter().map(|v| Vertex {
+            pivot: v.pivot.map(|p| p + base),
+            ..*v
+        }));
+        out.edges.extend(graph.edges.iter().map(|e| Edge {
+            a: e.a + base,
+            b: e.b + base,
+            curve: e.curve,
+        }));
+        out.faces.extend(graph.faces.iter().map(|f| Face {
+            vertices: f.vertices.iter().map(|v| v + base).collect(),
+        }));
+        out.hints = join(out.hints, graph.hints);
+        if connect && fresh > 0 {
+            connect_from(&mut out, fresh);
+        }
+    }
+    Ok(out)
+}
+
+/// Lays graphs over each other: what is at the same place becomes one. Faces are found
+/// anew, so they come in order of their lowest vertices.
+pub fn merge(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
+    let mut out = Graph::default();
+    let mut index = crate::board::geometry::PointIndex::default();
+    let mut edges: BTreeSet<(u32, u32)> = BTreeSet::new();
+    for graph in graphs {
+        let fresh = out.vertices.len();
+        let mut number = Vec::with_capacity(graph.vertices.len());
+        for v in &graph.vertices {
+            let id = index.find(v.at, |w| out.at(w)).unwrap_or_else(|| {
+                let id = out.push_vertex(v.at);
+                index.insert(v.at, id);
+                id
+            });
+            number.push(id);
+        }
+        for (v, &id) in graph.vertices.iter().zip(&number) {
+            let pivot = v.pivot.map(|p| number[p as usize]);
+            let slot = &mut out.vertices[id as usize].pivot;
+            *slot = slot.or(pivot);
+        }
+        for e in &graph.edges {
+            let (a, b) = (number[e.a as usize], number[e.b as usize]);
+            if a != b && edges.insert((a.min(b), a.max(b))) {
+                out.edges.push(Edge {
+                    a,
+                    b,
+                    curve: e.curve,
+                });
+            }
+        }
+        out.hints = join(out.hints, graph.hints);
+        if connect && fresh > 0 {
+            connect_from(&mut out, fresh);
+            edges.extend(out.edges.iter().map(|e| (e.a.min(e.b), e.a.max(e.b))));
+        }
+    }
+    super::faces::add_missing(&mut out);
+    Ok(out)
+}
+
+fn join(a: Hints, b: Hints) -> Hints {
+    Hints {
+        stores: a.stores || b.stores,
+        pyramidal: a.pyramidal || b.pyramidal,
+    }
+}
+
+/// Keeps of the first graph what all others have, too, by place.
+pub fn intersect(graphs: &[Graph]) -> Result<Graph, BoardError> {
+    match graphs {
+        [] => Ok(Graph::default()),
+        [first, others @ ..] => Ok(only_at(first, others)),
+    }
+}
+
+/// Joins every vertex from number `fresh` on to the earlier ones that are near it, and
+/// looks for the faces that this closes.
+pub(crate) fn connect_from(graph: &mut Graph, fresh: usize) {
+    let known: BTreeSet<(u32, u32)> = graph
+        .edges
+        .iter()
+        .map(|e| (e.a.min(e.b), e.a.max(e.b)))
+        .collect();
+    for v in fresh..graph.vertices.len() {
+        for w in 0..v {
+            let near = graph.vertices[v].at.distance(graph.vertices[w].at) <= REACH;
+            if near && !known.contains(&(w as u32, v as u32)) {
+                graph.push_edge(w as u32, v as u32);
+            }
+        }
+    }
+    super::faces::add_missing(graph);
+}

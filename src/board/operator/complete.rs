@@ -1,0 +1,46 @@
+//! Joining every vertex to every other.
+
+use std::collections::BTreeSet;
+
+use crate::board::{BoardError, Edge, Graph, MAX_SITES};
+
+/// An edge between any two vertices, in order of their numbers.
+pub fn complete(graph: &Graph) -> Result<Graph, BoardError> {
+    let n = graph.vertices.len();
+    if n.saturating_mul(n.saturating_sub(1)) / 2 > MAX_SITES {
+        return Err(BoardError::TooLarge { limit: MAX_SITES });
+    }
+    let mut out = graph.clone();
+    out.edges.clear();
+    for a in 0..n as u32 {
+        for b in a + 1..n as u32 {
+            let curve = graph
+                .edges
+                .iter()
+                .find(|e| e.joins(a, b))
+                .and_then(|e| e.curve);
+            out.edges.push(Edge { a, b, curve });
+        }
+    }
+    Ok(out)
+}
+
+/// An edge between any two corners of a cell, for every cell.
+pub fn complete_cells(graph: &Graph) -> Graph {
+    let mut out = graph.clone();
+    let mut known: BTreeSet<(u32, u32)> = out
+        .edges
+        .iter()
+        .map(|e| (e.a.min(e.b), e.a.max(e.b)))
+        .collect();
+    for face in &graph.faces {
+        for (i, &a) in face.vertices.iter().enumerate() {
+            for &b in &face.vertices[i + 1..] {
+                if known.insert((a.min(b), a.max(b))) {
+                    out.push_edge(a, b);
+                }
+            }
+        }
+    }
+    out
+}

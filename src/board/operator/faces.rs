@@ -1,0 +1,80 @@
+//! Finding the faces that a graph's edges enclose.
+
+use std::collections::BTreeSet;
+
+use crate::board::geometry::bearing;
+use crate::board::{Face, Graph};
+
+/// A face of more corners than this is taken for the outside of a broken graph.
+const MOST_CORNERS: usize = 32;
+
+/// Throws the faces away and finds them again.
+pub fn make_faces(graph: &Graph) -> Graph {
+    let mut out = graph.clone();
+    out.faces.clear();
+    add_missing(&mut out);
+    out
+}
+
+/// Finds the faces that are missing, vertex by vertex, and at each along its edges in
+/// order.
+pub(crate) fn add_missing(graph: &mut Graph) {
+    let mut known: BTreeSet<Vec<u32>> = graph.faces.iter().map(|f| sorted(&f.vertices)).collect();
+    let around = graph.neighbours();
+    let mut at = vec![Vec::new(); graph.vertices.len()];
+    for e in &graph.edges {
+        at[e.a as usize].push(e.b);
+        at[e.b as usize].push(e.a);
+    }
+    let mut seen: BTreeSet<(u32, u32)> = BTreeSet::new();
+    for v in 0..graph.vertices.len() as u32 {
+        for &w in &at[v as usize] {
+            if seen.contains(&(v, w)) {
+                continue;
+            }
+            let Some(ids) = right_of(graph, &around, v, w) else {
+                continue;
+            };
+            let n = ids.len();
+            seen.extend((0..n).map(|i| (ids[i], ids[(i + 1) % n])));
+            let simple = sorted(&ids).windows(2).all(|p| p[0] != p[1]);
+            if n >= 3 && simple && graph.signed_area(&ids) < -1e-6 && known.insert(sorted(&ids)) {
+                graph.faces.push(Face { vertices: ids });
+            }
+        }
+    }
+}
+
+fn sorted(ids: &[u32]) -> Vec<u32> {
+    let mut ids = ids.to_vec();
+    ids.sort_unstable();
+    ids
+}
+
+/// The corners met when keeping to the right, starting from `a` towards `b`.
+fn right_of(graph: &Graph, around: &[Vec<u32>], a: u32, b: u32) -> Option<Vec<u32>> {
+    let mut ids = vec![a];
+    let (mut before, mut here) = (a, b);
+    while here != a || ids.len() == 1 {
+        ids.push(here);
+        if ids.len() > MOST_CORNERS {
+            return None;
+        }
+        let back = bearing(graph.at(here).to(graph.at(before)));
+        // The sharpest right turn: the next edge counter-clockwise from the way back.
+        let next = around[here as usize]
+            .iter()
+            .copied()
+            .filter(|&w| w != before)
+            .min_by(|&p, &q| {
+                let turn = |w: u32| {
+                    let d = back - bearing(graph.at(here).to(graph.at(w)));
+                    if d <= 1e-9 { d + 4.0 } else { d }
+                };
+                turn(p).total_cmp(&turn(q))
+            })?;
+        (before, here) = (here, next);
+    }
+    // The walk must also come back along an edge that turns into the first one.
+    Some(ids)
+}

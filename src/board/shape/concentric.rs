@@ -1,0 +1,191 @@
+//! Rings around a centre: polygons within polygons, and circles of cells.
+
+use super::check_area;
+use crate::board::geometry::cos_sin;
+use crate::board::{BoardError, Graph, Point, SiteType};
+
+/// How rings of polygons are laid out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rings {
+    /// How many rings.
+    pub rings: i64,
+    /// Whether sides have a vertex in the middle.
+    pub midpoints: bool,
+    /// Whether those are joined from ring to ring.
+    pub join_midpoints: bool,
+    /// Whether corners are joined from ring to ring.
+    pub join_corners: bool,
+}
+
+impl Default for Rings {
+    fn default() -> Rings {
+        Rings {
+            rings: 3,
+            midpoints: true,
+            join_midpoints: true,
+            join_corners: false,
+        }
+    }
+}
+
+/// Polygons of `sides` sides within each other, the side below lying flat. Ring k has
+/// its corners k units from the centre. There are no cells.
+pub fn polygons(sides: i64, how: Rings) -> Result<Graph, BoardError> {
+    BoardError::at_least("number of sides", 3, sides)?;
+    BoardError::at_least("number of rings", 1, how.rings)?;
+    check_area(2 * sides, how.rings)?;
+    let mut graph = Graph::default();
+    let per_side = if how.midpoints { 2 } else { 1 };
+    let n = (sides * per_side) as u32;
+    for ring in 1..=how.rings {
+        let corner = |i: i64| {
+            let (c, s) = cos_sin(270.0 + 360.0 * (i as f64 - 0.5) / sides as f64);
+            Point::new(c, s).times(ring as f64)
+        };
+        let base = graph.vertices.len() as u32;
+        for i in 0..sides {
+            graph.push_vertex(corner(i));
+            if how.midpoints {
+                graph.push_vertex(corner(i).middle(corner(i + 1)));
+            }
+        }
+        for k in 0..n {
+            graph.push_edge(base + k, base + (k + 1) % n);
+        }
+        for k in (0..n).filter(|_| ring > 1) {
+            let corner = !how.midpoints || k % 2 == 0;
+            if if corner {
+                how.join_corners
+            } else {
+                how.join_midpoints
+            } {
+                graph.push_edge(base - n + k, base + k);
+            }
+        }
+    }
+    graph.reorder();
+    Ok(graph)
+}
+
+/// Circles of sites. The first number is for the centre, the others for rings at
+/// distances 1, 2, … from it; 0 leaves a ring out, and a negative number makes a ring of
+/// sites that are joined to other rings but not to each other. With `stagger`, every second ring is
+/// turned by half a site.
+pub fn circles(counts: &[i64], stagger: bool, site: SiteType) -> Result<Graph, BoardError> {
+    if counts.is_empty() {
+        return Err(BoardError::BadShape(
+            "concentric circles need at least one number".into(),
+        ));
+    }
+    for &n in counts {
+        check_area(n.saturating_abs(), 1)?;
+    }
+    match site {
+        SiteType::Cell => Ok(cells(counts, stagger)),
+        SiteType::Vertex | SiteType::Edge => Ok(points(counts, stagger)),
+    }
+}
+
+fn on_circle(radius: f64, degrees: f64) -> Point {
+    let (c, s) = cos_sin(degrees);
+    Point::new(c * radius, s * radius)
+}
+
+/// Sites are vertices: rings of them, joined along rings and along rays.
+fn points(counts: &[i64], stagger: bool) -> Graph {
+    let mut graph = Graph::default();
+    let mut rings: Vec<Vec<(u32, f64)>> = Vec::new();
+    for (k, &n) in counts.iter().enumerate() {
+        let turn = if stagger && k % 2 == 1 { 0.5 } else { 0.0 };
+        let mut ring = Vec::new();
+        for i in 1..=n.abs() {
+            let share = (i as f64 + turn) / n.abs() as f64;
+            let radius = if k == 0 && n == 1 { 0.0 } else { k as f64 };
+            let id = graph.push_vertex(on_circle(radius, 90.0 + 360.0 * share));
+            ring.push((id, share - share.floor()));
+        }
+        rings.push(ring);
+    }
+    let closed = rings.iter().zip(counts).filter(|(_, n)| **n > 1);
+    for (ring, _) in closed {
+        for i in 0..ring.len() {
+            graph.push_edge(ring[i].0, ring[(i + 1) % ring.len()].0);
+        }
+    }
+    for pair in rings.windows(2) {
+        for &(outer, share) in &pair[1] {
+            let same = |s: f64| (s - share).abs() < 1e-6;
+            let inner = pair[0].iter().find(|(_, s)| pair[0].len() == 1 || same(*s));
+            if let Some(&(inner, _)) = inner {
+                graph.push_edge(inner, outer);
+            }
+        }
+    }
+    set_pivot(&mut graph);
+    graph
+}
+
+/// Sites are cells: their walls are circles half-way between the rings, and rays.
+fn cells(counts: &[i64], stagger: bool) -> Graph {
+    let mut graph = Graph::default();
+    graph.push_vertex(Point::default());
+    let mut walls: Vec<Vec<f64>> = vec![Vec::new(); counts.len() + 1];
+    let mut rays = Vec::new();
+    for (k, &n) in counts.iter().enumerate() {
+        let turn = if stagger && k % 2 == 1 { 0.5 } else { 0.0 };
+        for i in 0..n.abs() {
+            let share = (i as f64 + turn) / n.abs() as f64;
+            walls[k].push(share);
+            walls[k + 1].push(share);
+            if k > 0 || n > 1 {
+                rays.push((k, share));
+            }
+        }
+    }
+    let mut number = std::collections::BTreeMap::new();
+    let key = |k: usize, share: f64| (k, (share * 1e6).round() as i64);
+    for (k, wall) in walls.iter_mut().enumerate().skip(1) {
+        wall.sort_by(f64::total_cmp);
+        wall.dedup_by(|a, b| (*a - *b).abs() < 1e-6);
+        for &share in wall.iter() {
+            let at = on_circle(k as f64 - 0.5, 180.0 + 360.0 * share);
+            number.insert(key(k, share), graph.push_vertex(at));
+        }
+    }
+    for (k, wall) in walls
+        .iter()
+        .enumerate()
+        .skip(1)
+        .filter(|(_, w)| w.len() > 1)
+    {
+        for i in 0..wall.len() {
+            let (a, b) = (wall[i], wall[(i + 1) % wall.len()]);
+            graph.push_edge(number[&key(k, a)], number[&key(k, b)]);
+        }
+    }
+    for (k, share) in rays {
+        let inner = if k == 0 {
+            Some(0)
+        } else {
+            number.get(&key(k, share)).copied()
+        };
+        if let (Some(a), Some(&b)) = (inner, number.get(&key(k + 1, share))) {
+            graph.push_edge(a, b);
+        }
+    }
+    set_pivot(&mut graph);
+    crate::board::operator::faces::add_missing(&mut graph);
+    graph
+}
+
+/// Everything turns around the first vertex, if it is the centre.
+fn set_pivot(graph: &mut Graph) {
+    let Some(first) = graph.vertices.first() else {
+        return;
+    };
+    if first.at.length() < crate::board::geometry::TOLERANCE {
+        for v in graph.vertices.iter_mut() {
+            v.pivot = Some(0);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! What all kinds of site need to know about the graph, worked out once.
+
+use super::{corners, outline};
+use crate::board::Graph;
+
+/// The outline of the board and the cells around its vertices.
+#[derive(Debug)]
+pub(crate) struct Frame {
+    /// The walks around the board.
+    pub(crate) walks: Vec<Vec<u32>>,
+    /// Where the walks bend; see [`corners::bends`].
+    pub(crate) bends: Vec<Vec<i8>>,
+    /// The cells around every vertex.
+    pub(crate) around: Vec<Vec<u32>>,
+    /// Whether a vertex lies on the outline.
+    pub(crate) on_outline: Vec<bool>,
+}
+
+impl Frame {
+    /// Looks at a graph.
+    pub(crate) fn new(graph: &Graph) -> Frame {
+        let walks = outline::walks(graph);
+        let bends = walks.iter().map(|w| corners::bends(graph, w)).collect();
+        let mut around = vec![Vec::new(); graph.vertices.len()];
+        for (f, face) in graph.faces.iter().enumerate() {
+            for &v in &face.vertices {
+                around[v as usize].push(f as u32);
+            }
+        }
+        let mut on_outline = vec![false; graph.vertices.len()];
+        for &v in walks.iter().flatten() {
+            on_outline[v as usize] = true;
+        }
+        Frame {
+            walks,
+            bends,
+            around,
+            on_outline,
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Replaying recorded games of a reference corpus: what another system was
+//! observed to do is what a game must do here.
+//!
+//! The module reads no files; whoever calls it hands it texts.
+
+mod hash;
+mod replay;
+mod state_text;
+mod trace;
+
+pub use hash::fnv32;
+pub use replay::{Difference, Stage, Verdict, replay};
+pub use state_text::{StateNames, state_text};
+pub use trace::{Header, Last, Ply, Trace, TraceError};

@@ -1,0 +1,91 @@
+//! A position as traces write it.
+
+use std::fmt::Write as _;
+
+use crate::board::SiteType;
+use crate::engine::State;
+
+/// What of a position a trace shows.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StateNames {
+    /// Scores.
+    pub score: bool,
+}
+
+/// The text of a state.
+pub fn state_text(state: &State, names: StateNames) -> String {
+    let game = state.game();
+    let players = 1..=game.players();
+    let mut text = String::new();
+    match (state.current_player(), state.outcome()) {
+        (Some(mover), _) => {
+            let _ = write!(text, "m{mover}");
+            if game.program().phases.len() > 1 {
+                let phases: Vec<String> = players
+                    .clone()
+                    .map(|player| state.phase_of(player).to_string())
+                    .collect();
+                let _ = write!(text, " ph{}", phases.join(","));
+            }
+        }
+        (None, Some(outcome)) => {
+            let ranks: Vec<String> = outcome
+                .ranks
+                .iter()
+                .map(|rank| format!("{rank:?}"))
+                .collect();
+            let _ = write!(text, "over rk{}", ranks.join(","));
+        }
+        (None, None) => {}
+    }
+    if names.score {
+        let scores: Vec<String> = players
+            .map(|player| state.score_of(player).to_string())
+            .collect();
+        let _ = write!(text, " sc{}", scores.join(","));
+    }
+    text.push_str(" |");
+    sites(state, &mut text);
+    text
+}
+
+/// Every occupied site: the board by kind, then the hands, which are cells.
+fn sites(state: &State, text: &mut String) {
+    let program = state.game().program();
+    let default = program.default_kind;
+    let board = program.board_sites();
+    for kind in SiteType::ALL {
+        let end = if kind == default {
+            board
+        } else {
+            state.sites(kind)
+        };
+        for site in 0..end.min(state.sites(kind)) {
+            piece(state, kind, kind, site, text);
+        }
+    }
+    for site in board..state.sites(default) {
+        piece(state, default, SiteType::Cell, site, text);
+    }
+}
+
+fn piece(state: &State, kind: SiteType, shown: SiteType, site: usize, text: &mut String) {
+    let Some(piece) = state.piece_at(kind, site) else {
+        return;
+    };
+    let letter = &shown.name()[..1];
+    let name = &state.game().program().pieces[piece.what].name;
+    let _ = write!(text, " {letter}{site}:{name}/{}", piece.owner);
+    if piece.count != 1 {
+        let _ = write!(text, "*{}", piece.count);
+    }
+    for (mark, number) in [
+        ('s', piece.state),
+        ('r', piece.rotation),
+        ('v', piece.value),
+    ] {
+        if number > 0 {
+            let _ = write!(text, "{mark}{number}");
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! Boards against the reference: every field of every dumped board.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+
+use flate2::read::GzDecoder;
+use ludwright::board::{Direction, Relation, SiteType, StaticRegion, Topology};
+use serde_json::{Value, json};
+
+use crate::support::{board_text, corpus::corpus, sexpr};
+
+/// For every field, the boards that agree and the first few that do not.
+type Table = BTreeMap<String, (usize, Vec<String>)>;
+
+#[test]
+fn boards_equal_the_reference() {
+    let Some(dir) = corpus("boards against the reference") else {
+        return;
+    };
+    let file = std::fs::File::open(dir.join("boards.jsonl.gz")).expect("the dump opens");
+    let only = std::env::var("LUD_BOARD").ok();
+    let mut table = Table::new();
+    let mut missing = Vec::new();
+    for line in BufReader::new(GzDecoder::new(file)).lines() {
+        let dump: Value = serde_json::from_str(&line.expect("a line")).expect("JSON");
+        let text = dump["board"].as_str().expect("a board").to_owned();
+        if only.as_ref().is_some_and(|o| !text.contains(o.as_str())) {
+            continue;
+        }
+        let Some(built) = board_text::board(&sexpr::read(&text)) else {
+            missing.push(text);
+            continue;
+        };
+        let (graph, site) = built.unwrap_or_else(|e| panic!("{text}: {e}"));
+        let topology = Topology::build(&graph, site).unwrap_or_else(|e| panic!("{text}: {e}"));
+        for (field, difference) in differences(&topology, &dump) {
+            let entry = table.entry(field).or_default();
+            match difference {
+                None => entry.0 += 1,
+                Some(d) => entry.1.push(format!("{text}: {d}")),
+            }
+        }
+    }
+    report(&table, &missing, only.is_some());
+    let wrong: usize = table.values().map(|(_, list)| list.len()).sum();
+    assert_eq!(
+        (wrong, missing.len()),
+        (0, 0),
+        "fields that differ, boards not built"
+    );
+}
+
+fn report(table: &Table, missing: &[String], all: bool) {
+    for (field, (same, wrong)) in table {
+        eprintln!("{field:24} {same:4} same {:4} differ", wrong.len());
+        for line in wrong.iter().take(if all { 50 } else { 3 }) {
+            let line: String = line.chars().take(200).collect();
+            eprintln!("      {line}");
+        }
+    }
+    for text in missing {
+        eprintln!("not built: {text}");
+    }
+}
+
+/// Every field that the dump has, with what differs.
+fn differences(topology: &Topology, dump: &Value) -> Vec<(String, Option<String>)> {
+    let mut out = Vec::new();
+    for t in [SiteType::Vertex, SiteType::Edge, SiteType::Cell] {
+        let part = &dump[t.name()];
+        if part.is_null() {
+            continue;
+        }
+        let n = topology.len(t);
+        let mut check = |field: &str, ours: Value, theirs: &Value| {
+            out.push((format!("{} {field}", t.name()), difference(&ours, theirs)));
+        };
+        check("n", json!(n), &part["n"]);
+        if part["n"] != json!(n) {
+            continue;
+        }
+        let sites = topology.sites(t);
+        check(
+            "label",
+            json!(sites.iter().map(|s| &s.label).collect::<Vec<_>>()),
+            &part["label"],
+        );
+        for (field, r) in [
+            ("orthogonal", Relation::Orthogonal),
+            ("diagonal", Relation::Diagonal),
+            ("off", Relation::OffDiagonal),
+        ] {
+            let lists: Vec<_> = (0..n).map(|i| topology.neighbours(t, r, i)).collect();
+            check(field, json!(lists), &part[field]);
+        }
+        for (field, r) in [
+            ("adjacent", Relation::Adjacent),
+            ("orthogonal", Relation::Orthogonal),
+            ("diagonal", Relation::Diagonal),
+            ("off", Relation::OffDiagonal),
+            ("all", Relation::All),
+        ] {
+            let names: Vec<_> = topology.directions(t, r).iter().map(|d| d.name()).collect();
+            check(
+                &format!("directions {field}"),
+                json!(names),
+                &part["directions"][field],
+            );
+        }
+        if !part["radials"].is_null() {
+            let lists: Vec<_> = (0..n).map(|i| radials(topology, t, i)).collect();
+            check("radials", json!(lists), &part["radials"]);
+        }
+        if !part["ends"].is_null() {
+            let ends: Vec<_> = (0..n)
+                .map(|i| topology.incident(t, i, SiteType::Vertex))
+                .collect();
+            check("ends", json!(ends), &part["ends"]);
+        }
+        if !part["corners_of"].is_null() {
+            let ends: Vec<_> = (0..n)
+                .map(|i| topology.incident(t, i, SiteType::Vertex))
+                .collect();
+            check("corners_of", json!(ends), &part["corners_of"]);
+        }
+        regions(topology, t, &part["regions"], &mut check);
+        let xy: Vec<(f64, f64)> = sites.iter().map(|s| (s.x, s.y)).collect();
+        out.push((format!("{} xy", t.name()), misplaced(&xy, &part["xy"])));
+    }
+    out
+}
+
+fn regions(
+    topology: &Topology,
+    t: SiteType,
+    theirs: &Value,
+    check: &mut impl FnMut(&str, Value, &Value),
+) {
+    for (name, r) in [
+        ("corners", StaticRegion::Corners),
+        ("convex", StaticRegion::ConvexCorners),
+        ("concave", StaticRegion::ConcaveCorners),
+        ("major", StaticRegion::Major),
+        ("minor", StaticRegion::Minor),
+        ("outer", StaticRegion::Outer),
+        ("perimeter", StaticRegion::Perimeter),
+        ("top", StaticRegion::Top),
+        ("bottom", StaticRegion::Bottom),
+        ("left", StaticRegion::Left),
+        ("right", StaticRegion::Right),
+        ("centre", StaticRegion::Centre),
+        ("inner", StaticRegion::Inner),
+    ] {
+        check(name, json!(topology.region(t, r)), &theirs[name]);
+    }
+    check("rows", json!(topology.rows(t)), &theirs["rows"]);
+    check("columns", json!(topology.columns(t)), &theirs["columns"]);
+    check("layers", json!(topology.layers(t)), &theirs["layers"]);
+    check(
+        "diagonals",
+        json!(topology.diagonals(t)),
+        &theirs["diagonals"],
+    );
+    check("phases", json!(topology.phases(t)), &theirs["phases"]);
+    let sides: BTreeMap<&str, &[u32]> = Direction::COMPASS
+        .into_iter()
+        .map(|d| (d.name(), topology.side(t, d)))
+        .collect();
+    check("sides", json!(sides), &theirs["sides"]);
+}
+
+fn radials<'a>(
+    topology: &'a Topology,
+    t: SiteType,
+    i: usize,
+) -> BTreeMap<&'static str, &'a [Vec<u32>]> {
+    Direction::ALL
+        .into_iter()
+        .map(|d| (d.name(), topology.radials(t, i, d)))
+        .filter(|(_, lines)| !lines.is_empty())
+        .collect()
+}
+
+/// The first place where two values differ.
+fn difference(ours: &Value, theirs: &Value) -> Option<String> {
+    if ours == theirs {
+        return None;
+    }
+    match (ours, theirs) {
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            let i = a.iter().zip(b).position(|(x, y)| x != y)?;
+            let wrong = a.iter().zip(b).filter(|(x, y)| x != y).count();
+            Some(format!(
+                "[{i}] ours {} theirs {} ({wrong} of {})",
+                a[i],
+                b[i],
+                a.len()
+            ))
+        }
+        (Value::Object(a), Value::Object(b)) => {
+            let k = b.keys().find(|k| a.get(*k) != b.get(*k))?;
+            Some(format!(
+                "{k}: ours {:?} theirs {}",
+                a.get(k).map(Value::to_string),
+                b[k]
+            ))
+        }
+        _ => Some(format!("ours {ours} theirs {theirs}")),
+    }
+}
+
+/// Compares places up to a common shift and scale, to a thousandth.
+fn misplaced(ours: &[(f64, f64)], theirs: &Value) -> Option<String> {
+    let theirs: Vec<(f64, f64)> = serde_json::from_value(theirs.clone()).ok()?;
+    let (Some(&a0), Some(&b0)) = (ours.first(), theirs.first()) else {
+        return None;
+    };
+    let spread = |list: &[(f64, f64)]| {
+        let from = list[0];
+        let d = |p: &(f64, f64)| (p.0 - from.0).hypot(p.1 - from.1);
+        list.iter().map(d).fold(0.0, f64::max)
+    };
+    let scale = if spread(ours) > 0.0 {
+        spread(&theirs) / spread(ours)
+    } else {
+        1.0
+    };
+    ours.iter()
+        .zip(&theirs)
+        .enumerate()
+        .find_map(|(i, (a, b))| {
+            let (x, y) = (b0.0 + (a.0 - a0.0) * scale, b0.1 + (a.1 - a0.1) * scale);
+            let wrong = (x - b.0).abs() > 1e-3 || (y - b.1).abs() > 1e-3;
+            wrong.then(|| format!("[{i}] ours {x:.4} {y:.4} theirs {} {}", b.0, b.1))
+        })
+}
+
+/// Counts of sites against trace headers, for boards listed in a JSON file.
+#[test]
+fn counts_equal_a_list() {
+    let Some(path) = std::env::var_os("LUD_BOARD_COUNTS") else {
+        return;
+    };
+    let text = std::fs::read_to_string(path).expect("the list opens");
+    let list: Vec<Value> = serde_json::from_str(&text).expect("JSON");
+    let (mut same, mut unknown) = (0, 0);
+    for item in &list {
+        let text = item["board"].as_str().expect("a board");
+        let built = std::panic::catch_unwind(|| board_text::board(&sexpr::read(text)));
+        let Ok(Some(built)) = built else {
+            unknown += 1;
+            continue;
+        };
+        let counts = match &built {
+            Ok((g, _)) => json!([g.vertices.len(), g.edges.len(), g.faces.len()]),
+            Err(e) => json!(e.to_string()),
+        };
+        let theirs = json!([item["v"], item["e"], item["c"]]);
+        if counts == theirs {
+            same += 1;
+        } else {
+            eprintln!(
+                "COUNT ours {counts} theirs {theirs} {} :: {text}",
+                item["path"]
+            );
+        }
+    }
+    eprintln!("COUNTS {same} of {} same, {unknown} unknown", list.len());
+}
