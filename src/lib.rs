@@ -16,6 +16,7 @@ pub mod conform;
 pub mod diag;
 pub mod engine;
 pub mod expand;
+pub mod guide;
 pub mod ir;
 pub mod ludeme;
 pub mod notation;

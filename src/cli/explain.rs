@@ -8,6 +8,9 @@ use super::out::Out;
 use crate::diag::{codes, suggest};
 use crate::ludeme::{self, Form};
 
+/// The widest parameter whose text stands beside it.
+const WIDE: usize = 32;
+
 /// Explain a ludeme (`explain move Step`) or an error code (`explain L0203`)
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
@@ -29,7 +32,7 @@ struct Shape {
     keywords: &'static [&'static str],
     signature: String,
     yields: String,
-    doc: &'static str,
+    doc: String,
     params: Vec<Param>,
     example: &'static str,
 }
@@ -40,7 +43,7 @@ struct Param {
     label: Option<&'static str>,
     optional: bool,
     signature: String,
-    doc: &'static str,
+    doc: String,
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
@@ -90,14 +93,14 @@ fn shape(form: &'static Form) -> Shape {
         label: param.label,
         optional: param.optional,
         signature: param.signature(),
-        doc: param.doc.trim(),
+        doc: trimmed(param.doc, " "),
     });
     Shape {
         title: form.title(),
         keywords: form.keywords,
         signature: form.signature(),
         yields: format!("{:?}", form.family).to_lowercase(),
-        doc: form.doc.trim(),
+        doc: trimmed(form.doc, "\n"),
         params: params.collect(),
         example: form.example,
     }
@@ -126,19 +129,30 @@ fn show_form(form: &Shape, out: &mut Out) -> Result<()> {
     out.line(&format!("  yields {}", form.yields))?;
     out.line("")?;
     for line in form.doc.lines() {
-        out.line(format!("  {}", line.trim()).trim_end())?;
+        out.line(format!("  {line}").trim_end())?;
     }
     if !form.params.is_empty() {
         out.line("")?;
     }
-    let width = form.params.iter().map(|param| param.signature.chars().count()).max().unwrap_or(0).min(32);
+    let lengths = form.params.iter().map(|param| param.signature.chars().count());
+    let width = lengths.filter(|length| *length <= WIDE).max().unwrap_or(0);
     for param in &form.params {
-        let doc: Vec<&str> = param.doc.lines().map(str::trim).collect();
-        out.line(&format!("  {:width$}  {}", param.signature, doc.join(" ")))?;
+        if param.signature.chars().count() > WIDE {
+            out.line(&format!("  {}", param.signature))?;
+            out.line(&format!("  {:width$}  {}", "", param.doc))?;
+        } else {
+            out.line(&format!("  {:width$}  {}", param.signature, param.doc))?;
+        }
     }
     out.line("")?;
     out.line(&format!("  for example  {}", form.example))?;
     Ok(())
+}
+
+/// A doc comment without the blanks around its lines.
+fn trimmed(doc: &str, between: &str) -> String {
+    let lines: Vec<&str> = doc.trim().lines().map(str::trim).collect();
+    lines.join(between)
 }
 
 /// The text in lines of at most `width` characters.

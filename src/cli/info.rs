@@ -176,7 +176,7 @@ fn state(needs: &Needs) -> Vec<&'static str> {
         history,
         turn_history,
         situational,
-        prev_turn,
+        stalemate,
     } = *needs;
     let kept = [
         (count, "counts of pieces"),
@@ -191,7 +191,7 @@ fn state(needs: &Needs) -> Vec<&'static str> {
         (history, "positions of the game"),
         (turn_history, "positions of the turn"),
         (situational, "positions with their mover"),
-        (prev_turn, "who moved in the turn before"),
+        (stalemate, "who was stalemated"),
     ];
     kept.into_iter().filter(|(kept, _)| *kept).map(|(_, name)| name).collect()
 }

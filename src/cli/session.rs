@@ -21,6 +21,9 @@ use crate::text::{self, Library, Source, Sources, Span, Trails};
 /// Codes that say that a limit was hit.
 const LIMITS: [&str; 6] = ["L0001", "L0003", "L0205", "L0206", "L0207", "L0213"];
 
+/// Codes that say that the command line chooses what the game does not offer.
+const CHOICES: [&str; 2] = ["L0223", "L0231"];
+
 /// A game file, the defines it may call, and limits.
 pub(super) struct Session {
     /// Every text that was read.
@@ -142,12 +145,14 @@ pub(super) fn open_game(args: &GameArgs, out: &Out) -> Result<(Session, Loaded)>
     }
 }
 
-/// How a command ends that has these reports: a limit that was hit comes before a finding.
+/// How a command ends that has these reports: a limit that was hit comes before a wrong
+/// choice, and that before a finding.
 pub(super) fn exit_of(reports: &[Diagnostic]) -> Exit {
     let errors = reports.iter().filter(|report| report.severity == Severity::Error);
-    let exits = errors.map(|report| match LIMITS.contains(&report.code) {
-        true => Exit::Limit,
-        false => Exit::Finding,
+    let exits = errors.map(|report| match report.code {
+        code if LIMITS.contains(&code) => Exit::Limit,
+        code if CHOICES.contains(&code) => Exit::Usage,
+        _ => Exit::Finding,
     });
     exits.max().unwrap_or(Exit::Ok)
 }
