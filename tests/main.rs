@@ -4,6 +4,8 @@ mod bad_input;
 #[cfg(feature = "cli")]
 mod bench;
 mod boards;
+#[cfg(feature = "cli")]
+mod cli;
 mod corpus;
 mod errors;
 mod expand;
@@ -15,3 +17,4 @@ mod render;
 mod solve;
 mod support;
 mod text;
+mod tidy;

@@ -14,10 +14,12 @@
 //! | L04xx | boards |
 //! | L05xx | rules that do not fit together |
 //! | L06xx | a game in progress |
+//! | L07xx | the tests of a game |
 
 mod choices;
 mod expansion;
 mod text;
+mod trial;
 
 /// What a code means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +33,12 @@ pub struct Entry {
 }
 
 /// The tables of all families, in the order of their codes.
-const FAMILIES: &[&[Entry]] = &[text::ENTRIES, expansion::ENTRIES, choices::ENTRIES];
+const FAMILIES: &[&[Entry]] = &[
+    text::ENTRIES,
+    expansion::ENTRIES,
+    choices::ENTRIES,
+    trial::ENTRIES,
+];
 
 /// Every entry, in the order of codes.
 pub fn entries() -> impl Iterator<Item = &'static Entry> {
