@@ -12,7 +12,7 @@ pub(super) fn snub_square(a: i64, b: Option<i64>) -> Graph {
     let mut polygons = Vec::new();
     for (x, y) in cells(a, b) {
         let centre = Point::new((2 * x + 1) as f64 * half, (2 * y + 1) as f64 * half);
-        let lean = if (x + y).rem_euclid(2) == 1 {
+        let lean = if (x + y).rem_euclid(2) == 0 {
             lean
         } else {
             -lean

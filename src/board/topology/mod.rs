@@ -132,7 +132,7 @@ impl Topology {
 
     /// The lines that leave a site in a direction, each without the site itself.
     pub fn radials(&self, t: SiteType, site: usize, d: Direction) -> &[Vec<u32>] {
-        self.kind(t).radials(&self.graph).get(site, d)
+        self.kind(t).radials().get(site, d)
     }
 
     /// A region that the board alone defines, in order of site numbers.
