@@ -163,6 +163,12 @@ fn cells(counts: &[i64], stagger: bool) -> Graph {
             graph.push_edge(number[&key(k, a)], number[&key(k, b)]);
         }
     }
+    // Rays are drawn ring by ring, clockwise from the north.
+    let from_north = |share: f64| {
+        let turned = -0.25 - share;
+        ((turned - turned.floor()) * 1e6).round() as i64 % 1_000_000
+    };
+    rays.sort_by_key(|&(k, share)| (k, from_north(share)));
     for (k, share) in rays {
         let inner = if k == 0 {
             Some(0)

@@ -163,8 +163,11 @@ fn within(poly: &Poly, unit: f64, covers: impl Fn(Point) -> bool) -> Result<Outl
     })
 }
 
-/// The whole-number box around a polygon.
-pub fn bounds(poly: &Poly) -> Result<((i64, i64), (i64, i64)), BoardError> {
+/// A point with whole coordinates.
+pub type Corner = (i64, i64);
+
+/// The whole-number box around a polygon: its lower left and its upper right corner.
+pub fn bounds(poly: &Poly) -> Result<(Corner, Corner), BoardError> {
     if poly.points.len() < 3 {
         return Err(BoardError::BadShape(
             "a polygon needs at least three points".into(),

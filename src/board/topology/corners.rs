@@ -167,7 +167,7 @@ pub(crate) fn of_cells(
                     if lone {
                         vs.iter().filter(|&&v| v == p || v == q).count()
                     } else {
-                        vs.len() - vs.iter().filter(|v| run.contains(v)).count()
+                        run.len() - vs.iter().filter(|v| run.contains(v)).count()
                     }
                 };
                 if let Some(best) = cells.iter().map(|&f| rank(f)).min() {

@@ -28,14 +28,13 @@ pub(crate) fn steps(
         for &to in row {
             let (p, q) = (points[site], points[to as usize]);
             steps.push(site, direction(p, q), to);
-            if let (Some(a), Some(b)) = (turning[site], turning[to as usize]) {
-                if a.pivot == b.pivot && orthogonal[site].contains(&to) {
-                    let centre = graph.at(a.pivot);
-                    let around = a.in_ring && b.in_ring;
-                    if let Some(d) = about(centre, p, q, around) {
-                        steps.push(site, d, to);
-                    }
-                }
+            let turn = (turning[site], turning[to as usize]);
+            if let (Some(a), Some(b)) = turn
+                && a.pivot == b.pivot
+                && orthogonal[site].contains(&to)
+                && let Some(d) = about(graph.at(a.pivot), p, q, a.in_ring && b.in_ring)
+            {
+                steps.push(site, d, to);
             }
         }
     }
