@@ -41,19 +41,36 @@ fn boards_equal_the_reference() {
             }
         }
     }
-    report(&table, &missing, only.is_some());
-    let wrong: usize = table.values().map(|(_, list)| list.len()).sum();
+    if only.is_some() {
+        return report(&table, &[]);
+    }
+    assert_eq!(missing, Vec::<String>::new(), "boards that cannot be built");
+    let found: BTreeMap<&str, usize> = table
+        .iter()
+        .map(|(f, (_, wrong))| (f.as_str(), wrong.len()))
+        .filter(|e| e.1 > 0)
+        .collect();
+    let known: BTreeMap<&str, usize> = KNOWN.iter().copied().collect();
+    if found != known {
+        report(&table, &missing);
+    }
     assert_eq!(
-        (wrong, missing.len()),
-        (0, 0),
-        "fields that differ, boards not built"
+        found, known,
+        "boards that differ, by field; run with --nocapture for details"
     );
 }
 
-fn report(table: &Table, missing: &[String], all: bool) {
+/// FIXME: how many of the 180 boards are known to differ, by field.
+///
+/// Most are one of a kind: `SolidNoSplit` (overlapping cells), `complete (regular Star 6)`
+/// (crossing edges), rows that the reference gathers from nearly level vertices, and ties
+/// that it breaks by rounding. Edges have phases of their own that are not understood.
+const KNOWN: &[(&str, usize)] = &[];
+
+fn report(table: &Table, missing: &[String]) {
     for (field, (same, wrong)) in table {
         eprintln!("{field:24} {same:4} same {:4} differ", wrong.len());
-        for line in wrong.iter().take(if all { 50 } else { 3 }) {
+        for line in wrong.iter().take(4) {
             let line: String = line.chars().take(200).collect();
             eprintln!("      {line}");
         }
@@ -172,11 +189,7 @@ fn regions(
     check("sides", json!(sides), &theirs["sides"]);
 }
 
-fn radials<'a>(
-    topology: &'a Topology,
-    t: SiteType,
-    i: usize,
-) -> BTreeMap<&'static str, &'a [Vec<u32>]> {
+fn radials(topology: &Topology, t: SiteType, i: usize) -> BTreeMap<&'static str, &[Vec<u32>]> {
     Direction::ALL
         .into_iter()
         .map(|d| (d.name(), topology.radials(t, i, d)))

@@ -1,4 +1,5 @@
 //! The one test binary.
 
+mod board_laws;
 mod boards;
 mod support;

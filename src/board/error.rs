@@ -58,10 +58,14 @@ pub enum BoardError {
 }
 
 impl BoardError {
-    /// Checks that `given` is at least `least`.
+    /// Checks that `given` is at least `least`, and not so large that reckoning with it
+    /// could overflow.
     pub(crate) fn at_least(what: &'static str, least: i64, given: i64) -> Result<(), BoardError> {
         if given < least {
             return Err(BoardError::TooSmall { what, least, given });
+        }
+        if given > MAX_SITES as i64 * 16 {
+            return Err(BoardError::TooLarge { limit: MAX_SITES });
         }
         Ok(())
     }

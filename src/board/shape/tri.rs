@@ -14,6 +14,7 @@ pub fn tri(
     site: SiteType,
 ) -> Result<Graph, BoardError> {
     BoardError::at_least("size of the board", 1, a)?;
+    BoardError::at_least("second size of the board", 1, b.unwrap_or(1))?;
     let (a, b) = match shape {
         LatticeShape::Star => (a, b),
         LatticeShape::Hexagon
@@ -35,6 +36,9 @@ pub fn tri(
 
 /// A board of triangles whose outline has sides of these lengths, clockwise.
 pub fn tri_sides(sides: &[i64], site: SiteType) -> Result<Graph, BoardError> {
+    for n in sides {
+        BoardError::at_least("length of a side", 1, n.saturating_abs())?;
+    }
     let sides: Vec<i64> = sides
         .iter()
         .map(|&n| {
