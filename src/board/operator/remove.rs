@@ -15,7 +15,8 @@ pub struct Removal {
     pub cells_at: Vec<Vec<Point>>,
     /// Edges by the numbers of their ends.
     pub edges: Vec<[i64; 2]>,
-    /// Edges by the places of their ends.
+    /// Edges by the places of their ends. They have no effect: in the reference, boards
+    /// that name edges so keep them, and recorded games are played along them.
     pub edges_at: Vec<[Point; 2]>,
     /// Vertices by number.
     pub vertices: Vec<i64>,
@@ -54,7 +55,7 @@ pub fn remove(graph: &Graph, what: &Removal) -> Result<Graph, BoardError> {
     if what.trim_edges {
         trim_sides(graph, &mut marks);
     }
-    mark_edges(graph, what, &find, &mut marks)?;
+    mark_edges(graph, what, &mut marks)?;
     for &v in &what.vertices {
         marks.vertices[graph.vertex_index(v)? as usize] = true;
     }
@@ -84,22 +85,9 @@ fn mark_cells(
     Ok(())
 }
 
-fn mark_edges(
-    graph: &Graph,
-    what: &Removal,
-    find: &impl Fn(Point) -> Option<u32>,
-    marks: &mut Marks,
-) -> Result<(), BoardError> {
-    let mut pairs = Vec::new();
+fn mark_edges(graph: &Graph, what: &Removal, marks: &mut Marks) -> Result<(), BoardError> {
     for &[a, b] in &what.edges {
-        pairs.push((graph.vertex_index(a)?, graph.vertex_index(b)?));
-    }
-    pairs.extend(
-        what.edges_at
-            .iter()
-            .filter_map(|&[a, b]| Some((find(a)?, find(b)?))),
-    );
-    for (a, b) in pairs {
+        let (a, b) = (graph.vertex_index(a)?, graph.vertex_index(b)?);
         for (mark, edge) in marks.edges.iter_mut().zip(&graph.edges) {
             *mark |= edge.joins(a, b);
         }

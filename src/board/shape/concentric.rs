@@ -100,7 +100,8 @@ fn points(counts: &[i64], stagger: bool) -> Graph {
         let mut ring = Vec::new();
         for i in 1..=n.abs() {
             let share = (i as f64 + turn) / n.abs() as f64;
-            let radius = if k == 0 && n == 1 { 0.0 } else { k as f64 };
+            // Several sites in the middle keep clear of each other.
+            let radius = if k == 0 && n.abs() > 1 { 0.5 } else { k as f64 };
             let id = graph.push_vertex(on_circle(radius, 90.0 + 360.0 * share));
             ring.push((id, share - share.floor()));
         }
