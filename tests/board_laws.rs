@@ -242,6 +242,23 @@ fn bad_elements_are_errors() {
 }
 
 #[test]
+fn tangles_are_errors() {
+    let many = regular::regular(300, false).expect("a polygon");
+    let complete = operator::complete(&many).expect("44,850 edges");
+    assert_eq!(
+        Topology::build(&complete, SiteType::Vertex).err(),
+        Some(BoardError::TooDense)
+    );
+    let few = operator::complete(&regular::regular(12, false).expect("a polygon")).expect("edges");
+    assert!(operator::split_crossings(&few).is_ok());
+    let wheel = concentric::circles(&[1, 60_000], false, SiteType::Vertex).expect("a wheel");
+    assert_eq!(
+        Topology::build(&wheel, SiteType::Vertex).err(),
+        Some(BoardError::TooLarge { limit: MAX_SITES })
+    );
+}
+
+#[test]
 fn an_empty_board_has_no_sites() {
     let topology = Topology::build(&Graph::default(), SiteType::Cell).expect("an empty board");
     for t in SiteType::ALL {

@@ -24,6 +24,9 @@ pub enum BoardError {
         /// The limit in force.
         limit: usize,
     },
+    /// So many edges meet that lists of neighbouring edges would not fit in memory.
+    #[error("too many edges of this board meet in the same places")]
+    TooDense,
     /// An edge, face or operator names a vertex, edge or cell that is not there.
     #[error("there is no {what} {index}: the graph has {count}")]
     NoSuchElement {
