@@ -62,7 +62,7 @@ fn number(texts: &mut [String]) {
 /// A move by its ends alone.
 fn plain(program: &Program, names: &Names, there: Move<'_>) -> String {
     match there.decision() {
-        Decision::Pass => return "pass".to_owned(),
+        Decision::Pass | Decision::ForcedPass => return "pass".to_owned(),
         Decision::Swap => return "swap".to_owned(),
         Decision::Propose | Decision::Vote => return proposal(program, there),
         Decision::Normal => {}
