@@ -100,7 +100,8 @@ fn test() {
 
 #[test]
 fn check() {
-    let text = game("(play (move Add (to (sites Emtpy)))) (end (if (is Full) (result Mover Draw)))");
+    let text =
+        game("(play (move Add (to (sites Emtpy)))) (end (if (is Full) (result Mover Draw)))");
     let path = file("json-check.lud", text);
     let path = path.to_str().unwrap();
     insta::assert_snapshot!(fields(&["check", path]), @"");
