@@ -16,8 +16,10 @@
 //! | L06xx | a game in progress |
 //! | L07xx | the tests of a game |
 
+mod board;
 mod choices;
 mod expansion;
+mod ludeme;
 mod text;
 mod trial;
 
@@ -37,6 +39,8 @@ const FAMILIES: &[&[Entry]] = &[
     text::ENTRIES,
     expansion::ENTRIES,
     choices::ENTRIES,
+    ludeme::ENTRIES,
+    board::ENTRIES,
     trial::ENTRIES,
 ];
 
