@@ -52,7 +52,16 @@ fn every_code_is_reported() {
 
 #[test]
 fn a_report_shows_the_place() {
-    insta::assert_snapshot!(report("place", "(test \"x\" (plya {\"a1\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @"");
+    insta::assert_snapshot!(report("place", "(test \"x\" (plya {\"a1\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @r#"
+    error[L0702]: a test has no step `plya`
+     --> /cli/tests-place.lud:5:20
+      |
+    5 | (tests {(test "x" (plya {"a1"}))})
+      |                    ^^^^
+      |
+      = help: did you mean `play`?
+      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `options`
+    "#);
     insta::assert_snapshot!(report("place", "(test \"x\" (play {\"a1\" \"a4\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @"");
 }
 
