@@ -3,6 +3,7 @@
 mod bad_input;
 #[cfg(feature = "cli")]
 mod bench;
+mod board_laws;
 mod boards;
 #[cfg(feature = "cli")]
 mod cli;

@@ -100,7 +100,8 @@ fn points(counts: &[i64], stagger: bool) -> Graph {
         let mut ring = Vec::new();
         for i in 1..=n.abs() {
             let share = (i as f64 + turn) / n.abs() as f64;
-            let radius = if k == 0 && n == 1 { 0.0 } else { k as f64 };
+            // Several sites in the middle keep clear of each other.
+            let radius = if k == 0 && n.abs() > 1 { 0.5 } else { k as f64 };
             let id = graph.push_vertex(on_circle(radius, 90.0 + 360.0 * share));
             ring.push((id, share - share.floor()));
         }
@@ -163,6 +164,12 @@ fn cells(counts: &[i64], stagger: bool) -> Graph {
             graph.push_edge(number[&key(k, a)], number[&key(k, b)]);
         }
     }
+    // Rays are drawn ring by ring, clockwise from the north.
+    let from_north = |share: f64| {
+        let turned = -0.25 - share;
+        ((turned - turned.floor()) * 1e6).round() as i64 % 1_000_000
+    };
+    rays.sort_by_key(|&(k, share)| (k, from_north(share)));
     for (k, share) in rays {
         let inner = if k == 0 {
             Some(0)
