@@ -16,17 +16,33 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("board", &[]),
     ("ir", &["board"]),
     ("ludeme", &["board", "diag", "ir", "syntax", "text"]),
-    ("compile", &["board", "diag", "engine", "expand", "ir", "ludeme", "syntax", "text"]),
+    (
+        "compile",
+        &[
+            "board", "diag", "engine", "expand", "ir", "ludeme", "syntax", "text",
+        ],
+    ),
     ("engine", &["board", "ir"]),
-    ("notation", &["board", "diag", "engine", "ir", "syntax", "text"]),
+    (
+        "notation",
+        &["board", "diag", "engine", "ir", "syntax", "text"],
+    ),
     ("play", &["board", "engine", "ir", "notation"]),
-    ("trial", &["board", "diag", "engine", "expand", "notation", "play", "syntax", "text"]),
-    ("conform", &["board", "compile", "engine", "expand", "ir", "text"]),
+    (
+        "trial",
+        &[
+            "board", "diag", "engine", "expand", "notation", "play", "syntax", "text",
+        ],
+    ),
+    (
+        "conform",
+        &["board", "compile", "engine", "expand", "ir", "text"],
+    ),
     (
         "cli",
         &[
-            "board", "compile", "conform", "diag", "engine", "expand", "ir", "ludeme", "notation", "play",
-            "syntax", "text", "trial",
+            "board", "compile", "conform", "diag", "engine", "expand", "ir", "ludeme", "notation",
+            "play", "syntax", "text", "trial",
         ],
     ),
     ("guide", &[]),
@@ -36,8 +52,10 @@ const MAY_USE: [(&str, &[&str]); 15] = [
 const NOT_IN_ENGINE: [&str; 4] = ["anyhow", "serde_json", "HashMap<", "Box<dyn"];
 
 /// Files longer than 500 lines that have been looked at twice, with the reason.
-const LONG: [(&str, &str); 1] =
-    [("tests/support/board_text.rs", "a reader of board texts, one function for each clause")];
+const LONG: [(&str, &str); 1] = [(
+    "tests/support/board_text.rs",
+    "a reader of board texts, one function for each clause",
+)];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -53,7 +71,11 @@ fn files(folder: &str) -> BTreeMap<String, String> {
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let name = path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
+                let name = path
+                    .strip_prefix(root())
+                    .unwrap()
+                    .to_string_lossy()
+                    .replace('\\', "/");
                 found.insert(name, fs::read_to_string(&path).unwrap());
             }
         }
@@ -63,10 +85,16 @@ fn files(folder: &str) -> BTreeMap<String, String> {
 
 /// The folders of the crate that a text uses, comments not counted.
 fn used(text: &str) -> BTreeSet<&str> {
-    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let lines = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
     let after = lines.flat_map(|line| line.split("crate::").skip(1));
     after
-        .map(|rest| rest.split(|char: char| !char.is_ascii_lowercase() && char != '_').next().unwrap())
+        .map(|rest| {
+            rest.split(|char: char| !char.is_ascii_lowercase() && char != '_')
+                .next()
+                .unwrap()
+        })
         .filter(|name| !name.is_empty())
         .collect()
 }
@@ -75,7 +103,9 @@ fn used(text: &str) -> BTreeSet<&str> {
 fn folders_use_only_what_they_may() {
     let mut wrong = Vec::new();
     for (path, text) in files("src") {
-        let Some((folder, _)) = path["src/".len()..].split_once('/') else { continue };
+        let Some((folder, _)) = path["src/".len()..].split_once('/') else {
+            continue;
+        };
         if folder == "bin" {
             continue;
         }
@@ -98,8 +128,10 @@ fn the_table_has_no_folder_twice_and_no_circle() {
     let names: BTreeSet<&str> = MAY_USE.iter().map(|(name, _)| *name).collect();
     assert_eq!(names.len(), MAY_USE.len());
     // Each round removes the folders that use nothing that is left.
-    let mut left: BTreeMap<&str, Vec<&str>> =
-        MAY_USE.iter().map(|(name, uses)| (*name, uses.to_vec())).collect();
+    let mut left: BTreeMap<&str, Vec<&str>> = MAY_USE
+        .iter()
+        .map(|(name, uses)| (*name, uses.to_vec()))
+        .collect();
     while !left.is_empty() {
         let known: BTreeSet<&str> = left.keys().copied().collect();
         let free: Vec<&str> = left
@@ -107,7 +139,10 @@ fn the_table_has_no_folder_twice_and_no_circle() {
             .filter(|(_, uses)| uses.iter().all(|name| !known.contains(name)))
             .map(|(name, _)| *name)
             .collect();
-        assert!(!free.is_empty(), "these use each other in a circle: {known:?}");
+        assert!(
+            !free.is_empty(),
+            "these use each other in a circle: {known:?}"
+        );
         free.iter().for_each(|name| drop(left.remove(name)));
     }
 }
@@ -159,13 +194,29 @@ fn every_form_is_documented() {
         let name = form.name;
         assert!(!form.keywords.is_empty(), "{name} has no keyword");
         assert!(form.doc.trim().len() > 3, "{name} has no documentation");
-        assert!(form.doc.trim().ends_with(['.', '`', ':', ')', '?']), "{name}: {:?}", form.doc);
+        assert!(
+            form.doc.trim().ends_with(['.', '`', ':', ')', '?']),
+            "{name}: {:?}",
+            form.doc
+        );
         assert!(form.example.starts_with('('), "{name} has no example");
         let keyword = form.keywords.iter().any(|word| form.example.contains(word));
-        assert!(keyword, "the example of {name} does not use it: {}", form.example);
+        assert!(
+            keyword,
+            "the example of {name} does not use it: {}",
+            form.example
+        );
         for param in form.params {
-            assert!(!param.doc.trim().is_empty(), "{name}: {} has no documentation", param.name);
-            assert!(!param.types.is_empty(), "{name}: {} can be nothing", param.name);
+            assert!(
+                !param.doc.trim().is_empty(),
+                "{name}: {} has no documentation",
+                param.name
+            );
+            assert!(
+                !param.types.is_empty(),
+                "{name}: {} can be nothing",
+                param.name
+            );
         }
     }
 }
@@ -175,7 +226,11 @@ fn no_form_stands_in_the_table_twice() {
     let mut names = BTreeSet::new();
     let mut shapes = BTreeMap::new();
     for form in ludeme::table() {
-        assert!(names.insert((form.name, form.family as u32)), "{} is there twice", form.name);
+        assert!(
+            names.insert((form.name, form.family as u32)),
+            "{} is there twice",
+            form.name
+        );
         for keyword in form.keywords {
             let params: Vec<String> = form.params.iter().map(|param| param.signature()).collect();
             let shape = (*keyword, form.subs, form.family as u32, params);
@@ -206,7 +261,10 @@ fn snapshots_in_files_belong_to_tests() {
                 folders.push(path);
             } else {
                 let name = path.to_string_lossy();
-                assert!(!name.ends_with(".snap.new"), "{name} waits to be read and accepted");
+                assert!(
+                    !name.ends_with(".snap.new"),
+                    "{name} waits to be read and accepted"
+                );
             }
         }
     }

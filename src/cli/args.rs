@@ -66,7 +66,10 @@ pub(super) struct GameArgs {
 
 impl GameArgs {
     pub(super) fn choices(&self) -> Choices {
-        Choices { options: self.option.clone(), ruleset: self.ruleset.clone() }
+        Choices {
+            options: self.option.clone(),
+            ruleset: self.ruleset.clone(),
+        }
     }
 }
 

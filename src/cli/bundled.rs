@@ -33,18 +33,26 @@ impl Bundled {
     /// from it in signs and case only, as `Tic Tac Toe` does from `tic-tac-toe`.
     pub(super) fn find(name: &str) -> Option<LibraryText> {
         let wanted = plain(name);
-        let path = Self::paths().into_iter().find(|path| plain(stem(path)) == wanted)?;
+        let path = Self::paths()
+            .into_iter()
+            .find(|path| plain(stem(path)) == wanted)?;
         Self::read(&path)
     }
 }
 
 impl Library for Bundled {
     fn defines(&self) -> Vec<LibraryText> {
-        paths("def").iter().filter_map(|path| Self::read(path)).collect()
+        paths("def")
+            .iter()
+            .filter_map(|path| Self::read(path))
+            .collect()
     }
 
     fn games(&self) -> Vec<String> {
-        let mut names: Vec<String> = paths("lud").iter().map(|path| stem(path).to_owned()).collect();
+        let mut names: Vec<String> = paths("lud")
+            .iter()
+            .map(|path| stem(path).to_owned())
+            .collect();
         names.sort();
         names
     }
@@ -57,7 +65,10 @@ impl Library for Bundled {
 /// All paths with an ending, sorted.
 fn paths(ending: &str) -> Vec<String> {
     let files = Files::iter().map(|path| path.replace('\\', "/"));
-    let wanted = |path: &String| path.rsplit_once('.').is_some_and(|(_, found)| found == ending);
+    let wanted = |path: &String| {
+        path.rsplit_once('.')
+            .is_some_and(|(_, found)| found == ending)
+    };
     let mut paths: Vec<String> = files.filter(wanted).collect();
     paths.sort();
     paths

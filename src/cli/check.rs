@@ -13,8 +13,10 @@ use crate::trial;
 
 /// Report every error and warning of a game
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Exit code 1 if there is any error, 3 if a limit was hit. \
-                        `lud explain L0203` explains the code of a report.")]
+#[command(
+    after_help = "Exit code 1 if there is any error, 3 if a limit was hit. \
+                        `lud explain L0203` explains the code of a report."
+)]
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
@@ -32,7 +34,12 @@ struct Data<'a> {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let session = Session::open(&args.game)?;
     let (name, reports, trails) = look(&session);
-    let count = |severity| reports.iter().filter(|report| report.severity == severity).count();
+    let count = |severity| {
+        reports
+            .iter()
+            .filter(|report| report.severity == severity)
+            .count()
+    };
     let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
     if out.is_json() {
         let json = |report| JsonReport::new(report, &session.sources, &trails);
@@ -46,7 +53,11 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     } else {
         out.reports(&reports, &session.sources, &trails);
         if !out.is_quiet() {
-            out.line(&format!("{}: {}", session.source.name, summary(errors, warnings)))?;
+            out.line(&format!(
+                "{}: {}",
+                session.source.name,
+                summary(errors, warnings)
+            ))?;
         }
     }
     Ok(exit_of(&reports))
@@ -62,7 +73,11 @@ fn look(session: &Session) -> (Option<String>, Vec<Diagnostic>, Trails) {
                     trial::read(clause, &mut reports);
                 }
             }
-            (Some(loaded.game.name().to_owned()), reports, loaded.expanded.trails)
+            (
+                Some(loaded.game.name().to_owned()),
+                reports,
+                loaded.expanded.trails,
+            )
         }
         Err(rejected) => (None, rejected.reports, rejected.trails),
     }

@@ -38,7 +38,10 @@ pub(super) struct Usage {
 
 impl Usage {
     pub(super) fn new(message: impl Into<String>, hint: Option<String>) -> Self {
-        Self { message: message.into(), hint }
+        Self {
+            message: message.into(),
+            hint,
+        }
     }
 }
 
@@ -65,10 +68,12 @@ fn exit_of(error: &anyhow::Error) -> Exit {
     if error.is::<Usage>() {
         return Exit::Usage;
     }
-    let series = error.downcast_ref::<SeriesError>().and_then(|error| match error {
-        SeriesError::Fault { fault, .. } => Some(fault),
-        SeriesError::Threads(_) => None,
-    });
+    let series = error
+        .downcast_ref::<SeriesError>()
+        .and_then(|error| match error {
+            SeriesError::Fault { fault, .. } => Some(fault),
+            SeriesError::Threads(_) => None,
+        });
     match error.downcast_ref::<Fault>().or(series) {
         Some(fault) if is_limit(*fault) => Exit::Limit,
         Some(_) => Exit::Finding,
@@ -87,6 +92,8 @@ fn is_limit(fault: Fault) -> bool {
 
 /// Whoever reads our output has seen enough: `lud games | head -1`.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    let mut causes = error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>());
     causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }

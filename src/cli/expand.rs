@@ -32,14 +32,23 @@ struct Data {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let session = Session::open(&args.game)?;
     if let Some(trouble) = session.trouble() {
-        out.reports(std::slice::from_ref(trouble), &session.sources, &Default::default());
+        out.reports(
+            std::slice::from_ref(trouble),
+            &session.sources,
+            &Default::default(),
+        );
         return Err(Reported(exit_of(std::slice::from_ref(trouble))).into());
     }
     let mut reports = Vec::new();
     let limits = session.text_limits;
     let parsed = syntax::parse(&session.source, &limits, &mut reports);
-    let expanded =
-        expand::expand(&parsed, &session.defines, session.choices(), &limits, &mut reports);
+    let expanded = expand::expand(
+        &parsed,
+        &session.defines,
+        session.choices(),
+        &limits,
+        &mut reports,
+    );
     let expanded = match expanded {
         Ok(expanded) => expanded,
         Err(trails) => {
@@ -63,6 +72,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
             out.line(&format!("\n{text}"))?;
         }
     }
-    let is_bad = reports.iter().any(|report| report.severity == Severity::Error);
+    let is_bad = reports
+        .iter()
+        .any(|report| report.severity == Severity::Error);
     Ok(if is_bad { exit_of(&reports) } else { Exit::Ok })
 }

@@ -22,8 +22,14 @@ pub(super) struct Args {
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum Data {
-    Code { code: &'static str, title: &'static str, text: &'static str },
-    Ludeme { forms: Vec<Shape> },
+    Code {
+        code: &'static str,
+        title: &'static str,
+        text: &'static str,
+    },
+    Ludeme {
+        forms: Vec<Shape>,
+    },
 }
 
 #[derive(Serialize)]
@@ -60,12 +66,22 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
 fn find(what: &str) -> Result<Data> {
     let what = what.trim().trim_start_matches('(').trim_end_matches(')');
     if let Some(entry) = codes::find(what) {
-        return Ok(Data::Code { code: entry.code, title: entry.title, text: entry.text });
+        return Ok(Data::Code {
+            code: entry.code,
+            title: entry.title,
+            text: entry.text,
+        });
     }
     let (keyword, sub) = what.split_once(' ').unwrap_or((what, ""));
     let sub = sub.trim();
-    let fits = |form: &&&Form| sub.is_empty() || form.subs.iter().any(|word| word.eq_ignore_ascii_case(sub));
-    let forms: Vec<Shape> = ludeme::find(keyword).iter().filter(fits).map(|form| shape(form)).collect();
+    let fits = |form: &&&Form| {
+        sub.is_empty() || form.subs.iter().any(|word| word.eq_ignore_ascii_case(sub))
+    };
+    let forms: Vec<Shape> = ludeme::find(keyword)
+        .iter()
+        .filter(fits)
+        .map(|form| shape(form))
+        .collect();
     if forms.is_empty() {
         return Err(unknown(what).into());
     }
@@ -84,7 +100,10 @@ fn unknown(what: &str) -> Usage {
     known.extend(codes::entries().map(|entry| entry.code.to_owned()));
     let near = suggest(what, known.iter().map(String::as_str));
     let hint = near.map(|near| format!("did you mean `{near}`?"));
-    Usage::new(format!("there is no ludeme and no error code `{what}`"), hint)
+    Usage::new(
+        format!("there is no ludeme and no error code `{what}`"),
+        hint,
+    )
 }
 
 fn shape(form: &'static Form) -> Shape {
@@ -134,7 +153,10 @@ fn show_form(form: &Shape, out: &mut Out) -> Result<()> {
     if !form.params.is_empty() {
         out.line("")?;
     }
-    let lengths = form.params.iter().map(|param| param.signature.chars().count());
+    let lengths = form
+        .params
+        .iter()
+        .map(|param| param.signature.chars().count());
     let width = lengths.filter(|length| *length <= WIDE).max().unwrap_or(0);
     for param in &form.params {
         if param.signature.chars().count() > WIDE {

@@ -44,10 +44,15 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let mut exit = Exit::Ok;
     let filter = args.filter.as_deref().unwrap_or("").to_lowercase();
     for path in Bundled::paths() {
-        let Some(text) = Bundled::read(&path) else { continue };
+        let Some(text) = Bundled::read(&path) else {
+            continue;
+        };
         let session = Session::of_text(text);
         let Ok(loaded) = session.load() else {
-            out.note(&format!("{path} cannot be loaded: see `lud check {}`", session.stem));
+            out.note(&format!(
+                "{path} cannot be loaded: see `lud check {}`",
+                session.stem
+            ));
             exit = Exit::Finding;
             continue;
         };
@@ -73,21 +78,44 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
 }
 
 fn choice(group: &OptionGroup) -> Choice {
-    let items: Vec<String> = group.items.iter().map(|item| item.name.to_string()).collect();
+    let items: Vec<String> = group
+        .items
+        .iter()
+        .map(|item| item.name.to_string())
+        .collect();
     let default = items.get(group.chosen).cloned().unwrap_or_default();
-    Choice { heading: group.heading.to_string(), items, default }
+    Choice {
+        heading: group.heading.to_string(),
+        items,
+        default,
+    }
 }
 
 fn list(games: &[Entry], out: &mut Out) -> Result<()> {
-    let width = games.iter().map(|game| game.name.chars().count()).max().unwrap_or(0);
+    let width = games
+        .iter()
+        .map(|game| game.name.chars().count())
+        .max()
+        .unwrap_or(0);
     for game in games {
         let players = match game.players {
             1 => "1 player".to_owned(),
             players => format!("{players} players"),
         };
-        let options: Vec<&str> = game.options.iter().map(|choice| choice.heading.as_str()).collect();
-        let options = if options.is_empty() { String::new() } else { format!("; {}", options.join(", ")) };
-        out.line(&format!("{:width$}  {players}, {}{options}", game.name, game.board))?;
+        let options: Vec<&str> = game
+            .options
+            .iter()
+            .map(|choice| choice.heading.as_str())
+            .collect();
+        let options = if options.is_empty() {
+            String::new()
+        } else {
+            format!("; {}", options.join(", "))
+        };
+        out.line(&format!(
+            "{:width$}  {players}, {}{options}",
+            game.name, game.board
+        ))?;
     }
     Ok(())
 }

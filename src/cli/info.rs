@@ -96,7 +96,11 @@ fn data(loaded: &Loaded) -> Data {
         board: board(program),
         hands: hands(program),
         pieces: pieces(program),
-        phases: program.phases.iter().map(|phase| phase.name.clone()).collect(),
+        phases: program
+            .phases
+            .iter()
+            .map(|phase| phase.name.clone())
+            .collect(),
         options: options(loaded),
         rulesets: rulesets(loaded),
         state: state(&program.needs),
@@ -105,7 +109,9 @@ fn data(loaded: &Loaded) -> Data {
 }
 
 fn board(program: &Program) -> Board {
-    let used = SiteType::ALL.into_iter().filter(|kind| program.layout.kinds[*kind as usize].sites > 0);
+    let used = SiteType::ALL
+        .into_iter()
+        .filter(|kind| program.layout.kinds[*kind as usize].sites > 0);
     Board {
         default: program.default_kind.name(),
         cells: program.topology.len(SiteType::Cell),
@@ -117,7 +123,11 @@ fn board(program: &Program) -> Board {
 
 fn hands(program: &Program) -> Vec<Hand> {
     let hands = program.containers.iter().skip(1);
-    let hands = hands.map(|hand| Hand { name: hand.name.clone(), owner: hand.owner, sites: hand.sites });
+    let hands = hands.map(|hand| Hand {
+        name: hand.name.clone(),
+        owner: hand.owner,
+        sites: hand.sites,
+    });
     hands.collect()
 }
 
@@ -136,7 +146,10 @@ fn options(loaded: &Loaded) -> Vec<Choice> {
     let groups = groups.map(|group| {
         // The default is the item with the most stars, the first of several.
         let most = group.items.iter().map(|item| item.priority).max();
-        let default = group.items.iter().position(|item| Some(item.priority) == most);
+        let default = group
+            .items
+            .iter()
+            .position(|item| Some(item.priority) == most);
         let items = group.items.iter().enumerate().map(|(index, item)| Item {
             name: item.name.to_string(),
             description: item.description.to_string(),
@@ -193,19 +206,31 @@ fn state(needs: &Needs) -> Vec<&'static str> {
         (situational, "positions with their mover"),
         (stalemate, "who was stalemated"),
     ];
-    kept.into_iter().filter(|(kept, _)| *kept).map(|(_, name)| name).collect()
+    kept.into_iter()
+        .filter(|(kept, _)| *kept)
+        .map(|(_, name)| name)
+        .collect()
 }
 
 fn show(data: &Data, loaded: &Loaded, out: &mut Out) -> Result<()> {
     out.line(&data.game)?;
     out.line(&format!("  players   {}", data.players))?;
-    let Board { cells, vertices, edges, .. } = data.board;
+    let Board {
+        cells,
+        vertices,
+        edges,
+        ..
+    } = data.board;
     let all = format!("{cells} cells, {vertices} vertices, {edges} edges");
     out.line(&format!("  board     {} ({all})", board_text(&loaded.game)))?;
     for hand in &data.hands {
         out.line(&format!("  hand      {} ({} sites)", hand.name, hand.sites))?;
     }
-    let pieces: Vec<&str> = data.pieces.iter().map(|piece| piece.name.as_str()).collect();
+    let pieces: Vec<&str> = data
+        .pieces
+        .iter()
+        .map(|piece| piece.name.as_str())
+        .collect();
     out.line(&format!("  pieces    {}", join(&pieces)))?;
     let phases: Vec<&str> = data.phases.iter().map(String::as_str).collect();
     if phases.len() > 1 {
@@ -218,17 +243,29 @@ fn show(data: &Data, loaded: &Loaded, out: &mut Out) -> Result<()> {
             let chosen = option.chosen == format!("{}/{}", option.heading, item.name);
             let mark = if chosen { '>' } else { ' ' };
             let default = if item.default { " (default)" } else { "" };
-            let text = if item.description.is_empty() { String::new() } else { format!(": {}", item.description) };
+            let text = if item.description.is_empty() {
+                String::new()
+            } else {
+                format!(": {}", item.description)
+            };
             out.line(&format!("          {mark} {}{default}{text}", item.name))?;
         }
     }
     for ruleset in &data.rulesets {
         let mark = if ruleset.chosen { '>' } else { ' ' };
-        out.line(&format!("  ruleset {mark} {}: {}", ruleset.name, ruleset.choices.join(", ")))?;
+        out.line(&format!(
+            "  ruleset {mark} {}: {}",
+            ruleset.name,
+            ruleset.choices.join(", ")
+        ))?;
     }
     Ok(())
 }
 
 fn join(words: &[&str]) -> String {
-    if words.is_empty() { "-".to_owned() } else { words.join(", ") }
+    if words.is_empty() {
+        "-".to_owned()
+    } else {
+        words.join(", ")
+    }
 }

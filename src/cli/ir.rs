@@ -29,7 +29,11 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let text = ir::print(program);
     if out.is_json() {
         let fingerprint = format!("{:016x}", program.fingerprint);
-        out.json(&Data { game: &program.name, fingerprint, ir: text })?;
+        out.json(&Data {
+            game: &program.name,
+            fingerprint,
+            ir: text,
+        })?;
     } else {
         out.text(&text)?;
     }

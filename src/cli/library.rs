@@ -17,10 +17,15 @@ impl Layers {
     pub(super) fn open(folder: Option<&Path>) -> Result<Self> {
         let open = |path: &Path| {
             DirLibrary::open(path).map_err(|error| {
-                Usage::new(format!("cannot read the folder {}: {error}", path.display()), None)
+                Usage::new(
+                    format!("cannot read the folder {}: {error}", path.display()),
+                    None,
+                )
             })
         };
-        Ok(Self { folder: folder.map(open).transpose()? })
+        Ok(Self {
+            folder: folder.map(open).transpose()?,
+        })
     }
 }
 

@@ -41,10 +41,12 @@ const STACK: usize = 64 << 20;
 /// and tests them.
 #[derive(Parser, Debug)]
 #[command(name = "lud", version, max_term_width = 100, infer_subcommands = true)]
-#[command(after_help = "A GAME is a path, `-` for the standard input, or the name of a game that \
+#[command(
+    after_help = "A GAME is a path, `-` for the standard input, or the name of a game that \
                         comes with lud (see `lud games`).\n\n\
                         Exit codes: 0 all is well, 1 a finding or a failed test, 2 wrong usage, \
-                        3 a limit was hit.")]
+                        3 a limit was hit."
+)]
 struct Lud {
     #[command(subcommand)]
     verb: Verb,
@@ -71,7 +73,9 @@ enum Verb {
 /// The whole program.
 pub fn main() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
-    let work = std::thread::Builder::new().name("lud".into()).stack_size(STACK);
+    let work = std::thread::Builder::new()
+        .name("lud".into())
+        .stack_size(STACK);
     let exit = match work.spawn(move || run(args)) {
         // A panic has been reported by the thread itself; it is our fault, not the user's.
         Ok(thread) => thread.join().map_or(ExitCode::from(101), ExitCode::from),
@@ -87,7 +91,11 @@ fn run(args: Vec<OsString>) -> Exit {
         Err(message) => {
             // Help and version come this way too. A closed pipe is not an error.
             let _ = message.print();
-            return if message.use_stderr() { Exit::Usage } else { Exit::Ok };
+            return if message.use_stderr() {
+                Exit::Usage
+            } else {
+                Exit::Ok
+            };
         }
     };
     let mut out = Out::new(&lud.output);

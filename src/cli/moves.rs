@@ -14,9 +14,11 @@ use crate::notation::{Names, move_texts};
 
 /// List the legal moves of a position, one a line
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Moves are written `a1-b2`, `c3` where a piece is put down, `xc3` where one \
+#[command(
+    after_help = "Moves are written `a1-b2`, `c3` where a piece is put down, `xc3` where one \
                         is taken off, `pass`, `swap`; hands are `hand1`, `hand2`. `=Piece` or `/2` is \
-                        added where several moves would look the same.")]
+                        added where several moves would look the same."
+)]
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
@@ -40,7 +42,11 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     state.legal_moves(&mut list)?;
     let legal = move_texts(game.program(), &names, &list);
     if out.is_json() {
-        out.json(&Data { game: game.name(), to_move: state.current_player(), legal })?;
+        out.json(&Data {
+            game: game.name(),
+            to_move: state.current_player(),
+            legal,
+        })?;
         return Ok(Exit::Ok);
     }
     for text in &legal {

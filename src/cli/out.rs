@@ -97,9 +97,16 @@ impl Out {
     /// An error without a place in a text.
     pub(super) fn error(&self, message: &str, hint: Option<&str>) {
         if self.is_json() {
-            return self.json_to_stderr(&JsonError { error: message, hint });
+            return self.json_to_stderr(&JsonError {
+                error: message,
+                hint,
+            });
         }
-        let (red, plain) = if self.error_color { ("\x1b[1;31m", "\x1b[0m") } else { ("", "") };
+        let (red, plain) = if self.error_color {
+            ("\x1b[1;31m", "\x1b[0m")
+        } else {
+            ("", "")
+        };
         let mut text = format!("{red}error{plain}: {}\n", visible_lines(message));
         if let Some(hint) = hint {
             text.push_str(&format!("  = help: {}\n", visible_lines(hint)));
@@ -120,7 +127,10 @@ impl Out {
             return;
         }
         for report in reports {
-            let style = Style { color: self.error_color, ..Style::default() };
+            let style = Style {
+                color: self.error_color,
+                ..Style::default()
+            };
             self.to_stderr(&format!("{}\n\n", render(report, sources, trails, style)));
         }
     }

@@ -15,8 +15,10 @@ use crate::play::perft::perft;
 
 /// Count the legal move sequences of each length
 #[derive(clap::Args, Debug)]
-#[command(after_help = "A position in which the game is over has no moves; a forced pass counts as \
-                        one. Tic-Tac-Toe has 9, 72, 504, 3024, … sequences.")]
+#[command(
+    after_help = "A position in which the game is over has no moves; a forced pass counts as \
+                        one. Tic-Tac-Toe has 9, 72, 504, 3024, … sequences."
+)]
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
@@ -42,13 +44,19 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let perft = perft(&state, usize::from(args.depth))?;
     let seconds = begin.elapsed().as_secs_f64();
     if out.is_json() {
-        out.json(&Data { game: game.name(), perft })?;
+        out.json(&Data {
+            game: game.name(),
+            perft,
+        })?;
         return Ok(Exit::Ok);
     }
     for (index, count) in perft.iter().enumerate() {
         out.line(&format!("{:>4}  {count}", index + 1))?;
     }
     let moves: u64 = perft.iter().sum();
-    out.note(&format!("{moves} moves in {seconds:.3} s, {:.0}/s", moves as f64 / seconds.max(1e-9)));
+    out.note(&format!(
+        "{moves} moves in {seconds:.3} s, {:.0}/s",
+        moves as f64 / seconds.max(1e-9)
+    ));
     Ok(Exit::Ok)
 }

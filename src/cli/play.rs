@@ -19,8 +19,10 @@ use crate::play::hint::hint;
 
 /// Play a game at the terminal
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Type a move as `lud moves` writes it, or `moves`, `hint`, `undo`, `show`, \
-                        `help`, `quit`.")]
+#[command(
+    after_help = "Type a move as `lud moves` writes it, or `moves`, `hint`, `undo`, `show`, \
+                        `help`, `quit`."
+)]
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
@@ -123,7 +125,9 @@ impl Table<'_> {
                 None => "over> ".to_owned(),
             };
             out.finish()?;
-            let Some(line) = input.read(&prompt)? else { return Ok(()) };
+            let Some(line) = input.read(&prompt)? else {
+                return Ok(());
+            };
             match self.obey(line.trim(), out)? {
                 Next::Quit => return Ok(()),
                 Next::Stay => {}
@@ -151,7 +155,10 @@ impl Table<'_> {
     fn is_opponents_turn(&self) -> bool {
         match self.args.opponent {
             Opponent::SelfPlay => false,
-            Opponent::Random => self.state.current_player().is_some_and(|player| player != self.args.player),
+            Opponent::Random => self
+                .state
+                .current_player()
+                .is_some_and(|player| player != self.args.player),
         }
     }
 
@@ -169,7 +176,10 @@ impl Table<'_> {
     }
 
     fn show(&self, out: &mut Out) -> Result<()> {
-        let picture = Picture { color: out.color, legend: false };
+        let picture = Picture {
+            color: out.color,
+            legend: false,
+        };
         out.line("")?;
         out.text(&draw(&self.state, &self.names, picture))?;
         out.line(&status(&self.state))?;
@@ -212,7 +222,9 @@ impl Table<'_> {
                     next = Next::Moved;
                 }
                 Err(error) => {
-                    let hint = error.hint().map_or(String::new(), |hint| format!("; {hint}"));
+                    let hint = error
+                        .hint()
+                        .map_or(String::new(), |hint| format!("; {hint}"));
                     out.line(&format!("{error}{hint}"))?;
                     break;
                 }

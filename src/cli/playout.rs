@@ -14,8 +14,10 @@ use crate::play::playout::{Series, Tally, playouts};
 
 /// Play random games and report lengths, branching and results
 #[derive(clap::Args, Debug)]
-#[command(after_help = "The same game, number and seed give the same results on every machine, with \
-                        any number of threads.")]
+#[command(
+    after_help = "The same game, number and seed give the same results on every machine, with \
+                        any number of threads."
+)]
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
@@ -58,7 +60,11 @@ struct Results {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let (_, loaded) = open_game(&args.game, out)?;
     let game = &loaded.game;
-    let series = Series { games: args.n, seed: args.game.seed, threads: args.threads };
+    let series = Series {
+        games: args.n,
+        seed: args.game.seed,
+        threads: args.threads,
+    };
     let bar = progress_bar(args.n, out.shows_progress());
     let begin = Instant::now();
     let tally = playouts(game, series, |games| bar.inc(games));
@@ -74,7 +80,11 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
 }
 
 fn progress_bar(games: u64, shown: bool) -> ProgressBar {
-    let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let target = if shown {
+        ProgressDrawTarget::stderr()
+    } else {
+        ProgressDrawTarget::hidden()
+    };
     let bar = ProgressBar::with_draw_target(Some(games), target);
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
     match style {
@@ -101,7 +111,11 @@ fn data<'a>(game: &'a str, series: Series, tally: &Tally, time: Duration) -> Dat
             wins: tally.wins.clone(),
             draws: tally.draws,
             by_limit: tally.by_limit,
-            mean_ranks: tally.ranks.iter().map(|sum| *sum as f64 / 2.0 / games).collect(),
+            mean_ranks: tally
+                .ranks
+                .iter()
+                .map(|sum| *sum as f64 / 2.0 / games)
+                .collect(),
         },
         seconds,
         playouts_per_second: tally.games as f64 / seconds.max(1e-9),
@@ -119,7 +133,10 @@ fn show(data: &Data<'_>, out: &mut Out) -> Result<()> {
     }
     out.line(&format!("  draws      {:.1} %", share(data.results.draws)))?;
     if data.results.by_limit > 0 {
-        out.line(&format!("  by limit   {:.1} %", share(data.results.by_limit)))?;
+        out.line(&format!(
+            "  by limit   {:.1} %",
+            share(data.results.by_limit)
+        ))?;
     }
     // Speed differs from run to run: it is no part of the data that a script compares.
     out.note(&format!("  {:.0} playouts/s", data.playouts_per_second));

@@ -112,9 +112,18 @@ impl Session {
     pub(super) fn load_with(&self, choices: &Choices) -> Result<Loaded, Rejected> {
         if let Some(trouble) = &self.trouble {
             let reports = vec![trouble.clone()];
-            return Err(Rejected { reports, trails: Trails::default() });
+            return Err(Rejected {
+                reports,
+                trails: Trails::default(),
+            });
         }
-        let loaded = load(&self.source, &self.defines, choices, &self.text_limits, self.run_limits);
+        let loaded = load(
+            &self.source,
+            &self.defines,
+            choices,
+            &self.text_limits,
+            self.run_limits,
+        );
         loaded.map_err(|(reports, trails)| Rejected { reports, trails })
     }
 
@@ -148,7 +157,9 @@ pub(super) fn open_game(args: &GameArgs, out: &Out) -> Result<(Session, Loaded)>
 /// How a command ends that has these reports: a limit that was hit comes before a wrong
 /// choice, and that before a finding.
 pub(super) fn exit_of(reports: &[Diagnostic]) -> Exit {
-    let errors = reports.iter().filter(|report| report.severity == Severity::Error);
+    let errors = reports
+        .iter()
+        .filter(|report| report.severity == Severity::Error);
     let exits = errors.map(|report| match report.code {
         code if LIMITS.contains(&code) => Exit::Limit,
         code if CHOICES.contains(&code) => Exit::Usage,
@@ -165,28 +176,47 @@ fn too_large(source: &Source, limit: usize) -> Diagnostic {
 
 fn find(game: &str, limit: usize) -> Result<Raw> {
     if game == "-" {
-        let bytes = read_some(io::stdin().lock(), limit)
-            .map_err(|error| Usage::new(format!("cannot read the standard input: {error}"), None))?;
-        return Ok(Raw { name: "<stdin>".into(), stem: "stdin".into(), path: None, bytes });
+        let bytes = read_some(io::stdin().lock(), limit).map_err(|error| {
+            Usage::new(format!("cannot read the standard input: {error}"), None)
+        })?;
+        return Ok(Raw {
+            name: "<stdin>".into(),
+            stem: "stdin".into(),
+            path: None,
+            bytes,
+        });
     }
     let path = Path::new(game);
     if path.is_file() || (path.exists() && !path.is_dir()) {
         let file = File::open(path).and_then(|file| read_some(file, limit));
         let bytes =
             file.map_err(|error| Usage::new(format!("cannot read {game}: {error}"), None))?;
-        let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into());
-        return Ok(Raw { name: game.to_owned(), stem, path: Some(path.to_owned()), bytes });
+        let stem = path
+            .file_stem()
+            .map_or_else(String::new, |stem| stem.to_string_lossy().into());
+        return Ok(Raw {
+            name: game.to_owned(),
+            stem,
+            path: Some(path.to_owned()),
+            bytes,
+        });
     }
     let Some(text) = Bundled::find(game) else {
         return Err(not_found(game, path.is_dir()).into());
     };
-    Ok(Raw { name: text.origin, stem: text.name, path: None, bytes: text.text.into_bytes() })
+    Ok(Raw {
+        name: text.origin,
+        stem: text.name,
+        path: None,
+        bytes: text.text.into_bytes(),
+    })
 }
 
 /// One byte more than the limit is enough to know that there are too many.
 fn read_some(file: impl Read, limit: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    file.take((limit as u64).saturating_add(1)).read_to_end(&mut bytes)?;
+    file.take((limit as u64).saturating_add(1))
+        .read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

@@ -46,11 +46,18 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let names = Names::new(game);
     let (state, moves) = args.start.play(game, &names, args.game.seed)?;
     let outcome = state.outcome();
-    let picture = Picture { color: out.color && !out.is_json(), legend: true };
+    let picture = Picture {
+        color: out.color && !out.is_json(),
+        legend: true,
+    };
     let picture = draw(&state, &names, picture);
     if out.is_json() {
         let scores = game.program().needs.score;
-        let scores = scores.then(|| (1..=game.players()).map(|player| state.score_of(player)).collect());
+        let scores = scores.then(|| {
+            (1..=game.players())
+                .map(|player| state.score_of(player))
+                .collect()
+        });
         out.json(&Data {
             game: game.name(),
             moves: &moves,
@@ -73,7 +80,9 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
 pub(super) fn status(state: &State) -> String {
     match state.outcome() {
         Some(outcome) => result_text(&outcome),
-        None => state.current_player().map_or_else(String::new, |player| format!("P{player} to move")),
+        None => state
+            .current_player()
+            .map_or_else(String::new, |player| format!("P{player} to move")),
     }
 }
 

@@ -11,13 +11,23 @@ use crate::notation::{Names, parse_move, split_moves};
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct StartArgs {
     /// Play these moves first, with blanks or commas between them
-    #[arg(long, value_name = "MOVES", default_value = "", allow_hyphen_values = true)]
+    #[arg(
+        long,
+        value_name = "MOVES",
+        default_value = "",
+        allow_hyphen_values = true
+    )]
     moves: String,
 }
 
 impl StartArgs {
     /// The position after the moves, and the moves as their lists write them.
-    pub(super) fn play(&self, game: &Game, names: &Names, seed: u64) -> Result<(State, Vec<String>)> {
+    pub(super) fn play(
+        &self,
+        game: &Game,
+        names: &Names,
+        seed: u64,
+    ) -> Result<(State, Vec<String>)> {
         let mut state = game.new_initial_state(seed)?;
         let mut list = MoveList::new();
         let mut played = Vec::new();

@@ -21,9 +21,11 @@ use crate::trial::{self, Test};
 
 /// Run the tests of a game: its `(tests …)` and the `*.playthrough` files beside it
 #[derive(clap::Args, Debug)]
-#[command(after_help = "A playthrough belongs to the game that its header names. To begin a new one, \
+#[command(
+    after_help = "A playthrough belongs to the game that its header names. To begin a new one, \
                         write the lines `# playthrough`, `game: NAME` and `seed: 1` into a file \
-                        `NAME.playthrough` beside the game and run `lud test --update`.")]
+                        `NAME.playthrough` beside the game and run `lud test --update`."
+)]
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
@@ -73,12 +75,18 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     }
     let trails = &loaded.expanded.trails;
     out.reports(&reports, &session.sources, trails);
-    let mut games = Games { session: &session, made: Vec::new() };
+    let mut games = Games {
+        session: &session,
+        made: Vec::new(),
+    };
     games.keep(session.choices().clone(), &loaded);
     let mut data = Data {
         game: loaded.game.name(),
         passed: 0,
-        failed: reports.iter().filter(|report| report.severity == Severity::Error).count(),
+        failed: reports
+            .iter()
+            .filter(|report| report.severity == Severity::Error)
+            .count(),
         tests: Vec::new(),
         playthroughs: Vec::new(),
     };
@@ -122,9 +130,9 @@ impl Games<'_> {
 
 fn run_test(test: &Test, games: &mut Games<'_>) -> std::result::Result<(), Box<Diagnostic>> {
     let choices = with_options(games.session.choices(), &test.options);
-    let (game, names) = games.get(choices).map_err(|why| {
-        Box::new(Diagnostic::test_not_loaded(&why, test.span).via(test.trail))
-    })?;
+    let (game, names) = games
+        .get(choices)
+        .map_err(|why| Box::new(Diagnostic::test_not_loaded(&why, test.span).via(test.trail)))?;
     trial::run(test, game, names)
 }
 
@@ -132,7 +140,9 @@ fn run_test(test: &Test, games: &mut Games<'_>) -> std::result::Result<(), Box<D
 fn with_options(choices: &Choices, options: &[String]) -> Choices {
     let heading = |option: &str| option.split('/').next().map(str::to_lowercase);
     let mut choices = choices.clone();
-    choices.options.retain(|old| options.iter().all(|new| heading(new) != heading(old)));
+    choices
+        .options
+        .retain(|old| options.iter().all(|new| heading(new) != heading(old)));
     choices.options.extend_from_slice(options);
     choices
 }
@@ -145,7 +155,11 @@ fn note_test(
     data: &mut Data<'_>,
 ) -> Result<()> {
     let passed = report.is_none();
-    *(if passed { &mut data.passed } else { &mut data.failed }) += 1;
+    *(if passed {
+        &mut data.passed
+    } else {
+        &mut data.failed
+    }) += 1;
     let report = report.map(|report| *report);
     if !out.is_json() {
         out.line(&format!("{}  {}", word(passed), test.name))?;
@@ -153,7 +167,11 @@ fn note_test(
         out.reports(report.as_slice(), &session.sources, trails);
     }
     let report = report.map(|report| JsonReport::new(&report, &session.sources, trails));
-    data.tests.push(TestData { name: test.name.clone(), passed, report });
+    data.tests.push(TestData {
+        name: test.name.clone(),
+        passed,
+        report,
+    });
     Ok(())
 }
 
@@ -163,14 +181,22 @@ fn word(passed: bool) -> &'static str {
 
 /// The playthroughs of a game in its folder, sorted.
 fn playthroughs(session: &Session) -> Result<Vec<PathBuf>> {
-    let Some(path) = &session.path else { return Ok(Vec::new()) };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let Some(path) = &session.path else {
+        return Ok(Vec::new());
+    };
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
     let mut found = Vec::new();
-    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
     for entry in entries {
         let path = entry?.path();
-        if path.extension().is_some_and(|ending| ending == "playthrough") {
+        if path
+            .extension()
+            .is_some_and(|ending| ending == "playthrough")
+        {
             found.push(path);
         }
     }
@@ -203,7 +229,11 @@ fn run_playthrough(
         Err(message) => (Some(message), false),
     };
     let passed = message.is_none();
-    *(if passed { &mut data.passed } else { &mut data.failed }) += 1;
+    *(if passed {
+        &mut data.passed
+    } else {
+        &mut data.failed
+    }) += 1;
     if !out.is_json() {
         let sign = if updated { "new   " } else { word(passed) };
         out.line(&format!("{sign}  {file}"))?;
@@ -211,7 +241,12 @@ fn run_playthrough(
             out.line(&format!("        {line}"))?;
         }
     }
-    data.playthroughs.push(PlayData { file, passed, updated, message });
+    data.playthroughs.push(PlayData {
+        file,
+        passed,
+        updated,
+        message,
+    });
     Ok(())
 }
 
@@ -239,5 +274,9 @@ fn finish(data: &Data<'_>, exit: Exit, out: &mut Out) -> Result<Exit> {
     } else {
         out.line(&format!("{} passed, {} failed", data.passed, data.failed))?;
     }
-    Ok(if data.failed > 0 { exit.max(Exit::Finding) } else { exit })
+    Ok(if data.failed > 0 {
+        exit.max(Exit::Finding)
+    } else {
+        exit
+    })
 }

@@ -19,9 +19,13 @@ impl Diagnostic {
         known: impl IntoIterator<Item = &'a str> + Clone,
     ) -> Self {
         let all: Vec<&str> = known.clone().into_iter().collect();
-        Self::error("L0702", span, format!("a test has no step `{}`", show(name)))
-            .hint_maybe(did_you_mean(name, known))
-            .hint(format!("the steps are `{}`", all.join("`, `")))
+        Self::error(
+            "L0702",
+            span,
+            format!("a test has no step `{}`", show(name)),
+        )
+        .hint_maybe(did_you_mean(name, known))
+        .hint(format!("the steps are `{}`", all.join("`, `")))
     }
 
     /// L0703: a step that does not say what it must.
@@ -49,8 +53,12 @@ impl Diagnostic {
 
     /// L0707: two tests of one name.
     pub(crate) fn test_twice(name: &str, span: Span, first: Span) -> Self {
-        Self::warning("L0707", head(span), format!("two tests are called `{}`", show(name)))
-            .also(head(first), "the first one is here")
+        Self::warning(
+            "L0707",
+            head(span),
+            format!("two tests are called `{}`", show(name)),
+        )
+        .also(head(first), "the first one is here")
     }
 
     /// L0708: rules that cannot be carried out.

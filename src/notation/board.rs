@@ -15,7 +15,14 @@ const DIM: &str = "\x1b[2m";
 const LAST: &str = "\x1b[7m";
 const PLAIN: &str = "\x1b[0m";
 /// Colours of pieces by owner, nobody first.
-const OWNERS: [&str; 6] = ["\x1b[35m", "\x1b[1;33m", "\x1b[1;36m", "\x1b[1;32m", "\x1b[1;31m", "\x1b[1;34m"];
+const OWNERS: [&str; 6] = [
+    "\x1b[35m",
+    "\x1b[1;33m",
+    "\x1b[1;36m",
+    "\x1b[1;32m",
+    "\x1b[1;31m",
+    "\x1b[1;34m",
+];
 
 /// One site as it is shown.
 struct Shown {
@@ -31,12 +38,17 @@ pub(super) fn draw(state: &State, names: &Names, signs: &Signs, picture: Picture
     let program = state.game().program();
     let sites = program.topology.sites(program.default_kind);
     let is_grid = is_grid(sites);
-    let shown: Vec<Shown> =
-        (0..sites.len()).map(|site| show(state, names, signs, (site, is_grid), picture)).collect();
+    let shown: Vec<Shown> = (0..sites.len())
+        .map(|site| show(state, names, signs, (site, is_grid), picture))
+        .collect();
     let columns = Columns::new(sites, &shown);
     let mut out = String::new();
     let rows = rows(sites);
-    let margin = if is_grid { row_name(&sites[0].label).len().max(digits(rows.len())) } else { 0 };
+    let margin = if is_grid {
+        row_name(&sites[0].label).len().max(digits(rows.len()))
+    } else {
+        0
+    };
     for row in rows {
         let mut text = String::new();
         if is_grid {
@@ -72,7 +84,10 @@ fn show(
     let program = state.game().program();
     let kind = program.default_kind;
     let (text, mut style) = match state.piece_at(kind, site) {
-        Some(piece) => (signs.of(program, piece), OWNERS[piece.owner.min(OWNERS.len() - 1)].to_owned()),
+        Some(piece) => (
+            signs.of(program, piece),
+            OWNERS[piece.owner.min(OWNERS.len() - 1)].to_owned(),
+        ),
         None if is_grid => (".".to_owned(), DIM.to_owned()),
         None => (names.of(kind, site).to_owned(), DIM.to_owned()),
     };
@@ -112,8 +127,8 @@ fn is_grid(sites: &[Site]) -> bool {
     for site in sites {
         let (column, row) = (column_name(&site.label), row_name(&site.label));
         let (x, y) = (place(site.x), place(site.y));
-        let straight = *by_column.entry(column).or_insert(x) == x
-            && *by_row.entry(row).or_insert(y) == y;
+        let straight =
+            *by_column.entry(column).or_insert(x) == x && *by_row.entry(row).or_insert(y) == y;
         if column.is_empty() || row.is_empty() || !straight {
             return false;
         }
@@ -145,15 +160,32 @@ struct Columns {
 impl Columns {
     /// Room for the widest sign between the nearest two sites of a row.
     fn new(sites: &[Site], shown: &[Shown]) -> Self {
-        let left = sites.iter().map(|site| site.x).fold(f64::INFINITY, f64::min);
-        let right = sites.iter().map(|site| site.x).fold(f64::NEG_INFINITY, f64::max);
-        let widest = shown.iter().map(|shown| shown.text.chars().count()).max().unwrap_or(1);
+        let left = sites
+            .iter()
+            .map(|site| site.x)
+            .fold(f64::INFINITY, f64::min);
+        let right = sites
+            .iter()
+            .map(|site| site.x)
+            .fold(f64::NEG_INFINITY, f64::max);
+        let widest = shown
+            .iter()
+            .map(|shown| shown.text.chars().count())
+            .max()
+            .unwrap_or(1);
         let step = nearest(sites);
         let scale = (widest + 1) as f64 / step;
         // Halves of a step must fall on characters too, or staggered rows look ragged.
-        let scale = if (widest + 1) % 2 == 1 && is_staggered(sites, step) { (widest + 2) as f64 / step } else { scale };
+        let scale = if (widest + 1) % 2 == 1 && is_staggered(sites, step) {
+            (widest + 2) as f64 / step
+        } else {
+            scale
+        };
         let most = WIDEST as f64 / (right - left).max(1e-9);
-        Self { left, scale: scale.min(most) }
+        Self {
+            left,
+            scale: scale.min(most),
+        }
     }
 
     fn of(&self, x: f64) -> usize {
@@ -165,7 +197,9 @@ impl Columns {
 fn nearest(sites: &[Site]) -> f64 {
     let rows = rows(sites);
     let pairs = rows.iter().flat_map(|row| row.windows(2));
-    let gaps = pairs.map(|pair| sites[pair[1]].x - sites[pair[0]].x).filter(|gap| *gap > 1e-3);
+    let gaps = pairs
+        .map(|pair| sites[pair[1]].x - sites[pair[0]].x)
+        .filter(|gap| *gap > 1e-3);
     let nearest = gaps.fold(f64::INFINITY, f64::min);
     if nearest.is_finite() { nearest } else { 1.0 }
 }
@@ -189,7 +223,10 @@ fn column_names(out: &mut String, sites: &[Site], columns: &Columns, margin: usi
     let mut text = " ".repeat(margin + 1);
     for (at, name) in names {
         let have = text.chars().count();
-        text.extend(std::iter::repeat_n(' ', (margin + 1 + at).saturating_sub(have)));
+        text.extend(std::iter::repeat_n(
+            ' ',
+            (margin + 1 + at).saturating_sub(have),
+        ));
         text.push_str(&name);
     }
     let _ = writeln!(out, "{}", text.trim_end());

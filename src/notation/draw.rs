@@ -69,8 +69,12 @@ fn elsewhere(out: &mut String, state: &State, names: &Names) {
 fn scores(out: &mut String, state: &State) {
     let program = state.game().program();
     if program.needs.score {
-        let scores = (1..=program.players).map(|player| format!("P{player} {}", state.score_of(player)));
-        line(out, &format!("score  {}", scores.collect::<Vec<_>>().join("  ")));
+        let scores =
+            (1..=program.players).map(|player| format!("P{player} {}", state.score_of(player)));
+        line(
+            out,
+            &format!("score  {}", scores.collect::<Vec<_>>().join("  ")),
+        );
     }
 }
 

@@ -114,11 +114,16 @@ fn nowhere(there: Move<'_>) -> &'static str {
 }
 
 /// What a move puts down, turns into, or turns.
-#[expect(clippy::wildcard_enum_match_arm, reason = "asks for what shows on a piece")]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "asks for what shows on a piece"
+)]
 fn pieces(program: &Program, _names: &Names, there: Move<'_>) -> String {
     let mut text = String::new();
     let name = |what: i32| {
-        let piece = usize::try_from(what).ok().and_then(|what| program.pieces.get(what));
+        let piece = usize::try_from(what)
+            .ok()
+            .and_then(|what| program.pieces.get(what));
         piece.map_or("?", |piece| piece.name.as_str())
     };
     for action in there.actions() {
@@ -126,7 +131,11 @@ fn pieces(program: &Program, _names: &Names, there: Move<'_>) -> String {
         let _ = match *action {
             Action::Add { what, state, .. } | Action::Promote(_, what, state) => {
                 let _ = write!(text, "={}", name(what).replace(' ', "_"));
-                if state >= 0 { write!(text, ":{state}") } else { Ok(()) }
+                if state >= 0 {
+                    write!(text, ":{state}")
+                } else {
+                    Ok(())
+                }
             }
             Action::SetRotation(_, rotation) => write!(text, "^{rotation}"),
             Action::SetSite(_, _, value) => write!(text, "={value}"),

@@ -34,8 +34,14 @@ impl MoveError {
     /// What to do about it, if something comes to mind.
     pub fn hint(&self) -> Option<String> {
         match self {
-            Self::Unknown { near: Some(near), .. } => Some(format!("did you mean `{near}`?")),
-            Self::Unknown { near: None, legal: 0, .. } => Some("the game is over".to_owned()),
+            Self::Unknown {
+                near: Some(near), ..
+            } => Some(format!("did you mean `{near}`?")),
+            Self::Unknown {
+                near: None,
+                legal: 0,
+                ..
+            } => Some("the game is over".to_owned()),
             Self::Unknown { .. } => None,
             Self::Several { .. } => Some("name one of them".to_owned()),
         }
@@ -44,8 +50,16 @@ impl MoveError {
 
 fn list(among: &[String]) -> String {
     const SHOWN: usize = 6;
-    let shown: Vec<String> = among.iter().take(SHOWN).map(|text| format!("`{text}`")).collect();
-    let more = if among.len() > SHOWN { " or others" } else { "" };
+    let shown: Vec<String> = among
+        .iter()
+        .take(SHOWN)
+        .map(|text| format!("`{text}`"))
+        .collect();
+    let more = if among.len() > SHOWN {
+        " or others"
+    } else {
+        ""
+    };
     format!("{}{more}", shown.join(", "))
 }
 
@@ -65,11 +79,15 @@ pub fn parse_move(
 }
 
 fn find(texts: &[String], text: &str) -> Result<usize, MoveError> {
-    let exact = texts.iter().position(|name| name.eq_ignore_ascii_case(text));
+    let exact = texts
+        .iter()
+        .position(|name| name.eq_ignore_ascii_case(text));
     if let Some(index) = exact {
         return Ok(index);
     }
-    let longer: Vec<usize> = (0..texts.len()).filter(|index| continues(&texts[*index], text)).collect();
+    let longer: Vec<usize> = (0..texts.len())
+        .filter(|index| continues(&texts[*index], text))
+        .collect();
     match longer.as_slice() {
         [one] => Ok(*one),
         [] => Err(MoveError::Unknown {
@@ -86,13 +104,16 @@ fn find(texts: &[String], text: &str) -> Result<usize, MoveError> {
 
 /// Whether `name` is `text` with something added that tells moves apart.
 fn continues(name: &str, text: &str) -> bool {
-    let begins = name.get(..text.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(text));
+    let begins = name
+        .get(..text.len())
+        .is_some_and(|begin| begin.eq_ignore_ascii_case(text));
     begins && !text.is_empty() && name[text.len()..].starts_with(['=', '/', 'x', '^', ':'])
 }
 
 /// The moves of a line, which stand apart by blanks or commas.
 pub fn split_moves(line: &str) -> impl Iterator<Item = &str> {
-    line.split(|char: char| char.is_whitespace() || char == ',').filter(|part| !part.is_empty())
+    line.split(|char: char| char.is_whitespace() || char == ',')
+        .filter(|part| !part.is_empty())
 }
 
 #[cfg(test)]
@@ -100,7 +121,15 @@ mod tests {
     use super::*;
 
     fn texts() -> Vec<String> {
-        ["a1-a2", "a7-a8=Queen1", "a7-a8=Rook1", "b7-b8=Queen1", "pass"].map(str::to_owned).to_vec()
+        [
+            "a1-a2",
+            "a7-a8=Queen1",
+            "a7-a8=Rook1",
+            "b7-b8=Queen1",
+            "pass",
+        ]
+        .map(str::to_owned)
+        .to_vec()
     }
 
     #[test]
@@ -116,13 +145,19 @@ mod tests {
         assert_eq!(error.hint().as_deref(), Some("did you mean `a1-a2`?"));
         assert_eq!(error.to_string(), "`a1-a3` is not a legal move here");
         let error = find(&texts(), "a7-a8").unwrap_err();
-        assert_eq!(error.to_string(), "`a7-a8` may mean `a7-a8=Queen1`, `a7-a8=Rook1`");
+        assert_eq!(
+            error.to_string(),
+            "`a7-a8` may mean `a7-a8=Queen1`, `a7-a8=Rook1`"
+        );
         assert!(find(&texts(), "").is_err());
         assert!(find(&[], "é").is_err());
     }
 
     #[test]
     fn lines_are_split() {
-        assert_eq!(split_moves(" a1-a2, b3\tpass,").collect::<Vec<_>>(), ["a1-a2", "b3", "pass"]);
+        assert_eq!(
+            split_moves(" a1-a2, b3\tpass,").collect::<Vec<_>>(),
+            ["a1-a2", "b3", "pass"]
+        );
     }
 }

@@ -41,7 +41,15 @@ impl Signs {
     pub(super) fn new(program: &Program) -> Self {
         let letters = Letters::new(program);
         let plain = program.players <= 2;
-        let one_kind = |owner| program.pieces.iter().skip(1).filter(|piece| piece.owner == owner).count() == 1;
+        let one_kind = |owner| {
+            program
+                .pieces
+                .iter()
+                .skip(1)
+                .filter(|piece| piece.owner == owner)
+                .count()
+                == 1
+        };
         let discs = program.players == 2 && one_kind(1) && one_kind(2);
         let signs = program.pieces.iter().enumerate().map(|(what, piece)| {
             let letter = letters.of(&piece.base);
@@ -56,7 +64,9 @@ impl Signs {
                 _ => format!("*{}", letters.mark(&piece.base)),
             }
         });
-        Self { signs: signs.collect() }
+        Self {
+            signs: signs.collect(),
+        }
     }
 
     /// The sign of a kind.
@@ -88,23 +98,38 @@ impl Letters {
                 names.push((piece.base.clone(), letter));
             }
         }
-        let neutral = program.pieces.iter().skip(1).filter(|piece| piece.owner == 0).count();
+        let neutral = program
+            .pieces
+            .iter()
+            .skip(1)
+            .filter(|piece| piece.owner == 0)
+            .count();
         Self { names, neutral }
     }
 
     fn of(&self, name: &str) -> char {
-        self.names.iter().find(|(known, _)| known == name).map_or('?', |(_, letter)| *letter)
+        self.names
+            .iter()
+            .find(|(known, _)| known == name)
+            .map_or('?', |(_, letter)| *letter)
     }
 
     /// A letter, where one is needed to tell pieces of nobody apart.
     fn mark(&self, name: &str) -> String {
-        if self.neutral > 1 { self.of(name).to_lowercase().to_string() } else { String::new() }
+        if self.neutral > 1 {
+            self.of(name).to_lowercase().to_string()
+        } else {
+            String::new()
+        }
     }
 }
 
 /// The first letter of a name that no other name has; any if all are taken.
 fn free_letter(name: &str, taken: &[(String, char)]) -> char {
     let is_free = |letter: &char| taken.iter().all(|(_, other)| other != letter);
-    let own = name.chars().filter(char::is_ascii_alphabetic).map(|char| char.to_ascii_uppercase());
+    let own = name
+        .chars()
+        .filter(char::is_ascii_alphabetic)
+        .map(|char| char.to_ascii_uppercase());
     own.chain('A'..='Z').find(is_free).unwrap_or('?')
 }

@@ -53,7 +53,9 @@ impl Names {
 
     /// The name of a site.
     pub fn of(&self, kind: SiteType, site: usize) -> &str {
-        self.names[kind as usize].get(site).map_or("?", String::as_str)
+        self.names[kind as usize]
+            .get(site)
+            .map_or("?", String::as_str)
     }
 
     /// The site called `name`, in upper or lower case.

@@ -8,7 +8,9 @@ use crate::engine::{Fault, MoveList, Rng, State};
 /// # Errors
 /// If the rules could not be carried out.
 pub fn hint(state: &State, seed: u64, moves: u64) -> Result<Option<usize>, Fault> {
-    let Some(player) = state.current_player() else { return Ok(None) };
+    let Some(player) = state.current_player() else {
+        return Ok(None);
+    };
     let mut rng = Rng::new(seed);
     let mut list = MoveList::new();
     state.clone().legal_moves(&mut list)?;
@@ -51,5 +53,7 @@ fn finish(state: &mut State, rng: &mut Rng) -> Result<u64, Fault> {
 /// A player's rank; that of a draw if the game goes on.
 fn rank(state: &State, player: usize) -> f64 {
     let draw = (state.game().players() + 1) as f64 / 2.0;
-    state.outcome().map_or(draw, |outcome| outcome.ranks[player - 1])
+    state
+        .outcome()
+        .map_or(draw, |outcome| outcome.ranks[player - 1])
 }

@@ -132,7 +132,9 @@ pub fn playouts(
     series: Series,
     done: impl Fn(u64) + Sync,
 ) -> Result<Tally, SeriesError> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(series.threads).build();
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(series.threads)
+        .build();
     let pool = pool.map_err(|_| SeriesError::Threads(series.threads))?;
     let chunks = series.games.div_ceil(CHUNK);
     // The first chunk known to have failed: those after it need not be played, those

@@ -45,7 +45,11 @@ pub fn random_game_with(
     let (mut length, mut choices) = (0, 0);
     loop {
         if let Some(outcome) = state.outcome() {
-            return Ok(Record { length, choices, outcome });
+            return Ok(Record {
+                length,
+                choices,
+                outcome,
+            });
         }
         state.legal_moves(list)?;
         let index = rng.below(list.len());

@@ -87,7 +87,11 @@ struct Shape {
 }
 
 const fn shape(name: &'static str, wanted: &'static str, example: &'static str) -> Shape {
-    Shape { name, wanted, example }
+    Shape {
+        name,
+        wanted,
+        example,
+    }
 }
 
 /// Every kind of step.
@@ -151,20 +155,35 @@ pub fn read(clause: &Node, diags: &mut Vec<Diagnostic>) -> Vec<Test> {
 fn read_step(node: &Node, test: &mut Test) -> Result<(), Diagnostic> {
     let names = SHAPES.iter().map(|shape| shape.name);
     let Some(name) = node.head() else {
-        let text = node.as_atom().or_else(|| node.as_str().map(|text| text.as_str()));
-        return Err(Diagnostic::unknown_step(text.unwrap_or("…"), node.span, names));
+        let text = node
+            .as_atom()
+            .or_else(|| node.as_str().map(|text| text.as_str()));
+        return Err(Diagnostic::unknown_step(
+            text.unwrap_or("…"),
+            node.span,
+            names,
+        ));
     };
     let Some(shape) = SHAPES.iter().find(|shape| shape.name == name) else {
-        return Err(Diagnostic::unknown_step(name, node.children()[0].span, names));
+        return Err(Diagnostic::unknown_step(
+            name,
+            node.children()[0].span,
+            names,
+        ));
     };
     let args = &node.children()[1..];
     if shape.name == "options" {
         let choices = words(args).ok_or_else(|| shape.report(node.span))?;
-        test.options.extend(choices.into_iter().map(|word| word.text));
+        test.options
+            .extend(choices.into_iter().map(|word| word.text));
         return Ok(());
     }
     let kind = step_kind(shape.name, args).ok_or_else(|| shape.report(node.span))?;
-    test.steps.push(Step { kind, span: node.span, trail: node.trail });
+    test.steps.push(Step {
+        kind,
+        span: node.span,
+        trail: node.trail,
+    });
     Ok(())
 }
 
@@ -188,9 +207,13 @@ fn step_kind(name: &str, args: &[Node]) -> Option<StepKind> {
         },
         "over" => over(args).map(StepKind::Over),
         "score" => match args {
-            [who, Node { kind: Kind::Int(score), .. }] => {
-                Some(StepKind::Score(player(who)?, i32::try_from(*score).ok()?))
-            }
+            [
+                who,
+                Node {
+                    kind: Kind::Int(score),
+                    ..
+                },
+            ] => Some(StepKind::Score(player(who)?, i32::try_from(*score).ok()?)),
             _ => None,
         },
         _ => None,
@@ -202,7 +225,10 @@ fn words(args: &[Node]) -> Option<Vec<Word>> {
     let [arg] = args else { return None };
     let word = |node: &Node| {
         let text = node.as_str()?.to_string();
-        Some(Word { text, span: node.span })
+        Some(Word {
+            text,
+            span: node.span,
+        })
     };
     if let Kind::Array(nodes) = &arg.kind {
         nodes.iter().map(word).collect()

@@ -35,19 +35,45 @@ pub(super) fn has(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
     // Names of sites may have a colon in them, so that it is not the first that counts.
     let colons = word.text.match_indices(':').map(|(at, _)| at);
     let split = colons.map(|at| (&word.text[..at], &word.text[at + 1..]));
-    let known = split.clone().filter(|(name, _)| tested.names.find(name).is_ok()).last();
+    let known = split
+        .clone()
+        .filter(|(name, _)| tested.names.find(name).is_ok())
+        .last();
     let Some((name, piece)) = known.or_else(|| split.clone().next()) else {
         let wanted = "pieces on sites, each a site, a colon and a piece";
-        return Err(Diagnostic::bad_step("has", wanted, "(has {\"c3:Disc1\"})", word.span));
+        return Err(Diagnostic::bad_step(
+            "has",
+            wanted,
+            "(has {\"c3:Disc1\"})",
+            word.span,
+        ));
     };
     let found = there(tested, site(tested, name, word.span)?);
-    let bare = |text: &str| text.split(['*', ':', '^', '=']).next().unwrap_or_default().to_owned();
-    let pieces = tested.game.program().pieces.iter().skip(1).map(|piece| piece.name.as_str());
+    let bare = |text: &str| {
+        text.split(['*', ':', '^', '='])
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let pieces = tested
+        .game
+        .program()
+        .pieces
+        .iter()
+        .skip(1)
+        .map(|piece| piece.name.as_str());
     if pieces.clone().all(|name| name != bare(piece)) {
         let near = suggest(&bare(piece), pieces).map(str::to_owned);
-        return Err(Diagnostic::not_in_game("piece", &bare(piece), word.span, near));
+        return Err(Diagnostic::not_in_game(
+            "piece",
+            &bare(piece),
+            word.span,
+            near,
+        ));
     }
-    let fits = found.as_deref().is_some_and(|found| found == piece || bare(found) == piece);
+    let fits = found
+        .as_deref()
+        .is_some_and(|found| found == piece || bare(found) == piece);
     if fits {
         return Ok(());
     }
@@ -72,8 +98,13 @@ pub(super) fn to_move(tested: &Tested<'_>, player: usize, span: Span) -> Result<
     if mover == Some(player) {
         return Ok(());
     }
-    let found = mover.map_or("the game is over".to_owned(), |mover| format!("it is P{mover}'s turn"));
-    Err(Diagnostic::test_fails(format!("it should be P{player}'s turn, but {found}"), span))
+    let found = mover.map_or("the game is over".to_owned(), |mover| {
+        format!("it is P{mover}'s turn")
+    });
+    Err(Diagnostic::test_fails(
+        format!("it should be P{player}'s turn, but {found}"),
+        span,
+    ))
 }
 
 pub(super) fn score(
@@ -110,7 +141,10 @@ pub(super) fn over(tested: &Tested<'_>, wanted: Over, span: Span) -> Result<(), 
     let found = outcome.map_or("the game goes on".to_owned(), |outcome| {
         format!("the result is: {}", result_text(&outcome))
     });
-    Err(Diagnostic::test_fails(format!("{wanted}, but {found}"), span))
+    Err(Diagnostic::test_fails(
+        format!("{wanted}, but {found}"),
+        span,
+    ))
 }
 
 fn is_so(outcome: Option<&Outcome>, wanted: Over) -> bool {

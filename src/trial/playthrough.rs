@@ -63,7 +63,10 @@ impl Header {
     pub fn read(text: &str) -> Result<Self, HeaderError> {
         let mut header = Self::default();
         for (index, line) in text.lines().enumerate() {
-            let error = |what: String| HeaderError { line: index + 1, what };
+            let error = |what: String| HeaderError {
+                line: index + 1,
+                what,
+            };
             if index == 0 {
                 if line.trim() != TITLE {
                     return Err(error(format!("a playthrough begins with `{TITLE}`")));
@@ -80,10 +83,16 @@ impl Header {
                 "option" => header.choices.options.push(value),
                 "ruleset" => header.choices.ruleset = Some(value),
                 "seed" => {
-                    let seed = value.parse().map_err(|_| error("a seed is a whole number".into()));
+                    let seed = value
+                        .parse()
+                        .map_err(|_| error("a seed is a whole number".into()));
                     header.seed = seed?;
                 }
-                _ => return Err(error("expected `game:`, `option:`, `ruleset:` or `seed:`".into())),
+                _ => {
+                    return Err(error(
+                        "expected `game:`, `option:`, `ruleset:` or `seed:`".into(),
+                    ));
+                }
             }
         }
         Ok(header)
@@ -116,7 +125,11 @@ pub fn write(game: &Game, header: &Header) -> Result<String, Fault> {
         let _ = writeln!(out, "\nply {}, P{mover} to move", state.ply());
         out.push_str(&draw(state, &names, Picture::default()));
         let texts = move_texts(game.program(), &names, list);
-        let _ = writeln!(out, "{}", wrap(&format!("legal ({}):", texts.len()), &texts));
+        let _ = writeln!(
+            out,
+            "{}",
+            wrap(&format!("legal ({}):", texts.len()), &texts)
+        );
         let _ = writeln!(out, "play {}", texts[index]);
     })?;
     let result = result_text(&record.outcome);
@@ -176,7 +189,10 @@ mod tests {
     fn a_header_reads_back() {
         let header = Header {
             game: "nim".into(),
-            choices: Choices { options: vec!["Piles/3".into()], ruleset: None },
+            choices: Choices {
+                options: vec!["Piles/3".into()],
+                ruleset: None,
+            },
             seed: 7,
         };
         assert_eq!(Header::read(&header.write()), Ok(header));
@@ -184,17 +200,29 @@ mod tests {
 
     #[test]
     fn a_wrong_header_is_an_error_with_its_line() {
-        assert_eq!(Header::read("").map(|header| header.game), Ok(String::new()));
+        assert_eq!(
+            Header::read("").map(|header| header.game),
+            Ok(String::new())
+        );
         assert_eq!(Header::read("nonsense").unwrap_err().line, 1);
-        assert_eq!(Header::read("# playthrough\nseed: many").unwrap_err().line, 2);
-        assert_eq!(Header::read("# playthrough\ncolour: red").unwrap_err().line, 2);
+        assert_eq!(
+            Header::read("# playthrough\nseed: many").unwrap_err().line,
+            2
+        );
+        assert_eq!(
+            Header::read("# playthrough\ncolour: red").unwrap_err().line,
+            2
+        );
     }
 
     #[test]
     fn texts_are_compared_line_by_line() {
         assert_eq!(compare("a\r\nb\n", "a\nb"), None);
         let difference = compare("a\nb", "a\nc").unwrap();
-        assert_eq!((difference.line, difference.file.as_deref()), (2, Some("b")));
+        assert_eq!(
+            (difference.line, difference.file.as_deref()),
+            (2, Some("b"))
+        );
         assert_eq!(compare("a", "a\nb").unwrap().file, None);
     }
 }

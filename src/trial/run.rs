@@ -22,9 +22,16 @@ pub struct Tested<'g> {
 /// # Errors
 /// What did not go as the test wants.
 pub fn run(test: &Test, game: &Game, names: &Names) -> Result<(), Box<Diagnostic>> {
-    let start = game.new_initial_state(0).map_err(|fault| fault_report(fault, test.span));
+    let start = game
+        .new_initial_state(0)
+        .map_err(|fault| fault_report(fault, test.span));
     let state = start.map_err(|report| Box::new(report.via(test.trail)))?;
-    let mut tested = Tested { game, names, state, list: MoveList::new() };
+    let mut tested = Tested {
+        game,
+        names,
+        state,
+        list: MoveList::new(),
+    };
     for step in &test.steps {
         let done = tested.step(step);
         done.map_err(|report| Box::new(report.via(step.trail)))?;
@@ -59,7 +66,12 @@ impl Tested<'_> {
 
     fn find(&mut self, word: &Word) -> Result<Result<usize, MoveError>, Diagnostic> {
         self.look(word.span)?;
-        Ok(parse_move(self.game.program(), self.names, &self.list, &word.text))
+        Ok(parse_move(
+            self.game.program(),
+            self.names,
+            &self.list,
+            &word.text,
+        ))
     }
 
     fn play(&mut self, word: &Word) -> Result<(), Diagnostic> {

@@ -24,7 +24,11 @@ fn check(name: &str, text: impl AsRef<[u8]>) -> Run {
 fn wrong(name: &str, text: impl AsRef<[u8]>, code: &str, exit: i32) {
     let run = check(name, text);
     assert_eq!(run.exit, exit, "{name}: {}", run.stderr);
-    assert!(run.stderr.contains(&format!("error[{code}")), "{name}: {}", run.stderr);
+    assert!(
+        run.stderr.contains(&format!("error[{code}")),
+        "{name}: {}",
+        run.stderr
+    );
 }
 
 fn right(name: &str, text: impl AsRef<[u8]>) {
@@ -42,7 +46,11 @@ fn bytes() {
     wrong("comment", "// nothing", "L0201", 1);
     wrong("nul", format!("\0{good}"), "L0105", 1);
     wrong("latin1", b"(game \"\xE4\")", "L0002", 1);
-    assert!(check("latin1", b"(game \"\xE4\")").stderr.contains("byte 7"));
+    assert!(
+        check("latin1", b"(game \"\xE4\")")
+            .stderr
+            .contains("byte 7")
+    );
     wrong("large", vec![b'('; 5 << 20], "L0001", 3);
 }
 
@@ -50,39 +58,120 @@ fn bytes() {
 fn brackets() {
     wrong("deep", "{".repeat(100_000), "L0003", 3);
     wrong("unclosed", "(game \"G\" (players 2)", "L0101", 1);
-    wrong("surplus", format!("{})", game(&format!("{PLAY} {END}"))), "L0103", 1);
+    wrong(
+        "surplus",
+        format!("{})", game(&format!("{PLAY} {END}"))),
+        "L0103",
+        1,
+    );
     wrong("wrong-closer", "(game \"G\" {(players 2)))", "L0102", 1);
     wrong("string", "(game \"G)", "L0104", 1);
 }
 
 #[test]
 fn defines() {
-    wrong("self", "(define \"A\" (\"A\")) (game \"G\" (\"A\"))", "L0204", 1);
-    wrong("mutual", "(define \"A\" (\"B\")) (define \"B\" (\"A\")) (game \"G\" (\"A\"))", "L0204", 1);
+    wrong(
+        "self",
+        "(define \"A\" (\"A\")) (game \"G\" (\"A\"))",
+        "L0204",
+        1,
+    );
+    wrong(
+        "mutual",
+        "(define \"A\" (\"B\")) (define \"B\" (\"A\")) (game \"G\" (\"A\"))",
+        "L0204",
+        1,
+    );
     let mut doubling = String::from("(define \"D0\" 1)");
     for index in 1..=30 {
         let before = index - 1;
-        doubling.push_str(&format!("(define \"D{index}\" (\"D{before}\") (\"D{before}\"))"));
+        doubling.push_str(&format!(
+            "(define \"D{index}\" (\"D{before}\") (\"D{before}\"))"
+        ));
     }
-    wrong("doubling", format!("{doubling} (game \"G\" (\"D30\"))"), "L0206", 3);
-    wrong("surplus-argument", "(define \"A\" (x #1)) (game \"G\" (\"A\" 1 2))", "L0", 1);
+    wrong(
+        "doubling",
+        format!("{doubling} (game \"G\" (\"D30\"))"),
+        "L0206",
+        3,
+    );
+    wrong(
+        "surplus-argument",
+        "(define \"A\" (x #1)) (game \"G\" (\"A\" 1 2))",
+        "L0",
+        1,
+    );
 }
 
 #[test]
 fn ludemes() {
     let with = |play: &str| game(&format!("{play} {END}"));
-    wrong("unknown", with("(play (moove Add (to (sites Empty))))"), "L03", 1);
-    wrong("near", with("(play (move Ad (to (sites Empty))))"), "L03", 1);
+    wrong(
+        "unknown",
+        with("(play (moove Add (to (sites Empty))))"),
+        "L03",
+        1,
+    );
+    wrong(
+        "near",
+        with("(play (move Ad (to (sites Empty))))"),
+        "L03",
+        1,
+    );
     wrong("type", with("(play (move Add (to True)))"), "L03", 1);
-    wrong("label", with("(play (move Add (to (sites Empty) iff:(is Full))))"), "L03", 1);
-    wrong("player", game(&format!("{PLAY} (end (if (is Full) (result P3 Win)))")), "L03", 1);
-    wrong("number", game(&format!("{PLAY} (end (if (is Line 99999999999) (result Mover Win)))")), "L03", 1);
-    wrong("zero", game(&format!("{PLAY} (end (if (= 1 (/ 1 0)) (result Mover Win)))")), "L03", 1);
+    wrong(
+        "label",
+        with("(play (move Add (to (sites Empty) iff:(is Full))))"),
+        "L03",
+        1,
+    );
+    wrong(
+        "player",
+        game(&format!("{PLAY} (end (if (is Full) (result P3 Win)))")),
+        "L03",
+        1,
+    );
+    wrong(
+        "number",
+        game(&format!(
+            "{PLAY} (end (if (is Line 99999999999) (result Mover Win)))"
+        )),
+        "L03",
+        1,
+    );
+    wrong(
+        "zero",
+        game(&format!(
+            "{PLAY} (end (if (= 1 (/ 1 0)) (result Mover Win)))"
+        )),
+        "L03",
+        1,
+    );
     let text = game(&format!("{PLAY} {END}"));
-    wrong("players-0", text.replace("(players 2)", "(players 0)"), "L03", 1);
-    wrong("players-17", text.replace("(players 2)", "(players 17)"), "L03", 1);
-    wrong("square-0", text.replace("(square 3)", "(square 0)"), "L04", 1);
-    wrong("square-100000", text.replace("(square 3)", "(square 100000)"), "L04", 1);
+    wrong(
+        "players-0",
+        text.replace("(players 2)", "(players 0)"),
+        "L03",
+        1,
+    );
+    wrong(
+        "players-17",
+        text.replace("(players 2)", "(players 17)"),
+        "L03",
+        1,
+    );
+    wrong(
+        "square-0",
+        text.replace("(square 3)", "(square 0)"),
+        "L04",
+        1,
+    );
+    wrong(
+        "square-100000",
+        text.replace("(square 3)", "(square 100000)"),
+        "L04",
+        1,
+    );
 }
 
 #[test]
@@ -91,20 +180,28 @@ fn foreign_text_cannot_steer_the_terminal() {
                 (rules (play (forEach Piece \"\x1b[2J\")) (end (if (is Full) (result Mover Draw)))))";
     let run = check("ansi", text);
     assert_eq!(run.exit, 1);
-    assert!(!run.stderr.contains(['\x1b', '\u{202E}']), "{:?}", run.stderr);
+    assert!(
+        !run.stderr.contains(['\x1b', '\u{202E}']),
+        "{:?}",
+        run.stderr
+    );
 }
 
 #[test]
 fn rules_without_end() {
     let end = "(end (if (is Full) (result Mover Draw)))";
     let play = |rules: &str| lud_with(&["playout", "-", "-n", "1"], &game(rules));
-    let run = play(&format!("(play (move Add (to (sites Empty)) (then (while True (addScore Mover 1))))) {end}"));
+    let run = play(&format!(
+        "(play (move Add (to (sites Empty)) (then (while True (addScore Mover 1))))) {end}"
+    ));
     assert_eq!(run.exit, 3, "{}", run.stderr);
     assert!(run.stderr.contains("--while"), "{}", run.stderr);
     let run = play(&format!("(play (move Pass (then (moveAgain)))) {end}"));
     assert_eq!(run.exit, 0, "{}", run.stderr);
     assert!(run.stdout.contains("by limit   100.0 %"), "{}", run.stdout);
-    let run = play(&format!("{PLAY} (end (if (= 1 (/ 1 (count Pieces P2))) (result Mover Win)))"));
+    let run = play(&format!(
+        "{PLAY} (end (if (= 1 (/ 1 (count Pieces P2))) (result Mover Win)))"
+    ));
     assert_eq!(run.exit, 1, "{}", run.stderr);
     assert!(run.stderr.contains("divide by zero"), "{}", run.stderr);
     // Contradictory results: the first that applies to a player counts.
@@ -128,10 +225,21 @@ fn memory_is_bounded() {
     for (path, kilobytes) in [(large, 200_000), (deep, 200_000), (commas, 700_000)] {
         let lud = env!("CARGO_BIN_EXE_lud");
         let script = format!("ulimit -v {kilobytes}; exec {lud} check {}", path.display());
-        let output = Command::new("sh").args(["-c", &script]).stdout(Stdio::null()).output().unwrap();
+        let output = Command::new("sh")
+            .args(["-c", &script])
+            .stdout(Stdio::null())
+            .output()
+            .unwrap();
         let exit = output.status.code();
-        let start: String = String::from_utf8_lossy(&output.stderr).chars().take(300).collect();
-        assert!(matches!(exit, Some(1 | 3)), "{}: {exit:?} {start}", path.display());
+        let start: String = String::from_utf8_lossy(&output.stderr)
+            .chars()
+            .take(300)
+            .collect();
+        assert!(
+            matches!(exit, Some(1 | 3)),
+            "{}: {exit:?} {start}",
+            path.display()
+        );
         std::fs::remove_file(path).unwrap();
     }
 }

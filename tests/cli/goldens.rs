@@ -69,7 +69,10 @@ fn goldens() {
         return;
     }
     let old = std::fs::read_to_string(&path).unwrap_or_default();
-    let changed: Vec<&str> = now.lines().filter(|line| !old.lines().any(|old| old == *line)).collect();
+    let changed: Vec<&str> = now
+        .lines()
+        .filter(|line| !old.lines().any(|old| old == *line))
+        .collect();
     let gone = old.lines().count() + changed.len() - now.lines().count();
     assert!(
         changed.is_empty() && gone == 0,

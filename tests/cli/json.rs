@@ -100,7 +100,8 @@ fn test() {
 
 #[test]
 fn check() {
-    let text = game("(play (move Add (to (sites Emtpy)))) (end (if (is Full) (result Mover Draw)))");
+    let text =
+        game("(play (move Add (to (sites Emtpy)))) (end (if (is Full) (result Mover Draw)))");
     let path = file("json-check.lud", text);
     let path = path.to_str().unwrap();
     insta::assert_snapshot!(fields(&["check", path]), @r#"errors file game reports reports.code reports.hints reports.labels reports.labels.column reports.labels.end reports.labels.end_column reports.labels.end_line reports.labels.file reports.labels.line reports.labels.start reports.labels.text reports.message reports.severity reports.trail warnings"#);

@@ -19,7 +19,11 @@ impl Library {
         let folder = DirLibrary::open(&root).unwrap();
         let mut sources = Sources::new();
         let defines = Defines::load(&folder, &mut sources);
-        Self { sources, defines, folder }
+        Self {
+            sources,
+            defines,
+            folder,
+        }
     }
 
     pub(super) fn names(&self) -> Vec<String> {
@@ -30,10 +34,22 @@ impl Library {
     pub(super) fn load(&mut self, name: &str, options: &[String]) -> Loaded {
         let text = self.folder.game(name).unwrap();
         let source = self.sources.add(text.origin, text.text);
-        let choices = Choices { options: options.to_vec(), ruleset: None };
-        let loaded = load(&source, &self.defines, &choices, &Limits::DEFAULT, engine::Limits::default());
+        let choices = Choices {
+            options: options.to_vec(),
+            ruleset: None,
+        };
+        let loaded = load(
+            &source,
+            &self.defines,
+            &choices,
+            &Limits::DEFAULT,
+            engine::Limits::default(),
+        );
         loaded.unwrap_or_else(|(reports, _)| {
-            let reports: Vec<_> = reports.iter().map(|report| (report.code, &report.message)).collect();
+            let reports: Vec<_> = reports
+                .iter()
+                .map(|report| (report.code, &report.message))
+                .collect();
             panic!("{name} {options:?}: {reports:?}")
         })
     }
@@ -42,7 +58,9 @@ impl Library {
     pub(super) fn single_options(&mut self, name: &str) -> Vec<Vec<String>> {
         let loaded = self.load(name, &[]);
         let groups = loaded.expanded.options.iter();
-        let items = groups.flat_map(|group| (0..group.items.len()).map(|item| vec![group.full_name(item).to_string()]));
+        let items = groups.flat_map(|group| {
+            (0..group.items.len()).map(|item| vec![group.full_name(item).to_string()])
+        });
         items.collect()
     }
 }
@@ -56,13 +74,24 @@ fn laws(game: &Game, label: &str, seed: u64) {
     let mut state = game.new_initial_state(seed).unwrap();
     let (mut list, mut again) = (MoveList::new(), MoveList::new());
     while !state.is_terminal() && state.ply() < PLIES {
-        assert!(state.hash_is_right(), "{label}: hash at ply {}", state.ply());
+        assert!(
+            state.hash_is_right(),
+            "{label}: hash at ply {}",
+            state.ply()
+        );
         let mut copy = state.clone();
-        assert!(copy == state && copy.hash() == state.hash(), "{label}: clone");
+        assert!(
+            copy == state && copy.hash() == state.hash(),
+            "{label}: clone"
+        );
         state.legal_moves(&mut list).unwrap();
         copy.legal_moves(&mut again).unwrap();
         let texts = move_texts(program, &names, &list);
-        assert_eq!(texts, move_texts(program, &names, &again), "{label}: moves of a clone");
+        assert_eq!(
+            texts,
+            move_texts(program, &names, &again),
+            "{label}: moves of a clone"
+        );
         assert!(copy == state, "{label}: generating moves changes the state");
         assert!(!list.is_empty(), "{label}: no move and not over");
         // Every move applies in the first plies, one of them after that.
@@ -71,10 +100,19 @@ fn laws(game: &Game, label: &str, seed: u64) {
             if state.ply() >= 3 && index != chosen {
                 continue;
             }
-            assert_eq!(parse_move(program, &names, &list, text), Ok(index), "{label}: {text}");
-            assert!(!text.is_empty() && !text.contains(char::is_whitespace), "{label}: {text:?}");
+            assert_eq!(
+                parse_move(program, &names, &list, text),
+                Ok(index),
+                "{label}: {text}"
+            );
+            assert!(
+                !text.is_empty() && !text.contains(char::is_whitespace),
+                "{label}: {text:?}"
+            );
             let mut after = state.clone();
-            after.apply(list.get(index).unwrap()).unwrap_or_else(|fault| panic!("{label}: {text}: {fault}"));
+            after
+                .apply(list.get(index).unwrap())
+                .unwrap_or_else(|fault| panic!("{label}: {text}: {fault}"));
             assert!(after.hash_is_right(), "{label}: hash after {text}");
         }
         state.apply_unchecked(list.get(chosen).unwrap()).unwrap();

@@ -30,15 +30,30 @@ fn of_text() {
         *depth += i64::from(matches!(char, '(' | '{')) - i64::from(matches!(char, ')' | '}'));
         Some(*depth)
     });
-    exactly("--max-nesting", deepest.max().unwrap() as u64, 3, &["check", path]);
+    exactly(
+        "--max-nesting",
+        deepest.max().unwrap() as u64,
+        3,
+        &["check", path],
+    );
 }
 
 #[test]
 fn of_expansion() {
-    let chain: String = (1..5).map(|i| format!("(define \"D{i}\" (\"D{}\"))", i + 1)).collect();
-    let text = format!("{chain} (define \"D5\" (sites Empty)) {}", game(&GAME.replace("(sites Empty)", "(\"D1\")")));
+    let chain: String = (1..5)
+        .map(|i| format!("(define \"D{i}\" (\"D{}\"))", i + 1))
+        .collect();
+    let text = format!(
+        "{chain} (define \"D5\" (sites Empty)) {}",
+        game(&GAME.replace("(sites Empty)", "(\"D1\")"))
+    );
     let path = file("limits-depth.lud", text);
-    exactly("--max-define-depth", 5, 3, &["check", path.to_str().unwrap()]);
+    exactly(
+        "--max-define-depth",
+        5,
+        3,
+        &["check", path.to_str().unwrap()],
+    );
 }
 
 #[test]
@@ -52,11 +67,22 @@ fn of_play() {
     );
     let endless = file("limits-fuel.lud", endless);
     let endless = endless.to_str().unwrap();
-    let hit = lud(&["playout", endless, "--while", "1000000000", "--fuel", "100000"]);
+    let hit = lud(&[
+        "playout",
+        endless,
+        "--while",
+        "1000000000",
+        "--fuel",
+        "100000",
+    ]);
     assert_eq!(hit.exit, 3, "{}", hit.stderr);
     assert!(hit.stderr.contains("--fuel"));
     // Limits that are rules end a game as a draw.
-    let by_limit = |flag, limit| lud(&["playout", path, "-n", "1", flag, limit]).stdout.contains("by limit");
+    let by_limit = |flag, limit| {
+        lud(&["playout", path, "-n", "1", flag, limit])
+            .stdout
+            .contains("by limit")
+    };
     assert!(by_limit("--max-moves", "8"));
     assert!(!by_limit("--max-moves", "10"));
     assert!(by_limit("--max-turns", "3"));

@@ -45,7 +45,10 @@ pub(crate) fn lud_with(args: &[&str], input: &str) -> Run {
 /// `lud` with some arguments, in the folder of the project.
 pub(crate) fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lud"));
-    command.args(args).current_dir(env!("CARGO_MANIFEST_DIR")).env_remove("NO_COLOR");
+    command
+        .args(args)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env_remove("NO_COLOR");
     command
 }
 

@@ -2,7 +2,8 @@
 
 use super::{file, game, lud};
 
-const RULES: &str = "(play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win)))";
+const RULES: &str =
+    "(play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win)))";
 
 /// The standard error of a game with this test.
 fn report(name: &str, test: &str) -> String {
@@ -18,10 +19,18 @@ fn tests_that_hold() {
     let test = "(test \"all steps\" (to P1) (play {\"a1\"}) (to P2) (play \"b1\") (has {\"a1:Disc1\" \"b1:Disc2\"}) \
                 (empty {\"c1\"}) (legal {\"c1\" \"C2\"}) (illegal {\"a1\"}) (over False) (score P1 0) \
                 (play {\"a2\" \"b2\" \"a3\"}) (over) (over Win P1) (over Loss P2))";
-    let path = file("tests-good.lud", format!("{}\n(tests {{{test}}})\n", game(RULES)));
+    let path = file(
+        "tests-good.lud",
+        format!("{}\n(tests {{{test}}})\n", game(RULES)),
+    );
     let run = lud(&["test", path.to_str().unwrap()]);
     assert_eq!(run.exit, 0, "{}", run.stderr);
-    assert!(run.stdout.contains("ok      all steps\n1 passed, 0 failed\n"), "{}", run.stdout);
+    assert!(
+        run.stdout
+            .contains("ok      all steps\n1 passed, 0 failed\n"),
+        "{}",
+        run.stdout
+    );
 }
 
 #[test]
@@ -69,16 +78,32 @@ fn a_report_shows_the_place() {
 fn playthroughs_are_compared_and_accepted() {
     let game = file("plays/three.lud", game(RULES));
     let game = game.to_str().unwrap();
-    let path = file("plays/three.playthrough", "# playthrough\ngame: three\nseed: 3\n");
-    let other = file("plays/other.playthrough", "# playthrough\ngame: other\nseed: 3\n");
+    let path = file(
+        "plays/three.playthrough",
+        "# playthrough\ngame: three\nseed: 3\n",
+    );
+    let other = file(
+        "plays/other.playthrough",
+        "# playthrough\ngame: other\nseed: 3\n",
+    );
     let run = lud(&["test", game]);
     assert_eq!(run.exit, 1);
-    assert!(run.stdout.contains("differs") && run.stdout.contains("0 passed, 1 failed"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("differs") && run.stdout.contains("0 passed, 1 failed"),
+        "{}",
+        run.stdout
+    );
     assert_eq!(lud(&["test", game, "--update"]).exit, 0);
     assert_eq!(lud(&["test", game]).exit, 0);
     let text = std::fs::read_to_string(&path).unwrap();
-    assert!(text.contains("ply 0, P1 to move\n3 . . .\n2 . . .\n1 . . .\n  a b c\nlegal (9): a1 b1 c1"), "{text}");
-    assert!(text.lines().last().unwrap().starts_with("end after "), "{text}");
+    assert!(
+        text.contains("ply 0, P1 to move\n3 . . .\n2 . . .\n1 . . .\n  a b c\nlegal (9): a1 b1 c1"),
+        "{text}"
+    );
+    assert!(
+        text.lines().last().unwrap().starts_with("end after "),
+        "{text}"
+    );
     std::fs::write(&path, text.replace("P2 to move", "P1 to move")).unwrap();
     assert_eq!(lud(&["test", game]).exit, 1);
     assert_eq!(std::fs::read_to_string(other).unwrap().lines().count(), 3);

@@ -16,15 +16,24 @@ impl Printer<'_> {
                 call("facing").args(tables).flag("turns", *turns)
             }
             // One table for each direction there is: their numbers say nothing.
-            Dirs::LastStep { by_direction: _, reverse, kind: of } => {
-                call("last-step").arg(kind(*of)).flag("reverse", *reverse)
-            }
-            Dirs::FromTo { by_direction: _, kind: of, from, to } => {
-                call("from-to").arg(kind(*of)).arg(self.int(*from)).arg(self.int(*to))
-            }
-            Dirs::If(when, a, b) => {
-                call("if").arg(self.bool(*when)).arg(self.dirs(*a)).arg(self.dirs(*b))
-            }
+            Dirs::LastStep {
+                by_direction: _,
+                reverse,
+                kind: of,
+            } => call("last-step").arg(kind(*of)).flag("reverse", *reverse),
+            Dirs::FromTo {
+                by_direction: _,
+                kind: of,
+                from,
+                to,
+            } => call("from-to")
+                .arg(kind(*of))
+                .arg(self.int(*from))
+                .arg(self.int(*to)),
+            Dirs::If(when, a, b) => call("if")
+                .arg(self.bool(*when))
+                .arg(self.dirs(*a))
+                .arg(self.dirs(*b)),
             Dirs::Union(a, b) => call("union").arg(self.dirs(*a)).arg(self.dirs(*b)),
             Dirs::Difference(a, b) => call("difference").arg(self.dirs(*a)).arg(self.dirs(*b)),
         }
@@ -36,11 +45,14 @@ impl Printer<'_> {
             Ints::Of(items) => call("list").args(items.iter().map(|id| self.int(*id))),
             Ints::Sites(region) => call("sites-of").arg(self.region(*region)),
             Ints::Remembered(name) => call("remembered").arg(self.name_of(&self.p.memories, *name)),
-            Ints::If(when, a, b) => {
-                call("if").arg(self.bool(*when)).arg(self.ints(*a)).args(b.map(|id| self.ints(id)))
-            }
+            Ints::If(when, a, b) => call("if")
+                .arg(self.bool(*when))
+                .arg(self.ints(*a))
+                .args(b.map(|id| self.ints(id))),
             Ints::Union(any) => call("union").args(any.iter().map(|id| self.ints(*id))),
-            Ints::Intersection(all) => call("intersection").args(all.iter().map(|id| self.ints(*id))),
+            Ints::Intersection(all) => {
+                call("intersection").args(all.iter().map(|id| self.ints(*id)))
+            }
             Ints::Difference(a, b) => call("difference").arg(self.ints(*a)).arg(self.ints(*b)),
             Ints::Players(set, of, when) => call("players")
                 .arg(player_set(*set))

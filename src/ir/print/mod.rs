@@ -19,10 +19,17 @@ use text::Text;
 
 /// The program as text.
 pub fn print(program: &Program) -> String {
-    let printer = Printer { p: program, seen: RefCell::default(), is_counting: true };
+    let printer = Printer {
+        p: program,
+        seen: RefCell::default(),
+        is_counting: true,
+    };
     // The first time through, to learn what is used more than once.
     let _ = printer.program();
-    let printer = Printer { is_counting: false, ..printer };
+    let printer = Printer {
+        is_counting: false,
+        ..printer
+    };
     printer.program()
 }
 
@@ -75,7 +82,11 @@ impl Printer<'_> {
         let name = || Text::word(format!("{}{index}", family.letter()));
         if !self.is_counting {
             let seen = self.seen.borrow().get(&key).copied().unwrap_or_default();
-            return if seen.uses > 1 && !seen.is_word { name() } else { make() };
+            return if seen.uses > 1 && !seen.is_word {
+                name()
+            } else {
+                make()
+            };
         }
         let uses = {
             let mut seen = self.seen.borrow_mut();
@@ -122,7 +133,9 @@ impl Printer<'_> {
     /// The expressions that are called by their number, with that number.
     fn shared(&self) -> Vec<(String, Text)> {
         let seen = self.seen.borrow().clone();
-        let shared = seen.into_iter().filter(|(_, seen)| seen.uses > 1 && !seen.is_word);
+        let shared = seen
+            .into_iter()
+            .filter(|(_, seen)| seen.uses > 1 && !seen.is_word);
         let shared = shared.map(|((family, index), _)| {
             let text = match family {
                 Family::Int => self.int_op(IntId(index)),

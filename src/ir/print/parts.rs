@@ -9,12 +9,21 @@ use super::text::Text;
 
 impl Printer<'_> {
     pub(super) fn filter(&self, name: &str, filter: &PieceFilter) -> Text {
-        let PieceFilter { kind: of, owner, team, pieces, within } = filter;
+        let PieceFilter {
+            kind: of,
+            owner,
+            team,
+            pieces,
+            within,
+        } = filter;
         Text::call(name)
             .arg(kind(*of))
             .opt("owner", owner.map(|id| self.int(id)))
             .flag("team", *team)
-            .opt("pieces", pieces.as_deref().map(|pieces| self.pieces(pieces)))
+            .opt(
+                "pieces",
+                pieces.as_deref().map(|pieces| self.pieces(pieces)),
+            )
             .opt("in", within.map(|id| self.region(id)))
     }
 
@@ -24,7 +33,11 @@ impl Printer<'_> {
     }
 
     pub(super) fn group(&self, rule: &GroupRule) -> Text {
-        let GroupRule { kind: of, dirs, when } = rule;
+        let GroupRule {
+            kind: of,
+            dirs,
+            when,
+        } = rule;
         Text::call("group")
             .arg(kind(*of))
             .arg(self.dirs(*dirs))
@@ -32,7 +45,12 @@ impl Printer<'_> {
     }
 
     pub(super) fn pattern(&self, rule: &PatternRule) -> Text {
-        let PatternRule { kind: of, walks, from, what } = rule;
+        let PatternRule {
+            kind: of,
+            walks,
+            from,
+            what,
+        } = rule;
         let what = (!what.is_empty()).then(|| Text::list(what.iter().map(|id| self.int(*id))));
         Text::call("pattern")
             .arg(kind(*of))
@@ -42,7 +60,11 @@ impl Printer<'_> {
     }
 
     pub(super) fn from(&self, spec: &FromSpec) -> Text {
-        let FromSpec { kind: of, sites, when } = spec;
+        let FromSpec {
+            kind: of,
+            sites,
+            when,
+        } = spec;
         Text::call("from")
             .arg(kind(*of))
             .opt("sites", sites.map(|id| self.region(id)))
@@ -50,7 +72,13 @@ impl Printer<'_> {
     }
 
     pub(super) fn to(&self, spec: &ToSpec) -> Text {
-        let ToSpec { kind: of, sites, when, apply, apply_when } = spec;
+        let ToSpec {
+            kind: of,
+            sites,
+            when,
+            apply,
+            apply_when,
+        } = spec;
         Text::call("to")
             .arg(kind(*of))
             .opt("sites", sites.map(|id| self.region(id)))
@@ -60,7 +88,15 @@ impl Printer<'_> {
     }
 
     pub(super) fn between(&self, spec: &BetweenSpec) -> Text {
-        let BetweenSpec { min, max, before, after, when, trail, apply } = spec;
+        let BetweenSpec {
+            min,
+            max,
+            before,
+            after,
+            when,
+            trail,
+            apply,
+        } = spec;
         Text::call("between")
             .opt("min", min.map(|id| self.int(id)))
             .opt("max", max.map(|id| self.int(id)))
@@ -83,6 +119,10 @@ impl Printer<'_> {
         let mut tables = table.by_facing.to_vec();
         tables.sort_unstable();
         tables.dedup();
-        Text::list(tables.iter().map(|walks| Text::word(format!("walks{walks}"))))
+        Text::list(
+            tables
+                .iter()
+                .map(|walks| Text::word(format!("walks{walks}"))),
+        )
     }
 }

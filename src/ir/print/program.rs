@@ -16,11 +16,19 @@ impl Printer<'_> {
         let mut out = String::new();
         self.head(&mut out);
         self.equipment(&mut out);
-        section(&mut out, "start", self.p.start.iter().map(|rule| self.start(rule)));
+        section(
+            &mut out,
+            "start",
+            self.p.start.iter().map(|rule| self.start(rule)),
+        );
         for phase in &self.p.phases {
             self.phase(&mut out, phase);
         }
-        section(&mut out, "end", self.p.end.iter().map(|rule| self.end_rule(rule)));
+        section(
+            &mut out,
+            "end",
+            self.p.end.iter().map(|rule| self.end_rule(rule)),
+        );
         self.shared_section(&mut out);
         self.tables(&mut out);
         out
@@ -28,7 +36,11 @@ impl Printer<'_> {
 
     fn head(&self, out: &mut String) {
         let p = self.p;
-        let _ = writeln!(out, "game {:?}, {} players, fingerprint {:016x}", p.name, p.players, p.fingerprint);
+        let _ = writeln!(
+            out,
+            "game {:?}, {} players, fingerprint {:016x}",
+            p.name, p.players, p.fingerprint
+        );
         let meta = &p.meta;
         if let Some(repetition) = meta.no_repeat {
             let _ = writeln!(out, "no repetition: {repetition:?}");
@@ -42,7 +54,11 @@ impl Printer<'_> {
                 let _ = writeln!(out, "{text}");
             }
         }
-        let _ = writeln!(out, "state: {} numbers, {} words", p.layout.nums, p.layout.bits);
+        let _ = writeln!(
+            out,
+            "state: {} numbers, {} words",
+            p.layout.nums, p.layout.bits
+        );
     }
 
     fn equipment(&self, out: &mut String) {
@@ -76,7 +92,9 @@ impl Printer<'_> {
     }
 
     fn phase(&self, out: &mut String, phase: &Phase) {
-        let owner = phase.owner.map_or("everybody's".to_owned(), |owner| format!("P{owner}'s"));
+        let owner = phase
+            .owner
+            .map_or("everybody's".to_owned(), |owner| format!("P{owner}'s"));
         let _ = writeln!(out, "phase {:?}, {owner}", phase.name);
         entry(out, "", &self.moves(phase.play));
         for rule in &phase.end {
@@ -96,24 +114,36 @@ impl Printer<'_> {
         match rule {
             Start::All(rules) => call("all").args(rules.iter().map(|rule| self.start(rule))),
             Start::Place(place) => self.place(place),
-            Start::Score(players, score) => call("score").arg(self.ints(*players)).arg(self.int(*score)),
-            Start::PlayerValue(players, value) => {
-                call("player-value").arg(self.ints(*players)).arg(self.int(*value))
+            Start::Score(players, score) => {
+                call("score").arg(self.ints(*players)).arg(self.int(*score))
             }
+            Start::PlayerValue(players, value) => call("player-value")
+                .arg(self.ints(*players))
+                .arg(self.int(*value)),
             Start::Remember(name, values, unique) => call("remember")
                 .arg(self.name_of(&self.p.memories, *name))
                 .arg(self.ints(*values))
                 .flag("unique", *unique),
-            Start::ForEachValue(list, rule) => call("for-each-value").arg(self.ints(*list)).arg(self.start(rule)),
+            Start::ForEachValue(list, rule) => call("for-each-value")
+                .arg(self.ints(*list))
+                .arg(self.start(rule)),
             Start::ForEachPlayer(rule) => call("for-each-player").arg(self.start(rule)),
-            Start::ForEachSite(region, rule) => {
-                call("for-each-site").arg(self.region(*region)).arg(self.start(rule))
-            }
+            Start::ForEachSite(region, rule) => call("for-each-site")
+                .arg(self.region(*region))
+                .arg(self.start(rule)),
         }
     }
 
     fn place(&self, place: &Place) -> Text {
-        let Place { kind: of, piece, sites, count, state, rotation, value } = place;
+        let Place {
+            kind: of,
+            piece,
+            sites,
+            count,
+            state,
+            rotation,
+            value,
+        } = place;
         Text::call("place")
             .arg(kind(*of))
             .arg(self.int(*piece))
@@ -126,13 +156,17 @@ impl Printer<'_> {
 
     fn end_rule(&self, rule: &EndRule) -> Text {
         match rule {
-            EndRule::If { when, rules, result } => Text::call("if")
+            EndRule::If {
+                when,
+                rules,
+                result,
+            } => Text::call("if")
                 .arg(self.bool(*when))
                 .args(rules.iter().map(|rule| self.end_rule(rule)))
                 .args(result.as_ref().map(|verdict| self.verdict(verdict))),
-            EndRule::ForEach(when, verdict) => {
-                Text::call("for-each-player").arg(self.bool(*when)).arg(self.verdict(verdict))
-            }
+            EndRule::ForEach(when, verdict) => Text::call("for-each-player")
+                .arg(self.bool(*when))
+                .arg(self.verdict(verdict)),
         }
     }
 
@@ -181,16 +215,27 @@ impl Printer<'_> {
             let _ = writeln!(out, "walks{index} {count} walks");
         }
         for (index, map) in p.maps.iter().enumerate() {
-            let pairs: Vec<String> = map.iter().map(|(key, value)| format!("{key}→{value}")).collect();
+            let pairs: Vec<String> = map
+                .iter()
+                .map(|(key, value)| format!("{key}→{value}"))
+                .collect();
             let _ = writeln!(out, "map{index} {}", pairs.join(" "));
         }
     }
 }
 
 fn set_text(set: &SiteSet) -> String {
-    let sites: Vec<String> = set.iter().take(SHOWN).map(|site| site.to_string()).collect();
+    let sites: Vec<String> = set
+        .iter()
+        .take(SHOWN)
+        .map(|site| site.to_string())
+        .collect();
     let more = set.len().saturating_sub(SHOWN);
-    let more = if more > 0 { format!(" … {more} more") } else { String::new() };
+    let more = if more > 0 {
+        format!(" … {more} more")
+    } else {
+        String::new()
+    };
     format!("{{{}}}{more}", sites.join(" "))
 }
 

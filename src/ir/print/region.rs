@@ -18,35 +18,54 @@ impl Printer<'_> {
                 .arg(self.region(*a))
                 .args(b.map(|id| self.region(id))),
             Region::Union(any) => call("union").args(any.iter().map(|id| self.region(*id))),
-            Region::Intersection(all) => call("intersection").args(all.iter().map(|id| self.region(*id))),
-            Region::Difference(a, b) => call("difference").arg(self.region(*a)).arg(self.region(*b)),
+            Region::Intersection(all) => {
+                call("intersection").args(all.iter().map(|id| self.region(*id)))
+            }
+            Region::Difference(a, b) => {
+                call("difference").arg(self.region(*a)).arg(self.region(*b))
+            }
             Region::OfList(list) => call("of-list").arg(self.ints(*list)),
             Region::OfSite(site) => call("of-site").arg(self.int(*site)),
             Region::ByPlayer(regions, player) => {
                 let regions = regions.iter().map(|id| self.region(*id));
-                call("by-player").arg(Text::list(regions)).arg(self.int(*player))
+                call("by-player")
+                    .arg(Text::list(regions))
+                    .arg(self.int(*player))
             }
             Region::Indexed(sets, index) => {
                 let sets = sets.iter().map(|set| Text::word(format!("set{}", set.0)));
                 call("indexed").arg(Text::list(sets)).arg(self.int(*index))
             }
-            Region::Filter(region, when) => call("filter").arg(self.region(*region)).arg(self.bool(*when)),
-            Region::ForEachSite(over, region) => {
-                call("for-each-site").arg(self.region(*over)).arg(self.region(*region))
-            }
-            Region::ForEachValue(over, region) => {
-                call("for-each-value").arg(self.ints(*over)).arg(self.region(*region))
-            }
+            Region::Filter(region, when) => call("filter")
+                .arg(self.region(*region))
+                .arg(self.bool(*when)),
+            Region::ForEachSite(over, region) => call("for-each-site")
+                .arg(self.region(*over))
+                .arg(self.region(*region)),
+            Region::ForEachValue(over, region) => call("for-each-value")
+                .arg(self.ints(*over))
+                .arg(self.region(*region)),
             Region::Around(rule) => self.around(rule),
             Region::Direction(rule) => self.direction(rule),
             Region::Between(rule) => self.between_rule(rule),
-            Region::LineOfSight { see, kind: of, at, dirs } => call("line-of-sight")
+            Region::LineOfSight {
+                see,
+                kind: of,
+                at,
+                dirs,
+            } => call("line-of-sight")
                 .arg(Text::word(format!("{see:?}")))
                 .arg(kind(*of))
                 .arg(self.int(*at))
                 .arg(self.dirs(*dirs)),
             Region::Group(rule, at) => call("group-of").arg(self.group(rule)).arg(self.int(*at)),
-            Region::Distance { kind: of, relation, from, min, max } => call("distance")
+            Region::Distance {
+                kind: of,
+                relation,
+                from,
+                min,
+                max,
+            } => call("distance")
                 .arg(kind(*of))
                 .arg(Text::word(relation.name()))
                 .arg(self.int(*from))
@@ -68,12 +87,22 @@ impl Printer<'_> {
             Region::ToClear => Text::word("to-clear"),
             Region::WithState(of, state) => call("with-state").arg(kind(*of)).arg(self.int(*state)),
             Region::LastBetween => Text::word("last-between"),
-            Region::Random(region, count) => call("random").arg(self.region(*region)).arg(self.int(*count)),
+            Region::Random(region, count) => call("random")
+                .arg(self.region(*region))
+                .arg(self.int(*count)),
         }
     }
 
     fn around(&self, rule: &AroundRule) -> Text {
-        let AroundRule { kind: of, of: middle, which, distance, dirs, when, include_self } = rule;
+        let AroundRule {
+            kind: of,
+            of: middle,
+            which,
+            distance,
+            dirs,
+            when,
+            include_self,
+        } = rule;
         Text::call("around")
             .arg(kind(*of))
             .arg(self.region(*middle))
@@ -85,7 +114,15 @@ impl Printer<'_> {
     }
 
     fn direction(&self, rule: &DirectionRule) -> Text {
-        let DirectionRule { kind: of, from, dirs, included, stop, stop_included, distance } = rule;
+        let DirectionRule {
+            kind: of,
+            from,
+            dirs,
+            included,
+            stop,
+            stop_included,
+            distance,
+        } = rule;
         Text::call("direction")
             .arg(kind(*of))
             .arg(self.region(*from))
@@ -97,7 +134,15 @@ impl Printer<'_> {
     }
 
     fn between_rule(&self, rule: &BetweenRule) -> Text {
-        let BetweenRule { kind: of, dirs, from, from_included, to, to_included, when } = rule;
+        let BetweenRule {
+            kind: of,
+            dirs,
+            from,
+            from_included,
+            to,
+            to_included,
+            when,
+        } = rule;
         Text::call("between")
             .arg(kind(*of))
             .opt("dirs", Some(self.dirs(*dirs)))

@@ -48,7 +48,11 @@ impl Text {
 
     /// The same with a word, if it holds.
     pub(super) fn flag(self, word: &str, holds: bool) -> Self {
-        if holds { self.arg(Self::word(word)) } else { self }
+        if holds {
+            self.arg(Self::word(word))
+        } else {
+            self
+        }
     }
 
     /// A list of texts.
