@@ -58,10 +58,13 @@ struct PlayData {
     message: Option<String>,
 }
 
+/// A game with the names of its sites, or why there is none.
+type Made = std::result::Result<(Game, Names), String>;
+
 /// Games with other choices, made when first wanted.
 struct Games<'s> {
     session: &'s Session,
-    made: Vec<(Choices, std::result::Result<(Game, Names), String>)>,
+    made: Vec<(Choices, Made)>,
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {

@@ -62,7 +62,7 @@ fn number(texts: &mut [String]) {
 /// A move by its ends alone.
 fn plain(program: &Program, names: &Names, there: Move<'_>) -> String {
     match there.decision() {
-        Decision::Pass => return "pass".to_owned(),
+        Decision::Pass | Decision::ForcedPass => return "pass".to_owned(),
         Decision::Swap => return "swap".to_owned(),
         Decision::Propose | Decision::Vote => return proposal(program, there),
         Decision::Normal => {}
@@ -104,7 +104,6 @@ fn takes_off_only(there: Move<'_>) -> bool {
 }
 
 /// A word for a move without sites.
-#[expect(clippy::wildcard_enum_match_arm, reason = "other actions have sites")]
 fn nowhere(there: Move<'_>) -> &'static str {
     match there.actions().first() {
         Some(Action::SwapPlayers(..)) => "swap",

@@ -71,7 +71,15 @@ fn a_report_shows_the_place() {
       = help: did you mean `play`?
       = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `options`
     "#);
-    insta::assert_snapshot!(report("place", "(test \"x\" (play {\"a1\" \"a4\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @"");
+    insta::assert_snapshot!(report("place", "(test \"x\" (play {\"a1\" \"a4\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @r#"
+    error[L0705]: `a4` is not a legal move here
+     --> /cli/tests-place.lud:5:31
+      |
+    5 | (tests {(test "x" (play {"a1" "a4"}))})
+      |                               ^^^^
+      |
+      = help: did you mean `a2`?
+    "#);
 }
 
 #[test]

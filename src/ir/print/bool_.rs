@@ -50,6 +50,7 @@ impl Printer<'_> {
             Bool::AllPassed => Text::word("all-passed"),
             Bool::WasPass => Text::word("was-pass"),
             Bool::NoMoves(player) => call("no-moves").arg(self.int(*player)),
+            Bool::Stuck(player) => call("stuck").arg(self.int(*player)),
             Bool::NoPieces(filter) => self.filter("no-pieces", filter),
             Bool::CanMove(moves) => call("can-move").arg(self.moves(*moves)),
             Bool::Line(rule) => self.line(rule),
@@ -63,7 +64,7 @@ impl Printer<'_> {
                 moves,
             } => call("threatened")
                 .arg(kind(*of))
-                .arg(self.region(*at))
+                .opt("at", at.map(|id| self.region(id)))
                 .opt("piece", piece.map(|id| self.int(id)))
                 .opt("moves", moves.map(|id| self.moves(id))),
             Bool::Within(piece, of, region) => call("within")
