@@ -6,7 +6,7 @@ use super::hash::{self, Part};
 
 /// A position. Cloning it copies two blocks of memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
+pub(crate) struct Position {
     /// Sets of sites: by kind of site and owner, the empty sites last.
     pub(crate) words: Vec<u64>,
     /// Numbers: pieces, scores, phases, ranks, variables.
@@ -352,7 +352,7 @@ impl Position {
     }
 
     /// Zobrist hash of the whole position: board, mover, phases, scores, variables.
-    pub fn hash(&self) -> u64 {
+    pub(crate) fn hash(&self) -> u64 {
         self.board_hash ^ self.other_hash ^ hash::key(Part::Mover, 0, i32::from(self.mover))
     }
 
