@@ -66,14 +66,13 @@ impl Library {
 }
 
 /// Plays a random game and checks the laws at every ply.
-fn laws(game: &Game, label: &str, seed: u64) {
-    const PLIES: u32 = 400;
+fn laws(game: &Game, label: &str, seed: u64, plies: u32) {
     let names = Names::new(game);
     let program = game.program();
     let mut rng = Rng::new(seed);
     let mut state = game.new_initial_state(seed).unwrap();
     let (mut list, mut again) = (MoveList::new(), MoveList::new());
-    while !state.is_terminal() && state.ply() < PLIES {
+    while !state.is_terminal() && state.ply() < plies {
         assert!(
             state.hash_is_right(),
             "{label}: hash at ply {}",
@@ -128,13 +127,43 @@ fn every_game_keeps_the_laws() {
     let mut library = Library::open();
     for name in library.names() {
         let game = library.load(&name, &[]).game;
-        (0..20).for_each(|seed| laws(&game, &name, seed));
+        (0..20).for_each(|seed| laws(&game, &name, seed, 400));
         for options in library.single_options(&name) {
             let game = library.load(&name, &options).game;
             let label = format!("{name} {options:?}");
-            (0..3).for_each(|seed| laws(&game, &label, seed));
+            (0..3).for_each(|seed| laws(&game, &label, seed, 400));
         }
     }
+}
+
+/// The reference corpus has boards, hands and moves that our own games do not have. Games
+/// that cannot be loaded yet are left out.
+#[test]
+fn games_of_the_corpus_keep_the_laws() {
+    let Some(root) = crate::support::corpus::corpus("laws of games") else {
+        return;
+    };
+    let mut sources = Sources::new();
+    let defines = Defines::load(&DirLibrary::open(&root.join("def")).unwrap(), &mut sources);
+    let games = DirLibrary::open(&root.join("lud")).unwrap();
+    let mut count = 0;
+    for name in games.games() {
+        let text = games.game(&name).unwrap();
+        let source = sources.add(text.origin, text.text);
+        let run = engine::Limits::default();
+        let loaded = load(
+            &source,
+            &defines,
+            &Choices::default(),
+            &Limits::DEFAULT,
+            run,
+        );
+        if let Ok(loaded) = loaded {
+            laws(&loaded.game, &name, 1, 40);
+            count += 1;
+        }
+    }
+    eprintln!("{count} games of the corpus");
 }
 
 #[test]
