@@ -281,36 +281,3 @@ fn misplaced(ours: &[(f64, f64)], theirs: &Value) -> Option<String> {
             wrong.then(|| format!("[{i}] ours {:.4} {:.4} theirs {} {}", a.0, a.1, b.0, b.1))
         })
 }
-
-/// Counts of sites against trace headers, for boards listed in a JSON file.
-#[test]
-fn counts_equal_a_list() {
-    let Some(path) = std::env::var_os("LUD_BOARD_COUNTS") else {
-        return;
-    };
-    let text = std::fs::read_to_string(path).expect("the list opens");
-    let list: Vec<Value> = serde_json::from_str(&text).expect("JSON");
-    let (mut same, mut unknown) = (0, 0);
-    for item in &list {
-        let text = item["board"].as_str().expect("a board");
-        let built = std::panic::catch_unwind(|| board_text::board(&sexpr::read(text)));
-        let Ok(Some(built)) = built else {
-            unknown += 1;
-            continue;
-        };
-        let counts = match &built {
-            Ok((g, _)) => json!([g.vertices.len(), g.edges.len(), g.faces.len()]),
-            Err(e) => json!(e.to_string()),
-        };
-        let theirs = json!([item["v"], item["e"], item["c"]]);
-        if counts == theirs {
-            same += 1;
-        } else {
-            eprintln!(
-                "COUNT ours {counts} theirs {theirs} {} :: {text}",
-                item["path"]
-            );
-        }
-    }
-    eprintln!("COUNTS {same} of {} same, {unknown} unknown", list.len());
-}

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use crate::board::geometry::bearing;
 use crate::board::{Face, Graph};
 
-/// A face of more corners than this is taken for the outside of a broken graph.
+/// A way round of more corners than this encloses no cell: the reference makes cells of
+/// 24 corners, and none of the 40 sites of a race track.
 const MOST_CORNERS: usize = 32;
 
 /// Throws the faces away and finds them again.

@@ -86,6 +86,17 @@ pub fn circles(counts: &[i64], stagger: bool, site: SiteType) -> Result<Graph, B
     }
 }
 
+/// A target: a middle and `rings − 1` rings around it, of `steps` sites each, or of one if
+/// no steps are given.
+pub fn target(rings: i64, steps: Option<i64>, site: SiteType) -> Result<Graph, BoardError> {
+    BoardError::at_least("number of rings", 1, rings)?;
+    BoardError::at_least("number of steps", 1, steps.unwrap_or(1))?;
+    check_area(rings, steps.unwrap_or(1))?;
+    let mut counts = vec![steps.unwrap_or(1); rings as usize];
+    counts[0] = 1;
+    circles(&counts, false, site)
+}
+
 fn on_circle(radius: f64, degrees: f64) -> Point {
     let (c, s) = cos_sin(degrees);
     Point::new(c * radius, s * radius)

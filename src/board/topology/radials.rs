@@ -22,11 +22,41 @@ struct Step {
 /// The lines that leave every site.
 pub(crate) fn radials(points: &[Point], steps: &ByDirection<u32>) -> ByDirection<Vec<u32>> {
     let chain = chain(points, steps);
+    let mut lines: Vec<Vec<u32>> = vec![Vec::new(); chain.len()];
+    let mut waiting = Vec::new();
+    for i in 0..chain.len() {
+        if is_ring(chain[i].direction) {
+            lines[i] = around(&chain, &chain[i]);
+            continue;
+        }
+        // The line of a step is the step and then the line of the next one.
+        let mut at = i;
+        while lines[at].is_empty() && waiting.len() <= chain.len() {
+            waiting.push(at);
+            match chain[at].next {
+                END => break,
+                next => at = next as usize,
+            }
+        }
+        while let Some(k) = waiting.pop() {
+            let rest = lines
+                .get(chain[k].next as usize)
+                .map_or(&[][..], Vec::as_slice);
+            let mut line = Vec::with_capacity(rest.len() + 1);
+            line.push(chain[k].to);
+            line.extend_from_slice(rest);
+            lines[k] = line;
+        }
+    }
     let mut radials = ByDirection::new(points.len());
-    for step in &chain {
-        radials.push(step.from as usize, step.direction, line(&chain, step));
+    for (step, line) in chain.iter().zip(lines) {
+        radials.push(step.from as usize, step.direction, line);
     }
     radials
+}
+
+fn is_ring(direction: Direction) -> bool {
+    direction == Direction::CW || direction == Direction::CCW
 }
 
 /// All steps, with how each goes on.
@@ -53,11 +83,10 @@ fn chain(points: &[Point], steps: &ByDirection<u32>) -> Vec<Step> {
         let best = same
             .map(|(k, s)| (bend(points, &chain[i], s), k, s.direction))
             .min_by_key(|&(bend, k, _)| ((bend * 1e6).round() as i64, k));
-        if let Some((bend, k, direction)) = best {
-            let ring = direction == Direction::CW || direction == Direction::CCW;
-            if ring || bend <= 1.0 - STRAIGHT {
-                chain[i].next = (start + k) as u32;
-            }
+        if let Some((bend, k, direction)) = best
+            && (is_ring(direction) || bend <= 1.0 - STRAIGHT)
+        {
+            chain[i].next = (start + k) as u32;
         }
     }
     chain
@@ -74,17 +103,16 @@ fn bend(points: &[Point], a: &Step, b: &Step) -> f64 {
     1.0 - v.dot3(w) / (v.length() * w.length())
 }
 
-/// The sites met from a step on. A line of the compass never comes back; a ring does,
-/// and ends before the site where it began.
-fn line(chain: &[Step], step: &Step) -> Vec<u32> {
-    let follow = || {
-        let mut at = step;
-        std::iter::once(step.to).chain(std::iter::from_fn(move || {
-            at = chain.get(at.next as usize)?;
-            (at.to != step.from && at.to != step.to).then_some(at.to)
-        }))
-    };
-    let mut line = Vec::with_capacity(follow().take(chain.len()).count());
-    line.extend(follow().take(chain.len()));
+/// The sites met along a ring from a step on, up to the site before the one where it began.
+fn around(chain: &[Step], step: &Step) -> Vec<u32> {
+    let mut line = vec![step.to];
+    let mut at = step;
+    while let Some(next) = chain.get(at.next as usize) {
+        if next.to == step.from || next.to == step.to || line.len() > chain.len() {
+            break;
+        }
+        line.push(next.to);
+        at = next;
+    }
     line
 }
