@@ -27,11 +27,12 @@ use crate::trial::{self, Test};
                         `NAME.playthrough` beside the game and run `lud test --update`."
 )]
 pub(super) struct Args {
-    #[command(flatten)]
-    game: GameArgs,
     /// Accept what playthroughs are now
     #[arg(long)]
     update: bool,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
 }
 
 #[derive(Serialize)]
