@@ -9,6 +9,7 @@ mod boards;
 mod cli;
 mod corpus;
 mod errors;
+mod examples;
 mod expand;
 mod helper;
 mod laws;

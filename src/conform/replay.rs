@@ -193,7 +193,10 @@ fn check_moves<'l>(
             };
             let surplus = only(&got, &wanted);
             let first = surplus.split(' ').next().unwrap_or_default().to_owned();
-            let there = keys.iter().position(|key| *key == first).and_then(|at| list.get(at));
+            let there = keys
+                .iter()
+                .position(|key| *key == first)
+                .and_then(|at| list.get(at));
             let shown = there.and_then(|there| after(state, there));
             return Err(Difference {
                 actions: shown.map_or(String::new(), |after| state_text(&after, names)),

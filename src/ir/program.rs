@@ -250,7 +250,11 @@ impl Program {
     pub fn who(&self, what: i32) -> i32 {
         let needs = &self.needs;
         let plain = !(needs.count || needs.state || needs.rotation || needs.value);
-        if self.pieces.len() == 2 && plain { what } else { self.owner(what) as i32 }
+        if self.pieces.len() == 2 && plain {
+            what
+        } else {
+            self.owner(what) as i32
+        }
     }
 
     /// How many sites of the default kind the board itself has.

@@ -3,6 +3,7 @@
 
 mod check;
 mod form;
+mod grammar;
 mod macros;
 mod table;
 mod types;
@@ -25,6 +26,7 @@ mod util;
 
 pub use check::check;
 pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};
+pub use grammar::grammar;
 pub use lower::{Draft, lower};
 pub use table::{find, table};
 pub use types::{Enumeration, Family, Type};
