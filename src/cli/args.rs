@@ -47,6 +47,7 @@ pub(super) enum Color {
 #[derive(Args, Clone, Debug)]
 pub(super) struct GameArgs {
     /// The game: a path, `-` for the standard input, or a name (see `lud games`)
+    #[arg(index = 1)]
     pub(super) game: String,
     /// Choose an item of an option; may be given several times
     #[arg(long, short, value_name = "HEADING/ITEM")]

@@ -14,11 +14,12 @@ use crate::syntax::{self, pretty};
 /// Show a game after expansion: options chosen, defines and ranges put in
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
-    #[command(flatten)]
-    game: GameArgs,
     /// Show the metadata and lud's own clauses too
     #[arg(long)]
     all: bool,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
 }
 
 #[derive(Serialize)]

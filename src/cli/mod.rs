@@ -76,12 +76,11 @@ pub fn main() -> ExitCode {
     let work = std::thread::Builder::new()
         .name("lud".into())
         .stack_size(STACK);
-    let exit = match work.spawn(move || run(args)) {
+    match work.spawn(move || run(args)) {
         // A panic has been reported by the thread itself; it is our fault, not the user's.
         Ok(thread) => thread.join().map_or(ExitCode::from(101), ExitCode::from),
         Err(_) => ExitCode::from(Exit::Limit),
-    };
-    exit
+    }
 }
 
 /// Runs a command line, the program's name included.

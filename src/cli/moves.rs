@@ -21,9 +21,10 @@ use crate::notation::{Names, move_texts};
 )]
 pub(super) struct Args {
     #[command(flatten)]
-    game: GameArgs,
-    #[command(flatten)]
     start: StartArgs,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
 }
 
 #[derive(Serialize)]

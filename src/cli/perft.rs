@@ -20,13 +20,14 @@ use crate::play::perft::perft;
                         one. Tic-Tac-Toe has 9, 72, 504, 3024, … sequences."
 )]
 pub(super) struct Args {
-    #[command(flatten)]
-    game: GameArgs,
     /// The greatest length
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(index = 2, value_parser = clap::value_parser!(u16).range(1..=1000))]
     depth: u16,
     #[command(flatten)]
     start: StartArgs,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
 }
 
 #[derive(Serialize)]

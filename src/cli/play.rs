@@ -25,8 +25,6 @@ use crate::play::hint::hint;
 )]
 pub(super) struct Args {
     #[command(flatten)]
-    game: GameArgs,
-    #[command(flatten)]
     start: StartArgs,
     /// Who plays against you
     #[arg(long, value_enum, default_value_t = Opponent::SelfPlay)]
@@ -34,6 +32,9 @@ pub(super) struct Args {
     /// Which player you are, against an opponent
     #[arg(long = "as", value_name = "PLAYER", default_value_t = 1)]
     player: usize,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
 }
 
 /// Who plays the other side.

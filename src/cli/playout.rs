@@ -19,14 +19,15 @@ use crate::play::playout::{Series, Tally, playouts};
                         any number of threads."
 )]
 pub(super) struct Args {
-    #[command(flatten)]
-    game: GameArgs,
     /// How many games
     #[arg(short, long = "number", value_name = "N", default_value_t = 100)]
     n: u64,
     /// How many threads; 0 for as many as there are processors
-    #[arg(short, long, value_name = "T", default_value_t = 0)]
-    threads: usize,
+    #[arg(short, long, value_name = "T", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1024))]
+    threads: u16,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
 }
 
 #[derive(Serialize)]
@@ -63,7 +64,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let series = Series {
         games: args.n,
         seed: args.game.seed,
-        threads: args.threads,
+        threads: usize::from(args.threads),
     };
     let bar = progress_bar(args.n, out.shows_progress());
     let begin = Instant::now();

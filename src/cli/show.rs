@@ -15,9 +15,10 @@ use crate::notation::{Names, Picture, draw, piece_text, result_text};
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
     #[command(flatten)]
-    game: GameArgs,
-    #[command(flatten)]
     start: StartArgs,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
 }
 
 #[derive(Serialize)]

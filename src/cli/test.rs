@@ -27,11 +27,12 @@ use crate::trial::{self, Test};
                         `NAME.playthrough` beside the game and run `lud test --update`."
 )]
 pub(super) struct Args {
-    #[command(flatten)]
-    game: GameArgs,
     /// Accept what playthroughs are now
     #[arg(long)]
     update: bool,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
 }
 
 #[derive(Serialize)]
@@ -58,10 +59,13 @@ struct PlayData {
     message: Option<String>,
 }
 
+/// A game with the names of its sites, or why there is none.
+type Made = std::result::Result<(Game, Names), String>;
+
 /// Games with other choices, made when first wanted.
 struct Games<'s> {
     session: &'s Session,
-    made: Vec<(Choices, std::result::Result<(Game, Names), String>)>,
+    made: Vec<(Choices, Made)>,
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {

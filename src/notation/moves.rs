@@ -104,7 +104,6 @@ fn takes_off_only(there: Move<'_>) -> bool {
 }
 
 /// A word for a move without sites.
-#[expect(clippy::wildcard_enum_match_arm, reason = "other actions have sites")]
 fn nowhere(there: Move<'_>) -> &'static str {
     match there.actions().first() {
         Some(Action::SwapPlayers(..)) => "swap",

@@ -37,8 +37,7 @@ pub(super) fn has(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
     let split = colons.map(|at| (&word.text[..at], &word.text[at + 1..]));
     let known = split
         .clone()
-        .filter(|(name, _)| tested.names.find(name).is_ok())
-        .last();
+        .rfind(|(name, _)| tested.names.find(name).is_ok());
     let Some((name, piece)) = known.or_else(|| split.clone().next()) else {
         let wanted = "pieces on sites, each a site, a colon and a piece";
         return Err(Diagnostic::bad_step(

@@ -46,7 +46,10 @@ fn wrong_usage_ends_with_two() {
         let run = lud(args);
         assert_eq!(run.exit, 2, "{args:?}: {}", run.stderr);
         assert!(run.stdout.is_empty(), "{args:?}");
-        assert!(run.stderr.starts_with("error"), "{args:?}: {}", run.stderr);
+        let begins = ["error", "{\"error\""]
+            .iter()
+            .any(|begin| run.stderr.starts_with(begin));
+        assert!(begins, "{args:?}: {}", run.stderr);
     }
 }
 

@@ -66,14 +66,13 @@ impl Library {
 }
 
 /// Plays a random game and checks the laws at every ply.
-fn laws(game: &Game, label: &str, seed: u64) {
-    const PLIES: u32 = 400;
+fn laws(game: &Game, label: &str, seed: u64, plies: u32) {
     let names = Names::new(game);
     let program = game.program();
     let mut rng = Rng::new(seed);
     let mut state = game.new_initial_state(seed).unwrap();
     let (mut list, mut again) = (MoveList::new(), MoveList::new());
-    while !state.is_terminal() && state.ply() < PLIES {
+    while !state.is_terminal() && state.ply() < plies {
         assert!(
             state.hash_is_right(),
             "{label}: hash at ply {}",
@@ -128,13 +127,52 @@ fn every_game_keeps_the_laws() {
     let mut library = Library::open();
     for name in library.names() {
         let game = library.load(&name, &[]).game;
-        (0..20).for_each(|seed| laws(&game, &name, seed));
+        (0..20).for_each(|seed| laws(&game, &name, seed, 400));
         for options in library.single_options(&name) {
             let game = library.load(&name, &options).game;
             let label = format!("{name} {options:?}");
-            (0..3).for_each(|seed| laws(&game, &label, seed));
+            (0..3).for_each(|seed| laws(&game, &label, seed, 400));
         }
     }
+}
+
+/// The reference corpus has boards, hands and moves that our own games do not have. Games
+/// that cannot be loaded yet are left out.
+#[test]
+fn games_of_the_corpus_keep_the_laws() {
+    let Some(root) = crate::support::corpus::corpus("laws of games") else {
+        return;
+    };
+    let mut sources = Sources::new();
+    let defines = Defines::load(&DirLibrary::open(&root.join("def")).unwrap(), &mut sources);
+    let games = DirLibrary::open(&root.join("lud")).unwrap();
+    let mut count = 0;
+    let mut failures = Vec::new();
+    for name in games.games() {
+        let text = games.game(&name).unwrap();
+        let source = sources.add(text.origin, text.text);
+        let run = engine::Limits::default();
+        let loaded = load(
+            &source,
+            &defines,
+            &Choices::default(),
+            &Limits::DEFAULT,
+            run,
+        );
+        if let Ok(loaded) = loaded {
+            count += 1;
+            let result = std::panic::catch_unwind(|| laws(&loaded.game, &name, 1, 40));
+            if let Err(panic) = result {
+                let message = panic.downcast_ref::<String>().cloned();
+                failures.push(format!("{name}: {}", message.unwrap_or_default()));
+            }
+        }
+    }
+    eprintln!("{count} games of the corpus");
+    // FIXME: looking for the longest capture in Triad takes more steps than a list of legal
+    // moves may: the search tries every order of captures that do not depend on each other.
+    let known = ["Triad: called `Result::unwrap()` on an `Err` value: Fuel(50000000)"];
+    assert_eq!(failures, known);
 }
 
 #[test]
@@ -154,10 +192,11 @@ fn names_of_sites_are_found_again() {
 
 #[test]
 fn every_game_passes_its_own_tests() {
-    let mut library = Library::open();
+    let library = Library::open();
     for name in library.names() {
-        let run = super::lud(&["test", &name]);
+        // By its path: what is inside the program may be older than the folder.
+        let path = library.folder.game(&name).unwrap().origin;
+        let run = super::lud(&["test", &path]);
         assert_eq!(run.exit, 0, "{name}: {}{}", run.stdout, run.stderr);
-        library.load(&name, &[]);
     }
 }

@@ -61,7 +61,20 @@ fn of_play() {
     let path = file("limits-play.lud", game(GAME));
     let path = path.to_str().unwrap();
     exactly("--legal-moves", 9, 3, &["moves", path]);
-    let hit = lud(&["moves", path, "--fuel", "1"]);
+    let endless = game(
+        "(play (move Add (to (sites Empty)) (then (while True (addScore Mover 1))))) \
+         (end (if (is Full) (result Mover Draw)))",
+    );
+    let endless = file("limits-fuel.lud", endless);
+    let endless = endless.to_str().unwrap();
+    let hit = lud(&[
+        "playout",
+        endless,
+        "--while",
+        "1000000000",
+        "--fuel",
+        "100000",
+    ]);
     assert_eq!(hit.exit, 3, "{}", hit.stderr);
     assert!(hit.stderr.contains("--fuel"));
     // Limits that are rules end a game as a draw.

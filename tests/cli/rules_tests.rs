@@ -60,9 +60,53 @@ fn every_code_is_reported() {
 }
 
 #[test]
+fn two_tests_of_one_name_are_a_warning() {
+    let text = format!(
+        "{}\n(tests {{(test \"x\" (to P1)) (test \"x\" (to P1))}})\n",
+        game(RULES)
+    );
+    let path = file("tests-l0707.lud", text);
+    for verb in ["test", "check"] {
+        let run = lud(&[verb, path.to_str().unwrap()]);
+        assert_eq!(run.exit, 0, "{}", run.stderr);
+        assert!(run.stderr.contains("warning[L0707]"), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn rules_that_break_down_are_reported_at_the_test() {
+    let rules = RULES.replace("(is Line 3)", "(= 1 (/ 1 (count Pieces P2)))");
+    let text = format!(
+        "{}\n(tests {{(test \"x\" (play {{\"a1\"}}))}})\n",
+        game(&rules)
+    );
+    let path = file("tests-l0708.lud", text);
+    let run = lud(&["test", path.to_str().unwrap()]);
+    assert_eq!(run.exit, 1);
+    assert!(run.stderr.contains("error[L0708]"), "{}", run.stderr);
+}
+
+#[test]
 fn a_report_shows_the_place() {
-    insta::assert_snapshot!(report("place", "(test \"x\" (plya {\"a1\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @"");
-    insta::assert_snapshot!(report("place", "(test \"x\" (play {\"a1\" \"a4\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @"");
+    insta::assert_snapshot!(report("place", "(test \"x\" (plya {\"a1\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @r#"
+    error[L0702]: a test has no step `plya`
+     --> /cli/tests-place.lud:5:20
+      |
+    5 | (tests {(test "x" (plya {"a1"}))})
+      |                    ^^^^
+      |
+      = help: did you mean `play`?
+      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `options`
+    "#);
+    insta::assert_snapshot!(report("place", "(test \"x\" (play {\"a1\" \"a4\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @r#"
+    error[L0705]: `a4` is not a legal move here
+     --> /cli/tests-place.lud:5:31
+      |
+    5 | (tests {(test "x" (play {"a1" "a4"}))})
+      |                               ^^^^
+      |
+      = help: did you mean `a2`?
+    "#);
 }
 
 #[test]

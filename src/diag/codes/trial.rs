@@ -23,7 +23,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     ),
     entry(
         "L0704",
-        "a step of a test names something that the game does not have",
+        "a test names something that the game does not have",
         "Sites go by their coordinates, `a1`, and hands by their owner, `hand1`; pieces by their name \
          with the number of their owner, `Pawn1`. `lud info` lists both.",
     ),
