@@ -81,13 +81,21 @@ fn around(form: &Form) -> String {
              {example}}}) (rules (play (move Add (to (sites Empty))))))"
         ),
         Family::Graph => format!(
-            "(game \"Example\" (players 2) (equipment {{(board {example}) (piece \"Disc\" Each)}}) \
+            "(game \"Example\" (players 2) (equipment {{(board {example} use:Vertex) (piece \"Disc\" Each)}}) \
              (rules (play (move Add (to (sites Empty))))))"
         ),
         Family::Float => format!(
+            "(game \"Example\" (players 2) (equipment {{(board (scale {example} (square 3))) \
+             (piece \"Disc\" Each)}}) (rules (play (move Add (to (sites Empty))))))"
+        ),
+        Family::Poly => format!(
             "(game \"Example\" (players 2) (equipment {{(board (square {example})) \
              (piece \"Disc\" Each)}}) (rules (play (move Add (to (sites Empty))))))"
         ),
+        Family::Track | Family::Values => {
+            let board = format!("(board (square 5) {example})");
+            game(&board, "", "", MOVES, END)
+        }
         Family::Meta | Family::MetaRule => {
             let meta = if form.family == Family::Meta {
                 example.to_owned()

@@ -27,6 +27,6 @@ mod util;
 pub use check::check;
 pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};
 pub use grammar::grammar;
-pub use lower::{Draft, lower};
+pub use lower::{Draft, SiteValues, SurakartaLoops, Track, TrackStep, lower};
 pub use table::{find, table};
 pub use types::{Enumeration, Family, Type};

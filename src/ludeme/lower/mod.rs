@@ -5,9 +5,11 @@ mod convert;
 mod dirs;
 mod draft;
 mod finish;
+mod geometry;
 mod names;
 mod places;
 mod role;
+mod tracks;
 mod walks;
 
 use std::collections::HashMap;
@@ -21,8 +23,10 @@ use crate::diag::{Diagnostic, Severity, did_you_mean};
 use crate::ir;
 
 pub(crate) use dirs::relation;
-pub use draft::Draft;
+pub use draft::{Draft, SiteValues, SurakartaLoops};
 pub(crate) use draft::{NamedRegion, PieceDecl};
+pub(crate) use tracks::along;
+pub use tracks::{Track, TrackStep};
 
 /// A result whose error has been reported.
 pub(crate) type Res<T> = Result<T, Reported>;
@@ -64,6 +68,8 @@ pub struct Lower<'a> {
     pub(crate) sets: HashMap<ir::SiteSet, ir::SetId>,
     /// How many generators lie around what is being lowered; consequences begin anew.
     pub(crate) generators: u32,
+    /// Whether the number being worked out must be whole.
+    pub(crate) in_whole: bool,
     /// Where the call being lowered stands.
     pub(crate) here: At,
 }
@@ -109,6 +115,7 @@ impl<'a> Lower<'a> {
             radials: HashMap::new(),
             sets: HashMap::new(),
             generators: 0,
+            in_whole: false,
             here: At::default(),
         }
     }
