@@ -7,6 +7,7 @@ mod boards;
 mod corpus;
 mod errors;
 mod expand;
+mod games;
 mod helper;
 mod laws;
 mod oracle;
