@@ -16,6 +16,7 @@ pub mod engine;
 pub mod expand;
 pub mod ir;
 pub mod ludeme;
+pub mod notation;
 pub mod play;
 pub mod syntax;
 pub mod text;

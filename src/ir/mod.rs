@@ -8,6 +8,7 @@ mod ids;
 mod int;
 mod layout;
 mod moves;
+mod notation;
 mod program;
 mod region;
 mod set;
@@ -24,6 +25,7 @@ pub use moves::{
     MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SurroundRule, ToSpec,
     WalkTable,
 };
+pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use program::{
     Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Start, Verdict,
     Walks,
