@@ -11,6 +11,7 @@ mod corpus;
 mod errors;
 mod examples;
 mod expand;
+mod games;
 mod helper;
 mod laws;
 mod oracle;

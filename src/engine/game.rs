@@ -140,6 +140,36 @@ pub struct PieceAt {
 }
 
 impl State {
+    /// A position with scratch room of its own.
+    pub(super) fn new(game: Game, position: Position, scratch: Box<Scratch>) -> Self {
+        Self {
+            game,
+            position,
+            scratch,
+        }
+    }
+
+    /// The player to move; in a game that is over, the player who would be.
+    pub fn to_move(&self) -> usize {
+        let position = &self.position;
+        usize::from(if position.over {
+            position.next
+        } else {
+            position.mover
+        })
+    }
+
+    /// Whether the player to move made the last move too.
+    pub fn goes_on(&self) -> bool {
+        let position = &self.position;
+        let last = if position.over {
+            position.mover
+        } else {
+            position.prev
+        };
+        usize::from(last) == self.to_move()
+    }
+
     /// The game it belongs to.
     pub fn game(&self) -> &Game {
         &self.game
