@@ -173,20 +173,31 @@ fn around(form: &Form) -> String {
             MOVES,
             END,
         ),
-        #[allow(
-            clippy::allow_attributes,
-            unreachable_patterns,
-            reason = "families with contexts of their own"
-        )]
-        _ => special(form),
+        Family::Poly => format!(
+            "(game \"Example\" (players 2) (equipment {{(board (square {example})) (piece \"Disc\" Each)}}) \
+             (rules (play (move Add (to (sites Empty))))))"
+        ),
+        Family::Notation => noted(example),
+        Family::PositionText => noted(&format!("(notation {example})")),
+        Family::Requirement => noted(&format!("(notation (position {{\"()\"}}) {{{example}}})")),
+        Family::NotationPart => noted(&format!("(notation (position {{{example}}}))")),
+        Family::NotationRow => noted(&format!("(notation (position {{(rows {example})}}))")),
+        Family::NotationCell => noted(&format!(
+            "(notation (position {{(rows (cells {{{example}}}))}}))"
+        )),
     }
 }
 
-/// Families that only stand inside one other clause.
-fn special(form: &Form) -> String {
-    panic!(
-        "tests/examples.rs does not know where {} stands",
-        form.signature()
+/// A game with a notation beside it.
+fn noted(notation: &str) -> String {
+    let options = ["Rows", "Columns"].map(|heading| {
+        format!("(option \"{heading}\" <{heading}> args:{{<n>}} {{(item \"3\" <3> \"three\")}})")
+    });
+    format!(
+        "(game \"Example\" (players 2) (equipment {{(board (rectangle <Rows:n> <Columns:n>)) \
+         (piece \"Cross\" P1) (piece \"Disc\" Each) (piece \"King\" Each) (piece \"Knight\" Each) \
+         (piece \"Stone\" Shared)}}) (rules (play (move Add (to (sites Empty)))))) {} {notation}",
+        options.join(" ")
     )
 }
 

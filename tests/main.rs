@@ -11,12 +11,15 @@ mod corpus;
 mod errors;
 mod examples;
 mod expand;
+mod games;
 mod helper;
 mod laws;
 mod oracle;
+mod perft;
 #[cfg(feature = "cli")]
 mod render;
 mod solve;
+mod suite;
 mod support;
 mod text;
 mod tidy;

@@ -43,14 +43,21 @@ pub fn load(
     {
         return Err((diags, expanded.trails));
     }
-    let checked = match ludeme::check(&expanded.game) {
-        Ok(checked) => checked,
-        Err(more) => {
-            diags.extend(more);
-            return Err((diags, expanded.trails));
+    let checked = ludeme::check(&expanded.game).map_err(|more| diags.extend(more));
+    let mut beside = Vec::new();
+    for clause in &expanded.extra {
+        match ludeme::check_beside(clause) {
+            Ok(arg) => beside.extend(arg),
+            Err(more) => diags.extend(more),
         }
+    }
+    let failed = diags
+        .iter()
+        .any(|report| report.severity == Severity::Error);
+    let Some(checked) = checked.ok().filter(|_| !failed) else {
+        return Err((diags, expanded.trails));
     };
-    match ludeme::lower(&checked) {
+    match ludeme::lower_with(&checked, &beside) {
         Ok((draft, more)) => {
             diags.extend(more);
             let game = Game::new(super::compile(draft), run);

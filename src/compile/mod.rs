@@ -53,6 +53,7 @@ pub fn compile(draft: Draft) -> Program {
         phases: draft.phases,
         end: draft.end,
         meta,
+        notation: draft.notation,
         needs,
         layout,
         fingerprint,

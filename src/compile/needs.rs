@@ -7,9 +7,11 @@ use crate::ludeme::Draft;
 
 /// Looks through all expressions of a draft.
 pub(super) fn of(draft: &Draft) -> Needs {
-    let mut needs = Needs::default();
-    needs.count = draft.containers.len() > 1;
-    needs.stalemate = draft.asks_stalemate;
+    let mut needs = Needs {
+        count: draft.containers.len() > 1,
+        stalemate: draft.asks_stalemate,
+        ..Needs::default()
+    };
     draft.arena.ints.iter().for_each(|op| int(op, &mut needs));
     draft
         .arena

@@ -120,6 +120,9 @@ impl Outcome {
     }
 }
 
+/// An end of a move: the kind of the site and its number.
+pub type End = (SiteType, usize);
+
 /// The piece on a site, as callers see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceAt {
@@ -140,6 +143,36 @@ pub struct PieceAt {
 }
 
 impl State {
+    /// A position with scratch room of its own.
+    pub(super) fn new(game: Game, position: Position, scratch: Box<Scratch>) -> Self {
+        Self {
+            game,
+            position,
+            scratch,
+        }
+    }
+
+    /// The player to move; in a game that is over, the player who would be.
+    pub fn to_move(&self) -> usize {
+        let position = &self.position;
+        usize::from(if position.over {
+            position.next
+        } else {
+            position.mover
+        })
+    }
+
+    /// Whether the player to move made the last move too.
+    pub fn goes_on(&self) -> bool {
+        let position = &self.position;
+        let last = if position.over {
+            position.mover
+        } else {
+            position.prev
+        };
+        usize::from(last) == self.to_move()
+    }
+
     /// The game it belongs to.
     pub fn game(&self) -> &Game {
         &self.game
@@ -279,7 +312,7 @@ impl State {
     }
 
     /// The last move's ends: kinds of site and numbers, where it had some.
-    pub fn last_move(&self) -> (Option<(SiteType, usize)>, Option<(SiteType, usize)>) {
+    pub fn last_move(&self) -> (Option<End>, Option<End>) {
         let last = &self.position.last;
         let place = |kind, site| usize::try_from(site).ok().map(|site| (kind, site));
         (
@@ -296,10 +329,5 @@ impl State {
     /// The kinds of site the game uses.
     pub fn site_types(&self) -> impl Iterator<Item = SiteType> {
         SITE_TYPES.into_iter().filter(|kind| self.sites(*kind) > 0)
-    }
-
-    /// The position, for those who pack, print or set it.
-    pub(crate) fn position(&self) -> &Position {
-        &self.position
     }
 }

@@ -10,12 +10,14 @@ mod game;
 mod hash;
 mod moves;
 mod rng;
+mod setup;
 mod start;
 mod state;
 mod turn;
 
 pub use action::{Action, Place};
 pub use fault::{Fault, Limits};
-pub use game::{Game, Outcome, PieceAt, State};
+pub use game::{End, Game, Outcome, PieceAt, State};
 pub use moves::{Decision, Move, MoveList};
 pub use rng::Rng;
+pub use setup::{Placement, Setup, SetupError};

@@ -8,6 +8,7 @@ mod ids;
 mod int;
 mod layout;
 mod moves;
+mod notation;
 mod print;
 mod program;
 mod region;
@@ -25,6 +26,7 @@ pub use moves::{
     MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SurroundRule, ToSpec,
     WalkTable,
 };
+pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use print::print;
 pub use program::{
     Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Start, Verdict,

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Arena, BoolId, IntId, IntsId, Layout, MovesId, Needs, Radials, RadialsId, RegionId, Repetition,
-    SetId, SiteSet, SiteType, TableId,
+    Arena, BoolId, IntId, IntsId, Layout, MovesId, Needs, Notation, Radials, RadialsId, RegionId,
+    Repetition, SetId, SiteSet, SiteType, TableId,
 };
 use crate::board::Topology;
 
@@ -53,6 +53,8 @@ pub struct Program {
     pub end: Vec<EndRule>,
     /// Rules about rules.
     pub meta: Meta,
+    /// How positions are written.
+    pub notation: Option<Notation>,
     /// What a state holds.
     pub needs: Needs,
     /// Where it lies.

@@ -135,6 +135,9 @@ macro_rules! lower_fn {
     (MetaRule, $name:ident) => {
         $crate::ludeme::macros::lower_with!(Add, $name)
     };
+    (Notation, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Add, $name)
+    };
     (Game, $name:ident) => {
         $crate::ludeme::macros::lower_with!(Add, $name)
     };

@@ -18,15 +18,16 @@ mod ints;
 mod item;
 mod lower;
 mod moves;
+mod notation;
 mod range;
 mod region;
 mod rules;
 mod start;
 mod util;
 
-pub use check::check;
+pub use check::{check, check_beside};
 pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};
 pub use grammar::grammar;
-pub use lower::{Draft, SiteValues, SurakartaLoops, Track, TrackStep, lower};
+pub use lower::{Draft, SiteValues, SurakartaLoops, Track, TrackStep, lower, lower_with};
 pub use table::{find, table};
 pub use types::{Enumeration, Family, Type};

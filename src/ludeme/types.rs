@@ -83,6 +83,18 @@ pub enum Family {
     Flips,
     /// Who moves when.
     GameMode,
+    /// How positions are written.
+    Notation,
+    /// What a position is written as.
+    PositionText,
+    /// A part of a position's text.
+    NotationPart,
+    /// A row of a position's text.
+    NotationRow,
+    /// A piece in a position's text.
+    NotationCell,
+    /// What holds in every position.
+    Requirement,
 }
 
 impl Family {
@@ -128,6 +140,12 @@ impl Family {
             Family::Pair => "pair",
             Family::Flips => "flips",
             Family::GameMode => "mode",
+            Family::Notation => "notation",
+            Family::PositionText => "position",
+            Family::NotationPart => "part",
+            Family::NotationRow => "row",
+            Family::NotationCell => "cell",
+            Family::Requirement => "require",
         }
     }
 }
@@ -222,6 +240,11 @@ families! {
     PAIR = Pair, PAIRS;
     FLIPS = Flips, FLIPS_LIST;
     GAME_MODE = GameMode, GAME_MODES;
+    POSITION = PositionText, POSITIONS;
+    NOTATION_PART = NotationPart, NOTATION_PARTS;
+    NOTATION_ROW = NotationRow, NOTATION_ROWS;
+    NOTATION_CELL = NotationCell, NOTATION_CELLS;
+    REQUIRE = Requirement, REQUIRES;
 }
 
 macro_rules! constants {
@@ -352,6 +375,10 @@ constants! {
     SWAP_PIECES, SWAP_PIECES_LIST, SWAP_PIECES_TYPE = "Pieces" ["Pieces"];
     /// The word for exchanging players.
     SWAP_PLAYERS, SWAP_PLAYERS_LIST, SWAP_PLAYERS_TYPE = "Players" ["Players"];
+    /// The two ways over a board.
+    AXIS, AXES, AXIS_TYPE = "axis" ["Rows" "Columns"];
+    /// The order of rows.
+    ROW_ORDER, ROW_ORDERS, ROW_ORDER_TYPE = "rowOrder" ["Up" "Down"];
     /// All of something.
     EVERYTHING, EVERYTHINGS, EVERYTHING_TYPE = "All" ["All"];
 }

@@ -9,6 +9,7 @@ mod draw;
 mod moves;
 mod parse;
 mod pieces;
+pub mod position;
 mod site;
 
 pub use draw::{Picture, draw, result_text};

@@ -22,7 +22,9 @@ pub(super) fn leaf(node: &Node, ty: &Type) -> Option<Value> {
             i32::try_from(*number).ok().map(Value::Int)
         }
         (Kind::Float(number), Type::Family(Family::Float)) => Some(Value::Float(*number)),
-        (Kind::Str(text), Type::Text) => Some(Value::Str(text.clone())),
+        (Kind::Str(text), Type::Text | Type::Family(Family::NotationPart)) => {
+            Some(Value::Str(text.clone()))
+        }
         (Kind::Atom(word), Type::Enum(enumeration)) => {
             let name = enumeration.values.iter().find(|name| *name == word)?;
             Some(Value::Const(enumeration, name))

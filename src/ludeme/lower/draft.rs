@@ -62,6 +62,8 @@ pub struct Draft {
     pub end: Vec<ir::EndRule>,
     /// Rules about rules.
     pub meta: ir::Meta,
+    /// How positions are written.
+    pub notation: Option<ir::Notation>,
     /// Whether generators ask who could not move.
     pub asks_stalemate: bool,
 }
@@ -103,6 +105,7 @@ impl Default for Draft {
             phases: Vec::new(),
             end: Vec::new(),
             meta: ir::Meta::default(),
+            notation: None,
             asks_stalemate: false,
         }
     }

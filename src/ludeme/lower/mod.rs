@@ -79,16 +79,28 @@ pub struct Lower<'a> {
 /// # Errors
 /// Every report, if there is an error among them.
 pub fn lower(game: &Arg) -> Result<(Draft, Vec<Diagnostic>), Vec<Diagnostic>> {
+    lower_with(game, &[])
+}
+
+/// Lowers a checked game and the clauses beside it that are about it.
+///
+/// # Errors
+/// Every report, if there is an error among them.
+pub fn lower_with(game: &Arg, beside: &[Arg]) -> Result<(Draft, Vec<Diagnostic>), Vec<Diagnostic>> {
     let mut cx = Lower::new();
-    let result = match &game.value {
-        Value::Call(call) => cx.add(call),
-        Value::Int(_)
-        | Value::Float(_)
-        | Value::Bool(_)
-        | Value::Str(_)
-        | Value::Const(..)
-        | Value::List(_) => Err(Reported),
-    };
+    let mut result = Ok(());
+    for clause in std::iter::once(game).chain(beside) {
+        // What stands beside the game needs its pieces and players.
+        result = result.and_then(|()| match &clause.value {
+            Value::Call(call) => cx.add(call),
+            Value::Int(_)
+            | Value::Float(_)
+            | Value::Bool(_)
+            | Value::Str(_)
+            | Value::Const(..)
+            | Value::List(_) => Err(Reported),
+        });
+    }
     let failed = cx
         .diags
         .iter()

@@ -1,0 +1,118 @@
+//! `(rows …)`: the board, row by row.
+
+use super::part::{has_twins, one_piece};
+use crate::ir::{self, Part, RowStyle};
+use crate::ludeme::form::{Arg, Call};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The rows of the board, the top row first.
+    Rows: NotationPart = ["rows"] {
+        /// `Up` if the bottom row comes first.
+        order: opt [ROW_ORDER],
+        /// What stands between two rows; a blank if it is not said.
+        between: opt "between" [TEXT],
+        /// The option that the number of rows chooses an item of.
+        sets: opt "sets" [TEXT],
+        /// How one row is written.
+        row: req [NOTATION_ROW],
+    }
+    example "(rows sets:\"Rows\" (cells sets:\"Columns\" {(empty \"-\") (cell \"Disc1\" \"x\")}))"
+}
+
+ludeme! {
+    /// A row with a text for every site.
+    Cells: NotationRow = ["cells"] {
+        /// The option that the number of columns chooses an item of.
+        sets: opt "sets" [TEXT],
+        /// What stands for each piece and for an empty site.
+        cells: req [NOTATION_CELLS],
+    }
+    example "(cells {(empty \".\") (cell \"Disc1\" \"x\") (cell \"Disc2\" \"o\")})"
+}
+
+ludeme! {
+    /// A row with a text for every piece, and the number of empty sites before the
+    /// first, between two, and after the last: `2x1o0`.
+    Runs: NotationRow = ["runs"] {
+        /// The option that the number of columns chooses an item of.
+        sets: opt "sets" [TEXT],
+        /// What stands for each piece.
+        cells: req [NOTATION_CELLS],
+    }
+    example "(runs {(cell \"Disc1\" \"x\") (cell \"Disc2\" \"o\")})"
+}
+
+ludeme! {
+    /// What stands for a piece.
+    Cell: NotationCell = ["cell"] {
+        /// The piece.
+        piece: req [TEXT],
+        /// The text.
+        letter: req [TEXT],
+    }
+    example "(cell \"Disc1\" \"x\")"
+}
+
+ludeme! {
+    /// What stands for an empty site.
+    Empty: NotationCell = ["empty"] {
+        /// The text.
+        letter: req [TEXT],
+    }
+    example "(empty \"-\")"
+}
+
+impl<'a> Rows<'a> {
+    pub(super) fn lower(self, cx: &mut Lower<'a>) -> Res<Part> {
+        let row = cx.viewed(self.row)?;
+        let (style, sets, cells) = match row.form.name {
+            "Runs" => {
+                let runs = Runs::view(row);
+                (RowStyle::Runs, runs.sets, runs.cells)
+            }
+            _ => {
+                let cells = Cells::view(row);
+                (RowStyle::Cells, cells.sets, cells.cells)
+            }
+        };
+        let name = |arg: Option<&Arg>| arg.and_then(Arg::text).map(str::to_owned);
+        Ok(Part::Rows(Box::new(ir::Rows {
+            from_bottom: self
+                .order
+                .is_some_and(|order| order.constant() == Some("Up")),
+            between: name(self.between).unwrap_or_else(|| " ".to_owned()),
+            rows_option: name(self.sets),
+            columns_option: name(sets),
+            style,
+            letters: letters(cells, row, cx)?,
+        })))
+    }
+}
+
+/// The pieces of a row and their texts.
+fn letters<'a>(cells: &'a Arg, row: &Call, cx: &mut Lower<'a>) -> Res<Vec<(u32, String)>> {
+    let mut letters = Vec::new();
+    for cell in cells.parts() {
+        let call = cx.viewed(cell)?;
+        let (piece, letter) = match call.form.name {
+            "Cell" => {
+                let cell = Cell::view(call);
+                (one_piece(cell.piece, cx)?, cell.letter)
+            }
+            _ => (0, Empty::view(call).letter),
+        };
+        letters.push((piece, letter.text().unwrap_or_default().to_owned()));
+    }
+    let texts: Vec<String> = letters.iter().map(|(_, letter)| letter.clone()).collect();
+    let digit = |text: &String| text.starts_with(|char: char| char.is_ascii_digit());
+    if has_twins(&texts) || row.form.name == "Runs" && texts.iter().any(digit) {
+        return cx.error(
+            "L0352",
+            row.at,
+            "every piece needs a text of its own, and in runs one that does not begin with a digit",
+        );
+    }
+    Ok(letters)
+}

@@ -1,0 +1,51 @@
+//! Every game of the library, with every option.
+
+use ludwright::engine::{Game, MoveList, Rng};
+
+use super::game;
+
+const GAMES: [&str; 12] = [
+    "breakthrough",
+    "connect-four",
+    "gomoku",
+    "hex",
+    "reversi",
+    "small/knights-dance",
+    "small/konane",
+    "small/northcotts-game",
+    "small/one-two-ten",
+    "small/surround",
+    "small/tomorrows-tic-tac-toe",
+    "tic-tac-toe",
+];
+
+/// Plays a random game; the number of moves, and the player who won.
+fn playout(game: &Game, seed: u64) -> (u32, Option<usize>) {
+    let mut state = game.new_initial_state(seed).unwrap();
+    let mut rng = Rng::new(seed);
+    let mut list = MoveList::new();
+    while !state.is_terminal() {
+        state.legal_moves(&mut list).unwrap();
+        let chosen = rng.below(list.len());
+        state.apply_unchecked(list.get(chosen).unwrap()).unwrap();
+    }
+    assert!(state.hash_is_right());
+    (state.ply(), state.outcome().unwrap().winner())
+}
+
+#[test]
+fn each_game_plays_to_an_end_with_each_item_of_its_options() {
+    for path in GAMES {
+        let loaded = game(path, &[]);
+        for group in &loaded.expanded.options {
+            for item in 0..group.items.len() {
+                let name = group.full_name(item).to_string();
+                let game = game(path, std::slice::from_ref(&name)).game;
+                for seed in 0..4 {
+                    let (plies, _) = playout(&game, seed);
+                    assert!(plies < 5000, "{path} {name}");
+                }
+            }
+        }
+    }
+}

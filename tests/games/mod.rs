@@ -1,0 +1,36 @@
+//! The games that come with the crate: they load with every option, play to an end,
+//! and agree with what is known of them.
+
+mod library;
+mod small;
+
+use std::fs;
+
+use ludwright::compile::{Loaded, load};
+use ludwright::diag::{Style, render};
+use ludwright::engine;
+use ludwright::expand::{Choices, Defines};
+use ludwright::text::{Limits, Sources};
+
+/// Loads a game of `games/` with some options; reports make the test fail.
+pub(crate) fn game(path: &str, options: &[String]) -> Loaded {
+    let file = format!("{}/games/{path}.lud", env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(&file).unwrap();
+    let mut sources = Sources::new();
+    let source = sources.add(file, text);
+    let choices = Choices {
+        options: options.to_vec(),
+        ruleset: None,
+    };
+    let run = engine::Limits::default();
+    let loaded = load(&source, &Defines::none(), &choices, &Limits::DEFAULT, run);
+    let (reports, trails) = match &loaded {
+        Ok(loaded) => (&loaded.warnings, &loaded.expanded.trails),
+        Err((reports, trails)) => (reports, trails),
+    };
+    for report in reports {
+        eprintln!("{}", render(report, &sources, trails, Style::default()));
+    }
+    assert!(reports.is_empty(), "{path} {options:?} has reports");
+    loaded.unwrap()
+}
