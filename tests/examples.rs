@@ -92,6 +92,7 @@ fn around(form: &Form) -> String {
             "(game \"Example\" (players 2) (equipment {{(board (square {example})) \
              (piece \"Disc\" Each)}}) (rules (play (move Add (to (sites Empty))))))"
         ),
+        Family::TrackStep => special(form),
         Family::Track | Family::Values => {
             let board = format!("(board (square 5) {example})");
             game(&board, "", "", MOVES, END)
@@ -173,10 +174,6 @@ fn around(form: &Form) -> String {
             MOVES,
             END,
         ),
-        Family::Poly => format!(
-            "(game \"Example\" (players 2) (equipment {{(board (square {example})) (piece \"Disc\" Each)}}) \
-             (rules (play (move Add (to (sites Empty))))))"
-        ),
         Family::Notation => noted(example),
         Family::PositionText => noted(&format!("(notation {example})")),
         Family::Requirement => noted(&format!("(notation (position {{\"()\"}}) {{{example}}})")),
@@ -186,6 +183,11 @@ fn around(form: &Form) -> String {
             "(notation (position {{(rows (cells {{{example}}}))}}))"
         )),
     }
+}
+
+/// Families without forms of their own.
+fn special(form: &Form) -> String {
+    panic!("{} stands nowhere by itself", form.signature())
 }
 
 /// A game with a notation beside it.
