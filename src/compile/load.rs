@@ -51,7 +51,9 @@ pub fn load(
             Err(more) => diags.extend(more),
         }
     }
-    let failed = diags.iter().any(|report| report.severity == Severity::Error);
+    let failed = diags
+        .iter()
+        .any(|report| report.severity == Severity::Error);
     let Some(checked) = checked.ok().filter(|_| !failed) else {
         return Err((diags, expanded.trails));
     };

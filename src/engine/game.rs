@@ -150,13 +150,21 @@ impl State {
     /// The player to move; in a game that is over, the player who would be.
     pub fn to_move(&self) -> usize {
         let position = &self.position;
-        usize::from(if position.over { position.next } else { position.mover })
+        usize::from(if position.over {
+            position.next
+        } else {
+            position.mover
+        })
     }
 
     /// Whether the player to move made the last move too.
     pub fn goes_on(&self) -> bool {
         let position = &self.position;
-        let last = if position.over { position.mover } else { position.prev };
+        let last = if position.over {
+            position.mover
+        } else {
+            position.prev
+        };
         usize::from(last) == self.to_move()
     }
 
@@ -315,6 +323,11 @@ impl State {
     /// The kinds of site the game uses.
     pub fn site_types(&self) -> impl Iterator<Item = SiteType> {
         SITE_TYPES.into_iter().filter(|kind| self.sites(*kind) > 0)
+    }
+
+    /// The position, to be set.
+    pub(super) fn position_mut(&mut self) -> &mut Position {
+        &mut self.position
     }
 
     /// The position, for those who pack, print or set it.

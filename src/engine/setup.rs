@@ -138,7 +138,12 @@ impl Game {
         }
         let fields = [
             (layout.score, Part::Score, &setup.scores, "scores"),
-            (layout.player_value, Part::PlayerValue, &setup.values, "values of players"),
+            (
+                layout.player_value,
+                Part::PlayerValue,
+                &setup.values,
+                "values of players",
+            ),
         ];
         for (field, part, numbers, name) in fields {
             for &(owner, value) in numbers {

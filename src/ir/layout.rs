@@ -60,6 +60,22 @@ pub struct Needs {
     pub situational: bool,
     /// Who could not move when he was last asked.
     pub stalemate: bool,
+    /// The last move, when the next one is generated.
+    pub last: bool,
+    /// Who moved last, and in the turn before.
+    pub prev: bool,
+    /// Who passed in his last turn.
+    pub passed: bool,
+    /// The counter that rules may set.
+    pub counter: bool,
+    /// How many turns were taken.
+    pub turns: bool,
+    /// How many moves were made.
+    pub moves: bool,
+    /// How many moves were made in this turn.
+    pub turn_moves: bool,
+    /// A source of chance.
+    pub chance: bool,
 }
 
 /// Where the sites of one kind lie.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Arena, BoolId, IntId, IntsId, Layout, MovesId, Needs, Notation, Radials, RadialsId, RegionId, Repetition,
-    SetId, SiteSet, SiteType, TableId,
+    Arena, BoolId, IntId, IntsId, Layout, MovesId, Needs, Notation, Radials, RadialsId, RegionId,
+    Repetition, SetId, SiteSet, SiteType, TableId,
 };
 use crate::board::Topology;
 

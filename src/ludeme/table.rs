@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use super::form::Form;
 use super::{
-    bool_, direction, end, float, graph, int, ints, item, moves, notation, range, region, rules, start, util,
+    bool_, direction, end, float, graph, int, ints, item, moves, notation, range, region, rules,
+    start, util,
 };
 
 static TABLE: LazyLock<Vec<&'static Form>> = LazyLock::new(|| {

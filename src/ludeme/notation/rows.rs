@@ -79,7 +79,9 @@ impl<'a> Rows<'a> {
         };
         let name = |arg: Option<&Arg>| arg.and_then(Arg::text).map(str::to_owned);
         Ok(Part::Rows(Box::new(ir::Rows {
-            from_bottom: self.order.is_some_and(|order| order.constant() == Some("Up")),
+            from_bottom: self
+                .order
+                .is_some_and(|order| order.constant() == Some("Up")),
             between: name(self.between).unwrap_or_else(|| " ".to_owned()),
             rows_option: name(self.sets),
             columns_option: name(sets),

@@ -37,7 +37,10 @@ impl Grid {
 
     /// The site at a row, counted from the bottom, and a column.
     pub(super) fn site(&self, row: usize, column: usize) -> Option<usize> {
-        self.sites.get(row * self.columns + column).copied().flatten()
+        self.sites
+            .get(row * self.columns + column)
+            .copied()
+            .flatten()
     }
 
     /// The site of a coordinate.

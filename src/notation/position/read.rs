@@ -102,8 +102,7 @@ fn check_last(gathered: &Gathered<'_>) -> Result<(), PositionError> {
     let pieces = &gathered.game.program().pieces;
     let mut there = setup.pieces.iter();
     let own = there.any(|piece| {
-        (piece.kind, piece.site) == (kind, site)
-            && pieces[piece.what].owner as usize == setup.mover
+        (piece.kind, piece.site) == (kind, site) && pieces[piece.what].owner as usize == setup.mover
     });
     if own {
         return Ok(());

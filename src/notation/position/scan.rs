@@ -177,7 +177,10 @@ impl Scanner<'_> {
     fn coordinate(&mut self) -> Option<String> {
         let rest = self.rest();
         let letters = rest.bytes().take_while(u8::is_ascii_lowercase).count();
-        let digits = rest[letters..].bytes().take_while(u8::is_ascii_digit).count();
+        let digits = rest[letters..]
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
         if letters == 0 || digits == 0 {
             self.expect("a coordinate such as `b3`".to_owned());
             return None;

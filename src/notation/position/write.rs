@@ -72,7 +72,9 @@ impl Writer<'_> {
     }
 
     fn name(&self, piece: u32) -> String {
-        self.state.game().program().pieces[piece as usize].name.clone()
+        self.state.game().program().pieces[piece as usize]
+            .name
+            .clone()
     }
 
     /// The piece on a site, 0 for none.
@@ -96,7 +98,10 @@ impl Writer<'_> {
     }
 
     fn filled(&self, piece: u32) -> Result<usize, Unwritable> {
-        let count = self.board().take_while(|site| self.what(*site) == piece).count();
+        let count = self
+            .board()
+            .take_while(|site| self.what(*site) == piece)
+            .count();
         let rest_is_empty = self.board().skip(count).all(|site| self.what(site) == 0);
         rest_is_empty.then_some(count).ok_or(Unwritable::NotFilled)
     }
@@ -120,7 +125,10 @@ impl Writer<'_> {
         let runs = rows.style == RowStyle::Runs;
         let mut run = 0;
         for column in 0..self.grid.columns {
-            let piece = self.grid.site(row, column).map_or(0, |site| self.what(site));
+            let piece = self
+                .grid
+                .site(row, column)
+                .map_or(0, |site| self.what(site));
             if runs && piece == 0 {
                 run += 1;
                 continue;
