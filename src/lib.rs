@@ -9,14 +9,18 @@
 //! ```
 
 pub mod board;
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod compile;
 pub mod conform;
 pub mod diag;
 pub mod engine;
 pub mod expand;
+pub mod guide;
 pub mod ir;
 pub mod ludeme;
 pub mod notation;
 pub mod play;
 pub mod syntax;
 pub mod text;
+pub mod trial;

@@ -3,9 +3,13 @@
 mod bad_input;
 #[cfg(feature = "cli")]
 mod bench;
+mod board_laws;
 mod boards;
+#[cfg(feature = "cli")]
+mod cli;
 mod corpus;
 mod errors;
+mod examples;
 mod expand;
 mod games;
 mod helper;
@@ -16,3 +20,4 @@ mod render;
 mod solve;
 mod support;
 mod text;
+mod tidy;

@@ -1,3 +1,5 @@
 //! The `lud` command.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    ludwright::cli::main()
+}

@@ -290,25 +290,28 @@ impl Direction {
 
     /// The direction that leads back.
     pub fn opposite(self) -> Direction {
-        match self {
-            Direction::CW => Direction::CCW,
-            Direction::CCW => Direction::CW,
-            Direction::In => Direction::Out,
-            Direction::Out => Direction::In,
-            Direction::U => Direction::D,
-            Direction::D => Direction::U,
-            other => {
-                let i = other.index();
-                let (base, swapped) = if i < 16 {
-                    (0, 0)
-                } else if i < Direction::D.index() {
-                    (Direction::UN.index(), Direction::DN.index())
-                } else {
-                    (Direction::DN.index(), Direction::UN.index())
-                };
-                Direction::ALL[swapped + (i - base + 8) % 16]
-            }
-        }
+        let i = self.index();
+        let (ring, up, down) = (
+            Direction::CW.index(),
+            Direction::U.index(),
+            Direction::D.index(),
+        );
+        // CW and CCW, In and Out stand side by side, and so do the two halves of a compass.
+        let turned = |base: usize, from: usize| base + (i - from + 8) % 16;
+        let back = if i < ring {
+            turned(0, 0)
+        } else if i < up {
+            ring + ((i - ring) ^ 1)
+        } else if i == up {
+            down
+        } else if i < down {
+            turned(down + 1, up + 1)
+        } else if i == down {
+            up
+        } else {
+            turned(up + 1, down + 1)
+        };
+        Direction::ALL[back]
     }
 }
 

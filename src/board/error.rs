@@ -24,6 +24,9 @@ pub enum BoardError {
         /// The limit in force.
         limit: usize,
     },
+    /// So many edges meet that lists of neighbouring edges would not fit in memory.
+    #[error("too many edges of this board meet in the same places")]
+    TooDense,
     /// An edge, face or operator names a vertex, edge or cell that is not there.
     #[error("there is no {what} {index}: the graph has {count}")]
     NoSuchElement {
@@ -58,10 +61,14 @@ pub enum BoardError {
 }
 
 impl BoardError {
-    /// Checks that `given` is at least `least`.
+    /// Checks that `given` is at least `least`, and not so large that reckoning with it
+    /// could overflow.
     pub(crate) fn at_least(what: &'static str, least: i64, given: i64) -> Result<(), BoardError> {
         if given < least {
             return Err(BoardError::TooSmall { what, least, given });
+        }
+        if given > MAX_SITES as i64 * 16 {
+            return Err(BoardError::TooLarge { limit: MAX_SITES });
         }
         Ok(())
     }

@@ -9,8 +9,13 @@ use std::collections::BTreeMap;
 /// Two points nearer than this, in board units, are one point.
 ///
 /// Authors write √3 as 1.73, so this must not be too fine: the reference merges
-/// vertices that are 0.01 apart.
-pub const TOLERANCE: f64 = 0.015;
+/// vertices that are 0.01 apart, and keeps those that are 0.0135 apart.
+pub const TOLERANCE: f64 = 0.0101;
+
+/// Two points whose heights differ by less than this are level with each other, and
+/// likewise for the other coordinates. Finer than [`TOLERANCE`], since points of rings
+/// come close to each other's rows.
+pub const LEVEL: f64 = 1e-3;
 
 /// The largest coordinate that keeps the tolerance meaningful.
 pub const MAX_COORDINATE: f64 = 1e6;
@@ -83,6 +88,11 @@ impl Point {
     /// The plane dot product.
     pub fn dot(self, other: Point) -> f64 {
         self.x * other.x + self.y * other.y
+    }
+
+    /// The dot product in space.
+    pub fn dot3(self, other: Point) -> f64 {
+        self.dot(other) + self.z * other.z
     }
 
     /// Whether the two are one point, up to [`TOLERANCE`].

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::geometry::{PointIndex, TOLERANCE, bearing, centroid};
+use super::geometry::{LEVEL, PointIndex, bearing, centroid};
 use super::{BoardError, Point};
 
 /// A point of the graph.
@@ -329,22 +329,24 @@ pub(crate) fn check_index(what: &'static str, i: i64, count: usize) -> Result<u3
     }
 }
 
+/// How much more height counts than width when sites are put in order.
+const HEIGHT: f64 = 100.0;
+
 /// The order from bottom to top, then from left to right, then from the ground up.
 ///
-/// Each coordinate is first grouped by gaps wider than the tolerance, so that rounding
-/// cannot make the order depend on the platform.
+/// As in the reference, a site more than 100 units to the left comes before one that is
+/// one unit lower, which shows only on very wide boards. Keys are grouped by gaps wider
+/// than [`LEVEL`], so that rounding cannot make the order depend on the platform.
 pub fn reading_order(points: &[Point]) -> Vec<usize> {
-    let ranks = |f: fn(&Point) -> f64| {
-        let values: Vec<f64> = points.iter().map(f).collect();
-        clusters(&values)
-    };
-    let (xs, ys, zs) = (ranks(|p| p.x), ranks(|p| p.y), ranks(|p| p.z));
+    let keys: Vec<f64> = points.iter().map(|p| p.y * HEIGHT + p.x).collect();
+    let heights: Vec<f64> = points.iter().map(|p| p.z).collect();
+    let (keys, heights) = (clusters(&keys), clusters(&heights));
     let mut order: Vec<usize> = (0..points.len()).collect();
-    order.sort_by_key(|&i| (ys[i], xs[i], zs[i]));
+    order.sort_by_key(|&i| (keys[i], heights[i]));
     order
 }
 
-/// The rank of each value among the distinct ones, values within the tolerance of a
+/// The rank of each value among the distinct ones, values within [`LEVEL`] of a
 /// neighbour counting as equal.
 pub fn clusters(values: &[f64]) -> Vec<u32> {
     let mut order: Vec<usize> = (0..values.len()).collect();
@@ -352,7 +354,7 @@ pub fn clusters(values: &[f64]) -> Vec<u32> {
     let mut ranks = vec![0; values.len()];
     let mut rank = 0;
     for (k, &i) in order.iter().enumerate() {
-        if k > 0 && values[i] - values[order[k - 1]] >= TOLERANCE {
+        if k > 0 && values[i] - values[order[k - 1]] >= LEVEL {
             rank += 1;
         }
         ranks[i] = rank;

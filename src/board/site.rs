@@ -32,13 +32,15 @@ impl SiteType {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Relation {
-    /// Touching: orthogonal or, for cells, diagonal; for vertices, joined by an edge.
+    /// Touching: cells that share an edge or a corner, vertices joined by an edge, edges
+    /// that share an end.
     Adjacent,
     /// Cells that share an edge, vertices joined by one, edges that share an end.
     Orthogonal,
-    /// Cells that meet corner to corner, vertices across a face.
+    /// Cells opposite each other at a corner, or at the two ends of an edge that leads
+    /// straight on from a corner (as on hexagons); vertices across a face.
     Diagonal,
-    /// Cells that share a corner and are neither of the two above.
+    /// Cells that share a corner without being orthogonal or diagonal.
     OffDiagonal,
     /// Orthogonal, diagonal or off-diagonal.
     All,

@@ -24,6 +24,8 @@ pub fn compile(draft: Draft) -> Program {
         *default = (*default).max(all);
     }
     let layout = Layout::new(sites, draft.players, draft.vars.len(), needs);
+    let mut sets = draft.sets.clone();
+    sets.iter_mut().for_each(|set| set.fit(layout.max_words));
     let fingerprint = fingerprint(&draft);
     let meta = crate::ir::Meta {
         asks_all_passed: needs::asks_all_passed(&draft),
@@ -39,7 +41,7 @@ pub fn compile(draft: Draft) -> Program {
         facing: draft.facing,
         teams: draft.teams,
         arena: draft.arena,
-        sets: draft.sets,
+        sets,
         radials: draft.radials,
         tables: draft.tables,
         walks: draft.walks,

@@ -10,9 +10,8 @@ pub(super) fn of(draft: &Draft) -> Needs {
     let mut needs = Needs::default();
     needs.count = draft.containers.len() > 1;
     needs.stalemate = draft.asks_stalemate;
-    needs.last = draft.reads_last;
-    needs.passed = draft.players > 1 && (!draft.meta.no_pass_end || asks_all_passed(draft));
-    needs.turns = draft.meta.swap;
+    needs.asks.last = draft.reads_last;
+    needs.asks.passed = draft.players > 1 && (!draft.meta.no_pass_end || asks_all_passed(draft));
     draft.arena.ints.iter().for_each(|op| int(op, &mut needs));
     draft
         .arena
@@ -84,12 +83,12 @@ fn int(op: &Int, needs: &mut Needs) {
         Int::WherePiece(_, _, Some(_)) => needs.state = true,
         Int::Score(_) => needs.score = true,
         Int::PlayerValue(_) => needs.player_value = true,
-        Int::Prev | Int::PrevTurn => needs.prev = true,
-        Int::Counter => needs.counter = true,
+        Int::Prev | Int::PrevTurn => needs.asks.prev = true,
+        Int::Counter => needs.asks.counter = true,
         Int::Pending => needs.pending = true,
-        Int::Course(Course::Turns) => needs.turns = true,
-        Int::Course(Course::Moves) => needs.moves = true,
-        Int::Course(Course::MovesThisTurn) => needs.turn_moves = true,
+        Int::Course(Course::Turns) => needs.asks.turns = true,
+        Int::Course(Course::Moves) => needs.asks.moves = true,
+        Int::Course(Course::MovesThisTurn) => needs.asks.turn_moves = true,
         _ => {}
     }
 }
@@ -115,7 +114,7 @@ fn region(op: &Region, needs: &mut Needs) {
     match op {
         Region::Pending => needs.pending = true,
         Region::ToClear => needs.to_clear = true,
-        Region::Random(..) => needs.chance = true,
+        Region::Random(..) => needs.asks.chance = true,
         Region::WithState(..) => needs.state = true,
         _ => {}
     }

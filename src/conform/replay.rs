@@ -144,7 +144,7 @@ fn words_apart(wanted: &str, got: &str) -> (String, String) {
 /// A move as traces write it: its ends, without the hash.
 fn key(chosen: &Move<'_>) -> String {
     match chosen.decision() {
-        Decision::Pass => "pass".to_owned(),
+        Decision::Pass | Decision::ForcedPass => "pass".to_owned(),
         Decision::Swap => "swap".to_owned(),
         Decision::Normal | Decision::Propose | Decision::Vote => {
             let site = |site: Option<usize>| site.map_or("-1".to_owned(), |site| site.to_string());
@@ -191,7 +191,17 @@ fn check_moves<'l>(
             let only = |a: &BTreeSet<&str>, b: &BTreeSet<&str>| {
                 a.difference(b).copied().collect::<Vec<_>>().join(" ")
             };
-            return Err(different(only(&wanted, &got), only(&got, &wanted)));
+            let surplus = only(&got, &wanted);
+            let first = surplus.split(' ').next().unwrap_or_default().to_owned();
+            let there = keys
+                .iter()
+                .position(|key| *key == first)
+                .and_then(|at| list.get(at));
+            let shown = there.and_then(|there| after(state, there));
+            return Err(Difference {
+                actions: shown.map_or(String::new(), |after| state_text(&after, names)),
+                ..different(only(&wanted, &got), surplus)
+            });
         }
     } else if let (Some(hash), false) = (&ply.legal_hash, forced) {
         let mut sorted: Vec<&str> = keys.iter().map(String::as_str).collect();
@@ -211,7 +221,7 @@ fn check_moves<'l>(
     if forced {
         // Who can do nothing passes; there is one move then, whatever it is called.
         return match list.get(0) {
-            Some(pass) if list.len() == 1 && pass.decision() == Decision::Pass => Ok(pass),
+            Some(pass) if list.len() == 1 && pass.decision().is_pass() => Ok(pass),
             Some(_) | None => Err(different("pass".to_owned(), keys.join(" "))),
         };
     }

@@ -75,7 +75,7 @@ fn piece(state: &State, kind: SiteType, shown: SiteType, site: usize, text: &mut
     };
     let letter = &shown.name()[..1];
     let name = &state.game().program().pieces[piece.what].name;
-    let _ = write!(text, " {letter}{site}:{name}/{}", piece.owner);
+    let _ = write!(text, " {letter}{site}:{name}/{}", piece.who);
     if piece.count != 1 {
         let _ = write!(text, "*{}", piece.count);
     }

@@ -16,6 +16,7 @@ mod render;
 mod reports;
 mod suggest;
 mod syntax;
+mod trial;
 mod visible;
 
 pub use diagnostic::{Diagnostic, Label, Severity};

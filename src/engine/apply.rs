@@ -36,8 +36,17 @@ impl Eval<'_> {
             to: entry.to,
             from_kind: entry.from_kind,
             to_kind: entry.to_kind,
-            pass: entry.decision == Decision::Pass,
+            pass: entry.decision.is_pass(),
         };
+        let bit = 1u32 << (st.mover - 1);
+        st.stuck &= !bit;
+        if entry.decision == Decision::ForcedPass {
+            st.stuck |= bit;
+        }
+        // What follows from the move already counts it and has been where it was.
+        st.moves += 1;
+        st.set_insert(self.p.layout.visited, entry.from);
+        st.set_insert(self.p.layout.visited, entry.to);
         let cx = Ctx {
             from: entry.from,
             to: entry.to,
@@ -115,7 +124,7 @@ impl Eval<'_> {
             Action::Promote(at, what, state) => {
                 if let Some(slot) = layout.slot(at.kind, at.site) {
                     let old = st.placed(layout, slot);
-                    let state = if state < 0 { old.state } else { state };
+                    let state = state.max(0);
                     st.put(
                         p,
                         at.kind,

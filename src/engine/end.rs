@@ -3,6 +3,7 @@
 use crate::ir::{EndRule, Ending, IntId, Verdict};
 
 use super::eval::{Ctx, Eval};
+use super::hash::Part;
 use super::state::Position;
 
 /// What one asking of the end rules has done so far.
@@ -166,6 +167,10 @@ impl Eval<'_> {
         for (player, score) in given.unwrap_or_default() {
             let player = self.player_index(st, cx, *player);
             scores[player] = self.int(st, cx, *score);
+        }
+        for (player, _) in given.unwrap_or_default() {
+            let player = self.player_index(st, cx, *player);
+            st.write_other(self.p.layout.score, player, Part::Score, scores[player]);
         }
         let active = st.active;
         let in_game = |player: &usize| active >> (player - 1) & 1 == 1;

@@ -127,6 +127,8 @@ pub struct PieceAt {
     pub what: usize,
     /// Its owner.
     pub owner: usize,
+    /// What `(who …)` gives for it.
+    pub who: usize,
     /// How many lie there.
     pub count: i32,
     /// Its state.
@@ -287,6 +289,7 @@ impl State {
         (piece.what > 0).then(|| PieceAt {
             what: piece.what as usize,
             owner: program.owner(piece.what),
+            who: program.who(piece.what) as usize,
             count: piece.count,
             state: piece.state,
             rotation: piece.rotation,

@@ -12,12 +12,21 @@ pub enum Decision {
     Normal,
     /// A pass.
     Pass,
+    /// A pass for want of any other move.
+    ForcedPass,
     /// Taking over the first player's opening.
     Swap,
     /// A proposal.
     Propose,
     /// A vote.
     Vote,
+}
+
+impl Decision {
+    /// Whether it is a pass, forced or not.
+    pub const fn is_pass(self) -> bool {
+        matches!(self, Decision::Pass | Decision::ForcedPass)
+    }
 }
 
 /// One move of a list.

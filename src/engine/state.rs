@@ -6,7 +6,7 @@ use super::hash::{self, Part};
 
 /// A position. Cloning it copies two blocks of memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
+pub(crate) struct Position {
     /// Sets of sites: by kind of site and owner, the empty sites last.
     pub(crate) words: Vec<u64>,
     /// Numbers: pieces, scores, phases, ranks, variables.
@@ -39,6 +39,8 @@ pub struct Position {
     pub(crate) active: u32,
     /// Bits of the players who passed in their last turn.
     pub(crate) passed: u32,
+    /// Bits of the players who could not move in their last turn.
+    pub(crate) stuck: u32,
     /// Bits of the players who could not have moved after the last move, where
     /// generators ask for it.
     pub(crate) stalemated: u32,
@@ -116,6 +118,7 @@ impl Position {
             losers: 0,
             active: ((1u64 << program.players) - 1) as u32,
             passed: 0,
+            stuck: 0,
             stalemated: 0,
             proposed: 0,
             decided: 0,
@@ -123,7 +126,7 @@ impl Position {
             turns: 0,
             moves: 0,
             turn_moves: 0,
-            counter: 0,
+            counter: -1,
             pending: None,
             last: Last {
                 from: -1,
@@ -349,7 +352,7 @@ impl Position {
     }
 
     /// Zobrist hash of the whole position: board, mover, phases, scores, variables.
-    pub fn hash(&self) -> u64 {
+    pub(crate) fn hash(&self) -> u64 {
         self.board_hash ^ self.other_hash ^ hash::key(Part::Mover, 0, i32::from(self.mover))
     }
 

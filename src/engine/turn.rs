@@ -20,7 +20,7 @@ impl Eval<'_> {
             self.drop_repeats(st, out);
         }
         if out.is_empty() {
-            self.nowhere(out, Decision::Pass, Action::Pass);
+            self.nowhere(out, Decision::ForcedPass, Action::Pass);
         }
     }
 
@@ -43,7 +43,7 @@ impl Eval<'_> {
             self.enter(&mut after, out, &entry);
             let again = super::eval::repeats(&after, repetition);
             self.give_position(after);
-            if !again || entry.decision == Decision::Pass {
+            if !again || entry.decision.is_pass() {
                 out.entries[kept] = entry;
                 kept += 1;
             }
@@ -131,7 +131,6 @@ impl Eval<'_> {
         self.note_pass(st, entry);
         self.check_limits(st);
         if st.over {
-            st.moves += 1;
             return;
         }
         self.advance_phases(st);
@@ -156,10 +155,11 @@ impl Eval<'_> {
     /// Notes whether the mover passed; the game ends when all did.
     fn note_pass(&mut self, st: &mut Position, entry: &Entry) {
         let bit = 1u32 << (st.mover - 1);
-        if entry.decision == Decision::Pass {
-            st.passed |= bit;
-        } else {
+        // Who ends a turn of several moves by passing has not passed his turn.
+        if !entry.decision.is_pass() {
             st.passed &= !bit;
+        } else if st.turn_moves == 0 {
+            st.passed |= bit;
         }
         let meta = &self.p.meta;
         let ends = !meta.no_pass_end && !meta.asks_all_passed && self.p.players > 1;
@@ -171,7 +171,7 @@ impl Eval<'_> {
     fn check_limits(&mut self, st: &mut Position) {
         let turns = u64::from(self.limits.turns_per_player) * self.p.players as u64;
         let turns_up = u64::from(st.turns) + 1 >= turns && st.next != st.mover;
-        if !st.over && (turns_up || st.moves.saturating_add(1) >= self.limits.moves) {
+        if !st.over && (turns_up || st.moves >= self.limits.moves) {
             st.by_limit = true;
             self.finish(st, None, Ending::Draw);
         }
@@ -223,8 +223,6 @@ impl Eval<'_> {
         let visited = self.p.layout.visited;
         if again {
             st.turn_moves += 1;
-            st.set_insert(visited, st.last.from);
-            st.set_insert(visited, st.last.to);
         } else {
             st.turns += 1;
             st.turn_moves = 0;
@@ -237,7 +235,6 @@ impl Eval<'_> {
             st.mover = self.following(st, usize::from(st.mover)) as u8;
         }
         st.next = self.following(st, usize::from(st.mover)) as u8;
-        st.moves += 1;
         st.counter += 1;
     }
 

@@ -61,8 +61,10 @@ pub enum Bool {
     AllPassed,
     /// Whether the last move was a pass.
     WasPass,
-    /// Whether a player has no legal move.
+    /// Whether a player would have no legal move.
     NoMoves(IntId),
+    /// Whether a player could not move in his last turn.
+    Stuck(IntId),
     /// Whether there is no such piece.
     NoPieces(PieceFilter),
     /// Whether a generator yields any move.
@@ -81,8 +83,8 @@ pub enum Bool {
         piece: Option<IntId>,
         /// Kind of the sites.
         kind: SiteType,
-        /// The sites under question.
-        at: RegionId,
+        /// The sites under question; `None`: wherever the piece stands.
+        at: Option<RegionId>,
         /// The opponent's moves to look through.
         moves: Option<MovesId>,
     },

@@ -60,6 +60,13 @@ pub struct Needs {
     pub situational: bool,
     /// Who could not move when he was last asked.
     pub stalemate: bool,
+    /// What the rules ask of the course of the game.
+    pub asks: Asks,
+}
+
+/// What the rules ask of the course of the game, so that it belongs to a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Asks {
     /// The last move, when the next one is generated.
     pub last: bool,
     /// Who moved last, and in the turn before.

@@ -9,6 +9,7 @@ mod int;
 mod layout;
 mod moves;
 mod notation;
+mod print;
 mod program;
 mod region;
 mod set;
@@ -19,13 +20,14 @@ pub use bool_::{Bool, ConnectRule, LineRule, LineThrough, LineWho, PatternRule, 
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
 pub use int::{ContextVar, Course, GroupRule, Int, Limit, PieceFilter, SiteField};
-pub use layout::{Field, KindLayout, Layout, Needs};
+pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use moves::{
     BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
     MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SurroundRule, ToSpec,
     WalkTable,
 };
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
+pub use print::print;
 pub use program::{
     Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Start, Verdict,
     Walks,

@@ -245,6 +245,20 @@ impl Program {
             .map_or(0, |piece| piece.owner as usize)
     }
 
+    /// What `(who …)` gives for a kind of piece. Where there is just one kind of
+    /// piece and nothing else to know of it, it counts as player 1's whoever owns
+    /// it: so the reference system was observed to have it.
+    #[inline]
+    pub fn who(&self, what: i32) -> i32 {
+        let needs = &self.needs;
+        let plain = !(needs.count || needs.state || needs.rotation || needs.value);
+        if self.pieces.len() == 2 && plain {
+            what
+        } else {
+            self.owner(what) as i32
+        }
+    }
+
     /// How many sites of the default kind the board itself has.
     pub fn board_sites(&self) -> usize {
         self.topology.len(self.default_kind)

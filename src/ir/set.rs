@@ -42,6 +42,11 @@ impl SiteSet {
         self.words.resize(words, 0);
     }
 
+    /// Makes room for `words` × 64 sites, or leaves just that much.
+    pub fn fit(&mut self, words: usize) {
+        self.words.resize(words, 0);
+    }
+
     /// Adds a site; one beyond the set's room is left out.
     #[inline]
     pub fn insert(&mut self, site: usize) {

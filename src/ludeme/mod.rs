@@ -3,6 +3,7 @@
 
 mod check;
 mod form;
+mod grammar;
 mod macros;
 mod table;
 mod types;
@@ -26,6 +27,7 @@ mod util;
 
 pub use check::{check, check_beside};
 pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};
+pub use grammar::grammar;
 pub use lower::{Draft, lower, lower_with};
 pub use table::{find, table};
 pub use types::{Enumeration, Family, Type};

@@ -1,3 +1,19 @@
 //! Moves and positions as text.
+//!
+//! - [`Names`]: what each site of a game is called: `a1`, `hand1`, `vertex:b3`;
+//! - [`move_texts`] and [`parse_move`]: moves by coordinates, and back;
+//! - [`draw`]: the position as a picture in characters.
 
+mod board;
+mod draw;
+mod moves;
+mod parse;
+mod pieces;
 pub mod position;
+mod site;
+
+pub use draw::{Picture, draw, result_text};
+pub use moves::{move_text, move_texts};
+pub use parse::{MoveError, parse_move, split_moves};
+pub use pieces::piece_text;
+pub use site::{Names, SiteError};

@@ -1,6 +1,9 @@
 //! What is done with a finished game: random play, counting, search, solving.
 
+pub mod hint;
 pub mod perft;
+pub mod playout;
+pub mod random;
 pub mod solve;
 
 #[cfg(feature = "cli")]

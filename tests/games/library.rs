@@ -16,7 +16,7 @@ const GAMES: [&str; 12] = [
     "small/one-two-ten",
     "small/surround",
     "small/tomorrows-tic-tac-toe",
-    "tic-tac-toe",
+    "classic/tic-tac-toe",
 ];
 
 /// Plays a random game; the number of moves, and the player who won.

@@ -27,8 +27,8 @@ impl<'a> Args<'a> {
 
     fn label(&self, name: &str) -> Option<&'a Node> {
         self.items.iter().find_map(|n| match n {
-            Node::Labelled(label, value) if label == name => Some(&**value),
-            _ => None,
+            Node::Labelled(label, value) => (label == name).then_some(&**value),
+            Node::Atom(_) | Node::Clause(_) | Node::Array(_) => None,
         })
     }
 
@@ -56,14 +56,14 @@ impl<'a> Args<'a> {
             Node::Atom(text) if text.starts_with(|c: char| c.is_ascii_uppercase()) => {
                 Some(text.as_str())
             }
-            _ => None,
+            Node::Atom(_) | Node::Clause(_) | Node::Array(_) | Node::Labelled(..) => None,
         })
     }
 
     fn array(&self) -> Option<Vec<i64>> {
         self.plain().find_map(|n| match n {
             Node::Array(items) => items.iter().map(|i| number(i).map(|x| x as i64)).collect(),
-            _ => None,
+            Node::Atom(_) | Node::Clause(_) | Node::Labelled(..) => None,
         })
     }
 
@@ -164,7 +164,7 @@ fn point(row: &[f64]) -> Option<Point> {
 }
 
 /// The graph and the default site type of a `(board …)` and its kin.
-pub fn board(text: &Node) -> Option<Result<(Graph, SiteType), BoardError>> {
+pub(crate) fn board(text: &Node) -> Option<Result<(Graph, SiteType), BoardError>> {
     let (keyword, args) = call(text)?;
     match keyword {
         "board" => {
@@ -272,7 +272,7 @@ fn supported(node: &Node) -> bool {
 }
 
 /// The graph that an expression describes.
-pub fn graph(node: &Node, site: SiteType) -> Built {
+pub(crate) fn graph(node: &Node, site: SiteType) -> Built {
     let (keyword, args) = call(node).unwrap_or_else(|| panic!("not a graph: {node:?}"));
     basis(keyword, &args, site)
         .or_else(|| moved(keyword, &args, site))

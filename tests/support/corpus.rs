@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 /// The corpus directory, or nothing, with a line on stderr that says what is skipped.
-pub fn corpus(what: &str) -> Option<PathBuf> {
+pub(crate) fn corpus(what: &str) -> Option<PathBuf> {
     let dir = std::env::var_os("LUD_CORPUS").map_or_else(
         || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/ludii"),
         PathBuf::from,

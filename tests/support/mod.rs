@@ -1,5 +1,5 @@
 //! What several test modules share.
 
-pub mod board_text;
-pub mod corpus;
-pub mod sexpr;
+pub(crate) mod board_text;
+pub(crate) mod corpus;
+pub(crate) mod sexpr;

@@ -2,7 +2,7 @@
 
 /// A piece of text: an atom or string, a clause in `()`, an array in `{}`.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Node {
+pub(crate) enum Node {
     Atom(String),
     Clause(Vec<Node>),
     Array(Vec<Node>),
@@ -11,7 +11,7 @@ pub enum Node {
 }
 
 /// Reads one node.
-pub fn read(text: &str) -> Node {
+pub(crate) fn read(text: &str) -> Node {
     let tokens = tokens(text);
     let mut at = 0;
     node(&tokens, &mut at)

@@ -28,6 +28,7 @@ struct Builder {
     graph: Graph,
     index: PointIndex,
     edges: BTreeSet<(u32, u32)>,
+    cells: BTreeSet<BTreeSet<u32>>,
 }
 
 impl Builder {
@@ -59,12 +60,7 @@ impl Builder {
         for i in 0..n {
             self.edge(ids[i], ids[(i + 1) % n], None)?;
         }
-        let key: BTreeSet<u32> = ids.iter().copied().collect();
-        let known =
-            self.graph.faces.iter().any(|f| {
-                f.vertices.len() == key.len() && f.vertices.iter().all(|v| key.contains(v))
-            });
-        if !known {
+        if self.cells.insert(ids.iter().copied().collect()) {
             self.graph.faces.push(Face { vertices: ids });
             self.graph.normalise_last(1);
         }
@@ -81,6 +77,11 @@ pub fn add(graph: &Graph, what: &Additions) -> Result<Graph, BoardError> {
     let mut b = Builder {
         graph: graph.clone(),
         index: graph.point_index(),
+        cells: graph
+            .faces
+            .iter()
+            .map(|f| f.vertices.iter().copied().collect())
+            .collect(),
         edges: graph
             .edges
             .iter()

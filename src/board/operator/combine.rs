@@ -1,10 +1,10 @@
 //! Putting graphs together.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::remove::only_at;
 use crate::board::graph::Hints;
-use crate::board::{BoardError, Edge, Face, Graph, Vertex};
+use crate::board::{BoardError, Edge, Face, Graph, Point, Vertex};
 
 /// How far apart vertices may be, in units of edges, to be joined when asked to connect.
 const REACH: f64 = 1.1;
@@ -100,13 +100,26 @@ pub(crate) fn connect_from(graph: &mut Graph, fresh: usize) {
         .iter()
         .map(|e| (e.a.min(e.b), e.a.max(e.b)))
         .collect();
-    for v in fresh..graph.vertices.len() {
-        for w in 0..v {
-            let near = graph.vertices[v].at.distance(graph.vertices[w].at) <= REACH;
-            if near && !known.contains(&(w as u32, v as u32)) {
-                graph.push_edge(w as u32, v as u32);
+    // Buckets as wide as the reach: only neighbouring ones can hold a near vertex.
+    let key = |p: Point| ((p.x / REACH).floor() as i64, (p.y / REACH).floor() as i64);
+    let mut buckets: BTreeMap<(i64, i64), Vec<u32>> = BTreeMap::new();
+    for v in 0..graph.vertices.len() as u32 {
+        let at = graph.at(v);
+        let (x, y) = key(at);
+        if v as usize >= fresh {
+            let around = (x - 1..=x + 1).flat_map(|i| (y - 1..=y + 1).map(move |j| (i, j)));
+            let mut near: Vec<u32> = around
+                .filter_map(|k| buckets.get(&k))
+                .flatten()
+                .copied()
+                .collect();
+            near.retain(|&w| at.distance(graph.at(w)) <= REACH && !known.contains(&(w, v)));
+            near.sort_unstable();
+            for w in near {
+                graph.push_edge(w, v);
             }
         }
+        buckets.entry((x, y)).or_default().push(v);
     }
     super::faces::add_missing(graph);
 }

@@ -12,13 +12,12 @@ pub fn complete(graph: &Graph) -> Result<Graph, BoardError> {
     }
     let mut out = graph.clone();
     out.edges.clear();
+    let drawn = graph.edge_index();
     for a in 0..n as u32 {
         for b in a + 1..n as u32 {
-            let curve = graph
-                .edges
-                .iter()
-                .find(|e| e.joins(a, b))
-                .and_then(|e| e.curve);
+            let curve = drawn
+                .get(&(a, b))
+                .and_then(|&e| graph.edges[e as usize].curve);
             out.edges.push(Edge { a, b, curve });
         }
     }

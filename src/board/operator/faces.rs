@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use crate::board::geometry::bearing;
 use crate::board::{Face, Graph};
 
-/// A face of more corners than this is taken for the outside of a broken graph.
+/// A way round of more corners than this encloses no cell: the reference makes cells of
+/// 24 corners, and none of the 40 sites of a race track.
 const MOST_CORNERS: usize = 32;
 
 /// Throws the faces away and finds them again.
@@ -20,7 +21,7 @@ pub fn make_faces(graph: &Graph) -> Graph {
 /// order.
 pub(crate) fn add_missing(graph: &mut Graph) {
     let mut known: BTreeSet<Vec<u32>> = graph.faces.iter().map(|f| sorted(&f.vertices)).collect();
-    let around = graph.neighbours();
+    let around = without_spikes(graph.neighbours());
     let mut at = vec![Vec::new(); graph.vertices.len()];
     for e in &graph.edges {
         at[e.a as usize].push(e.b);
@@ -29,7 +30,7 @@ pub(crate) fn add_missing(graph: &mut Graph) {
     let mut seen: BTreeSet<(u32, u32)> = BTreeSet::new();
     for v in 0..graph.vertices.len() as u32 {
         for &w in &at[v as usize] {
-            if seen.contains(&(v, w)) {
+            if seen.contains(&(v, w)) || !around[v as usize].contains(&w) {
                 continue;
             }
             let Some(ids) = right_of(graph, &around, v, w) else {
@@ -43,6 +44,25 @@ pub(crate) fn add_missing(graph: &mut Graph) {
             }
         }
     }
+}
+
+/// Takes dangling edges out of neighbour lists, again and again until none is left: they
+/// stick into faces without bounding them.
+fn without_spikes(mut around: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
+    let mut ends: Vec<u32> = (0..around.len() as u32)
+        .filter(|&v| around[v as usize].len() == 1)
+        .collect();
+    while let Some(v) = ends.pop() {
+        let Some(w) = around[v as usize].pop() else {
+            continue;
+        };
+        let row = &mut around[w as usize];
+        row.retain(|&u| u != v);
+        if row.len() == 1 {
+            ends.push(w);
+        }
+    }
+    around
 }
 
 fn sorted(ids: &[u32]) -> Vec<u32> {

@@ -23,4 +23,4 @@ pub use layers::layers;
 pub use remove::{Removal, clip, hole, keep, remove, trim};
 pub use split::split_crossings;
 pub use subdivide::subdivide;
-pub use transform::{renumber, rotate, scale, shift, skew};
+pub use transform::{recoordinate, renumber, rotate, scale, shift, skew};

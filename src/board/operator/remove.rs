@@ -1,6 +1,6 @@
 //! Taking elements away from a graph.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::geometry::PointIndex;
 use crate::board::graph::check_index;
@@ -15,7 +15,8 @@ pub struct Removal {
     pub cells_at: Vec<Vec<Point>>,
     /// Edges by the numbers of their ends.
     pub edges: Vec<[i64; 2]>,
-    /// Edges by the places of their ends.
+    /// Edges by the places of their ends. They have no effect: in the reference, boards
+    /// that name edges so keep them, and recorded games are played along them.
     pub edges_at: Vec<[Point; 2]>,
     /// Vertices by number.
     pub vertices: Vec<i64>,
@@ -54,7 +55,7 @@ pub fn remove(graph: &Graph, what: &Removal) -> Result<Graph, BoardError> {
     if what.trim_edges {
         trim_sides(graph, &mut marks);
     }
-    mark_edges(graph, what, &find, &mut marks)?;
+    mark_edges(graph, what, &mut marks)?;
     for &v in &what.vertices {
         marks.vertices[graph.vertex_index(v)? as usize] = true;
     }
@@ -74,35 +75,38 @@ fn mark_cells(
         let c = check_index("cell", c, graph.faces.len())?;
         marks.faces[c as usize] = true;
     }
+    if what.cells_at.is_empty() {
+        return Ok(());
+    }
+    let corners_of = |ids: &[u32]| ids.iter().copied().collect::<BTreeSet<u32>>();
+    let mut number: BTreeMap<BTreeSet<u32>, Vec<usize>> = BTreeMap::new();
+    for (f, face) in graph.faces.iter().enumerate() {
+        number
+            .entry(corners_of(&face.vertices))
+            .or_default()
+            .push(f);
+    }
     for corners in &what.cells_at {
-        let ids: Option<BTreeSet<u32>> = corners.iter().map(|&p| find(p)).collect();
-        let Some(ids) = ids else { continue };
-        for (mark, face) in marks.faces.iter_mut().zip(&graph.faces) {
-            *mark |= face.vertices.iter().copied().collect::<BTreeSet<u32>>() == ids;
+        let ids: Option<Vec<u32>> = corners.iter().map(|&p| find(p)).collect();
+        for &f in ids
+            .and_then(|ids| number.get(&corners_of(&ids)))
+            .into_iter()
+            .flatten()
+        {
+            marks.faces[f] = true;
         }
     }
     Ok(())
 }
 
-fn mark_edges(
-    graph: &Graph,
-    what: &Removal,
-    find: &impl Fn(Point) -> Option<u32>,
-    marks: &mut Marks,
-) -> Result<(), BoardError> {
-    let mut pairs = Vec::new();
+fn mark_edges(graph: &Graph, what: &Removal, marks: &mut Marks) -> Result<(), BoardError> {
+    let mut pairs = BTreeSet::new();
     for &[a, b] in &what.edges {
-        pairs.push((graph.vertex_index(a)?, graph.vertex_index(b)?));
+        let (a, b) = (graph.vertex_index(a)?, graph.vertex_index(b)?);
+        pairs.insert((a.min(b), a.max(b)));
     }
-    pairs.extend(
-        what.edges_at
-            .iter()
-            .filter_map(|&[a, b]| Some((find(a)?, find(b)?))),
-    );
-    for (a, b) in pairs {
-        for (mark, edge) in marks.edges.iter_mut().zip(&graph.edges) {
-            *mark |= edge.joins(a, b);
-        }
+    for (mark, e) in marks.edges.iter_mut().zip(&graph.edges) {
+        *mark |= pairs.contains(&(e.a.min(e.b), e.a.max(e.b)));
     }
     Ok(())
 }

@@ -3,6 +3,9 @@
 use crate::board::geometry::TOLERANCE;
 use crate::board::{BoardError, Edge, Graph, MAX_SITES, Point};
 
+/// How many pairs of edges are looked at before the graph is given up as a tangle.
+const MOST_WORK: usize = 100_000_000;
+
 /// Splits edges wherever two cross, and finds the faces anew.
 ///
 /// The first two edges that cross are replaced by four, put at the end of the list, and
@@ -10,8 +13,14 @@ use crate::board::{BoardError, Edge, Graph, MAX_SITES, Point};
 pub fn split_crossings(graph: &Graph) -> Result<Graph, BoardError> {
     let mut out = graph.clone();
     let mut index = graph.point_index();
-    let mut first = 0;
+    let (mut first, mut work) = (0, 0);
     while first < out.edges.len() {
+        work += out.edges.len();
+        if work > MOST_WORK {
+            return Err(BoardError::BadShape(
+                "too many edges cross to be split".into(),
+            ));
+        }
         let e = out.edges[first];
         let hit = (first + 1..out.edges.len())
             .find_map(|j| Some((j, crossing(&out, &e, &out.edges[j])?)));

@@ -86,6 +86,17 @@ pub fn circles(counts: &[i64], stagger: bool, site: SiteType) -> Result<Graph, B
     }
 }
 
+/// A target: a middle and `rings − 1` rings around it, of `steps` sites each, or of one if
+/// no steps are given.
+pub fn target(rings: i64, steps: Option<i64>, site: SiteType) -> Result<Graph, BoardError> {
+    BoardError::at_least("number of rings", 1, rings)?;
+    BoardError::at_least("number of steps", 1, steps.unwrap_or(1))?;
+    check_area(rings, steps.unwrap_or(1))?;
+    let mut counts = vec![steps.unwrap_or(1); rings as usize];
+    counts[0] = 1;
+    circles(&counts, false, site)
+}
+
 fn on_circle(radius: f64, degrees: f64) -> Point {
     let (c, s) = cos_sin(degrees);
     Point::new(c * radius, s * radius)
@@ -100,7 +111,8 @@ fn points(counts: &[i64], stagger: bool) -> Graph {
         let mut ring = Vec::new();
         for i in 1..=n.abs() {
             let share = (i as f64 + turn) / n.abs() as f64;
-            let radius = if k == 0 && n == 1 { 0.0 } else { k as f64 };
+            // Several sites in the middle keep clear of each other.
+            let radius = if k == 0 && n.abs() > 1 { 0.5 } else { k as f64 };
             let id = graph.push_vertex(on_circle(radius, 90.0 + 360.0 * share));
             ring.push((id, share - share.floor()));
         }
@@ -163,6 +175,12 @@ fn cells(counts: &[i64], stagger: bool) -> Graph {
             graph.push_edge(number[&key(k, a)], number[&key(k, b)]);
         }
     }
+    // Rays are drawn ring by ring, clockwise from the north.
+    let from_north = |share: f64| {
+        let turned = -0.25 - share;
+        ((turned - turned.floor()) * 1e6).round() as i64 % 1_000_000
+    };
+    rays.sort_by_key(|&(k, share)| (k, from_north(share)));
     for (k, share) in rays {
         let inner = if k == 0 {
             Some(0)

@@ -67,8 +67,11 @@ pub fn outline(shape: LatticeShape, a: i64, b: Option<i64>) -> Result<Outline, B
         })
     };
     match shape {
-        LatticeShape::Hexagon => flat(hexagon(a, b.unwrap_or(a))),
-        LatticeShape::Limping => flat(hexagon(a, a + 1)),
+        LatticeShape::Hexagon => flat(match b {
+            None => hexagon(a, a),
+            Some(b) => from_top_left(hexagon(a, b)),
+        }),
+        LatticeShape::Limping => flat(from_top_left(hexagon(a, a + 1))),
         LatticeShape::Triangle => flat(triangle(a)),
         LatticeShape::Diamond => tall(prism(a, b.unwrap_or(a), 1)),
         LatticeShape::Prism => {
@@ -89,6 +92,22 @@ fn hexagon(a: i64, b: i64) -> Vec<(i64, i64)> {
         let first = (r - (a - 1)).max(0);
         let last = (b - 1 + r).min(a + b - 2);
         points.extend((first..=last).map(|c| (c, r)));
+    }
+    points
+}
+
+/// Moves the left end of the top row to the origin, where outlines given by their sides
+/// begin.
+fn from_top_left(mut points: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
+    let top = points.iter().map(|p| p.1).max().unwrap_or(0);
+    let left = points
+        .iter()
+        .filter(|p| p.1 == top)
+        .map(|p| p.0)
+        .min()
+        .unwrap_or(0);
+    for p in &mut points {
+        *p = (p.0 - left, p.1 - top);
     }
     points
 }
@@ -163,8 +182,11 @@ fn within(poly: &Poly, unit: f64, covers: impl Fn(Point) -> bool) -> Result<Outl
     })
 }
 
-/// The whole-number box around a polygon.
-pub fn bounds(poly: &Poly) -> Result<((i64, i64), (i64, i64)), BoardError> {
+/// A point with whole coordinates.
+pub type Corner = (i64, i64);
+
+/// The whole-number box around a polygon: its lower left and its upper right corner.
+pub fn bounds(poly: &Poly) -> Result<(Corner, Corner), BoardError> {
     if poly.points.len() < 3 {
         return Err(BoardError::BadShape(
             "a polygon needs at least three points".into(),
@@ -191,13 +213,13 @@ pub fn from_sides(sides: &[i64]) -> Result<Outline, BoardError> {
     })
 }
 
-/// The lattice corners met when walking along the sides, the first of which runs
-/// north-west.
+/// The lattice corners met when walking clockwise along the sides, the first of which
+/// runs east from the origin.
 ///
 /// Of five sides the fourth is taken as long as it must be for a sixth, level with the
 /// start, to close the outline: the reference cuts it so.
 fn walk(sides: &[i64]) -> Result<Vec<(i64, i64)>, BoardError> {
-    const STEP: [(i64, i64); 6] = [(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)];
+    const STEP: [(i64, i64); 6] = [(1, 0), (0, -1), (-1, -1), (-1, 0), (0, 1), (1, 1)];
     if sides.is_empty() {
         return Err(BoardError::BadShape(
             "an outline needs at least one side".into(),

@@ -123,6 +123,34 @@ pub fn square_poly(poly: &Poly, diagonals: Diagonals) -> Result<Graph, BoardErro
     Ok(graph)
 }
 
+/// The part of the grid whose outline has sides of these lengths, in sites, walking
+/// clockwise from the left end of the top and turning right after each; a negative length
+/// turns left instead. The outline is closed by a straight line.
+pub fn square_sides(
+    sides: &[i64],
+    diagonals: Diagonals,
+    site: SiteType,
+) -> Result<Graph, BoardError> {
+    const STEP: [(i64, i64); 4] = [(1, 0), (0, -1), (-1, 0), (0, 1)];
+    let (mut at, mut heading) = ((0, 0), 3usize);
+    let mut corners = vec![Point::default()];
+    for &length in sides {
+        BoardError::at_least("length of a side", 1, length.saturating_abs())?;
+        heading = if length < 0 { heading + 3 } else { heading + 1 } % 4;
+        let steps = vertices_along(length.abs(), site) - 1;
+        at = (
+            at.0 + STEP[heading].0 * steps,
+            at.1 + STEP[heading].1 * steps,
+        );
+        corners.push(Point::new(at.0 as f64, at.1 as f64));
+    }
+    let mut poly = Poly::new(corners);
+    if !poly.is_clockwise() {
+        poly.points.reverse();
+    }
+    square_poly(&poly, diagonals)
+}
+
 /// Joins grid points one apart, and fills every unit square that has all its corners.
 fn from_lattice(points: Vec<(i64, i64)>) -> Graph {
     let mut graph = Graph::default();
@@ -155,11 +183,7 @@ fn draw_diagonals(graph: &mut Graph, diagonals: Diagonals, span: (i64, i64)) {
     for cell in cells {
         draw_in_cell(graph, cell, diagonals, span);
     }
-    if diagonals != Diagonals::SolidNoSplit {
-        graph.reorder();
-    } else {
-        graph.reorder_edges();
-    }
+    graph.reorder();
 }
 
 fn draw_in_cell(graph: &mut Graph, cell: Face, diagonals: Diagonals, span: (i64, i64)) {

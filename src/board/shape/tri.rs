@@ -14,6 +14,7 @@ pub fn tri(
     site: SiteType,
 ) -> Result<Graph, BoardError> {
     BoardError::at_least("size of the board", 1, a)?;
+    BoardError::at_least("second size of the board", 1, b.unwrap_or(1))?;
     let (a, b) = match shape {
         LatticeShape::Star => (a, b),
         LatticeShape::Hexagon
@@ -24,11 +25,20 @@ pub fn tri(
         | LatticeShape::Square
         | LatticeShape::Limping => (vertices_along(a, site), b.map(|b| vertices_along(b, site))),
     };
-    Ok(from_outline(&lattice::outline(shape, a, b)?))
+    let outline = lattice::outline(shape, a, b)?;
+    // In the upper half of a regular hexagon edges run down, elsewhere up.
+    let regular = shape == LatticeShape::Hexagon && b.is_none_or(|b| b == a);
+    Ok(from_outline(
+        &outline,
+        if regular { a - 1 } else { i64::MAX },
+    ))
 }
 
 /// A board of triangles whose outline has sides of these lengths, clockwise.
 pub fn tri_sides(sides: &[i64], site: SiteType) -> Result<Graph, BoardError> {
+    for n in sides {
+        BoardError::at_least("length of a side", 1, n.saturating_abs())?;
+    }
     let sides: Vec<i64> = sides
         .iter()
         .map(|&n| {
@@ -39,16 +49,17 @@ pub fn tri_sides(sides: &[i64], site: SiteType) -> Result<Graph, BoardError> {
             }
         })
         .collect();
-    Ok(from_outline(&lattice::from_sides(&sides)?))
+    Ok(from_outline(&lattice::from_sides(&sides)?, i64::MAX))
 }
 
 /// The triangles whose corners lie in a polygon.
 pub fn tri_poly(poly: &Poly) -> Result<Graph, BoardError> {
-    Ok(from_outline(&lattice::inside(poly, 1.0)?))
+    Ok(from_outline(&lattice::inside(poly, 1.0)?, i64::MAX))
 }
 
-/// Joins lattice neighbours, and fills every triangle that has its three corners.
-fn from_outline(outline: &Outline) -> Graph {
+/// Joins lattice neighbours, and fills every triangle that has its three corners. Edges
+/// that begin at row `turn` or above are made from their upper end.
+fn from_outline(outline: &Outline, turn: i64) -> Graph {
     let mut graph = Graph::default();
     let mut id = BTreeMap::new();
     for &p in &outline.points {
@@ -57,8 +68,15 @@ fn from_outline(outline: &Outline) -> Graph {
     for &(c, r) in &outline.points {
         let here = id[&(c, r)];
         let [east, ne, nw] = [(c + 1, r), (c + 1, r + 1), (c, r + 1)].map(|p| id.get(&p).copied());
-        for other in [east, nw, ne].into_iter().flatten() {
+        if let Some(other) = east {
             graph.push_edge(here, other);
+        }
+        for other in [nw, ne].into_iter().flatten() {
+            if r < turn {
+                graph.push_edge(here, other);
+            } else {
+                graph.push_edge(other, here);
+            }
         }
         if let (Some(east), Some(ne)) = (east, ne) {
             graph.faces.push(Face {

@@ -4,15 +4,19 @@ use super::close;
 use crate::board::geometry::HALF_SQRT3;
 use crate::board::{Graph, Point};
 
-/// Squares in a stepped diamond of `a` rings, or, with a second size, in `a` rows of `b`.
+/// Squares in a stepped diamond of `a` rings, or, with another second size, in `a` rows
+/// of `b`.
 pub(super) fn snub_square(a: i64, b: Option<i64>) -> Graph {
     // Half the distance of neighbouring squares, and the lean of their corners.
     let half = (1.0 + 2.0 * HALF_SQRT3) / 4.0;
     let lean = half - 0.5;
+    let diamond = b.is_none_or(|b| b == a);
     let mut polygons = Vec::new();
     for (x, y) in cells(a, b) {
-        let centre = Point::new((2 * x + 1) as f64 * half, (2 * y + 1) as f64 * half);
-        let lean = if (x + y).rem_euclid(2) == 1 {
+        // The reference has the lowest row but one of a diamond beside the origin.
+        let up = if diamond { 2 * (a - 1) } else { 0 };
+        let centre = Point::new((2 * x + 1) as f64 * half, (2 * y + 1 + up) as f64 * half);
+        let lean = if (x + y).rem_euclid(2) == 0 {
             lean
         } else {
             -lean
@@ -49,8 +53,8 @@ fn add_shared_tips(graph: &mut Graph, polygons: &[[Point; 4]]) {
 
 fn cells(a: i64, b: Option<i64>) -> Vec<(i64, i64)> {
     match b {
-        Some(b) => (0..a).flat_map(|y| (0..b).map(move |x| (x, y))).collect(),
-        None => {
+        Some(b) if b != a => (0..a).flat_map(|y| (0..b).map(move |x| (x, y))).collect(),
+        Some(_) | None => {
             let reach = |k: i64| if k < 0 { -1 - k } else { k };
             let all = (-a..a).flat_map(|y| (-a..a).map(move |x| (x, y)));
             all.filter(|&(x, y)| reach(x) + reach(y) < a).collect()

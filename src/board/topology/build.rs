@@ -32,9 +32,9 @@ pub(crate) struct Kind {
 }
 
 impl Kind {
-    pub(crate) fn radials(&self, graph: &Graph) -> &ByDirection<Vec<u32>> {
+    pub(crate) fn radials(&self) -> &ByDirection<Vec<u32>> {
         self.radials
-            .get_or_init(|| radials::radials(graph, &self.points, &self.steps))
+            .get_or_init(|| radials::radials(&self.points, &self.steps))
     }
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
         SiteType::Edge => neighbours::edge_relations(graph),
     };
     let lists = neighbours::complete(&points, relations);
-    let steps = steps::steps(graph, t, &points, &lists[Relation::All as usize]);
+    let steps = steps::steps(graph, t, &points, &lists);
     let directions = steps::directions(&lists, &steps);
     let grid = labels::grid(graph, t, &points, &lists[Relation::Orthogonal as usize]);
     let phases = phases::colour(&looks(t, &lists[Relation::Orthogonal as usize], &incident));

@@ -51,6 +51,9 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
         let diagonal = &diagonal[a];
         off[a].retain(|b| !diagonal.contains(b));
     }
+    for row in orthogonal.iter_mut().chain(&mut diagonal) {
+        row.sort_unstable();
+    }
     Relations {
         orthogonal,
         diagonal,

@@ -152,27 +152,34 @@ pub(crate) fn of_cells(
 ) -> Corners {
     let pick = |sign: i8| {
         let mut all = BTreeSet::new();
+        let mut run_of = vec![0; graph.vertices.len()];
         for (walk, bend) in walks.iter().zip(bends) {
             let n = walk.len();
+            let runs = runs(bend, sign);
+            for (i, &run) in runs.iter().enumerate() {
+                run_of[walk[i] as usize] = run;
+            }
             for i in (0..n).filter(|&i| bend[i] == sign) {
                 let cells = &around[walk[i] as usize];
-                let run = run_of(walk, bend, i);
-                let lone = sign < 0 && run.len() == 1;
+                let (left, right) = ((i + n - 1) % n, (i + 1) % n);
+                let lone = sign < 0 && bend[left] != sign && bend[right] != sign;
                 if lone && cells.len() == 2 && n > 16 {
                     continue;
                 }
-                let (p, q) = (walk[(i + n - 1) % n], walk[(i + 1) % n]);
                 let rank = |f: u32| {
-                    let vs = &graph.faces[f as usize].vertices;
+                    let vs = graph.faces[f as usize].vertices.iter();
                     if lone {
-                        vs.iter().filter(|&&v| v == p || v == q).count()
+                        vs.filter(|&&v| v == walk[left] || v == walk[right]).count()
                     } else {
-                        vs.len() - vs.iter().filter(|v| run.contains(v)).count()
+                        usize::MAX - vs.filter(|&&v| run_of[v as usize] == runs[i]).count()
                     }
                 };
                 if let Some(best) = cells.iter().map(|&f| rank(f)).min() {
                     all.extend(cells.iter().copied().filter(|&f| rank(f) == best));
                 }
+            }
+            for &v in walk {
+                run_of[v as usize] = 0;
             }
         }
         all.into_iter().collect()
@@ -183,16 +190,21 @@ pub(crate) fn of_cells(
     }
 }
 
-/// The corners in an unbroken row with the one at place `i` of a walk.
-fn run_of(walk: &[u32], bend: &[i8], i: usize) -> BTreeSet<u32> {
-    let n = walk.len();
-    let mut run = BTreeSet::from([walk[i]]);
-    for step in [1, n - 1] {
-        let mut j = (i + step) % n;
-        while j != i && bend[j] == bend[i] {
-            run.insert(walk[j]);
-            j = (j + step) % n;
+/// Numbers the runs of one sign around a walk from 1; 0 is between runs.
+fn runs(bend: &[i8], sign: i8) -> Vec<usize> {
+    let n = bend.len();
+    let mut runs = vec![0; n];
+    let Some(gap) = bend.iter().position(|&b| b != sign) else {
+        return vec![1; n];
+    };
+    let mut count = 0;
+    for i in gap..gap + n {
+        if bend[i % n] == sign {
+            if bend[(i + n - 1) % n] != sign {
+                count += 1;
+            }
+            runs[i % n] = count;
         }
     }
-    run
+    runs
 }

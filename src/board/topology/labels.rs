@@ -1,6 +1,6 @@
 //! Rows, columns, layers, and what sites are called by them.
 
-use crate::board::geometry::{HALF_SQRT3, TOLERANCE, cos_sin};
+use crate::board::geometry::{HALF_SQRT3, LEVEL, cos_sin};
 use crate::board::graph::clusters;
 use crate::board::{Graph, Point, Site, SiteType};
 
@@ -61,7 +61,7 @@ fn axes(points: &[Point], joined: &[Vec<u32>]) -> (Point, Point) {
             let length = v.length();
             along
                 .iter()
-                .any(|&(c, s)| (v.x * s - v.y * c).abs() < TOLERANCE * length)
+                .any(|&(c, s)| (v.x * s - v.y * c).abs() < LEVEL * length)
         };
         let all = joined
             .iter()

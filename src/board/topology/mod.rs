@@ -39,6 +39,9 @@ impl Default for Limits {
     }
 }
 
+/// How often two edges may meet; a complete graph of 150 vertices stays below this.
+const MOST_MEETINGS: usize = 4_000_000;
+
 /// A board ready to play on.
 #[derive(Debug)]
 pub struct Topology {
@@ -53,7 +56,8 @@ impl Topology {
     /// The topology of a graph whose pieces stand on `default` sites.
     ///
     /// # Errors
-    /// Bad indices, self-loops, unusable coordinates, more sites than the default limit.
+    /// Bad indices, self-loops, unusable coordinates, more sites than the default limit,
+    /// edges that all meet in one place by the thousand.
     pub fn build(graph: &Graph, default: SiteType) -> Result<Topology, BoardError> {
         Topology::build_within(graph, default, Limits::default())
     }
@@ -74,6 +78,13 @@ impl Topology {
             return Err(BoardError::TooLarge {
                 limit: limits.sites,
             });
+        }
+        let mut degree = vec![0usize; graph.vertices.len()];
+        for v in graph.edges.iter().flat_map(|e| [e.a, e.b]) {
+            degree[v as usize] += 1;
+        }
+        if degree.iter().map(|d| d * d).sum::<usize>() > MOST_MEETINGS {
+            return Err(BoardError::TooDense);
         }
         Ok(Topology {
             graph: graph.clone(),
@@ -132,7 +143,7 @@ impl Topology {
 
     /// The lines that leave a site in a direction, each without the site itself.
     pub fn radials(&self, t: SiteType, site: usize, d: Direction) -> &[Vec<u32>] {
-        self.kind(t).radials(&self.graph).get(site, d)
+        self.kind(t).radials().get(site, d)
     }
 
     /// A region that the board alone defines, in order of site numbers.

@@ -12,12 +12,20 @@ pub(crate) struct Relations {
     pub(crate) touching: Vec<Vec<u32>>,
 }
 
-/// Edges that share an end are orthogonal neighbours.
+/// Edges that share an end are orthogonal neighbours. Those that lie the same way are
+/// listed counter-clockwise around the shared end.
 pub(crate) fn edge_relations(graph: &Graph) -> Relations {
     let mut at = vec![Vec::new(); graph.vertices.len()];
     for (e, edge) in graph.edges.iter().enumerate() {
         at[edge.a as usize].push(e as u32);
         at[edge.b as usize].push(e as u32);
+    }
+    for (v, row) in at.iter_mut().enumerate() {
+        let from = graph.vertices[v].at;
+        row.sort_by_cached_key(|&e| {
+            let middle = graph.edge_middle(&graph.edges[e as usize]);
+            -(bearing(from.to(middle)) * 1e6).round() as i64
+        });
     }
     let orthogonal = graph
         .edges
@@ -59,13 +67,18 @@ pub(crate) fn complete(points: &[Point], r: Relations) -> [Vec<Vec<u32>>; 5] {
     ]
 }
 
-/// Puts neighbours of `site` in order, clockwise from north; equal bearings by number.
-fn clockwise(points: &[Point], site: usize, mut list: Vec<u32>) -> Vec<u32> {
-    list.sort_unstable();
-    list.dedup();
+/// Puts neighbours of `site` in order, clockwise from north; at equal bearings they stay
+/// as they were.
+fn clockwise(points: &[Point], site: usize, list: Vec<u32>) -> Vec<u32> {
+    let mut row: Vec<u32> = Vec::with_capacity(list.len());
+    for n in list {
+        if !row.contains(&n) {
+            row.push(n);
+        }
+    }
     // Bearings are rounded so that equal ones compare equal on every platform.
-    list.sort_by_cached_key(|&n| {
+    row.sort_by_cached_key(|&n| {
         (bearing(points[site].to(points[n as usize])) * 1e6).round() as i64
     });
-    list
+    row
 }

@@ -2,7 +2,7 @@
 
 use super::corners::{self, Corners};
 use super::frame::Frame;
-use crate::board::geometry::{TOLERANCE, centroid};
+use crate::board::geometry::{LEVEL, centroid};
 use crate::board::{Graph, Point, SiteType, StaticRegion};
 
 /// The regions, by number of [`StaticRegion`].
@@ -78,7 +78,7 @@ fn union(a: &[u32], b: &[u32]) -> Vec<u32> {
 fn extreme(points: &[Point], f: fn(&Point) -> f64) -> Vec<u32> {
     let least = points.iter().map(f).fold(f64::INFINITY, f64::min);
     (0..points.len() as u32)
-        .filter(|&i| f(&points[i as usize]) - least < TOLERANCE)
+        .filter(|&i| f(&points[i as usize]) - least < LEVEL)
         .collect()
 }
 
@@ -91,7 +91,7 @@ fn central(points: &[Point]) -> Vec<u32> {
     };
     let all = 0..points.len() as u32;
     let least = all.clone().map(distance).fold(f64::INFINITY, f64::min);
-    all.filter(|&i| distance(i) - least < TOLERANCE).collect()
+    all.filter(|&i| distance(i) - least < LEVEL).collect()
 }
 
 /// Cells with the most corners, or all others; nothing for other kinds of site.

@@ -30,6 +30,9 @@ pub(crate) fn relations(graph: &Graph) -> Relations {
             diagonal[v as usize].extend(across);
         }
     }
+    for row in orthogonal.iter_mut().chain(&mut diagonal) {
+        row.sort_unstable();
+    }
     Relations {
         orthogonal,
         diagonal,

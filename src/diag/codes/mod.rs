@@ -14,10 +14,14 @@
 //! | L04xx | boards |
 //! | L05xx | rules that do not fit together |
 //! | L06xx | a game in progress |
+//! | L07xx | the tests of a game |
 
+mod board;
 mod choices;
 mod expansion;
+mod ludeme;
 mod text;
+mod trial;
 
 /// What a code means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +35,14 @@ pub struct Entry {
 }
 
 /// The tables of all families, in the order of their codes.
-const FAMILIES: &[&[Entry]] = &[text::ENTRIES, expansion::ENTRIES, choices::ENTRIES];
+const FAMILIES: &[&[Entry]] = &[
+    text::ENTRIES,
+    expansion::ENTRIES,
+    choices::ENTRIES,
+    ludeme::ENTRIES,
+    board::ENTRIES,
+    trial::ENTRIES,
+];
 
 /// Every entry, in the order of codes.
 pub fn entries() -> impl Iterator<Item = &'static Entry> {

@@ -96,6 +96,10 @@ impl Eval<'_> {
                     !self.player_can_move(st, player)
                 }
             }
+            Bool::Stuck(player) => {
+                let player = self.int(st, cx, *player);
+                (1..=32).contains(&player) && st.stuck >> (player - 1) & 1 == 1
+            }
             Bool::NoPieces(filter) => self.count_pieces(st, cx, filter) == 0,
             Bool::CanMove(moves) => {
                 let mut list = self.take_list();
@@ -257,22 +261,27 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         piece: Option<crate::ir::IntId>,
-        (kind, at): (SiteType, RegionId),
+        (kind, at): (SiteType, Option<RegionId>),
         moves: Option<crate::ir::MovesId>,
     ) -> bool {
         let layout = &self.p.layout;
         let base = layout.kinds[kind as usize].base as usize;
-        let mut targets = self.take_set();
-        self.fill(st, cx, at, &mut targets);
         let what = piece.map(|piece| self.int(st, cx, piece));
+        let mut targets = self.take_set();
+        match at {
+            Some(at) => self.fill(st, cx, at, &mut targets),
+            None => {
+                let owner = what.map_or(usize::from(st.mover), |what| self.p.owner(what));
+                let mine = st.sites_of(layout, kind, owner);
+                mine.filter(|site| what.is_none_or(|what| st.what(layout, base + site) == what))
+                    .for_each(|site| targets.insert(site));
+            }
+        }
         let mut found = false;
         for site in targets.iter() {
             let here = st.what(layout, base + site);
-            let owner = what.map_or(self.p.owner(here), |what| self.p.owner(what));
-            if what.is_some_and(|what| what != here && here != 0) || found {
-                continue;
-            }
-            found = self.could_be_taken(st, owner, (kind, site as i32), moves);
+            let owner = self.p.owner(what.unwrap_or(here));
+            found = found || self.could_be_taken(st, owner, (kind, site as i32), moves);
         }
         self.give_set(targets);
         found

@@ -235,7 +235,7 @@ impl Eval<'_> {
             return 0;
         };
         match field {
-            SiteField::Who => self.p.owner(st.what(layout, slot)) as i32,
+            SiteField::Who => self.p.who(st.what(layout, slot)),
             SiteField::What => st.what(layout, slot),
             SiteField::State => st.state(layout, slot),
             SiteField::Rotation => st.rotation(layout, slot),

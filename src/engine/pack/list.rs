@@ -102,7 +102,7 @@ fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
     let told = tells_turn(program);
     if told {
         push(Source::TurnLastTo, sites);
-    } else if needs.last {
+    } else if needs.asks.last {
         push(Source::Last(End::From), sites);
         push(Source::Last(End::FromKind), SITE_TYPES.len() as u64);
         push(Source::Last(End::To), sites);
@@ -115,14 +115,18 @@ fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
     }
     let players = 1 << program.players;
     let counts = [
-        (needs.passed, Count::Passed, players),
+        (needs.asks.passed, Count::Passed, players),
         (needs.stalemate, Count::Stalemated, players),
         (program.meta.swap, Count::Swapped, 2),
-        (program.meta.swap, Count::FirstTurns, 3),
-        (needs.turns && !program.meta.swap, Count::Turns, ANY),
-        (needs.moves, Count::Moves, ANY),
-        (needs.turn_moves, Count::TurnMoves, ANY),
-        (needs.counter, Count::Counter, ANY),
+        (
+            program.meta.swap && !needs.asks.turns,
+            Count::FirstTurns,
+            3,
+        ),
+        (needs.asks.turns, Count::Turns, ANY),
+        (needs.asks.moves, Count::Moves, ANY),
+        (needs.asks.turn_moves, Count::TurnMoves, ANY),
+        (needs.asks.counter, Count::Counter, ANY),
         (needs.pending, Count::HasPending, 2),
         (needs.pending, Count::Pending, ANY),
     ];
@@ -141,5 +145,5 @@ fn tells_turn(program: &Program) -> bool {
 
 /// Whether keys tell who moved last.
 pub(super) fn tells_prev(program: &Program) -> bool {
-    program.needs.prev && !tells_turn(program)
+    program.needs.asks.prev && !tells_turn(program)
 }

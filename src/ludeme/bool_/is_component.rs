@@ -26,12 +26,15 @@ impl<'a> IsComponent<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let kind = cx.kind(self.site_type);
         let piece = cx.int_opt(self.what)?;
-        let at = match self.within.or(self.at) {
-            Some(at) => cx.region(at)?,
-            None => cx.whole_board(kind),
-        };
+        let at = cx.region_opt(self.within.or(self.at))?;
         let op = match (self.call.sub, piece) {
-            ("Within", Some(piece)) => Bool::Within(piece, kind, at),
+            ("Within", Some(piece)) => {
+                let at = match at {
+                    Some(at) => at,
+                    None => cx.whole_board(kind),
+                };
+                Bool::Within(piece, kind, at)
+            }
             ("Within", None) => {
                 return cx.error("L0305", self.call.at, "`(is Within …)` needs a piece, as in `(is Within (id \"King\" Mover) in:(sites Top))`");
             }

@@ -52,7 +52,7 @@ impl<'a> IsLine<'a> {
         let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
         let Dirs::Radials(radials) = cx.draft.arena.dirs[dirs.index()] else {
             return cx.error(
-                "L0312",
+                "L0307",
                 self.call.at,
                 "lines go in directions of the board, not of a piece",
             );

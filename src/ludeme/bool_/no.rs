@@ -5,7 +5,8 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Whether a player has no move.
+    /// Whether a player has no move: of the next player, whether he will have one;
+    /// of any other, whether he had none in his last turn and had to pass.
     NoMoves: Bool = ["no"] ("Moves") {
         /// The player.
         role: req [ROLE],
@@ -32,9 +33,12 @@ ludeme! {
 
 impl<'a> NoMoves<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let player = cx.player(self.role)?;
+        if self.role.constant() != Some("Next") {
+            return Ok(cx.bool_op(Bool::Stuck(player)));
+        }
         cx.draft.asks_stalemate |= cx.generators > 0;
-        let op = Bool::NoMoves(cx.player(self.role)?);
-        Ok(cx.bool_op(op))
+        Ok(cx.bool_op(Bool::NoMoves(player)))
     }
 }
 

@@ -125,6 +125,9 @@ pub(super) fn no_placement(
     if let Some(report) = unknown_inside(culprit) {
         return report;
     }
+    if let Some(report) = other_family(culprit, form) {
+        return report;
+    }
     error(
         "L0307",
         culprit,
@@ -135,11 +138,35 @@ pub(super) fn no_placement(
     .hint(example)
 }
 
+/// A clause that yields something else than the one thing the form wants.
+fn other_family(node: &Node, form: &'static Form) -> Option<Diagnostic> {
+    let Kind::List(items) = &node.kind else {
+        return None;
+    };
+    let keyword = items.first().and_then(Node::as_atom)?;
+    let mut wanted = form
+        .params
+        .iter()
+        .filter(|param| param.label == node.label.as_deref());
+    let (Some(param), None) = (wanted.next(), wanted.find(|param| !param.optional)) else {
+        return None;
+    };
+    let [Type::Family(family)] = param.types else {
+        return None;
+    };
+    let yields = super::super::find(keyword)
+        .iter()
+        .any(|form| form.family == *family);
+    (!yields).then(|| no_form(node, keyword, items, *family))
+}
+
 /// A clause whose head no form has is the better report.
 fn unknown_inside(node: &Node) -> Option<Diagnostic> {
     match &node.kind {
         Kind::List(items) => {
-            let keyword = items.first().and_then(Node::as_atom)?;
+            let Some(keyword) = items.first().and_then(Node::as_atom) else {
+                return Some(no_keyword(node));
+            };
             let forms = super::super::find(keyword);
             if forms.is_empty() {
                 return Some(no_form(node, keyword, items, Family::Item).unfamiliar());

@@ -36,11 +36,7 @@ impl<'a> Hand<'a> {
             name => vec![cx.owner(self.role, name)?],
         };
         for owner in owners {
-            let first = cx
-                .draft
-                .containers
-                .last()
-                .map_or(0, |last| last.first + last.sites);
+            let first = cx.next_site();
             cx.draft.containers.push(ir::Container {
                 name: if owner > players {
                     "Hand".to_owned()

@@ -30,7 +30,7 @@ macro_rules! by_call {
             | Value::Bool(_)
             | Value::Str(_)
             | Value::Const(..)
-            | Value::List(_) => $self.error("L0310", $arg.at, "this cannot stand here"),
+            | Value::List(_) => $self.error("L0307", $arg.at, "this cannot stand here"),
         }
     };
 }
@@ -243,7 +243,7 @@ impl<'a> Lower<'a> {
     /// The least and the most of a range, which may be `(exact n)` and so on.
     pub(crate) fn range(&mut self, arg: &'a Arg) -> Res<(IntId, IntId)> {
         let Some(call) = arg.call() else {
-            return self.error("L0310", arg.at, "a range is wanted here");
+            return self.error("L0307", arg.at, "a range is wanted here");
         };
         super::super::range::bounds(call, self)
     }

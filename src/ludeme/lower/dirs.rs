@@ -36,7 +36,7 @@ impl<'a> Lower<'a> {
                 | Value::Float(_)
                 | Value::Bool(_)
                 | Value::Str(_)
-                | Value::List(_) => self.error("L0310", arg.at, "a direction is wanted here"),
+                | Value::List(_) => self.error("L0307", arg.at, "a direction is wanted here"),
             },
         }
     }

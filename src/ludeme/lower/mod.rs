@@ -211,7 +211,7 @@ impl<'a> Lower<'a> {
     /// A call where its family cannot stand; the checker never lets one pass.
     pub(crate) fn misplaced<T>(&mut self, call: &Call) -> Res<T> {
         let title = call.form.title();
-        self.error("L0310", call.at, format!("`({title} …)` cannot stand here"))
+        self.error("L0307", call.at, format!("`({title} …)` cannot stand here"))
     }
 
     /// The board's topology.

@@ -222,7 +222,7 @@ impl<'a> Lower<'a> {
             | Value::Bool(_)
             | Value::Str(_)
             | Value::Const(..)
-            | Value::List(_) => self.error("L0310", arg.at, "a clause is wanted here"),
+            | Value::List(_) => self.error("L0307", arg.at, "a clause is wanted here"),
         }
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn lower<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<()> {
         players.len() as i32
     } else {
         let number = cx.fixed_int(PlayersNumber::view(call).number, "the number of players")?;
-        facing.extend((0..number.clamp(0, 16)).map(|_| None));
+        facing.extend((0..number.clamp(0, 16)).map(|_| DEFAULT_FACING));
         number
     };
     if !(1..=16).contains(&number) {
@@ -54,3 +54,6 @@ pub(super) fn lower<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<()> {
     cx.draft.facing = facing;
     Ok(())
 }
+
+/// The way every player faces if it is not said: northwards.
+const DEFAULT_FACING: Option<u8> = Some(Direction::N as u8);

@@ -28,7 +28,7 @@ impl EngineGame {
     pub fn new(start: State) -> Result<Self, SolveError> {
         let game = start.game();
         let name = || game.name().to_owned();
-        if game.program().needs.chance {
+        if game.program().needs.asks.chance {
             return Err(SolveError::Chance {
                 game: name(),
                 why: "sites are drawn at random".to_owned(),

@@ -23,6 +23,27 @@ impl Eval<'_> {
         let Some(owner) = usize::try_from(owner).ok().filter(|o| *o < p.layout.owners) else {
             return;
         };
+        if owner != usize::from(st.mover) && (1..=p.players).contains(&owner) {
+            // Another player's pieces move as if it were his turn.
+            let mut as_owner = self.take_position(st);
+            as_owner.mover = owner as u8;
+            as_owner.next = self.following(&as_owner, owner) as u8;
+            self.pieces_of(&as_owner, cx, (kind, owner, within), (pieces, moves), out);
+            self.give_position(as_owner);
+        } else {
+            self.pieces_of(st, cx, (kind, owner, within), (pieces, moves), out);
+        }
+    }
+
+    fn pieces_of(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, owner, within): (SiteType, usize, Option<RegionId>),
+        (pieces, moves): (Option<&[u32]>, Option<MovesId>),
+        out: &mut MoveList,
+    ) {
+        let p = self.p;
         let mut set = self.take_set();
         set.union(st.owned(&p.layout, kind, owner));
         match within {

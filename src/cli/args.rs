@@ -1,0 +1,131 @@
+//! Arguments that several commands share.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use crate::engine;
+use crate::expand::Choices;
+use crate::text;
+
+/// How output is written.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Output")]
+pub(super) struct OutputArgs {
+    /// How data are written
+    #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
+    pub(super) format: Format,
+    /// Leave out progress, warnings and everything that is not asked for
+    #[arg(long, short, global = true)]
+    pub(super) quiet: bool,
+    /// Whether to use colours; `auto` does on terminals, unless NO_COLOR is set
+    #[arg(long, global = true, value_enum, default_value_t = Color::Auto)]
+    pub(super) color: Color,
+}
+
+/// How data are written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Format {
+    /// For people
+    Text,
+    /// For programs: one JSON object
+    Json,
+}
+
+/// Whether to use colours.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Color {
+    /// On terminals
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// A game, what is chosen for it, and how far it may go.
+#[derive(Args, Clone, Debug)]
+pub(super) struct GameArgs {
+    /// The game: a path, `-` for the standard input, or a name (see `lud games`)
+    #[arg(index = 1)]
+    pub(super) game: String,
+    /// Choose an item of an option; may be given several times
+    #[arg(long, short, value_name = "HEADING/ITEM")]
+    pub(super) option: Vec<String>,
+    /// Choose a ruleset
+    #[arg(long, value_name = "NAME")]
+    pub(super) ruleset: Option<String>,
+    /// What all randomness comes from
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) seed: u64,
+    /// A folder of predefined defines (`*.def`), which come before lud's own
+    #[arg(long, value_name = "DIR")]
+    pub(super) defs: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) limits: LimitArgs,
+}
+
+impl GameArgs {
+    pub(super) fn choices(&self) -> Choices {
+        Choices {
+            options: self.option.clone(),
+            ruleset: self.ruleset.clone(),
+        }
+    }
+}
+
+/// How far reading and playing may go.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Limits")]
+pub(super) struct LimitArgs {
+    /// Bytes of one file
+    #[arg(long, value_name = "N", alias = "file-bytes", default_value_t = text::Limits::DEFAULT.file_bytes)]
+    max_file_bytes: usize,
+    /// Brackets inside brackets
+    #[arg(long, value_name = "N", alias = "nesting", default_value_t = text::Limits::DEFAULT.nesting)]
+    max_nesting: usize,
+    /// Parts of the expanded game
+    #[arg(long, value_name = "N", alias = "nodes", default_value_t = text::Limits::DEFAULT.nodes)]
+    max_nodes: usize,
+    /// Defines inside defines
+    #[arg(long, value_name = "N", alias = "define-depth", default_value_t = text::Limits::DEFAULT.define_depth)]
+    max_define_depth: usize,
+    /// Steps of evaluation for one list of moves or one move
+    #[arg(long, value_name = "N", default_value_t = engine::Limits::default().fuel)]
+    fuel: u64,
+    /// Rounds of one `(while …)`
+    #[arg(long = "while", value_name = "N", default_value_t = engine::Limits::default().while_rounds)]
+    while_rounds: u32,
+    /// Legal moves of one position
+    #[arg(long, value_name = "N", default_value_t = engine::Limits::default().legal_moves)]
+    legal_moves: usize,
+    /// Moves of a game, which is then a draw
+    #[arg(long, value_name = "N", default_value_t = engine::Limits::default().moves)]
+    max_moves: u32,
+    /// Turns of a game for each player, which is then a draw
+    #[arg(long, value_name = "N", default_value_t = engine::Limits::default().turns_per_player)]
+    max_turns: u32,
+}
+
+impl LimitArgs {
+    /// The limits on text.
+    pub(super) fn text(&self) -> text::Limits {
+        text::Limits {
+            file_bytes: self.max_file_bytes,
+            nesting: self.max_nesting,
+            nodes: self.max_nodes,
+            define_depth: self.max_define_depth,
+        }
+    }
+
+    /// The limits on play.
+    pub(super) fn run(&self) -> engine::Limits {
+        engine::Limits {
+            fuel: self.fuel,
+            while_rounds: self.while_rounds,
+            legal_moves: self.legal_moves,
+            moves: self.max_moves,
+            turns_per_player: self.max_turns,
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The games and defines that come with the program, inside it.
+
+use rust_embed::RustEmbed;
+
+use crate::text::{Library, LibraryText};
+
+/// The folder `games/`, as it was when the program was built.
+#[derive(RustEmbed)]
+#[folder = "games/"]
+struct Files;
+
+/// The library inside the program.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Bundled;
+
+impl Bundled {
+    /// The paths of all games below `games/`, sorted.
+    pub(super) fn paths() -> Vec<String> {
+        paths("lud")
+    }
+
+    /// The text of a file below `games/`.
+    pub(super) fn read(path: &str) -> Option<LibraryText> {
+        let file = Files::get(path)?;
+        Some(LibraryText {
+            name: stem(path).to_owned(),
+            origin: format!("games/{path}"),
+            text: String::from_utf8(file.data.into_owned()).ok()?,
+        })
+    }
+
+    /// The file of the game with this name: that of its file, or anything that differs
+    /// from it in signs and case only, as `Tic Tac Toe` does from `tic-tac-toe`.
+    pub(super) fn find(name: &str) -> Option<LibraryText> {
+        let wanted = plain(name);
+        let path = Self::paths()
+            .into_iter()
+            .find(|path| plain(stem(path)) == wanted)?;
+        Self::read(&path)
+    }
+}
+
+impl Library for Bundled {
+    fn defines(&self) -> Vec<LibraryText> {
+        paths("def")
+            .iter()
+            .filter_map(|path| Self::read(path))
+            .collect()
+    }
+
+    fn games(&self) -> Vec<String> {
+        let mut names: Vec<String> = paths("lud")
+            .iter()
+            .map(|path| stem(path).to_owned())
+            .collect();
+        names.sort();
+        names
+    }
+
+    fn game(&self, name: &str) -> Option<LibraryText> {
+        Self::find(name)
+    }
+}
+
+/// All paths with an ending, sorted.
+fn paths(ending: &str) -> Vec<String> {
+    let files = Files::iter().map(|path| path.replace('\\', "/"));
+    let wanted = |path: &String| {
+        path.rsplit_once('.')
+            .is_some_and(|(_, found)| found == ending)
+    };
+    let mut paths: Vec<String> = files.filter(wanted).collect();
+    paths.sort();
+    paths
+}
+
+fn stem(path: &str) -> &str {
+    let file = path.rsplit_once('/').map_or(path, |(_, file)| file);
+    file.rsplit_once('.').map_or(file, |(stem, _)| stem)
+}
+
+/// A name with nothing but its letters and digits, in lower case.
+fn plain(name: &str) -> String {
+    let letters = name.chars().filter(|char| char.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
+}

@@ -1,0 +1,99 @@
+//! How the program ends.
+
+use std::io;
+use std::process::ExitCode;
+
+use thiserror::Error;
+
+use super::out::Out;
+use crate::engine::Fault;
+use crate::play::playout::SeriesError;
+
+/// How the program ends.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Exit {
+    /// All is well.
+    Ok = 0,
+    /// Something was found: an error in a game, a test that fails.
+    Finding = 1,
+    /// The command line does not make sense.
+    Usage = 2,
+    /// A limit was hit.
+    Limit = 3,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}
+
+/// A command line that does not make sense, and what to do about it.
+#[derive(Debug, Error)]
+#[error("{message}")]
+pub(super) struct Usage {
+    message: String,
+    hint: Option<String>,
+}
+
+impl Usage {
+    pub(super) fn new(message: impl Into<String>, hint: Option<String>) -> Self {
+        Self {
+            message: message.into(),
+            hint,
+        }
+    }
+}
+
+/// An end whose reason has been shown already.
+#[derive(Debug, Error)]
+#[error("see the reports")]
+pub(super) struct Reported(pub(super) Exit);
+
+/// Shows an error, unless that has been done, and says how the program ends.
+pub(super) fn report(error: &anyhow::Error, out: &Out) -> Exit {
+    if is_closed_pipe(error) {
+        return Exit::Ok;
+    }
+    if let Some(Reported(exit)) = error.downcast_ref() {
+        return *exit;
+    }
+    let usage: Option<&Usage> = error.downcast_ref();
+    let hint = usage.and_then(|usage| usage.hint.as_deref());
+    out.error(&format!("{error:#}"), hint);
+    exit_of(error)
+}
+
+fn exit_of(error: &anyhow::Error) -> Exit {
+    if error.is::<Usage>() {
+        return Exit::Usage;
+    }
+    let series = error
+        .downcast_ref::<SeriesError>()
+        .and_then(|error| match error {
+            SeriesError::Fault { fault, .. } => Some(fault),
+            SeriesError::Threads(_) => None,
+        });
+    match error.downcast_ref::<Fault>().or(series) {
+        Some(fault) if is_limit(*fault) => Exit::Limit,
+        Some(_) => Exit::Finding,
+        None if error.is::<SeriesError>() => Exit::Limit,
+        None => Exit::Finding,
+    }
+}
+
+/// Whether a fault is that a limit was hit.
+fn is_limit(fault: Fault) -> bool {
+    match fault {
+        Fault::Fuel(_) | Fault::While(_) | Fault::TooManyMoves(_) => true,
+        Fault::DivisionByZero | Fault::IllegalMove | Fault::Over => false,
+    }
+}
+
+/// Whoever reads our output has seen enough: `lud games | head -1`.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let mut causes = error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

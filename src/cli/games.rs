@@ -1,0 +1,133 @@
+//! `lud games`: the games that come with the program.
+
+use anyhow::Result;
+use serde::Serialize;
+
+use super::bundled::Bundled;
+use super::exit::Exit;
+use super::out::Out;
+use super::session::Session;
+use crate::engine::Game;
+use crate::expand::OptionGroup;
+
+/// List the games that come with lud, with players, board and options
+#[derive(clap::Args, Debug)]
+pub(super) struct Args {
+    /// Only games whose names contain this
+    filter: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Data {
+    games: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    name: String,
+    title: String,
+    path: String,
+    players: usize,
+    board: String,
+    options: Vec<Choice>,
+}
+
+#[derive(Serialize)]
+struct Choice {
+    heading: String,
+    items: Vec<String>,
+    default: String,
+}
+
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
+    let mut games = Vec::new();
+    let mut exit = Exit::Ok;
+    let filter = args.filter.as_deref().unwrap_or("").to_lowercase();
+    for path in Bundled::paths() {
+        let Some(text) = Bundled::read(&path) else {
+            continue;
+        };
+        let session = Session::of_text(text);
+        let Ok(loaded) = session.load() else {
+            out.note(&format!(
+                "{path} cannot be loaded: see `lud check {}`",
+                session.stem
+            ));
+            exit = Exit::Finding;
+            continue;
+        };
+        let title = loaded.game.name().to_owned();
+        let found = |name: &str| name.to_lowercase().contains(&filter);
+        if found(&title) || found(&path) {
+            games.push(Entry {
+                name: session.stem,
+                title,
+                path,
+                players: loaded.game.players(),
+                board: board_text(&loaded.game),
+                options: loaded.expanded.options.iter().map(choice).collect(),
+            });
+        }
+    }
+    if out.is_json() {
+        out.json(&Data { games })?;
+    } else {
+        list(&games, out)?;
+    }
+    Ok(exit)
+}
+
+fn choice(group: &OptionGroup) -> Choice {
+    let items: Vec<String> = group
+        .items
+        .iter()
+        .map(|item| item.name.to_string())
+        .collect();
+    let default = items.get(group.chosen).cloned().unwrap_or_default();
+    Choice {
+        heading: group.heading.to_string(),
+        items,
+        default,
+    }
+}
+
+fn list(games: &[Entry], out: &mut Out) -> Result<()> {
+    let width = games
+        .iter()
+        .map(|game| game.name.chars().count())
+        .max()
+        .unwrap_or(0);
+    for game in games {
+        let players = match game.players {
+            1 => "1 player".to_owned(),
+            players => format!("{players} players"),
+        };
+        let options: Vec<&str> = game
+            .options
+            .iter()
+            .map(|choice| choice.heading.as_str())
+            .collect();
+        let options = if options.is_empty() {
+            String::new()
+        } else {
+            format!("; {}", options.join(", "))
+        };
+        out.line(&format!(
+            "{:width$}  {players}, {}{options}",
+            game.name, game.board
+        ))?;
+    }
+    Ok(())
+}
+
+/// The board in a few words: `64 cells`.
+pub(super) fn board_text(game: &Game) -> String {
+    let program = game.program();
+    let sites = program.board_sites();
+    let kind = program.default_kind.name().to_lowercase();
+    match (sites, kind.as_str()) {
+        (1, kind) => format!("1 {kind}"),
+        (sites, "vertex") => format!("{sites} vertices"),
+        (sites, kind) => format!("{sites} {kind}s"),
+    }
+}

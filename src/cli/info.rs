@@ -1,0 +1,272 @@
+//! `lud info`: what a game is made of.
+
+use anyhow::Result;
+use serde::Serialize;
+
+use super::args::GameArgs;
+use super::exit::Exit;
+use super::games::board_text;
+use super::out::Out;
+use super::session::open_game;
+use crate::board::SiteType;
+use crate::compile::Loaded;
+use crate::ir::{Needs, Program};
+
+/// Show what a game is made of: players, board, pieces, options, rulesets, state
+#[derive(clap::Args, Debug)]
+pub(super) struct Args {
+    #[command(flatten)]
+    game: GameArgs,
+}
+
+#[derive(Serialize)]
+struct Data {
+    game: String,
+    players: usize,
+    board: Board,
+    hands: Vec<Hand>,
+    pieces: Vec<Piece>,
+    phases: Vec<String>,
+    options: Vec<Choice>,
+    rulesets: Vec<Ruleset>,
+    state: Vec<&'static str>,
+    fingerprint: String,
+}
+
+#[derive(Serialize)]
+struct Board {
+    default: &'static str,
+    cells: usize,
+    vertices: usize,
+    edges: usize,
+    used: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Hand {
+    name: String,
+    owner: u32,
+    sites: u32,
+}
+
+#[derive(Serialize)]
+struct Piece {
+    name: String,
+    owner: u32,
+    moves: bool,
+}
+
+#[derive(Serialize)]
+struct Choice {
+    heading: String,
+    chosen: String,
+    items: Vec<Item>,
+}
+
+#[derive(Serialize)]
+struct Item {
+    name: String,
+    description: String,
+    default: bool,
+}
+
+#[derive(Serialize)]
+struct Ruleset {
+    name: String,
+    choices: Vec<String>,
+    chosen: bool,
+}
+
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
+    let (_, loaded) = open_game(&args.game, out)?;
+    let data = data(&loaded);
+    if out.is_json() {
+        out.json(&data)?;
+    } else {
+        show(&data, &loaded, out)?;
+    }
+    Ok(Exit::Ok)
+}
+
+fn data(loaded: &Loaded) -> Data {
+    let program = loaded.game.program();
+    Data {
+        game: program.name.clone(),
+        players: program.players,
+        board: board(program),
+        hands: hands(program),
+        pieces: pieces(program),
+        phases: program
+            .phases
+            .iter()
+            .map(|phase| phase.name.clone())
+            .collect(),
+        options: options(loaded),
+        rulesets: rulesets(loaded),
+        state: state(&program.needs),
+        fingerprint: format!("{:016x}", program.fingerprint),
+    }
+}
+
+fn board(program: &Program) -> Board {
+    let used = SiteType::ALL
+        .into_iter()
+        .filter(|kind| program.layout.kinds[*kind as usize].sites > 0);
+    Board {
+        default: program.default_kind.name(),
+        cells: program.topology.len(SiteType::Cell),
+        vertices: program.topology.len(SiteType::Vertex),
+        edges: program.topology.len(SiteType::Edge),
+        used: used.map(SiteType::name).collect(),
+    }
+}
+
+fn hands(program: &Program) -> Vec<Hand> {
+    let hands = program.containers.iter().skip(1);
+    let hands = hands.map(|hand| Hand {
+        name: hand.name.clone(),
+        owner: hand.owner,
+        sites: hand.sites,
+    });
+    hands.collect()
+}
+
+fn pieces(program: &Program) -> Vec<Piece> {
+    let pieces = program.pieces.iter().skip(1);
+    let pieces = pieces.map(|piece| Piece {
+        name: piece.name.clone(),
+        owner: piece.owner,
+        moves: piece.moves.is_some(),
+    });
+    pieces.collect()
+}
+
+fn options(loaded: &Loaded) -> Vec<Choice> {
+    let groups = loaded.expanded.options.iter();
+    let groups = groups.map(|group| {
+        // The default is the item with the most stars, the first of several.
+        let most = group.items.iter().map(|item| item.priority).max();
+        let default = group
+            .items
+            .iter()
+            .position(|item| Some(item.priority) == most);
+        let items = group.items.iter().enumerate().map(|(index, item)| Item {
+            name: item.name.to_string(),
+            description: item.description.to_string(),
+            default: default == Some(index),
+        });
+        Choice {
+            heading: group.heading.to_string(),
+            chosen: group.full_name(group.chosen).to_string(),
+            items: items.collect(),
+        }
+    });
+    groups.collect()
+}
+
+fn rulesets(loaded: &Loaded) -> Vec<Ruleset> {
+    let rulesets = loaded.expanded.rulesets.iter();
+    let rulesets = rulesets.map(|ruleset| Ruleset {
+        name: ruleset.short_name().to_owned(),
+        choices: ruleset.choices.iter().map(ToString::to_string).collect(),
+        chosen: ruleset.chosen,
+    });
+    rulesets.collect()
+}
+
+/// What a state holds beside the pieces and the player to move.
+fn state(needs: &Needs) -> Vec<&'static str> {
+    let Needs {
+        count,
+        state,
+        rotation,
+        value,
+        score,
+        player_value,
+        visited,
+        pending,
+        to_clear,
+        history,
+        turn_history,
+        situational,
+        stalemate,
+        asks: _,
+    } = *needs;
+    let kept = [
+        (count, "counts of pieces"),
+        (state, "states of pieces"),
+        (rotation, "rotations of pieces"),
+        (value, "values of pieces"),
+        (score, "scores"),
+        (player_value, "values of players"),
+        (visited, "sites visited in the turn"),
+        (pending, "pending sites"),
+        (to_clear, "captures put off"),
+        (history, "positions of the game"),
+        (turn_history, "positions of the turn"),
+        (situational, "positions with their mover"),
+        (stalemate, "who was stalemated"),
+    ];
+    kept.into_iter()
+        .filter(|(kept, _)| *kept)
+        .map(|(_, name)| name)
+        .collect()
+}
+
+fn show(data: &Data, loaded: &Loaded, out: &mut Out) -> Result<()> {
+    out.line(&data.game)?;
+    out.line(&format!("  players   {}", data.players))?;
+    let Board {
+        cells,
+        vertices,
+        edges,
+        ..
+    } = data.board;
+    let all = format!("{cells} cells, {vertices} vertices, {edges} edges");
+    out.line(&format!("  board     {} ({all})", board_text(&loaded.game)))?;
+    for hand in &data.hands {
+        out.line(&format!("  hand      {} ({} sites)", hand.name, hand.sites))?;
+    }
+    let pieces: Vec<&str> = data
+        .pieces
+        .iter()
+        .map(|piece| piece.name.as_str())
+        .collect();
+    out.line(&format!("  pieces    {}", join(&pieces)))?;
+    let phases: Vec<&str> = data.phases.iter().map(String::as_str).collect();
+    if phases.len() > 1 {
+        out.line(&format!("  phases    {}", join(&phases)))?;
+    }
+    out.line(&format!("  state     {}", join(&data.state)))?;
+    for option in &data.options {
+        out.line(&format!("  option    {}", option.heading))?;
+        for item in &option.items {
+            let chosen = option.chosen == format!("{}/{}", option.heading, item.name);
+            let mark = if chosen { '>' } else { ' ' };
+            let default = if item.default { " (default)" } else { "" };
+            let text = if item.description.is_empty() {
+                String::new()
+            } else {
+                format!(": {}", item.description)
+            };
+            out.line(&format!("          {mark} {}{default}{text}", item.name))?;
+        }
+    }
+    for ruleset in &data.rulesets {
+        let mark = if ruleset.chosen { '>' } else { ' ' };
+        out.line(&format!(
+            "  ruleset {mark} {}: {}",
+            ruleset.name,
+            ruleset.choices.join(", ")
+        ))?;
+    }
+    Ok(())
+}
+
+fn join(words: &[&str]) -> String {
+    if words.is_empty() {
+        "-".to_owned()
+    } else {
+        words.join(", ")
+    }
+}

@@ -1,0 +1,123 @@
+//! The command line: one file for each command. It knows no rules; it reads files,
+//! hands texts to the library, and shows what comes back.
+//!
+//! Data go to stdout; reports and progress to stderr. Exit codes are those of [`Exit`].
+
+mod args;
+mod bundled;
+mod check;
+mod exit;
+mod expand;
+mod explain;
+mod games;
+mod info;
+mod ir;
+mod library;
+mod moves;
+mod out;
+mod perft;
+mod play;
+mod playout;
+mod session;
+mod show;
+mod start;
+mod test;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+pub use exit::Exit;
+
+use args::OutputArgs;
+use out::Out;
+
+/// Stack of the thread that does the work: parsing and lowering recurse over the tree,
+/// whose depth the user may raise.
+const STACK: usize = 64 << 20;
+
+/// Turns text descriptions of board games into games: checks them, plays them, counts
+/// and tests them.
+#[derive(Parser, Debug)]
+#[command(name = "lud", version, max_term_width = 100, infer_subcommands = true)]
+#[command(
+    after_help = "A GAME is a path, `-` for the standard input, or the name of a game that \
+                        comes with lud (see `lud games`).\n\n\
+                        Exit codes: 0 all is well, 1 a finding or a failed test, 2 wrong usage, \
+                        3 a limit was hit."
+)]
+struct Lud {
+    #[command(subcommand)]
+    verb: Verb,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+#[derive(Subcommand, Debug)]
+enum Verb {
+    Check(check::Args),
+    Games(games::Args),
+    Info(info::Args),
+    Expand(expand::Args),
+    Ir(ir::Args),
+    Explain(explain::Args),
+    Show(show::Args),
+    Moves(moves::Args),
+    Play(play::Args),
+    Playout(playout::Args),
+    Perft(perft::Args),
+    Test(test::Args),
+}
+
+/// The whole program.
+pub fn main() -> ExitCode {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    let work = std::thread::Builder::new()
+        .name("lud".into())
+        .stack_size(STACK);
+    match work.spawn(move || run(args)) {
+        // A panic has been reported by the thread itself; it is our fault, not the user's.
+        Ok(thread) => thread.join().map_or(ExitCode::from(101), ExitCode::from),
+        Err(_) => ExitCode::from(Exit::Limit),
+    }
+}
+
+/// Runs a command line, the program's name included.
+fn run(args: Vec<OsString>) -> Exit {
+    let lud = match Lud::try_parse_from(args) {
+        Ok(lud) => lud,
+        Err(message) => {
+            // Help and version come this way too. A closed pipe is not an error.
+            let _ = message.print();
+            return if message.use_stderr() {
+                Exit::Usage
+            } else {
+                Exit::Ok
+            };
+        }
+    };
+    let mut out = Out::new(&lud.output);
+    let result = lud.verb.run(&mut out);
+    let result = result.and_then(|exit| Ok(out.finish().map(|()| exit)?));
+    result.unwrap_or_else(|error| exit::report(&error, &out))
+}
+
+impl Verb {
+    fn run(self, out: &mut Out) -> anyhow::Result<Exit> {
+        match self {
+            Self::Check(args) => check::run(&args, out),
+            Self::Games(args) => games::run(&args, out),
+            Self::Info(args) => info::run(&args, out),
+            Self::Expand(args) => expand::run(&args, out),
+            Self::Ir(args) => ir::run(&args, out),
+            Self::Explain(args) => explain::run(&args, out),
+            Self::Show(args) => show::run(&args, out),
+            Self::Moves(args) => moves::run(&args, out),
+            Self::Play(args) => play::run(&args, out),
+            Self::Playout(args) => playout::run(&args, out),
+            Self::Perft(args) => perft::run(&args, out),
+            Self::Test(args) => test::run(&args, out),
+        }
+    }
+}

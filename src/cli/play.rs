@@ -1,0 +1,280 @@
+//! `lud play`: a game at the terminal.
+
+use std::io::{self, BufRead, IsTerminal};
+
+use anyhow::Result;
+use clap::ValueEnum;
+use rustyline::DefaultEditor;
+use rustyline::error::ReadlineError;
+
+use super::args::GameArgs;
+use super::exit::{Exit, Usage};
+use super::out::Out;
+use super::session::open_game;
+use super::show::status;
+use super::start::StartArgs;
+use crate::engine::{MoveList, Rng, State};
+use crate::notation::{Names, Picture, draw, move_texts, parse_move, split_moves};
+use crate::play::hint::hint;
+
+/// Play a game at the terminal
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Type a move as `lud moves` writes it, or `moves`, `hint`, `undo`, `show`, \
+                        `help`, `quit`."
+)]
+pub(super) struct Args {
+    #[command(flatten)]
+    start: StartArgs,
+    /// Who plays against you
+    #[arg(long, value_enum, default_value_t = Opponent::SelfPlay)]
+    opponent: Opponent,
+    /// Which player you are, against an opponent
+    #[arg(long = "as", value_name = "PLAYER", default_value_t = 1)]
+    player: usize,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
+}
+
+/// Who plays the other side.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Opponent {
+    /// You yourself
+    #[value(name = "self")]
+    SelfPlay,
+    /// Whoever plays any legal move
+    Random,
+}
+
+const HELP: &str = "\
+a move     as `moves` lists it, for example a1-b2, c3, pass
+moves      the legal moves
+hint       a move that does well in random games
+undo       take your last move back
+show       draw the board again
+quit       leave the game";
+
+/// Moves played in all to find a hint.
+const HINT_MOVES: u64 = 50_000;
+
+/// A game in progress.
+struct Table<'a> {
+    args: &'a Args,
+    names: Names,
+    state: State,
+    list: MoveList,
+    /// Earlier states, the first first.
+    past: Vec<State>,
+    rng: Rng,
+}
+
+/// Where lines come from.
+enum Input {
+    /// A person, with line editing.
+    Terminal(Box<DefaultEditor>),
+    /// A file or another program.
+    Lines(io::Lines<io::StdinLock<'static>>),
+}
+
+/// What a typed line led to.
+enum Next {
+    /// The position has changed.
+    Moved,
+    /// It has not.
+    Stay,
+    /// No more.
+    Quit,
+}
+
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
+    if out.is_json() {
+        return Err(Usage::new("`lud play` is for people and has no JSON", None).into());
+    }
+    if args.game.game == "-" {
+        let hint = Some("give the game as a file or by its name".to_owned());
+        return Err(Usage::new("the standard input is for your moves", hint).into());
+    }
+    let (_, loaded) = open_game(&args.game, out)?;
+    let players = loaded.game.players();
+    if args.player == 0 || args.player > players {
+        let hint = Some(format!("the players are 1 to {players}"));
+        return Err(Usage::new(format!("there is no player {}", args.player), hint).into());
+    }
+    let names = Names::new(&loaded.game);
+    let (state, _) = args.start.play(&loaded.game, &names, args.game.seed)?;
+    let mut table = Table {
+        args,
+        names,
+        state,
+        list: MoveList::new(),
+        past: Vec::new(),
+        rng: Rng::new(args.game.seed),
+    };
+    out.line(&format!("{} (type `help` for help)", loaded.game.name()))?;
+    table.play(&mut Input::open()?, out)?;
+    Ok(Exit::Ok)
+}
+
+impl Table<'_> {
+    fn play(&mut self, input: &mut Input, out: &mut Out) -> Result<()> {
+        self.answer(out)?;
+        self.show(out)?;
+        loop {
+            let prompt = match self.state.current_player() {
+                Some(player) => format!("P{player}> "),
+                None => "over> ".to_owned(),
+            };
+            out.finish()?;
+            let Some(line) = input.read(&prompt)? else {
+                return Ok(());
+            };
+            match self.obey(line.trim(), out)? {
+                Next::Quit => return Ok(()),
+                Next::Stay => {}
+                Next::Moved => {
+                    self.answer(out)?;
+                    self.show(out)?;
+                }
+            }
+        }
+    }
+
+    /// Lets the opponent move until it is the person's turn.
+    fn answer(&mut self, out: &mut Out) -> Result<()> {
+        while self.is_opponents_turn() {
+            self.state.legal_moves(&mut self.list)?;
+            let index = self.rng.below(self.list.len());
+            let texts = move_texts(self.state.game().program(), &self.names, &self.list);
+            let player = self.state.current_player().unwrap_or(0);
+            out.line(&format!("P{player} plays {}", texts[index]))?;
+            self.apply(index)?;
+        }
+        Ok(())
+    }
+
+    fn is_opponents_turn(&self) -> bool {
+        match self.args.opponent {
+            Opponent::SelfPlay => false,
+            Opponent::Random => self
+                .state
+                .current_player()
+                .is_some_and(|player| player != self.args.player),
+        }
+    }
+
+    /// Plays a move of the list.
+    fn apply(&mut self, index: usize) -> Result<()> {
+        if let Some(chosen) = self.list.get(index) {
+            let before = self.state.clone();
+            if let Err(fault) = self.state.apply_unchecked(chosen) {
+                self.state = before;
+                return Err(fault.into());
+            }
+            self.past.push(before);
+        }
+        Ok(())
+    }
+
+    fn show(&self, out: &mut Out) -> Result<()> {
+        let picture = Picture {
+            color: out.color,
+            legend: false,
+        };
+        out.line("")?;
+        out.text(&draw(&self.state, &self.names, picture))?;
+        out.line(&status(&self.state))?;
+        Ok(())
+    }
+
+    fn obey(&mut self, line: &str, out: &mut Out) -> Result<Next> {
+        match line {
+            "" => return Ok(Next::Stay),
+            "quit" | "exit" | "q" => return Ok(Next::Quit),
+            "help" | "?" => out.line(HELP)?,
+            "show" => self.show(out)?,
+            "undo" => return self.undo(out),
+            "moves" => {
+                self.state.legal_moves(&mut self.list)?;
+                let texts = move_texts(self.state.game().program(), &self.names, &self.list);
+                out.line(&texts.join(" "))?;
+            }
+            "hint" => match hint(&self.state, self.args.game.seed, HINT_MOVES)? {
+                Some(index) => {
+                    self.state.legal_moves(&mut self.list)?;
+                    let texts = move_texts(self.state.game().program(), &self.names, &self.list);
+                    out.line(&texts[index])?;
+                }
+                None => out.line("the game is over")?,
+            },
+            moves => return self.moves(moves, out),
+        }
+        Ok(Next::Stay)
+    }
+
+    /// Plays the moves of a line, up to the first that is not legal.
+    fn moves(&mut self, line: &str, out: &mut Out) -> Result<Next> {
+        let mut next = Next::Stay;
+        for text in split_moves(line) {
+            self.state.legal_moves(&mut self.list)?;
+            match parse_move(self.state.game().program(), &self.names, &self.list, text) {
+                Ok(index) => {
+                    self.apply(index)?;
+                    next = Next::Moved;
+                }
+                Err(error) => {
+                    let hint = error
+                        .hint()
+                        .map_or(String::new(), |hint| format!("; {hint}"));
+                    out.line(&format!("{error}{hint}"))?;
+                    break;
+                }
+            }
+            if self.is_opponents_turn() {
+                break;
+            }
+        }
+        Ok(next)
+    }
+
+    /// Back to the person's last turn.
+    fn undo(&mut self, out: &mut Out) -> Result<Next> {
+        loop {
+            match self.past.pop() {
+                Some(state) => self.state = state,
+                None => {
+                    out.line("there is nothing to take back")?;
+                    return Ok(Next::Moved);
+                }
+            }
+            if !self.is_opponents_turn() {
+                return Ok(Next::Moved);
+            }
+        }
+    }
+}
+
+impl Input {
+    fn open() -> Result<Self> {
+        if io::stdin().is_terminal() {
+            Ok(Self::Terminal(Box::new(DefaultEditor::new()?)))
+        } else {
+            Ok(Self::Lines(io::stdin().lock().lines()))
+        }
+    }
+
+    /// The next line; `None` at the end of the input.
+    fn read(&mut self, prompt: &str) -> Result<Option<String>> {
+        match self {
+            Self::Lines(lines) => Ok(lines.next().transpose()?),
+            Self::Terminal(editor) => match editor.readline(prompt) {
+                Ok(line) => {
+                    editor.add_history_entry(line.as_str())?;
+                    Ok(Some(line))
+                }
+                Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+                Err(error) => Err(error.into()),
+            },
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! A game file and everything needed to make a game of it.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::Result;
+
+use super::args::GameArgs;
+use super::bundled::Bundled;
+use super::exit::{Exit, Reported, Usage};
+use super::library::Layers;
+use super::out::Out;
+use crate::compile::{Loaded, load};
+use crate::diag::{Diagnostic, Severity, suggest};
+use crate::engine;
+use crate::expand::{Choices, Defines};
+use crate::text::{self, Library, Source, Sources, Span, Trails};
+
+/// Codes that say that a limit was hit.
+const LIMITS: [&str; 6] = ["L0001", "L0003", "L0205", "L0206", "L0207", "L0213"];
+
+/// Codes that say that the command line chooses what the game does not offer.
+const CHOICES: [&str; 2] = ["L0223", "L0231"];
+
+/// A game file, the defines it may call, and limits.
+pub(super) struct Session {
+    /// Every text that was read.
+    pub(super) sources: Sources,
+    /// The game's own text.
+    pub(super) source: Arc<Source>,
+    /// The name of its file, without ending.
+    pub(super) stem: String,
+    /// Where it is, if it is a file.
+    pub(super) path: Option<PathBuf>,
+    /// What its bytes have against being a text.
+    trouble: Option<Diagnostic>,
+    /// The predefined defines.
+    pub(super) defines: Defines,
+    /// How far reading may go.
+    pub(super) text_limits: text::Limits,
+    run_limits: engine::Limits,
+    choices: Choices,
+}
+
+/// Reports on a game that cannot be used, and the trails that they refer to.
+pub(super) struct Rejected {
+    pub(super) reports: Vec<Diagnostic>,
+    pub(super) trails: Trails,
+}
+
+/// The bytes of a game, cut a little above the limit.
+struct Raw {
+    name: String,
+    stem: String,
+    path: Option<PathBuf>,
+    bytes: Vec<u8>,
+}
+
+impl Session {
+    /// Finds and reads the game of a command line.
+    pub(super) fn open(args: &GameArgs) -> Result<Self> {
+        let text_limits = args.limits.text();
+        let raw = find(&args.game, text_limits.file_bytes)?;
+        let mut sources = Sources::new();
+        let limit = text_limits.file_bytes;
+        let (source, error) = sources.add_bytes(raw.name, &raw.bytes, limit);
+        let trouble = error.map(|error| match error {
+            text::TextError::TooLarge { .. } => too_large(&source, limit),
+            text::TextError::NotUtf8 { .. } => Diagnostic::bad_text(source.id, error),
+        });
+        let library = Layers::open(args.defs.as_deref())?;
+        let defines = Defines::load(&library, &mut sources);
+        Ok(Self {
+            sources,
+            source,
+            stem: raw.stem,
+            path: raw.path,
+            trouble,
+            defines,
+            text_limits,
+            run_limits: args.limits.run(),
+            choices: args.choices(),
+        })
+    }
+
+    /// A session for a text that is at hand, without choices.
+    pub(super) fn of_text(text: text::LibraryText) -> Self {
+        let mut sources = Sources::new();
+        let source = sources.add(text.origin, text.text);
+        let defines = Defines::load(&Bundled, &mut sources);
+        Self {
+            sources,
+            source,
+            stem: text.name,
+            path: None,
+            trouble: None,
+            defines,
+            text_limits: text::Limits::DEFAULT,
+            run_limits: engine::Limits::default(),
+            choices: Choices::default(),
+        }
+    }
+
+    /// Makes the game of the command line's choices.
+    pub(super) fn load(&self) -> Result<Loaded, Rejected> {
+        self.load_with(&self.choices)
+    }
+
+    /// Makes the game of other choices.
+    pub(super) fn load_with(&self, choices: &Choices) -> Result<Loaded, Rejected> {
+        if let Some(trouble) = &self.trouble {
+            let reports = vec![trouble.clone()];
+            return Err(Rejected {
+                reports,
+                trails: Trails::default(),
+            });
+        }
+        let loaded = load(
+            &self.source,
+            &self.defines,
+            choices,
+            &self.text_limits,
+            self.run_limits,
+        );
+        loaded.map_err(|(reports, trails)| Rejected { reports, trails })
+    }
+
+    /// What keeps the file from being a text, if anything does.
+    pub(super) fn trouble(&self) -> Option<&Diagnostic> {
+        self.trouble.as_ref()
+    }
+
+    /// What is chosen on the command line.
+    pub(super) fn choices(&self) -> &Choices {
+        &self.choices
+    }
+}
+
+/// Opens and makes the game of a command line. What is wrong with it, and warnings, are
+/// shown.
+pub(super) fn open_game(args: &GameArgs, out: &Out) -> Result<(Session, Loaded)> {
+    let session = Session::open(args)?;
+    match session.load() {
+        Ok(loaded) => {
+            out.reports(&loaded.warnings, &session.sources, &loaded.expanded.trails);
+            Ok((session, loaded))
+        }
+        Err(Rejected { reports, trails }) => {
+            out.reports(&reports, &session.sources, &trails);
+            Err(Reported(exit_of(&reports)).into())
+        }
+    }
+}
+
+/// How a command ends that has these reports: a limit that was hit comes before a wrong
+/// choice, and that before a finding.
+pub(super) fn exit_of(reports: &[Diagnostic]) -> Exit {
+    let errors = reports
+        .iter()
+        .filter(|report| report.severity == Severity::Error);
+    let exits = errors.map(|report| match report.code {
+        code if LIMITS.contains(&code) => Exit::Limit,
+        code if CHOICES.contains(&code) => Exit::Usage,
+        _ => Exit::Finding,
+    });
+    exits.max().unwrap_or(Exit::Ok)
+}
+
+fn too_large(source: &Source, limit: usize) -> Diagnostic {
+    let message = format!("the file has more bytes than the limit of {limit}");
+    Diagnostic::error("L0001", Span::new(source.id, 0, 0), message)
+        .hint("a larger file can be read with `--max-file-bytes`")
+}
+
+fn find(game: &str, limit: usize) -> Result<Raw> {
+    if game == "-" {
+        let bytes = read_some(io::stdin().lock(), limit).map_err(|error| {
+            Usage::new(format!("cannot read the standard input: {error}"), None)
+        })?;
+        return Ok(Raw {
+            name: "<stdin>".into(),
+            stem: "stdin".into(),
+            path: None,
+            bytes,
+        });
+    }
+    let path = Path::new(game);
+    if path.is_file() || (path.exists() && !path.is_dir()) {
+        let file = File::open(path).and_then(|file| read_some(file, limit));
+        let bytes =
+            file.map_err(|error| Usage::new(format!("cannot read {game}: {error}"), None))?;
+        let stem = path
+            .file_stem()
+            .map_or_else(String::new, |stem| stem.to_string_lossy().into());
+        return Ok(Raw {
+            name: game.to_owned(),
+            stem,
+            path: Some(path.to_owned()),
+            bytes,
+        });
+    }
+    let Some(text) = Bundled::find(game) else {
+        return Err(not_found(game, path.is_dir()).into());
+    };
+    Ok(Raw {
+        name: text.origin,
+        stem: text.name,
+        path: None,
+        bytes: text.text.into_bytes(),
+    })
+}
+
+/// One byte more than the limit is enough to know that there are too many.
+fn read_some(file: impl Read, limit: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take((limit as u64).saturating_add(1))
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn not_found(game: &str, is_folder: bool) -> Usage {
+    if is_folder {
+        return Usage::new(format!("{game} is a folder, not a game"), None);
+    }
+    let names = Bundled.games();
+    let near = suggest(game, names.iter().map(String::as_str));
+    let hint = near.map_or_else(
+        || "`lud games` lists the games that come with lud".to_owned(),
+        |near| format!("did you mean `{near}`?"),
+    );
+    Usage::new(format!("there is no file and no game `{game}`"), Some(hint))
+}

@@ -1,0 +1,103 @@
+//! `lud show`: a position as a picture in characters.
+
+use anyhow::Result;
+use serde::Serialize;
+
+use super::args::GameArgs;
+use super::exit::Exit;
+use super::out::Out;
+use super::session::open_game;
+use super::start::StartArgs;
+use crate::engine::State;
+use crate::notation::{Names, Picture, draw, piece_text, result_text};
+
+/// Draw a position: the start of a game, or after some moves
+#[derive(clap::Args, Debug)]
+pub(super) struct Args {
+    #[command(flatten)]
+    start: StartArgs,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
+}
+
+#[derive(Serialize)]
+struct Data<'a> {
+    game: &'a str,
+    moves: &'a [String],
+    ply: u32,
+    to_move: Option<usize>,
+    result: Option<String>,
+    ranks: Option<Vec<f64>>,
+    pieces: Vec<Piece>,
+    scores: Option<Vec<i32>>,
+    picture: String,
+}
+
+#[derive(Serialize)]
+struct Piece {
+    site: String,
+    piece: String,
+    owner: usize,
+}
+
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
+    let (_, loaded) = open_game(&args.game, out)?;
+    let game = &loaded.game;
+    let names = Names::new(game);
+    let (state, moves) = args.start.play(game, &names, args.game.seed)?;
+    let outcome = state.outcome();
+    let picture = Picture {
+        color: out.color && !out.is_json(),
+        legend: true,
+    };
+    let picture = draw(&state, &names, picture);
+    if out.is_json() {
+        let scores = game.program().needs.score;
+        let scores = scores.then(|| {
+            (1..=game.players())
+                .map(|player| state.score_of(player))
+                .collect()
+        });
+        out.json(&Data {
+            game: game.name(),
+            moves: &moves,
+            ply: state.ply(),
+            to_move: state.current_player(),
+            result: outcome.as_ref().map(result_text),
+            ranks: outcome.map(|outcome| outcome.ranks),
+            pieces: pieces(&state, &names),
+            scores,
+            picture,
+        })?;
+        return Ok(Exit::Ok);
+    }
+    out.text(&picture)?;
+    out.line(&status(&state))?;
+    Ok(Exit::Ok)
+}
+
+/// Who is to move, or how the game ended.
+pub(super) fn status(state: &State) -> String {
+    match state.outcome() {
+        Some(outcome) => result_text(&outcome),
+        None => state
+            .current_player()
+            .map_or_else(String::new, |player| format!("P{player} to move")),
+    }
+}
+
+fn pieces(state: &State, names: &Names) -> Vec<Piece> {
+    let program = state.game().program();
+    let kinds = state.site_types();
+    let sites = kinds.flat_map(|kind| (0..state.sites(kind)).map(move |site| (kind, site)));
+    let pieces = sites.filter_map(|(kind, site)| {
+        let piece = state.piece_at(kind, site)?;
+        Some(Piece {
+            site: names.of(kind, site).to_owned(),
+            piece: piece_text(program, piece),
+            owner: piece.owner,
+        })
+    });
+    pieces.collect()
+}

@@ -1,0 +1,286 @@
+//! `lud test`: the tests of a game file and the playthroughs beside it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use serde::Serialize;
+
+use super::args::GameArgs;
+use super::exit::Exit;
+use super::out::Out;
+use super::session::{Session, exit_of, open_game};
+use crate::compile::Loaded;
+use crate::diag::{Diagnostic, JsonReport, Severity};
+use crate::engine::Game;
+use crate::expand::Choices;
+use crate::notation::Names;
+use crate::text::Trails;
+use crate::trial::playthrough::{self, Difference, Header};
+use crate::trial::{self, Test};
+
+/// Run the tests of a game: its `(tests …)` and the `*.playthrough` files beside it
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A playthrough belongs to the game that its header names. To begin a new one, \
+                        write the lines `# playthrough`, `game: NAME` and `seed: 1` into a file \
+                        `NAME.playthrough` beside the game and run `lud test --update`."
+)]
+pub(super) struct Args {
+    /// Accept what playthroughs are now
+    #[arg(long)]
+    update: bool,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
+}
+
+#[derive(Serialize)]
+struct Data<'a> {
+    game: &'a str,
+    passed: usize,
+    failed: usize,
+    tests: Vec<TestData>,
+    playthroughs: Vec<PlayData>,
+}
+
+#[derive(Serialize)]
+struct TestData {
+    name: String,
+    passed: bool,
+    report: Option<JsonReport>,
+}
+
+#[derive(Serialize)]
+struct PlayData {
+    file: String,
+    passed: bool,
+    updated: bool,
+    message: Option<String>,
+}
+
+/// A game with the names of its sites, or why there is none.
+type Made = std::result::Result<(Game, Names), String>;
+
+/// Games with other choices, made when first wanted.
+struct Games<'s> {
+    session: &'s Session,
+    made: Vec<(Choices, Made)>,
+}
+
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
+    let (session, loaded) = open_game(&args.game, out)?;
+    let mut reports = Vec::new();
+    let mut tests: Vec<Test> = Vec::new();
+    for clause in &loaded.expanded.extra {
+        if clause.head() == Some("tests") {
+            tests.extend(trial::read(clause, &mut reports));
+        }
+    }
+    let trails = &loaded.expanded.trails;
+    out.reports(&reports, &session.sources, trails);
+    let mut games = Games {
+        session: &session,
+        made: Vec::new(),
+    };
+    games.keep(session.choices().clone(), &loaded);
+    let mut data = Data {
+        game: loaded.game.name(),
+        passed: 0,
+        failed: reports
+            .iter()
+            .filter(|report| report.severity == Severity::Error)
+            .count(),
+        tests: Vec::new(),
+        playthroughs: Vec::new(),
+    };
+    for test in &tests {
+        let result = run_test(test, &mut games);
+        note_test(test, result.err(), (&session, trails), out, &mut data)?;
+    }
+    for path in playthroughs(&session)? {
+        run_playthrough(&path, &mut games, args.update, out, &mut data)?;
+    }
+    finish(&data, exit_of(&reports), out)
+}
+
+impl Games<'_> {
+    fn keep(&mut self, choices: Choices, loaded: &Loaded) {
+        let names = Names::new(&loaded.game);
+        self.made.push((choices, Ok((loaded.game.clone(), names))));
+    }
+
+    /// The game with some choices, or why there is none.
+    fn get(&mut self, choices: Choices) -> std::result::Result<&(Game, Names), String> {
+        let found = self.made.iter().position(|(known, _)| *known == choices);
+        let index = found.unwrap_or_else(|| {
+            let made = match self.session.load_with(&choices) {
+                Ok(loaded) => {
+                    let names = Names::new(&loaded.game);
+                    Ok((loaded.game, names))
+                }
+                Err(rejected) => {
+                    let mut reports = rejected.reports.iter();
+                    let first = reports.find(|report| report.severity == Severity::Error);
+                    Err(first.map_or_else(String::new, |report| report.message.clone()))
+                }
+            };
+            self.made.push((choices, made));
+            self.made.len() - 1
+        });
+        self.made[index].1.as_ref().map_err(Clone::clone)
+    }
+}
+
+fn run_test(test: &Test, games: &mut Games<'_>) -> std::result::Result<(), Box<Diagnostic>> {
+    let choices = with_options(games.session.choices(), &test.options);
+    let (game, names) = games
+        .get(choices)
+        .map_err(|why| Box::new(Diagnostic::test_not_loaded(&why, test.span).via(test.trail)))?;
+    trial::run(test, game, names)
+}
+
+/// The command line's choices, with those of a test in place of their like.
+fn with_options(choices: &Choices, options: &[String]) -> Choices {
+    let heading = |option: &str| option.split('/').next().map(str::to_lowercase);
+    let mut choices = choices.clone();
+    choices
+        .options
+        .retain(|old| options.iter().all(|new| heading(new) != heading(old)));
+    choices.options.extend_from_slice(options);
+    choices
+}
+
+fn note_test(
+    test: &Test,
+    report: Option<Box<Diagnostic>>,
+    (session, trails): (&Session, &Trails),
+    out: &mut Out,
+    data: &mut Data<'_>,
+) -> Result<()> {
+    let passed = report.is_none();
+    *(if passed {
+        &mut data.passed
+    } else {
+        &mut data.failed
+    }) += 1;
+    let report = report.map(|report| *report);
+    if !out.is_json() {
+        out.line(&format!("{}  {}", word(passed), test.name))?;
+        out.finish()?;
+        out.reports(report.as_slice(), &session.sources, trails);
+    }
+    let report = report.map(|report| JsonReport::new(&report, &session.sources, trails));
+    data.tests.push(TestData {
+        name: test.name.clone(),
+        passed,
+        report,
+    });
+    Ok(())
+}
+
+fn word(passed: bool) -> &'static str {
+    if passed { "ok    " } else { "FAILED" }
+}
+
+/// The playthroughs of a game in its folder, sorted.
+fn playthroughs(session: &Session) -> Result<Vec<PathBuf>> {
+    let Some(path) = &session.path else {
+        return Ok(Vec::new());
+    };
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let mut found = Vec::new();
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    for entry in entries {
+        let path = entry?.path();
+        if path
+            .extension()
+            .is_some_and(|ending| ending == "playthrough")
+        {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn run_playthrough(
+    path: &Path,
+    games: &mut Games<'_>,
+    update: bool,
+    out: &mut Out,
+    data: &mut Data<'_>,
+) -> Result<()> {
+    let file = path.display().to_string();
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {file}"))?;
+    let result = match Header::read(&text) {
+        Ok(header) if header.game != games.session.stem => return Ok(()),
+        Ok(header) => replay(&header, games),
+        Err(error) => Err(error.to_string()),
+    };
+    let difference = result.map(|now| (playthrough::compare(&text, &now), now));
+    let (message, updated) = match difference {
+        Ok((None, _)) => (None, false),
+        Ok((Some(_), now)) if update => {
+            fs::write(path, now).with_context(|| format!("cannot write {file}"))?;
+            (None, true)
+        }
+        Ok((Some(difference), _)) => (Some(tell(&difference)), false),
+        Err(message) => (Some(message), false),
+    };
+    let passed = message.is_none();
+    *(if passed {
+        &mut data.passed
+    } else {
+        &mut data.failed
+    }) += 1;
+    if !out.is_json() {
+        let sign = if updated { "new   " } else { word(passed) };
+        out.line(&format!("{sign}  {file}"))?;
+        for line in message.iter().flat_map(|message| message.lines()) {
+            out.line(&format!("        {line}"))?;
+        }
+    }
+    data.playthroughs.push(PlayData {
+        file,
+        passed,
+        updated,
+        message,
+    });
+    Ok(())
+}
+
+/// The playthrough that a header stands for now.
+fn replay(header: &Header, games: &mut Games<'_>) -> std::result::Result<String, String> {
+    let (game, _) = games.get(header.choices.clone())?;
+    playthrough::write(game, header).map_err(|fault| fault.to_string())
+}
+
+fn tell(difference: &Difference) -> String {
+    let show = |line: &Option<String>| line.clone().unwrap_or_else(|| "(the end)".to_owned());
+    format!(
+        "line {} differs\n- {}\n+ {}\n`--update` accepts the new text",
+        difference.line,
+        show(&difference.file),
+        show(&difference.rules)
+    )
+}
+
+fn finish(data: &Data<'_>, exit: Exit, out: &mut Out) -> Result<Exit> {
+    if out.is_json() {
+        out.json(data)?;
+    } else if data.passed + data.failed == 0 {
+        out.note("the game has no tests; see `(tests …)` in the guide");
+    } else {
+        out.line(&format!("{} passed, {} failed", data.passed, data.failed))?;
+    }
+    Ok(if data.failed > 0 {
+        exit.max(Exit::Finding)
+    } else {
+        exit
+    })
+}

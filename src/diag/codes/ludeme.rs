@@ -1,0 +1,164 @@
+//! What is reported of ludemes: what may stand where, and what names name.
+
+use super::{Entry, entry};
+
+pub(super) const ENTRIES: &[Entry] = &[
+    entry(
+        "L0301",
+        "a clause without a keyword",
+        "A clause in round brackets begins with a keyword that says what it is, as in \
+         `(players 2)`. Write the keyword first.",
+    ),
+    entry(
+        "L0302",
+        "an unknown ludeme",
+        "No ludeme that lud can play begins with this keyword. It may be misspelt, or be a part \
+         of the language that lud does not play yet; the report says which keyword is near.",
+    ),
+    entry(
+        "L0303",
+        "a ludeme of another family",
+        "The ludeme exists, but it yields something else than is wanted here: a condition where \
+         moves are wanted, for instance. The hint shows one that fits.",
+    ),
+    entry(
+        "L0304",
+        "a word that no form of the keyword takes",
+        "Keywords such as `is`, `move` or `sites` are followed by a word that says which form is \
+         meant. This word is not one of them.",
+    ),
+    entry(
+        "L0305",
+        "something is missing",
+        "A part that the ludeme cannot do without is not there. The hint shows the whole form.",
+    ),
+    entry(
+        "L0306",
+        "an unknown label",
+        "The ludeme has no parameter of this label. Labels are written as in the form that the \
+         hint shows.",
+    ),
+    entry(
+        "L0307",
+        "an argument that fits nowhere",
+        "What stands here is of the wrong type, stands in the wrong order, or is one too many. \
+         Arguments keep the order of the form that the hint shows.",
+    ),
+    entry(
+        "L0308",
+        "a text where none fits",
+        "A text in quotes is a name, or the call of a define. No define has this name, and a \
+         name is not wanted here.",
+    ),
+    entry(
+        "L0309",
+        "an unknown constant",
+        "A word that begins with a capital letter is a constant of the language. There is none \
+         of this name; mind capital and small letters.",
+    ),
+    entry(
+        "L0311",
+        "a part of the language that cannot be played yet",
+        "The clause is right, but lud cannot play it yet: stacks of pieces, for instance.",
+    ),
+    entry(
+        "L0320",
+        "a name that names nothing",
+        "A piece, region, phase, map, hand or container of this name was not declared in the \
+         equipment or the rules.",
+    ),
+    entry(
+        "L0321",
+        "a player the game does not have",
+        "A role such as `P3` must be one of the players that `(players …)` declares.",
+    ),
+    entry(
+        "L0322",
+        "a role that cannot stand here",
+        "Some roles mean several players or change during play. Where one owner or one player is \
+         wanted, name one.",
+    ),
+    entry(
+        "L0323",
+        "a number that must be fixed",
+        "The number decides about the equipment and must be known before play.",
+    ),
+    entry(
+        "L0324",
+        "too many proposals",
+        "A game can have at most 64 proposals.",
+    ),
+    entry(
+        "L0325",
+        "a site the board does not have",
+        "Sites are named by column letter and row number, as in `\"A1\"`. The board has none of \
+         this name.",
+    ),
+    entry(
+        "L0326",
+        "a condition that cannot stand here",
+        "What happens to the sites between the ends of a move is not asked for one by one here. \
+         Put the condition inside the effect, as in `(apply (if … (remove (between))))`.",
+    ),
+    entry(
+        "L0330",
+        "no moves",
+        "A game needs `(play …)`: without it there is nothing to do.",
+    ),
+    entry(
+        "L0331",
+        "a mode that cannot be played yet",
+        "Only games whose players move in turn can be played.",
+    ),
+    entry(
+        "L0332",
+        "a number of players out of range",
+        "A game has from 1 to 16 players.",
+    ),
+    entry(
+        "L0333",
+        "no board",
+        "The equipment must have a board, even where pieces never leave the players' hands.",
+    ),
+    entry(
+        "L0334",
+        "two boards",
+        "The equipment has one board; more sites can be had with `(hand …)`.",
+    ),
+    entry(
+        "L0335",
+        "two pieces of one name",
+        "A piece's name with its owner's number must be its own.",
+    ),
+    entry(
+        "L0336",
+        "a hand of an odd size",
+        "A hand has from 1 to 10000 sites.",
+    ),
+    entry(
+        "L0337",
+        "a map of unequal lists",
+        "A map written as two lists gives each key the value at the same place, so both must be \
+         of one length.",
+    ),
+    entry(
+        "L0340",
+        "a division by zero",
+        "The divisor is zero whatever happens in the game.",
+    ),
+    entry(
+        "L0341",
+        "no place named",
+        "A step of the set-up must say where its pieces go.",
+    ),
+    entry(
+        "L0342",
+        "nothing to count",
+        "The number of pieces on sites can be set only in a game that has pieces.",
+    ),
+    entry(
+        "L0343",
+        "a container the game does not have",
+        "The board is container 0; hands follow in the order of the equipment.",
+    ),
+];

@@ -1,0 +1,4 @@
+//! The guide: pages for those who write games.
+
+#[doc = include_str!("tests.md")]
+pub mod tests {}

@@ -1,0 +1,145 @@
+//! Numbers as text.
+
+use super::super::{ContextVar, Int, IntId, SiteType};
+use super::Printer;
+use super::text::Text;
+
+/// The name of a kind of site.
+pub(super) fn kind(kind: SiteType) -> Text {
+    Text::word(kind.name())
+}
+
+impl Printer<'_> {
+    pub(super) fn int_op(&self, id: IntId) -> Text {
+        let call = Text::call;
+        match &self.p.arena.ints[id.index()] {
+            Int::Const(value) => Text::word(value),
+            Int::Context(var) => Text::word(context(*var)),
+            Int::Mover => Text::word("mover"),
+            Int::Next => Text::word("next"),
+            Int::Prev => Text::word("prev"),
+            Int::PrevTurn => Text::word("prev-turn"),
+            Int::LastFrom => Text::word("last-from"),
+            Int::LastTo => Text::word("last-to"),
+            Int::Add(a, b) => self.two_ints("+", *a, *b),
+            Int::Sub(a, b) => self.two_ints("-", *a, *b),
+            Int::Mul(a, b) => self.two_ints("*", *a, *b),
+            Int::Div(a, b) => self.two_ints("/", *a, *b),
+            Int::Mod(a, b) => self.two_ints("%", *a, *b),
+            Int::Pow(a, b) => self.two_ints("^", *a, *b),
+            Int::Min(a, b) => self.two_ints("min", *a, *b),
+            Int::Max(a, b) => self.two_ints("max", *a, *b),
+            Int::Abs(a) => call("abs").arg(self.int(*a)),
+            Int::Sum(list) => call("sum").arg(self.ints(*list)),
+            Int::Product(list) => call("product").arg(self.ints(*list)),
+            Int::Least(list) => call("least").arg(self.ints(*list)),
+            Int::Greatest(list) => call("greatest").arg(self.ints(*list)),
+            Int::If(when, a, b) => call("if")
+                .arg(self.bool(*when))
+                .arg(self.int(*a))
+                .arg(self.int(*b)),
+            Int::OfBool(when) => call("number").arg(self.bool(*when)),
+            Int::At(field, of, site) => call("at")
+                .arg(Text::word(format!("{field:?}")))
+                .arg(kind(*of))
+                .arg(self.int(*site)),
+            Int::CountAt(of, site) => call("count-at").arg(kind(*of)).arg(self.int(*site)),
+            Int::Score(player) => call("score").arg(self.int(*player)),
+            Int::PlayerValue(player) => call("player-value").arg(self.int(*player)),
+            Int::Var(slot) => call("var").arg(self.name_of(&self.p.vars, *slot)),
+            Int::Counter => Text::word("counter"),
+            Int::Pending => Text::word("pending"),
+            Int::Course(course) => call("course").arg(Text::word(format!("{course:?}"))),
+            Int::CountSites(region) => call("count-sites").arg(self.region(*region)),
+            Int::Length(list) => call("length").arg(self.ints(*list)),
+            Int::CountValue(value, list) => call("count-value")
+                .arg(self.int(*value))
+                .arg(self.ints(*list)),
+            Int::CountPieces(filter) => self.filter("count-pieces", filter),
+            Int::CountMoves(moves) => call("count-moves").arg(self.moves(*moves)),
+            Int::CountGroups(rule, least) => call("count-groups")
+                .arg(self.group(rule))
+                .opt("min", least.map(|id| self.int(id))),
+            Int::GroupSize(rule, at) => call("group-size").arg(self.group(rule)).arg(self.int(*at)),
+            Int::Liberties(rule, at) => call("liberties").arg(self.group(rule)).arg(self.int(*at)),
+            Int::Steps {
+                kind: of,
+                relation,
+                from,
+                to,
+            } => call("steps")
+                .arg(kind(*of))
+                .arg(Text::word(relation.name()))
+                .arg(self.int(*from))
+                .arg(self.region(*to)),
+            Int::Ahead {
+                kind: of,
+                site,
+                steps,
+                dirs,
+            } => call("ahead")
+                .arg(kind(*of))
+                .arg(self.int(*site))
+                .arg(self.int(*steps))
+                .arg(self.dirs(*dirs)),
+            Int::Table(table, site) => call("table")
+                .arg(Text::word(format!("t{}", table.0)))
+                .arg(self.int(*site)),
+            Int::Coord(of, row, column) => call("coord")
+                .arg(kind(*of))
+                .arg(self.int(*row))
+                .arg(self.int(*column)),
+            Int::HandSite(player, offset) => self.two_ints("hand-site", *player, *offset),
+            Int::MapEntry(map, key) => call("map")
+                .arg(Text::word(format!("map{map}")))
+                .arg(self.int(*key)),
+            Int::RegionSite(region, index) => call("region-site")
+                .arg(self.region(*region))
+                .arg(self.int(*index)),
+            Int::ListEntry(list, index) => call("list-entry")
+                .arg(self.ints(*list))
+                .arg(self.int(*index)),
+            Int::PieceOf(pieces, player) => {
+                let pieces = pieces.iter().map(|piece| self.piece(*piece));
+                call("piece-of")
+                    .arg(Text::list(pieces))
+                    .arg(self.int(*player))
+            }
+            Int::WherePiece(of, piece, state) => call("where")
+                .arg(kind(*of))
+                .arg(self.int(*piece))
+                .opt("state", state.map(|id| self.int(id))),
+            Int::Limit(limit) => call("limit").arg(Text::word(format!("{limit:?}"))),
+        }
+    }
+
+    pub(super) fn two_ints(&self, name: &str, a: IntId, b: IntId) -> Text {
+        Text::call(name).arg(self.int(a)).arg(self.int(b))
+    }
+
+    /// A name by its number, in quotes.
+    pub(super) fn name_of(&self, names: &[String], index: u32) -> Text {
+        let name = names.get(index as usize);
+        Text::word(name.map_or_else(|| format!("#{index}"), |name| format!("{name:?}")))
+    }
+
+    /// A kind of piece by its name.
+    pub(super) fn piece(&self, what: i32) -> Text {
+        let piece = usize::try_from(what)
+            .ok()
+            .and_then(|what| self.p.pieces.get(what));
+        Text::word(piece.map_or_else(|| what.to_string(), |piece| format!("{:?}", piece.name)))
+    }
+}
+
+fn context(var: ContextVar) -> &'static str {
+    match var {
+        ContextVar::Site => "site",
+        ContextVar::From => "from",
+        ContextVar::To => "to",
+        ContextVar::Between => "between",
+        ContextVar::Level => "level",
+        ContextVar::Value => "value",
+        ContextVar::Player => "player",
+    }
+}

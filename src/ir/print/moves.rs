@@ -1,0 +1,324 @@
+//! Moves as text.
+
+use super::super::{
+    EncloseRule, FlankRule, ForEachDirection, HopRule, Moves, MovesId, MovesNode, Pending,
+    PlayerField, SetField, SlideRule, SurroundRule,
+};
+use super::Printer;
+use super::int::kind;
+use super::text::Text;
+
+impl Printer<'_> {
+    /// A generator with the consequence of its moves.
+    pub(super) fn moves_op(&self, id: MovesId) -> Text {
+        let MovesNode { op, then } = &self.p.arena.moves[id.index()];
+        let text = self.generator(op);
+        match then {
+            None => text,
+            Some(then) => Text::call("after")
+                .arg(text)
+                .opt("then", Some(self.moves(*then))),
+        }
+    }
+
+    fn generator(&self, op: &Moves) -> Text {
+        let call = Text::call;
+        match op {
+            Moves::All(all) => call("all").args(all.iter().map(|id| self.moves(*id))),
+            Moves::Seq(all) => call("seq").args(all.iter().map(|id| self.moves(*id))),
+            Moves::If(when, a, b) => call("if")
+                .arg(self.bool(*when))
+                .arg(self.moves(*a))
+                .args(b.map(|id| self.moves(id))),
+            Moves::Priority(all) => call("priority").args(all.iter().map(|id| self.moves(*id))),
+            Moves::AllCombinations(a, b) => {
+                call("combinations").arg(self.moves(*a)).arg(self.moves(*b))
+            }
+            Moves::Append(moves) => call("append").arg(self.moves(*moves)),
+            Moves::Max(rule, moves) => call("max")
+                .arg(Text::word(format!("{rule:?}")))
+                .arg(self.moves(*moves)),
+            Moves::Do {
+                first,
+                next,
+                if_after,
+            } => call("do")
+                .arg(self.moves(*first))
+                .opt("next", next.map(|id| self.moves(id)))
+                .opt("if-after", if_after.map(|id| self.bool(id))),
+            Moves::While(when, moves) => {
+                call("while").arg(self.bool(*when)).arg(self.moves(*moves))
+            }
+            Moves::AvoidStored(moves) => call("avoid-stored").arg(self.moves(*moves)),
+            Moves::ForEachPiece { .. }
+            | Moves::ForEachSite(..)
+            | Moves::ForEachValue(..)
+            | Moves::ForEachPlayer(..)
+            | Moves::ForEachGroup(..)
+            | Moves::ForEachDirection(_) => self.for_each(op),
+            Moves::Add { piece, to, count } => call("add")
+                .arg(self.piece_spec(piece))
+                .arg(self.to(to))
+                .opt("count", count.map(|id| self.int(id))),
+            Moves::Claim(piece, to) => call("claim").arg(self.piece_spec(piece)).arg(self.to(to)),
+            Moves::Step { from, dirs, to } => call("step")
+                .arg(self.from(from))
+                .arg(self.dirs(*dirs))
+                .arg(self.to(to)),
+            Moves::Slide(rule) => self.slide("slide", rule),
+            Moves::Hop(rule) => self.hop(rule),
+            Moves::Leap {
+                from,
+                walks,
+                forward,
+                to,
+            } => call("leap")
+                .arg(self.from(from))
+                .arg(self.walk_table(walks))
+                .arg(self.to(to))
+                .opt("forward", forward.map(|id| self.bool(id))),
+            Moves::FromTo {
+                from,
+                to,
+                count,
+                copy,
+            } => call("from-to")
+                .arg(self.from(from))
+                .arg(self.to(to))
+                .opt("count", count.map(|id| self.int(id)))
+                .opt("copy", copy.map(|id| self.bool(id))),
+            Moves::Shoot { piece, from, slide } => call("shoot")
+                .arg(self.piece_spec(piece))
+                .arg(self.from(from))
+                .arg(self.slide("along", slide)),
+            Moves::Select(from, to) => call("select")
+                .arg(self.from(from))
+                .args(to.as_ref().map(|to| self.to(to))),
+            Moves::Remove {
+                kind: of,
+                at,
+                count,
+                at_end_of_turn,
+            } => call("remove")
+                .arg(kind(*of))
+                .arg(self.region(*at))
+                .opt("count", count.map(|id| self.int(id)))
+                .flag("at-end-of-turn", *at_end_of_turn),
+            Moves::Promote { kind: of, at, into } => call("promote")
+                .arg(kind(*of))
+                .arg(self.int(*at))
+                .arg(self.piece_spec(into)),
+            Moves::Pass => Text::word("pass"),
+            Moves::MoveAgain => Text::word("move-again"),
+            Moves::SwapPieces(a, b) => self.two_ints("swap-pieces", *a, *b),
+            Moves::SwapPlayers(a, b) => self.two_ints("swap-players", *a, *b),
+            Moves::Custodial(rule) => self.flank("custodial", rule),
+            Moves::Intervene(rule) => self.flank("intervene", rule),
+            Moves::Surround(rule) => self.surround(rule),
+            Moves::Enclose(rule) => self.enclose(rule),
+            Moves::Directional(rule) => self.flank("directional", rule),
+            Moves::SetSite(..)
+            | Moves::SetPlayer(..)
+            | Moves::AddScore(..)
+            | Moves::SetNext(_)
+            | Moves::SetPending(_)
+            | Moves::SetVar(..)
+            | Moves::SetCounter(_)
+            | Moves::Remember(..)
+            | Moves::Forget(..)
+            | Moves::RememberState
+            | Moves::Propose(_)
+            | Moves::Vote(_)
+            | Moves::SetRotation(..) => self.setter(op),
+        }
+    }
+
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "`generator` sends only loops here"
+    )]
+    fn for_each(&self, op: &Moves) -> Text {
+        let call = Text::call;
+        match op {
+            Moves::ForEachPiece {
+                kind: of,
+                owner,
+                pieces,
+                within,
+                moves,
+            } => call("for-each-piece")
+                .arg(kind(*of))
+                .opt("owner", Some(self.int(*owner)))
+                .opt(
+                    "pieces",
+                    pieces.as_deref().map(|pieces| self.pieces(pieces)),
+                )
+                .opt("in", within.map(|id| self.region(id)))
+                .args(moves.map(|id| self.moves(id))),
+            Moves::ForEachSite(region, moves, otherwise) => call("for-each-site")
+                .arg(self.region(*region))
+                .arg(self.moves(*moves))
+                .opt("else", otherwise.map(|id| self.moves(id))),
+            Moves::ForEachValue(list, moves) => call("for-each-value")
+                .arg(self.ints(*list))
+                .arg(self.moves(*moves)),
+            Moves::ForEachPlayer(list, moves) => call("for-each-player")
+                .arg(self.ints(*list))
+                .arg(self.moves(*moves)),
+            Moves::ForEachGroup(rule, moves) => call("for-each-group")
+                .arg(self.group(rule))
+                .arg(self.moves(*moves)),
+            Moves::ForEachDirection(rule) => {
+                let ForEachDirection {
+                    from,
+                    dirs,
+                    between,
+                    to,
+                    moves,
+                } = &**rule;
+                call("for-each-direction")
+                    .arg(self.from(from))
+                    .arg(self.dirs(*dirs))
+                    .args(between.as_ref().map(|spec| self.between(spec)))
+                    .args(to.as_ref().map(|spec| self.to(spec)))
+                    .args(moves.map(|id| self.moves(id)))
+            }
+            _ => call("?"),
+        }
+    }
+
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "`generator` sends only setters here"
+    )]
+    fn setter(&self, op: &Moves) -> Text {
+        let call = Text::call;
+        match op {
+            Moves::SetSite(field, of, at, value) => {
+                let name = match field {
+                    SetField::Count => "set-count",
+                    SetField::State => "set-state",
+                    SetField::Value => "set-value",
+                };
+                call(name)
+                    .arg(kind(*of))
+                    .arg(self.region(*at))
+                    .arg(self.int(*value))
+            }
+            Moves::SetPlayer(field, players, value) => {
+                let name = match field {
+                    PlayerField::Score => "set-score",
+                    PlayerField::Value => "set-player-value",
+                };
+                call(name).arg(self.ints(*players)).arg(self.int(*value))
+            }
+            Moves::AddScore(players, values) => call("add-score")
+                .arg(self.ints(*players))
+                .arg(self.ints(*values)),
+            Moves::SetNext(players) => call("set-next").arg(self.ints(*players)),
+            Moves::SetPending(Pending::Value(value)) => call("set-pending").arg(self.int(*value)),
+            Moves::SetPending(Pending::Sites(region)) => {
+                call("set-pending-sites").arg(self.region(*region))
+            }
+            Moves::SetVar(slot, value) => call("set-var")
+                .arg(self.name_of(&self.p.vars, *slot))
+                .arg(self.int(*value)),
+            Moves::SetCounter(value) => call("set-counter").arg(self.int(*value)),
+            Moves::Remember(name, value, unique) => call("remember")
+                .arg(self.name_of(&self.p.memories, *name))
+                .arg(self.int(*value))
+                .flag("unique", *unique),
+            Moves::Forget(name, value) => call("forget")
+                .arg(self.name_of(&self.p.memories, *name))
+                .arg(value.map_or_else(|| Text::word("all"), |id| self.int(id))),
+            Moves::RememberState => Text::word("remember-state"),
+            Moves::Propose(names) => call("propose").args(self.proposals(names)),
+            Moves::Vote(names) => call("vote").args(self.proposals(names)),
+            Moves::SetRotation(to, rotations) => call("set-rotation")
+                .arg(self.to(to))
+                .arg(self.ints(*rotations)),
+            _ => call("?"),
+        }
+    }
+
+    fn proposals(&self, names: &[u32]) -> Vec<Text> {
+        names
+            .iter()
+            .map(|name| self.name_of(&self.p.proposals, *name))
+            .collect()
+    }
+
+    fn slide(&self, name: &str, rule: &SlideRule) -> Text {
+        let SlideRule {
+            from,
+            dirs,
+            between,
+            to,
+        } = rule;
+        Text::call(name)
+            .arg(self.from(from))
+            .arg(self.dirs(*dirs))
+            .arg(self.between(between))
+            .arg(self.to(to))
+    }
+
+    fn hop(&self, rule: &HopRule) -> Text {
+        let HopRule {
+            from,
+            dirs,
+            between,
+            to,
+        } = rule;
+        Text::call("hop")
+            .arg(self.from(from))
+            .arg(self.dirs(*dirs))
+            .arg(self.between(between))
+            .arg(self.to(to))
+    }
+
+    fn flank(&self, name: &str, rule: &FlankRule) -> Text {
+        let FlankRule {
+            from,
+            dirs,
+            between,
+            to,
+        } = rule;
+        Text::call(name)
+            .arg(self.from(from))
+            .arg(self.dirs(*dirs))
+            .arg(self.between(between))
+            .arg(self.to(to))
+    }
+
+    fn surround(&self, rule: &SurroundRule) -> Text {
+        let SurroundRule {
+            from,
+            dirs,
+            between,
+            to,
+            except,
+            with,
+        } = rule;
+        Text::call("surround")
+            .arg(self.from(from))
+            .arg(Text::word(format!("radials{}", dirs.0)))
+            .arg(self.between(between))
+            .arg(self.to(to))
+            .opt("except", except.map(|id| self.int(id)))
+            .opt("with", with.as_ref().map(|spec| self.piece_spec(spec)))
+    }
+
+    fn enclose(&self, rule: &EncloseRule) -> Text {
+        let EncloseRule {
+            from,
+            dirs,
+            between,
+            exceptions,
+        } = rule;
+        Text::call("enclose")
+            .arg(self.from(from))
+            .arg(self.dirs(*dirs))
+            .arg(self.between(between))
+            .opt("exceptions", exceptions.map(|id| self.int(id)))
+    }
+}

@@ -1,0 +1,162 @@
+//! Moves as text.
+
+use std::fmt::Write as _;
+
+use rustc_hash::FxHashMap;
+
+use super::Names;
+use crate::engine::{Action, Decision, Move, MoveList};
+use crate::ir::Program;
+
+/// The text of every move of a list, in the list's order. No two are the same,
+/// and none has a blank in it.
+///
+/// A move is `a1-b2`; `c3` if it begins and ends there, as when a piece is put on
+/// the board; `xc3` if it only takes a piece off; `pass`, `swap`, `propose:Name`,
+/// `vote:Name`. Where that would name several moves, what they turn a piece into is
+/// added, `a7-a8=Queen1`, then what they take, `a1-e1xc2`, and at last a number, `a1-b2/2`.
+pub fn move_texts(program: &Program, names: &Names, list: &MoveList) -> Vec<String> {
+    let mut texts: Vec<String> = list
+        .iter()
+        .map(|there| plain(program, names, there))
+        .collect();
+    for detail in [pieces, captures] {
+        let count = counts(&texts);
+        for (text, there) in texts.iter_mut().zip(list.iter()) {
+            if count[text.as_str()] > 1 {
+                text.push_str(&detail(program, names, there));
+            }
+        }
+    }
+    number(&mut texts);
+    texts
+}
+
+/// The text of one move of a list, as [`move_texts`] gives it.
+pub fn move_text(program: &Program, names: &Names, chosen: Move<'_>) -> String {
+    move_texts(program, names, chosen.list).swap_remove(chosen.index())
+}
+
+fn counts(texts: &[String]) -> FxHashMap<String, usize> {
+    let mut counts = FxHashMap::default();
+    for text in texts {
+        *counts.entry(text.clone()).or_insert(0) += 1;
+    }
+    counts
+}
+
+/// Numbers the moves that still share a text.
+fn number(texts: &mut [String]) {
+    let count = counts(texts);
+    let mut seen: FxHashMap<String, usize> = FxHashMap::default();
+    for text in texts {
+        if count[text.as_str()] > 1 {
+            let nth = seen.entry(text.clone()).or_insert(0);
+            *nth += 1;
+            // Writing to a string cannot fail.
+            let _ = write!(text, "/{nth}");
+        }
+    }
+}
+
+/// A move by its ends alone.
+fn plain(program: &Program, names: &Names, there: Move<'_>) -> String {
+    match there.decision() {
+        Decision::Pass | Decision::ForcedPass => return "pass".to_owned(),
+        Decision::Swap => return "swap".to_owned(),
+        Decision::Propose | Decision::Vote => return proposal(program, there),
+        Decision::Normal => {}
+    }
+    let from = there.from().map(|site| names.of(there.from_kind(), site));
+    let to = there.to().map(|site| names.of(there.to_kind(), site));
+    match (from, to) {
+        (Some(from), Some(to)) if from != to => format!("{from}-{to}"),
+        (_, Some(site)) | (Some(site), None) => {
+            let sign = if takes_off_only(there) { "x" } else { "" };
+            format!("{sign}{site}")
+        }
+        (None, None) => nowhere(there).to_owned(),
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks for two actions only")]
+fn proposal(program: &Program, there: Move<'_>) -> String {
+    let mut text = String::new();
+    for action in there.actions() {
+        let (verb, index) = match action {
+            Action::Propose(index) => ("propose", index),
+            Action::Vote(index) => ("vote", index),
+            _ => continue,
+        };
+        let name = program.proposals.get(*index as usize);
+        let name: Vec<&str> = name.map_or_else(Vec::new, |name| name.split_whitespace().collect());
+        let gap = if text.is_empty() { "" } else { "+" };
+        let _ = write!(text, "{gap}{verb}:{}", name.join("_"));
+    }
+    text
+}
+
+/// Whether the move does nothing but take pieces off, at least one.
+fn takes_off_only(there: Move<'_>) -> bool {
+    let takes = |action: &Action| matches!(action, Action::Remove(..) | Action::RemoveLater(_));
+    let mut actions = there.actions().iter();
+    actions.next().is_some_and(takes) && actions.all(takes)
+}
+
+/// A word for a move without sites.
+fn nowhere(there: Move<'_>) -> &'static str {
+    match there.actions().first() {
+        Some(Action::SwapPlayers(..)) => "swap",
+        Some(Action::Pass) | None => "pass",
+        Some(_) => "do",
+    }
+}
+
+/// What a move puts down, turns into, or turns.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "asks for what shows on a piece"
+)]
+fn pieces(program: &Program, _names: &Names, there: Move<'_>) -> String {
+    let mut text = String::new();
+    let name = |what: i32| {
+        let piece = usize::try_from(what)
+            .ok()
+            .and_then(|what| program.pieces.get(what));
+        piece.map_or("?", |piece| piece.name.as_str())
+    };
+    for action in there.actions() {
+        // Writing to a string cannot fail.
+        let _ = match *action {
+            Action::Add { what, state, .. } | Action::Promote(_, what, state) => {
+                let _ = write!(text, "={}", name(what).replace(' ', "_"));
+                if state >= 0 {
+                    write!(text, ":{state}")
+                } else {
+                    Ok(())
+                }
+            }
+            Action::SetRotation(_, rotation) => write!(text, "^{rotation}"),
+            Action::SetSite(_, _, value) => write!(text, "={value}"),
+            _ => Ok(()),
+        };
+    }
+    text
+}
+
+/// What a move takes off.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks for what is taken off")]
+fn captures(_program: &Program, names: &Names, there: Move<'_>) -> String {
+    let mut text = String::new();
+    for action in there.actions() {
+        match action {
+            Action::Remove(at, _) | Action::RemoveLater(at) => {
+                let site = usize::try_from(at.site).map_or("?", |site| names.of(at.kind, site));
+                // Writing to a string cannot fail.
+                let _ = write!(text, "x{site}");
+            }
+            _ => {}
+        }
+    }
+    text
+}

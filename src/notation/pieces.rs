@@ -1,0 +1,135 @@
+//! Pieces as text: in words, and as signs on a drawn board.
+
+use std::fmt::Write as _;
+
+use crate::engine::PieceAt;
+use crate::ir::Program;
+
+/// A piece in words, as tests and playthroughs write it: `Disc1`, with `*3` for
+/// three of them, `:2` for its state, `^1` for its rotation, `=5` for its value.
+pub fn piece_text(program: &Program, piece: PieceAt) -> String {
+    let mut text = program.pieces[piece.what].name.clone();
+    add_numbers(&mut text, program, piece);
+    text
+}
+
+fn add_numbers(text: &mut String, program: &Program, piece: PieceAt) {
+    let needs = &program.needs;
+    let numbers = [
+        (needs.count && piece.count != 1, '*', piece.count),
+        (needs.state && piece.state != 0, ':', piece.state),
+        (needs.rotation && piece.rotation != 0, '^', piece.rotation),
+        (needs.value && piece.value != 0, '=', piece.value),
+    ];
+    for (shown, sign, number) in numbers {
+        if shown {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{sign}{number}");
+        }
+    }
+}
+
+/// The signs of all kinds of pieces.
+pub(super) struct Signs {
+    signs: Vec<String>,
+}
+
+impl Signs {
+    /// Picks a sign for each kind: `X` and `O` where each of two players has one
+    /// kind; else a letter of its name, capital for the first player and small for
+    /// the second, with the owner's number where there are more players.
+    pub(super) fn new(program: &Program) -> Self {
+        let letters = Letters::new(program);
+        let plain = program.players <= 2;
+        let one_kind = |owner| {
+            program
+                .pieces
+                .iter()
+                .skip(1)
+                .filter(|piece| piece.owner == owner)
+                .count()
+                == 1
+        };
+        let discs = program.players == 2 && one_kind(1) && one_kind(2);
+        let signs = program.pieces.iter().enumerate().map(|(what, piece)| {
+            let letter = letters.of(&piece.base);
+            match piece.owner {
+                _ if what == 0 => String::new(),
+                1 if discs => "X".to_owned(),
+                2 if discs => "O".to_owned(),
+                1 if plain => letter.to_string(),
+                2 if plain => letter.to_lowercase().to_string(),
+                0 => format!("{}{}", '#', letters.mark(&piece.base)),
+                owner if owner as usize <= program.players => format!("{letter}{owner}"),
+                _ => format!("*{}", letters.mark(&piece.base)),
+            }
+        });
+        Self {
+            signs: signs.collect(),
+        }
+    }
+
+    /// The sign of a kind.
+    pub(super) fn sign(&self, what: usize) -> &str {
+        &self.signs[what]
+    }
+
+    /// The sign of a piece, with its count, state and so on.
+    pub(super) fn of(&self, program: &Program, piece: PieceAt) -> String {
+        let mut text = self.signs[piece.what].clone();
+        add_numbers(&mut text, program, piece);
+        text
+    }
+}
+
+/// A letter for each name of a piece.
+struct Letters {
+    names: Vec<(String, char)>,
+    /// Whether several names belong to nobody.
+    neutral: usize,
+}
+
+impl Letters {
+    fn new(program: &Program) -> Self {
+        let mut names: Vec<(String, char)> = Vec::new();
+        for piece in program.pieces.iter().skip(1) {
+            if names.iter().all(|(name, _)| *name != piece.base) {
+                let letter = free_letter(&piece.base, &names);
+                names.push((piece.base.clone(), letter));
+            }
+        }
+        let neutral = program
+            .pieces
+            .iter()
+            .skip(1)
+            .filter(|piece| piece.owner == 0)
+            .count();
+        Self { names, neutral }
+    }
+
+    fn of(&self, name: &str) -> char {
+        self.names
+            .iter()
+            .find(|(known, _)| known == name)
+            .map_or('?', |(_, letter)| *letter)
+    }
+
+    /// A letter, where one is needed to tell pieces of nobody apart.
+    fn mark(&self, name: &str) -> String {
+        if self.neutral > 1 {
+            self.of(name).to_lowercase().to_string()
+        } else {
+            String::new()
+        }
+    }
+}
+
+/// The first letter of a name that no other name has; any if all are taken.
+fn free_letter(name: &str, taken: &[(String, char)]) -> char {
+    let is_free = |letter: &char| taken.iter().all(|(_, other)| other != letter);
+    let own = name
+        .chars()
+        .filter(char::is_ascii_alphabetic)
+        .map(|char| char.to_ascii_uppercase());
+    own.chain('A'..='Z').find(is_free).unwrap_or('?')
+}

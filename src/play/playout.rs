@@ -1,0 +1,181 @@
+//! Many random games, and what comes out of them.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rayon::prelude::*;
+
+use super::random::{Record, random_game, seed_of};
+use crate::engine::{Fault, Game, MoveList};
+
+/// How many games to play, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Series {
+    /// How many games.
+    pub games: u64,
+    /// What all randomness comes from.
+    pub seed: u64,
+    /// How many threads; 0 for as many as there are processors.
+    pub threads: usize,
+}
+
+/// What came out of a series. Only whole numbers and sums of halves are kept, so that
+/// the order in which threads finish cannot show.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Tally {
+    /// Games played.
+    pub games: u64,
+    /// Moves played in all.
+    pub moves: u64,
+    /// The shortest game.
+    pub shortest: u32,
+    /// The longest game.
+    pub longest: u32,
+    /// Legal moves, over all positions that were not the end.
+    pub choices: u64,
+    /// Games that each player alone won, first player first.
+    pub wins: Vec<u64>,
+    /// Twice the sum of each player's ranks.
+    pub ranks: Vec<u64>,
+    /// Games that nobody alone won, those by a limit not among them.
+    pub draws: u64,
+    /// Games that a limit ended.
+    pub by_limit: u64,
+}
+
+impl Tally {
+    /// Of no games.
+    pub fn new(players: usize) -> Self {
+        Self {
+            shortest: u32::MAX,
+            wins: vec![0; players],
+            ranks: vec![0; players],
+            ..Self::default()
+        }
+    }
+
+    /// Counts a game.
+    pub fn add(&mut self, record: &Record) {
+        self.games += 1;
+        self.moves += u64::from(record.length);
+        self.shortest = self.shortest.min(record.length);
+        self.longest = self.longest.max(record.length);
+        self.choices += record.choices;
+        for (sum, rank) in self.ranks.iter_mut().zip(&record.outcome.ranks) {
+            *sum += (rank * 2.0) as u64;
+        }
+        if record.outcome.by_limit {
+            self.by_limit += 1;
+        } else if let Some(winner) = record.outcome.winner() {
+            self.wins[winner - 1] += 1;
+        } else {
+            self.draws += 1;
+        }
+    }
+
+    /// Counts the games of another tally.
+    pub fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        self.moves += other.moves;
+        self.shortest = self.shortest.min(other.shortest);
+        self.longest = self.longest.max(other.longest);
+        self.choices += other.choices;
+        self.draws += other.draws;
+        self.by_limit += other.by_limit;
+        for (sum, more) in self.wins.iter_mut().zip(&other.wins) {
+            *sum += more;
+        }
+        for (sum, more) in self.ranks.iter_mut().zip(&other.ranks) {
+            *sum += more;
+        }
+    }
+
+    /// Mean moves of a game.
+    pub fn mean_length(&self) -> f64 {
+        self.moves as f64 / self.games.max(1) as f64
+    }
+
+    /// Mean legal moves of a position.
+    pub fn mean_branching(&self) -> f64 {
+        self.choices as f64 / self.moves.max(1) as f64
+    }
+}
+
+/// Why a series could not be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SeriesError {
+    /// The rules could not be carried out.
+    #[error("game {index} (seed {seed}): {fault}")]
+    Fault {
+        /// Which game, from 0; the first of those that failed.
+        index: u64,
+        /// Its own seed.
+        seed: u64,
+        /// What went wrong.
+        fault: Fault,
+    },
+    /// The threads could not be started.
+    #[error("cannot start {0} threads")]
+    Threads(usize),
+}
+
+/// Games that one thread plays in one go.
+const CHUNK: u64 = 16;
+
+/// Plays a series of random games. What comes out depends on the series alone and not
+/// on the number of threads. `done` is called now and then with a number of games that
+/// have been finished since.
+///
+/// # Errors
+/// If a game could not be carried out, or threads not be started.
+pub fn playouts(
+    game: &Game,
+    series: Series,
+    done: impl Fn(u64) + Sync,
+) -> Result<Tally, SeriesError> {
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(series.threads)
+        .build();
+    let pool = pool.map_err(|_| SeriesError::Threads(series.threads))?;
+    let chunks = series.games.div_ceil(CHUNK);
+    // The first chunk known to have failed: those after it need not be played, those
+    // before it are, so that the error is the same for any number of threads.
+    let failed = AtomicU64::new(u64::MAX);
+    let results: Vec<Result<Tally, SeriesError>> = pool.install(|| {
+        (0..chunks)
+            .into_par_iter()
+            .map_init(MoveList::new, |list, chunk| {
+                if chunk > failed.load(Ordering::Relaxed) {
+                    return Ok(Tally::new(game.players()));
+                }
+                let result = play_chunk(game, series, chunk, list);
+                match &result {
+                    Ok(tally) => done(tally.games),
+                    Err(_) => drop(failed.fetch_min(chunk, Ordering::Relaxed)),
+                }
+                result
+            })
+            .collect()
+    });
+    let mut tally = Tally::new(game.players());
+    for result in results {
+        tally.merge(&result?);
+    }
+    Ok(tally)
+}
+
+fn play_chunk(
+    game: &Game,
+    series: Series,
+    chunk: u64,
+    list: &mut MoveList,
+) -> Result<Tally, SeriesError> {
+    let mut tally = Tally::new(game.players());
+    let first = chunk * CHUNK;
+    for index in first..(first + CHUNK).min(series.games) {
+        let seed = seed_of(series.seed, index);
+        let record = random_game(game, seed, list);
+        let record = record.map_err(|fault| SeriesError::Fault { index, seed, fault })?;
+        tally.add(&record);
+    }
+    Ok(tally)
+}

@@ -1,0 +1,65 @@
+//! Random play: one game, move by move.
+
+use crate::engine::{Fault, Game, MoveList, Outcome, Rng, State};
+
+/// How a random game went.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// Moves played.
+    pub length: u32,
+    /// Legal moves, summed over all positions.
+    pub choices: u64,
+    /// The result.
+    pub outcome: Outcome,
+}
+
+/// A seed of its own for each game of a series: the same for the same series and
+/// index, whoever plays it and in whatever order.
+pub fn seed_of(series: u64, index: u64) -> u64 {
+    // The generator that the engine uses; neighbouring seeds give unlike streams.
+    Rng::new(series ^ index.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64()
+}
+
+/// Plays a game of random moves, each legal move as likely as any other.
+///
+/// # Errors
+/// If the rules could not be carried out.
+pub fn random_game(game: &Game, seed: u64, list: &mut MoveList) -> Result<Record, Fault> {
+    random_game_with(game, seed, list, |_, _, _| {})
+}
+
+/// The same, showing each position with its legal moves and the index of the one
+/// that is going to be played.
+///
+/// # Errors
+/// If the rules could not be carried out.
+pub fn random_game_with(
+    game: &Game,
+    seed: u64,
+    list: &mut MoveList,
+    mut show: impl FnMut(&State, &MoveList, usize),
+) -> Result<Record, Fault> {
+    let mut state = game.new_initial_state(seed)?;
+    // What is random in the game and which moves are chosen must not be linked.
+    let mut rng = Rng::new(!seed);
+    let (mut length, mut choices) = (0, 0);
+    loop {
+        if let Some(outcome) = state.outcome() {
+            return Ok(Record {
+                length,
+                choices,
+                outcome,
+            });
+        }
+        state.legal_moves(list)?;
+        let index = rng.below(list.len());
+        let Some(chosen) = list.get(index) else {
+            // The engine gives a move in every position that is not the end.
+            return Err(Fault::IllegalMove);
+        };
+        show(&state, list, index);
+        choices += list.len() as u64;
+        length += 1;
+        state.apply_unchecked(chosen)?;
+    }
+}

@@ -1,0 +1,263 @@
+//! Reading `(tests {(test "Name" step …) …})`.
+
+use crate::diag::Diagnostic;
+use crate::syntax::{Kind, Node};
+use crate::text::{Span, Trail};
+
+/// A test of the rules: a row of steps, from the start of the game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Test {
+    /// What it is about.
+    pub name: String,
+    /// Where it stands.
+    pub span: Span,
+    /// How it came there.
+    pub trail: Trail,
+    /// What is chosen for it, as `Heading/Item`.
+    pub options: Vec<String>,
+    /// What is done and expected, in order.
+    pub steps: Vec<Step>,
+}
+
+/// One step of a test.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step {
+    /// What is done or expected.
+    pub kind: StepKind,
+    /// Where it stands.
+    pub span: Span,
+    /// How it came there.
+    pub trail: Trail,
+}
+
+/// A string of a step: a move, a site, a piece on a site.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Word {
+    /// Its text.
+    pub text: String,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What a step does or expects.
+#[derive(Clone, PartialEq, Debug)]
+pub enum StepKind {
+    /// Plays moves.
+    Play(Vec<Word>),
+    /// These moves are legal.
+    Legal(Vec<Word>),
+    /// These moves are legal and no others.
+    Only(Vec<Word>),
+    /// These moves are not legal.
+    Illegal(Vec<Word>),
+    /// These pieces stand there.
+    Has(Vec<Word>),
+    /// These sites are empty.
+    Empty(Vec<Word>),
+    /// This player is to move.
+    To(usize),
+    /// The game is over like this, or goes on.
+    Over(Over),
+    /// This player has this score.
+    Score(usize, i32),
+}
+
+/// How a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Over {
+    /// Somehow.
+    Somehow,
+    /// It is not.
+    GoesOn,
+    /// This player has won.
+    Win(usize),
+    /// This player has lost.
+    Loss(usize),
+    /// Nobody has won.
+    Draw,
+    /// All have won.
+    Tie,
+}
+
+/// A kind of step as people write it.
+struct Shape {
+    name: &'static str,
+    wanted: &'static str,
+    example: &'static str,
+}
+
+const fn shape(name: &'static str, wanted: &'static str, example: &'static str) -> Shape {
+    Shape {
+        name,
+        wanted,
+        example,
+    }
+}
+
+/// Every kind of step.
+const SHAPES: [Shape; 10] = [
+    shape("play", "moves in braces", "(play {\"a1-a2\" \"b3\"})"),
+    shape("legal", "moves in braces", "(legal {\"a1-a2\"})"),
+    shape("only", "moves in braces", "(only {\"pass\"})"),
+    shape("illegal", "moves in braces", "(illegal {\"a1-a2\"})"),
+    shape("has", "pieces on sites in braces", "(has {\"c3:Disc1\"})"),
+    shape("empty", "sites in braces", "(empty {\"c4\" \"c5\"})"),
+    shape("to", "a player", "(to P2)"),
+    shape(
+        "over",
+        "nothing, `False`, `Draw`, `Tie`, or `Win` or `Loss` with a player",
+        "(over Win P1)",
+    ),
+    shape("score", "a player and a number", "(score P1 5)"),
+    shape("options", "choices in braces", "(options {\"Board/7x7\"})"),
+];
+
+/// The tests of a `(tests …)` clause.
+pub fn read(clause: &Node, diags: &mut Vec<Diagnostic>) -> Vec<Test> {
+    let mut tests: Vec<Test> = Vec::new();
+    let parts = clause.children().iter().skip(1);
+    let nodes = parts.flat_map(|part| match part.kind {
+        Kind::Array(_) => part.children(),
+        Kind::List(_)
+        | Kind::Angle(_)
+        | Kind::Atom(_)
+        | Kind::Str(_)
+        | Kind::Int(_)
+        | Kind::Float(_)
+        | Kind::Error => std::slice::from_ref(part),
+    });
+    for node in nodes {
+        let name = node.children().get(1).and_then(Node::as_str);
+        let (Some("test"), Some(name)) = (node.head(), name) else {
+            diags.push(Diagnostic::bad_test(node.span).via(node.trail));
+            continue;
+        };
+        if let Some(first) = tests.iter().find(|test| test.name == name.as_str()) {
+            diags.push(Diagnostic::test_twice(name, node.span, first.span).via(node.trail));
+        }
+        let mut test = Test {
+            name: name.to_string(),
+            span: node.span,
+            trail: node.trail,
+            options: Vec::new(),
+            steps: Vec::new(),
+        };
+        for step in &node.children()[2..] {
+            if let Err(report) = read_step(step, &mut test) {
+                diags.push(report.via(step.trail));
+            }
+        }
+        tests.push(test);
+    }
+    tests
+}
+
+fn read_step(node: &Node, test: &mut Test) -> Result<(), Diagnostic> {
+    let names = SHAPES.iter().map(|shape| shape.name);
+    let Some(name) = node.head() else {
+        let text = node
+            .as_atom()
+            .or_else(|| node.as_str().map(|text| text.as_str()));
+        return Err(Diagnostic::unknown_step(
+            text.unwrap_or("…"),
+            node.span,
+            names,
+        ));
+    };
+    let Some(shape) = SHAPES.iter().find(|shape| shape.name == name) else {
+        return Err(Diagnostic::unknown_step(
+            name,
+            node.children()[0].span,
+            names,
+        ));
+    };
+    let args = &node.children()[1..];
+    if shape.name == "options" {
+        let choices = words(args).ok_or_else(|| shape.report(node.span))?;
+        test.options
+            .extend(choices.into_iter().map(|word| word.text));
+        return Ok(());
+    }
+    let kind = step_kind(shape.name, args).ok_or_else(|| shape.report(node.span))?;
+    test.steps.push(Step {
+        kind,
+        span: node.span,
+        trail: node.trail,
+    });
+    Ok(())
+}
+
+impl Shape {
+    fn report(&self, span: Span) -> Diagnostic {
+        Diagnostic::bad_step(self.name, self.wanted, self.example, span)
+    }
+}
+
+fn step_kind(name: &str, args: &[Node]) -> Option<StepKind> {
+    match name {
+        "play" => words(args).map(StepKind::Play),
+        "legal" => words(args).map(StepKind::Legal),
+        "only" => words(args).map(StepKind::Only),
+        "illegal" => words(args).map(StepKind::Illegal),
+        "has" => words(args).map(StepKind::Has),
+        "empty" => words(args).map(StepKind::Empty),
+        "to" => match args {
+            [who] => player(who).map(StepKind::To),
+            _ => None,
+        },
+        "over" => over(args).map(StepKind::Over),
+        "score" => match args {
+            [
+                who,
+                Node {
+                    kind: Kind::Int(score),
+                    ..
+                },
+            ] => Some(StepKind::Score(player(who)?, i32::try_from(*score).ok()?)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The strings of `{"…" …}`, or one string alone.
+fn words(args: &[Node]) -> Option<Vec<Word>> {
+    let [arg] = args else { return None };
+    let word = |node: &Node| {
+        let text = node.as_str()?.to_string();
+        Some(Word {
+            text,
+            span: node.span,
+        })
+    };
+    if let Kind::Array(nodes) = &arg.kind {
+        nodes.iter().map(word).collect()
+    } else {
+        word(arg).map(|word| vec![word])
+    }
+}
+
+/// The number in `P2`.
+fn player(node: &Node) -> Option<usize> {
+    let number = node.as_atom()?.strip_prefix('P')?.parse().ok()?;
+    (number > 0).then_some(number)
+}
+
+fn over(args: &[Node]) -> Option<Over> {
+    match args {
+        [] => Some(Over::Somehow),
+        [how] => match how.as_atom()? {
+            "Draw" => Some(Over::Draw),
+            "Tie" => Some(Over::Tie),
+            word if word.eq_ignore_ascii_case("true") => Some(Over::Somehow),
+            word if word.eq_ignore_ascii_case("false") => Some(Over::GoesOn),
+            _ => None,
+        },
+        [how, who] => match how.as_atom()? {
+            "Win" => player(who).map(Over::Win),
+            "Loss" => player(who).map(Over::Loss),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,166 @@
+//! What a test expects of a position.
+
+use super::Tested;
+use super::clause::{Over, Word};
+use crate::board::SiteType;
+use crate::diag::{Diagnostic, suggest};
+use crate::engine::Outcome;
+use crate::notation::{piece_text, result_text};
+use crate::text::Span;
+
+fn site(tested: &Tested<'_>, name: &str, span: Span) -> Result<(SiteType, usize), Diagnostic> {
+    let found = tested.names.find(name);
+    found.map_err(|error| Diagnostic::not_in_game("site", &error.name, span, error.near))
+}
+
+/// What stands on a site, in words.
+fn there(tested: &Tested<'_>, (kind, site): (SiteType, usize)) -> Option<String> {
+    let piece = tested.state.piece_at(kind, site)?;
+    Some(piece_text(tested.game.program(), piece))
+}
+
+pub(super) fn empty(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
+    match there(tested, site(tested, &word.text, word.span)?) {
+        None => Ok(()),
+        Some(piece) => {
+            let message = format!("`{}` should be empty and has `{piece}`", word.text);
+            Err(Diagnostic::test_fails(message, word.span))
+        }
+    }
+}
+
+/// `"c3:Disc1"`: a piece stands on a site. Its count, state and so on are compared only
+/// if they are written.
+pub(super) fn has(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
+    // Names of sites may have a colon in them, so that it is not the first that counts.
+    let colons = word.text.match_indices(':').map(|(at, _)| at);
+    let split = colons.map(|at| (&word.text[..at], &word.text[at + 1..]));
+    let known = split
+        .clone()
+        .rfind(|(name, _)| tested.names.find(name).is_ok());
+    let Some((name, piece)) = known.or_else(|| split.clone().next()) else {
+        let wanted = "pieces on sites, each a site, a colon and a piece";
+        return Err(Diagnostic::bad_step(
+            "has",
+            wanted,
+            "(has {\"c3:Disc1\"})",
+            word.span,
+        ));
+    };
+    let found = there(tested, site(tested, name, word.span)?);
+    let bare = |text: &str| {
+        text.split(['*', ':', '^', '='])
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let pieces = tested
+        .game
+        .program()
+        .pieces
+        .iter()
+        .skip(1)
+        .map(|piece| piece.name.as_str());
+    if pieces.clone().all(|name| name != bare(piece)) {
+        let near = suggest(&bare(piece), pieces).map(str::to_owned);
+        return Err(Diagnostic::not_in_game(
+            "piece",
+            &bare(piece),
+            word.span,
+            near,
+        ));
+    }
+    let fits = found
+        .as_deref()
+        .is_some_and(|found| found == piece || bare(found) == piece);
+    if fits {
+        return Ok(());
+    }
+    let found = found.map_or("nothing".to_owned(), |found| format!("`{found}`"));
+    let message = format!("`{name}` should have `{piece}` and has {found}");
+    Err(Diagnostic::test_fails(message, word.span))
+}
+
+fn known_player(tested: &Tested<'_>, player: usize, span: Span) -> Result<(), Diagnostic> {
+    let players = tested.game.players();
+    if player <= players {
+        return Ok(());
+    }
+    let name = format!("P{player}");
+    let report = Diagnostic::not_in_game("player", &name, span, None);
+    Err(report.hint(format!("the players are P1 to P{players}")))
+}
+
+pub(super) fn to_move(tested: &Tested<'_>, player: usize, span: Span) -> Result<(), Diagnostic> {
+    known_player(tested, player, span)?;
+    let mover = tested.state.current_player();
+    if mover == Some(player) {
+        return Ok(());
+    }
+    let found = mover.map_or("the game is over".to_owned(), |mover| {
+        format!("it is P{mover}'s turn")
+    });
+    Err(Diagnostic::test_fails(
+        format!("it should be P{player}'s turn, but {found}"),
+        span,
+    ))
+}
+
+pub(super) fn score(
+    tested: &Tested<'_>,
+    player: usize,
+    wanted: i32,
+    span: Span,
+) -> Result<(), Diagnostic> {
+    known_player(tested, player, span)?;
+    let found = tested.state.score_of(player);
+    if found == wanted {
+        return Ok(());
+    }
+    let message = format!("the score of P{player} should be {wanted} and is {found}");
+    Err(Diagnostic::test_fails(message, span))
+}
+
+pub(super) fn over(tested: &Tested<'_>, wanted: Over, span: Span) -> Result<(), Diagnostic> {
+    if let Over::Win(player) | Over::Loss(player) = wanted {
+        known_player(tested, player, span)?;
+    }
+    let outcome = tested.state.outcome();
+    if is_so(outcome.as_ref(), wanted) {
+        return Ok(());
+    }
+    let wanted = match wanted {
+        Over::Somehow => "the game should be over".to_owned(),
+        Over::GoesOn => "the game should go on".to_owned(),
+        Over::Win(player) => format!("P{player} should have won"),
+        Over::Loss(player) => format!("P{player} should have lost"),
+        Over::Draw => "the game should be a draw".to_owned(),
+        Over::Tie => "all should have won".to_owned(),
+    };
+    let found = outcome.map_or("the game goes on".to_owned(), |outcome| {
+        format!("the result is: {}", result_text(&outcome))
+    });
+    Err(Diagnostic::test_fails(
+        format!("{wanted}, but {found}"),
+        span,
+    ))
+}
+
+fn is_so(outcome: Option<&Outcome>, wanted: Over) -> bool {
+    let Some(outcome) = outcome else {
+        return wanted == Over::GoesOn;
+    };
+    let ranks = &outcome.ranks;
+    let even = ranks.iter().all(|rank| *rank == ranks[0]);
+    let of = |player: usize| ranks[player - 1];
+    let alone = ranks.len() == 1;
+    match wanted {
+        Over::Somehow => true,
+        Over::GoesOn => false,
+        Over::Win(player) => of(player) == 1.0 && (alone || !even),
+        Over::Loss(player) if alone => of(player) == 0.0,
+        Over::Loss(player) => !even && ranks.iter().all(|rank| *rank <= of(player)),
+        Over::Draw => even && of(1) != 1.0,
+        Over::Tie => even && of(1) == 1.0,
+    }
+}

@@ -1,0 +1,10 @@
+//! Games as they should go and as they went: the `(tests …)` of a file, and
+//! playthroughs.
+
+mod clause;
+mod expect;
+pub mod playthrough;
+mod run;
+
+pub use clause::{Over, Step, StepKind, Test, Word, read};
+pub use run::{Tested, run};

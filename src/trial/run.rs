@@ -1,0 +1,138 @@
+//! Running a test.
+
+use super::clause::{Step, StepKind, Test, Word};
+use super::expect;
+use crate::diag::Diagnostic;
+use crate::engine::{Fault, Game, MoveList, State};
+use crate::notation::{MoveError, Names, move_texts, parse_move};
+use crate::text::Span;
+
+/// A test in progress.
+#[derive(Debug)]
+pub struct Tested<'g> {
+    pub(super) game: &'g Game,
+    pub(super) names: &'g Names,
+    pub(super) state: State,
+    pub(super) list: MoveList,
+}
+
+/// Runs a test on the game that its choices give. The first step that fails ends it,
+/// for the later ones build on it.
+///
+/// # Errors
+/// What did not go as the test wants.
+pub fn run(test: &Test, game: &Game, names: &Names) -> Result<(), Box<Diagnostic>> {
+    let start = game
+        .new_initial_state(0)
+        .map_err(|fault| fault_report(fault, test.span));
+    let state = start.map_err(|report| Box::new(report.via(test.trail)))?;
+    let mut tested = Tested {
+        game,
+        names,
+        state,
+        list: MoveList::new(),
+    };
+    for step in &test.steps {
+        let done = tested.step(step);
+        done.map_err(|report| Box::new(report.via(step.trail)))?;
+    }
+    Ok(())
+}
+
+fn fault_report(fault: Fault, span: Span) -> Diagnostic {
+    Diagnostic::fault_in_test(&fault.to_string(), span)
+}
+
+impl Tested<'_> {
+    fn step(&mut self, step: &Step) -> Result<(), Diagnostic> {
+        match &step.kind {
+            StepKind::Play(moves) => moves.iter().try_for_each(|word| self.play(word)),
+            StepKind::Legal(moves) => moves.iter().try_for_each(|word| self.legal(word)),
+            StepKind::Only(moves) => self.only(moves, step.span),
+            StepKind::Illegal(moves) => moves.iter().try_for_each(|word| self.illegal(word)),
+            StepKind::Has(pieces) => pieces.iter().try_for_each(|word| expect::has(self, word)),
+            StepKind::Empty(sites) => sites.iter().try_for_each(|word| expect::empty(self, word)),
+            StepKind::To(player) => expect::to_move(self, *player, step.span),
+            StepKind::Over(over) => expect::over(self, *over, step.span),
+            StepKind::Score(player, score) => expect::score(self, *player, *score, step.span),
+        }
+    }
+
+    /// Makes the list of legal moves.
+    fn look(&mut self, span: Span) -> Result<(), Diagnostic> {
+        let made = self.state.legal_moves(&mut self.list);
+        made.map_err(|fault| fault_report(fault, span))
+    }
+
+    fn find(&mut self, word: &Word) -> Result<Result<usize, MoveError>, Diagnostic> {
+        self.look(word.span)?;
+        Ok(parse_move(
+            self.game.program(),
+            self.names,
+            &self.list,
+            &word.text,
+        ))
+    }
+
+    fn play(&mut self, word: &Word) -> Result<(), Diagnostic> {
+        let index = self.find(word)?.map_err(|error| {
+            Diagnostic::illegal_in_test(error.to_string(), word.span, error.hint())
+        })?;
+        match self.list.get(index) {
+            Some(chosen) => {
+                let played = self.state.apply_unchecked(chosen);
+                played.map_err(|fault| fault_report(fault, word.span))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn legal(&mut self, word: &Word) -> Result<(), Diagnostic> {
+        match self.find(word)? {
+            Ok(_) | Err(MoveError::Several { .. }) => Ok(()),
+            Err(error @ MoveError::Unknown { .. }) => {
+                let message = format!("`{}` should be legal and is not", word.text);
+                Err(Diagnostic::test_fails(message, word.span).hint_maybe(error.hint()))
+            }
+        }
+    }
+
+    fn illegal(&mut self, word: &Word) -> Result<(), Diagnostic> {
+        match self.find(word)? {
+            Ok(_) | Err(MoveError::Several { .. }) => {
+                let message = format!("`{}` should not be legal and is", word.text);
+                Err(Diagnostic::test_fails(message, word.span))
+            }
+            Err(MoveError::Unknown { .. }) => Ok(()),
+        }
+    }
+
+    /// Exactly these moves are legal: the first that is missing or surplus is reported.
+    fn only(&mut self, moves: &[Word], span: Span) -> Result<(), Diagnostic> {
+        moves.iter().try_for_each(|word| self.legal(word))?;
+        self.look(span)?;
+        let (program, names) = (self.game.program(), self.names);
+        let mut wanted = vec![false; self.list.len()];
+        for word in moves {
+            match parse_move(program, names, &self.list, &word.text) {
+                Ok(index) => wanted[index] = true,
+                Err(MoveError::Several { among, .. }) => {
+                    let texts = move_texts(program, names, &self.list);
+                    for (wanted, text) in wanted.iter_mut().zip(&texts) {
+                        *wanted |= among.contains(text);
+                    }
+                }
+                Err(MoveError::Unknown { .. }) => {}
+            }
+        }
+        let texts = move_texts(program, names, &self.list);
+        let mut surplus = texts.iter().zip(&wanted).filter(|(_, wanted)| !**wanted);
+        match surplus.next() {
+            Some((text, _)) => {
+                let message = format!("`{text}` is legal too ({} moves in all)", texts.len());
+                Err(Diagnostic::test_fails(message, span))
+            }
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! Laws that hold on every board, and the errors of boards that cannot be.
+
+use ludwright::board::custom::{self, Store};
+use ludwright::board::operator::{self, Additions, Removal};
+use ludwright::board::shape::lattice::LatticeShape;
+use ludwright::board::shape::square::Diagonals;
+use ludwright::board::shape::{concentric, hex, regular, square, tri, wedge};
+use ludwright::board::tiling::{self, BrickShape, Tiling};
+use ludwright::board::topology::Limits;
+use ludwright::board::{
+    BoardError, Direction, Graph, MAX_SITES, Point, Poly, Relation, SiteType, StaticRegion,
+    Topology,
+};
+
+/// One board of every make.
+fn boards() -> Vec<(&'static str, Graph)> {
+    let built = [
+        (
+            "square",
+            square::rectangle(4, 5, Diagonals::Implied, SiteType::Cell),
+        ),
+        (
+            "solid",
+            square::rectangle(3, 3, Diagonals::Solid, SiteType::Vertex),
+        ),
+        ("pyramid", square::pyramidal(4, SiteType::Vertex)),
+        ("hex", hex::hex(LatticeShape::Hexagon, 4, None)),
+        ("hex star", hex::hex(LatticeShape::Star, 2, None)),
+        ("hex prism", hex::hex(LatticeShape::Prism, 3, Some(2))),
+        (
+            "tri",
+            tri::tri(LatticeShape::Limping, 3, None, SiteType::Vertex),
+        ),
+        ("wedge", wedge::wedge(3, 3)),
+        (
+            "star",
+            regular::regular(5, true).and_then(|g| operator::split_crossings(&g)),
+        ),
+        (
+            "circles",
+            concentric::circles(&[1, 8, 8], false, SiteType::Cell),
+        ),
+        (
+            "rings",
+            concentric::polygons(4, concentric::Rings::default()),
+        ),
+        ("mancala", custom::mancala(2, 6, Store::Outer)),
+        ("T31212", tiling::tiling(Tiling::T31212, 2, None)),
+        (
+            "T333333_33434",
+            tiling::tiling(Tiling::T333333_33434, 2, None),
+        ),
+        ("T33336", tiling::tiling(Tiling::T33336, 2, None)),
+        ("T33344", tiling::tiling(Tiling::T33344, 4, None)),
+        ("T33434", tiling::tiling(Tiling::T33434, 2, None)),
+        ("T3464", tiling::tiling(Tiling::T3464, 2, None)),
+        ("T3636", tiling::tiling(Tiling::T3636, 3, None)),
+        ("T4612", tiling::tiling(Tiling::T4612, 2, None)),
+        ("T488", tiling::tiling(Tiling::T488, 3, None)),
+        ("brick", tiling::brick(BrickShape::Diamond, 3, None, false)),
+        (
+            "brick spiral",
+            tiling::brick(BrickShape::Spiral, 3, None, false),
+        ),
+        ("celtic", tiling::celtic(3, 4)),
+        ("quadhex", tiling::quadhex(3, false)),
+        ("spiral", tiling::spiral(3, 30, true)),
+    ];
+    built
+        .into_iter()
+        .map(|(name, g)| (name, g.unwrap_or_else(|e| panic!("{name}: {e}"))))
+        .collect()
+}
+
+#[test]
+fn neighbours_and_steps_agree() {
+    for (name, graph) in boards() {
+        let topology = Topology::build(&graph, SiteType::Cell).expect(name);
+        for t in SiteType::ALL {
+            for site in 0..topology.len(t) {
+                let all = topology.neighbours(t, Relation::All, site);
+                for r in [Relation::Adjacent, Relation::Orthogonal, Relation::Diagonal] {
+                    let row = topology.neighbours(t, r, site);
+                    assert!(
+                        row.iter().all(|n| all.contains(n)),
+                        "{name} {t:?} {site} {r:?}"
+                    );
+                }
+                for &n in topology.neighbours(t, Relation::Orthogonal, site) {
+                    let back = topology.neighbours(t, Relation::Orthogonal, n as usize);
+                    assert!(back.contains(&(site as u32)), "{name} {t:?} {site} to {n}");
+                    assert_eq!(
+                        topology.distance(t, Relation::Orthogonal, site, n as usize),
+                        Some(1)
+                    );
+                }
+                for d in Direction::ALL {
+                    let starts: Vec<u32> = topology
+                        .radials(t, site, d)
+                        .iter()
+                        .map(|line| line[0])
+                        .collect();
+                    assert_eq!(
+                        starts,
+                        topology.steps(t, site, d),
+                        "{name} {t:?} {site} {d:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn regions_are_sorted_and_cover_the_board() {
+    for (name, graph) in boards() {
+        let topology = Topology::build(&graph, SiteType::Vertex).expect(name);
+        for t in SiteType::ALL {
+            for r in StaticRegion::ALL {
+                assert!(topology.region(t, r).is_sorted(), "{name} {t:?} {r:?}");
+            }
+            let parts = [
+                topology.region(t, StaticRegion::Outer).len(),
+                topology.region(t, StaticRegion::Inner).len(),
+            ];
+            assert_eq!(parts.iter().sum::<usize>(), topology.len(t), "{name} {t:?}");
+            for lists in [topology.rows(t), topology.columns(t), topology.phases(t)] {
+                let count: usize = lists.iter().map(Vec::len).sum();
+                assert_eq!(count, topology.len(t), "{name} {t:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_are_shared_between_threads() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Topology>();
+}
+
+#[test]
+fn euler_holds_where_the_board_is_one_piece_without_holes() {
+    for (name, graph) in boards() {
+        // Overlaps, dangling ends and separate pieces break the formula on purpose.
+        if ["pyramid", "wedge", "circles", "rings", "spiral"].contains(&name) {
+            continue;
+        }
+        let (v, e, f) = (graph.vertices.len(), graph.edges.len(), graph.faces.len());
+        assert_eq!(v + f, e + 1, "{name}: {v} vertices, {e} edges, {f} cells");
+    }
+}
+
+#[test]
+fn impossible_sizes_are_errors() {
+    let cell = SiteType::Cell;
+    let too_small = [
+        square::rectangle(0, 3, Diagonals::Implied, cell).err(),
+        square::square(square::SquareShape::Diamond, 0, Diagonals::Implied, cell).err(),
+        hex::hex(LatticeShape::Hexagon, 0, None).err(),
+        hex::hex(LatticeShape::Hexagon, -3, None).err(),
+        tri::tri(LatticeShape::Triangle, 0, None, cell).err(),
+        wedge::wedge(1, 3).err(),
+        regular::regular(2, false).err(),
+        custom::mancala(0, 6, Store::None).err(),
+        tiling::tiling(Tiling::T3464, 0, None).err(),
+        tiling::spiral(0, 10, true).err(),
+    ];
+    for error in too_small {
+        assert!(
+            matches!(error, Some(BoardError::TooSmall { .. })),
+            "{error:?}"
+        );
+    }
+    let too_large = [
+        square::rectangle(100_000, 100_000, Diagonals::Implied, cell).err(),
+        square::rectangle(i64::MAX, 2, Diagonals::Implied, cell).err(),
+        hex::hex(LatticeShape::Star, i64::MAX / 2, None).err(),
+        tri::tri(LatticeShape::Hexagon, 1_000_000, Some(1_000_000), cell).err(),
+        custom::mancala(i64::MAX, i64::MAX, Store::Outer).err(),
+        tiling::quadhex(1_000_000, false).err(),
+        concentric::circles(&[1, 2_000_000], false, cell).err(),
+    ];
+    for error in too_large {
+        assert_eq!(error, Some(BoardError::TooLarge { limit: MAX_SITES }));
+    }
+}
+
+#[test]
+fn the_limit_on_sites_is_exact() {
+    let graph = square::rectangle(3, 4, Diagonals::Implied, SiteType::Vertex).expect("a board");
+    let most = graph.edges.len();
+    let build = |sites| Topology::build_within(&graph, SiteType::Vertex, Limits { sites });
+    assert!(build(most).is_ok());
+    assert_eq!(
+        build(most - 1).err(),
+        Some(BoardError::TooLarge { limit: most - 1 })
+    );
+}
+
+#[test]
+fn bad_elements_are_errors() {
+    let two = [Point::new(0.0, 0.0), Point::new(1.0, 0.0)];
+    let wrong = |edges: &[[i64; 2]]| Graph::from_parts(&two, edges).err();
+    let absent = |index| {
+        Some(BoardError::NoSuchElement {
+            what: "vertex",
+            index,
+            count: 2,
+        })
+    };
+    assert_eq!(wrong(&[[0, 1]]), None);
+    assert_eq!(wrong(&[[0, 2]]), absent(2));
+    assert_eq!(wrong(&[[-1, 1]]), absent(-1));
+    assert_eq!(wrong(&[[1, 1]]), Some(BoardError::SelfLoop { vertex: 1 }));
+    for bad in [f64::NAN, f64::INFINITY, 1e300] {
+        let error = Graph::from_parts(&[two[0], Point::new(bad, 0.0)], &[]).err();
+        assert_eq!(error, Some(BoardError::BadCoordinate { vertex: 1 }));
+    }
+    let graph = square::rectangle(2, 2, Diagonals::Implied, SiteType::Cell).expect("a board");
+    let removal = Removal {
+        cells: vec![4],
+        ..Removal::default()
+    };
+    let absent = BoardError::NoSuchElement {
+        what: "cell",
+        index: 4,
+        count: 4,
+    };
+    assert_eq!(operator::remove(&graph, &removal).err(), Some(absent));
+    let addition = Additions {
+        edges: vec![[3, 3]],
+        ..Additions::default()
+    };
+    assert_eq!(
+        operator::add(&graph, &addition).err(),
+        Some(BoardError::SelfLoop { vertex: 3 })
+    );
+    assert!(operator::scale(&graph, f64::NAN, 1.0, 1.0).is_err());
+    assert!(operator::rotate(&graph, f64::INFINITY).is_err());
+    let thin = Poly::new(two.to_vec());
+    assert!(square::square_poly(&thin, Diagonals::Implied).is_err());
+}
+
+#[test]
+fn tangles_are_errors() {
+    let many = regular::regular(300, false).expect("a polygon");
+    let complete = operator::complete(&many).expect("44,850 edges");
+    assert_eq!(
+        Topology::build(&complete, SiteType::Vertex).err(),
+        Some(BoardError::TooDense)
+    );
+    let few = operator::complete(&regular::regular(12, false).expect("a polygon")).expect("edges");
+    assert!(operator::split_crossings(&few).is_ok());
+    let wheel = concentric::circles(&[1, 60_000], false, SiteType::Vertex).expect("a wheel");
+    assert_eq!(
+        Topology::build(&wheel, SiteType::Vertex).err(),
+        Some(BoardError::TooLarge { limit: MAX_SITES })
+    );
+}
+
+#[test]
+fn an_empty_board_has_no_sites() {
+    let topology = Topology::build(&Graph::default(), SiteType::Cell).expect("an empty board");
+    for t in SiteType::ALL {
+        assert!(topology.is_empty(t));
+        assert!(topology.sites(t).is_empty());
+        assert!(topology.region(t, StaticRegion::Centre).is_empty());
+    }
+}
+
+#[test]
+fn distances_count_steps() {
+    let graph = square::rectangle(3, 3, Diagonals::Implied, SiteType::Cell).expect("a board");
+    let topology = Topology::build(&graph, SiteType::Cell).expect("a board");
+    let far = |r| topology.distance(SiteType::Cell, r, 0, 8);
+    assert_eq!(far(Relation::Orthogonal), Some(4));
+    assert_eq!(far(Relation::Adjacent), Some(2));
+    assert_eq!(far(Relation::OffDiagonal), None);
+    assert_eq!(topology.site_by_label(SiteType::Cell, "C3"), Some(8));
+}

@@ -1,0 +1,240 @@
+//! Each command once, for people.
+
+use std::process::Stdio;
+
+use super::{command, file, lud, lud_with};
+
+#[test]
+fn help_and_version() {
+    let run = lud(&["--help"]);
+    assert_eq!(run.exit, 0);
+    for verb in [
+        "check", "games", "info", "expand", "ir", "explain", "show", "moves", "play",
+    ] {
+        assert!(
+            run.stdout.contains(&format!("\n  {verb} ")),
+            "{verb} is missing"
+        );
+    }
+    for verb in [
+        "check", "games", "info", "expand", "ir", "explain", "show", "moves", "play", "playout",
+        "perft", "test",
+    ] {
+        let run = lud(&[verb, "--help"]);
+        assert_eq!(run.exit, 0, "{verb}");
+        assert!(run.stdout.contains("Usage: lud"), "{verb}");
+    }
+    assert!(lud(&["--version"]).stdout.starts_with("lud "));
+}
+
+#[test]
+fn wrong_usage_ends_with_two() {
+    for args in [
+        &["chekc", "x"][..],
+        &["check"],
+        &["check", "tic-tac-toe", "--colour"],
+        &["perft", "tic-tac-toe", "0"],
+        &["perft", "tic-tac-toe", "many"],
+        &["check", "no-such-game"],
+        &["check", "."],
+        &["check", "tic-tac-toe", "--defs", "no/such/folder"],
+        &["show", "tic-tac-toe", "--moves", "a9"],
+        &["play", "tic-tac-toe", "--format", "json"],
+        &["play", "tic-tac-toe", "--as", "3"],
+        &["explain", "no-such-thing-at-all"],
+    ] {
+        let run = lud(args);
+        assert_eq!(run.exit, 2, "{args:?}: {}", run.stderr);
+        assert!(run.stdout.is_empty(), "{args:?}");
+        let begins = ["error", "{\"error\""]
+            .iter()
+            .any(|begin| run.stderr.starts_with(begin));
+        assert!(begins, "{args:?}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn near_misses_have_a_suggestion() {
+    let hint = |args: &[&str]| lud(args).stderr;
+    assert!(hint(&["check", "tic-tac-to"]).contains("did you mean `tic-tac-toe`?"));
+    assert!(hint(&["explain", "mvoe"]).contains("did you mean `move`?"));
+    assert!(
+        hint(&["moves", "tic-tac-toe", "--moves", "a1 a1"])
+            .contains("move 2: `a1` is not a legal move")
+    );
+    let run = lud(&["info", "tic-tac-toe", "--option", "Bord/3x3"]);
+    assert_eq!(run.exit, 2);
+    assert!(
+        run.stderr.contains("did you mean `Board/3x3`?"),
+        "{}",
+        run.stderr
+    );
+    let run = lud(&["info", "tic-tac-toe", "--ruleset", "Misère"]);
+    assert_eq!(run.exit, 2);
+}
+
+#[test]
+fn a_game_comes_from_a_name_a_path_or_stdin() {
+    let path = "games/classic/tic-tac-toe.lud";
+    let text = std::fs::read_to_string(path).unwrap();
+    let by_name = lud(&["moves", "tic-tac-toe"]).stdout;
+    assert_eq!(lud(&["moves", "Tic Tac Toe"]).stdout, by_name);
+    assert_eq!(lud(&["moves", path]).stdout, by_name);
+    assert_eq!(lud_with(&["moves", "-"], &text).stdout, by_name);
+}
+
+#[test]
+fn positions_are_drawn() {
+    let run = lud(&["show", "tic-tac-toe", "--moves", "a1, b2"]);
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+    insta::assert_snapshot!(run.stdout, @r"
+    3 . . .
+    2 . O .
+    1 X . .
+      a b c
+    X Cross1  O Disc2
+    P1 to move
+    ");
+    let color = lud(&["show", "tic-tac-toe", "--color", "always"]).stdout;
+    assert!(color.contains('\x1b'));
+    let plain = command(&["show", "tic-tac-toe"])
+        .env("NO_COLOR", "1")
+        .output()
+        .unwrap();
+    assert!(!plain.stdout.contains(&0x1b));
+}
+
+#[test]
+fn sequences_are_counted() {
+    let run = lud(&["perft", "tic-tac-toe", "9", "--quiet"]);
+    insta::assert_snapshot!(run.stdout, @"
+       1  9
+       2  72
+       3  504
+       4  3024
+       5  15120
+       6  54720
+       7  148176
+       8  200448
+       9  127872
+    ");
+    assert!(run.stderr.is_empty());
+}
+
+#[test]
+fn random_games_do_not_depend_on_threads() {
+    let play = |threads| {
+        lud(&[
+            "playout",
+            "tic-tac-toe",
+            "-n",
+            "333",
+            "--seed",
+            "7",
+            "--threads",
+            threads,
+        ])
+    };
+    let one = play("1");
+    assert_eq!(one.exit, 0);
+    assert_eq!(one.stdout, play("3").stdout);
+    let other = lud(&["playout", "tic-tac-toe", "-n", "333", "--seed", "8"]);
+    assert_ne!(one.stdout, other.stdout);
+}
+
+#[test]
+fn a_game_is_played_at_the_terminal() {
+    let input = "help\nmoves\nb2\na9\nundo\na1 b1 a2 b2 a3\nmoves\nquit\n";
+    let run = lud_with(&["play", "tic-tac-toe"], input);
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+    for part in [
+        "a1 b1 c1 a2 b2 c2 a3 b3 c3\n",
+        "`a9` is not a legal move here",
+        "P1 wins\n",
+    ] {
+        assert!(run.stdout.contains(part), "{part}: {}", run.stdout);
+    }
+    let run = lud_with(
+        &["play", "tic-tac-toe", "--opponent", "random", "--as", "2"],
+        "hint\n",
+    );
+    assert!(run.stdout.contains("P1 plays "), "{}", run.stdout);
+    assert_eq!(run.exit, 0);
+}
+
+#[test]
+fn what_was_expanded_can_be_read_again() {
+    let run = lud(&["expand", "tic-tac-toe", "--option", "Board/4x4"]);
+    assert!(run.stdout.contains("(square 4)"), "{}", run.stdout);
+    assert_eq!(lud_with(&["check", "-"], &run.stdout).exit, 0);
+}
+
+#[test]
+fn the_core_is_shown() {
+    let run = lud(&["ir", "tic-tac-toe"]);
+    assert!(
+        run.stdout
+            .contains("(line Cell 3 radials0 through:last who:same)"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
+fn codes_and_ludemes_are_explained() {
+    assert!(lud(&["explain", "l0203"]).stdout.starts_with("L0203: "));
+    assert!(
+        lud(&["explain", "move", "Step"])
+            .stdout
+            .starts_with("(move Step")
+    );
+    assert!(
+        lud(&["explain", "(is Line)"])
+            .stdout
+            .contains("for example")
+    );
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    for args in [
+        &["ir", "tic-tac-toe"][..],
+        &["games"],
+        &["--help"],
+        &["perft", "tic-tac-toe", "3"],
+    ] {
+        let mut child = command(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+        assert!(
+            !String::from_utf8_lossy(&output.stderr).contains("panicked"),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn quiet_leaves_only_data() {
+    assert_eq!(lud(&["check", "tic-tac-toe", "-q"]).stdout, "");
+    assert_eq!(lud(&["moves", "tic-tac-toe", "-q"]).stderr, "");
+    assert_eq!(lud(&["playout", "tic-tac-toe", "-q"]).stderr, "");
+}
+
+#[test]
+fn predefined_defines_come_from_a_folder() {
+    let folder = file(
+        "defs/AnyEmpty.def",
+        "(define \"AnyEmpty\" (to (sites Empty)))",
+    );
+    let text =
+        super::game("(play (move Add (\"AnyEmpty\"))) (end (if (is Full) (result Mover Draw)))");
+    let folder = folder.parent().unwrap().to_str().unwrap().to_owned();
+    assert_eq!(lud_with(&["check", "-"], &text).exit, 1);
+    let run = lud_with(&["check", "-", "--defs", &folder], &text);
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+}

@@ -1,0 +1,145 @@
+//! `lud test`: tests in game files, and playthroughs.
+
+use super::{file, game, lud};
+
+const RULES: &str =
+    "(play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win)))";
+
+/// The standard error of a game with this test.
+fn report(name: &str, test: &str) -> String {
+    let text = format!("{}\n(tests {{{test}}})\n", game(RULES));
+    let path = file(&format!("tests-{name}.lud"), text);
+    let run = lud(&["test", path.to_str().unwrap()]);
+    assert_eq!(run.exit, 1, "{test}: {}{}", run.stdout, run.stderr);
+    run.stderr
+}
+
+#[test]
+fn tests_that_hold() {
+    let test = "(test \"all steps\" (to P1) (play {\"a1\"}) (to P2) (play \"b1\") (has {\"a1:Disc1\" \"b1:Disc2\"}) \
+                (empty {\"c1\"}) (legal {\"c1\" \"C2\"}) (illegal {\"a1\"}) (over False) (score P1 0) \
+                (play {\"a2\" \"b2\" \"a3\"}) (over) (over Win P1) (over Loss P2))";
+    let path = file(
+        "tests-good.lud",
+        format!("{}\n(tests {{{test}}})\n", game(RULES)),
+    );
+    let run = lud(&["test", path.to_str().unwrap()]);
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+    assert!(
+        run.stdout
+            .contains("ok      all steps\n1 passed, 0 failed\n"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
+fn every_code_is_reported() {
+    for (code, test) in [
+        ("L0701", "(tset \"x\")"),
+        ("L0702", "(test \"x\" (plya {\"a1\"}))"),
+        ("L0703", "(test \"x\" (play a1))"),
+        ("L0703", "(test \"x\" (to White))"),
+        ("L0704", "(test \"x\" (empty {\"d4\"}))"),
+        ("L0704", "(test \"x\" (has {\"a1:Dics1\"}))"),
+        ("L0704", "(test \"x\" (to P3))"),
+        ("L0705", "(test \"x\" (play {\"a1\" \"a1\"}))"),
+        ("L0706", "(test \"x\" (legal {\"a4\"}))"),
+        ("L0706", "(test \"x\" (illegal {\"a1\"}))"),
+        ("L0706", "(test \"x\" (only {\"a1\"}))"),
+        ("L0706", "(test \"x\" (has {\"a1:Disc1\"}))"),
+        ("L0706", "(test \"x\" (play {\"a1\"}) (empty {\"a1\"}))"),
+        ("L0706", "(test \"x\" (to P2))"),
+        ("L0706", "(test \"x\" (over Draw))"),
+        ("L0706", "(test \"x\" (score P1 1))"),
+        ("L0709", "(test \"x\" (options {\"No/Such\"}))"),
+    ] {
+        let stderr = report(&code.to_lowercase(), test);
+        assert!(stderr.contains(&format!("[{code}]")), "{test}: {stderr}");
+    }
+}
+
+#[test]
+fn two_tests_of_one_name_are_a_warning() {
+    let text = format!(
+        "{}\n(tests {{(test \"x\" (to P1)) (test \"x\" (to P1))}})\n",
+        game(RULES)
+    );
+    let path = file("tests-l0707.lud", text);
+    for verb in ["test", "check"] {
+        let run = lud(&[verb, path.to_str().unwrap()]);
+        assert_eq!(run.exit, 0, "{}", run.stderr);
+        assert!(run.stderr.contains("warning[L0707]"), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn rules_that_break_down_are_reported_at_the_test() {
+    let rules = RULES.replace("(is Line 3)", "(= 1 (/ 1 (count Pieces P2)))");
+    let text = format!(
+        "{}\n(tests {{(test \"x\" (play {{\"a1\"}}))}})\n",
+        game(&rules)
+    );
+    let path = file("tests-l0708.lud", text);
+    let run = lud(&["test", path.to_str().unwrap()]);
+    assert_eq!(run.exit, 1);
+    assert!(run.stderr.contains("error[L0708]"), "{}", run.stderr);
+}
+
+#[test]
+fn a_report_shows_the_place() {
+    insta::assert_snapshot!(report("place", "(test \"x\" (plya {\"a1\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @r#"
+    error[L0702]: a test has no step `plya`
+     --> /cli/tests-place.lud:5:20
+      |
+    5 | (tests {(test "x" (plya {"a1"}))})
+      |                    ^^^^
+      |
+      = help: did you mean `play`?
+      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `options`
+    "#);
+    insta::assert_snapshot!(report("place", "(test \"x\" (play {\"a1\" \"a4\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @r#"
+    error[L0705]: `a4` is not a legal move here
+     --> /cli/tests-place.lud:5:31
+      |
+    5 | (tests {(test "x" (play {"a1" "a4"}))})
+      |                               ^^^^
+      |
+      = help: did you mean `a2`?
+    "#);
+}
+
+#[test]
+fn playthroughs_are_compared_and_accepted() {
+    let game = file("plays/three.lud", game(RULES));
+    let game = game.to_str().unwrap();
+    let path = file(
+        "plays/three.playthrough",
+        "# playthrough\ngame: three\nseed: 3\n",
+    );
+    let other = file(
+        "plays/other.playthrough",
+        "# playthrough\ngame: other\nseed: 3\n",
+    );
+    let run = lud(&["test", game]);
+    assert_eq!(run.exit, 1);
+    assert!(
+        run.stdout.contains("differs") && run.stdout.contains("0 passed, 1 failed"),
+        "{}",
+        run.stdout
+    );
+    assert_eq!(lud(&["test", game, "--update"]).exit, 0);
+    assert_eq!(lud(&["test", game]).exit, 0);
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(
+        text.contains("ply 0, P1 to move\n3 . . .\n2 . . .\n1 . . .\n  a b c\nlegal (9): a1 b1 c1"),
+        "{text}"
+    );
+    assert!(
+        text.lines().last().unwrap().starts_with("end after "),
+        "{text}"
+    );
+    std::fs::write(&path, text.replace("P2 to move", "P1 to move")).unwrap();
+    assert_eq!(lud(&["test", game]).exit, 1);
+    assert_eq!(std::fs::read_to_string(other).unwrap().lines().count(), 3);
+}

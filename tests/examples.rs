@@ -1,0 +1,252 @@
+//! Every form's example is part of a game that compiles and plays.
+
+use ludwright::compile::load;
+use ludwright::diag::Diagnostic;
+use ludwright::engine::{self, MoveList, Rng};
+use ludwright::expand::{Choices, Defines};
+use ludwright::ludeme::{Family, Form, table};
+use ludwright::text::{Limits, Sources};
+
+/// Equipment with everything that examples name.
+const EQUIPMENT: &str = r#"
+    (hand Each size:2)
+    (piece "Disc" Each) (piece "Rook" Each) (piece "Queen" Each) (piece "King" Each)
+    (piece "Pawn" Each (move Step (to if:(is Empty (to)))))
+    (piece "Dot" Neutral)
+    (regions "Home" P1 (sites Bottom)) (regions "Home" P2 (sites Top))
+    (map "Goal" {(pair P1 4) (pair P2 0)})
+"#;
+
+const START: &str = r#"(place "Pawn1" (sites Bottom)) (place "Pawn2" (sites Top))"#;
+const MOVES: &str = "(or (forEach Piece) (move Pass))";
+const END: &str = "(end (if (> (count Moves) 40) (result Mover Draw)))";
+
+/// A game around the parts given.
+fn game(board: &str, equipment: &str, start: &str, play: &str, end: &str) -> String {
+    format!(
+        "(game \"Example\" (players {{(player N) (player S)}}) \
+         (equipment {{{board} {EQUIPMENT} {equipment}}}) \
+         (rules (start {{{START} {start}}}) (play {play}) {end}))"
+    )
+}
+
+/// A game that plays these moves.
+fn playing(moves: &str) -> String {
+    game(
+        "(board (square 5))",
+        "",
+        "",
+        &format!("(or {{{moves} {MOVES}}})"),
+        END,
+    )
+}
+
+/// A game that asks a condition.
+fn asking(condition: &str) -> String {
+    playing(&format!("(if {condition} (move Pass))"))
+}
+
+/// A small game that holds the example of a form.
+fn around(form: &Form) -> String {
+    let example = form.example;
+    let moving = |part: &str| {
+        playing(&format!(
+            "(forEach Piece (move Step {part} (to if:(is Empty (to)))))"
+        ))
+    };
+    match form.family {
+        Family::Game => example.to_owned(),
+        Family::Players => format!(
+            "(game \"Example\" {example} (equipment {{(board (square 3)) (piece \"Disc\" Each)}}) \
+             (rules (play (move Add (to (sites Empty)))) (end (if (is Full) (result Mover Win)))))"
+        ),
+        Family::PlayerFacing => format!(
+            "(game \"Example\" (players {{{example} (player S)}}) (equipment {{(board (square 3)) \
+             (piece \"Disc\" Each)}}) (rules (play (move Add (to (sites Empty))))))"
+        ),
+        Family::GameMode => format!(
+            "(game \"Example\" (players 2) {example} (equipment {{(board (square 3)) \
+             (piece \"Disc\" Each)}}) (rules (play (move Add (to (sites Empty))))))"
+        ),
+        Family::Equipment => format!(
+            "(game \"Example\" (players 2) {example} (rules (play (move Add (to (sites Empty))))))"
+        ),
+        Family::Rules => format!(
+            "(game \"Example\" (players 2) (equipment {{(board (square 3)) (piece \"Disc\" Each \
+             (move Step (to if:(is Empty (to)))))}}) {example})"
+        ),
+        Family::Item if form.keywords[0].contains("oard") => game(example, "", "", MOVES, END),
+        Family::Item => format!(
+            "(game \"Example\" (players 2) (equipment {{(board (square 3)) (piece \"Mark\" Each) \
+             {example}}}) (rules (play (move Add (to (sites Empty))))))"
+        ),
+        Family::Graph => format!(
+            "(game \"Example\" (players 2) (equipment {{(board {example}) (piece \"Disc\" Each)}}) \
+             (rules (play (move Add (to (sites Empty))))))"
+        ),
+        Family::Float => format!(
+            "(game \"Example\" (players 2) (equipment {{(board (square {example})) \
+             (piece \"Disc\" Each)}}) (rules (play (move Add (to (sites Empty))))))"
+        ),
+        Family::Meta | Family::MetaRule => {
+            let meta = if form.family == Family::Meta {
+                example.to_owned()
+            } else {
+                format!("(meta {example})")
+            };
+            format!(
+                "(game \"Example\" (players 2) (equipment {{(board (square 3)) (piece \"Disc\" Each)}}) \
+                 (rules {meta} (play (move Add (to (sites Empty))))))"
+            )
+        }
+        Family::StartRules => game("(board (square 5))", "", "", MOVES, END)
+            .replace(&format!("(start {{{START} }})"), example),
+        Family::Start => game("(board (square 5))", "", example, MOVES, END),
+        Family::Play => game("(board (square 5))", "", "", MOVES, END)
+            .replace(&format!("(play {MOVES})"), example),
+        Family::EndRules => game("(board (square 5))", "", "", MOVES, example),
+        Family::EndRule => game(
+            "(board (square 5))",
+            "",
+            "",
+            MOVES,
+            &format!("(end {example})"),
+        ),
+        Family::Verdict => game(
+            "(board (square 5))",
+            "",
+            "",
+            MOVES,
+            &format!("(end (if (is Full) {example}))"),
+        ),
+        Family::EndScore => game(
+            "(board (square 5))",
+            "",
+            "",
+            MOVES,
+            &format!("(end (if (is Full) (byScore {{{example}}})))"),
+        ),
+        Family::Phase => format!(
+            "(game \"Example\" (players 2) (equipment {{(board (square 3)) (piece \"Disc\" Each)}}) \
+             (rules phases:{{{example} (phase \"Movement\" (play (move Pass)))}}))"
+        ),
+        Family::NextPhase => format!(
+            "(game \"Example\" (players 2) (equipment {{(board (square 3)) (piece \"Disc\" Each)}}) \
+             (rules phases:{{(phase \"Placement\" (play (move Add (to (sites Empty)))) {example}) \
+             (phase \"Movement\" (play (move Pass)))}}))"
+        ),
+        Family::Int => asking(&format!("(= {example} 0)")),
+        Family::Ints => asking(&format!("(= (size Array {example}) 0)")),
+        Family::Bool => asking(example),
+        Family::Region => asking(&format!("(= (count Sites in:{example}) 0)")),
+        Family::Direction => moving(example),
+        Family::Range => playing(&format!("(forEach Piece (move Slide (between {example})))")),
+        Family::Moves => playing(example),
+        Family::Then => playing(&format!("(move Pass {example})")),
+        Family::From => playing(&format!("(move Select {example})")),
+        Family::To => playing(&format!("(forEach Piece (move Step {example}))")),
+        Family::Between => playing(&format!(
+            "(forEach Piece (move Hop {example} (to if:(is Empty (to)))))"
+        )),
+        Family::Piece => playing(&format!("(move Add {example} (to (sites Empty)))")),
+        Family::Player => playing(&format!("(move Pass (then (set NextPlayer {example})))")),
+        Family::Apply => playing(&format!("(forEach Piece (move Step (to {example})))")),
+        Family::Pair => game(
+            "(board (square 5))",
+            &format!("(map \"Other\" {{{example}}})"),
+            "",
+            MOVES,
+            END,
+        ),
+        Family::Flips => game(
+            "(board (square 5))",
+            &format!("(piece \"Coin\" Each {example})"),
+            "",
+            MOVES,
+            END,
+        ),
+        #[allow(
+            clippy::allow_attributes,
+            unreachable_patterns,
+            reason = "families with contexts of their own"
+        )]
+        _ => special(form),
+    }
+}
+
+/// Families that only stand inside one other clause.
+fn special(form: &Form) -> String {
+    panic!(
+        "tests/examples.rs does not know where {} stands",
+        form.signature()
+    )
+}
+
+fn reports(text: &str, reports: &[Diagnostic]) -> String {
+    let all: Vec<String> = reports
+        .iter()
+        .map(|report| format!("{} {} {:?}", report.code, report.message, report.hints))
+        .collect();
+    format!("{text}\n{}", all.join("\n"))
+}
+
+/// Plays forty random moves of the game around an example.
+fn play(form: &Form) -> Result<(), String> {
+    let text = around(form);
+    let mut sources = Sources::new();
+    let source = sources.add("example.lud", text.as_str());
+    let run = engine::Limits::default();
+    let loaded = load(
+        &source,
+        &Defines::none(),
+        &Choices::default(),
+        &Limits::default(),
+        run,
+    )
+    .map_err(|(diags, _)| reports(&text, &diags))?;
+    let fault = |fault: engine::Fault| format!("{text}\n{fault}");
+    let mut state = loaded.game.new_initial_state(1).map_err(fault)?;
+    let (mut list, mut rng) = (MoveList::new(), Rng::new(1));
+    for _ in 0..40 {
+        state.legal_moves(&mut list).map_err(fault)?;
+        let Some(chosen) = list.get(rng.below(list.len())) else {
+            break;
+        };
+        state.apply(chosen).map_err(fault)?;
+        assert!(state.hash_is_right(), "the hash went astray in {text}");
+    }
+    Ok(())
+}
+
+#[test]
+fn every_example_plays() {
+    let failed: Vec<String> = table()
+        .iter()
+        .filter_map(|form| {
+            play(form)
+                .err()
+                .map(|error| format!("{}: {error}", form.name))
+        })
+        .collect();
+    assert!(
+        failed.is_empty(),
+        "{} examples fail:\n{}",
+        failed.len(),
+        failed.join("\n\n")
+    );
+}
+
+/// `grammar/ludemes.ebnf` is made from the table; `UPDATE_GRAMMAR=1` writes it anew.
+#[test]
+fn the_grammar_file_is_the_table() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("grammar/ludemes.ebnf");
+    let wanted = ludwright::ludeme::grammar();
+    if std::env::var_os("UPDATE_GRAMMAR").is_some() {
+        std::fs::write(&path, &wanted).expect("the grammar file can be written");
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        found == wanted,
+        "grammar/ludemes.ebnf is stale: run `UPDATE_GRAMMAR=1 cargo test grammar`"
+    );
+}

@@ -1,0 +1,271 @@
+//! What keeps the code in order and no compiler checks: which folder may use which, how
+//! files begin, how long they are, and that the table of the language is complete.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ludwright::ludeme;
+
+/// For each folder of `src/`, those it may use beside itself. Data flow one way.
+const MAY_USE: [(&str, &[&str]); 15] = [
+    ("text", &[]),
+    ("diag", &["text"]),
+    ("syntax", &["diag", "text"]),
+    ("expand", &["diag", "syntax", "text"]),
+    ("board", &[]),
+    ("ir", &["board"]),
+    ("ludeme", &["board", "diag", "ir", "syntax", "text"]),
+    (
+        "compile",
+        &[
+            "board", "diag", "engine", "expand", "ir", "ludeme", "syntax", "text",
+        ],
+    ),
+    ("engine", &["board", "ir"]),
+    (
+        "notation",
+        &["board", "diag", "engine", "ir", "syntax", "text"],
+    ),
+    ("play", &["board", "engine", "ir", "notation"]),
+    (
+        "trial",
+        &[
+            "board", "diag", "engine", "expand", "notation", "play", "syntax", "text",
+        ],
+    ),
+    (
+        "conform",
+        &["board", "compile", "engine", "expand", "ir", "text"],
+    ),
+    (
+        "cli",
+        &[
+            "board", "compile", "conform", "diag", "engine", "expand", "ir", "ludeme", "notation",
+            "play", "syntax", "text", "trial",
+        ],
+    ),
+    ("guide", &[]),
+];
+
+/// Names in the library that the engine's hot path must not use.
+const NOT_IN_ENGINE: [&str; 4] = ["anyhow", "serde_json", "HashMap<", "Box<dyn"];
+
+/// Files longer than 500 lines that have been looked at twice, with the reason.
+const LONG: [(&str, &str); 1] = [(
+    "tests/support/board_text.rs",
+    "a reader of board texts, one function for each clause",
+)];
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every Rust file below a folder, by its path from the root, with its text.
+fn files(folder: &str) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let name = path
+                    .strip_prefix(root())
+                    .unwrap()
+                    .to_string_lossy()
+                    .replace('\\', "/");
+                found.insert(name, fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    found
+}
+
+/// The folders of the crate that a text uses, comments not counted.
+fn used(text: &str) -> BTreeSet<&str> {
+    let lines = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let after = lines.flat_map(|line| line.split("crate::").skip(1));
+    after
+        .map(|rest| {
+            rest.split(|char: char| !char.is_ascii_lowercase() && char != '_')
+                .next()
+                .unwrap()
+        })
+        .filter(|name| !name.is_empty())
+        .collect()
+}
+
+#[test]
+fn folders_use_only_what_they_may() {
+    let mut wrong = Vec::new();
+    for (path, text) in files("src") {
+        let Some((folder, _)) = path["src/".len()..].split_once('/') else {
+            continue;
+        };
+        if folder == "bin" {
+            continue;
+        }
+        let row = MAY_USE.iter().find(|(name, _)| *name == folder);
+        let Some((_, allowed)) = row else {
+            wrong.push(format!("{path}: the folder `{folder}` is not in the table"));
+            continue;
+        };
+        for name in used(&text) {
+            if name != folder && !allowed.contains(&name) {
+                wrong.push(format!("{path} uses `{name}`"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_table_has_no_folder_twice_and_no_circle() {
+    let names: BTreeSet<&str> = MAY_USE.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names.len(), MAY_USE.len());
+    // Each round removes the folders that use nothing that is left.
+    let mut left: BTreeMap<&str, Vec<&str>> = MAY_USE
+        .iter()
+        .map(|(name, uses)| (*name, uses.to_vec()))
+        .collect();
+    while !left.is_empty() {
+        let known: BTreeSet<&str> = left.keys().copied().collect();
+        let free: Vec<&str> = left
+            .iter()
+            .filter(|(_, uses)| uses.iter().all(|name| !known.contains(name)))
+            .map(|(name, _)| *name)
+            .collect();
+        assert!(
+            !free.is_empty(),
+            "these use each other in a circle: {known:?}"
+        );
+        free.iter().for_each(|name| drop(left.remove(name)));
+    }
+}
+
+#[test]
+fn the_engine_stays_plain() {
+    for (path, text) in files("src/engine") {
+        for word in NOT_IN_ENGINE {
+            assert!(!text.contains(word), "{path} uses `{word}`");
+        }
+    }
+}
+
+#[test]
+fn files_say_what_they_are_for() {
+    for folder in ["src", "tests"] {
+        for (path, text) in files(folder) {
+            assert!(text.starts_with("//!"), "{path} does not begin with `//!`");
+        }
+    }
+}
+
+#[test]
+fn files_are_short() {
+    for folder in ["src", "tests"] {
+        for (path, text) in files(folder) {
+            let lines = text.lines().count();
+            assert!(lines < 1000, "{path} has {lines} lines: split it");
+            let looked_at = LONG.iter().any(|(known, _)| *known == path);
+            assert!(
+                lines <= 500 || looked_at,
+                "{path} has {lines} lines: split it, or give the reason in `LONG`"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_pest_grammar_stays_in_one_place() {
+    for (path, text) in files("src") {
+        let uses = text.contains("use pest") || text.contains("pest::");
+        assert!(!uses || path.starts_with("src/syntax/"), "{path} uses pest");
+    }
+}
+
+#[test]
+fn every_form_is_documented() {
+    for form in ludeme::table() {
+        let name = form.name;
+        assert!(!form.keywords.is_empty(), "{name} has no keyword");
+        assert!(form.doc.trim().len() > 3, "{name} has no documentation");
+        assert!(
+            form.doc.trim().ends_with(['.', '`', ':', ')', '?']),
+            "{name}: {:?}",
+            form.doc
+        );
+        assert!(form.example.starts_with('('), "{name} has no example");
+        let keyword = form.keywords.iter().any(|word| form.example.contains(word));
+        assert!(
+            keyword,
+            "the example of {name} does not use it: {}",
+            form.example
+        );
+        for param in form.params {
+            assert!(
+                !param.doc.trim().is_empty(),
+                "{name}: {} has no documentation",
+                param.name
+            );
+            assert!(
+                !param.types.is_empty(),
+                "{name}: {} can be nothing",
+                param.name
+            );
+        }
+    }
+}
+
+#[test]
+fn no_form_stands_in_the_table_twice() {
+    let mut names = BTreeSet::new();
+    let mut shapes = BTreeMap::new();
+    for form in ludeme::table() {
+        assert!(
+            names.insert((form.name, form.family as u32)),
+            "{} is there twice",
+            form.name
+        );
+        for keyword in form.keywords {
+            let params: Vec<String> = form.params.iter().map(|param| param.signature()).collect();
+            let shape = (*keyword, form.subs, form.family as u32, params);
+            if let Some(other) = shapes.insert(shape, form.name) {
+                panic!("{} and {other} have the same shape", form.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn parameters_of_a_form_have_different_labels() {
+    for form in ludeme::table() {
+        let labels: Vec<&str> = form.params.iter().filter_map(|param| param.label).collect();
+        let different: BTreeSet<&str> = labels.iter().copied().collect();
+        assert_eq!(labels.len(), different.len(), "{}", form.name);
+    }
+}
+
+#[test]
+fn snapshots_in_files_belong_to_tests() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let mut folders = vec![folder];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.to_string_lossy();
+                assert!(
+                    !name.ends_with(".snap.new"),
+                    "{name} waits to be read and accepted"
+                );
+            }
+        }
+    }
+}
