@@ -86,6 +86,12 @@ impl Packing {
         self.width
     }
 
+    /// What tells this layout of keys from another: the radices of the digits.
+    pub fn signature(&self) -> Vec<u8> {
+        let digits = self.groups.iter().flat_map(|group| &group.digits);
+        digits.flat_map(|digit| digit.radix.to_le_bytes()).collect()
+    }
+
     /// Appends the key of a state.
     ///
     /// # Errors

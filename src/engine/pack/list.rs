@@ -118,11 +118,7 @@ fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
         (needs.asks.passed, Count::Passed, players),
         (needs.stalemate, Count::Stalemated, players),
         (program.meta.swap, Count::Swapped, 2),
-        (
-            program.meta.swap && !needs.asks.turns,
-            Count::FirstTurns,
-            3,
-        ),
+        (program.meta.swap && !needs.asks.turns, Count::FirstTurns, 3),
         (needs.asks.turns, Count::Turns, ANY),
         (needs.asks.moves, Count::Moves, ANY),
         (needs.asks.turn_moves, Count::TurnMoves, ANY),

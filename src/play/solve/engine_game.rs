@@ -1,5 +1,6 @@
 //! Games of the engine, made solvable.
 
+use super::hash::extend;
 use super::{Expansion, Outcome, Solvable, SolveError};
 use crate::engine::{Game, MoveList, Packing, State, Unpackable};
 
@@ -69,9 +70,17 @@ impl EngineGame {
         state
     }
 
-    /// A number that changes with the rules; keys of one game mean the same under the same number.
+    /// The length of every key in bytes.
+    pub fn key_width(&self) -> usize {
+        self.packing.width()
+    }
+
+    /// A number that changes with the rules, the board and the layout of keys.
     pub fn fingerprint(&self) -> u64 {
-        self.game().program().fingerprint
+        let program = self.game().program();
+        let board = program.topology.len(program.default_kind) as u64;
+        let packing = extend(program.fingerprint, &self.packing.signature());
+        extend(packing, &board.to_le_bytes())
     }
 }
 
