@@ -33,8 +33,6 @@ pub(super) struct StartArgs {
 
 /// A game at the position of a command line.
 pub(super) struct Begun {
-    /// The game's file.
-    pub(super) session: Session,
     /// The game.
     pub(super) loaded: Loaded,
     /// What its sites are called.
@@ -58,7 +56,6 @@ impl StartArgs {
         };
         let names = Names::new(&loaded.game);
         let mut begun = Begun {
-            session,
             loaded,
             names,
             state,

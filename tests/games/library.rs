@@ -4,7 +4,9 @@ use ludwright::engine::{Game, MoveList, Rng};
 
 use super::game;
 
-const GAMES: [&str; 12] = [
+const GAMES: [&str; 14] = [
+    "bobail",
+    "chiangmai-checkers",
     "breakthrough",
     "connect-four",
     "gomoku",
@@ -40,7 +42,7 @@ fn each_game_plays_to_an_end_with_each_item_of_its_options() {
         for group in &loaded.expanded.options {
             for item in 0..group.items.len() {
                 let name = group.full_name(item).to_string();
-                let game = game(path, &[name.clone()]).game;
+                let game = game(path, std::slice::from_ref(&name)).game;
                 for seed in 0..4 {
                     let (plies, _) = playout(&game, seed);
                     assert!(plies < 5000, "{path} {name}");
