@@ -46,6 +46,16 @@ fn asking(condition: &str) -> String {
     playing(&format!("(if {condition} (move Pass))"))
 }
 
+/// A game with a clause beside it.
+fn beside(clause: &str) -> String {
+    format!("{} {clause}", playing(""))
+}
+
+/// A game whose positions have a part.
+fn written(part: &str) -> String {
+    beside(&format!("(notation (position {{{part}}}))"))
+}
+
 /// A small game that holds the example of a form.
 fn around(form: &Form) -> String {
     let example = form.example;
@@ -165,6 +175,12 @@ fn around(form: &Form) -> String {
             MOVES,
             END,
         ),
+        Family::Notation => beside(example),
+        Family::PositionText => beside(&format!("(notation {example})")),
+        Family::Requirement => beside(&format!("(notation (position {{\"\"}}) {{{example}}})")),
+        Family::NotationPart => written(example),
+        Family::NotationRow => written(&format!("(rows {example})")),
+        Family::NotationCell => written(&format!("(rows (cells {{{example}}}))")),
         #[allow(
             clippy::allow_attributes,
             unreachable_patterns,

@@ -25,7 +25,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("engine", &["board", "ir"]),
     (
         "notation",
-        &["board", "diag", "engine", "ir", "syntax", "text"],
+        &["board", "diag", "engine", "expand", "ir", "syntax", "text"],
     ),
     ("play", &["board", "engine", "ir", "notation"]),
     (
