@@ -190,6 +190,7 @@ fn state(needs: &Needs) -> Vec<&'static str> {
         turn_history,
         situational,
         stalemate,
+        asks: _,
     } = *needs;
     let kept = [
         (count, "counts of pieces"),

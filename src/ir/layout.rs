@@ -60,6 +60,29 @@ pub struct Needs {
     pub situational: bool,
     /// Who could not move when he was last asked.
     pub stalemate: bool,
+    /// What the rules ask of the course of the game.
+    pub asks: Asks,
+}
+
+/// What the rules ask of the course of the game, so that it belongs to a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Asks {
+    /// The last move, when the next one is generated.
+    pub last: bool,
+    /// Who moved last, and in the turn before.
+    pub prev: bool,
+    /// Who passed in his last turn.
+    pub passed: bool,
+    /// The counter that rules may set.
+    pub counter: bool,
+    /// How many turns were taken.
+    pub turns: bool,
+    /// How many moves were made.
+    pub moves: bool,
+    /// How many moves were made in this turn.
+    pub turn_moves: bool,
+    /// A source of chance.
+    pub chance: bool,
 }
 
 /// Where the sites of one kind lie.

@@ -4,7 +4,9 @@ use ludwright::engine::{Game, MoveList, Rng};
 
 use super::game;
 
-const GAMES: [&str; 12] = [
+const GAMES: [&str; 14] = [
+    "bobail",
+    "chiangmai-checkers",
     "breakthrough",
     "connect-four",
     "gomoku",
@@ -16,7 +18,7 @@ const GAMES: [&str; 12] = [
     "small/one-two-ten",
     "small/surround",
     "small/tomorrows-tic-tac-toe",
-    "tic-tac-toe",
+    "classic/tic-tac-toe",
 ];
 
 /// Plays a random game; the number of moves, and the player who won.

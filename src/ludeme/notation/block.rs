@@ -14,7 +14,7 @@ ludeme! {
         /// What holds in every position.
         requires: opt [REQUIRES],
     }
-    example "(notation (position {(turn {\"x\" \"o\"}) \" \" (rows (cells {(empty \"-\") (cell \"Cross1\" \"x\")}))}))"
+    example "(notation (position {(turn {\"x\" \"o\"}) \" \" (rows (cells {(empty \"-\") (cell \"Disc1\" \"x\")}))}))"
 }
 
 ludeme! {
@@ -25,7 +25,7 @@ ludeme! {
         /// The parts.
         parts: req [NOTATION_PARTS],
     }
-    example "(position {\"(\" (turn {\"L\" \"R\"}) \" \" (filled \"Stone\") \")\"})"
+    example "(position {\"(\" (turn {\"L\" \"R\"}) \" \" (filled \"Dot\") \")\"})"
 }
 
 ludeme! {
@@ -51,7 +51,7 @@ impl<'a> Notation<'a> {
         for rule in self.requires.map(Arg::parts).unwrap_or_default() {
             let rule = Require::view(cx.viewed(rule)?);
             requires.push(ir::Requirement {
-                when: cx.bool(rule.when)?,
+                when: cx.after_move(|cx| cx.bool(rule.when))?,
                 message: rule.message.text().unwrap_or_default().to_owned(),
             });
         }

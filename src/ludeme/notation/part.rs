@@ -21,7 +21,7 @@ ludeme! {
         /// The piece.
         piece: req [TEXT],
     }
-    example "(filled \"Stone\")"
+    example "(filled \"Dot\")"
 }
 
 ludeme! {
@@ -43,7 +43,7 @@ ludeme! {
         /// The piece that may have taken it: it is then written where that one stands.
         taken: opt "taken" [TEXT],
     }
-    example "(at \"King1\" taken:\"Knight2\")"
+    example "(at \"King1\" taken:\"Rook2\")"
 }
 
 ludeme! {

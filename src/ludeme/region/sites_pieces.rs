@@ -179,6 +179,7 @@ impl<'a> SitesMoves<'a> {
 
 impl<'a> LastBetween<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        cx.note_last();
         Ok(cx.draft.arena.region(Region::LastBetween))
     }
 }
