@@ -24,3 +24,8 @@ pub mod play;
 pub mod syntax;
 pub mod text;
 pub mod trial;
+
+/// The examples of the README run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -46,16 +46,6 @@ fn asking(condition: &str) -> String {
     playing(&format!("(if {condition} (move Pass))"))
 }
 
-/// A game with a clause beside it.
-fn beside(clause: &str) -> String {
-    format!("{} {clause}", playing(""))
-}
-
-/// A game whose positions have a part.
-fn written(part: &str) -> String {
-    beside(&format!("(notation (position {{{part}}}))"))
-}
-
 /// A small game that holds the example of a form.
 fn around(form: &Form) -> String {
     let example = form.example;
@@ -175,26 +165,31 @@ fn around(form: &Form) -> String {
             MOVES,
             END,
         ),
-        Family::Notation => beside(example),
-        Family::PositionText => beside(&format!("(notation {example})")),
-        Family::Requirement => beside(&format!("(notation (position {{\"\"}}) {{{example}}})")),
-        Family::NotationPart => written(example),
-        Family::NotationRow => written(&format!("(rows {example})")),
-        Family::NotationCell => written(&format!("(rows (cells {{{example}}}))")),
-        #[allow(
-            clippy::allow_attributes,
-            unreachable_patterns,
-            reason = "families with contexts of their own"
-        )]
-        _ => special(form),
+        Family::Poly => format!(
+            "(game \"Example\" (players 2) (equipment {{(board (square {example})) (piece \"Disc\" Each)}}) \
+             (rules (play (move Add (to (sites Empty))))))"
+        ),
+        Family::Notation => noted(example),
+        Family::PositionText => noted(&format!("(notation {example})")),
+        Family::Requirement => noted(&format!("(notation (position {{\"()\"}}) {{{example}}})")),
+        Family::NotationPart => noted(&format!("(notation (position {{{example}}}))")),
+        Family::NotationRow => noted(&format!("(notation (position {{(rows {example})}}))")),
+        Family::NotationCell => noted(&format!(
+            "(notation (position {{(rows (cells {{{example}}}))}}))"
+        )),
     }
 }
 
-/// Families that only stand inside one other clause.
-fn special(form: &Form) -> String {
-    panic!(
-        "tests/examples.rs does not know where {} stands",
-        form.signature()
+/// A game with a notation beside it.
+fn noted(notation: &str) -> String {
+    let options = ["Rows", "Columns"].map(|heading| {
+        format!("(option \"{heading}\" <{heading}> args:{{<n>}} {{(item \"3\" <3> \"three\")}})")
+    });
+    format!(
+        "(game \"Example\" (players 2) (equipment {{(board (rectangle <Rows:n> <Columns:n>)) \
+         (piece \"Cross\" P1) (piece \"Disc\" Each) (piece \"King\" Each) (piece \"Knight\" Each) \
+         (piece \"Stone\" Shared)}}) (rules (play (move Add (to (sites Empty)))))) {} {notation}",
+        options.join(" ")
     )
 }
 

@@ -15,6 +15,7 @@ mod games;
 mod helper;
 mod laws;
 mod oracle;
+mod perft;
 #[cfg(feature = "cli")]
 mod render;
 mod solve;

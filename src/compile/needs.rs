@@ -1,17 +1,23 @@
 //! What the rules need a state to hold.
 
 use crate::ir::{
-    Bool, Course, Int, Moves, Needs, PlayerField, Region, Repetition, SetField, SiteField, Start,
+    Asks, Bool, Course, Int, Moves, Needs, PlayerField, Region, Repetition, SetField, SiteField,
+    Start,
 };
 use crate::ludeme::Draft;
 
 /// Looks through all expressions of a draft.
 pub(super) fn of(draft: &Draft) -> Needs {
-    let mut needs = Needs::default();
-    needs.count = draft.containers.len() > 1;
-    needs.stalemate = draft.asks_stalemate;
-    needs.asks.last = draft.reads_last;
-    needs.asks.passed = draft.players > 1 && (!draft.meta.no_pass_end || asks_all_passed(draft));
+    let mut needs = Needs {
+        count: draft.containers.len() > 1,
+        stalemate: draft.asks_stalemate,
+        asks: Asks {
+            last: draft.reads_last,
+            passed: draft.players > 1 && (!draft.meta.no_pass_end || asks_all_passed(draft)),
+            ..Asks::default()
+        },
+        ..Needs::default()
+    };
     draft.arena.ints.iter().for_each(|op| int(op, &mut needs));
     draft
         .arena

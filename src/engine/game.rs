@@ -120,6 +120,9 @@ impl Outcome {
     }
 }
 
+/// An end of a move: the kind of the site and its number.
+pub type End = (SiteType, usize);
+
 /// The piece on a site, as callers see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceAt {
@@ -309,7 +312,7 @@ impl State {
     }
 
     /// The last move's ends: kinds of site and numbers, where it had some.
-    pub fn last_move(&self) -> (Option<(SiteType, usize)>, Option<(SiteType, usize)>) {
+    pub fn last_move(&self) -> (Option<End>, Option<End>) {
         let last = &self.position.last;
         let place = |kind, site| usize::try_from(site).ok().map(|site| (kind, site));
         (

@@ -18,7 +18,7 @@ mod turn;
 
 pub use action::{Action, Place};
 pub use fault::{Fault, Limits};
-pub use game::{Game, Outcome, PieceAt, State};
+pub use game::{End, Game, Outcome, PieceAt, State};
 pub use moves::{Decision, Move, MoveList};
 pub use pack::{Packing, Unpackable};
 pub use rng::Rng;

@@ -75,7 +75,7 @@ fn near_misses_have_a_suggestion() {
 
 #[test]
 fn a_game_comes_from_a_name_a_path_or_stdin() {
-    let path = "games/classic/tic-tac-toe.lud";
+    let path = "games/tic-tac-toe.lud";
     let text = std::fs::read_to_string(path).unwrap();
     let by_name = lud(&["moves", "tic-tac-toe"]).stdout;
     assert_eq!(lud(&["moves", "Tic Tac Toe"]).stdout, by_name);

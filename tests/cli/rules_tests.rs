@@ -40,6 +40,7 @@ fn every_code_is_reported() {
         ("L0702", "(test \"x\" (plya {\"a1\"}))"),
         ("L0703", "(test \"x\" (play a1))"),
         ("L0703", "(test \"x\" (to White))"),
+        ("L0703", "(test \"x\" (position \"x - -\"))"),
         ("L0704", "(test \"x\" (empty {\"d4\"}))"),
         ("L0704", "(test \"x\" (has {\"a1:Dics1\"}))"),
         ("L0704", "(test \"x\" (to P3))"),

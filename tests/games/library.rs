@@ -18,7 +18,7 @@ const GAMES: [&str; 14] = [
     "small/one-two-ten",
     "small/surround",
     "small/tomorrows-tic-tac-toe",
-    "classic/tic-tac-toe",
+    "tic-tac-toe",
 ];
 
 /// Plays a random game; the number of moves, and the player who won.

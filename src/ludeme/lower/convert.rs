@@ -14,13 +14,10 @@ macro_rules! by_call {
         match &$arg.value {
             Value::Call(call) => {
                 let before = std::mem::replace(&mut $self.here, call.at);
-                #[expect(
-                    clippy::wildcard_enum_match_arm,
-                    reason = "the checker keeps families apart"
-                )]
-                let result = match call.form.lower {
-                    LowerFn::$kind(lower) => lower(call, $self),
-                    _ => $self.misplaced(call),
+                let result = if let LowerFn::$kind(lower) = call.form.lower {
+                    lower(call, $self)
+                } else {
+                    $self.misplaced(call)
                 };
                 $self.here = before;
                 result
