@@ -81,13 +81,28 @@ fn around(form: &Form) -> String {
              {example}}}) (rules (play (move Add (to (sites Empty))))))"
         ),
         Family::Graph => format!(
-            "(game \"Example\" (players 2) (equipment {{(board {example}) (piece \"Disc\" Each)}}) \
+            "(game \"Example\" (players 2) (equipment {{(board {example} use:Vertex) (piece \"Disc\" Each)}}) \
              (rules (play (move Add (to (sites Empty))))))"
         ),
         Family::Float => format!(
+            "(game \"Example\" (players 2) (equipment {{(board (scale {example} (square 3))) \
+             (piece \"Disc\" Each)}}) (rules (play (move Add (to (sites Empty))))))"
+        ),
+        Family::Poly => format!(
             "(game \"Example\" (players 2) (equipment {{(board (square {example})) \
              (piece \"Disc\" Each)}}) (rules (play (move Add (to (sites Empty))))))"
         ),
+        Family::TrackStep => game(
+            &format!("(board (square 5) (track \"Steps\" {{0 {example}}}))"),
+            "",
+            "",
+            MOVES,
+            END,
+        ),
+        Family::Track | Family::Values => {
+            let board = format!("(board (square 5) {example})");
+            game(&board, "", "", MOVES, END)
+        }
         Family::Meta | Family::MetaRule => {
             let meta = if form.family == Family::Meta {
                 example.to_owned()
@@ -164,10 +179,6 @@ fn around(form: &Form) -> String {
             "",
             MOVES,
             END,
-        ),
-        Family::Poly => format!(
-            "(game \"Example\" (players 2) (equipment {{(board (square {example})) (piece \"Disc\" Each)}}) \
-             (rules (play (move Add (to (sites Empty))))))"
         ),
         Family::Notation => noted(example),
         Family::PositionText => noted(&format!("(notation {example})")),

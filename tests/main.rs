@@ -19,6 +19,7 @@ mod perft;
 #[cfg(feature = "cli")]
 mod render;
 mod solve;
+mod suite;
 mod support;
 mod text;
 mod tidy;

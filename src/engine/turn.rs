@@ -13,7 +13,8 @@ impl Eval<'_> {
     /// game lasts: who can do nothing else passes.
     pub(crate) fn legal_moves(&mut self, st: &Position, out: &mut MoveList) {
         self.play_moves(st, out);
-        if self.p.meta.swap && st.mover == 2 && st.turns == 1 && self.p.players == 2 {
+        let opening = st.turns == 1 && st.turn_moves == 0;
+        if self.p.meta.swap && opening && st.mover == 2 && self.p.players == 2 {
             self.nowhere(out, Decision::Swap, Action::SwapPlayers(1, 2));
         }
         if self.p.meta.no_repeat.is_some() {

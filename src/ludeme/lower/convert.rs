@@ -197,19 +197,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// A size of a board: a whole number that is not negative.
-    pub(crate) fn dim(&mut self, arg: &'a Arg) -> Res<i64> {
-        let number = self.float(arg)?;
-        if number.fract() != 0.0 || !(0.0..=1e6).contains(&number) {
-            return self.error(
-                "L0402",
-                arg.at,
-                format!("a size must be a whole number from 0 to 1000000, not {number}"),
-            );
-        }
-        Ok(number as i64)
-    }
-
     /// A step of the set-up.
     pub(crate) fn start(&mut self, arg: &'a Arg) -> Res<Start> {
         by_call!(self, arg, Start)

@@ -5,9 +5,11 @@ mod convert;
 mod dirs;
 mod draft;
 mod finish;
+mod geometry;
 mod names;
 mod places;
 mod role;
+mod tracks;
 mod walks;
 
 use std::collections::HashMap;
@@ -21,8 +23,10 @@ use crate::diag::{Diagnostic, Severity, did_you_mean};
 use crate::ir;
 
 pub(crate) use dirs::relation;
-pub use draft::Draft;
+pub use draft::{Draft, SiteValues, SurakartaLoops};
 pub(crate) use draft::{NamedRegion, PieceDecl};
+pub(crate) use tracks::along;
+pub use tracks::{Track, TrackStep};
 
 /// A result whose error has been reported.
 pub(crate) type Res<T> = Result<T, Reported>;
@@ -67,6 +71,8 @@ pub struct Lower<'a> {
     /// Whether what is being lowered is asked when a move has just been played, so that the last
     /// move is that one.
     pub(crate) after_move: bool,
+    /// Whether the number being worked out must be whole.
+    pub(crate) in_whole: bool,
     /// Where the call being lowered stands.
     pub(crate) here: At,
 }
@@ -125,6 +131,7 @@ impl<'a> Lower<'a> {
             sets: HashMap::new(),
             generators: 0,
             after_move: false,
+            in_whole: false,
             here: At::default(),
         }
     }
