@@ -1,21 +1,21 @@
 //! What the rules need a state to hold.
 
 use crate::ir::{
-    Bool, Course, Int, Moves, Needs, PlayerField, Region, Repetition, SetField, SiteField, Start,
+    Asks, Bool, Course, Int, Moves, Needs, PlayerField, Region, Repetition, SetField, SiteField,
+    Start,
 };
 use crate::ludeme::Draft;
 
 /// Looks through all expressions of a draft.
 pub(super) fn of(draft: &Draft) -> Needs {
-    let asks = crate::ir::Asks {
-        last: draft.reads_last,
-        passed: draft.players > 1 && (!draft.meta.no_pass_end || asks_all_passed(draft)),
-        ..Default::default()
-    };
     let mut needs = Needs {
         count: draft.containers.len() > 1,
         stalemate: draft.asks_stalemate,
-        asks,
+        asks: Asks {
+            last: draft.reads_last,
+            passed: draft.players > 1 && (!draft.meta.no_pass_end || asks_all_passed(draft)),
+            ..Asks::default()
+        },
         ..Needs::default()
     };
     draft.arena.ints.iter().for_each(|op| int(op, &mut needs));

@@ -7,6 +7,7 @@ mod json;
 mod laws;
 mod limits;
 mod rules_tests;
+mod solve;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

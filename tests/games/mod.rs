@@ -2,6 +2,7 @@
 //! and agree with what is known of them.
 
 mod library;
+mod oracles;
 mod position;
 mod small;
 

@@ -14,7 +14,7 @@ ludeme! {
         /// What holds in every position.
         requires: opt [REQUIRES],
     }
-    example "(notation (position {(turn {\"x\" \"o\"}) \" \" (rows (cells {(empty \"-\") (cell \"Disc1\" \"x\")}))}))"
+    example "(notation (position {(turn {\"x\" \"o\"}) \" \" (rows (cells {(empty \"-\") (cell \"Cross1\" \"x\")}))}))"
 }
 
 ludeme! {
@@ -25,7 +25,7 @@ ludeme! {
         /// The parts.
         parts: req [NOTATION_PARTS],
     }
-    example "(position {\"(\" (turn {\"L\" \"R\"}) \" \" (filled \"Dot\") \")\"})"
+    example "(position {\"(\" (turn {\"L\" \"R\"}) \" \" (filled \"Stone\") \")\"})"
 }
 
 ludeme! {

@@ -21,7 +21,7 @@ ludeme! {
         /// The piece.
         piece: req [TEXT],
     }
-    example "(filled \"Dot\")"
+    example "(filled \"Stone\")"
 }
 
 ludeme! {
@@ -43,7 +43,7 @@ ludeme! {
         /// The piece that may have taken it: it is then written where that one stands.
         taken: opt "taken" [TEXT],
     }
-    example "(at \"King1\" taken:\"Rook2\")"
+    example "(at \"King1\" taken:\"Knight2\")"
 }
 
 ludeme! {

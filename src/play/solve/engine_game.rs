@@ -45,7 +45,9 @@ impl EngineGame {
                 why: error.to_string(),
             },
         })?;
-        Ok(Self { start, packing })
+        let game = Self { start, packing };
+        game.key(&game.start)?;
+        Ok(game)
     }
 
     /// The game.
@@ -121,8 +123,7 @@ impl Solvable for EngineGame {
     }
 
     fn initial(&self, out: &mut Vec<u8>) {
-        // A number too large to fit is found again, and reported, when it is
-        // reached from another position; the start rules cannot make one.
+        // That the start can be packed was seen when the game was made.
         let _ = self.packing.pack(&self.start, out);
     }
 
