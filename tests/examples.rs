@@ -92,7 +92,13 @@ fn around(form: &Form) -> String {
             "(game \"Example\" (players 2) (equipment {{(board (square {example})) \
              (piece \"Disc\" Each)}}) (rules (play (move Add (to (sites Empty))))))"
         ),
-        Family::TrackStep => special(form),
+        Family::TrackStep => game(
+            &format!("(board (square 5) (track \"Steps\" {{0 {example}}}))"),
+            "",
+            "",
+            MOVES,
+            END,
+        ),
         Family::Track | Family::Values => {
             let board = format!("(board (square 5) {example})");
             game(&board, "", "", MOVES, END)
@@ -183,11 +189,6 @@ fn around(form: &Form) -> String {
             "(notation (position {{(rows (cells {{{example}}}))}}))"
         )),
     }
-}
-
-/// Families without forms of their own.
-fn special(form: &Form) -> String {
-    panic!("{} stands nowhere by itself", form.signature())
 }
 
 /// A game with a notation beside it.

@@ -20,8 +20,10 @@ mod out;
 mod perft;
 mod play;
 mod playout;
+mod query;
 mod session;
 mod show;
+mod solve;
 mod start;
 mod test;
 
@@ -72,6 +74,8 @@ enum Verb {
     Playout(playout::Args),
     Perft(perft::Args),
     Test(test::Args),
+    Solve(solve::Args),
+    Query(query::Args),
 }
 
 /// The whole program.
@@ -132,6 +136,8 @@ impl Verb {
             Self::Playout(args) => playout::run(&args, out),
             Self::Perft(args) => perft::run(&args, out),
             Self::Test(args) => test::run(&args, out),
+            Self::Solve(args) => solve::run(&args, out),
+            Self::Query(args) => query::run(&args, out),
         }
     }
 }

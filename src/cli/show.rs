@@ -6,9 +6,9 @@ use serde::Serialize;
 use super::args::GameArgs;
 use super::exit::Exit;
 use super::out::Out;
-use super::session::open_game;
-use super::start::StartArgs;
+use super::start::{Begun, StartArgs};
 use crate::engine::{End, MoveList, State};
+use crate::notation::position::write;
 use crate::notation::{Names, Picture, draw, piece_text, result_text, svg};
 
 /// Draw a position: the start of a game, or after some moves
@@ -34,6 +34,7 @@ struct Data<'a> {
     ranks: Option<Vec<f64>>,
     pieces: Vec<Piece>,
     scores: Option<Vec<i32>>,
+    position: Option<String>,
     picture: String,
 }
 
@@ -45,10 +46,14 @@ struct Piece {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let (_, loaded) = open_game(&args.game, out)?;
+    let Begun {
+        loaded,
+        names,
+        state,
+        moves,
+        ..
+    } = args.start.open(&args.game, out)?;
     let game = &loaded.game;
-    let names = Names::new(game);
-    let (state, moves) = args.start.play(game, &names, args.game.seed)?;
     if out.is_svg() {
         out.text(&picture_of(state, &names, args.targets)?)?;
         return Ok(Exit::Ok);
@@ -75,6 +80,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
             ranks: outcome.map(|outcome| outcome.ranks),
             pieces: pieces(&state, &names),
             scores,
+            position: write(&state).ok(),
             picture,
         })?;
         return Ok(Exit::Ok);

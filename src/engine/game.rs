@@ -330,4 +330,14 @@ impl State {
     pub fn site_types(&self) -> impl Iterator<Item = SiteType> {
         SITE_TYPES.into_iter().filter(|kind| self.sites(*kind) > 0)
     }
+
+    /// The position, to be set.
+    pub(super) fn position_mut(&mut self) -> &mut Position {
+        &mut self.position
+    }
+
+    /// The position, for those who pack, print or set it.
+    pub(crate) fn position(&self) -> &Position {
+        &self.position
+    }
 }

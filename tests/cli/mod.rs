@@ -8,6 +8,7 @@ mod laws;
 mod limits;
 mod pictures;
 mod rules_tests;
+mod solve;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

@@ -55,7 +55,7 @@ impl<'a> Lower<'a> {
     pub(crate) fn int_or(&mut self, arg: Option<&'a Arg>, default: Int) -> Res<IntId> {
         match arg {
             Some(arg) => self.int(arg),
-            None => Ok(self.draft.arena.int(default)),
+            None => Ok(self.int_op(default)),
         }
     }
 
@@ -163,7 +163,7 @@ impl<'a> Lower<'a> {
                 // A consequence is carried out, not generated: what it asks is
                 // asked of the position as it is then.
                 let around = std::mem::replace(&mut self.generators, 0);
-                let result = by_call!(self, then, Moves);
+                let result = self.after_move(|cx| by_call!(cx, then, Moves));
                 self.generators = around;
                 result.map(Some)
             }

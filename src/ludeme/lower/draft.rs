@@ -66,6 +66,8 @@ pub struct Draft {
     pub notation: Option<ir::Notation>,
     /// Whether generators ask who could not move.
     pub asks_stalemate: bool,
+    /// Whether generators ask for the move before.
+    pub reads_last: bool,
 }
 
 impl Default for Draft {
@@ -107,6 +109,7 @@ impl Default for Draft {
             meta: ir::Meta::default(),
             notation: None,
             asks_stalemate: false,
+            reads_last: false,
         }
     }
 }
