@@ -30,6 +30,8 @@ pub(super) enum Format {
     Text,
     /// For programs: one JSON object
     Json,
+    /// A picture, where there is one to show
+    Svg,
 }
 
 /// Whether to use colours.

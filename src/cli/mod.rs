@@ -4,6 +4,8 @@
 //! Data go to stdout; reports and progress to stderr. Exit codes are those of [`Exit`].
 
 mod args;
+mod board;
+mod board_data;
 mod bundled;
 mod check;
 mod exit;
@@ -33,6 +35,7 @@ use clap::{Parser, Subcommand};
 pub use exit::Exit;
 
 use args::OutputArgs;
+use exit::Usage;
 use out::Out;
 
 /// Stack of the thread that does the work: parsing and lowering recurse over the tree,
@@ -65,6 +68,7 @@ enum Verb {
     Ir(ir::Args),
     Explain(explain::Args),
     Show(show::Args),
+    Board(board::Args),
     Moves(moves::Args),
     Play(play::Args),
     Playout(playout::Args),
@@ -108,7 +112,16 @@ fn run(args: Vec<OsString>) -> Exit {
 }
 
 impl Verb {
+    /// Whether it has a picture to show.
+    fn draws(&self) -> bool {
+        matches!(self, Self::Show(_) | Self::Board(_))
+    }
+
     fn run(self, out: &mut Out) -> anyhow::Result<Exit> {
+        if out.is_svg() && !self.draws() {
+            let hint = "`lud show` and `lud board` draw".to_owned();
+            return Err(Usage::new("this command has no picture to show", Some(hint)).into());
+        }
         match self {
             Self::Check(args) => check::run(&args, out),
             Self::Games(args) => games::run(&args, out),
@@ -117,6 +130,7 @@ impl Verb {
             Self::Ir(args) => ir::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),
             Self::Show(args) => show::run(&args, out),
+            Self::Board(args) => board::run(&args, out),
             Self::Moves(args) => moves::run(&args, out),
             Self::Play(args) => play::run(&args, out),
             Self::Playout(args) => playout::run(&args, out),

@@ -123,3 +123,8 @@ fn errors_of_other_commands_are_json_on_stderr() {
     let data: serde_json::Value = serde_json::from_str(&run.stderr).unwrap();
     assert!(data["error"].as_str().unwrap().contains("no-such-game"));
 }
+
+#[test]
+fn board() {
+    insta::assert_snapshot!(fields(&["board", "(square 1)"]), @"");
+}

@@ -6,6 +6,7 @@ mod goldens;
 mod json;
 mod laws;
 mod limits;
+mod pictures;
 mod rules_tests;
 mod solve;
 
