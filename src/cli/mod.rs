@@ -8,6 +8,7 @@ mod board;
 mod board_data;
 mod bundled;
 mod check;
+mod conform;
 mod exit;
 mod expand;
 mod explain;
@@ -76,6 +77,7 @@ enum Verb {
     Test(test::Args),
     Solve(solve::Args),
     Query(query::Args),
+    Conform(conform::Args),
 }
 
 /// The whole program.
@@ -138,6 +140,7 @@ impl Verb {
             Self::Test(args) => test::run(&args, out),
             Self::Solve(args) => solve::run(&args, out),
             Self::Query(args) => query::run(&args, out),
+            Self::Conform(args) => conform::run(&args, out),
         }
     }
 }
