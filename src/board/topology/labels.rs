@@ -1,7 +1,9 @@
 //! Rows, columns, layers, and what sites are called by them.
 
+use std::collections::BTreeSet;
+
 use crate::board::geometry::{HALF_SQRT3, LEVEL, cos_sin};
-use crate::board::graph::clusters;
+use crate::board::graph::{clusters, clusters_within};
 use crate::board::{Graph, Point, Site, SiteType};
 
 /// The row, column and layer of every site.
@@ -11,28 +13,115 @@ pub(crate) struct Grid {
     pub(crate) layers: Vec<u32>,
 }
 
+/// Rows nearer than this share of the mean distance of neighbours are one row, if all
+/// sites can still be told apart then.
+const NEAR: f64 = 0.4;
+
 /// Sorts sites into rows and columns.
 ///
 /// Rows run east and columns north, unless neighbours lie along the lines of a triangular
 /// lattice, or all askew: then rows and columns follow two of those lines.
 pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &[Vec<u32>]) -> Grid {
-    let (right, up) = axes(points, joined);
-    let rank = |f: &dyn Fn(&Point) -> f64| clusters(&points.iter().map(f).collect::<Vec<f64>>());
-    let mut rows = rank(&|p| p.cross_from(right));
+    let (lines, askew) = (axes(points, joined), lies_askew(points));
+    let (right, up) = match lines {
+        Some(axes) => axes,
+        None if t == SiteType::Vertex && askew => ASKEW,
+        None => PLAIN,
+    };
+    let mut rows: Vec<f64> = points.iter().map(|p| p.cross_from(right)).collect();
     if graph.hints.stores && t == SiteType::Vertex {
-        rows = rank(&|p| p.y.floor());
+        rows = points.iter().map(|p| p.y.floor()).collect();
     }
+    let columns: Vec<f64> = points.iter().map(|p| -p.cross_from(up)).collect();
+    let layers = clusters(&points.iter().map(|p| p.z).collect::<Vec<_>>());
+    let near = if !askew && is_regular(points, joined) {
+        0.0
+    } else {
+        NEAR * mean_distance(points, joined) * right.length()
+    };
+    let (rows, columns) = ranks(&rows, &columns, near, &layers);
     Grid {
         rows,
-        columns: rank(&|p| -p.cross_from(up)),
-        layers: rank(&|p| p.z),
+        columns,
+        layers,
     }
 }
 
-/// The directions along which rows and columns run.
-fn axes(points: &[Point], joined: &[Vec<u32>]) -> (Point, Point) {
+/// The ranks of rows and columns: those nearly level count as one, unless that would
+/// give two sites the same name.
+fn ranks(rows: &[f64], columns: &[f64], near: f64, layers: &[u32]) -> (Vec<u32>, Vec<u32>) {
+    let fine = (clusters(rows), clusters(columns));
+    let flat = layers.iter().all(|layer| *layer == 0);
+    if !flat {
+        return fine;
+    }
+    let coarse = (clusters_within(rows, near), clusters_within(columns, near));
+    let names: BTreeSet<(u32, u32)> = coarse
+        .0
+        .iter()
+        .copied()
+        .zip(coarse.1.iter().copied())
+        .collect();
+    if names.len() == rows.len() {
+        coarse
+    } else {
+        fine
+    }
+}
+
+/// Whether all lines between neighbours lie along multiples of 30°, as on tilings of
+/// triangles, squares and hexagons: their rows are level or they are different rows.
+fn is_regular(points: &[Point], joined: &[Vec<u32>]) -> bool {
+    let along = [0.0, 30.0, 60.0, 90.0, 120.0, 150.0].map(cos_sin);
+    let fits = |v: Point| {
+        let across = |&(c, s): &(f64, f64)| (v.x * s - v.y * c).abs();
+        along.iter().any(|way| across(way) < LEVEL * v.length())
+    };
+    let lines = joined.iter().enumerate();
+    lines
+        .flat_map(|(i, row)| row.iter().map(move |&j| points[i].to(points[j as usize])))
+        .all(fits)
+}
+
+/// The mean distance of neighbours; 0 if there are none.
+fn mean_distance(points: &[Point], joined: &[Vec<u32>]) -> f64 {
+    let (mut sum, mut count) = (0.0, 0);
+    for (point, row) in points.iter().zip(joined) {
+        for near in row {
+            sum += point.distance(points[*near as usize]);
+            count += 1;
+        }
+    }
+    if count == 0 {
+        0.0
+    } else {
+        sum / f64::from(count)
+    }
+}
+
+/// Whether a grid of lines up and down the diagonals that holds the points has fewer
+/// places than one of level lines.
+fn lies_askew(points: &[Point]) -> bool {
+    let places = |(right, up): (Point, Point)| {
+        let ranks = |f: &dyn Fn(&Point) -> f64| {
+            let values: Vec<f64> = points.iter().map(f).collect();
+            u64::from(clusters(&values).into_iter().max().unwrap_or_default()) + 1
+        };
+        ranks(&|p| p.cross_from(right)) * ranks(&|p| p.cross_from(up))
+    };
+    places(ASKEW) < places(PLAIN)
+}
+
+/// Rows to the east, columns to the north.
+const PLAIN: (Point, Point) = (Point::new(1.0, 0.0), Point::new(0.0, 1.0));
+
+/// Rows to the north-east, columns to the north-west.
+const ASKEW: (Point, Point) = (Point::new(1.0, 1.0), Point::new(-1.0, 1.0));
+
+/// The directions along which rows and columns run, if the lines between neighbours
+/// show any but the plain ones.
+fn axes(points: &[Point], joined: &[Vec<u32>]) -> Option<(Point, Point)> {
     const H: f64 = HALF_SQRT3;
-    let plain = (Point::new(1.0, 0.0), Point::new(0.0, 1.0));
     let systems = [
         (
             [0.0, 60.0, 120.0],
@@ -46,12 +135,7 @@ fn axes(points: &[Point], joined: &[Vec<u32>]) -> (Point, Point) {
             Point::new(H, 0.5),
             Point::new(-H, 0.5),
         ),
-        (
-            [45.0, 135.0, 135.0],
-            1,
-            Point::new(1.0, 1.0),
-            Point::new(-1.0, 1.0),
-        ),
+        ([45.0, 135.0, 135.0], 1, ASKEW.0, ASKEW.1),
     ];
     let most = joined.iter().map(Vec::len).max().unwrap_or(0);
     for (lines, least, right, up) in systems {
@@ -68,10 +152,10 @@ fn axes(points: &[Point], joined: &[Vec<u32>]) -> (Point, Point) {
             .enumerate()
             .all(|(i, row)| row.iter().all(|&j| fits(points[i].to(points[j as usize]))));
         if all && most >= least {
-            return (right, up);
+            return Some((right, up));
         }
     }
-    plain
+    None
 }
 
 /// The sites of every class.
