@@ -81,13 +81,28 @@ fn around(form: &Form) -> String {
              {example}}}) (rules (play (move Add (to (sites Empty))))))"
         ),
         Family::Graph => format!(
-            "(game \"Example\" (players 2) (equipment {{(board {example}) (piece \"Disc\" Each)}}) \
+            "(game \"Example\" (players 2) (equipment {{(board {example} use:Vertex) (piece \"Disc\" Each)}}) \
              (rules (play (move Add (to (sites Empty))))))"
         ),
         Family::Float => format!(
+            "(game \"Example\" (players 2) (equipment {{(board (scale {example} (square 3))) \
+             (piece \"Disc\" Each)}}) (rules (play (move Add (to (sites Empty))))))"
+        ),
+        Family::Poly => format!(
             "(game \"Example\" (players 2) (equipment {{(board (square {example})) \
              (piece \"Disc\" Each)}}) (rules (play (move Add (to (sites Empty))))))"
         ),
+        Family::TrackStep => game(
+            &format!("(board (square 5) (track \"Steps\" {{0 {example}}}))"),
+            "",
+            "",
+            MOVES,
+            END,
+        ),
+        Family::Track | Family::Values => {
+            let board = format!("(board (square 5) {example})");
+            game(&board, "", "", MOVES, END)
+        }
         Family::Meta | Family::MetaRule => {
             let meta = if form.family == Family::Meta {
                 example.to_owned()
@@ -165,20 +180,27 @@ fn around(form: &Form) -> String {
             MOVES,
             END,
         ),
-        #[allow(
-            clippy::allow_attributes,
-            unreachable_patterns,
-            reason = "families with contexts of their own"
-        )]
-        _ => special(form),
+        Family::Notation => noted(example),
+        Family::PositionText => noted(&format!("(notation {example})")),
+        Family::Requirement => noted(&format!("(notation (position {{\"()\"}}) {{{example}}})")),
+        Family::NotationPart => noted(&format!("(notation (position {{{example}}}))")),
+        Family::NotationRow => noted(&format!("(notation (position {{(rows {example})}}))")),
+        Family::NotationCell => noted(&format!(
+            "(notation (position {{(rows (cells {{{example}}}))}}))"
+        )),
     }
 }
 
-/// Families that only stand inside one other clause.
-fn special(form: &Form) -> String {
-    panic!(
-        "tests/examples.rs does not know where {} stands",
-        form.signature()
+/// A game with a notation beside it.
+fn noted(notation: &str) -> String {
+    let options = ["Rows", "Columns"].map(|heading| {
+        format!("(option \"{heading}\" <{heading}> args:{{<n>}} {{(item \"3\" <3> \"three\")}})")
+    });
+    format!(
+        "(game \"Example\" (players 2) (equipment {{(board (rectangle <Rows:n> <Columns:n>)) \
+         (piece \"Cross\" P1) (piece \"Disc\" Each) (piece \"King\" Each) (piece \"Knight\" Each) \
+         (piece \"Stone\" Shared)}}) (rules (play (move Add (to (sites Empty)))))) {} {notation}",
+        options.join(" ")
     )
 }
 

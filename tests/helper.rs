@@ -1,6 +1,8 @@
 //! What several tests need.
 
+use ludwright::compile::{Loaded, load};
 use ludwright::diag::{Diagnostic, Severity};
+use ludwright::engine;
 use ludwright::expand::{Choices, Defines, Expanded, expand};
 use ludwright::syntax::{Parsed, parse, print};
 use ludwright::text::{FileId, Limits, Source, Trails};
@@ -74,4 +76,12 @@ pub(crate) fn run(text: &str) -> Outcome {
 pub(crate) fn run_with(text: &str, choices: &Choices) -> Outcome {
     let source = Source::new(FileId(0), "test.lud", text);
     run_source(&source, &Defines::none(), choices, &Limits::DEFAULT)
+}
+
+/// The game of a text that must be right.
+pub(crate) fn load_text(text: &str) -> Loaded {
+    let source = Source::new(FileId(0), "test.lud", text);
+    let (choices, run) = (Choices::default(), engine::Limits::default());
+    let loaded = load(&source, &Defines::none(), &choices, &Limits::DEFAULT, run);
+    loaded.unwrap_or_else(|(diags, _)| panic!("{text}: {diags:?}"))
 }

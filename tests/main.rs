@@ -15,9 +15,11 @@ mod games;
 mod helper;
 mod laws;
 mod oracle;
+mod perft;
 #[cfg(feature = "cli")]
 mod render;
 mod solve;
+mod suite;
 mod support;
 mod text;
 mod tidy;

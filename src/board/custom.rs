@@ -28,6 +28,7 @@ pub fn mancala(rows: i64, columns: i64, store: Store) -> Result<Graph, BoardErro
     let stores = store != Store::None;
     let mut graph = Graph::default();
     graph.hints.stores = stores;
+    graph.hints.pits = true;
     let height = (rows - 1) as f64 / 2.0;
     if stores {
         graph.push_vertex(Point::new(-STORE_GAP, height));

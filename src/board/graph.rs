@@ -57,6 +57,8 @@ pub struct Graph {
 pub struct Hints {
     /// Whether the board has stores, which share a row with the pits.
     pub stores: bool,
+    /// Whether vertices are pits, which no lines join.
+    pub pits: bool,
     /// Whether layers are stacked so that a ball rests on four.
     pub pyramidal: bool,
 }

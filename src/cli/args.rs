@@ -30,6 +30,8 @@ pub(super) enum Format {
     Text,
     /// For programs: one JSON object
     Json,
+    /// A picture, where there is one to show
+    Svg,
 }
 
 /// Whether to use colours.
@@ -108,6 +110,15 @@ pub(super) struct LimitArgs {
 }
 
 impl LimitArgs {
+    /// The same without the limits that end a game.
+    pub(super) fn endless(self) -> Self {
+        Self {
+            max_moves: u32::MAX,
+            max_turns: u32::MAX,
+            ..self
+        }
+    }
+
     /// The limits on text.
     pub(super) fn text(&self) -> text::Limits {
         text::Limits {

@@ -190,6 +190,8 @@ fn state(needs: &Needs) -> Vec<&'static str> {
         turn_history,
         situational,
         stalemate,
+        starts,
+        asks: _,
     } = *needs;
     let kept = [
         (count, "counts of pieces"),
@@ -205,6 +207,7 @@ fn state(needs: &Needs) -> Vec<&'static str> {
         (turn_history, "positions of the turn"),
         (situational, "positions with their mover"),
         (stalemate, "who was stalemated"),
+        (starts, "where pieces began"),
     ];
     kept.into_iter()
         .filter(|(kept, _)| *kept)

@@ -4,8 +4,11 @@
 //! Data go to stdout; reports and progress to stderr. Exit codes are those of [`Exit`].
 
 mod args;
+mod board;
+mod board_data;
 mod bundled;
 mod check;
+mod conform;
 mod exit;
 mod expand;
 mod explain;
@@ -18,8 +21,10 @@ mod out;
 mod perft;
 mod play;
 mod playout;
+mod query;
 mod session;
 mod show;
+mod solve;
 mod start;
 mod test;
 
@@ -31,6 +36,7 @@ use clap::{Parser, Subcommand};
 pub use exit::Exit;
 
 use args::OutputArgs;
+use exit::Usage;
 use out::Out;
 
 /// Stack of the thread that does the work: parsing and lowering recurse over the tree,
@@ -63,11 +69,15 @@ enum Verb {
     Ir(ir::Args),
     Explain(explain::Args),
     Show(show::Args),
+    Board(board::Args),
     Moves(moves::Args),
     Play(play::Args),
     Playout(playout::Args),
     Perft(perft::Args),
     Test(test::Args),
+    Solve(solve::Args),
+    Query(query::Args),
+    Conform(conform::Args),
 }
 
 /// The whole program.
@@ -104,7 +114,16 @@ fn run(args: Vec<OsString>) -> Exit {
 }
 
 impl Verb {
+    /// Whether it has a picture to show.
+    fn draws(&self) -> bool {
+        matches!(self, Self::Show(_) | Self::Board(_))
+    }
+
     fn run(self, out: &mut Out) -> anyhow::Result<Exit> {
+        if out.is_svg() && !self.draws() {
+            let hint = "`lud show` and `lud board` draw".to_owned();
+            return Err(Usage::new("this command has no picture to show", Some(hint)).into());
+        }
         match self {
             Self::Check(args) => check::run(&args, out),
             Self::Games(args) => games::run(&args, out),
@@ -113,11 +132,15 @@ impl Verb {
             Self::Ir(args) => ir::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),
             Self::Show(args) => show::run(&args, out),
+            Self::Board(args) => board::run(&args, out),
             Self::Moves(args) => moves::run(&args, out),
             Self::Play(args) => play::run(&args, out),
             Self::Playout(args) => playout::run(&args, out),
             Self::Perft(args) => perft::run(&args, out),
             Self::Test(args) => test::run(&args, out),
+            Self::Solve(args) => solve::run(&args, out),
+            Self::Query(args) => query::run(&args, out),
+            Self::Conform(args) => conform::run(&args, out),
         }
     }
 }

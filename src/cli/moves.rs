@@ -6,11 +6,10 @@ use serde::Serialize;
 use super::args::GameArgs;
 use super::exit::Exit;
 use super::out::Out;
-use super::session::open_game;
 use super::show::status;
-use super::start::StartArgs;
+use super::start::{Begun, StartArgs};
 use crate::engine::MoveList;
-use crate::notation::{Names, move_texts};
+use crate::notation::move_texts;
 
 /// List the legal moves of a position, one a line
 #[derive(clap::Args, Debug)]
@@ -35,10 +34,13 @@ struct Data<'a> {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let (_, loaded) = open_game(&args.game, out)?;
+    let Begun {
+        loaded,
+        names,
+        mut state,
+        ..
+    } = args.start.open(&args.game, out)?;
     let game = &loaded.game;
-    let names = Names::new(game);
-    let (mut state, _) = args.start.play(game, &names, args.game.seed)?;
     let mut list = MoveList::new();
     state.legal_moves(&mut list)?;
     let legal = move_texts(game.program(), &names, &list);

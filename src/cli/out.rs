@@ -56,6 +56,11 @@ impl Out {
         self.format == Format::Json
     }
 
+    /// Whether a picture is wanted.
+    pub(super) fn is_svg(&self) -> bool {
+        self.format == Format::Svg
+    }
+
     /// Whether only data are wanted.
     pub(super) fn is_quiet(&self) -> bool {
         self.quiet

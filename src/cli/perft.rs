@@ -8,9 +8,7 @@ use serde::Serialize;
 use super::args::GameArgs;
 use super::exit::Exit;
 use super::out::Out;
-use super::session::open_game;
-use super::start::StartArgs;
-use crate::notation::Names;
+use super::start::{Begun, StartArgs};
 use crate::play::perft::perft;
 
 /// Count the legal move sequences of each length
@@ -37,10 +35,8 @@ struct Data<'a> {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let (_, loaded) = open_game(&args.game, out)?;
+    let Begun { loaded, state, .. } = args.start.open(&args.game, out)?;
     let game = &loaded.game;
-    let names = Names::new(game);
-    let (state, _) = args.start.play(game, &names, args.game.seed)?;
     let begin = Instant::now();
     let perft = perft(&state, usize::from(args.depth))?;
     let seconds = begin.elapsed().as_secs_f64();

@@ -10,9 +10,8 @@ use rustyline::error::ReadlineError;
 use super::args::GameArgs;
 use super::exit::{Exit, Usage};
 use super::out::Out;
-use super::session::open_game;
 use super::show::status;
-use super::start::StartArgs;
+use super::start::{Begun, StartArgs};
 use crate::engine::{MoveList, Rng, State};
 use crate::notation::{Names, Picture, draw, move_texts, parse_move, split_moves};
 use crate::play::hint::hint;
@@ -95,14 +94,17 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         let hint = Some("give the game as a file or by its name".to_owned());
         return Err(Usage::new("the standard input is for your moves", hint).into());
     }
-    let (_, loaded) = open_game(&args.game, out)?;
+    let Begun {
+        loaded,
+        names,
+        state,
+        ..
+    } = args.start.open(&args.game, out)?;
     let players = loaded.game.players();
     if args.player == 0 || args.player > players {
         let hint = Some(format!("the players are 1 to {players}"));
         return Err(Usage::new(format!("there is no player {}", args.player), hint).into());
     }
-    let names = Names::new(&loaded.game);
-    let (state, _) = args.start.play(&loaded.game, &names, args.game.seed)?;
     let mut table = Table {
         args,
         names,

@@ -142,10 +142,16 @@ impl Session {
 /// shown.
 pub(super) fn open_game(args: &GameArgs, out: &Out) -> Result<(Session, Loaded)> {
     let session = Session::open(args)?;
+    let loaded = show_loaded(&session, out)?;
+    Ok((session, loaded))
+}
+
+/// Makes the game of a session. What is wrong with it, and warnings, are shown.
+pub(super) fn show_loaded(session: &Session, out: &Out) -> Result<Loaded> {
     match session.load() {
         Ok(loaded) => {
             out.reports(&loaded.warnings, &session.sources, &loaded.expanded.trails);
-            Ok((session, loaded))
+            Ok(loaded)
         }
         Err(Rejected { reports, trails }) => {
             out.reports(&reports, &session.sources, &trails);

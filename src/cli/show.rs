@@ -6,16 +6,19 @@ use serde::Serialize;
 use super::args::GameArgs;
 use super::exit::Exit;
 use super::out::Out;
-use super::session::open_game;
-use super::start::StartArgs;
-use crate::engine::State;
-use crate::notation::{Names, Picture, draw, piece_text, result_text};
+use super::start::{Begun, StartArgs};
+use crate::engine::{End, MoveList, State};
+use crate::notation::position::write;
+use crate::notation::{Names, Picture, draw, piece_text, result_text, svg};
 
 /// Draw a position: the start of a game, or after some moves
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
     #[command(flatten)]
     start: StartArgs,
+    /// Mark where a move may end, in pictures
+    #[arg(long)]
+    targets: bool,
     // The last, for its headings would hold for what comes after it in the help.
     #[command(flatten)]
     game: GameArgs,
@@ -31,6 +34,7 @@ struct Data<'a> {
     ranks: Option<Vec<f64>>,
     pieces: Vec<Piece>,
     scores: Option<Vec<i32>>,
+    position: Option<String>,
     picture: String,
 }
 
@@ -42,10 +46,18 @@ struct Piece {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let (_, loaded) = open_game(&args.game, out)?;
+    let Begun {
+        loaded,
+        names,
+        state,
+        moves,
+        ..
+    } = args.start.open(&args.game, out)?;
     let game = &loaded.game;
-    let names = Names::new(game);
-    let (state, moves) = args.start.play(game, &names, args.game.seed)?;
+    if out.is_svg() {
+        out.text(&picture_of(state, &names, args.targets)?)?;
+        return Ok(Exit::Ok);
+    }
     let outcome = state.outcome();
     let picture = Picture {
         color: out.color && !out.is_json(),
@@ -68,6 +80,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
             ranks: outcome.map(|outcome| outcome.ranks),
             pieces: pieces(&state, &names),
             scores,
+            position: write(&state).ok(),
             picture,
         })?;
         return Ok(Exit::Ok);
@@ -75,6 +88,25 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     out.text(&picture)?;
     out.line(&status(&state))?;
     Ok(Exit::Ok)
+}
+
+/// The position as SVG.
+fn picture_of(mut state: State, names: &Names, targets: bool) -> Result<String> {
+    let mut list = MoveList::new();
+    if targets {
+        state.legal_moves(&mut list)?;
+    }
+    let mut ends: Vec<End> = list
+        .iter()
+        .filter_map(|there| Some((there.to_kind(), there.to()?)))
+        .collect();
+    ends.sort_unstable();
+    ends.dedup();
+    let look = svg::Look {
+        last_move: true,
+        targets: &ends,
+    };
+    Ok(svg::position(&state, names, look))
 }
 
 /// Who is to move, or how the game ended.

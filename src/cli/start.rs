@@ -1,15 +1,26 @@
-//! The position that a command is about: the start of the game, or after some moves.
+//! The position that a command is about: the start of the game, one given as text, and
+//! after some moves.
 
 use anyhow::Result;
 use clap::Args;
 
-use super::exit::Usage;
-use crate::engine::{Game, MoveList, State};
+use super::args::GameArgs;
+use super::exit::{Exit, Reported, Usage};
+use super::out::Out;
+use super::session::{Rejected, Session, exit_of, open_game};
+use crate::compile::Loaded;
+use crate::engine::{MoveList, State};
+use crate::notation::position::{self, PositionError};
 use crate::notation::{Names, parse_move, split_moves};
+use crate::text::FileId;
 
-/// Moves to play first.
+/// A position, and moves to play first.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct StartArgs {
+    /// Begin at this position, written as the game's `(notation …)` says; it also chooses the
+    /// size of the board
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    position: Option<String>,
     /// Play these moves first, with blanks or commas between them
     #[arg(
         long,
@@ -20,28 +31,88 @@ pub(super) struct StartArgs {
     moves: String,
 }
 
+/// A game at the position of a command line.
+pub(super) struct Begun {
+    /// The game.
+    pub(super) loaded: Loaded,
+    /// What its sites are called.
+    pub(super) names: Names,
+    /// The position.
+    pub(super) state: State,
+    /// The moves that led there from where it began.
+    pub(super) moves: Vec<String>,
+}
+
 impl StartArgs {
-    /// The position after the moves, and the moves as their lists write them.
-    pub(super) fn play(
-        &self,
-        game: &Game,
-        names: &Names,
-        seed: u64,
-    ) -> Result<(State, Vec<String>)> {
-        let mut state = game.new_initial_state(seed)?;
+    /// Makes the game of a command line and plays to the position.
+    pub(super) fn open(&self, args: &GameArgs, out: &Out) -> Result<Begun> {
+        let (mut session, loaded) = open_game(args, out)?;
+        let (loaded, state) = match &self.position {
+            Some(text) => place(&mut session, &loaded, text, out)?,
+            None => {
+                let state = position::start(&loaded.game, args.seed)?;
+                (loaded, state)
+            }
+        };
+        let names = Names::new(&loaded.game);
+        let mut begun = Begun {
+            loaded,
+            names,
+            state,
+            moves: Vec::new(),
+        };
+        begun.play(&self.moves)?;
+        Ok(begun)
+    }
+}
+
+impl Begun {
+    /// Plays moves.
+    fn play(&mut self, moves: &str) -> Result<()> {
         let mut list = MoveList::new();
-        let mut played = Vec::new();
-        for text in split_moves(&self.moves) {
-            state.legal_moves(&mut list)?;
-            let index = parse_move(game.program(), names, &list, text).map_err(|error| {
-                let place = format!("move {}: {error}", played.len() + 1);
+        for text in split_moves(moves) {
+            self.state.legal_moves(&mut list)?;
+            let program = self.loaded.game.program();
+            let index = parse_move(program, &self.names, &list, text).map_err(|error| {
+                let place = format!("move {}: {error}", self.moves.len() + 1);
                 Usage::new(place, error.hint())
             })?;
             if let Some(chosen) = list.get(index) {
-                state.apply_unchecked(chosen)?;
+                self.state.apply_unchecked(chosen)?;
             }
-            played.push(text.to_owned());
+            self.moves.push(text.to_owned());
         }
-        Ok((state, played))
+        Ok(())
     }
+}
+
+/// The game of a position's size, and the position.
+fn place(session: &mut Session, loaded: &Loaded, text: &str, out: &Out) -> Result<(Loaded, State)> {
+    let file = session.sources.add("--position", text).id;
+    let sizes = position::choices(&loaded.game, &loaded.expanded.options, text)
+        .map_err(|error| wrong(&error, file, session, loaded, out))?;
+    let mut choices = session.choices().clone();
+    choices.options.extend(sizes);
+    let loaded = session
+        .load_with(&choices)
+        .map_err(|Rejected { reports, trails }| {
+            out.reports(&reports, &session.sources, &trails);
+            Reported(exit_of(&reports))
+        })?;
+    let state = position::read(&loaded.game, text)
+        .map_err(|error| wrong(&error, file, session, &loaded, out))?;
+    Ok((loaded, state))
+}
+
+/// Shows what is wrong with a position.
+fn wrong(
+    error: &PositionError,
+    file: FileId,
+    session: &Session,
+    loaded: &Loaded,
+    out: &Out,
+) -> Reported {
+    let trails = &loaded.expanded.trails;
+    out.reports(&[error.report(file)], &session.sources, trails);
+    Reported(Exit::Usage)
 }

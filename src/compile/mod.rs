@@ -23,7 +23,9 @@ pub fn compile(draft: Draft) -> Program {
         let default = &mut sites[draft.default_kind as usize];
         *default = (*default).max(all);
     }
-    let layout = Layout::new(sites, draft.players, draft.vars.len(), needs);
+    let hands_from = draft.containers.get(1).map_or(u32::MAX, |hand| hand.first);
+    let place = (draft.default_kind, hands_from);
+    let layout = Layout::new(sites, place, draft.players, draft.vars.len(), needs);
     let mut sets = draft.sets.clone();
     sets.iter_mut().for_each(|set| set.fit(layout.max_words));
     let fingerprint = fingerprint(&draft);

@@ -1,15 +1,23 @@
 //! What the rules need a state to hold.
 
 use crate::ir::{
-    Bool, Int, Moves, Needs, PlayerField, Region, Repetition, SetField, SiteField, Start,
+    Asks, Bool, Course, Int, Moves, Needs, PlayerField, Region, Repetition, SetField, SiteField,
+    Start,
 };
 use crate::ludeme::Draft;
 
 /// Looks through all expressions of a draft.
 pub(super) fn of(draft: &Draft) -> Needs {
-    let mut needs = Needs::default();
-    needs.count = draft.containers.len() > 1;
-    needs.stalemate = draft.asks_stalemate;
+    let mut needs = Needs {
+        count: draft.containers.len() > 1,
+        stalemate: draft.asks_stalemate,
+        asks: Asks {
+            last: draft.reads_last,
+            passed: draft.players > 1 && (!draft.meta.no_pass_end || asks_all_passed(draft)),
+            ..Asks::default()
+        },
+        ..Needs::default()
+    };
     draft.arena.ints.iter().for_each(|op| int(op, &mut needs));
     draft
         .arena
@@ -81,6 +89,12 @@ fn int(op: &Int, needs: &mut Needs) {
         Int::WherePiece(_, _, Some(_)) => needs.state = true,
         Int::Score(_) => needs.score = true,
         Int::PlayerValue(_) => needs.player_value = true,
+        Int::Prev | Int::PrevTurn => needs.asks.prev = true,
+        Int::Counter => needs.asks.counter = true,
+        Int::Pending => needs.pending = true,
+        Int::Course(Course::Turns) => needs.asks.turns = true,
+        Int::Course(Course::Moves) => needs.asks.moves = true,
+        Int::Course(Course::MovesThisTurn) => needs.asks.turn_moves = true,
         _ => {}
     }
 }
@@ -106,6 +120,8 @@ fn region(op: &Region, needs: &mut Needs) {
     match op {
         Region::Pending => needs.pending = true,
         Region::ToClear => needs.to_clear = true,
+        Region::Start(_) => needs.starts = true,
+        Region::Random(..) => needs.asks.chance = true,
         Region::WithState(..) => needs.state = true,
         _ => {}
     }

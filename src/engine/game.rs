@@ -120,6 +120,9 @@ impl Outcome {
     }
 }
 
+/// An end of a move: the kind of the site and its number.
+pub type End = (SiteType, usize);
+
 /// The piece on a site, as callers see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceAt {
@@ -309,7 +312,7 @@ impl State {
     }
 
     /// The last move's ends: kinds of site and numbers, where it had some.
-    pub fn last_move(&self) -> (Option<(SiteType, usize)>, Option<(SiteType, usize)>) {
+    pub fn last_move(&self) -> (Option<End>, Option<End>) {
         let last = &self.position.last;
         let place = |kind, site| usize::try_from(site).ok().map(|site| (kind, site));
         (
@@ -326,6 +329,11 @@ impl State {
     /// The kinds of site the game uses.
     pub fn site_types(&self) -> impl Iterator<Item = SiteType> {
         SITE_TYPES.into_iter().filter(|kind| self.sites(*kind) > 0)
+    }
+
+    /// The position, to be set.
+    pub(super) fn position_mut(&mut self) -> &mut Position {
+        &mut self.position
     }
 
     /// The position, for those who pack, print or set it.

@@ -9,6 +9,7 @@ mod fault;
 mod game;
 mod hash;
 mod moves;
+mod pack;
 mod rng;
 mod setup;
 mod start;
@@ -17,7 +18,8 @@ mod turn;
 
 pub use action::{Action, Place};
 pub use fault::{Fault, Limits};
-pub use game::{Game, Outcome, PieceAt, State};
+pub use game::{End, Game, Outcome, PieceAt, State};
 pub use moves::{Decision, Move, MoveList};
+pub use pack::{Packing, Unpackable};
 pub use rng::Rng;
 pub use setup::{Placement, Setup, SetupError};

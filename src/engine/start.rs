@@ -12,6 +12,9 @@ impl Eval<'_> {
         for rule in &self.p.start {
             self.start_rule(st, Ctx::NONE, rule);
         }
+        if self.p.needs.starts {
+            st.starts = Some(self.starts(st));
+        }
         if self.p.needs.history {
             let hash = if self.p.needs.situational {
                 super::eval::situation(st)
@@ -20,6 +23,24 @@ impl Eval<'_> {
             };
             st.history.push(hash);
         }
+    }
+
+    /// Where the pieces of each kind stand.
+    fn starts(&self, st: &Position) -> std::sync::Arc<[crate::ir::SiteSet]> {
+        let layout = &self.p.layout;
+        let kind = self.p.default_kind;
+        let sites = layout.kinds[kind as usize].sites as usize;
+        let stands = |what: usize| {
+            (0..sites).filter(move |site| {
+                let slot = layout.slot(kind, *site as i32);
+                slot.is_some_and(|slot| st.what(layout, slot) == what as i32)
+            })
+        };
+        let room = layout.max_words * 64;
+        let pieces = 0..self.p.pieces.len();
+        pieces
+            .map(|what| crate::ir::SiteSet::of(room, stands(what)))
+            .collect()
     }
 
     fn start_rule(&mut self, st: &mut Position, cx: Ctx, rule: &Start) {

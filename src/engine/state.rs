@@ -68,6 +68,9 @@ pub(crate) struct Position {
     pub(crate) turn_history: Vec<u64>,
     /// The stored position.
     pub(crate) stored: u64,
+    /// Where the pieces of each kind stood when play began, if rules ask: the
+    /// same for all positions of a game, so it is shared.
+    pub(crate) starts: Option<std::sync::Arc<[crate::ir::SiteSet]>>,
     /// Values remembered, by name.
     pub(crate) remembered: Vec<Vec<i32>>,
 }
@@ -138,6 +141,7 @@ impl Position {
             history: Vec::new(),
             turn_history: Vec::new(),
             stored: 0,
+            starts: None,
             remembered: vec![Vec::new(); program.memories.len()],
         };
         for player in 1..=program.players {
@@ -239,6 +243,7 @@ impl Position {
     /// Puts a piece on a site, whatever stood there; a piece of kind 0 empties it.
     pub(crate) fn put(&mut self, program: &Program, kind: SiteType, site: i32, piece: Placed) {
         let layout = &program.layout;
+        let kind = layout.home(kind, site);
         let Some(slot) = layout.slot(kind, site) else {
             return;
         };

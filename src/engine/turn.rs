@@ -13,7 +13,8 @@ impl Eval<'_> {
     /// game lasts: who can do nothing else passes.
     pub(crate) fn legal_moves(&mut self, st: &Position, out: &mut MoveList) {
         self.play_moves(st, out);
-        if self.p.meta.swap && st.mover == 2 && st.turns == 1 && self.p.players == 2 {
+        let opening = st.turns == 1 && st.turn_moves == 0;
+        if self.p.meta.swap && opening && st.mover == 2 && self.p.players == 2 {
             self.nowhere(out, Decision::Swap, Action::SwapPlayers(1, 2));
         }
         if self.p.meta.no_repeat.is_some() {
@@ -127,8 +128,9 @@ impl Eval<'_> {
     pub(crate) fn play(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.rng = mix(st.rng);
         self.enter(st, list, entry);
-        self.ask_end_rules(st);
         self.note_pass(st, entry);
+        self.ask_end_rules(st);
+        self.check_passes(st);
         self.check_limits(st);
         if st.over {
             return;
@@ -152,7 +154,7 @@ impl Eval<'_> {
         st.stalemated = stalemated;
     }
 
-    /// Notes whether the mover passed; the game ends when all did.
+    /// Notes whether the mover passed.
     fn note_pass(&mut self, st: &mut Position, entry: &Entry) {
         let bit = 1u32 << (st.mover - 1);
         // Who ends a turn of several moves by passing has not passed his turn.
@@ -161,6 +163,10 @@ impl Eval<'_> {
         } else if st.turn_moves == 0 {
             st.passed |= bit;
         }
+    }
+
+    /// The game ends when all players passed, unless its rules say otherwise.
+    fn check_passes(&mut self, st: &mut Position) {
         let meta = &self.p.meta;
         let ends = !meta.no_pass_end && !meta.asks_all_passed && self.p.players > 1;
         if ends && !st.over && st.passed & st.active == st.active {

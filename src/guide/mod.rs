@@ -2,3 +2,6 @@
 
 #[doc = include_str!("tests.md")]
 pub mod tests {}
+
+#[doc = include_str!("notation.md")]
+pub mod notation {}

@@ -73,10 +73,10 @@ impl Arena {
 
     /// The value of `id` if it is a constant.
     pub fn const_int(&self, id: IntId) -> Option<i32> {
-        match self.ints[id.index()] {
-            Int::Const(value) => Some(value),
-            #[expect(clippy::wildcard_enum_match_arm, reason = "asks for one variant only")]
-            _ => None,
+        if let Int::Const(value) = self.ints[id.index()] {
+            Some(value)
+        } else {
+            None
         }
     }
 }

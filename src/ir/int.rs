@@ -82,6 +82,8 @@ pub enum Int {
     CountGroups(GroupRule, Option<IntId>),
     /// The size of the group at a site.
     GroupSize(GroupRule, IntId),
+    /// How many empty sites lie in areas that touch pieces of a player alone.
+    Territory(SiteType, IntId, DirsId),
     /// How many empty sites touch the group at a site.
     Liberties(GroupRule, IntId),
     /// Steps between two sites.

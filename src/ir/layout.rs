@@ -60,6 +60,31 @@ pub struct Needs {
     pub situational: bool,
     /// Who could not move when he was last asked.
     pub stalemate: bool,
+    /// Where pieces stood when play began.
+    pub starts: bool,
+    /// What the rules ask of the course of the game.
+    pub asks: Asks,
+}
+
+/// What the rules ask of the course of the game, so that it belongs to a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Asks {
+    /// The last move, when the next one is generated.
+    pub last: bool,
+    /// Who moved last, and in the turn before.
+    pub prev: bool,
+    /// Who passed in his last turn.
+    pub passed: bool,
+    /// The counter that rules may set.
+    pub counter: bool,
+    /// How many turns were taken.
+    pub turns: bool,
+    /// How many moves were made.
+    pub moves: bool,
+    /// How many moves were made in this turn.
+    pub turn_moves: bool,
+    /// A source of chance.
+    pub chance: bool,
 }
 
 /// Where the sites of one kind lie.
@@ -80,6 +105,10 @@ pub struct KindLayout {
 pub struct Layout {
     /// By kind of site; no sites for a kind the rules do not use.
     pub kinds: [KindLayout; 3],
+    /// The kind of site that pieces stand on.
+    pub default_kind: SiteType,
+    /// The first site of a hand; past every site if there is none.
+    pub hands_from: u32,
     /// Words of the largest set.
     pub max_words: usize,
     /// Owners, nobody and everybody among them.
@@ -120,8 +149,14 @@ impl Layout {
     /// Lays out a state.
     ///
     /// `sites` counts the sites of each kind that the rules use, `players` the
-    /// players, `vars` the variables.
-    pub fn new(sites: [usize; 3], players: usize, vars: usize, needs: Needs) -> Self {
+    /// players, `vars` the variables; hands begin at a site of the default kind.
+    pub fn new(
+        sites: [usize; 3],
+        (default_kind, hands_from): (SiteType, u32),
+        players: usize,
+        vars: usize,
+        needs: Needs,
+    ) -> Self {
         let owners = players + 2;
         let mut kinds = [KindLayout::default(); 3];
         let (mut slots, mut bits) = (0, 0);
@@ -159,6 +194,8 @@ impl Layout {
         let to_clear = sets(needs.to_clear);
         Self {
             kinds,
+            default_kind,
+            hands_from,
             max_words,
             owners,
             what,
@@ -179,10 +216,21 @@ impl Layout {
         }
     }
 
+    /// The kind under which a site is kept. The sites of hands are kept with those
+    /// that pieces stand on, and are meant whatever kind a rule names.
+    #[inline]
+    pub fn home(&self, kind: SiteType, site: i32) -> SiteType {
+        if site as u32 >= self.hands_from {
+            self.default_kind
+        } else {
+            kind
+        }
+    }
+
     /// The slot of a site, if there is such a site.
     #[inline]
     pub fn slot(&self, kind: SiteType, site: i32) -> Option<usize> {
-        let kind = &self.kinds[kind as usize];
+        let kind = &self.kinds[self.home(kind, site) as usize];
         if (site as u32) < kind.sites {
             Some(kind.base as usize + site as usize)
         } else {

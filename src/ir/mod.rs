@@ -20,7 +20,7 @@ pub use bool_::{Bool, ConnectRule, LineRule, LineThrough, LineWho, PatternRule, 
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
 pub use int::{ContextVar, Course, GroupRule, Int, Limit, PieceFilter, SiteField};
-pub use layout::{Field, KindLayout, Layout, Needs};
+pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use moves::{
     BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
     MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SurroundRule, ToSpec,

@@ -89,6 +89,8 @@ pub enum Region {
     WithState(SiteType, IntId),
     /// The sites between the ends of the last move.
     LastBetween,
+    /// Where pieces of any of these kinds stood when play began.
+    Start(Box<[IntId]>),
     /// So many sites of a region, drawn at random.
     Random(RegionId, IntId),
 }

@@ -17,6 +17,12 @@ pub enum Family {
     Graph,
     /// A polygon.
     Poly,
+    /// A way around the board.
+    Track,
+    /// A part of such a way.
+    TrackStep,
+    /// The values that sites may hold.
+    Values,
     /// A number of a board.
     Float,
     /// The rules.
@@ -102,6 +108,9 @@ impl Family {
             Family::Item => "item",
             Family::Graph => "graph",
             Family::Poly => "poly",
+            Family::Track => "track",
+            Family::TrackStep => "trackStep",
+            Family::Values => "values",
             Family::Float => "float",
             Family::Rules => "rules",
             Family::Meta => "meta",
@@ -198,6 +207,9 @@ families! {
     ITEM = Item, ITEMS;
     GRAPH = Graph, GRAPHS;
     POLY = Poly, POLYS;
+    TRACK = Track, TRACKS;
+    TRACK_STEP = TrackStep, TRACK_STEPS;
+    VALUES = Values, VALUES_LIST;
     FLOAT = Float, FLOATS;
     RULES = Rules, RULES_LIST;
     META = Meta, METAS;
@@ -300,6 +312,32 @@ constants! {
     HEX_SHAPE, HEX_SHAPES, HEX_SHAPE_TYPE = "hexShapeType" [
         "NoShape" "Square" "Rectangle" "Diamond" "Triangle" "Hexagon" "Star" "Limping" "Prism"
     ];
+    /// Shapes of a board of triangles.
+    TRI_SHAPE, TRI_SHAPES, TRI_SHAPE_TYPE = "triShapeType" [
+        "NoShape" "Square" "Rectangle" "Diamond" "Triangle" "Hexagon" "Star" "Limping" "Prism"
+    ];
+    /// Shapes of a board of bricks.
+    BRICK_SHAPE, BRICK_SHAPES, BRICK_SHAPE_TYPE = "brickShapeType" [
+        "Square" "Rectangle" "Diamond" "Prism" "Spiral" "Limping"
+    ];
+    /// Shapes of rings.
+    RING_SHAPE, RING_SHAPES, RING_SHAPE_TYPE = "concentricShapeType" [
+        "Square" "Triangle" "Hexagon" "Target"
+    ];
+    /// Tilings, each by the polygons around a vertex.
+    TILING, TILINGS, TILING_TYPE = "tilingType" [
+        "T31212" "T333333_33434" "T33336" "T33344" "T33434" "T3464" "T3636" "T4612" "T488"
+    ];
+    /// The word for a star.
+    STAR, STARS, STAR_TYPE = "shapeStarType" ["Star"];
+    /// Tilings without a border.
+    BOARDLESS, BOARDLESS_LIST, BOARDLESS_TYPE = "tilingBoardlessType" [
+        "Square" "Triangular" "Hexagonal"
+    ];
+    /// Where stores are.
+    STORE, STORES, STORE_TYPE = "storeType" ["None" "Inner" "Outer"];
+    /// What a track does besides going on.
+    TRACK_WORD, TRACK_WORDS, TRACK_STEP_TYPE = "trackStepType" ["Off" "End" "Repeat"];
     /// Ways to draw diagonals.
     DIAGONALS, DIAGONALS_LIST, DIAGONALS_TYPE = "diagonalsType" [
         "Implied" "Solid" "SolidNoSplit" "Alternating" "Concentric" "Radiating"
@@ -348,4 +386,6 @@ constants! {
 pub(crate) const TEXT: Type = Type::Text;
 pub(crate) const TEXTS: Type = Type::List(&TEXT);
 pub(crate) const TRUTH: Type = Type::Truth;
+pub(crate) const FLOAT_ROWS: Type = Type::List(&FLOATS);
+pub(crate) const FLOAT_TABLES: Type = Type::List(&FLOAT_ROWS);
 pub(crate) const STEP_LISTS: Type = Type::List(&STEPS);

@@ -121,7 +121,7 @@ fn place(coordinate: f64) -> i64 {
 
 /// Whether the sites stand in straight rows and columns, at even distances, with
 /// letters for columns and numbers for rows.
-fn is_grid(sites: &[Site]) -> bool {
+pub(super) fn is_grid(sites: &[Site]) -> bool {
     let mut by_column: BTreeMap<&str, i64> = BTreeMap::new();
     let mut by_row: BTreeMap<&str, i64> = BTreeMap::new();
     for site in sites {
@@ -137,12 +137,12 @@ fn is_grid(sites: &[Site]) -> bool {
 }
 
 /// The letters in front of a label.
-fn column_name(label: &str) -> &str {
+pub(super) fn column_name(label: &str) -> &str {
     label.trim_end_matches(|char: char| char.is_ascii_digit())
 }
 
 /// The digits at the end of a label.
-fn row_name(label: &str) -> &str {
+pub(super) fn row_name(label: &str) -> &str {
     &label[column_name(label).len()..]
 }
 

@@ -2,7 +2,8 @@
 //!
 //! - [`Names`]: what each site of a game is called: `a1`, `hand1`, `vertex:b3`;
 //! - [`move_texts`] and [`parse_move`]: moves by coordinates, and back;
-//! - [`draw`]: the position as a picture in characters.
+//! - [`draw`]: the position as a picture in characters;
+//! - [`svg`]: boards and positions as pictures.
 
 mod board;
 mod draw;
@@ -11,6 +12,7 @@ mod parse;
 mod pieces;
 pub mod position;
 mod site;
+pub mod svg;
 
 pub use draw::{Picture, draw, result_text};
 pub use moves::{move_text, move_texts};

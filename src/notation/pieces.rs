@@ -13,7 +13,8 @@ pub fn piece_text(program: &Program, piece: PieceAt) -> String {
     text
 }
 
-fn add_numbers(text: &mut String, program: &Program, piece: PieceAt) {
+/// Adds the numbers of a piece that the game keeps and that say something.
+pub(super) fn add_numbers(text: &mut String, program: &Program, piece: PieceAt) {
     let needs = &program.needs;
     let numbers = [
         (needs.count && piece.count != 1, '*', piece.count),
@@ -83,14 +84,15 @@ impl Signs {
 }
 
 /// A letter for each name of a piece.
-struct Letters {
+pub(super) struct Letters {
     names: Vec<(String, char)>,
     /// Whether several names belong to nobody.
     neutral: usize,
 }
 
 impl Letters {
-    fn new(program: &Program) -> Self {
+    /// Picks the letters of a game's pieces.
+    pub(super) fn new(program: &Program) -> Self {
         let mut names: Vec<(String, char)> = Vec::new();
         for piece in program.pieces.iter().skip(1) {
             if names.iter().all(|(name, _)| *name != piece.base) {
@@ -107,7 +109,8 @@ impl Letters {
         Self { names, neutral }
     }
 
-    fn of(&self, name: &str) -> char {
+    /// The letter of a name.
+    pub(super) fn of(&self, name: &str) -> char {
         self.names
             .iter()
             .find(|(known, _)| known == name)

@@ -17,8 +17,8 @@ fn help_and_version() {
         );
     }
     for verb in [
-        "check", "games", "info", "expand", "ir", "explain", "show", "moves", "play", "playout",
-        "perft", "test",
+        "check", "games", "info", "expand", "ir", "explain", "show", "board", "moves", "play",
+        "playout", "perft", "test",
     ] {
         let run = lud(&[verb, "--help"]);
         assert_eq!(run.exit, 0, "{verb}");

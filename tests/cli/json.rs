@@ -62,7 +62,7 @@ fn moves() {
 
 #[test]
 fn show() {
-    insta::assert_snapshot!(json(&["show", "tic-tac-toe", "--moves", "a1 b1 a2 b2 a3"]), @r#"{"game":"Tic-Tac-Toe","moves":["a1","b1","a2","b2","a3"],"picture":"3 X . .\n2 X O .\n1 X O .\n  a b c\nX Cross1  O Disc2\n","pieces":[{"owner":1,"piece":"Cross1","site":"a1"},{"owner":2,"piece":"Disc2","site":"b1"},{"owner":1,"piece":"Cross1","site":"a2"},{"owner":2,"piece":"Disc2","site":"b2"},{"owner":1,"piece":"Cross1","site":"a3"}],"ply":5,"ranks":[1.0,2.0],"result":"P1 wins","scores":null,"to_move":null}"#);
+    insta::assert_snapshot!(json(&["show", "tic-tac-toe", "--moves", "a1 b1 a2 b2 a3"]), @r#"{"game":"Tic-Tac-Toe","moves":["a1","b1","a2","b2","a3"],"picture":"3 X . .\n2 X O .\n1 X O .\n  a b c\nX Cross1  O Disc2\n","pieces":[{"owner":1,"piece":"Cross1","site":"a1"},{"owner":2,"piece":"Disc2","site":"b1"},{"owner":1,"piece":"Cross1","site":"a2"},{"owner":2,"piece":"Disc2","site":"b2"},{"owner":1,"piece":"Cross1","site":"a3"}],"ply":5,"position":null,"ranks":[1.0,2.0],"result":"P1 wins","scores":null,"to_move":null}"#);
 }
 
 #[test]
@@ -122,4 +122,9 @@ fn errors_of_other_commands_are_json_on_stderr() {
     let run = lud(&["moves", "no-such-game", "--format", "json"]);
     let data: serde_json::Value = serde_json::from_str(&run.stderr).unwrap();
     assert!(data["error"].as_str().unwrap().contains("no-such-game"));
+}
+
+#[test]
+fn board() {
+    insta::assert_snapshot!(fields(&["board", "(square 1)"]), @"");
 }

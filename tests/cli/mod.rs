@@ -6,7 +6,9 @@ mod goldens;
 mod json;
 mod laws;
 mod limits;
+mod pictures;
 mod rules_tests;
+mod solve;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

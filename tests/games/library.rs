@@ -2,9 +2,14 @@
 
 use ludwright::engine::{Game, MoveList, Rng};
 
+use ludwright::notation::position::start;
+use ludwright::play::perft::perft;
+
 use super::game;
 
-const GAMES: [&str; 12] = [
+const GAMES: [&str; 14] = [
+    "bobail",
+    "chiangmai-checkers",
     "breakthrough",
     "connect-four",
     "gomoku",
@@ -40,7 +45,7 @@ fn each_game_plays_to_an_end_with_each_item_of_its_options() {
         for group in &loaded.expanded.options {
             for item in 0..group.items.len() {
                 let name = group.full_name(item).to_string();
-                let game = game(path, &[name.clone()]).game;
+                let game = game(path, std::slice::from_ref(&name)).game;
                 for seed in 0..4 {
                     let (plies, _) = playout(&game, seed);
                     assert!(plies < 5000, "{path} {name}");
@@ -48,4 +53,39 @@ fn each_game_plays_to_an_end_with_each_item_of_its_options() {
             }
         }
     }
+}
+
+/// All ways to choose an item of each option.
+fn combinations(path: &str) -> Vec<Vec<String>> {
+    let mut all = vec![Vec::new()];
+    for group in &game(path, &[]).expanded.options {
+        let items = 0..group.items.len();
+        let names: Vec<String> = items
+            .map(|item| group.full_name(item).to_string())
+            .collect();
+        let with = |chosen: &Vec<String>| {
+            let chosen = chosen.clone();
+            names.clone().into_iter().map(move |name| {
+                let mut more = chosen.clone();
+                more.push(name);
+                more
+            })
+        };
+        all = all.iter().flat_map(with).collect();
+    }
+    all
+}
+
+#[test]
+fn the_small_games_begin_with_every_combination_of_options() {
+    let small = GAMES.iter().filter(|path| path.starts_with("small/"));
+    let mut count = 0;
+    for path in small {
+        for options in combinations(path) {
+            let state = start(&game(path, &options).game, 0).unwrap();
+            perft(&state, 1).unwrap();
+            count += 1;
+        }
+    }
+    assert_eq!(count, 42 + 144 + 352 + 144 + 256 + 196);
 }

@@ -2,6 +2,8 @@
 //! and agree with what is known of them.
 
 mod library;
+mod oracles;
+mod position;
 mod small;
 
 use std::fs;
@@ -14,6 +16,11 @@ use ludwright::text::{Limits, Sources};
 
 /// Loads a game of `games/` with some options; reports make the test fail.
 pub(crate) fn game(path: &str, options: &[String]) -> Loaded {
+    game_within(path, options, engine::Limits::default())
+}
+
+/// The same with other limits on play.
+pub(crate) fn game_within(path: &str, options: &[String], run: engine::Limits) -> Loaded {
     let file = format!("{}/games/{path}.lud", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(&file).unwrap();
     let mut sources = Sources::new();
@@ -22,7 +29,6 @@ pub(crate) fn game(path: &str, options: &[String]) -> Loaded {
         options: options.to_vec(),
         ruleset: None,
     };
-    let run = engine::Limits::default();
     let loaded = load(&source, &Defines::none(), &choices, &Limits::DEFAULT, run);
     let (reports, trails) = match &loaded {
         Ok(loaded) => (&loaded.warnings, &loaded.expanded.trails),

@@ -1,9 +1,9 @@
 //! The six small games against their oracles: values, positions, move sequences.
 
-use ludwright::engine::{Game, State};
+use ludwright::engine::{Limits, State};
 use ludwright::notation::position;
 
-use super::game;
+use super::game_within;
 
 /// The file of a game and the options of a variant of the records.
 pub(crate) fn file(game: &str) -> &'static str {
@@ -37,12 +37,12 @@ pub(crate) fn items(variant: &str) -> Vec<String> {
 }
 
 /// The game and the state of a position given as text.
-pub(crate) fn at(path: &str, options: &[String], text: &str) -> (Game, State) {
-    let first = game(path, options);
+pub(crate) fn at(path: &str, options: &[String], text: &str) -> State {
+    let run = Limits::default().endless();
+    let first = game_within(path, options, run);
     let sizes = position::choices(&first.game, &first.expanded.options, text).unwrap();
-    let game = game(path, &[options, &sizes].concat()).game;
-    let state = position::read(&game, text).unwrap();
-    (game, state)
+    let game = game_within(path, &[options, &sizes].concat(), run).game;
+    position::read(&game, text).unwrap()
 }
 
 mod records {
@@ -50,9 +50,10 @@ mod records {
 
     use ludwright::notation::position;
     use ludwright::play::perft::perft;
+    use ludwright::play::solve::{Control, EngineGame, Options, Solution, solve};
     use serde_json::Value;
 
-    use super::{at, file, items};
+    use super::{State, at, file, items};
 
     fn records() -> Vec<Value> {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/solve/values.json");
@@ -60,16 +61,82 @@ mod records {
         json["records"].as_array().unwrap().clone()
     }
 
+    fn state_of(record: &Value) -> State {
+        let text = |key: &str| record[key].as_str().unwrap();
+        let mut options = items(text("variant"));
+        if text("game") == "1,2,...,10" {
+            options.push(format!("Target/{}", &text("size")[2..]));
+        }
+        at(file(text("game")), &options, text("initial"))
+    }
+
+    /// Solves the position of a record and compares everything that is known of it.
+    fn check(record: &Value) -> Solution {
+        let options = Options {
+            memory: 24 << 30,
+            ..Options::default()
+        };
+        let game = EngineGame::new(state_of(record)).unwrap();
+        let solution = solve(&game, &options, &Control::none()).unwrap();
+        let summary = solution.summary();
+        let number = |value: &Value| value.as_u64().unwrap_or(0);
+        assert_eq!(summary.initial.value.name(), record["value"], "{record}");
+        let remoteness = summary.initial.remoteness.map(u64::from);
+        assert_eq!(remoteness, record["remoteness"].as_u64(), "{record}");
+        assert_eq!(summary.positions, number(&record["positions"]), "{record}");
+        assert_eq!(summary.primitive, number(&record["primitive"]), "{record}");
+        let counts = summary.by_value;
+        let names = ["win", "lose", "tie", "draw"].map(|name| number(&record["by_value"][name]));
+        assert_eq!(
+            [counts.win, counts.lose, counts.tie, counts.draw],
+            names,
+            "{record}"
+        );
+        assert_eq!(
+            u64::from(summary.max_remoteness),
+            number(&record["max_remoteness"]),
+            "{record}"
+        );
+        solution
+    }
+
+    #[test]
+    fn small_records() {
+        for record in records() {
+            if record["positions"].as_u64().unwrap() <= 20_000 {
+                check(&record);
+            }
+        }
+    }
+
+    /// `cargo test --release -- --ignored games::small --nocapture`
+    #[test]
+    #[ignore = "takes minutes in release, and is of no use in debug"]
+    fn all_records() {
+        for record in records() {
+            let start = std::time::Instant::now();
+            let solution = check(&record);
+            let seconds = start.elapsed().as_secs_f64();
+            let positions = solution.summary().positions as f64;
+            println!(
+                "{seconds:7.2} s {positions:9} positions {:9.0}/s {:5.1} bytes each  {} {} {}",
+                positions / seconds,
+                solution.memory() as f64 / positions,
+                record["game"],
+                record["variant"],
+                record["size"],
+            );
+        }
+    }
+
     #[test]
     fn positions_round_trip_and_moves_count() {
         for record in records() {
-            let text = |key: &str| record[key].as_str().unwrap();
-            let mut options = items(text("variant"));
-            if text("game") == "1,2,...,10" {
-                options.push(format!("Target/{}", &text("size")[2..]));
-            }
-            let (_, state) = at(file(text("game")), &options, text("initial"));
-            assert_eq!(position::write(&state).unwrap(), text("initial"));
+            let state = state_of(&record);
+            assert_eq!(
+                position::write(&state).unwrap(),
+                record["initial"].as_str().unwrap()
+            );
             let counts: Vec<u64> = record["perft"]
                 .as_array()
                 .unwrap()

@@ -80,6 +80,7 @@ pub fn merge(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
 fn join(a: Hints, b: Hints) -> Hints {
     Hints {
         stores: a.stores || b.stores,
+        pits: a.pits || b.pits,
         pyramidal: a.pyramidal || b.pyramidal,
     }
 }

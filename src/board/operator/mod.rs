@@ -20,7 +20,7 @@ pub use complete::{complete, complete_cells};
 pub use dual::dual;
 pub use faces::make_faces;
 pub use layers::layers;
-pub use remove::{Removal, clip, hole, keep, remove, trim};
+pub use remove::{Removal, clip, hole, keep, remove, remove_inside, trim};
 pub use split::split_crossings;
 pub use subdivide::subdivide;
 pub use transform::{recoordinate, renumber, rotate, scale, shift, skew};

@@ -199,11 +199,19 @@ fn compact(graph: &Graph, marks: &Marks) -> Graph {
 /// Removes the cells whose middles lie in a polygon, and the sides that no other cell
 /// has. Vertices stay.
 pub fn hole(graph: &Graph, poly: &Poly) -> Graph {
+    remove_inside(graph, poly, true)
+}
+
+/// Removes the cells whose middles lie in a polygon; with `trim` the sides too that no
+/// other cell has.
+pub fn remove_inside(graph: &Graph, poly: &Poly, trim: bool) -> Graph {
     let mut marks = Marks::none(graph);
     for (mark, face) in marks.faces.iter_mut().zip(&graph.faces) {
         *mark = poly.inside(graph.face_centre(face));
     }
-    trim_sides(graph, &mut marks);
+    if trim {
+        trim_sides(graph, &mut marks);
+    }
     sweep(graph, marks)
 }
 

@@ -131,6 +131,11 @@ pub fn square_sides(
     diagonals: Diagonals,
     site: SiteType,
 ) -> Result<Graph, BoardError> {
+    square_poly(&outline(sides, site)?, diagonals)
+}
+
+/// The polygon whose sides have these lengths; see [`square_sides`].
+pub fn outline(sides: &[i64], site: SiteType) -> Result<Poly, BoardError> {
     const STEP: [(i64, i64); 4] = [(1, 0), (0, -1), (-1, 0), (0, 1)];
     let (mut at, mut heading) = ((0, 0), 3usize);
     let mut corners = vec![Point::default()];
@@ -148,7 +153,7 @@ pub fn square_sides(
     if !poly.is_clockwise() {
         poly.points.reverse();
     }
-    square_poly(&poly, diagonals)
+    Ok(poly)
 }
 
 /// Joins grid points one apart, and fills every unit square that has all its corners.

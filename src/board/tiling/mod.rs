@@ -16,7 +16,7 @@ pub use brick::{BrickShape, brick};
 pub use celtic::{celtic, celtic_poly};
 pub use quadhex::quadhex;
 pub use repeat::repeat;
-pub use semi_regular::{Tiling, tiling, tiling_poly};
+pub use semi_regular::{Tiling, tiling, tiling_poly, tiling_sides};
 pub use spiral::spiral;
 
 use super::geometry::PointIndex;

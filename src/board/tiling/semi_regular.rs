@@ -74,6 +74,27 @@ pub fn tiling_poly(kind: Tiling, poly: &Poly) -> Result<Graph, BoardError> {
     Ok(crate::board::operator::keep(&moved, poly))
 }
 
+/// The clusters of an outline with sides of these lengths, clockwise.
+pub fn tiling_sides(kind: Tiling, sides: &[i64]) -> Result<Graph, BoardError> {
+    let (upright, pitch) = match layout(kind) {
+        Layout::Flat(pitch) => (false, pitch),
+        Layout::Upright(pitch) => (true, pitch),
+        Layout::Square(_) => {
+            return Err(BoardError::BadShape(
+                "this tiling lies on a square lattice and has no outline by its sides; \
+                 give its rows and columns, or a polygon"
+                    .into(),
+            ));
+        }
+    };
+    let places: Vec<Point> = lattice::from_sides(sides)?
+        .points
+        .iter()
+        .map(|&p| lattice::place(p, upright).times(pitch))
+        .collect();
+    Ok(assemble(kind, &places))
+}
+
 fn layout(kind: Tiling) -> Layout {
     const ROOT2: f64 = std::f64::consts::SQRT_2;
     match kind {

@@ -161,4 +161,22 @@ pub(super) const ENTRIES: &[Entry] = &[
         "a container the game does not have",
         "The board is container 0; hands follow in the order of the equipment.",
     ),
+    entry(
+        "L0350",
+        "players need texts of their own",
+        "`(turn {…})` in a game's notation has a text for each player, first player first, and no \
+         two are the same.",
+    ),
+    entry(
+        "L0351",
+        "a piece that several players have",
+        "A game's notation names single pieces: where each player has a piece of a name, the number of \
+         the player is added, as in `\"King1\"`.",
+    ),
+    entry(
+        "L0352",
+        "pieces need texts of their own",
+        "In the rows of a game's notation every piece, and the empty site, has a text of its own; in \
+         `(runs …)` none begins with a digit, which would be read as part of a number.",
+    ),
 ];

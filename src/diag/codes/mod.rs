@@ -20,6 +20,7 @@ mod board;
 mod choices;
 mod expansion;
 mod ludeme;
+mod position;
 mod text;
 mod trial;
 
@@ -41,6 +42,7 @@ const FAMILIES: &[&[Entry]] = &[
     choices::ENTRIES,
     ludeme::ENTRIES,
     board::ENTRIES,
+    position::ENTRIES,
     trial::ENTRIES,
 ];
 

@@ -166,4 +166,48 @@ impl Eval<'_> {
         self.give_set(free);
         count
     }
+
+    /// How many empty sites lie in areas whose every neighbouring piece belongs
+    /// to a player. An area without neighbours belongs to nobody.
+    pub(crate) fn territory(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        kind: crate::ir::SiteType,
+        player: i32,
+        dirs: crate::ir::DirsId,
+    ) -> i32 {
+        let (mut seen, mut open) = (self.take_set(), self.take_numbers());
+        let mut total = 0;
+        for start in 0..self.p.topology.len(kind) {
+            if seen.contains(start) || !self.is_empty(st, kind, start as i32) {
+                continue;
+            }
+            let (mut size, mut own, mut other) = (0, false, false);
+            seen.insert(start);
+            open.push(start as i32);
+            while let Some(site) = open.pop() {
+                size += 1;
+                let lines = self.take_lines(st, &cx.from(site), site as usize, dirs);
+                for there in lines.iter().filter_map(|line| line.first()) {
+                    let there = *there as usize;
+                    if !self.is_empty(st, kind, there as i32) {
+                        let field = crate::ir::SiteField::Who;
+                        let who = self.field_at(st, field, kind, there as i32);
+                        own |= who == player;
+                        other |= who != player;
+                    } else if !seen.contains(there) {
+                        seen.insert(there);
+                        open.push(there as i32);
+                    }
+                }
+            }
+            if own && !other {
+                total += size;
+            }
+        }
+        self.give_set(seen);
+        self.give_numbers(open);
+        total
+    }
 }

@@ -96,6 +96,10 @@ impl Eval<'_> {
                 self.give_set(group);
                 size
             }
+            Int::Territory(kind, player, dirs) => {
+                let player = self.int(st, cx, *player);
+                self.territory(st, cx, *kind, player, *dirs)
+            }
             Int::Liberties(rule, site) => self.liberties(st, cx, rule, *site),
             Int::Steps {
                 kind,

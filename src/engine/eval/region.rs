@@ -157,6 +157,17 @@ impl Eval<'_> {
                 }
             }
             Region::LastBetween => self.fill_last_between(st, out),
+            Region::Start(kinds) => {
+                for kind in kinds {
+                    let what = self.int(st, cx, *kind);
+                    let set = usize::try_from(what)
+                        .ok()
+                        .and_then(|what| st.starts.as_ref()?.get(what));
+                    if let Some(set) = set {
+                        out.union(set.words());
+                    }
+                }
+            }
             Region::Random(region, count) => {
                 let count = self.int(st, cx, *count);
                 let mut set = self.take_set();

@@ -61,6 +61,10 @@ impl Printer<'_> {
                 .arg(self.group(rule))
                 .opt("min", least.map(|id| self.int(id))),
             Int::GroupSize(rule, at) => call("group-size").arg(self.group(rule)).arg(self.int(*at)),
+            Int::Territory(of, player, dirs) => call("territory")
+                .arg(kind(*of))
+                .arg(self.int(*player))
+                .arg(self.dirs(*dirs)),
             Int::Liberties(rule, at) => call("liberties").arg(self.group(rule)).arg(self.int(*at)),
             Int::Steps {
                 kind: of,

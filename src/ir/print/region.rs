@@ -87,6 +87,9 @@ impl Printer<'_> {
             Region::ToClear => Text::word("to-clear"),
             Region::WithState(of, state) => call("with-state").arg(kind(*of)).arg(self.int(*state)),
             Region::LastBetween => Text::word("last-between"),
+            Region::Start(kinds) => kinds
+                .iter()
+                .fold(call("start"), |text, kind| text.arg(self.int(*kind))),
             Region::Random(region, count) => call("random")
                 .arg(self.region(*region))
                 .arg(self.int(*count)),

@@ -29,6 +29,7 @@ impl<'a> CanMove<'a> {
 
 impl<'a> WasPass<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        cx.note_last();
         Ok(cx.bool_op(Bool::WasPass))
     }
 }

@@ -60,7 +60,10 @@ impl<'a> IsLine<'a> {
         let through = match (self.through, self.through_any) {
             (Some(site), _) => LineThrough::Site(cx.int(site)?),
             (None, Some(sites)) => LineThrough::Any(cx.region(sites)?),
-            (None, None) => LineThrough::Last,
+            (None, None) => {
+                cx.note_last();
+                LineThrough::Last
+            }
         };
         let who = match (self.who, self.what, self.whats) {
             (_, Some(what), _) => {

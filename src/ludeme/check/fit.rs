@@ -1,7 +1,7 @@
 //! Whether a node could be of a type, judged by its head alone.
 
 use super::super::form::Value;
-use super::super::types::{Family, Type};
+use super::super::types::{Enumeration, Family, Type};
 use crate::syntax::{Kind, Node};
 
 /// The names that stand for whole numbers.
@@ -18,7 +18,7 @@ pub(super) fn leaf(node: &Node, ty: &Type) -> Option<Value> {
         (Kind::Int(number), Type::Family(Family::Int) | Type::Number) => {
             i32::try_from(*number).ok().map(Value::Int)
         }
-        (Kind::Int(number), Type::Family(Family::Float)) => {
+        (Kind::Int(number), Type::Family(Family::Float | Family::TrackStep)) => {
             i32::try_from(*number).ok().map(Value::Int)
         }
         (Kind::Float(number), Type::Family(Family::Float)) => Some(Value::Float(*number)),
@@ -34,14 +34,13 @@ pub(super) fn leaf(node: &Node, ty: &Type) -> Option<Value> {
             .find(|(name, _)| name == word)
             .map(|(_, number)| Value::Int(*number)),
         (Kind::Atom(word), Type::Family(Family::Bool) | Type::Truth) => truth(word),
+        (Kind::Atom(word), Type::Family(Family::TrackStep)) => {
+            use super::super::types::{COMPASS_DIRECTION, TRACK_STEP_TYPE};
+            named(word, &[&TRACK_STEP_TYPE, &COMPASS_DIRECTION])
+        }
         (Kind::Atom(word), Type::Family(Family::Direction)) => {
             use super::super::types::{ABSOLUTE_DIRECTION, RELATIVE_DIRECTION};
-            static TABLES: [&super::super::types::Enumeration; 2] =
-                [&ABSOLUTE_DIRECTION, &RELATIVE_DIRECTION];
-            TABLES.iter().find_map(|table| {
-                let name = table.values.iter().find(|name| *name == word)?;
-                Some(Value::Const(table, name))
-            })
+            named(word, &[&ABSOLUTE_DIRECTION, &RELATIVE_DIRECTION])
         }
         (
             Kind::List(_)
@@ -55,6 +54,14 @@ pub(super) fn leaf(node: &Node, ty: &Type) -> Option<Value> {
             _,
         ) => None,
     }
+}
+
+/// The constant with a name, of the first of some families that has it.
+fn named(word: &str, tables: &[&'static Enumeration]) -> Option<Value> {
+    tables.iter().find_map(|table| {
+        let name = table.values.iter().find(|name| **name == word)?;
+        Some(Value::Const(table, name))
+    })
 }
 
 /// Truth values are written in any case.
@@ -75,6 +82,9 @@ pub(super) fn could_be(node: &Node, ty: &Type) -> bool {
         (Kind::Array(items), Type::Family(Family::Ints)) => items
             .iter()
             .all(|item| could_be(item, &Type::Family(Family::Int))),
+        (Kind::List(_), Type::Family(Family::TrackStep)) => {
+            could_be(node, &Type::Family(Family::Int))
+        }
         (Kind::List(items), Type::Family(family)) => {
             let keyword = items.first().and_then(Node::as_atom).unwrap_or_default();
             super::super::find(keyword)

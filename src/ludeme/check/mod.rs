@@ -95,6 +95,10 @@ impl Checker {
                 static INT: Type = Type::Family(Family::Int);
                 self.check_list(node, items, &INT)
             }
+            // A site of a track may be worked out.
+            (Kind::List(items), Type::Family(Family::TrackStep)) => {
+                self.check_call(node, items, Family::Int)
+            }
             (Kind::List(items), Type::Family(family)) => self.check_call(node, items, *family),
             (
                 Kind::List(_)

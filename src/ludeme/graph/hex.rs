@@ -3,7 +3,6 @@
 use crate::board::Graph;
 use crate::board::shape::hex;
 use crate::board::shape::lattice::LatticeShape;
-use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -20,25 +19,34 @@ ludeme! {
     example "(hex Diamond 11)"
 }
 
+ludeme! {
+    /// The hexagons within an outline.
+    HexOutline: Graph = ["hex"] {
+        /// The polygon, or the lengths of the sides, clockwise; the outline turns
+        /// the other way before a side whose length is negative.
+        outline: req [POLY | FLOATS],
+    }
+    example "(hex {4 3 4 3 4 3})"
+}
+
 impl<'a> Hex<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let a = cx.dim(self.a)?;
         let b = self.b.map(|b| cx.dim(b)).transpose()?;
-        let graph = hex::hex(shape(self.shape), a, b);
-        cx.built(graph, self.call.at)
+        let shape = super::lattice_shape(self.shape, LatticeShape::Hexagon);
+        cx.built(hex::hex(shape, a, b), self.call.at)
     }
 }
 
-/// The shape of a word; a hexagon if there is none.
-pub(super) fn shape(word: Option<&Arg>) -> LatticeShape {
-    match word.and_then(Arg::constant) {
-        Some("Square") => LatticeShape::Square,
-        Some("Rectangle") => LatticeShape::Rectangle,
-        Some("Diamond") => LatticeShape::Diamond,
-        Some("Triangle") => LatticeShape::Triangle,
-        Some("Star") => LatticeShape::Star,
-        Some("Limping") => LatticeShape::Limping,
-        Some("Prism") => LatticeShape::Prism,
-        Some(_) | None => LatticeShape::Hexagon,
+impl<'a> HexOutline<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
+        let graph = if self.outline.is_list() {
+            let sides = cx.lengths(self.outline)?;
+            hex::hex_sides(&sides)
+        } else {
+            let poly = cx.poly(self.outline)?;
+            hex::hex_poly(&poly)
+        };
+        cx.built(graph, self.call.at)
     }
 }

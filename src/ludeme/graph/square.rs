@@ -22,6 +22,18 @@ ludeme! {
     example "(square 8)"
 }
 
+ludeme! {
+    /// The squares within an outline.
+    SquareOutline: Graph = ["square"] {
+        /// The polygon, or the lengths of the sides, clockwise; the outline turns
+        /// the other way before a side whose length is negative.
+        outline: req [POLY | FLOATS],
+        /// Diagonals to draw.
+        diagonals: opt "diagonals" [DIAGONALS],
+    }
+    example "(square {4 3 -1 2 3})"
+}
+
 impl<'a> Square<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let dim = cx.dim(self.dim)?;
@@ -36,6 +48,20 @@ impl<'a> Square<'a> {
             square::pyramidal(dim, kind)
         } else {
             square::square(shape, dim, diagonals(self.diagonals), kind)
+        };
+        cx.built(graph, self.call.at)
+    }
+}
+
+impl<'a> SquareOutline<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
+        let diagonals = diagonals(self.diagonals);
+        let graph = if self.outline.is_list() {
+            let sides = cx.lengths(self.outline)?;
+            square::square_sides(&sides, diagonals, cx.default_kind())
+        } else {
+            let poly = cx.poly(self.outline)?;
+            square::square_poly(&poly, diagonals)
         };
         cx.built(graph, self.call.at)
     }

@@ -142,6 +142,6 @@ impl<'a> Last<'a> {
         } else {
             Int::LastTo
         };
-        Ok(cx.draft.arena.int(int))
+        Ok(cx.int_op(int))
     }
 }

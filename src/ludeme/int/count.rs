@@ -127,6 +127,19 @@ ludeme! {
 }
 
 ludeme! {
+    /// How many empty sites lie in areas that touch pieces of a player alone.
+    SizeTerritory: Int = ["size"] ("Territory") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The player.
+        player: req [ROLE | PLAYER],
+        /// Directions of the links.
+        dirs: opt [ABSOLUTE],
+    }
+    example "(size Territory P1 Orthogonal)"
+}
+
+ludeme! {
     /// How many numbers a list has.
     SizeArray: Int = ["size"] ("Array") {
         /// The list.
@@ -351,5 +364,14 @@ impl<'a> SizeArray<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let list = cx.ints(self.list)?;
         Ok(cx.draft.arena.int(Int::Length(list)))
+    }
+}
+
+impl<'a> SizeTerritory<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let kind = cx.kind(self.site_type);
+        let player = cx.player(self.player)?;
+        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
+        Ok(cx.draft.arena.int(Int::Territory(kind, player, dirs)))
     }
 }

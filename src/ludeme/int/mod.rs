@@ -52,6 +52,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &count::CountSimple::FORM,
     &count::CountSites::FORM,
     &count::SizeGroup::FORM,
+    &count::SizeTerritory::FORM,
     &count::SizeArray::FORM,
     &on_board::Ahead::FORM,
     &on_board::CentrePoint::FORM,

@@ -1,7 +1,8 @@
 //! `(board …)`: the board.
 
-use crate::board::SiteType;
+use crate::board::{Graph, SiteType};
 use crate::ir;
+use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -10,6 +11,10 @@ ludeme! {
     Board: Item = ["board"] {
         /// The graph.
         graph: req [GRAPH],
+        /// Ways around the board.
+        tracks: opt [TRACK | TRACKS],
+        /// The values that sites may hold, in puzzles.
+        values: opt [VALUES | VALUES_LIST],
         /// What pieces stand on: cells unless it is said.
         kind: opt "use" [SITE_TYPE],
         /// Kept for files that ask for high stacks; stacks may be of any height.
@@ -28,24 +33,36 @@ impl<'a> Board<'a> {
         // Sizes of graphs count sites, so their kind must be known first.
         cx.draft.default_kind = kind;
         let graph = cx.graph(self.graph)?;
-        cx.set_board(&graph, kind, self.call.at)?;
-        let sites = cx.topology().len(kind);
-        if sites == 0 {
-            return cx.error(
-                "L0401",
-                self.graph.at,
-                format!(
-                    "the board has no {} for pieces to stand on",
-                    kind.name().to_lowercase()
-                ),
-            );
+        place(cx, &graph, kind, self.graph)?;
+        if let Some(values) = self.values {
+            super::values::add(cx, values)?;
         }
-        cx.draft.containers.push(ir::Container {
-            name: "Board".to_owned(),
-            owner: 0,
-            first: 0,
-            sites: sites as u32,
-        });
-        Ok(())
+        match self.tracks {
+            Some(tracks) => super::track::add(cx, tracks),
+            None => Ok(()),
+        }
     }
+}
+
+/// Makes a graph the game's board; `arg` is what described it.
+pub(super) fn place(cx: &mut Lower<'_>, graph: &Graph, kind: SiteType, arg: &Arg) -> Res<()> {
+    cx.set_board(graph, kind, arg.at)?;
+    let sites = cx.topology().len(kind);
+    if sites == 0 {
+        return cx.error(
+            "L0401",
+            arg.at,
+            format!(
+                "the board has no {} for pieces to stand on",
+                kind.name().to_lowercase()
+            ),
+        );
+    }
+    cx.draft.containers.push(ir::Container {
+        name: "Board".to_owned(),
+        owner: 0,
+        first: 0,
+        sites: sites as u32,
+    });
+    Ok(())
 }

@@ -9,7 +9,8 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// A kind of piece. The number of its owner is appended to its name: the
     /// `"Pawn"` of the second player is `Pawn2`, one that belongs to nobody
-    /// `Pawn0`; one that belongs to everybody keeps its name.
+    /// `Pawn0`; one that belongs to everybody keeps its name,
+    /// and so does the piece of a player who plays alone.
     Piece: Item = ["piece"] {
         /// Its name.
         name: req [TEXT],
@@ -57,7 +58,8 @@ impl<'a> Piece<'a> {
             None => None,
         };
         for owner in owners {
-            let name = if owner > players {
+            let lone = players == 1 && owner == 1;
+            let name = if owner > players || lone {
                 base.clone()
             } else {
                 format!("{base}{owner}")

@@ -13,6 +13,9 @@ impl Lower<'_> {
 
     /// A number, folded if its parts are constants.
     pub(crate) fn int_op(&mut self, op: Int) -> IntId {
+        if matches!(op, Int::LastTo | Int::LastFrom) {
+            self.note_last();
+        }
         let arena = &self.draft.arena;
         let pair = |a: &IntId, b: &IntId| arena.const_int(*a).zip(arena.const_int(*b));
         #[expect(clippy::wildcard_enum_match_arm, reason = "only arithmetic folds")]

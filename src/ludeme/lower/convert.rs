@@ -14,13 +14,10 @@ macro_rules! by_call {
         match &$arg.value {
             Value::Call(call) => {
                 let before = std::mem::replace(&mut $self.here, call.at);
-                #[expect(
-                    clippy::wildcard_enum_match_arm,
-                    reason = "the checker keeps families apart"
-                )]
-                let result = match call.form.lower {
-                    LowerFn::$kind(lower) => lower(call, $self),
-                    _ => $self.misplaced(call),
+                let result = if let LowerFn::$kind(lower) = call.form.lower {
+                    lower(call, $self)
+                } else {
+                    $self.misplaced(call)
                 };
                 $self.here = before;
                 result
@@ -58,7 +55,7 @@ impl<'a> Lower<'a> {
     pub(crate) fn int_or(&mut self, arg: Option<&'a Arg>, default: Int) -> Res<IntId> {
         match arg {
             Some(arg) => self.int(arg),
-            None => Ok(self.draft.arena.int(default)),
+            None => Ok(self.int_op(default)),
         }
     }
 
@@ -166,7 +163,7 @@ impl<'a> Lower<'a> {
                 // A consequence is carried out, not generated: what it asks is
                 // asked of the position as it is then.
                 let around = std::mem::replace(&mut self.generators, 0);
-                let result = by_call!(self, then, Moves);
+                let result = self.after_move(|cx| by_call!(cx, then, Moves));
                 self.generators = around;
                 result.map(Some)
             }
@@ -198,19 +195,6 @@ impl<'a> Lower<'a> {
                 by_call!(self, arg, Float)
             }
         }
-    }
-
-    /// A size of a board: a whole number that is not negative.
-    pub(crate) fn dim(&mut self, arg: &'a Arg) -> Res<i64> {
-        let number = self.float(arg)?;
-        if number.fract() != 0.0 || !(0.0..=1e6).contains(&number) {
-            return self.error(
-                "L0402",
-                arg.at,
-                format!("a size must be a whole number from 0 to 1000000, not {number}"),
-            );
-        }
-        Ok(number as i64)
     }
 
     /// A step of the set-up.

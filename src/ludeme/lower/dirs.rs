@@ -64,6 +64,7 @@ impl<'a> Lower<'a> {
         }
         match name {
             "SameDirection" | "OppositeDirection" => {
+                self.note_last();
                 let by_direction = self.each_direction(kind);
                 let reverse = name == "OppositeDirection";
                 Ok(self.draft.arena.dirs(Dirs::LastStep {

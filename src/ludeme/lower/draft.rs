@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::super::form::Arg;
+use super::Track;
 use crate::board::{Graph, SiteType, Topology};
 use crate::ir;
 
@@ -25,6 +26,14 @@ pub struct Draft {
     pub kinds: [bool; 3],
     /// The board, then hands.
     pub containers: Vec<ir::Container>,
+    /// Ways around the board.
+    pub tracks: Vec<Track>,
+    /// The loops of a Surakarta board.
+    pub surakarta: Option<SurakartaLoops>,
+    /// What the sites of a puzzle may hold.
+    pub values: Vec<SiteValues>,
+    /// Whether the board is only a table for pieces laid next to each other.
+    pub boardless: bool,
     /// The pieces, number 0 is "no piece".
     pub pieces: Vec<ir::Piece>,
     /// Every expression.
@@ -57,6 +66,8 @@ pub struct Draft {
     pub notation: Option<ir::Notation>,
     /// Whether generators ask who could not move.
     pub asks_stalemate: bool,
+    /// Whether generators ask for the move before.
+    pub reads_last: bool,
 }
 
 impl Default for Draft {
@@ -71,6 +82,10 @@ impl Default for Draft {
             default_kind: SiteType::Cell,
             kinds: [false; 3],
             containers: Vec::new(),
+            tracks: Vec::new(),
+            surakarta: None,
+            values: Vec::new(),
+            boardless: false,
             pieces: vec![ir::Piece {
                 name: String::new(),
                 base: String::new(),
@@ -94,8 +109,29 @@ impl Default for Draft {
             meta: ir::Meta::default(),
             notation: None,
             asks_stalemate: false,
+            reads_last: false,
         }
     }
+}
+
+/// The loops around the corners of a Surakarta board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SurakartaLoops {
+    /// How many there are around each corner.
+    pub loops: i32,
+    /// The row, counted from the border, where the first begins.
+    pub from: i32,
+}
+
+/// The values that sites of a kind may hold in a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SiteValues {
+    /// The kind of site.
+    pub kind: SiteType,
+    /// The least value.
+    pub least: i32,
+    /// The greatest value.
+    pub most: i32,
 }
 
 /// A piece whose moves have not been lowered yet.

@@ -5,9 +5,11 @@ mod convert;
 mod dirs;
 mod draft;
 mod finish;
+mod geometry;
 mod names;
 mod places;
 mod role;
+mod tracks;
 mod walks;
 
 use std::collections::HashMap;
@@ -21,8 +23,10 @@ use crate::diag::{Diagnostic, Severity, did_you_mean};
 use crate::ir;
 
 pub(crate) use dirs::relation;
-pub use draft::Draft;
+pub use draft::{Draft, SiteValues, SurakartaLoops};
 pub(crate) use draft::{NamedRegion, PieceDecl};
+pub(crate) use tracks::along;
+pub use tracks::{Track, TrackStep};
 
 /// A result whose error has been reported.
 pub(crate) type Res<T> = Result<T, Reported>;
@@ -64,6 +68,11 @@ pub struct Lower<'a> {
     pub(crate) sets: HashMap<ir::SiteSet, ir::SetId>,
     /// How many generators lie around what is being lowered; consequences begin anew.
     pub(crate) generators: u32,
+    /// Whether what is being lowered is asked when a move has just been played, so that the last
+    /// move is that one.
+    pub(crate) after_move: bool,
+    /// Whether the number being worked out must be whole.
+    pub(crate) in_whole: bool,
     /// Where the call being lowered stands.
     pub(crate) here: At,
 }
@@ -121,6 +130,8 @@ impl<'a> Lower<'a> {
             radials: HashMap::new(),
             sets: HashMap::new(),
             generators: 0,
+            after_move: false,
+            in_whole: false,
             here: At::default(),
         }
     }
@@ -188,6 +199,20 @@ impl<'a> Lower<'a> {
             | LowerFn::End(_)
             | LowerFn::Verdict(_) => self.misplaced(call),
         }
+    }
+
+    /// Lowers what is asked when a move has just been played.
+    pub(crate) fn after_move<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
+        let around = std::mem::replace(&mut self.after_move, true);
+        let result = lower(self);
+        self.after_move = around;
+        result
+    }
+
+    /// Notes that the last move is asked for: if that is the move before the one that is
+    /// generated, it belongs to the position.
+    pub(crate) fn note_last(&mut self) {
+        self.draft.reads_last |= !self.after_move;
     }
 
     /// A call where its family cannot stand; the checker never lets one pass.

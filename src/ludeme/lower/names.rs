@@ -140,9 +140,12 @@ impl<'a> Lower<'a> {
             self.regions[index].families.clone(),
         );
         let mut lowered = Vec::new();
+        // It is lowered once, wherever it is named first.
+        let around = std::mem::replace(&mut self.after_move, false);
         for part in parts {
             lowered.push(self.region(part)?);
         }
+        self.after_move = around;
         for family in families {
             lowered.extend(self.static_regions(family));
         }

@@ -16,7 +16,7 @@ impl<'a> Lower<'a> {
         let Some(call) = arg.and_then(Arg::call) else {
             let kind = self.kind(None);
             let sites = default.map(|site| {
-                let site = self.draft.arena.int(site);
+                let site = self.int_op(site);
                 self.region_of_site(site)
             });
             return Ok(FromSpec {
@@ -31,7 +31,7 @@ impl<'a> Lower<'a> {
         if sites.is_none()
             && let Some(site) = default
         {
-            let site = self.draft.arena.int(site);
+            let site = self.int_op(site);
             sites = Some(self.region_of_site(site));
         }
         Ok(FromSpec {

@@ -122,10 +122,7 @@ ludeme! {
 impl<'a> ForEachPiece<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let kind = cx.kind(self.on);
-        let owner = match self.owner {
-            Some(owner) => Some(owner),
-            None => None,
-        };
+        let owner = self.owner;
         let moves = cx.moves_opt(self.moves)?;
         let mut hand = self.hand;
         let mut names = self.names;

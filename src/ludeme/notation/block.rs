@@ -51,7 +51,7 @@ impl<'a> Notation<'a> {
         for rule in self.requires.map(Arg::parts).unwrap_or_default() {
             let rule = Require::view(cx.viewed(rule)?);
             requires.push(ir::Requirement {
-                when: cx.bool(rule.when)?,
+                when: cx.after_move(|cx| cx.bool(rule.when))?,
                 message: rule.message.text().unwrap_or_default().to_owned(),
             });
         }

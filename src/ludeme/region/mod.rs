@@ -37,6 +37,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_pieces::SitesOccupied::FORM,
     &sites_pieces::SitesGroup::FORM,
     &sites_pieces::SitesPattern::FORM,
+    &sites_pieces::SitesStart::FORM,
     &sites_pieces::SitesMoves::FORM,
     &sites_pieces::LastBetween::FORM,
 ];

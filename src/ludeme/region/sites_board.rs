@@ -131,7 +131,7 @@ impl<'a> SitesSimple<'a> {
                 } else {
                     Int::LastFrom
                 };
-                let site = cx.draft.arena.int(site);
+                let site = cx.int_op(site);
                 return Ok(cx.region_of_site(site));
             }
         };

@@ -58,6 +58,15 @@ ludeme! {
 }
 
 ludeme! {
+    /// Where pieces of a kind stood when play began.
+    SitesStart: Region = ["sites"] ("Start") {
+        /// The piece.
+        piece: req [PIECE],
+    }
+    example "(sites Start (piece \"Disc1\"))"
+}
+
+ludeme! {
     /// Where the moves of a generator begin or end.
     SitesMoves: Region = ["sites"] ("From", "To") {
         /// The moves.
@@ -179,6 +188,14 @@ impl<'a> SitesMoves<'a> {
 
 impl<'a> LastBetween<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        cx.note_last();
         Ok(cx.draft.arena.region(Region::LastBetween))
+    }
+}
+
+impl<'a> SitesStart<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let spec = cx.piece_spec(Some(self.piece), None)?;
+        Ok(cx.draft.arena.region(Region::Start(spec.kinds)))
     }
 }

@@ -1,5 +1,6 @@
 //! `(equipment {…})`: what a game is played with.
 
+use crate::ludeme::item;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -26,7 +27,7 @@ impl<'a> Equipment<'a> {
         let boards: Vec<_> = calls
             .iter()
             .copied()
-            .filter(|call| call.form.keywords[0].ends_with("oard"))
+            .filter(|call| item::is_board(call.form))
             .collect();
         match boards[..] {
             [board] => cx.add(board)?,
@@ -50,7 +51,7 @@ impl<'a> Equipment<'a> {
         for call in calls
             .iter()
             .copied()
-            .filter(|call| !call.form.keywords[0].ends_with("oard"))
+            .filter(|call| !item::is_board(call.form))
         {
             if let Err(reported) = cx.add(call) {
                 failed = Err(reported);

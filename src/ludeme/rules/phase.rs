@@ -87,12 +87,15 @@ fn lower_one<'a>(
         None => cx.draft.arena.moves(Moves::All([].into()), None),
     };
     let end = match view.end {
-        Some(end) => super::end_rules::lower(cx.viewed(end)?, cx)?,
+        Some(end) => {
+            let end = cx.viewed(end)?;
+            cx.after_move(|cx| super::end_rules::lower(end, cx))?
+        }
         None => Vec::new(),
     };
     let mut next = Vec::new();
     for way in view.next.map(Arg::parts).unwrap_or_default() {
-        next.push(lower_next(way, index, cx)?);
+        next.push(cx.after_move(|cx| lower_next(way, index, cx))?);
     }
     let name = view.name.text().unwrap_or_default().to_owned();
     Ok(ir::Phase {

@@ -69,7 +69,8 @@ pub(super) fn lower<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<()> {
 
 fn lower_end<'a>(end: Option<&'a Arg>, cx: &mut Lower<'a>) -> Res<()> {
     let Some(end) = end else { return Ok(()) };
-    let rules = super::end_rules::lower(cx.viewed(end)?, cx)?;
+    let call = cx.viewed(end)?;
+    let rules = cx.after_move(|cx| super::end_rules::lower(call, cx))?;
     cx.draft.end = rules;
     Ok(())
 }

@@ -59,6 +59,10 @@ ludeme! {
 impl<'a> PlaceSite<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
         let kind = cx.kind(self.site_type);
+        let named = cx.pieces_named(self.item)?;
+        if named.len() > 1 && self.container.and_then(Arg::text) == Some("Hand") {
+            return self.into_all_hands(cx, kind, &named);
+        }
         let (piece, owner) = placed(self.item, cx)?;
         let sites = match (self.site, self.coord, self.container) {
             (Some(site), _, _) => {
@@ -89,6 +93,35 @@ impl<'a> PlaceSite<'a> {
             rotation: cx.int_opt(self.rotation)?,
             value: cx.int_opt(self.value)?,
         })))
+    }
+}
+
+impl<'a> PlaceSite<'a> {
+    /// Each player's piece of the name into his own hand.
+    fn into_all_hands(
+        self,
+        cx: &mut Lower<'a>,
+        kind: crate::board::SiteType,
+        named: &[u32],
+    ) -> Res<Start> {
+        let Some(hand) = self.container else {
+            return Ok(Start::All(Vec::new()));
+        };
+        let mut steps = Vec::new();
+        for number in named {
+            let owner = cx.draft.pieces[*number as usize].owner;
+            let sites = in_container(hand, owner, cx)?;
+            steps.push(Start::Place(Box::new(Place {
+                kind,
+                piece: cx.constant(*number as i32),
+                sites,
+                count: cx.int_or(self.count, crate::ir::Int::Const(1))?,
+                state: cx.int_opt(self.state)?,
+                rotation: cx.int_opt(self.rotation)?,
+                value: cx.int_opt(self.value)?,
+            })));
+        }
+        Ok(Start::All(steps))
     }
 }
 

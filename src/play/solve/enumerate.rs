@@ -113,6 +113,12 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         })
     }
 
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &'g G {
+        self.game
+    }
+
     /// Positions found so far.
     #[must_use]
     pub fn positions(&self) -> u64 {

@@ -31,6 +31,14 @@ pub enum SolveError {
         /// The number of players.
         players: usize,
     },
+    /// The rules look back further than a position does.
+    #[error("{game} cannot be solved: {why}")]
+    Unpackable {
+        /// The name of the game.
+        game: String,
+        /// What a position cannot hold.
+        why: String,
+    },
     /// The rules could not be evaluated at some position.
     #[error("the rules failed at a position: {message}")]
     Rules {

@@ -27,6 +27,7 @@ mod block;
 mod checkpoint;
 mod control;
 mod edges;
+mod engine_game;
 mod enumerate;
 mod error;
 mod expansion;
@@ -40,6 +41,7 @@ pub mod store;
 mod value;
 
 pub use control::{Control, Options, Phase, Progress};
+pub use engine_game::{Desk, EngineGame};
 pub use enumerate::{Enumeration, Unfinished};
 pub use error::SolveError;
 pub use expansion::Expansion;

@@ -54,16 +54,15 @@ impl Eval<'_> {
                     break;
                 }
                 let cx = cx.to(*site as i32).between(*site as i32);
-                if rule.to.when.is_some_and(|when| self.bool(st, &cx, when)) {
-                    if steps >= min {
-                        visit(self, cx, true);
-                    }
+                let far_enough = steps >= min;
+                if far_enough && rule.to.when.is_some_and(|when| self.bool(st, &cx, when)) {
+                    visit(self, cx, true);
                     break;
                 }
                 if !self.passes(st, &cx, rule.between.when, rule.from.kind) {
                     break;
                 }
-                if steps >= min {
+                if far_enough {
                     visit(self, cx, false);
                 }
             }

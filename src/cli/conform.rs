@@ -1,0 +1,235 @@
+//! `lud conform`: replays the recorded games of a reference corpus.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, anyhow};
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::exit::Exit;
+use super::out::Out;
+use crate::compile;
+use crate::conform::{Stage, Trace, replay};
+use crate::diag::{Diagnostic, Severity};
+use crate::engine;
+use crate::expand::{Choices, Defines};
+use crate::text::{DirLibrary, Limits, Sources};
+
+/// Stack of a replaying thread, as large as that of the main one.
+const STACK: usize = 64 << 20;
+
+/// Replay recorded games of a corpus: `lud/` game files, `traces/` records
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Prints a line for each trace that is not reproduced, and at last\n\
+                        `games: G  compiled: C  traces: T  equal: E`. Exits with 1 if any differs."
+)]
+pub(super) struct Args {
+    /// The corpus
+    #[arg(value_name = "DIR")]
+    corpus: PathBuf,
+    /// Only traces whose path has this text
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    filter: String,
+    /// The predefined defines; DIR/def if it is not said
+    #[arg(long, value_name = "DIR")]
+    defs: Option<PathBuf>,
+    /// How many threads; all cores if it is not said
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    jobs: usize,
+    /// Write every trace with its stage and ply to a file
+    #[arg(long, value_name = "FILE.json")]
+    report: Option<PathBuf>,
+}
+
+/// What came of one trace.
+#[derive(Clone, Debug, Serialize)]
+struct Row {
+    /// The game file, below `lud/`.
+    path: String,
+    /// The ruleset, empty for the default options.
+    ruleset: String,
+    /// `equal`, or the stage that failed.
+    stage: &'static str,
+    /// In which ply.
+    ply: Option<usize>,
+    /// What the trace says.
+    wanted: String,
+    /// What is so here.
+    got: String,
+}
+
+/// The figures of the last line.
+#[derive(Serialize)]
+struct Data {
+    games: usize,
+    compiled: usize,
+    traces: usize,
+    equal: usize,
+}
+
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
+    let defs = args.defs.clone().unwrap_or_else(|| args.corpus.join("def"));
+    let library =
+        DirLibrary::open(&defs).with_context(|| format!("cannot read {}", defs.display()))?;
+    let mut files = Vec::new();
+    gather(&args.corpus.join("traces"), &mut files)?;
+    files.retain(|file| file.to_string_lossy().contains(&args.filter));
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(args.jobs)
+        .stack_size(STACK)
+        .build()?;
+    let rows: Result<Vec<Row>> = pool.install(|| {
+        files
+            .par_iter()
+            .map(|file| one(&args.corpus, &library, file))
+            .collect()
+    });
+    let rows = rows?;
+    let data = count(&rows);
+    if let Some(file) = &args.report {
+        fs::write(file, serde_json::to_string_pretty(&rows)?)
+            .with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    if out.is_json() {
+        out.json(&data)?;
+    } else {
+        for row in rows.iter().filter(|row| row.stage != EQUAL) {
+            out.line(&line(row))?;
+        }
+        let Data {
+            games,
+            compiled,
+            traces,
+            equal,
+        } = data;
+        out.line(&format!(
+            "games: {games}  compiled: {compiled}  traces: {traces}  equal: {equal}"
+        ))?;
+    }
+    Ok(if rows.iter().all(|row| row.stage == EQUAL) {
+        Exit::Ok
+    } else {
+        Exit::Finding
+    })
+}
+
+/// The word for a trace that is reproduced to its last line.
+const EQUAL: &str = "equal";
+
+fn count(rows: &[Row]) -> Data {
+    let games: BTreeSet<&str> = rows.iter().map(|row| row.path.as_str()).collect();
+    let early = [Stage::Parse, Stage::Expand, Stage::Check, Stage::Compile].map(Stage::name);
+    let compiled: BTreeSet<&str> = rows
+        .iter()
+        .filter(|row| !early.contains(&row.stage))
+        .map(|row| row.path.as_str())
+        .collect();
+    Data {
+        games: games.len(),
+        compiled: compiled.len(),
+        traces: rows.len(),
+        equal: rows.iter().filter(|row| row.stage == EQUAL).count(),
+    }
+}
+
+fn line(row: &Row) -> String {
+    let ruleset = if row.ruleset.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", row.ruleset)
+    };
+    let ply = row.ply.map_or(String::new(), |ply| format!(" ply {ply}"));
+    let cut = |text: &str| text.chars().take(200).collect::<String>();
+    let mut text = format!("{}{ruleset}: {}{ply}", row.path, row.stage);
+    if !row.wanted.is_empty() {
+        text.push_str(&format!("\n  wanted {}", cut(&row.wanted)));
+    }
+    if !row.got.is_empty() {
+        text.push_str(&format!("\n  got    {}", cut(&row.got)));
+    }
+    text
+}
+
+/// Every trace below a folder, in order.
+fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let mut paths = entries
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<Vec<PathBuf>>>()?;
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            gather(&path, files)?;
+        } else if path.to_string_lossy().ends_with(".jsonl.gz") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn read(file: &Path) -> Result<Trace> {
+    let mut text = String::new();
+    flate2::read::MultiGzDecoder::new(fs::File::open(file)?).read_to_string(&mut text)?;
+    Ok(Trace::read(&text)?)
+}
+
+/// Replays one trace.
+fn one(corpus: &Path, library: &DirLibrary, file: &Path) -> Result<Row> {
+    let trace = read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let path = corpus.join("lud").join(&trace.header.path);
+    let text =
+        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let mut sources = Sources::new();
+    let defines = Defines::load(library, &mut sources);
+    let source = sources.add(trace.header.path.clone(), text);
+    let choices = Choices {
+        options: trace.header.options.clone(),
+        ruleset: None,
+    };
+    let mut row = Row {
+        path: trace.header.path.clone(),
+        ruleset: trace.header.ruleset.clone(),
+        stage: EQUAL,
+        ply: None,
+        wanted: String::new(),
+        got: String::new(),
+    };
+    let run = engine::Limits::default();
+    match compile::load(&source, &defines, &choices, &Limits::DEFAULT, run) {
+        Err((reports, _)) => {
+            let error = first_error(&reports).ok_or_else(|| anyhow!("no report for {path:?}"))?;
+            row.stage = stage_of(error).name();
+            row.got = format!("{} {}", error.code, error.message);
+        }
+        Ok(loaded) => {
+            if let Err(difference) = replay(&loaded.game, &trace) {
+                row.stage = difference.stage.name();
+                row.ply = Some(difference.ply);
+                row.wanted = difference.wanted;
+                row.got = format!("{} {}", difference.got, difference.actions);
+            }
+        }
+    }
+    Ok(row)
+}
+
+fn first_error(reports: &[Diagnostic]) -> Option<&Diagnostic> {
+    reports
+        .iter()
+        .find(|report| report.severity == Severity::Error)
+}
+
+/// The stage that reports errors of a code.
+fn stage_of(error: &Diagnostic) -> Stage {
+    match &error.code[..3] {
+        "L00" | "L01" => Stage::Parse,
+        "L02" => Stage::Expand,
+        "L03" => Stage::Check,
+        _ => Stage::Compile,
+    }
+}

@@ -1,0 +1,114 @@
+//! `lud query`: what a saved solution says of a position.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use serde::Serialize;
+
+use super::args::GameArgs;
+use super::exit::{Exit, Usage};
+use super::out::Out;
+use super::solve::Problem;
+use super::start::StartArgs;
+use crate::engine::{MoveList, State};
+use crate::notation::move_texts;
+use crate::notation::position::write;
+use crate::play::solve::store::Store;
+use crate::play::solve::{EngineGame, Record, Value};
+
+/// Ask a saved solution for the value of a position and of each move
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Values are as in `lud solve --help`, for the player to move; those of moves are for the player who \
+makes them. The game and its options must be those the solution was made for.")]
+pub(super) struct Args {
+    /// The solution, as `lud solve --save FILE` wrote it
+    #[arg(index = 2, value_name = "SOLUTION")]
+    solution: PathBuf,
+    #[command(flatten)]
+    start: StartArgs,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
+}
+
+#[derive(Serialize)]
+struct Data<'a> {
+    game: &'a str,
+    position: Option<String>,
+    value: &'static str,
+    remoteness: Option<u16>,
+    moves: Vec<MoveValue>,
+}
+
+#[derive(Serialize)]
+struct MoveValue {
+    #[serde(rename = "move")]
+    text: String,
+    value: &'static str,
+    remoteness: Option<u32>,
+}
+
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
+    let problem = Problem::open(&args.start, &args.game, out)?;
+    let store = Store::open(&args.solution, Some(problem.game.fingerprint()))?;
+    let state = &problem.begun.state;
+    let Some(record) = ask(&store, &problem.game, state)? else {
+        let solved = store.header().options.clone();
+        let hint = format!("it is the solution of {solved}");
+        let message = "the solution does not have this position";
+        return Err(Usage::new(message, Some(hint)).into());
+    };
+    let data = Data {
+        game: problem.game.game().name(),
+        position: write(state).ok(),
+        value: record.value.name(),
+        remoteness: record.remoteness,
+        moves: moves(&store, &problem)?,
+    };
+    if out.is_json() {
+        out.json(&data)?;
+        return Ok(Exit::Ok);
+    }
+    out.line(&line(data.value, data.remoteness.map(u32::from)))?;
+    for chosen in &data.moves {
+        let value = line(chosen.value, chosen.remoteness);
+        out.line(&format!("  {:<10} {value}", chosen.text))?;
+    }
+    Ok(Exit::Ok)
+}
+
+fn line(value: &str, remoteness: Option<u32>) -> String {
+    remoteness.map_or_else(|| value.to_owned(), |plies| format!("{value} in {plies}"))
+}
+
+fn ask(store: &Store, game: &EngineGame, state: &State) -> Result<Option<Record>> {
+    Ok(store.query(&game.key(state)?)?)
+}
+
+/// The value of each move for the player who makes it.
+fn moves(store: &Store, problem: &Problem) -> Result<Vec<MoveValue>> {
+    let mut before = problem.begun.state.clone();
+    let mut list = MoveList::new();
+    before.legal_moves(&mut list)?;
+    let texts = move_texts(problem.game.game().program(), &problem.begun.names, &list);
+    let mut values = Vec::new();
+    for (chosen, text) in list.iter().zip(texts) {
+        let mut after = before.clone();
+        after.apply_unchecked(chosen)?;
+        let Some(record) = ask(store, &problem.game, &after)? else {
+            continue;
+        };
+        let value = match (record.value, after.to_move() == before.to_move()) {
+            (Value::Win, false) => Value::Lose,
+            (Value::Lose, false) => Value::Win,
+            (value, _) => value,
+        };
+        values.push(MoveValue {
+            text,
+            value: value.name(),
+            remoteness: record.remoteness.map(|plies| u32::from(plies) + 1),
+        });
+    }
+    Ok(values)
+}

@@ -1,0 +1,307 @@
+//! `lud solve`: the value of every position that can be reached.
+
+use std::fs::{self, File};
+use std::io::{BufReader, BufWriter};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use super::args::GameArgs;
+use super::exit::{Exit, Reported};
+use super::out::Out;
+use super::start::{Begun, StartArgs};
+use crate::notation::position::write;
+use crate::play::solve::store::{Header, save};
+use crate::play::solve::{
+    ByValue, Control, EngineGame, Enumeration, Options, Progress, Solution, SolveError,
+};
+
+/// Solve a game: the value of a position, and of every position that follows from it
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Values are for the player to move. `win`: he can force a win. `lose`: the opponent can. `tie`: \
+play ends without a winner. `draw`: play need never end, neither side can force more. A result \
+`Draw` or `Tie` of a game's rules is a `tie` here: the game is over and nobody has won it alone. \
+Limits on the number of moves and turns do not count.\n\n\
+Remoteness is the number of moves to the end when the winner hurries and the loser delays; a draw has \
+none. A position is primitive if the game is over in it.\n\n\
+With `--checkpoint FILE` what has been found is saved when Ctrl-C or the memory limit stops the \
+solver; the same command goes on from there.")]
+pub(super) struct Args {
+    #[command(flatten)]
+    start: StartArgs,
+    /// The most memory to use, such as 512M or 8G
+    #[arg(long, value_name = "BYTES", default_value = "4G", value_parser = bytes)]
+    memory: u64,
+    /// How many threads; 0 for as many as there are processors
+    #[arg(short, long, value_name = "T", default_value_t = 0)]
+    threads: usize,
+    /// Save the solution, for `lud query`
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Where to save what has been found if the solver is stopped, and to go on from
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
+}
+
+#[derive(Serialize)]
+struct Data<'a> {
+    game: &'a str,
+    options: Vec<String>,
+    position: Option<String>,
+    value: &'static str,
+    remoteness: Option<u16>,
+    positions: u64,
+    primitive: u64,
+    by_value: Values,
+    max_remoteness: u16,
+    edges: u64,
+    key_bytes: usize,
+    memory: u64,
+}
+
+#[derive(Serialize)]
+struct Values {
+    win: u64,
+    lose: u64,
+    tie: u64,
+    draw: u64,
+}
+
+/// A game ready to be solved, or asked about.
+pub(super) struct Problem {
+    pub(super) begun: Begun,
+    pub(super) game: EngineGame,
+    pub(super) options: Vec<String>,
+}
+
+impl Problem {
+    /// The game of a command line.
+    pub(super) fn open(start: &StartArgs, args: &GameArgs, out: &Out) -> Result<Self> {
+        let args = GameArgs {
+            limits: args.limits.endless(),
+            ..args.clone()
+        };
+        let begun = start.open(&args, out)?;
+        let game = EngineGame::new(begun.state.clone())?;
+        let options = begun.loaded.expanded.options.iter();
+        let options = options.map(|group| group.full_name(group.chosen).to_string());
+        Ok(Self {
+            options: options.collect(),
+            begun,
+            game,
+        })
+    }
+
+    fn header(&self) -> Header {
+        let position = write(&self.begun.state).unwrap_or_default();
+        Header {
+            game: self.game.game().name().to_owned(),
+            options: format!("{} {position}", self.options.join(", ")),
+            rules: self.game.fingerprint(),
+        }
+    }
+}
+
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
+    let problem = Problem::open(&args.start, &args.game, out)?;
+    let begin = Instant::now();
+    let solution = solve(&problem.game, args, out)?;
+    let seconds = begin.elapsed().as_secs_f64();
+    if let Some(path) = &args.save {
+        save(path, &problem.header(), &solution)?;
+    }
+    let summary = solution.summary();
+    let data = Data {
+        game: problem.game.game().name(),
+        position: write(&problem.begun.state).ok(),
+        options: problem.options,
+        value: summary.initial.value.name(),
+        remoteness: summary.initial.remoteness,
+        positions: summary.positions,
+        primitive: summary.primitive,
+        by_value: values(summary.by_value),
+        max_remoteness: summary.max_remoteness,
+        edges: summary.edges,
+        key_bytes: problem.game.key_width(),
+        memory: solution.memory(),
+    };
+    if out.is_json() {
+        out.json(&data)?;
+    } else {
+        show(&data, seconds, out)?;
+    }
+    Ok(Exit::Ok)
+}
+
+fn values(counts: ByValue) -> Values {
+    let ByValue {
+        win,
+        lose,
+        tie,
+        draw,
+    } = counts;
+    Values {
+        win,
+        lose,
+        tie,
+        draw,
+    }
+}
+
+fn show(data: &Data<'_>, seconds: f64, out: &mut Out) -> Result<()> {
+    let remoteness = data
+        .remoteness
+        .map_or_else(String::new, |plies| format!(" in {plies}"));
+    let position = data.position.as_deref().unwrap_or("the start");
+    out.line(&format!("{}: {position}", data.game))?;
+    out.line(&format!("  value       {}{remoteness}", data.value))?;
+    out.line(&format!("  positions   {}", data.positions))?;
+    out.line(&format!("  primitive   {}", data.primitive))?;
+    let Values {
+        win,
+        lose,
+        tie,
+        draw,
+    } = data.by_value;
+    let counts = format!("{win} win, {lose} lose, {tie} tie, {draw} draw");
+    out.line(&format!("  by value    {counts}"))?;
+    out.line(&format!("  remoteness  at most {}", data.max_remoteness))?;
+    let rate = data.positions as f64 / seconds.max(1e-9);
+    let bytes = data.memory as f64 / data.positions.max(1) as f64;
+    out.note(&format!(
+        "  {seconds:.2} s, {rate:.0} positions/s, {bytes:.1} bytes a position"
+    ));
+    Ok(())
+}
+
+/// Solves, from a checkpoint if there is one.
+fn solve(game: &EngineGame, args: &Args, out: &Out) -> Result<Solution> {
+    let options = Options {
+        threads: args.threads,
+        memory: args.memory,
+    };
+    let stop = stop_flag();
+    let bar = progress_bar(out.shows_progress());
+    let control = Control {
+        stop: &stop,
+        progress: &|report: Progress| {
+            let mib = report.bytes >> 20;
+            bar.set_message(format!("{} positions, {mib} MiB", report.positions));
+            bar.tick();
+        },
+    };
+    let found = args.checkpoint.as_deref().filter(|path| path.exists());
+    let mut enumeration = match found {
+        Some(path) => {
+            let file =
+                File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
+            let reader = BufReader::new(file);
+            Enumeration::resume(game, &options, game.fingerprint(), reader)?
+        }
+        None => Enumeration::new(game, &options)?,
+    };
+    let solved = match enumeration.run(&control) {
+        Ok(()) => enumeration
+            .finish(&control)
+            .map_err(|unfinished| (unfinished.error, unfinished.enumeration)),
+        Err(error) => Err((error, enumeration)),
+    };
+    bar.finish_and_clear();
+    match solved {
+        Ok(solution) => {
+            if let Some(path) = found {
+                fs::remove_file(path)?;
+            }
+            Ok(solution)
+        }
+        Err((error, enumeration)) => Err(give_up(error, &enumeration, args, out)),
+    }
+}
+
+/// Saves what has been found when the solver was stopped.
+fn give_up(
+    error: SolveError,
+    enumeration: &Enumeration<'_, EngineGame>,
+    args: &Args,
+    out: &Out,
+) -> anyhow::Error {
+    let stopped = matches!(error, SolveError::Interrupted | SolveError::Memory { .. });
+    if !stopped {
+        return error.into();
+    }
+    let hint = match &args.checkpoint {
+        Some(path) => match keep(enumeration, path) {
+            Ok(()) => format!(
+                "{} positions are kept in {}; the same command goes on from there",
+                enumeration.positions(),
+                path.display()
+            ),
+            Err(error) => format!("{} could not be written: {error}", path.display()),
+        },
+        None => "with `--checkpoint FILE` the work done is kept".to_owned(),
+    };
+    out.error(&error.to_string(), Some(&hint));
+    Reported(Exit::Limit).into()
+}
+
+/// Writes a checkpoint, replacing an older one only when it is complete.
+fn keep(enumeration: &Enumeration<'_, EngineGame>, path: &Path) -> Result<()> {
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    let rules = enumeration.game().fingerprint();
+    enumeration.save(rules, BufWriter::new(File::create(&part)?))?;
+    fs::rename(&part, path)?;
+    Ok(())
+}
+
+/// Becomes true at the first Ctrl-C; the second ends the program as usual.
+fn stop_flag() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    // Without a handler Ctrl-C ends the program at once, which is no harm.
+    let _ = ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    stop
+}
+
+fn progress_bar(shown: bool) -> ProgressBar {
+    if !shown {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new_spinner();
+    match ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// A number of bytes, with K, M, G or T after it.
+fn bytes(text: &str) -> Result<u64, String> {
+    let digits = text.trim_end_matches(|char: char| !char.is_ascii_digit());
+    let shift = match &text[digits.len()..] {
+        "" => 0,
+        "K" | "k" => 10,
+        "M" | "m" => 20,
+        "G" | "g" => 30,
+        "T" | "t" => 40,
+        _ => return Err("write a number with K, M, G or T after it, as 512M".to_owned()),
+    };
+    let number: u64 = digits
+        .parse()
+        .map_err(|_| "write a number of bytes, as 512M".to_owned())?;
+    number
+        .checked_mul(1 << shift)
+        .ok_or_else(|| "that is more than can be counted".to_owned())
+}

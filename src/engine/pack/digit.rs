@@ -1,0 +1,248 @@
+//! The digits of a key: where each is read in a position, and written.
+
+use super::Unpackable;
+use crate::engine::hash::Part;
+use crate::engine::state::{Placed, Position, SITE_TYPES};
+use crate::ir::{Field, Program, SiteType};
+
+/// One digit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Digit {
+    pub(super) source: Source,
+    /// How many values it can take.
+    pub(super) radix: u64,
+}
+
+/// What a digit tells.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Source {
+    /// The piece on a site.
+    What(SiteType, i32, usize),
+    /// Another number of a site.
+    Slot(Field, usize, Part),
+    /// A number that belongs to no site.
+    Other(Field, usize, Part),
+    /// The player to move.
+    Mover,
+    /// The result, in a game that is over.
+    Result,
+    /// Where the last move of a turn that goes on ended.
+    TurnLastTo,
+    /// A site of the last move.
+    Last(End),
+    /// Whether the last move was a pass.
+    LastPass,
+    /// Who moved last.
+    Prev,
+    /// Who moved in the turn before.
+    PrevTurn,
+    /// One of the numbers that the rules may ask for.
+    Count(Count),
+    /// A word of the sets.
+    Bits(usize, bool),
+}
+
+/// An end of a move.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum End {
+    From,
+    FromKind,
+    To,
+    ToKind,
+}
+
+/// A number of the course of a game.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Count {
+    Passed,
+    Stalemated,
+    Swapped,
+    Turns,
+    FirstTurns,
+    Moves,
+    TurnMoves,
+    Counter,
+    HasPending,
+    Pending,
+}
+
+/// Every value of 32 bits.
+pub(super) const ANY: u64 = 1 << 32;
+
+impl Digit {
+    pub(super) fn too_large(&self, value: u64) -> Unpackable {
+        Unpackable::TooLarge {
+            name: match self.source {
+                Source::Slot(_, _, Part::Count) => "a pile",
+                Source::Slot(..) => "a state or rotation",
+                Source::What(..)
+                | Source::Other(..)
+                | Source::Mover
+                | Source::Result
+                | Source::TurnLastTo
+                | Source::Last(_)
+                | Source::LastPass
+                | Source::Prev
+                | Source::PrevTurn
+                | Source::Count(_)
+                | Source::Bits(..) => "a number",
+            },
+            value: i64::try_from(value).unwrap_or(i64::MAX),
+            most: self.radix - 1,
+        }
+    }
+}
+
+/// The bits of a number.
+fn unsigned(value: i32) -> u64 {
+    u64::from(value.cast_unsigned())
+}
+
+/// The number of its bits; only 32 of them are ever set.
+fn signed(value: u64) -> i32 {
+    (value as u32).cast_signed()
+}
+
+/// A site as a digit, 0 for none.
+fn site_digit(site: i32) -> u64 {
+    unsigned(site.max(-1).wrapping_add(1))
+}
+
+impl Source {
+    /// The digit of a position. Zero is what the blank position has.
+    #[inline]
+    pub(super) fn read(self, st: &Position, program: &Program) -> u64 {
+        match self {
+            Self::What(_, _, slot) => unsigned(st.what(&program.layout, slot)),
+            Self::Slot(field, entry, _) | Self::Other(field, entry, _) => {
+                unsigned(st.other(field, entry))
+            }
+            Self::Mover => u64::from(to_move(st) - 1),
+            Self::Result => result(st, program),
+            Self::TurnLastTo => match goes_on(st) {
+                true => site_digit(st.last.to),
+                false => 0,
+            },
+            Self::Last(End::From) => site_digit(st.last.from),
+            Self::Last(End::FromKind) => st.last.from_kind as u64,
+            Self::Last(End::To) => site_digit(st.last.to),
+            Self::Last(End::ToKind) => st.last.to_kind as u64,
+            Self::LastPass => u64::from(st.last.pass),
+            Self::Prev => u64::from(if st.over { st.mover } else { st.prev }),
+            Self::PrevTurn => u64::from(st.prev_turn),
+            Self::Count(count) => count.read(st),
+            Self::Bits(index, false) => st.words[index] & (ANY - 1),
+            Self::Bits(index, true) => st.words[index] >> 32,
+        }
+    }
+
+    /// Puts a digit that is not zero into a position that is blank there.
+    pub(super) fn write(self, st: &mut Position, program: &Program, value: u64) {
+        let number = signed(value);
+        match self {
+            Self::What(kind, site, _) => {
+                let piece = Placed {
+                    what: number,
+                    count: 1,
+                    state: 0,
+                    rotation: 0,
+                    value: 0,
+                };
+                st.put(program, kind, site, piece);
+            }
+            Self::Slot(field, slot, part) => st.write(field, slot, part, number),
+            Self::Other(field, entry, part) => st.write_other(field, entry, part, number),
+            Self::Mover => st.mover = value as u8 + 1,
+            Self::Result => finish(st, program, value),
+            Self::TurnLastTo => {
+                st.last.to = number - 1;
+                st.turn_moves = 1;
+            }
+            Self::Last(End::From) => st.last.from = number - 1,
+            Self::Last(End::FromKind) => st.last.from_kind = kind(value),
+            Self::Last(End::To) => st.last.to = number - 1,
+            Self::Last(End::ToKind) => st.last.to_kind = kind(value),
+            Self::LastPass => st.last.pass = true,
+            Self::Prev => st.prev = value as u8,
+            Self::PrevTurn => st.prev_turn = value as u8,
+            Self::Count(count) => count.write(st, value),
+            Self::Bits(index, false) => st.words[index] |= value,
+            Self::Bits(index, true) => st.words[index] |= value << 32,
+        }
+    }
+}
+
+/// The kind of sites of a number.
+fn kind(value: u64) -> SiteType {
+    SITE_TYPES[(value as usize).min(SITE_TYPES.len() - 1)]
+}
+
+/// The player to move; in a game that is over, the player who would be.
+fn to_move(st: &Position) -> u8 {
+    if st.over { st.next } else { st.mover }
+}
+
+/// Whether the player to move made the last move too.
+fn goes_on(st: &Position) -> bool {
+    to_move(st) == if st.over { st.mover } else { st.prev }
+}
+
+/// 0 while the game lasts, else the winner, or 3 for none.
+fn result(st: &Position, program: &Program) -> u64 {
+    if !st.over {
+        return 0;
+    }
+    let rank = |player| st.other(program.layout.rank, player);
+    match rank(1).cmp(&rank(2)) {
+        std::cmp::Ordering::Less => 1,
+        std::cmp::Ordering::Greater => 2,
+        std::cmp::Ordering::Equal => 3,
+    }
+}
+
+/// Ends the game with a result.
+fn finish(st: &mut Position, program: &Program, result: u64) {
+    st.over = true;
+    st.active = 0;
+    let ranks = match result {
+        1 => [2, 4],
+        2 => [4, 2],
+        _ => [3, 3],
+    };
+    for (player, rank) in (1..).zip(ranks) {
+        if let Some(index) = program.layout.rank.index(player) {
+            st.nums[index] = rank;
+        }
+    }
+}
+
+impl Count {
+    fn read(self, st: &Position) -> u64 {
+        match self {
+            Self::Passed => u64::from(st.passed),
+            Self::Stalemated => u64::from(st.stalemated),
+            Self::Swapped => u64::from(st.swapped),
+            Self::FirstTurns => u64::from(st.turns.min(2)),
+            Self::Turns => u64::from(st.turns),
+            Self::Moves => u64::from(st.moves),
+            Self::TurnMoves => u64::from(st.turn_moves),
+            Self::Counter => unsigned(st.counter.wrapping_add(1)),
+            Self::HasPending => u64::from(st.pending.is_some()),
+            Self::Pending => unsigned(st.pending.unwrap_or(0)),
+        }
+    }
+
+    fn write(self, st: &mut Position, value: u64) {
+        match self {
+            Self::Passed => st.passed = value as u32,
+            Self::Stalemated => st.stalemated = value as u32,
+            Self::Swapped => st.swapped = true,
+            Self::FirstTurns | Self::Turns => st.turns = value as u32,
+            Self::Moves => st.moves = value as u32,
+            Self::TurnMoves => st.turn_moves = value as u32,
+            Self::Counter => st.counter = signed(value).wrapping_sub(1),
+            Self::HasPending => st.pending = Some(st.pending.unwrap_or(0)),
+            Self::Pending => st.pending = Some(signed(value)),
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Which digits the keys of a game have.
+
+use super::digit::{ANY, Count, Digit, End, Source};
+use crate::engine::hash::Part;
+use crate::engine::state::SITE_TYPES;
+use crate::ir::{Layout, Program, SiteType};
+
+/// The digits of a game's keys.
+pub(super) fn all(program: &Program) -> Vec<Digit> {
+    let mut digits = Vec::new();
+    let mut push = |source, radix: u64| {
+        digits.push(Digit { source, radix });
+    };
+    push(Source::Mover, program.players as u64);
+    push(Source::Result, 4);
+    course(program, &mut push);
+    numbers(program, &mut push);
+    sites(program, &mut push);
+    digits.retain(|digit| digit.radix > 1);
+    digits
+}
+
+/// What lies on the sites.
+fn sites(program: &Program, push: &mut impl FnMut(Source, u64)) {
+    let layout = &program.layout;
+    for kind in SITE_TYPES {
+        let KindRange { base, sites } = KindRange::of(layout, kind);
+        for site in 0..sites {
+            let slot = base + site;
+            push(
+                Source::What(kind, site as i32, slot),
+                program.pieces.len() as u64,
+            );
+            for (field, part, radix) in [
+                (layout.count, Part::Count, 1 << 16),
+                (layout.state, Part::State, 1 << 8),
+                (layout.rotation, Part::Rotation, 1 << 8),
+                (layout.value, Part::Value, ANY),
+            ] {
+                if field.is_kept() {
+                    push(Source::Slot(field, slot, part), radix);
+                }
+            }
+        }
+    }
+    for (field, words) in [
+        (layout.visited, layout.max_words),
+        (layout.pending, layout.max_words),
+        (layout.to_clear, layout.max_words),
+    ] {
+        for word in 0..words {
+            if let Some(index) = field.index(word) {
+                push(Source::Bits(index, false), ANY);
+                push(Source::Bits(index, true), ANY);
+            }
+        }
+    }
+}
+
+struct KindRange {
+    base: usize,
+    sites: usize,
+}
+
+impl KindRange {
+    fn of(layout: &Layout, kind: SiteType) -> Self {
+        let kind = &layout.kinds[kind as usize];
+        Self {
+            base: kind.base as usize,
+            sites: kind.sites as usize,
+        }
+    }
+}
+
+/// Numbers of players, and variables.
+fn numbers(program: &Program, push: &mut impl FnMut(Source, u64)) {
+    let layout = &program.layout;
+    for player in 1..=program.players {
+        push(
+            Source::Other(layout.phase, player, Part::Phase),
+            program.phases.len() as u64,
+        );
+        for (field, part) in [
+            (layout.score, Part::Score),
+            (layout.player_value, Part::PlayerValue),
+        ] {
+            if field.is_kept() {
+                push(Source::Other(field, player, part), ANY);
+            }
+        }
+    }
+    for var in 0..program.vars.len() {
+        push(Source::Other(layout.vars, var, Part::Var), ANY);
+    }
+}
+
+/// What the rules ask of the course of the game.
+fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
+    let needs = &program.needs;
+    let most = program.layout.kinds.iter().map(|kind| kind.sites).max();
+    let sites = most.unwrap_or(0) as u64 + 1;
+    let told = tells_turn(program);
+    if told {
+        push(Source::TurnLastTo, sites);
+    } else if needs.asks.last {
+        push(Source::Last(End::From), sites);
+        push(Source::Last(End::FromKind), SITE_TYPES.len() as u64);
+        push(Source::Last(End::To), sites);
+        push(Source::Last(End::ToKind), SITE_TYPES.len() as u64);
+        push(Source::LastPass, 2);
+    }
+    if tells_prev(program) {
+        push(Source::Prev, program.players as u64 + 1);
+        push(Source::PrevTurn, program.players as u64 + 1);
+    }
+    let players = 1 << program.players;
+    let counts = [
+        (needs.asks.passed, Count::Passed, players),
+        (needs.stalemate, Count::Stalemated, players),
+        (program.meta.swap, Count::Swapped, 2),
+        (program.meta.swap && !needs.asks.turns, Count::FirstTurns, 3),
+        (needs.asks.turns, Count::Turns, ANY),
+        (needs.asks.moves, Count::Moves, ANY),
+        (needs.asks.turn_moves, Count::TurnMoves, ANY),
+        (needs.asks.counter, Count::Counter, ANY),
+        (needs.pending, Count::HasPending, 2),
+        (needs.pending, Count::Pending, ANY),
+    ];
+    for (needed, count, radix) in counts {
+        if needed {
+            push(Source::Count(count), radix);
+        }
+    }
+}
+
+/// Whether positions, as text, tell where the last move of a turn that goes on ended.
+fn tells_turn(program: &Program) -> bool {
+    let notation = program.notation.as_ref();
+    notation.is_some_and(crate::ir::Notation::tells_last_to)
+}
+
+/// Whether keys tell who moved last.
+pub(super) fn tells_prev(program: &Program) -> bool {
+    program.needs.asks.prev && !tells_turn(program)
+}

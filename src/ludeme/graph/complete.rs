@@ -1,0 +1,29 @@
+//! `(complete …)`: every vertex joined to every other.
+
+use crate::board::Graph;
+use crate::board::operator;
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A graph with an edge between any two of its vertices, or between any two
+    /// corners of a cell.
+    Complete: Graph = ["complete"] {
+        /// The graph.
+        graph: req [GRAPH],
+        /// Whether only corners of the same cell are joined.
+        each_cell: opt "eachCell" [TRUTH],
+    }
+    example "(complete (regular 5))"
+}
+
+impl<'a> Complete<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
+        let graph = cx.graph(self.graph)?;
+        if self.each_cell.is_some_and(Arg::is_true) {
+            return Ok(operator::complete_cells(&graph));
+        }
+        cx.built(operator::complete(&graph), self.call.at)
+    }
+}

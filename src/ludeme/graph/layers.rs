@@ -1,0 +1,25 @@
+//! `(layers …)`: copies of a graph above each other.
+
+use crate::board::Graph;
+use crate::board::operator;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Copies of a graph above each other, each joined to the one below.
+    Layers: Graph = ["layers"] {
+        /// How many layers.
+        count: req [FLOAT],
+        /// The graph of one layer.
+        graph: req [GRAPH],
+    }
+    example "(layers 3 (square 3))"
+}
+
+impl<'a> Layers<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
+        let count = cx.dim(self.count)?;
+        let graph = cx.graph(self.graph)?;
+        cx.built(operator::layers(&graph, count), self.call.at)
+    }
+}

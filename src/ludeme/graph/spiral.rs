@@ -1,0 +1,28 @@
+//! `(spiral …)`: one line wound around the centre.
+
+use crate::board::Graph;
+use crate::board::tiling;
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Sites on one line that winds outwards from the centre.
+    Spiral: Graph = ["spiral"] {
+        /// The turns of the line.
+        turns: req "turns" [FLOAT],
+        /// The sites.
+        sites: req "sites" [FLOAT],
+        /// Whether it winds with the clock; it does if it is not said.
+        clockwise: opt "clockwise" [TRUTH],
+    }
+    example "(spiral turns:4 sites:80)"
+}
+
+impl<'a> Spiral<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
+        let (turns, sites) = (cx.dim(self.turns)?, cx.dim(self.sites)?);
+        let clockwise = self.clockwise.is_none_or(Arg::is_true);
+        cx.built(tiling::spiral(turns, sites, clockwise), self.call.at)
+    }
+}

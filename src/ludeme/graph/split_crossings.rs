@@ -1,0 +1,22 @@
+//! `(splitCrossings …)`: a vertex where edges cross.
+
+use crate::board::Graph;
+use crate::board::operator;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A graph with a new vertex at every crossing of two edges.
+    SplitCrossings: Graph = ["splitCrossings"] {
+        /// The graph.
+        graph: req [GRAPH],
+    }
+    example "(splitCrossings (square 4 diagonals:SolidNoSplit))"
+}
+
+impl<'a> SplitCrossings<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
+        let graph = cx.graph(self.graph)?;
+        cx.built(operator::split_crossings(&graph), self.call.at)
+    }
+}

@@ -1,0 +1,44 @@
+//! `(surakartaBoard …)`: a board with loops at its corners.
+
+use crate::board::SiteType;
+use crate::ludeme::lower::{Lower, Res, SurakartaLoops};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A board whose rows and columns are joined by loops around its corners.
+    /// Pieces stand on vertices.
+    SurakartaBoard: Item = ["surakartaBoard"] {
+        /// The graph without the loops.
+        graph: req [GRAPH],
+        /// The loops around each corner; as many as fit if it is not said.
+        loops: opt "loops" [INT],
+        /// The row, counted from the border, where the loops begin; 1 if it is
+        /// not said.
+        from: opt "from" [INT],
+        /// Kept for files that ask for high stacks; stacks may be of any height.
+        large_stack: opt "largeStack" [TRUTH],
+    }
+    example "(surakartaBoard (square 6) loops:2)"
+}
+
+impl<'a> SurakartaBoard<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
+        cx.draft.default_kind = SiteType::Vertex;
+        let graph = cx.graph(self.graph)?;
+        super::board::place(cx, &graph, SiteType::Vertex, self.graph)?;
+        let loops = self
+            .loops
+            .map(|loops| cx.fixed_int(loops, "the number of loops"));
+        let from = self
+            .from
+            .map(|from| cx.fixed_int(from, "the first row of loops"));
+        let topology = cx.topology();
+        let rows = topology.rows(SiteType::Vertex).len();
+        let least = rows.min(topology.columns(SiteType::Vertex).len());
+        cx.draft.surakarta = Some(SurakartaLoops {
+            loops: loops.transpose()?.unwrap_or((least as i32 - 1) / 2),
+            from: from.transpose()?.unwrap_or(1),
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,31 @@
+//! `(values …)`: what the sites of a puzzle may hold.
+
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res, SiteValues};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The values that sites of a kind may hold in a puzzle.
+    Values: Values = ["values"] {
+        /// The kind of site.
+        kind: req [SITE_TYPE],
+        /// The least and the most.
+        range: req [RANGE],
+    }
+    example "(values Cell (range 1 9))"
+}
+
+/// Keeps the values of a board.
+pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
+    for part in arg.parts() {
+        let view = Values::view(cx.viewed(part)?);
+        let kind = cx.kind(Some(view.kind));
+        let (least, most) = cx.range(view.range)?;
+        let known = |id| cx.draft.arena.const_int(id);
+        let (Some(least), Some(most)) = (known(least), known(most)) else {
+            return cx.error("L0323", view.range.at, "the values must be fixed numbers");
+        };
+        cx.draft.values.push(SiteValues { kind, least, most });
+    }
+    Ok(())
+}

@@ -1,0 +1,127 @@
+//! Tracks: ways around the board, from the steps as written to sites.
+
+use crate::board::{Direction, SiteType, Topology};
+
+/// A way around the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Track {
+    /// Its name.
+    pub name: String,
+    /// Whose it is; 0 if it is everybody's.
+    pub owner: u32,
+    /// Whether its end is followed by its beginning.
+    pub looped: bool,
+    /// Whether it is followed one way only.
+    pub directed: bool,
+    /// Its steps as written.
+    pub steps: Vec<TrackStep>,
+    /// The sites it leads over; [`Track::OFF`] and [`Track::END`] are no sites.
+    pub sites: Vec<i32>,
+}
+
+impl Track {
+    /// Stands where a track is off the board.
+    pub const OFF: i32 = -1;
+    /// Stands where pieces leave the board.
+    pub const END: i32 = -2;
+}
+
+/// A step of a track.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TrackStep {
+    /// To a site.
+    Site(u32),
+    /// So many steps in a direction, or as far as the board goes.
+    Towards(Direction, Option<u32>),
+    /// Off the board.
+    Off,
+    /// The end, where pieces leave the board.
+    End,
+    /// The last step again.
+    Repeat,
+}
+
+impl TrackStep {
+    /// The step of a word as `12`, `N`, `SSE2` or `End`.
+    pub(crate) fn read(word: &str) -> Option<TrackStep> {
+        match word {
+            "Off" => return Some(TrackStep::Off),
+            "End" => return Some(TrackStep::End),
+            "Repeat" => return Some(TrackStep::Repeat),
+            _ => {}
+        }
+        if let Ok(site) = word.parse() {
+            return Some(TrackStep::Site(site));
+        }
+        let digits = word.find(|c: char| c.is_ascii_digit());
+        let (name, count) = word.split_at(digits.unwrap_or(word.len()));
+        let direction = Direction::ALL.into_iter().find(|d| d.name() == name)?;
+        let count = match count {
+            "" => None,
+            digits => Some(digits.parse().ok()?),
+        };
+        Some(TrackStep::Towards(direction, count))
+    }
+}
+
+/// The most sites a track may have.
+const MOST: usize = 65_535;
+
+/// The sites that steps lead over.
+///
+/// A direction is followed as a radial would be only while each site has just one
+/// way on; where there are more, the first counts, as boards list them.
+pub(crate) fn along(
+    topology: &Topology,
+    kind: SiteType,
+    steps: &[TrackStep],
+) -> Result<Vec<i32>, String> {
+    let mut sites: Vec<i32> = Vec::new();
+    let mut before: Option<TrackStep> = None;
+    for step in steps {
+        let step = match (*step, before) {
+            (TrackStep::Repeat, Some(before)) => before,
+            (step, _) => step,
+        };
+        match step {
+            TrackStep::Site(site) => sites.push(site as i32),
+            TrackStep::Off | TrackStep::Repeat => sites.push(Track::OFF),
+            TrackStep::End => sites.push(Track::END),
+            TrackStep::Towards(direction, count) => {
+                walk(topology, kind, direction, count, &mut sites)?;
+            }
+        }
+        if sites.len() > MOST {
+            return Err(format!("a track has at most {MOST} sites"));
+        }
+        before = Some(step);
+    }
+    Ok(sites)
+}
+
+/// Goes on in a direction from the last site.
+fn walk(
+    topology: &Topology,
+    kind: SiteType,
+    direction: Direction,
+    count: Option<u32>,
+    sites: &mut Vec<i32>,
+) -> Result<(), String> {
+    let board = topology.len(kind);
+    let last = sites.last().copied().unwrap_or(Track::OFF);
+    let Some(mut site) = usize::try_from(last).ok().filter(|site| *site < board) else {
+        return Err(format!(
+            "the step {} needs a site of the board before it",
+            direction.name()
+        ));
+    };
+    // A ring never ends: no more steps than sites lead anywhere new.
+    for _ in 0..count.map_or(board, |count| (count as usize).min(board)) {
+        let Some(&next) = topology.steps(kind, site, direction).first() else {
+            break;
+        };
+        sites.push(next as i32);
+        site = next as usize;
+    }
+    Ok(())
+}

@@ -1,0 +1,171 @@
+//! What stands below the board: hands, who is to move, scores, and the names of pieces.
+
+use super::super::{Names, result_text};
+use super::canvas::{Canvas, Font, Place};
+use super::frame::Frame;
+use super::glyphs;
+use super::pieces::{self, Style};
+use crate::engine::State;
+use crate::ir::Container;
+
+/// The narrowest page that has room for what stands below.
+pub(super) const NARROWEST: f64 = 220.0;
+
+/// The radius of pieces below the board.
+const RADIUS: f64 = 16.0;
+
+/// The height of a line.
+const LINE: f64 = 40.0;
+
+/// The most sites of one hand that are shown empty.
+const MOST: usize = 40;
+
+const INK: Font = Font {
+    size: 13.0,
+    fill: "#333333",
+    anchor: "start",
+    halo: "",
+    bold: false,
+};
+
+/// A line of things, broken where the page ends.
+struct Row {
+    left: f64,
+    right: f64,
+    at: Place,
+}
+
+impl Row {
+    /// Room for something this wide; its left end.
+    fn room(&mut self, width: f64) -> Place {
+        if self.at.0 + width > self.right && self.at.0 > self.left {
+            self.end();
+        }
+        let at = self.at;
+        self.at.0 += width;
+        at
+    }
+
+    fn end(&mut self) {
+        if self.at.0 > self.left {
+            self.at = (self.left, self.at.1 + LINE);
+        }
+    }
+}
+
+/// Draws all of it and gives its height.
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    state: &State,
+    names: &Names,
+    frame: &Frame,
+    style: &Style,
+) -> f64 {
+    let (width, height) = frame.size();
+    let left = frame.left() + 12.0;
+    let top = frame.top() + height;
+    let mut row = Row {
+        left,
+        right: frame.left() + width.max(NARROWEST) - 12.0,
+        at: (left, top + LINE * 0.5),
+    };
+    for container in state.game().program().containers.iter().skip(1) {
+        hand(canvas, state, (names, style), container, &mut row);
+        row.end();
+    }
+    status(canvas, state, &mut row);
+    row.end();
+    legend(canvas, state, style, &mut row);
+    row.end();
+    row.at.1 - LINE * 0.5 - top + 6.0
+}
+
+/// About how wide a text is.
+fn width_of(text: &str, size: f64) -> f64 {
+    text.chars().count() as f64 * size * 0.6
+}
+
+/// A hand: its name, then its sites with what lies there.
+fn hand(
+    canvas: &mut Canvas,
+    state: &State,
+    (names, style): (&Names, &Style),
+    container: &Container,
+    row: &mut Row,
+) {
+    let program = state.game().program();
+    let kind = program.default_kind;
+    let first = container.first as usize;
+    let name = match container.sites {
+        1 => names.of(kind, first).to_owned(),
+        _ => container.name.to_lowercase(),
+    };
+    let at = row.room(width_of(&name, INK.size) + 10.0);
+    canvas.text(at, &name, INK);
+    let sites = first..first + container.sites as usize;
+    for (index, site) in sites.enumerate() {
+        let piece = state.piece_at(kind, site);
+        if piece.is_none() && index >= MOST {
+            continue;
+        }
+        let at = row.room(RADIUS * 2.0 + 8.0);
+        let at = (at.0 + RADIUS, at.1);
+        let slot = r##"fill="#f6f1e7" stroke="#bcae96" stroke-width="1""##;
+        canvas.circle(at, RADIUS, slot);
+        if let Some(piece) = piece {
+            pieces::draw_piece(canvas, program, style, piece, at, RADIUS);
+        }
+    }
+}
+
+/// Who is to move or how the game ended, and the scores.
+fn status(canvas: &mut Canvas, state: &State, row: &mut Row) {
+    let program = state.game().program();
+    let (colour, text) = match (state.outcome(), state.current_player()) {
+        (Some(outcome), _) => {
+            let winner = outcome.winner().unwrap_or_default();
+            (pieces::colour_of(winner), result_text(&outcome))
+        }
+        (None, Some(player)) => (pieces::colour_of(player), format!("P{player} to move")),
+        (None, None) => return,
+    };
+    let at = row.room(width_of(&text, INK.size) + 34.0);
+    let style = format!(r##"fill="{colour}" stroke="#333333" stroke-width="1""##);
+    canvas.circle((at.0 + 8.0, at.1), 7.0, &style);
+    canvas.text((at.0 + 20.0, at.1), &text, INK);
+    if !program.needs.score {
+        return;
+    }
+    for player in 1..=program.players {
+        let text = format!("P{player}: {}", state.score_of(player));
+        let at = row.room(width_of(&text, INK.size) + 14.0);
+        canvas.text(at, &text, INK);
+    }
+}
+
+/// What the shapes stand for, where there are several.
+fn legend(canvas: &mut Canvas, state: &State, style: &Style, row: &mut Row) {
+    let program = state.game().program();
+    let mut seen: Vec<&str> = Vec::new();
+    let mut shown = Vec::new();
+    for (what, piece) in program.pieces.iter().enumerate().skip(1) {
+        if !seen.contains(&piece.base.as_str()) {
+            seen.push(&piece.base);
+            shown.push((what, piece.base.as_str()));
+        }
+    }
+    if shown.len() < 2 {
+        return;
+    }
+    for (what, name) in shown {
+        let at = row.room(width_of(name, INK.size) + 40.0);
+        glyphs::draw(
+            canvas,
+            &style.looks[what],
+            (at.0 + 12.0, at.1),
+            12.0,
+            "#333333",
+        );
+        canvas.text((at.0 + 29.0, at.1), name, INK);
+    }
+}

@@ -1,0 +1,136 @@
+//! The names of sites: at the borders of boards of rows and columns, else on the sites.
+
+use std::collections::BTreeMap;
+
+use super::super::board::{column_name, is_grid, row_name};
+use super::canvas::{Canvas, Font, Place};
+use super::frame::Frame;
+use crate::board::{SiteType, Topology};
+
+const INK: &str = "#7a6a55";
+
+/// Names the sites; on odd boards those for which `shown` says so.
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    topology: &Topology,
+    frame: &Frame,
+    shown: &dyn Fn(usize) -> bool,
+) {
+    if let Some(borders) = Borders::of(topology, frame) {
+        borders.draw(canvas, topology, frame);
+    } else if frame.step() >= 24.0 {
+        on_sites(canvas, topology, frame, shown);
+    }
+}
+
+/// Letters below the board and numbers to the left of it.
+struct Borders<'a> {
+    columns: BTreeMap<&'a str, f64>,
+    rows: BTreeMap<&'a str, f64>,
+    size: f64,
+}
+
+impl<'a> Borders<'a> {
+    /// The names of rows and columns, if there are such and there is room for them.
+    fn of(topology: &'a Topology, frame: &Frame) -> Option<Self> {
+        let kind = topology.default_site();
+        let sites = topology.sites(kind);
+        if !is_grid(sites) || frame.layer_count() > 1 {
+            return None;
+        }
+        let size = (frame.step() * 0.26).clamp(8.0, 15.0);
+        let (mut columns, mut rows) = (BTreeMap::new(), BTreeMap::new());
+        for (index, site) in sites.iter().enumerate() {
+            let (x, y) = frame.site(topology, kind, index)?;
+            columns.entry(column_name(&site.label)).or_insert(x);
+            rows.entry(row_name(&site.label)).or_insert(y);
+        }
+        let letters = columns.keys().map(|name| name.len()).max()?;
+        let fits = nearest(&columns) >= size * (0.7 * letters as f64 + 0.3)
+            && nearest(&rows) >= size * 0.95;
+        fits.then_some(Self {
+            columns,
+            rows,
+            size,
+        })
+    }
+
+    fn draw(self, canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+        let font = Font {
+            size: self.size,
+            fill: INK,
+            anchor: "middle",
+            halo: "",
+            bold: false,
+        };
+        // Pieces on the border of a board of points reach beyond it.
+        let reach = match topology.default_site() {
+            SiteType::Cell => self.size * 0.2,
+            SiteType::Vertex | SiteType::Edge => frame.step() * 0.46,
+        };
+        let (_, height) = frame.size();
+        let below = height - 2.0 * frame.margin() + reach + self.size * 0.75;
+        for (name, x) in self.columns {
+            canvas.text((x, below), &name.to_lowercase(), font);
+        }
+        let font = Font {
+            anchor: "end",
+            ..font
+        };
+        for (name, y) in self.rows {
+            canvas.text((-reach - self.size * 0.35, y), name, font);
+        }
+    }
+}
+
+/// The least distance between two of some places on a line.
+fn nearest(places: &BTreeMap<&str, f64>) -> f64 {
+    let mut sorted: Vec<f64> = places.values().copied().collect();
+    sorted.sort_by(f64::total_cmp);
+    let gaps = sorted.windows(2).map(|pair| pair[1] - pair[0]);
+    gaps.fold(f64::INFINITY, f64::min)
+}
+
+/// Small names on the sites themselves.
+fn on_sites(
+    canvas: &mut Canvas,
+    topology: &Topology,
+    frame: &Frame,
+    shown: &dyn Fn(usize) -> bool,
+) {
+    let kind = topology.default_site();
+    for (index, site) in topology.sites(kind).iter().enumerate() {
+        let Some(at) = frame.site(topology, kind, index).filter(|_| shown(index)) else {
+            continue;
+        };
+        let radius = frame.radius(kind, index);
+        let letters = site.label.chars().count().max(2) as f64;
+        let most = if kind == SiteType::Edge { 9.0 } else { 12.0 };
+        let size = (radius * 1.9 / letters).clamp(5.0, most);
+        let font = Font {
+            size,
+            fill: INK,
+            anchor: "middle",
+            halo: if kind == SiteType::Cell {
+                ""
+            } else {
+                "#ffffff"
+            },
+            bold: false,
+        };
+        let at = if topology.graph().hints.pits {
+            at
+        } else {
+            beside(kind, at, size)
+        };
+        canvas.text(at, &site.label.to_lowercase(), font);
+    }
+}
+
+/// Where a name stands: in the middle of a cell, to the lower right of a point.
+fn beside(kind: SiteType, at: Place, size: f64) -> Place {
+    match kind {
+        SiteType::Cell | SiteType::Edge => at,
+        SiteType::Vertex => (at.0 + size * 1.1, at.1 + size * 1.0),
+    }
+}

@@ -1,0 +1,246 @@
+//! The shapes of pieces.
+
+use super::canvas::{Canvas, Font, Path, Place, number};
+use super::pieces::Look;
+
+/// What a piece looks like, apart from its colour.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Glyph {
+    /// A disc.
+    Disc,
+    /// A disc with a letter.
+    Letter(String),
+    /// Two crossed strokes.
+    Cross,
+    /// An outline of its own.
+    Outline(&'static [(i8, i8)]),
+    /// A disc with a figure on it.
+    Figure(&'static [(i8, i8)]),
+}
+
+// Outlines in hundredths of the radius, to the right and downwards.
+const SQUARE: &[(i8, i8)] = &[(-80, -80), (80, -80), (80, 80), (-80, 80)];
+const TRIANGLE: &[(i8, i8)] = &[(0, -98), (88, 66), (-88, 66)];
+const DIAMOND: &[(i8, i8)] = &[(0, -100), (80, 0), (0, 100), (-80, 0)];
+const HEXAGON: &[(i8, i8)] = &[
+    (-50, -86),
+    (50, -86),
+    (98, 0),
+    (50, 86),
+    (-50, 86),
+    (-98, 0),
+];
+const STAR: &[(i8, i8)] = &[
+    (0, -100),
+    (24, -32),
+    (95, -31),
+    (38, 12),
+    (59, 81),
+    (0, 40),
+    (-59, 81),
+    (-38, 12),
+    (-95, -31),
+    (-24, -32),
+];
+const PAWN: &[(i8, i8)] = &[
+    (-12, -62),
+    (12, -62),
+    (24, -50),
+    (24, -32),
+    (12, -20),
+    (28, -12),
+    (14, -6),
+    (20, 30),
+    (44, 44),
+    (44, 60),
+    (-44, 60),
+    (-44, 44),
+    (-20, 30),
+    (-14, -6),
+    (-28, -12),
+    (-12, -20),
+    (-24, -32),
+    (-24, -50),
+];
+const ROOK: &[(i8, i8)] = &[
+    (-42, -60),
+    (-26, -60),
+    (-26, -46),
+    (-8, -46),
+    (-8, -60),
+    (8, -60),
+    (8, -46),
+    (26, -46),
+    (26, -60),
+    (42, -60),
+    (42, -32),
+    (28, -20),
+    (28, 26),
+    (46, 44),
+    (46, 60),
+    (-46, 60),
+    (-46, 44),
+    (-28, 26),
+    (-28, -20),
+    (-42, -32),
+];
+const KNIGHT: &[(i8, i8)] = &[
+    (-6, -62),
+    (2, -48),
+    (30, -40),
+    (46, -8),
+    (46, 60),
+    (-30, 60),
+    (-26, 36),
+    (4, 6),
+    (-16, 8),
+    (-30, 22),
+    (-48, 16),
+    (-50, 0),
+    (-28, -32),
+    (-20, -46),
+];
+const BISHOP: &[(i8, i8)] = &[
+    (0, -66),
+    (8, -54),
+    (24, -30),
+    (22, -10),
+    (10, -2),
+    (24, 8),
+    (12, 14),
+    (18, 34),
+    (46, 46),
+    (46, 60),
+    (-46, 60),
+    (-46, 46),
+    (-18, 34),
+    (-12, 14),
+    (-24, 8),
+    (-10, -2),
+    (-22, -10),
+    (-24, -30),
+    (-8, -54),
+];
+const QUEEN: &[(i8, i8)] = &[
+    (-58, -46),
+    (-32, -6),
+    (-28, -56),
+    (-10, -10),
+    (0, -64),
+    (10, -10),
+    (28, -56),
+    (32, -6),
+    (58, -46),
+    (36, 34),
+    (42, 46),
+    (42, 60),
+    (-42, 60),
+    (-42, 46),
+    (-36, 34),
+];
+const KING: &[(i8, i8)] = &[
+    (-7, -68),
+    (7, -68),
+    (7, -56),
+    (19, -56),
+    (19, -43),
+    (7, -43),
+    (7, -28),
+    (30, -38),
+    (52, -24),
+    (52, 0),
+    (32, 32),
+    (40, 46),
+    (40, 60),
+    (-40, 60),
+    (-40, 46),
+    (-32, 32),
+    (-52, 0),
+    (-52, -24),
+    (-30, -38),
+    (-7, -28),
+    (-7, -43),
+    (-19, -43),
+    (-19, -56),
+    (-7, -56),
+];
+
+/// Whether a name asks for nothing but a plain piece.
+pub(super) fn is_plain(base: &str) -> bool {
+    let plain = [
+        "disc", "ball", "marker", "counter", "seed", "stone", "dot", "token", "checker",
+    ];
+    plain.contains(&base.to_lowercase().as_str())
+}
+
+/// The shape that a name asks for.
+pub(super) fn shape(base: &str) -> Option<Glyph> {
+    Some(match base.to_lowercase().as_str() {
+        "cross" => Glyph::Cross,
+        "square" | "cube" => Glyph::Outline(SQUARE),
+        "triangle" => Glyph::Outline(TRIANGLE),
+        "diamond" => Glyph::Outline(DIAMOND),
+        "hexagon" => Glyph::Outline(HEXAGON),
+        "star" => Glyph::Outline(STAR),
+        "pawn" => Glyph::Figure(PAWN),
+        "rook" => Glyph::Figure(ROOK),
+        "knight" => Glyph::Figure(KNIGHT),
+        "bishop" => Glyph::Figure(BISHOP),
+        "queen" => Glyph::Figure(QUEEN),
+        "king" => Glyph::Figure(KING),
+        _ => return None,
+    })
+}
+
+/// Draws a shape in a piece's colours.
+pub(super) fn draw(canvas: &mut Canvas, look: &Look, at: Place, radius: f64, rim: &str) {
+    let (fill, ink) = (look.fill, look.ink);
+    let width = number((radius * 0.07).clamp(0.8, 2.0));
+    let body = format!(r#"fill="{fill}" stroke="{rim}" stroke-width="{width}""#);
+    match &look.glyph {
+        Glyph::Disc => canvas.circle(at, radius * 0.92, &body),
+        Glyph::Letter(letter) => {
+            canvas.circle(at, radius * 0.92, &body);
+            let font = Font {
+                size: radius * 1.15,
+                fill: ink,
+                anchor: "middle",
+                halo: "",
+                bold: true,
+            };
+            canvas.text(at, letter, font);
+        }
+        Glyph::Cross => {
+            let reach = radius * 0.66;
+            for (line, width) in [(rim, radius * 0.36), (fill, radius * 0.26)] {
+                let style = format!(
+                    r#"stroke="{line}" stroke-width="{}" stroke-linecap="round""#,
+                    number(width)
+                );
+                for slope in [-1.0, 1.0] {
+                    let (a, b) = (
+                        (at.0 - reach, at.1 - slope * reach),
+                        (at.0 + reach, at.1 + slope * reach),
+                    );
+                    canvas.line(a, b, &style);
+                }
+            }
+        }
+        Glyph::Outline(points) => canvas.path(&placed(points, at, radius), &body),
+        Glyph::Figure(points) => {
+            canvas.circle(at, radius * 0.92, &body);
+            let figure = format!(r#"fill="{ink}""#);
+            canvas.path(&placed(points, at, radius), &figure);
+        }
+    }
+}
+
+fn placed(points: &[(i8, i8)], at: Place, radius: f64) -> Path {
+    let scaled = |(x, y): &(i8, i8)| {
+        (
+            at.0 + f64::from(*x) * radius / 100.0,
+            at.1 + f64::from(*y) * radius / 100.0,
+        )
+    };
+    Path::polygon(points.iter().map(scaled))
+}

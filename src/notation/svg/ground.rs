@@ -1,0 +1,210 @@
+//! The board itself: cells where cells are played on, else lines and points.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::canvas::{Canvas, Path};
+use super::frame::Frame;
+use crate::board::{Edge, Point, SiteType, Topology};
+
+/// Tints of cells, by the class of the board's colouring.
+const TINTS: [&str; 4] = ["#dcc095", "#f3e4c7", "#e8d3ad", "#f9f1e0"];
+
+/// The tint of a ground under lines.
+const GROUND: &str = "#f3e4c7";
+
+/// The colour of lines.
+const LINE: &str = "#6b5740";
+
+/// The colour of pits.
+const PIT: &str = "#d3b485";
+
+/// Draws the board of a topology.
+pub(super) fn draw(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+    match topology.default_site() {
+        SiteType::Cell => {
+            cells(canvas, topology, frame, true);
+            loose_edges(canvas, topology, frame);
+        }
+        SiteType::Vertex if topology.graph().hints.pits => pits(canvas, topology, frame),
+        SiteType::Vertex | SiteType::Edge => {
+            cells(canvas, topology, frame, false);
+            lines(canvas, topology, frame);
+            points(canvas, topology, frame);
+        }
+    }
+}
+
+/// Cells as polygons: tinted and rimmed if they are played on, else as mere ground.
+fn cells(canvas: &mut Canvas, topology: &Topology, frame: &Frame, played_on: bool) {
+    let graph = topology.graph();
+    let phases = topology.phases(SiteType::Cell);
+    let classes = phases.iter().filter(|class| !class.is_empty()).count();
+    let mut tint = vec![GROUND; graph.faces.len()];
+    if (2..=TINTS.len()).contains(&classes) {
+        for (class, tone) in phases.iter().zip(TINTS) {
+            for cell in class {
+                tint[*cell as usize] = tone;
+            }
+        }
+    }
+    let width = super::canvas::number((frame.step() * 0.025).clamp(0.6, 2.0));
+    let curves: Curves = (graph.edges.iter())
+        .filter(|edge| edge.curve.is_some())
+        .map(|edge| ((edge.a.min(edge.b), edge.a.max(edge.b)), edge))
+        .collect();
+    for (face, tint) in graph.faces.iter().zip(tint) {
+        let corners = &face.vertices;
+        let (Some(first), Some(last)) = (corners.first(), corners.last()) else {
+            continue;
+        };
+        let level = frame.layer(graph.at(*first).z);
+        if corners.iter().any(|v| frame.layer(graph.at(*v).z) != level) {
+            continue;
+        }
+        let mut path = Path::from(frame.at(graph.at(*first)));
+        for pair in corners.windows(2) {
+            side(&mut path, topology, frame, &curves, (pair[0], pair[1]));
+        }
+        side(&mut path, topology, frame, &curves, (*last, *first));
+        path.close();
+        let style = if played_on {
+            format!(
+                r##"fill="{tint}" stroke="{LINE}" stroke-width="{width}" stroke-linejoin="round""##
+            )
+        } else {
+            // A rim of its own colour closes the gaps between neighbouring cells.
+            format!(r##"fill="{GROUND}" stroke="{GROUND}" stroke-width="1""##)
+        };
+        canvas.path(&path, &style);
+    }
+}
+
+/// Curved edges by their ends, the lower number first.
+type Curves<'a> = BTreeMap<(u32, u32), &'a Edge>;
+
+/// On to a corner of a cell, along the edge that bounds it there.
+fn side(path: &mut Path, topology: &Topology, frame: &Frame, curves: &Curves, (a, b): (u32, u32)) {
+    match curves.get(&(a.min(b), a.max(b))) {
+        Some(edge) => bend(path, topology, frame, edge, edge.a == a),
+        None => wall(path, topology, frame, (a, b)),
+    }
+}
+
+/// On along a curved edge, from its first end or to it.
+fn bend(path: &mut Path, topology: &Topology, frame: &Frame, edge: &Edge, forwards: bool) {
+    let graph = topology.graph();
+    let (a, b) = (graph.at(edge.a), graph.at(edge.b));
+    let [leaving, arriving] = edge.curve.unwrap_or_default();
+    // The share of the chord that makes a quarter of a circle out of two directions at
+    // right angles.
+    let reach = a.distance(b) * 0.39;
+    let aim = |from: Point, way: Point| {
+        let length = way.length().max(1e-9);
+        frame.at(from.plus(way.times(reach / length)))
+    };
+    let (first, second) = (aim(a, leaving), aim(b, arriving));
+    if forwards {
+        path.curve(first, second, frame.at(b));
+    } else {
+        path.curve(second, first, frame.at(a));
+    }
+}
+
+/// On to a corner: along a circle if both corners lie on one around their pivot.
+fn wall(path: &mut Path, topology: &Topology, frame: &Frame, (a, b): (u32, u32)) {
+    let graph = topology.graph();
+    let (here, there) = (graph.at(a), graph.at(b));
+    let to = frame.at(there);
+    let pivot = graph.vertices[a as usize].pivot;
+    let same = pivot.is_some() && pivot == graph.vertices[b as usize].pivot;
+    let Some(centre) = pivot.filter(|_| same).map(|p| graph.at(p)) else {
+        return path.line(to);
+    };
+    let (from, onto) = (centre.to(here), centre.to(there));
+    let radius = from.length();
+    if radius < 1e-6 || (radius - onto.length()).abs() > 1e-6 {
+        return path.line(to);
+    }
+    path.arc(frame.length(radius), from.cross(onto) <= 0.0, to);
+}
+
+/// Edges that bound no cell, such as bridges between parts of a board.
+fn loose_edges(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+    let bounds: BTreeSet<(u32, u32)> = (topology.graph().faces.iter())
+        .flat_map(|face| {
+            let corners = face.vertices.iter().copied();
+            let next = face.vertices.iter().copied().cycle().skip(1);
+            corners.zip(next).map(|(a, b)| (a.min(b), a.max(b)))
+        })
+        .collect();
+    let style = line_style(frame, 0.025);
+    for edge in &topology.graph().edges {
+        if !bounds.contains(&(edge.a.min(edge.b), edge.a.max(edge.b))) {
+            draw_edge(canvas, topology, frame, edge, &style);
+        }
+    }
+}
+
+fn lines(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+    // Where edges are played on, they are wide and pale until somebody takes them.
+    let style = if topology.default_site() == SiteType::Edge {
+        let width = super::canvas::number((frame.step() * 0.1).clamp(2.0, 7.0));
+        format!(r##"fill="none" stroke="#d9c6a5" stroke-width="{width}" stroke-linecap="round""##)
+    } else {
+        line_style(frame, 0.03)
+    };
+    for edge in &topology.graph().edges {
+        draw_edge(canvas, topology, frame, edge, &style);
+    }
+}
+
+fn line_style(frame: &Frame, share: f64) -> String {
+    let width = super::canvas::number((frame.step() * share).clamp(0.8, 2.2));
+    format!(r##"fill="none" stroke="{LINE}" stroke-width="{width}" stroke-linecap="round""##)
+}
+
+/// Draws one edge, unless it joins two layers.
+pub(super) fn draw_edge(
+    canvas: &mut Canvas,
+    topology: &Topology,
+    frame: &Frame,
+    edge: &Edge,
+    style: &str,
+) {
+    let graph = topology.graph();
+    let (a, b) = (graph.at(edge.a), graph.at(edge.b));
+    if frame.layer(a.z) != frame.layer(b.z) {
+        return;
+    }
+    let mut path = Path::from(frame.at(a));
+    match edge.curve {
+        Some(_) => bend(&mut path, topology, frame, edge, true),
+        None => wall(&mut path, topology, frame, (edge.a, edge.b)),
+    }
+    canvas.path(&path, style);
+}
+
+fn points(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+    let radius = (frame.step() * 0.07).clamp(1.5, 4.5);
+    for vertex in &topology.graph().vertices {
+        canvas.circle(frame.at(vertex.at), radius, &format!(r#"fill="{LINE}""#));
+    }
+}
+
+/// Pits in a block of wood.
+fn pits(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+    let rim = frame.margin() * 0.75;
+    let (width, height) = frame.size();
+    let inset = frame.margin() - rim;
+    canvas.rectangle(
+        (-rim, -rim),
+        (width - 2.0 * inset, height - 2.0 * inset),
+        rim * 0.6,
+        &format!(r#"fill="{GROUND}" stroke="{LINE}" stroke-width="1.5""#),
+    );
+    for (site, vertex) in topology.graph().vertices.iter().enumerate() {
+        let radius = frame.radius(SiteType::Vertex, site);
+        let style = format!(r#"fill="{PIT}" stroke="{LINE}" stroke-width="1""#);
+        canvas.circle(frame.at(vertex.at), radius * 1.05, &style);
+    }
+}

@@ -1,0 +1,62 @@
+//! Boards and positions as pictures: SVG text, the same for the same input.
+//!
+//! Stations: [`frame`] decides where on the page each point of the board lies,
+//! `ground` draws the board, `coordinates` names its sites, `pieces` draws what stands
+//! on it, `marks` the last move and where the next may end, `beside` the hands, scores
+//! and names below. Everything goes through [`canvas`], which alone writes SVG and
+//! escapes what comes from files.
+
+mod beside;
+mod canvas;
+mod coordinates;
+mod frame;
+mod glyphs;
+mod ground;
+mod marks;
+mod pieces;
+
+use super::Names;
+use crate::board::Topology;
+use crate::engine::{End, State};
+use canvas::Canvas;
+use frame::Frame;
+
+/// What a picture of a position shows besides the position.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Look<'a> {
+    /// Whether the last move is marked.
+    pub last_move: bool,
+    /// Sites to mark as those where a move may end.
+    pub targets: &'a [End],
+}
+
+/// An empty board with the names of its sites.
+pub fn board(topology: &Topology) -> String {
+    let frame = Frame::new(topology);
+    let mut canvas = Canvas::new();
+    ground::draw(&mut canvas, topology, &frame);
+    coordinates::draw(&mut canvas, topology, &frame, &|_| true);
+    canvas.finish("Board", frame.left(), frame.top(), frame.size())
+}
+
+/// A position: the board, pieces, hands, scores, and who is to move.
+pub fn position(state: &State, names: &Names, look: Look<'_>) -> String {
+    let program = state.game().program();
+    let topology = &program.topology;
+    let frame = Frame::new(topology);
+    let mut canvas = Canvas::new();
+    ground::draw(&mut canvas, topology, &frame);
+    let kind = program.default_kind;
+    let is_empty = |site| state.piece_at(kind, site).is_none();
+    coordinates::draw(&mut canvas, topology, &frame, &is_empty);
+    if look.last_move {
+        marks::last_move(&mut canvas, state, &frame);
+    }
+    let style = pieces::Style::new(program);
+    pieces::draw(&mut canvas, state, &frame, &style);
+    marks::targets(&mut canvas, state, &frame, look.targets);
+    let height = beside::draw(&mut canvas, state, names, &frame, &style);
+    let (width, above) = frame.size();
+    let size = (width.max(beside::NARROWEST), above + height);
+    canvas.finish(state.game().name(), frame.left(), frame.top(), size)
+}

@@ -1,0 +1,180 @@
+//! Pieces: a colour for the owner, a shape or a letter for the kind.
+
+use super::super::pieces::{Letters, add_numbers};
+use super::canvas::{Canvas, Font, Place, number};
+use super::frame::Frame;
+use super::glyphs::{self, Glyph};
+use super::ground;
+use crate::engine::{PieceAt, State};
+use crate::ir::{Program, SiteType};
+
+/// Colours that people who see few colours tell apart, lightness and all; nobody's
+/// first.
+const OWNERS: [&str; 9] = [
+    "#a6a6a6", "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442",
+    "#222222",
+];
+
+/// The colour of what belongs to everybody.
+const SHARED: &str = "#ffffff";
+
+const RIM: &str = "#333333";
+
+/// How the pieces of a game look.
+#[derive(Debug)]
+pub(super) struct Style {
+    /// By kind of piece.
+    pub(super) looks: Vec<Look>,
+}
+
+/// How one kind of piece looks.
+#[derive(Clone, Debug)]
+pub(super) struct Look {
+    /// The colour of its body.
+    pub(super) fill: &'static str,
+    /// The colour of what is drawn on it.
+    pub(super) ink: &'static str,
+    /// Its shape.
+    pub(super) glyph: Glyph,
+}
+
+impl Style {
+    /// The style of a game's pieces. The first name that needs no picture is a plain
+    /// disc; others of that sort go by their letters.
+    pub(super) fn new(program: &Program) -> Self {
+        let letters = Letters::new(program);
+        let bases: Vec<&str> = (program.pieces.iter().skip(1))
+            .map(|piece| piece.base.as_str())
+            .collect();
+        let plain = bases
+            .iter()
+            .copied()
+            .find(|base| glyphs::is_plain(base) || bases.iter().all(|other| other == base));
+        let look = |(what, piece): (usize, &crate::ir::Piece)| {
+            let fill = fill(piece.owner as usize, program.players);
+            let letter = letters.of(&piece.base).to_string();
+            let glyph = if what > 0 && Some(piece.base.as_str()) == plain {
+                glyphs::shape(&piece.base).unwrap_or(Glyph::Disc)
+            } else {
+                glyphs::shape(&piece.base).unwrap_or(Glyph::Letter(letter))
+            };
+            Look {
+                fill,
+                ink: ink(fill),
+                glyph,
+            }
+        };
+        Self {
+            looks: program.pieces.iter().enumerate().map(look).collect(),
+        }
+    }
+}
+
+fn fill(owner: usize, players: usize) -> &'static str {
+    if owner > players {
+        return SHARED;
+    }
+    match owner {
+        0 => OWNERS[0],
+        _ => OWNERS[1 + (owner - 1) % (OWNERS.len() - 1)],
+    }
+}
+
+/// The colour of a player.
+pub(super) fn colour_of(player: usize) -> &'static str {
+    fill(player, usize::MAX)
+}
+
+/// Ink that shows on a colour.
+fn ink(fill: &str) -> &'static str {
+    match fill {
+        "#0072b2" | "#009e73" | "#d55e00" | "#222222" => "#ffffff",
+        _ => "#111111",
+    }
+}
+
+/// Draws the pieces on the board, those of every kind of site.
+pub(super) fn draw(canvas: &mut Canvas, state: &State, frame: &Frame, style: &Style) {
+    let program = state.game().program();
+    let topology = &program.topology;
+    for kind in [SiteType::Edge, SiteType::Cell, SiteType::Vertex] {
+        for site in 0..state.sites(kind).min(topology.len(kind)) {
+            let Some(piece) = state.piece_at(kind, site) else {
+                continue;
+            };
+            if kind == SiteType::Edge {
+                let look = &style.looks[piece.what];
+                let width = number((frame.step() * 0.12).clamp(3.0, 9.0));
+                let line = format!(
+                    r#"fill="none" stroke="{}" stroke-width="{width}" stroke-linecap="round""#,
+                    look.fill
+                );
+                ground::draw_edge(
+                    canvas,
+                    topology,
+                    frame,
+                    &topology.graph().edges[site],
+                    &line,
+                );
+                if matches!(look.glyph, Glyph::Disc) {
+                    continue;
+                }
+            }
+            if let Some(at) = frame.site(topology, kind, site) {
+                let usual = kind == program.default_kind;
+                let radius = frame.radius(kind, site) * if usual { 1.0 } else { 0.7 };
+                draw_piece(canvas, program, style, piece, at, radius);
+            }
+        }
+    }
+}
+
+/// Draws one piece with its count, state, rotation and value.
+pub(super) fn draw_piece(
+    canvas: &mut Canvas,
+    program: &Program,
+    style: &Style,
+    piece: PieceAt,
+    at: Place,
+    radius: f64,
+) {
+    let look = &style.looks[piece.what];
+    glyphs::draw(canvas, look, at, radius, RIM);
+    let counted = piece.count != 1;
+    let mut rest = String::new();
+    add_numbers(&mut rest, program, PieceAt { count: 1, ..piece });
+    if counted {
+        count(canvas, look, at, radius, piece.count);
+    }
+    if !rest.is_empty() {
+        let letters = rest.chars().count().max(2) as f64;
+        let font = Font {
+            size: (radius * 1.5 / letters).clamp(5.0, radius * 0.62),
+            fill: "#111111",
+            anchor: "middle",
+            halo: "#ffffff",
+            bold: true,
+        };
+        canvas.text((at.0 + radius * 0.5, at.1 + radius * 0.72), &rest, font);
+    }
+}
+
+/// How many pieces there are: on a plain piece, else above it.
+fn count(canvas: &mut Canvas, look: &Look, at: Place, radius: f64, count: i32) {
+    let text = count.to_string();
+    let letters = text.chars().count().max(2) as f64;
+    let plain = matches!(look.glyph, Glyph::Disc);
+    let font = Font {
+        size: radius * if plain { 2.0 / letters } else { 1.3 / letters },
+        fill: if plain { look.ink } else { "#111111" },
+        anchor: "middle",
+        halo: if plain { "" } else { "#ffffff" },
+        bold: true,
+    };
+    let place = if plain {
+        at
+    } else {
+        (at.0 + radius * 0.62, at.1 - radius * 0.66)
+    };
+    canvas.text(place, &text, font);
+}

@@ -1,0 +1,152 @@
+//! Games of the engine, made solvable.
+
+use super::hash::extend;
+use super::{Expansion, Outcome, Solvable, SolveError};
+use crate::engine::{Game, MoveList, Packing, State, Unpackable};
+
+/// A game of the engine and the position to solve it from.
+#[derive(Debug)]
+pub struct EngineGame {
+    start: State,
+    packing: Packing,
+}
+
+/// What one thread needs to look at positions.
+#[derive(Debug)]
+pub struct Desk {
+    before: State,
+    after: State,
+    list: MoveList,
+}
+
+impl EngineGame {
+    /// A game and a position of it. The game should be one without limits on the
+    /// number of moves, which a position does not tell.
+    ///
+    /// # Errors
+    /// If the game is not one for two players without chance, or if its positions do not tell all that
+    /// its rules ask for.
+    pub fn new(start: State) -> Result<Self, SolveError> {
+        let game = start.game();
+        let name = || game.name().to_owned();
+        if game.program().needs.asks.chance {
+            return Err(SolveError::Chance {
+                game: name(),
+                why: "sites are drawn at random".to_owned(),
+            });
+        }
+        let packing = Packing::new(game).map_err(|error| match error {
+            Unpackable::Players(players) => SolveError::Players {
+                game: name(),
+                players,
+            },
+            Unpackable::Memory(_) | Unpackable::TooLarge { .. } => SolveError::Unpackable {
+                game: name(),
+                why: error.to_string(),
+            },
+        })?;
+        let game = Self { start, packing };
+        game.key(&game.start)?;
+        Ok(game)
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        self.start.game()
+    }
+
+    /// The key of a position.
+    ///
+    /// # Errors
+    /// If a number in it is too large.
+    pub fn key(&self, state: &State) -> Result<Vec<u8>, SolveError> {
+        let mut key = Vec::with_capacity(self.packing.width());
+        self.packing.pack(state, &mut key).map_err(rules)?;
+        Ok(key)
+    }
+
+    /// The position of a key.
+    pub fn state(&self, key: &[u8]) -> State {
+        let mut state = self.start.clone();
+        self.packing.unpack(key, &mut state);
+        state
+    }
+
+    /// The length of every key in bytes.
+    pub fn key_width(&self) -> usize {
+        self.packing.width()
+    }
+
+    /// A number that changes with the rules, the board and the layout of keys.
+    pub fn fingerprint(&self) -> u64 {
+        let program = self.game().program();
+        let board = program.topology.len(program.default_kind) as u64;
+        let packing = extend(program.fingerprint, &self.packing.signature());
+        extend(packing, &board.to_le_bytes())
+    }
+}
+
+/// The outcome of a finished game for the player to move.
+fn outcome(state: &State) -> Option<Outcome> {
+    let ranks = state.outcome()?.ranks;
+    let own = ranks.get(state.to_move() - 1)?;
+    let best = ranks.iter().copied().fold(f64::INFINITY, f64::min);
+    let worst = ranks.iter().copied().fold(0.0, f64::max);
+    Some(if best == worst {
+        Outcome::Tie
+    } else if *own == best {
+        Outcome::Win
+    } else {
+        Outcome::Lose
+    })
+}
+
+fn rules(error: impl std::fmt::Display) -> SolveError {
+    SolveError::Rules {
+        message: error.to_string(),
+    }
+}
+
+impl Solvable for EngineGame {
+    type Worker = Desk;
+
+    fn worker(&self) -> Desk {
+        Desk {
+            before: self.start.clone(),
+            after: self.start.clone(),
+            list: MoveList::new(),
+        }
+    }
+
+    fn key_width(&self) -> Option<usize> {
+        Some(self.packing.width())
+    }
+
+    fn initial(&self, out: &mut Vec<u8>) {
+        // That the start can be packed was seen when the game was made.
+        let _ = self.packing.pack(&self.start, out);
+    }
+
+    fn expand(&self, desk: &mut Desk, key: &[u8], out: &mut Expansion) -> Result<(), SolveError> {
+        let Desk {
+            before,
+            after,
+            list,
+        } = desk;
+        self.packing.unpack(key, before);
+        if let Some(outcome) = outcome(before) {
+            out.finish(outcome);
+            return Ok(());
+        }
+        before.legal_moves(list).map_err(rules)?;
+        for chosen in list.iter() {
+            after.clone_from(before);
+            after.apply_unchecked(chosen).map_err(rules)?;
+            let same_player = after.to_move() == before.to_move();
+            let mut packed = Ok(());
+            out.push_with(same_player, |key| packed = self.packing.pack(after, key));
+            packed.map_err(rules)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,139 @@
+//! The suite: for each file of ludemes a game with rule tests, under the same
+//! name. `tests/suite/<family>/<file>.lud` mirrors `src/ludeme/<family>/<file>.rs`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ludwright::compile::load;
+use ludwright::diag::{Style, render};
+use ludwright::engine;
+use ludwright::expand::{Choices, Defines};
+use ludwright::notation::Names;
+use ludwright::text::{Limits, Sources};
+use ludwright::trial::{read, run};
+
+/// Files of ludemes that are tested elsewhere, and where.
+const ELSEWHERE: [(&str, &str); 2] = [
+    (
+        "notation",
+        "tests/games: positions of the small games are read and written",
+    ),
+    (
+        "moves/stacks",
+        "says what cannot be played yet; tests/errors/L0311.lud",
+    ),
+];
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_path_buf()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|found| found == ending) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Runs the tests in a file; what fails, as text.
+fn failures(path: &Path) -> Vec<String> {
+    let mut sources = Sources::new();
+    let text = fs::read_to_string(path).expect("a text");
+    let source = sources.add(path.display().to_string(), text);
+    let limits = Limits::DEFAULT;
+    let run_limits = engine::Limits::default();
+    let loaded = match load(
+        &source,
+        &Defines::none(),
+        &Choices::default(),
+        &limits,
+        run_limits,
+    ) {
+        Ok(loaded) => loaded,
+        Err((reports, trails)) => {
+            let shown = |report| render(report, &sources, &trails, Style::default());
+            return reports.iter().map(shown).collect();
+        }
+    };
+    let mut reports = Vec::new();
+    let mut tests = Vec::new();
+    for clause in loaded
+        .expanded
+        .extra
+        .iter()
+        .filter(|clause| clause.head() == Some("tests"))
+    {
+        tests.extend(read(clause, &mut reports));
+    }
+    if tests.is_empty() {
+        return vec![format!("{} has no tests", path.display())];
+    }
+    let names = Names::new(&loaded.game);
+    reports.extend(
+        tests
+            .iter()
+            .filter_map(|test| run(test, &loaded.game, &names).err())
+            .map(|r| *r),
+    );
+    let trails = &loaded.expanded.trails;
+    reports
+        .iter()
+        .map(|report| render(report, &sources, trails, Style::default()))
+        .collect()
+}
+
+#[test]
+fn every_file_of_the_suite_holds() {
+    let failed: Vec<String> = files(&root().join("tests/suite"), "lud")
+        .iter()
+        .flat_map(|path| failures(path))
+        .collect();
+    assert!(
+        failed.is_empty(),
+        "{} failures:\n{}",
+        failed.len(),
+        failed.join("\n")
+    );
+}
+
+#[test]
+fn every_file_of_ludemes_has_its_mirror() {
+    let ludemes = root().join("src/ludeme");
+    for family in fs::read_dir(&ludemes).expect("families") {
+        let family = family.expect("an entry").path();
+        let name = family
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or_default()
+            .to_owned();
+        if !family.is_dir() || name == "check" || name == "lower" {
+            continue;
+        }
+        for file in files(&family, "rs") {
+            let stem = file
+                .file_stem()
+                .and_then(|stem| stem.to_str())
+                .unwrap_or_default();
+            let text = fs::read_to_string(&file).expect("a text");
+            let mirrored = format!("{name}/{stem}");
+            let elsewhere = ELSEWHERE
+                .iter()
+                .any(|(at, _)| *at == name || *at == mirrored);
+            if elsewhere || !text.contains("ludeme! {") {
+                continue;
+            }
+            let mirror = root().join(format!("tests/suite/{mirrored}.lud"));
+            assert!(mirror.exists(), "{} is missing", mirror.display());
+        }
+    }
+}
