@@ -126,5 +126,18 @@ fn errors_of_other_commands_are_json_on_stderr() {
 
 #[test]
 fn board() {
-    insta::assert_snapshot!(fields(&["board", "(square 1)"]), @"");
+    let run = lud(&["board", "(square 2)", "--format", "json"]);
+    let data: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    let names = |value: &serde_json::Value| {
+        let fields = value.as_object().unwrap().keys();
+        fields.cloned().collect::<Vec<_>>().join(" ")
+    };
+    insta::assert_snapshot!(names(&data), @"Cell Edge Vertex board default");
+    let cell = &data["Cell"];
+    insta::assert_snapshot!(names(cell), @"corners_of diagonal directions label n off orthogonal radials regions xy");
+    insta::assert_snapshot!(names(&data["Edge"]), @"diagonal directions ends label n off orthogonal radials regions xy");
+    insta::assert_snapshot!(names(&cell["directions"]), @"adjacent all diagonal off orthogonal");
+    insta::assert_snapshot!(names(&cell["regions"]), @"bottom centre columns concave convex corners diagonals inner layers left major minor outer perimeter phases right rows sides top");
+    assert_eq!(data["board"], "(board (square 2) use:Cell)");
+    assert_eq!(cell["radials"][0]["N"], serde_json::json!([[2]]));
 }

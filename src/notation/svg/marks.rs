@@ -3,6 +3,7 @@
 use super::canvas::{Canvas, Place, number};
 use super::frame::Frame;
 use crate::engine::{End, State};
+use crate::ir::SiteType;
 
 const LAST: &str = "#117733";
 
@@ -18,7 +19,7 @@ pub(super) fn last_move(canvas: &mut Canvas, state: &State, frame: &Frame) {
         let style = format!(r#"stroke="{LAST}" stroke-width="{width}" stroke-opacity="0.45""#);
         canvas.line(a, b, &style);
     }
-    if let Some((at, radius)) = from {
+    if let Some((at, radius)) = from.filter(|from| Some(*from) != to) {
         let style = format!(
             r#"fill="none" stroke="{LAST}" stroke-width="{width}" stroke-dasharray="4 3" stroke-opacity="0.8""#
         );
@@ -53,5 +54,10 @@ pub(super) fn targets(canvas: &mut Canvas, state: &State, frame: &Frame, targets
 fn place(state: &State, frame: &Frame, (kind, site): End) -> Option<(Place, f64)> {
     let topology = &state.game().program().topology;
     let at = frame.site(topology, kind, site)?;
-    Some((at, frame.radius(kind, site)))
+    // Pieces lie along edges, where a mark need not surround them.
+    let share = match kind {
+        SiteType::Edge => 0.45,
+        SiteType::Cell | SiteType::Vertex => 1.0,
+    };
+    Some((at, frame.radius(kind, site) * share))
 }

@@ -1,9 +1,9 @@
 //! Boards and positions as pictures: SVG text, the same for the same input.
 //!
-//! Stations: [`frame`] decides where on the page each point of the board lies,
+//! Stations: `frame` decides where on the page each point of the board lies,
 //! `ground` draws the board, `coordinates` names its sites, `pieces` draws what stands
 //! on it, `marks` the last move and where the next may end, `beside` the hands, scores
-//! and names below. Everything goes through [`canvas`], which alone writes SVG and
+//! and names below. Everything goes through `canvas`, which alone writes SVG and
 //! escapes what comes from files.
 
 mod beside;
