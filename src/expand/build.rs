@@ -183,7 +183,10 @@ impl Machine<'_, '_> {
     pub(super) fn step(&mut self, span: Span, scope: ScopeId) -> Result<(), Stop> {
         self.steps += 1;
         // Calls cost memory too: a quarter more of them than of nodes is plenty.
-        let most = self.limits.nodes.saturating_add(self.limits.nodes / 4 + 1_000);
+        let most = self
+            .limits
+            .nodes
+            .saturating_add(self.limits.nodes / 4 + 1_000);
         if self.steps <= most {
             return Ok(());
         }
