@@ -11,7 +11,7 @@ use ludwright::text::{DirLibrary, Limits, Sources};
 use crate::helper::run_source;
 
 /// The corpus, if there is one: `LUD_CORPUS`, else beside the project.
-fn corpus() -> Option<PathBuf> {
+pub(crate) fn corpus() -> Option<PathBuf> {
     let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/ludii");
     let root = std::env::var_os("LUD_CORPUS").map_or_else(beside, PathBuf::from);
     if root.join("lud").is_dir() && root.join("def").is_dir() {

@@ -7,6 +7,8 @@ mod board_laws;
 mod boards;
 #[cfg(feature = "cli")]
 mod cli;
+#[cfg(feature = "cli")]
+mod conform;
 mod corpus;
 mod errors;
 mod examples;

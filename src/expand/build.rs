@@ -182,7 +182,12 @@ impl Machine<'_, '_> {
     /// each call the next one twice and the last of which is empty.
     pub(super) fn step(&mut self, span: Span, scope: ScopeId) -> Result<(), Stop> {
         self.steps += 1;
-        if self.steps <= self.limits.nodes.saturating_mul(8) {
+        // Calls cost memory too: a quarter more of them than of nodes is plenty.
+        let most = self
+            .limits
+            .nodes
+            .saturating_add(self.limits.nodes / 4 + 1_000);
+        if self.steps <= most {
             return Ok(());
         }
         let report = Diagnostic::too_many_nodes(span, self.limits.nodes);

@@ -7,14 +7,17 @@ use ludwright::play::perft::perft;
 
 use super::game;
 
-const GAMES: [&str; 14] = [
+const GAMES: [&str; 17] = [
     "bobail",
     "chiangmai-checkers",
     "breakthrough",
     "connect-four",
+    "crazy-singer",
     "gomoku",
     "hex",
+    "kharbga",
     "reversi",
+    "seven-fang",
     "small/knights-dance",
     "small/konane",
     "small/northcotts-game",

@@ -1,0 +1,107 @@
+//! Recorded games of the reference corpus against what is expected of them.
+//!
+//! `tests/conform.txt` says of every trace whether it is equal to its end, or
+//! at which stage it differs: a regression fails, and so does a gain that is
+//! not written down. A fixed sample is replayed here; `lud conform` replays all.
+//! Its lines come from `lud conform DIR --report FILE.json`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+use ludwright::compile::load;
+use ludwright::conform::{Trace, replay};
+use ludwright::engine;
+use ludwright::expand::{Choices, Defines};
+use ludwright::text::{DirLibrary, Limits, Sources};
+
+use crate::corpus::corpus;
+
+/// One trace in so many is replayed.
+const SAMPLE: usize = 12;
+
+fn expected() -> BTreeMap<String, String> {
+    let file = include_str!("conform.txt");
+    let lines = file.lines().map(|line| line.split_at(8));
+    lines
+        .map(|(stage, name)| (name.to_owned(), stage.trim().to_owned()))
+        .collect()
+}
+
+fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            gather(&path, files)
+        } else {
+            files.push(path)
+        }
+    }
+}
+
+fn read(file: &Path) -> Trace {
+    let mut text = String::new();
+    let packed = fs::File::open(file).expect("a trace");
+    flate2::read::MultiGzDecoder::new(packed)
+        .read_to_string(&mut text)
+        .expect("a packed text");
+    Trace::read(&text).expect("a trace")
+}
+
+/// The stage a trace comes to: `equal`, or where it differs.
+fn stage(corpus: &Path, library: &DirLibrary, trace: &Trace) -> String {
+    let path = corpus.join("lud").join(&trace.header.path);
+    let mut sources = Sources::new();
+    let defines = Defines::load(library, &mut sources);
+    let source = sources.add(
+        trace.header.path.clone(),
+        fs::read_to_string(path).expect("a game"),
+    );
+    let choices = Choices {
+        options: trace.header.options.clone(),
+        ruleset: None,
+    };
+    let run = engine::Limits::default();
+    match load(&source, &defines, &choices, &Limits::DEFAULT, run) {
+        // Which station refuses a game is told apart by `lud conform` alone.
+        Err(_) => "refused".to_owned(),
+        Ok(loaded) => match replay(&loaded.game, trace) {
+            Ok(()) => "equal".to_owned(),
+            Err(difference) => difference.stage.name().to_owned(),
+        },
+    }
+}
+
+#[test]
+fn a_sample_of_the_corpus_is_as_expected() {
+    let Some(corpus) = corpus() else { return };
+    let library = DirLibrary::open(&corpus.join("def")).expect("the predefined defines");
+    let expected = expected();
+    let mut files = Vec::new();
+    gather(&corpus.join("traces"), &mut files);
+    let mut wrong = Vec::new();
+    for file in files.iter().step_by(SAMPLE) {
+        let trace = read(file);
+        let name = match trace.header.ruleset.as_str() {
+            "" => trace.header.path.clone(),
+            ruleset => format!("{} @ {ruleset}", trace.header.path),
+        };
+        let found = stage(&corpus, &library, &trace);
+        let early =
+            |stage: &str| matches!(stage, "parse" | "expand" | "check" | "compile" | "refused");
+        match expected.get(&name) {
+            Some(wanted) if *wanted == found || early(wanted) && early(&found) => {}
+            wanted => wrong.push(format!("{name}: expected {wanted:?}, found {found}")),
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "tests/conform.txt is out of date:\n{}",
+        wrong.join("\n")
+    );
+}
