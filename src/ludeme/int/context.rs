@@ -54,8 +54,8 @@ ludeme! {
 }
 
 ludeme! {
-    /// The mover, the player after him, or the counter.
-    ContextPlayers: Int = ["mover"] {
+    /// The player to move.
+    ContextMover: Int = ["mover"] {
     }
     example "(mover)"
 }
@@ -109,7 +109,7 @@ context! {
     ContextBetween => Int::Context(ContextVar::Between);
     ContextPlayer => Int::Context(ContextVar::Player);
     ContextValue => Int::Context(ContextVar::Value);
-    ContextPlayers => Int::Mover;
+    ContextMover => Int::Mover;
     ContextNext => Int::Next;
     Counter => Int::Counter;
 }

@@ -39,7 +39,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &context::ContextPlayer::FORM,
     &context::ContextValue::FORM,
     &context::ValueSimple::FORM,
-    &context::ContextPlayers::FORM,
+    &context::ContextMover::FORM,
     &context::ContextNext::FORM,
     &context::ContextPrev::FORM,
     &context::Counter::FORM,
