@@ -18,6 +18,28 @@ impl Place {
     }
 }
 
+impl Action {
+    /// Where it begins and ends, if it is about pieces on sites.
+    pub(crate) fn ends(&self) -> Option<(i32, i32)> {
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the others are not about pieces on sites"
+        )]
+        match *self {
+            Action::Move(from, to, _) | Action::Copy(from, to) | Action::SwapPieces(from, to) => {
+                Some((from.site, to.site))
+            }
+            Action::Add { at, .. }
+            | Action::Remove(at, _)
+            | Action::RemoveLater(at)
+            | Action::Promote(at, ..)
+            | Action::SetSite(_, at, _)
+            | Action::SetRotation(at, _) => Some((at.site, at.site)),
+            _ => None,
+        }
+    }
+}
+
 /// One change of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {

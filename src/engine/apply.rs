@@ -28,6 +28,7 @@ impl Eval<'_> {
     pub(crate) fn enter(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
+        (st.last.from_after, st.last.to_after) = (entry.from, entry.to);
         for action in list.actions_of(entry) {
             self.act(st, action);
         }
@@ -37,6 +38,7 @@ impl Eval<'_> {
             from_kind: entry.from_kind,
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
+            ..st.last
         };
         let bit = 1u32 << (st.mover - 1);
         st.stuck &= !bit;
@@ -90,9 +92,12 @@ impl Eval<'_> {
     }
 
     /// Carries out one action.
-    fn act(&mut self, st: &mut Position, action: &Action) {
+    pub(crate) fn act(&mut self, st: &mut Position, action: &Action) {
         let p = self.p;
         let layout = &p.layout;
+        if let Some((from, to)) = action.ends() {
+            (st.last.from_after, st.last.to_after) = (from, to);
+        }
         match *action {
             Action::Move(from, to, count) => self.act_move(st, from, to, count),
             Action::Copy(from, to) => {
@@ -116,6 +121,7 @@ impl Eval<'_> {
                     state: state.max(0),
                     rotation: 0,
                     value: 0,
+                    unowned: 0,
                 };
                 self.land_piece(st, at, piece);
             }
@@ -246,7 +252,13 @@ impl Eval<'_> {
         } else {
             piece.count
         };
-        st.put(self.p, at.kind, at.site, Placed { count, ..piece });
+        let unowned = if more { old.unowned } else { 0 };
+        let piece = Placed {
+            count,
+            unowned,
+            ..piece
+        };
+        st.put(self.p, at.kind, at.site, piece);
     }
 
     fn take_off(&mut self, st: &mut Position, at: Place, count: i32) {
@@ -269,6 +281,17 @@ impl Eval<'_> {
         };
         match field {
             SetField::Count if value <= 0 => st.clear(self.p, at.kind, at.site),
+            SetField::Count if st.what(layout, slot) == 0 => {
+                let piece = Placed {
+                    what: 1,
+                    count: value,
+                    state: 0,
+                    rotation: 0,
+                    value: 0,
+                    unowned: 1,
+                };
+                st.put(self.p, at.kind, at.site, piece);
+            }
             SetField::Count => st.write(layout.count, slot, Part::Count, value),
             SetField::State => st.write(layout.state, slot, Part::State, value),
             SetField::Value => st.write(layout.value, slot, Part::Value, value),

@@ -291,8 +291,8 @@ impl State {
         let piece = self.position.placed(&program.layout, slot);
         (piece.what > 0).then(|| PieceAt {
             what: piece.what as usize,
-            owner: program.owner(piece.what),
-            who: program.who(piece.what) as usize,
+            owner: self.position.owner(program, slot),
+            who: program.who(piece.what, piece.unowned == 1) as usize,
             count: piece.count,
             state: piece.state,
             rotation: piece.rotation,

@@ -15,6 +15,7 @@ pub(crate) enum Part {
     Phase,
     Var,
     Mover,
+    Unowned,
 }
 
 /// The key of one number at one place.

@@ -116,6 +116,7 @@ impl Eval<'_> {
                 state: number(place.state),
                 rotation: number(place.rotation),
                 value: number(place.value),
+                unowned: i32::from(place.unowned),
             };
             if what > 0 {
                 st.put(self.p, place.kind, site as i32, piece);

@@ -86,6 +86,10 @@ pub(crate) struct Last {
     pub from_kind: SiteType,
     /// The kind of the second site.
     pub to_kind: SiteType,
+    /// Where the last of all its changes began, -1 if it made none.
+    pub from_after: i32,
+    /// Where the last of all its changes ended, -1 if it made none.
+    pub to_after: i32,
     /// Whether it was a pass.
     pub pass: bool,
 }
@@ -98,6 +102,8 @@ pub(crate) struct Placed {
     pub state: i32,
     pub rotation: i32,
     pub value: i32,
+    /// 1 if it belongs to nobody, whatever its kind.
+    pub unowned: i32,
 }
 
 impl Position {
@@ -136,6 +142,8 @@ impl Position {
                 to: -1,
                 from_kind: program.default_kind,
                 to_kind: program.default_kind,
+                from_after: -1,
+                to_after: -1,
                 pass: false,
             },
             history: Vec::new(),
@@ -211,6 +219,17 @@ impl Position {
             state: self.state(layout, slot),
             rotation: self.rotation(layout, slot),
             value: self.value(layout, slot),
+            unowned: self.field(layout.unowned, slot, 0),
+        }
+    }
+
+    /// The owner of the piece on a slot, 0 for nobody.
+    #[inline]
+    pub(crate) fn owner(&self, program: &Program, slot: usize) -> usize {
+        if self.field(program.layout.unowned, slot, 0) == 0 {
+            program.owner(self.what(&program.layout, slot))
+        } else {
+            0
         }
     }
 
@@ -249,13 +268,16 @@ impl Position {
         };
         let index = site as usize;
         let old = self.what(layout, slot);
-        if old != piece.what {
+        let owner = |what: i32, unowned: i32| if unowned == 0 { program.owner(what) } else { 0 };
+        let old_owner = owner(old, self.field(layout.unowned, slot, 0));
+        let new_owner = owner(piece.what, piece.unowned);
+        if old != piece.what || old_owner != new_owner {
             self.write(layout.what, slot, Part::What, piece.what);
             if old != 0 {
-                self.set_bit(layout, kind, program.owner(old), index, false);
+                self.set_bit(layout, kind, old_owner, index, false);
             }
             if piece.what != 0 {
-                self.set_bit(layout, kind, program.owner(piece.what), index, true);
+                self.set_bit(layout, kind, new_owner, index, true);
             }
             if index < program.topology.len(kind) {
                 self.set_bit(layout, kind, layout.owners, index, piece.what == 0);
@@ -265,6 +287,7 @@ impl Position {
         self.write(layout.state, slot, Part::State, piece.state);
         self.write(layout.rotation, slot, Part::Rotation, piece.rotation);
         self.write(layout.value, slot, Part::Value, piece.value);
+        self.write(layout.unowned, slot, Part::Unowned, piece.unowned);
     }
 
     /// Empties a site.
@@ -275,6 +298,7 @@ impl Position {
             state: 0,
             rotation: 0,
             value: 0,
+            unowned: 0,
         };
         self.put(program, kind, site, none);
     }
@@ -371,6 +395,7 @@ impl Position {
             (layout.state, Part::State),
             (layout.rotation, Part::Rotation),
             (layout.value, Part::Value),
+            (layout.unowned, Part::Unowned),
         ] {
             board ^= self.hash_of(field, part, slots);
         }

@@ -13,6 +13,7 @@ mod print;
 mod program;
 mod region;
 mod set;
+mod track;
 
 pub use crate::board::SiteType;
 pub use arena::Arena;
@@ -23,7 +24,7 @@ pub use int::{ContextVar, Course, GroupRule, Int, Limit, PieceFilter, SiteField}
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use moves::{
     BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
-    MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SurroundRule, ToSpec,
+    MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SowRule, SurroundRule, ToSpec,
     WalkTable,
 };
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
@@ -34,3 +35,4 @@ pub use program::{
 };
 pub use region::{Around, AroundRule, BetweenRule, DirectionRule, Region, Sight};
 pub use set::{Bits, SiteSet, contains};
+pub use track::{Track, TrackPick};

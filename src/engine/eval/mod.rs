@@ -11,6 +11,7 @@ mod moves;
 mod pattern;
 mod region;
 mod trace;
+mod track;
 
 pub(crate) use bool_::{repeats, situation};
 

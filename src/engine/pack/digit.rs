@@ -18,6 +18,8 @@ pub(super) struct Digit {
 pub(super) enum Source {
     /// The piece on a site.
     What(SiteType, i32, usize),
+    /// Whether the piece on a site belongs to nobody.
+    Unowned(SiteType, i32, usize),
     /// Another number of a site.
     Slot(Field, usize, Part),
     /// A number that belongs to no site.
@@ -47,7 +49,9 @@ pub(super) enum Source {
 pub(super) enum End {
     From,
     FromKind,
+    FromAfter,
     To,
+    ToAfter,
     ToKind,
 }
 
@@ -76,6 +80,7 @@ impl Digit {
                 Source::Slot(_, _, Part::Count) => "a pile",
                 Source::Slot(..) => "a state or rotation",
                 Source::What(..)
+                | Source::Unowned(..)
                 | Source::Other(..)
                 | Source::Mover
                 | Source::Result
@@ -114,6 +119,7 @@ impl Source {
     pub(super) fn read(self, st: &Position, program: &Program) -> u64 {
         match self {
             Self::What(_, _, slot) => unsigned(st.what(&program.layout, slot)),
+            Self::Unowned(_, _, slot) => unsigned(st.placed(&program.layout, slot).unowned),
             Self::Slot(field, entry, _) | Self::Other(field, entry, _) => {
                 unsigned(st.other(field, entry))
             }
@@ -124,6 +130,8 @@ impl Source {
                 false => 0,
             },
             Self::Last(End::From) => site_digit(st.last.from),
+            Self::Last(End::FromAfter) => site_digit(st.last.from_after),
+            Self::Last(End::ToAfter) => site_digit(st.last.to_after),
             Self::Last(End::FromKind) => st.last.from_kind as u64,
             Self::Last(End::To) => site_digit(st.last.to),
             Self::Last(End::ToKind) => st.last.to_kind as u64,
@@ -147,6 +155,14 @@ impl Source {
                     state: 0,
                     rotation: 0,
                     value: 0,
+                    unowned: 0,
+                };
+                st.put(program, kind, site, piece);
+            }
+            Self::Unowned(kind, site, slot) => {
+                let piece = Placed {
+                    unowned: number,
+                    ..st.placed(&program.layout, slot)
                 };
                 st.put(program, kind, site, piece);
             }
@@ -159,6 +175,8 @@ impl Source {
                 st.turn_moves = 1;
             }
             Self::Last(End::From) => st.last.from = number - 1,
+            Self::Last(End::FromAfter) => st.last.from_after = number - 1,
+            Self::Last(End::ToAfter) => st.last.to_after = number - 1,
             Self::Last(End::FromKind) => st.last.from_kind = kind(value),
             Self::Last(End::To) => st.last.to = number - 1,
             Self::Last(End::ToKind) => st.last.to_kind = kind(value),

@@ -6,6 +6,7 @@ mod context;
 mod count;
 mod on_board;
 mod player_number;
+mod track_site;
 
 use super::form::Form;
 pub(crate) use count::piece_filter;
@@ -32,6 +33,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &arithmetic::Greatest::FORM,
     &arithmetic::IntIf::FORM,
     &arithmetic::ToInt::FORM,
+    &track_site::TrackSiteFirst::FORM,
+    &track_site::TrackSiteEnd::FORM,
+    &track_site::TrackSiteMove::FORM,
     &context::ContextSite::FORM,
     &context::ContextFrom::FORM,
     &context::ContextTo::FORM,

@@ -18,6 +18,7 @@ mod move_slide;
 mod move_step;
 mod move_swap;
 mod set;
+mod sow;
 mod stacks;
 mod then;
 
@@ -91,5 +92,6 @@ pub(crate) const FORMS: &[&Form] = &[
     &set::RememberValue::FORM,
     &set::RememberState::FORM,
     &set::ForgetValue::FORM,
+    &sow::Sow::FORM,
     &then::Then::FORM,
 ];

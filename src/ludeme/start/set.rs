@@ -110,6 +110,7 @@ impl<'a> StartSetCount<'a> {
             piece,
             sites,
             count,
+            unowned: true,
             state: None,
             rotation: None,
             value: None,

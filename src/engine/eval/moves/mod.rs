@@ -7,6 +7,7 @@ mod effect;
 mod from_to;
 mod line;
 mod place;
+mod sow;
 
 use smallvec::SmallVec;
 
@@ -176,6 +177,7 @@ impl Eval<'_> {
             Moves::Surround(rule) => self.surround(st, cx, rule, out),
             Moves::Enclose(rule) => self.enclose(st, cx, rule, out),
             Moves::Directional(rule) => self.directional(st, cx, rule, out),
+            Moves::Sow(rule) => self.sow(st, cx, rule, out),
             Moves::SetRotation(to, rotations) => self.set_rotation(st, cx, to, *rotations, out),
             Moves::SetSite(..)
             | Moves::SetPlayer(..)
