@@ -28,7 +28,7 @@ impl Eval<'_> {
     pub(crate) fn enter(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
-        (st.last.from_after, st.last.to_after) = (entry.from, entry.to);
+        self.last_ends = (entry.from, entry.to);
         for action in list.actions_of(entry) {
             self.act(st, action);
         }
@@ -38,7 +38,8 @@ impl Eval<'_> {
             from_kind: entry.from_kind,
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
-            ..st.last
+            from_after: self.last_ends.0,
+            to_after: self.last_ends.1,
         };
         let bit = 1u32 << (st.mover - 1);
         st.stuck &= !bit;
@@ -57,6 +58,8 @@ impl Eval<'_> {
         for then in list.thens_of(entry) {
             self.consequences(st, cx, *then);
         }
+        // Consequences themselves still see the move without them.
+        (st.last.from_after, st.last.to_after) = self.last_ends;
         if st.next != st.mover {
             self.clear_later(st);
         }
@@ -95,8 +98,8 @@ impl Eval<'_> {
     pub(crate) fn act(&mut self, st: &mut Position, action: &Action) {
         let p = self.p;
         let layout = &p.layout;
-        if let Some((from, to)) = action.ends() {
-            (st.last.from_after, st.last.to_after) = (from, to);
+        if let Some(ends) = action.ends() {
+            self.last_ends = ends;
         }
         match *action {
             Action::Move(from, to, count) => self.act_move(st, from, to, count),
@@ -224,7 +227,22 @@ impl Eval<'_> {
             return;
         };
         let piece = st.placed(layout, slot);
-        if piece.what == 0 || from == to {
+        if piece.what == 0 {
+            return;
+        }
+        if from == to {
+            // It is taken up and put down again, and so gets back the owner of its kind.
+            if count >= piece.count {
+                st.put(
+                    self.p,
+                    to.kind,
+                    to.site,
+                    Placed {
+                        unowned: 0,
+                        ..piece
+                    },
+                );
+            }
             return;
         }
         self.take_off(st, from, count);

@@ -159,6 +159,8 @@ impl Position {
                 .iter()
                 .position(|phase| phase.owner.is_none_or(|owner| owner as usize == player));
             position.write_other(layout.phase, player, Part::Phase, first.unwrap_or(0) as i32);
+            // A value that has not been set is undefined, which is -1.
+            position.write_other(layout.player_value, player, Part::PlayerValue, -1);
         }
         for kind in SITE_TYPES {
             let board = program.topology.len(kind);

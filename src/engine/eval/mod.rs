@@ -98,6 +98,8 @@ pub(crate) struct Eval<'g> {
     pub(crate) fuel: u64,
     pub(crate) fault: Option<Fault>,
     pub(crate) rng: Rng,
+    /// Where the last change carried out began and ended.
+    pub(crate) last_ends: (i32, i32),
     /// How many generators of legal moves are at work.
     pub(crate) generating: u32,
     /// How many tentative positions lie under this evaluation.
@@ -118,6 +120,7 @@ impl<'g> Eval<'g> {
             fuel: limits.fuel,
             fault: None,
             rng: Rng::new(seed),
+            last_ends: (-1, -1),
             generating: 0,
             depth: 0,
         }

@@ -24,6 +24,8 @@ pub(super) enum Source {
     Slot(Field, usize, Part),
     /// A number that belongs to no site.
     Other(Field, usize, Part),
+    /// The value of a player, one more than it is: it begins at -1.
+    PlayerValue(usize),
     /// The player to move.
     Mover,
     /// The result, in a game that is over.
@@ -81,6 +83,7 @@ impl Digit {
                 Source::Slot(..) => "a state or rotation",
                 Source::What(..)
                 | Source::Unowned(..)
+                | Source::PlayerValue(_)
                 | Source::Other(..)
                 | Source::Mover
                 | Source::Result
@@ -123,6 +126,10 @@ impl Source {
             Self::Slot(field, entry, _) | Self::Other(field, entry, _) => {
                 unsigned(st.other(field, entry))
             }
+            Self::PlayerValue(player) => unsigned(
+                st.other(program.layout.player_value, player)
+                    .wrapping_add(1),
+            ),
             Self::Mover => u64::from(to_move(st) - 1),
             Self::Result => result(st, program),
             Self::TurnLastTo => match goes_on(st) {
@@ -168,6 +175,15 @@ impl Source {
             }
             Self::Slot(field, slot, part) => st.write(field, slot, part, number),
             Self::Other(field, entry, part) => st.write_other(field, entry, part, number),
+            Self::PlayerValue(player) => {
+                let value = number.wrapping_sub(1);
+                st.write_other(
+                    program.layout.player_value,
+                    player,
+                    Part::PlayerValue,
+                    value,
+                );
+            }
             Self::Mover => st.mover = value as u8 + 1,
             Self::Result => finish(st, program, value),
             Self::TurnLastTo => {

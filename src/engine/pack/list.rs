@@ -83,13 +83,11 @@ fn numbers(program: &Program, push: &mut impl FnMut(Source, u64)) {
             Source::Other(layout.phase, player, Part::Phase),
             program.phases.len() as u64,
         );
-        for (field, part) in [
-            (layout.score, Part::Score),
-            (layout.player_value, Part::PlayerValue),
-        ] {
-            if field.is_kept() {
-                push(Source::Other(field, player, part), ANY);
-            }
+        if layout.score.is_kept() {
+            push(Source::Other(layout.score, player, Part::Score), ANY);
+        }
+        if layout.player_value.is_kept() {
+            push(Source::PlayerValue(player), ANY);
         }
     }
     for var in 0..program.vars.len() {
