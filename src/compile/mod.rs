@@ -48,6 +48,7 @@ pub fn compile(draft: Draft) -> Program {
         radials: draft.radials,
         tables: draft.tables,
         walks: draft.walks,
+        dice: draft.dice,
         tracks,
         maps: draft.maps,
         vars: draft.vars,
@@ -79,7 +80,7 @@ fn fingerprint(draft: &Draft) -> u64 {
     use std::hash::{BuildHasher as _, Hasher as _};
     let mut hasher = rustc_hash::FxBuildHasher.build_hasher();
     let text = format!(
-        "{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}",
+        "{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}",
         draft.arena,
         draft.sets,
         draft.radials,
@@ -87,6 +88,7 @@ fn fingerprint(draft: &Draft) -> u64 {
         draft.walks,
         draft.maps,
         draft.tracks,
+        draft.dice,
         draft.start,
         draft.phases,
         draft.end,

@@ -10,6 +10,8 @@ use crate::ludeme::Draft;
 pub(super) fn of(draft: &Draft) -> Needs {
     let mut needs = Needs {
         count: draft.containers.len() > 1,
+        state: !draft.dice.is_empty(),
+        dice: draft.dice.iter().map(|set| set.faces.len()).sum(),
         stalemate: draft.asks_stalemate,
         asks: Asks {
             last: draft.reads_last,
@@ -143,6 +145,7 @@ fn moves(op: &Moves, needs: &mut Needs) {
             needs.unowned = true;
         }
         Moves::Sow(_) => needs.count = true,
+        Moves::Roll => needs.asks.chance = true,
         Moves::SetSite(SetField::State, ..) => needs.state = true,
         Moves::SetSite(SetField::Value, ..) => needs.value = true,
         Moves::SetPlayer(PlayerField::Score, ..) | Moves::AddScore(..) => needs.score = true,

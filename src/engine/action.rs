@@ -90,6 +90,14 @@ pub enum Action {
     Forget(u32, i32),
     /// Forgets all values.
     ForgetAll(u32),
+    /// A die (its number among all) lies with this face up.
+    SetDie(u32, i32),
+    /// Whether all dice show the same.
+    SetDoubles(bool),
+    /// A die is used up.
+    UseDie(u32),
+    /// How often dice that show the same are still to be used.
+    SetAgain(i32),
     /// Stores the position.
     StoreState,
     /// Makes a proposal.

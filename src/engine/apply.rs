@@ -24,6 +24,33 @@ impl Eval<'_> {
         }
     }
 
+    /// Carries out a move as part of another one, and notes all that it changes.
+    pub(crate) fn run_noting(
+        &mut self,
+        st: &mut Position,
+        list: &MoveList,
+        entry: &Entry,
+        done: &mut Vec<Action>,
+    ) {
+        for action in list.actions_of(entry) {
+            self.act(st, action);
+            done.push(*action);
+        }
+        let cx = Ctx {
+            from: entry.from,
+            to: entry.to,
+            ..Ctx::NONE
+        };
+        for then in list.thens_of(entry) {
+            let mut effects = self.take_list();
+            self.moves(st, cx, *then, &mut effects);
+            for effect in &effects.entries {
+                self.run_noting(st, &effects, effect, done);
+            }
+            self.give_list(effects);
+        }
+    }
+
     /// Carries out a move as the last one played; the turn does not pass on.
     pub(crate) fn enter(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.pending = None;
@@ -204,6 +231,12 @@ impl Eval<'_> {
                 }
             }
             Action::ForgetAll(name) => st.remembered[name as usize].clear(),
+            Action::SetDie(die, face) => self.set_die(st, die, face),
+            Action::SetDoubles(equal) => {
+                st.write_other(layout.doubles, 0, Part::Doubles, i32::from(equal));
+            }
+            Action::UseDie(die) => st.write_other(layout.dice, die as usize, Part::Dice, 0),
+            Action::SetAgain(value) => st.write_other(layout.doubles, 1, Part::Doubles, value),
             Action::StoreState => st.stored = st.board_hash,
             Action::Propose(name) => {
                 st.proposed |= 1 << name;
@@ -300,8 +333,9 @@ impl Eval<'_> {
         match field {
             SetField::Count if value <= 0 => st.clear(self.p, at.kind, at.site),
             SetField::Count if st.what(layout, slot) == 0 => {
+                // Dice are the first pieces, but nobody counts them.
                 let piece = Placed {
-                    what: 1,
+                    what: 1 + self.p.dice_count() as i32,
                     count: value,
                     state: 0,
                     rotation: 0,

@@ -16,6 +16,8 @@ pub(crate) enum Part {
     Var,
     Mover,
     Unowned,
+    Dice,
+    Doubles,
 }
 
 /// The key of one number at one place.

@@ -71,6 +71,8 @@ pub(crate) struct Position {
     /// Where the pieces of each kind stood when play began, if rules ask: the
     /// same for all positions of a game, so it is shared.
     pub(crate) starts: Option<std::sync::Arc<[crate::ir::SiteSet]>>,
+    /// The face that each die is to show when it is rolled next, by die; -1 for any.
+    pub(crate) told: Vec<i32>,
     /// Values remembered, by name.
     pub(crate) remembered: Vec<Vec<i32>>,
 }
@@ -150,6 +152,7 @@ impl Position {
             turn_history: Vec::new(),
             stored: 0,
             starts: None,
+            told: Vec::new(),
             remembered: vec![Vec::new(); program.memories.len()],
         };
         for player in 1..=program.players {
@@ -162,6 +165,7 @@ impl Position {
             // A value that has not been set is undefined, which is -1.
             position.write_other(layout.player_value, player, Part::PlayerValue, -1);
         }
+        position.write_other(layout.doubles, 1, Part::Doubles, -1);
         for kind in SITE_TYPES {
             let board = program.topology.len(kind);
             let sites = layout.kinds[kind as usize].sites as usize;

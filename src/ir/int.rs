@@ -146,6 +146,10 @@ pub enum Int {
         /// What it must satisfy.
         when: Option<BoolId>,
     },
+    /// What the die at a site shows.
+    Face(IntId),
+    /// The sum of what the dice of a set show that are not used up.
+    Pips(u32),
     /// The last site of a track.
     TrackEnd(TrackPick),
     /// The most moves, or turns, a game may take.
@@ -169,6 +173,8 @@ pub enum ContextVar {
     Value,
     /// The player looked at.
     Player,
+    /// What the die looked at shows.
+    Pips,
 }
 
 /// What can be asked of the piece on a site.

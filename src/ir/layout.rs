@@ -44,6 +44,8 @@ pub struct Needs {
     pub value: bool,
     /// Scores.
     pub score: bool,
+    /// How many dice.
+    pub dice: usize,
     /// Piles that belong to nobody, whatever the piece.
     pub unowned: bool,
     /// Values of players.
@@ -129,6 +131,10 @@ pub struct Layout {
     pub value: Field,
     /// 1 where the piece belongs to nobody, whatever its kind.
     pub unowned: Field,
+    /// What each die shows, 0 once it is used up.
+    pub dice: Field,
+    /// 1 if all dice showed the same when they were rolled; how often they are to be used again.
+    pub doubles: Field,
     /// Score by player.
     pub score: Field,
     /// Value by player.
@@ -190,6 +196,8 @@ impl Layout {
         let rotation = numbers(needs.rotation, slots);
         let value = numbers(needs.value, slots);
         let unowned = numbers(needs.unowned, slots);
+        let dice = numbers(needs.dice > 0, needs.dice);
+        let doubles = numbers(needs.dice > 0, 2);
         let score = numbers(needs.score, players + 1);
         let player_value = numbers(needs.player_value, players + 1);
         let phase = numbers(true, players + 1);
@@ -211,6 +219,8 @@ impl Layout {
             rotation,
             value,
             unowned,
+            dice,
+            doubles,
             score,
             player_value,
             phase,

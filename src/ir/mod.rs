@@ -3,6 +3,7 @@
 
 mod arena;
 mod bool_;
+mod dice;
 mod dirs;
 mod ids;
 mod int;
@@ -18,6 +19,7 @@ mod track;
 pub use crate::board::SiteType;
 pub use arena::Arena;
 pub use bool_::{Bool, ConnectRule, LineRule, LineThrough, LineWho, PatternRule, Repetition};
+pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
 pub use int::{ContextVar, Course, GroupRule, Int, Limit, PieceFilter, SiteField};

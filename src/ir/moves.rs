@@ -2,7 +2,7 @@
 //! too: it is generated and at once applied.
 
 use super::{
-    BoolId, DirsId, GroupRule, IntId, IntsId, MovesId, RadialsId, RegionId, SiteType, TrackPick,
+    ForEachDie, BoolId, DirsId, GroupRule, IntId, IntsId, MovesId, RadialsId, RegionId, SiteType, TrackPick,
 };
 
 /// A generator and the consequence of each of its moves.
@@ -165,6 +165,10 @@ pub enum Moves {
     Directional(Box<FlankRule>),
     /// Deals the pieces of a site out along a track.
     Sow(Box<SowRule>),
+    /// Rolls all dice.
+    Roll,
+    /// The moves for each die.
+    ForEachDie(Box<ForEachDie>),
     /// Sets a number of a site.
     SetSite(SetField, SiteType, RegionId, IntId),
     /// Sets a player's score, value, …

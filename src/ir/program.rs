@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{
+use super::{DiceSet, 
     Arena, BoolId, IntId, IntsId, Layout, MovesId, Needs, Notation, Radials, RadialsId, RegionId,
     Repetition, SetId, SiteSet, SiteType, TableId, Track,
 };
@@ -37,6 +37,8 @@ pub struct Program {
     pub tables: Vec<Vec<i32>>,
     /// Tables of walks.
     pub walks: Vec<Walks>,
+    /// The sets of dice.
+    pub dice: Vec<DiceSet>,
     /// Ways around the board.
     pub tracks: Vec<Track>,
     /// Maps.
@@ -263,6 +265,11 @@ impl Program {
         } else {
             self.owner(what) as i32
         }
+    }
+
+    /// How many dice there are.
+    pub fn dice_count(&self) -> usize {
+        self.dice.iter().map(|set| set.faces.len()).sum()
     }
 
     /// How many sites of the default kind the board itself has.

@@ -32,6 +32,11 @@ impl Eval<'_> {
                 let from = from.map(|from| self.int(st, cx, from));
                 self.track_first(st, cx, track, from, *when)
             }
+            Int::Face(site) => {
+                let site = self.int(st, cx, *site);
+                self.face(st, site)
+            }
+            Int::Pips(set) => self.dice_of(st, *set).iter().sum(),
             Int::TrackEnd(track) => self
                 .track(st, cx, track)
                 .and_then(|track| track.sites.last().copied())
@@ -358,5 +363,6 @@ fn context(cx: &Ctx, var: ContextVar) -> i32 {
         ContextVar::Level => cx.level,
         ContextVar::Value => cx.value,
         ContextVar::Player => cx.player,
+        ContextVar::Pips => cx.pips,
     }
 }

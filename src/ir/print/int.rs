@@ -31,6 +31,8 @@ impl Printer<'_> {
                 .arg(self.track(track))
                 .opt("from", from.map(|id| self.int(id)))
                 .opt("if", when.map(|id| self.bool(id))),
+            Int::Face(site) => call("face").arg(self.int(*site)),
+            Int::Pips(set) => call("pips").arg(Text::word(set)),
             Int::TrackEnd(track) => call("track-end").arg(self.track(track)),
             Int::Add(a, b) => self.two_ints("+", *a, *b),
             Int::Sub(a, b) => self.two_ints("-", *a, *b),
@@ -167,5 +169,6 @@ fn context(var: ContextVar) -> &'static str {
         ContextVar::Level => "level",
         ContextVar::Value => "value",
         ContextVar::Player => "player",
+        ContextVar::Pips => "pips",
     }
 }

@@ -117,6 +117,13 @@ impl Printer<'_> {
             Moves::Surround(rule) => self.surround(rule),
             Moves::Enclose(rule) => self.enclose(rule),
             Moves::Sow(rule) => self.sow(rule),
+            Moves::Roll => Text::word("roll"),
+            Moves::ForEachDie(rule) => call("for-each-die")
+                .arg(Text::word(rule.set))
+                .arg(self.moves(rule.moves))
+                .opt("if", rule.when.map(|id| self.bool(id)))
+                .flag("combined", rule.combined)
+                .flag("replay-double", rule.replay_double),
             Moves::Directional(rule) => self.flank("directional", rule),
             Moves::SetSite(..)
             | Moves::SetPlayer(..)

@@ -4,6 +4,7 @@ mod arithmetic;
 mod at_site;
 mod context;
 mod count;
+mod dice;
 mod on_board;
 mod player_number;
 mod track_site;
@@ -33,6 +34,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &arithmetic::Greatest::FORM,
     &arithmetic::IntIf::FORM,
     &arithmetic::ToInt::FORM,
+    &dice::Pips::FORM,
+    &dice::Face::FORM,
+    &dice::CountPips::FORM,
     &track_site::TrackSiteFirst::FORM,
     &track_site::TrackSiteEnd::FORM,
     &track_site::TrackSiteMove::FORM,
