@@ -18,6 +18,11 @@ pub(super) fn of(draft: &Draft) -> Needs {
             passed: draft.players > 1 && (!draft.meta.no_pass_end || asks_all_passed(draft)),
             ..Asks::default()
         },
+        crossings: draft
+            .tracks
+            .iter()
+            .filter(|track| crate::ir::Track::crosses(&track.sites, track.looped))
+            .count(),
         ..Needs::default()
     };
     draft.arena.ints.iter().for_each(|op| int(op, &mut needs));

@@ -153,6 +153,7 @@ impl Eval<'_> {
                     value: 0,
                     unowned: 0,
                 };
+                self.note_places(st, -1, at.site);
                 self.land_piece(st, at, piece);
             }
             Action::Remove(at, count) => self.take_off(st, at, count),
@@ -278,6 +279,7 @@ impl Eval<'_> {
             }
             return;
         }
+        self.note_places(st, from.site, to.site);
         self.take_off(st, from, count);
         self.land_piece(
             st,

@@ -18,6 +18,7 @@ pub(crate) enum Part {
     Unowned,
     Dice,
     Doubles,
+    Place,
 }
 
 /// The key of one number at one place.

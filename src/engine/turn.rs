@@ -183,7 +183,10 @@ impl Eval<'_> {
     /// The game ends when all players passed, unless its rules say otherwise.
     fn check_passes(&mut self, st: &mut Position) {
         let meta = &self.p.meta;
-        let ends = self.p.dice.is_empty() && !meta.no_pass_end && !meta.asks_all_passed && self.p.players > 1;
+        let ends = self.p.dice.is_empty()
+            && !meta.no_pass_end
+            && !meta.asks_all_passed
+            && self.p.players > 1;
         if ends && !st.over && st.passed & st.active == st.active {
             self.finish(st, None, Ending::Draw);
         }

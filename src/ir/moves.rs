@@ -2,7 +2,8 @@
 //! too: it is generated and at once applied.
 
 use super::{
-    ForEachDie, BoolId, DirsId, GroupRule, IntId, IntsId, MovesId, RadialsId, RegionId, SiteType, TrackPick,
+    BoolId, DirsId, ForEachDie, GroupRule, IntId, IntsId, MovesId, RadialsId, RegionId, SiteType,
+    TrackPick,
 };
 
 /// A generator and the consequence of each of its moves.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{DiceSet, 
-    Arena, BoolId, IntId, IntsId, Layout, MovesId, Needs, Notation, Radials, RadialsId, RegionId,
-    Repetition, SetId, SiteSet, SiteType, TableId, Track,
+use super::{
+    Arena, BoolId, DiceSet, IntId, IntsId, Layout, MovesId, Needs, Notation, Radials, RadialsId,
+    RegionId, Repetition, SetId, SiteSet, SiteType, TableId, Track,
 };
 use crate::board::Topology;
 

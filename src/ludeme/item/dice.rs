@@ -39,7 +39,10 @@ impl<'a> Dice<'a> {
             None => Vec::new(),
         };
         let players = cx.draft.players as u32;
-        let owner = match self.role.map(|role| (role, role.constant().unwrap_or_default())) {
+        let owner = match self
+            .role
+            .map(|role| (role, role.constant().unwrap_or_default()))
+        {
             None | Some((_, "Shared" | "All")) => players + 1,
             Some((role, name)) => cx.owner(role, name)?,
         };
@@ -59,7 +62,10 @@ impl<'a> Dice<'a> {
             first: 0,
             index: index as u32,
             faces,
-            weights: weights.into_iter().map(|weight| weight.max(0) as u32).collect(),
+            weights: weights
+                .into_iter()
+                .map(|weight| weight.max(0) as u32)
+                .collect(),
         });
         Ok(())
     }

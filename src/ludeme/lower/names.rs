@@ -213,7 +213,11 @@ impl<'a> Lower<'a> {
     }
 
     /// The set of dice of a number, the first if there is none.
-    pub(crate) fn dice_set(&mut self, at: super::super::form::At, set: Option<&'a Arg>) -> Res<u32> {
+    pub(crate) fn dice_set(
+        &mut self,
+        at: super::super::form::At,
+        set: Option<&'a Arg>,
+    ) -> Res<u32> {
         let index = match set {
             Some(set) => self.fixed_int(set, "the number of a set of dice")?,
             None => 0,

@@ -216,7 +216,10 @@ fn container_sites<'a>(number: &'a Arg, cx: &mut Lower<'a>) -> Res<crate::ir::Re
             .into_iter()
             .map(|sites| cx.set(crate::ir::SiteSet::of(room, sites)))
             .collect();
-        return Ok(cx.draft.arena.region(crate::ir::Region::Indexed(sets, which)));
+        return Ok(cx
+            .draft
+            .arena
+            .region(crate::ir::Region::Indexed(sets, which)));
     };
     let found = usize::try_from(index)
         .ok()

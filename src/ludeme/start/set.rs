@@ -102,7 +102,12 @@ impl<'a> StartSetCount<'a> {
         };
         let sites = cx.region(at)?;
         // Dice are the first pieces, but nobody counts them.
-        let first = 1 + cx.draft.dice.iter().map(|set| set.faces.len()).sum::<usize>();
+        let first = 1 + cx
+            .draft
+            .dice
+            .iter()
+            .map(|set| set.faces.len())
+            .sum::<usize>();
         if cx.draft.pieces.len() <= first {
             return cx.error("L0342", self.call.at, "the game has no pieces to count");
         }

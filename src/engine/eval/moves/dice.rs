@@ -70,7 +70,9 @@ impl Eval<'_> {
         let first = self.p.dice[rule.set as usize].index;
         let dice = shown.len().min(16);
         for bits in 1u32..1 << dice {
-            let used: Used = (0..dice as u32).filter(|die| bits >> die & 1 == 1).collect();
+            let used: Used = (0..dice as u32)
+                .filter(|die| bits >> die & 1 == 1)
+                .collect();
             if used.len() < 2 || used.iter().any(|die| shown[*die as usize] == 0) {
                 continue;
             }
@@ -93,7 +95,8 @@ impl Eval<'_> {
         if !rule.when.is_none_or(|when| self.bool(st, &cx, when)) {
             return;
         }
-        let mut after: SmallVec<[Action; 8]> = used.iter().map(|die| Action::UseDie(*die)).collect();
+        let mut after: SmallVec<[Action; 8]> =
+            used.iter().map(|die| Action::UseDie(*die)).collect();
         if rule.replay_double && st.other(self.p.layout.doubles, 0) == 1 {
             self.use_again(st, rule, &used, &mut after);
         }
