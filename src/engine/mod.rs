@@ -13,6 +13,7 @@ mod pack;
 mod rng;
 mod setup;
 mod start;
+mod stack;
 mod state;
 mod turn;
 
