@@ -30,9 +30,7 @@ impl Action {
             | Action::MoveLevel(from, _, to)
             | Action::MoveStack(from, to, _)
             | Action::Copy(from, to)
-            | Action::SwapPieces(from, to) => {
-                Some((from.site, to.site))
-            }
+            | Action::SwapPieces(from, to) => Some((from.site, to.site)),
             Action::Add { at, .. }
             | Action::Remove(at, _)
             | Action::RemoveLater(at)
@@ -104,6 +102,8 @@ pub enum Action {
     Forget(u32, i32),
     /// Forgets all values.
     ForgetAll(u32),
+    /// An event has happened to a player.
+    Trigger(u32, i32),
     /// A die (its number among all) lies with this face up.
     SetDie(u32, i32),
     /// Whether all dice show the same.

@@ -297,7 +297,10 @@ impl State {
     pub fn stack_at(&self, kind: SiteType, site: usize) -> Vec<PieceAt> {
         let program = self.game.program();
         let layout = &program.layout;
-        let Some(slot) = i32::try_from(site).ok().and_then(|site| layout.slot(kind, site)) else {
+        let Some(slot) = i32::try_from(site)
+            .ok()
+            .and_then(|site| layout.slot(kind, site))
+        else {
             return Vec::new();
         };
         let below = self.position.under.get(slot).into_iter().flatten();

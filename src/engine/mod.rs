@@ -12,8 +12,8 @@ mod moves;
 mod pack;
 mod rng;
 mod setup;
-mod start;
 mod stack;
+mod start;
 mod state;
 mod turn;
 

@@ -32,6 +32,8 @@ impl Eval<'_> {
                 let from = from.map(|from| self.int(st, cx, from));
                 self.track_first(st, cx, track, from, *when)
             }
+            Int::LastLevelTo => st.last.level_to,
+            Int::LastLevelFrom => st.last.level_from,
             Int::Face(site) => {
                 let site = self.int(st, cx, *site);
                 self.face(st, site)
@@ -76,7 +78,9 @@ impl Eval<'_> {
             Int::StackSize(kind, region) => {
                 let mut set = self.take_set();
                 self.fill(st, cx, *region, &mut set);
-                let sizes = set.iter().map(|site| self.stack_height(st, *kind, site as i32));
+                let sizes = set
+                    .iter()
+                    .map(|site| self.stack_height(st, *kind, site as i32));
                 let size = sizes.sum();
                 self.give_set(set);
                 size

@@ -1,6 +1,6 @@
 //! Moves for each of something.
 
-use crate::ir::{ForEachDirection, IntId, MovesId, RegionId, SiteType};
+use crate::ir::{ForEachDirection, IntId, MovesId, RegionId, SiteType, TrackPick};
 
 use super::super::super::action::{Action, Place};
 use super::super::super::moves::MoveList;
@@ -28,7 +28,13 @@ impl Eval<'_> {
             let mut as_owner = self.take_position(st);
             as_owner.mover = owner as u8;
             as_owner.next = self.following(&as_owner, owner) as u8;
-            self.pieces_of(&as_owner, cx, (kind, owner, within), (pieces, moves, top), out);
+            self.pieces_of(
+                &as_owner,
+                cx,
+                (kind, owner, within),
+                (pieces, moves, top),
+                out,
+            );
             self.give_position(as_owner);
         } else {
             self.pieces_of(st, cx, (kind, owner, within), (pieces, moves, top), out);
@@ -116,6 +122,52 @@ impl Eval<'_> {
                     ..cx
                 };
                 self.moves(st, cx, moves, out);
+            }
+        }
+    }
+
+    /// For each level of a stack.
+    pub(super) fn each_level(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, at, from_top): (SiteType, IntId, bool),
+        moves: MovesId,
+        out: &mut MoveList,
+    ) {
+        let site = self.int(st, &cx, at);
+        let height = self.stack_height(st, kind, site);
+        for step in 0..height {
+            let level = if from_top { height - 1 - step } else { step };
+            self.moves(
+                st,
+                Ctx {
+                    level,
+                    ..cx.site(site)
+                },
+                moves,
+                out,
+            );
+        }
+    }
+
+    /// The moves of the first site of a track that has any.
+    pub(super) fn first_on_track(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        track: &TrackPick,
+        moves: MovesId,
+        out: &mut MoveList,
+    ) {
+        let Some(track) = self.track(st, &cx, track) else {
+            return;
+        };
+        let first = out.len();
+        for site in track.sites.iter().filter(|site| **site >= 0) {
+            self.moves(st, cx.site(*site).from(*site), moves, out);
+            if out.len() > first {
+                break;
             }
         }
     }
