@@ -63,7 +63,8 @@ impl Eval<'_> {
                 if !self.passes(st, &cx, rule.between.when, rule.from.kind) {
                     break;
                 }
-                if far_enough {
+                // What may be passed may not be landed on, unless `to` says so.
+                if far_enough && self.is_empty(st, rule.from.kind, cx.to) {
                     visit(self, cx, false);
                 }
             }
