@@ -116,12 +116,13 @@ impl Eval<'_> {
     fn effects_now(&mut self, after: &mut Position, cx: &Ctx, effect: MovesId, out: &mut MoveList) {
         let mut list = self.take_list();
         self.moves(after, *cx, effect, &mut list);
+        let mut done = Vec::new();
         for entry in &list.entries {
-            for action in list.actions_of(entry) {
-                self.also(after, *action, out);
-            }
-            out.thens.extend_from_slice(list.thens_of(entry));
+            // What follows from an effect of sowing sees that effect as the last move.
+            (after.last.from, after.last.to) = (entry.from, entry.to);
+            self.run_noting(after, &list, entry, &mut done);
         }
+        out.actions.append(&mut done);
         self.give_list(list);
     }
 }
