@@ -57,15 +57,15 @@ impl Eval<'_> {
                 continue;
             }
             let ends = [cx.from, site].map(|site| Place::new(rule.kind, site));
-            self.also(after, Action::Move(ends[0], ends[1], per_site), out);
             self.sown(after, cx, rule.each, out);
+            self.also(after, Action::Move(ends[0], ends[1], per_site), out);
             last = at;
             left -= per_site;
         }
         last
     }
 
-    /// What happens at a site that has got its pieces.
+    /// What happens at a site that is about to get its pieces.
     fn sown(&mut self, after: &mut Position, cx: Ctx, each: Option<MovesId>, out: &mut MoveList) {
         if let Some(each) = each {
             self.effects_now(after, &cx, each, out);
