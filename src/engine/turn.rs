@@ -12,7 +12,6 @@ impl Eval<'_> {
     /// The legal moves of the player to move. There is always one while the
     /// game lasts: who can do nothing else passes.
     pub(crate) fn legal_moves(&mut self, st: &Position, out: &mut MoveList) {
-        self.done_in_vain.clear();
         self.play_moves(st, out);
         let opening = st.turns == 1 && st.turn_moves == 0;
         if self.p.meta.swap && opening && st.mover == 2 && self.p.players == 2 {
@@ -22,20 +21,7 @@ impl Eval<'_> {
             self.drop_repeats(st, out);
         }
         if out.is_empty() {
-            self.forced_pass(out);
-        }
-    }
-
-    /// The only move of who can do nothing. Dice that were rolled for moves that do
-    /// not exist have been rolled all the same.
-    fn forced_pass(&mut self, out: &mut MoveList) {
-        let start = out.actions.len() as u32;
-        if !self.p.dice.is_empty() {
-            out.actions.append(&mut self.done_in_vain);
-        }
-        self.nowhere(out, Decision::ForcedPass, Action::Pass);
-        if let Some(pass) = out.entries.last_mut() {
-            pass.actions.0 = start;
+            self.nowhere(out, Decision::ForcedPass, Action::Pass);
         }
     }
 
@@ -85,7 +71,7 @@ impl Eval<'_> {
         if self.p.meta.no_repeat.is_some() {
             self.drop_repeats(&as_player, &mut list);
         }
-        let any = !list.is_empty();
+        let any = list.entries.iter().any(|entry| entry.decision != Decision::ForcedPass);
         self.give_list(list);
         self.give_position(as_player);
         any

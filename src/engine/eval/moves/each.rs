@@ -176,14 +176,15 @@ impl Eval<'_> {
         }
     }
 
-    /// For each site of a region; if that yields nothing, something else.
+    /// For each site of a region; if that yields nothing, something else, and then it
+    /// says so: what follows from these moves does not follow from the others.
     pub(super) fn each_site(
         &mut self,
         st: &Position,
         cx: Ctx,
         (region, each, otherwise): (RegionId, MovesId, Option<MovesId>),
         out: &mut MoveList,
-    ) {
+    ) -> bool {
         let first = out.len();
         let mut set = self.take_set();
         self.fill(st, &cx, region, &mut set);
@@ -195,7 +196,9 @@ impl Eval<'_> {
             && let Some(otherwise) = otherwise
         {
             self.moves(st, cx, otherwise, out);
+            return false;
         }
+        true
     }
 
     /// For each site in some directions.

@@ -97,7 +97,9 @@ impl Eval<'_> {
                 );
             }
             Moves::ForEachSite(region, each, otherwise) => {
-                self.each_site(st, cx, (*region, *each, *otherwise), out);
+                if !self.each_site(st, cx, (*region, *each, *otherwise), out) {
+                    return;
+                }
             }
             Moves::ForEachValue(list, each) => {
                 let numbers = self.numbers(st, &cx, *list);
