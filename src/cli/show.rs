@@ -65,7 +65,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     };
     let picture = draw(&state, &names, picture);
     if out.is_json() {
-        let scores = game.program().needs.score;
+        let scores = state.game().program().needs.score;
         let scores = scores.then(|| {
             (1..=game.players())
                 .map(|player| state.score_of(player))

@@ -1,6 +1,6 @@
 //! What holds for every game that comes with lud, with each of its options.
 
-use ludwright::compile::{Loaded, load};
+use ludwright::compile::{Loaded, load_from};
 use ludwright::engine::{self, Game, MoveList, Rng};
 use ludwright::expand::{Choices, Defines};
 use ludwright::notation::{Names, Picture, draw, move_texts, parse_move};
@@ -38,8 +38,9 @@ impl Library {
             options: options.to_vec(),
             ruleset: None,
         };
-        let loaded = load(
+        let loaded = load_from(
             &source,
+            &self.folder,
             &self.defines,
             &choices,
             &Limits::DEFAULT,
@@ -152,8 +153,9 @@ fn games_of_the_corpus_keep_the_laws() {
         let text = games.game(&name).unwrap();
         let source = sources.add(text.origin, text.text);
         let run = engine::Limits::default();
-        let loaded = load(
+        let loaded = load_from(
             &source,
+            &games,
             &defines,
             &Choices::default(),
             &Limits::DEFAULT,

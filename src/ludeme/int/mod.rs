@@ -4,6 +4,7 @@ mod arithmetic;
 mod at_site;
 mod context;
 mod count;
+mod match_score;
 mod on_board;
 mod player_number;
 
@@ -67,6 +68,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &on_board::WhereName::FORM,
     &on_board::WherePiece::FORM,
     &player_number::Score::FORM,
+    &match_score::MatchScore::FORM,
     &player_number::ValuePlayer::FORM,
     &player_number::Var::FORM,
 ];
