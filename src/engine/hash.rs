@@ -15,6 +15,10 @@ pub(crate) enum Part {
     Phase,
     Var,
     Mover,
+    Unowned,
+    Dice,
+    Doubles,
+    Place,
 }
 
 /// The key of one number at one place.
