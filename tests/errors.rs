@@ -80,7 +80,14 @@ fn report(code: &str, case: &Case) -> Vec<Diagnostic> {
         Some(error) => vec![Diagnostic::bad_text(source.id, error)],
         None if CHECKED.contains(&&code[..3]) => {
             let run = ludwright::engine::Limits::default();
-            match ludwright::compile::load_from(&source, &library, &Defines::none(), &choices, &limits, run) {
+            match ludwright::compile::load_from(
+                &source,
+                &library,
+                &Defines::none(),
+                &choices,
+                &limits,
+                run,
+            ) {
                 Ok(loaded) => loaded.warnings,
                 Err((reports, _)) => reports,
             }

@@ -180,11 +180,7 @@ fn read(file: &Path) -> Result<Trace> {
 }
 
 /// Replays one trace.
-fn one(
-    corpus: &Path,
-    (library, games): (&DirLibrary, &DirLibrary),
-    file: &Path,
-) -> Result<Row> {
+fn one(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), file: &Path) -> Result<Row> {
     let trace = read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let path = corpus.join("lud").join(&trace.header.path);
     let text =

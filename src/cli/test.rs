@@ -136,8 +136,7 @@ impl Games<'_> {
 }
 
 fn run_test(test: &Test, games: &mut Games<'_>) -> std::result::Result<(), Box<Diagnostic>> {
-    let fail =
-        |why: String| Box::new(Diagnostic::test_not_loaded(&why, test.span).via(test.trail));
+    let fail = |why: String| Box::new(Diagnostic::test_not_loaded(&why, test.span).via(test.trail));
     let options = games.options;
     let choices = with_options(games.session.choices(), &test.options);
     let (game, _) = games.get(choices.clone()).map_err(fail)?;

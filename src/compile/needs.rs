@@ -12,6 +12,8 @@ pub(super) fn of(draft: &Draft) -> Needs {
         count: draft.containers.len() > 1,
         state: !draft.dice.is_empty(),
         dice: draft.dice.iter().map(|set| set.faces.len()).sum(),
+        // A match counts points, whether its rules ask for them or not.
+        score: draft.subgames.is_some(),
         stalemate: draft.asks_stalemate,
         asks: Asks {
             last: draft.reads_last,

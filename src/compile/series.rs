@@ -10,13 +10,13 @@ use crate::text::{FileId, Library, Limits, Source};
 
 /// The game of a draft; for a match, with the games it is made of.
 pub(super) fn game(
-    mut draft: Draft,
+    draft: Draft,
     library: &dyn Library,
     defines: &Defines,
     limits: &Limits,
     run: engine::Limits,
 ) -> Result<Game, Vec<Diagnostic>> {
-    let Some(subgames) = draft.subgames.take() else {
+    let Some(subgames) = draft.subgames.clone() else {
         return Ok(Game::new(compile(draft), run));
     };
     let mut reports = Vec::new();

@@ -56,6 +56,11 @@ impl Game {
         }
     }
 
+    /// The rules that hold a match together; `None` if it is a game by itself.
+    pub fn match_rules(&self) -> Option<&Program> {
+        self.series.as_ref().map(|series| &series.rules)
+    }
+
     /// The games of a match, in the order they are written; none if it is a game by itself.
     pub fn stages(&self) -> &[Stage] {
         self.series.as_ref().map_or(&[], |series| &series.stages)

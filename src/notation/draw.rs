@@ -82,7 +82,9 @@ fn scores(out: &mut String, state: &State) {
 fn match_scores(out: &mut String, state: &State) {
     let players = 1..=state.game().players();
     let points = players.filter_map(|player| Some((player, state.match_score_of(player)?)));
-    let points: Vec<String> = points.map(|(player, score)| format!("P{player} {score}")).collect();
+    let points: Vec<String> = points
+        .map(|(player, score)| format!("P{player} {score}"))
+        .collect();
     if !points.is_empty() {
         line(out, &format!("match  {}", points.join("  ")));
     }

@@ -67,7 +67,8 @@ impl Library for DirLibrary {
             games.find(|path| stem(path).is_some_and(|stem| same(&stem)))
         };
         let wanted = plain_name(name);
-        let path = named(&|stem| stem == name).or_else(|| named(&|stem| plain_name(stem) == wanted));
+        let path =
+            named(&|stem| stem == name).or_else(|| named(&|stem| plain_name(stem) == wanted));
         read(path?)
     }
 }

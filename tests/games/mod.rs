@@ -3,6 +3,7 @@
 
 mod founding;
 mod library;
+mod matches;
 mod oracles;
 mod position;
 mod small;
@@ -17,8 +18,12 @@ use ludwright::text::{DirLibrary, Limits, Sources};
 
 /// The games of `games/`, for matches.
 fn library() -> DirLibrary {
-    DirLibrary::open(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("games").as_path())
-        .expect("the folder of games")
+    DirLibrary::open(
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("games")
+            .as_path(),
+    )
+    .expect("the folder of games")
 }
 
 /// Loads a game of `games/` with some options; reports make the test fail.
@@ -36,7 +41,14 @@ pub(crate) fn game_within(path: &str, options: &[String], run: engine::Limits) -
         options: options.to_vec(),
         ruleset: None,
     };
-    let loaded = load_from(&source, &library(), &Defines::none(), &choices, &Limits::DEFAULT, run);
+    let loaded = load_from(
+        &source,
+        &library(),
+        &Defines::none(),
+        &choices,
+        &Limits::DEFAULT,
+        run,
+    );
     let (reports, trails) = match &loaded {
         Ok(loaded) => (&loaded.warnings, &loaded.expanded.trails),
         Err((reports, trails)) => (reports, trails),

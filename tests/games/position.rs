@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use ludwright::engine::{MoveList, Rng};
-use ludwright::notation::{Names, move_texts};
 use ludwright::notation::position::{PositionError, choices, read, write};
+use ludwright::notation::{Names, move_texts};
 use ludwright::play::solve::EngineGame;
 
 use super::small::at;
@@ -232,7 +232,10 @@ fn strings_of_the_handout_come_up_as_it_says() {
     ] {
         let path = format!("small/{path}");
         for earlier in 0..plies {
-            assert!(!after(&path, earlier).contains(text), "{text} after {earlier}");
+            assert!(
+                !after(&path, earlier).contains(text),
+                "{text} after {earlier}"
+            );
         }
         assert!(after(&path, plies).contains(text), "{text} after {plies}");
     }
@@ -243,7 +246,12 @@ fn strings_of_the_handout_come_up_as_it_says() {
 /// move goes to d4 and White's fourth to b1.
 #[test]
 fn shortest_games_in_which_white_takes_the_king() {
-    let game = game_within("small/knights-dance", &[], ludwright::engine::Limits::default()).game;
+    let game = game_within(
+        "small/knights-dance",
+        &[],
+        ludwright::engine::Limits::default(),
+    )
+    .game;
     let names = Names::new(&game);
     let start = game.new_initial_state(0).unwrap();
     let mut games = vec![(start, Vec::new())];
@@ -282,7 +290,12 @@ fn shortest_games_in_which_white_takes_the_king() {
 #[test]
 fn garbled_rows_of_the_handout_are_refused() {
     is_wrong("surround", "(w -o--- oob-x owxxxx)", "L0602", "owxxxx");
-    is_wrong("tomorrows-tic-tac-toe", "(o -xx- xxoo ---o-)", "L0602", "---o-");
+    is_wrong(
+        "tomorrows-tic-tac-toe",
+        "(o -xx- xxoo ---o-)",
+        "L0602",
+        "---o-",
+    );
     // Seven pieces lie on the board after five plies only.
     let seven = after("small/tomorrows-tic-tac-toe", 5);
     for row in ["---o", "-o--", "o---"] {

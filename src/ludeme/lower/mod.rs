@@ -100,11 +100,7 @@ pub type Asked = (Draft, Vec<ir::IntId>, Vec<Diagnostic>);
 ///
 /// # Errors
 /// Every report, if there is an error among them.
-pub fn lower_asking(
-    game: &Arg,
-    beside: &[Arg],
-    numbers: &[Arg],
-) -> Result<Asked, Vec<Diagnostic>> {
+pub fn lower_asking(game: &Arg, beside: &[Arg], numbers: &[Arg]) -> Result<Asked, Vec<Diagnostic>> {
     let mut cx = Lower::new();
     let mut result = Ok(());
     for clause in std::iter::once(game).chain(beside) {
