@@ -9,8 +9,9 @@ use crate::ludeme::Draft;
 /// Looks through all expressions of a draft.
 pub(super) fn of(draft: &Draft) -> Needs {
     let mut needs = Needs {
-        count: draft.containers.len() > 1,
+        count: draft.containers.len() > 1 && !draft.stacks,
         state: !draft.dice.is_empty(),
+        stacks: draft.stacks,
         dice: draft.dice.iter().map(|set| set.faces.len()).sum(),
         // A match counts points, whether its rules ask for them or not.
         score: draft.subgames.is_some(),
@@ -92,6 +93,9 @@ fn repeats(repetition: Repetition, needs: &mut Needs) {
 )]
 fn int(op: &Int, needs: &mut Needs) {
     match op {
+        Int::AtLevel(SiteField::State, ..) => needs.state = true,
+        Int::AtLevel(SiteField::Rotation, ..) => needs.rotation = true,
+        Int::AtLevel(SiteField::Value, ..) => needs.value = true,
         Int::At(SiteField::State, ..) => needs.state = true,
         Int::At(SiteField::Rotation, ..) => needs.rotation = true,
         Int::At(SiteField::Value, ..) => needs.value = true,
@@ -153,6 +157,8 @@ fn moves(op: &Moves, needs: &mut Needs) {
         }
         Moves::Sow(_) => needs.count = true,
         Moves::Roll => needs.asks.chance = true,
+        Moves::SetLevel(SetField::State, ..) => needs.state = true,
+        Moves::SetLevel(SetField::Value, ..) => needs.value = true,
         Moves::SetSite(SetField::State, ..) => needs.state = true,
         Moves::SetSite(SetField::Value, ..) => needs.value = true,
         Moves::SetPlayer(PlayerField::Score, ..) | Moves::AddScore(..) => needs.score = true,

@@ -19,6 +19,7 @@ pub(crate) enum Part {
     Dice,
     Doubles,
     Place,
+    Level,
 }
 
 /// The key of one number at one place.

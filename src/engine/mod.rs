@@ -14,6 +14,7 @@ mod rng;
 mod series;
 mod setup;
 mod start;
+mod stack;
 mod state;
 mod turn;
 

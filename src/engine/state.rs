@@ -9,6 +9,9 @@ use super::hash::{self, Part};
 pub(crate) struct Position {
     /// Sets of sites: by kind of site and owner, the empty sites last.
     pub(crate) words: Vec<u64>,
+    /// What lies below the pieces on top, by slot, from the bottom; empty if the rules
+    /// have no stacks.
+    pub(crate) under: Vec<Vec<Placed>>,
     /// Numbers: pieces, scores, phases, ranks, variables.
     pub(crate) nums: Vec<i32>,
     /// Zobrist hash of what stands on the board.
@@ -114,6 +117,7 @@ impl Position {
         let layout = &program.layout;
         let mut position = Self {
             words: vec![0; layout.bits],
+            under: vec![Vec::new(); if program.needs.stacks { layout.slots } else { 0 }],
             nums: vec![0; layout.nums],
             board_hash: 0,
             other_hash: 0,
@@ -394,7 +398,7 @@ impl Position {
     /// The hash of [`Position::hash`], computed anew from all that is kept.
     pub(crate) fn hash_afresh(&self, layout: &Layout) -> (u64, u64) {
         let slots = layout.kinds.iter().map(|kind| kind.sites as usize).sum();
-        let mut board = 0;
+        let mut board = self.hash_of_levels();
         for (field, part) in [
             (layout.what, Part::What),
             (layout.count, Part::Count),

@@ -44,6 +44,8 @@ pub struct Needs {
     pub value: bool,
     /// Scores.
     pub score: bool,
+    /// Stacks of pieces.
+    pub stacks: bool,
     /// How many tracks lead over a site twice.
     pub crossings: usize,
     /// How many dice.

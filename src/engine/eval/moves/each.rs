@@ -15,7 +15,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (kind, owner, within): (SiteType, IntId, Option<RegionId>),
-        (pieces, moves): (Option<&[u32]>, Option<MovesId>),
+        (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
         out: &mut MoveList,
     ) {
         let p = self.p;
@@ -28,10 +28,10 @@ impl Eval<'_> {
             let mut as_owner = self.take_position(st);
             as_owner.mover = owner as u8;
             as_owner.next = self.following(&as_owner, owner) as u8;
-            self.pieces_of(&as_owner, cx, (kind, owner, within), (pieces, moves), out);
+            self.pieces_of(&as_owner, cx, (kind, owner, within), (pieces, moves, top), out);
             self.give_position(as_owner);
         } else {
-            self.pieces_of(st, cx, (kind, owner, within), (pieces, moves), out);
+            self.pieces_of(st, cx, (kind, owner, within), (pieces, moves, top), out);
         }
     }
 
@@ -40,12 +40,19 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (kind, owner, within): (SiteType, usize, Option<RegionId>),
-        (pieces, moves): (Option<&[u32]>, Option<MovesId>),
+        (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
         out: &mut MoveList,
     ) {
         let p = self.p;
         let mut set = self.take_set();
-        set.union(st.owned(&p.layout, kind, owner));
+        if p.needs.stacks && !top {
+            // A piece may lie below one of another owner.
+            for owner in 0..p.layout.owners {
+                set.union(st.owned(&p.layout, kind, owner));
+            }
+        } else {
+            set.union(st.owned(&p.layout, kind, owner));
+        }
         match within {
             Some(within) => {
                 let mut region = self.take_set();
@@ -57,6 +64,10 @@ impl Eval<'_> {
         }
         let base = p.layout.kinds[kind as usize].base as usize;
         for site in set.iter() {
+            if p.needs.stacks {
+                self.levels_of(st, cx, (kind, owner, site), (pieces, moves, top), out);
+                continue;
+            }
             let what = st.what(&p.layout, base + site) as u32;
             if pieces.is_some_and(|pieces| !pieces.contains(&what)) {
                 continue;
@@ -75,6 +86,38 @@ impl Eval<'_> {
             }
         }
         self.give_set(set);
+    }
+
+    /// The moves of the pieces of an owner in a stack.
+    fn levels_of(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, owner, site): (SiteType, usize, usize),
+        (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
+        out: &mut MoveList,
+    ) {
+        let p = self.p;
+        let slot = p.layout.kinds[kind as usize].base as usize + site;
+        let height = st.height(&p.layout, slot);
+        let first = if top { height.saturating_sub(1) } else { 0 };
+        for level in first..height {
+            let Some(piece) = st.at_level(&p.layout, slot, level) else {
+                continue;
+            };
+            let wanted = pieces.is_none_or(|pieces| pieces.contains(&(piece.what as u32)));
+            if !wanted || p.owner(piece.what) != owner {
+                continue;
+            }
+            if let Some(moves) = moves.or(p.pieces[piece.what as usize].moves) {
+                let cx = Ctx {
+                    from: site as i32,
+                    level: level as i32,
+                    ..cx
+                };
+                self.moves(st, cx, moves, out);
+            }
+        }
     }
 
     /// For each site of a region; if that yields nothing, something else.
