@@ -116,7 +116,9 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
 
 /// The dice that a move used up, in order.
 fn dice_used(game: &Game, roll: &str) -> Vec<u32> {
-    let uses = roll.split('[').filter(|action| action.starts_with("UseDie"));
+    let uses = roll
+        .split('[')
+        .filter(|action| action.starts_with("UseDie"));
     let sites = uses.filter_map(|action| number(action, "site="));
     let die = |site: u32| {
         let sets = game.program().dice.iter();
@@ -280,14 +282,21 @@ fn check_moves<'l>(
                 }))
     };
     // Moves that look alike may use different dice.
-    let dice = ply.roll.as_deref().map(|roll| dice_used(state.game(), roll));
+    let dice = ply
+        .roll
+        .as_deref()
+        .map(|roll| dice_used(state.game(), roll));
     let same_dice = |chosen: &Move<'_>| {
         dice.as_ref().is_none_or(|dice| {
             let used = |action: &Action| match action {
                 Action::UseDie(die) => Some(*die),
                 _ => None,
             };
-            chosen.actions().iter().filter_map(used).eq(dice.iter().copied())
+            chosen
+                .actions()
+                .iter()
+                .filter_map(used)
+                .eq(dice.iter().copied())
         })
     };
     let exact = list.iter().find(|chosen| fits(chosen) && same_dice(chosen));

@@ -30,9 +30,7 @@ impl Action {
             | Action::MoveLevel(from, _, to)
             | Action::MoveStack(from, to, _)
             | Action::Copy(from, to)
-            | Action::SwapPieces(from, to) => {
-                Some((from.site, to.site))
-            }
+            | Action::SwapPieces(from, to) => Some((from.site, to.site)),
             Action::Add { at, .. }
             | Action::Remove(at, _)
             | Action::RemoveLater(at)

@@ -66,6 +66,15 @@ impl Game {
         self.series.as_ref().map_or(&[], |series| &series.stages)
     }
 
+    /// Whether both are the very same game, in the same match if in any.
+    fn is(&self, other: &Self) -> bool {
+        let series = match (&self.series, &other.series) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        };
+        series && Arc::ptr_eq(&self.inner, &other.inner)
+    }
+
     /// What the engine runs; in a match, its first game, or that of the state it is asked of.
     pub fn program(&self) -> &Program {
         &self.inner.program
@@ -134,7 +143,9 @@ impl Clone for State {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        self.game = source.game.clone();
+        if !self.game.is(&source.game) {
+            self.game = source.game.clone();
+        }
         self.position.clone_from(&source.position);
         self.standing.clone_from(&source.standing);
     }
@@ -143,7 +154,7 @@ impl Clone for State {
 impl PartialEq for State {
     /// Whether both are the same state of the same game, every packed part of it.
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.game.inner, &other.game.inner)
+        self.game.is(&other.game)
             && self.position == other.position
             && self.standing == other.standing
     }
@@ -411,7 +422,10 @@ impl State {
     pub fn stack_at(&self, kind: SiteType, site: usize) -> Vec<PieceAt> {
         let program = self.game.program();
         let layout = &program.layout;
-        let Some(slot) = i32::try_from(site).ok().and_then(|site| layout.slot(kind, site)) else {
+        let Some(slot) = i32::try_from(site)
+            .ok()
+            .and_then(|site| layout.slot(kind, site))
+        else {
             return Vec::new();
         };
         let below = self.position.under.get(slot).into_iter().flatten();

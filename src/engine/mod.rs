@@ -13,8 +13,8 @@ mod pack;
 mod rng;
 mod series;
 mod setup;
-mod start;
 mod stack;
+mod start;
 mod state;
 mod turn;
 

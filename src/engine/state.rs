@@ -117,7 +117,14 @@ impl Position {
         let layout = &program.layout;
         let mut position = Self {
             words: vec![0; layout.bits],
-            under: vec![Vec::new(); if program.needs.stacks { layout.slots } else { 0 }],
+            under: vec![
+                Vec::new();
+                if program.needs.stacks {
+                    layout.slots
+                } else {
+                    0
+                }
+            ],
             nums: vec![0; layout.nums],
             board_hash: 0,
             other_hash: 0,

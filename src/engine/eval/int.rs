@@ -76,7 +76,9 @@ impl Eval<'_> {
             Int::StackSize(kind, region) => {
                 let mut set = self.take_set();
                 self.fill(st, cx, *region, &mut set);
-                let sizes = set.iter().map(|site| self.stack_height(st, *kind, site as i32));
+                let sizes = set
+                    .iter()
+                    .map(|site| self.stack_height(st, *kind, site as i32));
                 let size = sizes.sum();
                 self.give_set(set);
                 size

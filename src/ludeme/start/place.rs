@@ -208,7 +208,11 @@ impl<'a> PlaceStack<'a> {
             (None, None) => Vec::new(),
         };
         if named.is_empty() {
-            return cx.error("L0341", self.call.at, "it is not said which pieces to place");
+            return cx.error(
+                "L0341",
+                self.call.at,
+                "it is not said which pieces to place",
+            );
         }
         let mut pieces = Vec::new();
         for item in named {

@@ -28,7 +28,13 @@ impl Eval<'_> {
             let mut as_owner = self.take_position(st);
             as_owner.mover = owner as u8;
             as_owner.next = self.following(&as_owner, owner) as u8;
-            self.pieces_of(&as_owner, cx, (kind, owner, within), (pieces, moves, top), out);
+            self.pieces_of(
+                &as_owner,
+                cx,
+                (kind, owner, within),
+                (pieces, moves, top),
+                out,
+            );
             self.give_position(as_owner);
         } else {
             self.pieces_of(st, cx, (kind, owner, within), (pieces, moves, top), out);

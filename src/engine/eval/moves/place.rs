@@ -29,6 +29,9 @@ impl Eval<'_> {
         for site in set.iter() {
             let site = site as i32;
             let cx = cx.to(site).site(site);
+            if out.suffices() {
+                break;
+            }
             if !self.to_fits(st, &cx, to) {
                 continue;
             }
