@@ -54,8 +54,12 @@ fn text_of(subgame: &SubgameDraft, library: &dyn Library) -> Result<Source, Wron
         Some(text) => Ok(Source::new(FileId(u16::MAX.into()), text.origin, text.text)),
         None => {
             let games = library.games();
-            let hint = did_you_mean(name, games.iter().map(String::as_str));
-            Err((format!("there is no game `{name}`"), hint))
+            let near = did_you_mean(name, games.iter().map(String::as_str));
+            let hint = near.unwrap_or_else(|| {
+                "the games of a match come with lud, or stand in the folder of its file or of `--defs`"
+                    .to_owned()
+            });
+            Err((format!("there is no game `{name}`"), Some(hint)))
         }
     }
 }

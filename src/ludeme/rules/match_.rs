@@ -37,7 +37,8 @@ ludeme! {
     ///
     /// When it is over each player's match score grows: by `points`, if that is said; else
     /// by `result` for a winner, if that is said; else by the number of players less his
-    /// rank, rounded down, so that of two players the winner has one point.
+    /// rank, which is rounded down: of two players the winner has one point, and each has one
+    /// after a draw.
     Subgame: Subgame = ["subgame"] {
         /// Its name: that of its file.
         name: req [TEXT],
