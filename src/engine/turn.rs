@@ -67,6 +67,7 @@ impl Eval<'_> {
             as_player.next = self.following(&as_player, player) as u8;
         }
         let mut list = self.take_list();
+        list.one = self.p.meta.no_repeat.is_none();
         self.play_moves(&as_player, &mut list);
         if self.p.meta.no_repeat.is_some() {
             self.drop_repeats(&as_player, &mut list);

@@ -114,6 +114,7 @@ impl Eval<'_> {
             Bool::NoPieces(filter) => self.count_pieces(st, cx, filter) == 0,
             Bool::CanMove(moves) => {
                 let mut list = self.take_list();
+                list.one = true;
                 self.moves(st, *cx, *moves, &mut list);
                 let any = !list.is_empty();
                 self.give_list(list);

@@ -220,10 +220,16 @@ impl Eval<'_> {
             // Where the whole move begins is told from outside, if there is an outside.
             let origin = if cx.from < 0 { start } else { cx.from };
             let mut lines: SmallVec<[(Direction, &[u32]); 8]> = SmallVec::new();
-            self.each_line(st, &cx.from(start), start as usize, rule.dirs, &mut |way, line| {
-                lines.push((way, line));
-                true
-            });
+            self.each_line(
+                st,
+                &cx.from(start),
+                start as usize,
+                rule.dirs,
+                &mut |way, line| {
+                    lines.push((way, line));
+                    true
+                },
+            );
             for (heading, line) in lines {
                 for (index, site) in line.iter().enumerate() {
                     let steps = index as i32 + 1;
