@@ -40,7 +40,7 @@ pub fn polygons(sides: i64, how: Rings) -> Result<Graph, BoardError> {
     for ring in 1..=how.rings {
         let corner = |i: i64| {
             let (c, s) = cos_sin(270.0 + 360.0 * (i as f64 - 0.5) / sides as f64);
-            Point::new(c, s).times(ring as f64)
+            Point::new(c, s).times(radius(sides, ring))
         };
         let base = graph.vertices.len() as u32;
         for i in 0..sides {
@@ -65,6 +65,18 @@ pub fn polygons(sides: i64, how: Rings) -> Result<Graph, BoardError> {
     }
     graph.reorder();
     Ok(graph)
+}
+
+/// The distance of a ring's corners from the centre.
+///
+/// In triangles the reference numbers the top of the first ring before the sides of the
+/// third, which therefore lie higher than they would if rings grew in proportion.
+fn radius(sides: i64, ring: i64) -> f64 {
+    if sides == 3 {
+        ring as f64 - 0.5
+    } else {
+        ring as f64
+    }
 }
 
 /// Circles of sites. The first number is for the centre, the others for rings at

@@ -163,7 +163,27 @@ impl<'a> Lower<'a> {
             }
             table.lines_from.push(table.direction.len() as u32);
         }
+        self.add_backward(kind, &mut table);
         table
+    }
+
+    /// Adds the lines that lead back from those of a table, behind them, where they are
+    /// found only as opposites: a line of pieces to the north goes on to the south.
+    fn add_backward(&self, kind: SiteType, table: &mut Radials) {
+        for site in 0..table.lines_from.len() - 1 {
+            for line in table.lines(site) {
+                let back = table.direction[line].opposite();
+                let known = table.opposite[line] != u32::MAX;
+                let radials = self.draft.topology.radials(kind, site, back);
+                if let (false, Some(radial)) = (known, radials.first()) {
+                    table.opposite[line] = table.direction.len() as u32;
+                    table.sites.extend_from_slice(radial);
+                    table.sites_from.push(table.sites.len() as u32);
+                    table.direction.push(back);
+                    table.opposite.push(line as u32);
+                }
+            }
+        }
     }
 }
 
