@@ -23,10 +23,12 @@ const NEAR: f64 = 0.4;
 /// lattice, or all askew: then rows and columns follow two of those lines.
 pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &[Vec<u32>]) -> Grid {
     let (lines, askew) = (axes(points, joined), lies_askew(points));
+    let turns = graph.vertices.iter().any(|v| v.pivot.is_some());
     let (right, up) = match lines {
-        Some(axes) => axes,
+        // Boards that turn around a pivot have their rows level.
+        Some(axes) if !turns => axes,
         None if t == SiteType::Vertex && askew => ASKEW,
-        None => PLAIN,
+        Some(_) | None => PLAIN,
     };
     let mut rows: Vec<f64> = points.iter().map(|p| p.cross_from(right)).collect();
     if graph.hints.stores && t == SiteType::Vertex {
