@@ -6,6 +6,7 @@ use super::frame::Frame;
 use super::{
     ByDirection, Rows, cells, labels, neighbours, phases, radials, regions, sides, steps, vertices,
 };
+use crate::board::geometry::bearing;
 use crate::board::site::DirectionSet;
 use crate::board::{Graph, Point, Relation, Site, SiteType};
 
@@ -51,7 +52,7 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
     let steps = steps::steps(graph, t, &points, &lists);
     let directions = steps::directions(&lists, &steps);
     let grid = labels::grid(graph, t, &points, &lists[Relation::Orthogonal as usize]);
-    let phases = phases::colour(&looks(t, &lists[Relation::Orthogonal as usize], &incident));
+    let phases = phases::colour(&looks(graph, t, &lists[Relation::Orthogonal as usize], &incident));
     let sites = labels::sites(graph, t, &points, &grid, &phases);
     Kind {
         regions: regions::regions(graph, t, &points, frame),
@@ -120,15 +121,27 @@ fn incidence(graph: &Graph, t: SiteType) -> [Vec<Vec<u32>>; 3] {
 }
 
 /// The orthogonal neighbours of every site in the order in which the site looks at them:
-/// cells go round their edges, others go by number.
-fn looks(t: SiteType, orthogonal: &[Vec<u32>], incident: &[Vec<Vec<u32>>; 3]) -> Vec<Vec<u32>> {
-    let by_number = |row: &Vec<u32>| {
-        let mut row = row.clone();
-        row.sort_unstable();
-        row
-    };
+/// cells go round their edges, vertices counter-clockwise from the west, edges by number.
+fn looks(
+    graph: &Graph,
+    t: SiteType,
+    orthogonal: &[Vec<u32>],
+    incident: &[Vec<Vec<u32>>; 3],
+) -> Vec<Vec<u32>> {
     match t {
-        SiteType::Vertex | SiteType::Edge => orthogonal.iter().map(by_number).collect(),
+        SiteType::Vertex => (0u32..)
+            .zip(orthogonal)
+            .map(|(v, row)| {
+                let mut row = row.clone();
+                row.sort_by_cached_key(|&w| (turn_from_west(graph, v, w), w));
+                row
+            })
+            .collect(),
+        SiteType::Edge => {
+            let mut rows = orthogonal.to_vec();
+            rows.iter_mut().for_each(|row| row.sort_unstable());
+            rows
+        }
         SiteType::Cell => {
             let edges = &incident[SiteType::Edge as usize];
             let mut across: Vec<Vec<u32>> = Vec::new();
@@ -152,5 +165,19 @@ fn looks(t: SiteType, orthogonal: &[Vec<u32>], incident: &[Vec<Vec<u32>>; 3]) ->
                 })
                 .collect()
         }
+    }
+}
+
+/// How far counter-clockwise from the west `w` lies from `v`, in millionths of a right
+/// angle's worth of bearing. What lies exactly west comes last, about a pivot first.
+fn turn_from_west(graph: &Graph, v: u32, w: u32) -> i64 {
+    const RIGHT: i64 = 1_000_000;
+    const WEST: i64 = 3 * RIGHT;
+    let at = bearing(graph.at(v).to(graph.at(w)));
+    let turn = (WEST - (at * RIGHT as f64).round() as i64).rem_euclid(4 * RIGHT);
+    if turn == 0 && graph.vertices[v as usize].pivot.is_none() {
+        4 * RIGHT
+    } else {
+        turn
     }
 }
