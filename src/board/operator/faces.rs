@@ -27,17 +27,15 @@ pub(crate) fn add_missing(graph: &mut Graph) {
         at[e.a as usize].push(e.b);
         at[e.b as usize].push(e.a);
     }
-    let mut seen: BTreeSet<(u32, u32)> = BTreeSet::new();
     for v in 0..graph.vertices.len() as u32 {
         for &w in &at[v as usize] {
-            if seen.contains(&(v, w)) || !around[v as usize].contains(&w) {
+            if !around[v as usize].contains(&w) {
                 continue;
             }
             let Some(ids) = right_of(graph, &around, v, w) else {
                 continue;
             };
             let n = ids.len();
-            seen.extend((0..n).map(|i| (ids[i], ids[(i + 1) % n])));
             let simple = sorted(&ids).windows(2).all(|p| p[0] != p[1]);
             if n >= 3 && simple && graph.signed_area(&ids) < -1e-6 && known.insert(sorted(&ids)) {
                 graph.faces.push(Face { vertices: ids });
