@@ -230,12 +230,12 @@ pub fn keep(graph: &Graph, poly: &Poly) -> Graph {
 }
 
 /// Cuts a graph to a polygon given clockwise. One given counter-clockwise has its inside
-/// everywhere, and cuts nothing.
+/// everywhere else, and so cuts out what it covers.
 pub fn clip(graph: &Graph, poly: &Poly) -> Graph {
     if poly.is_clockwise() {
         keep(graph, poly)
     } else {
-        graph.clone()
+        select(graph, |p| !poly.covers(p))
     }
 }
 
