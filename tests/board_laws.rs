@@ -97,7 +97,6 @@ fn neighbours_and_steps_agree() {
                 for d in Direction::ALL {
                     let starts: Vec<u32> = topology
                         .radials(t, site, d)
-                        .iter()
                         .map(|line| line[0])
                         .collect();
                     assert_eq!(

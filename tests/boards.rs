@@ -232,11 +232,11 @@ fn regions(
     check("sides", json!(sides), &theirs["sides"]);
 }
 
-fn radials(topology: &Topology, t: SiteType, i: usize) -> BTreeMap<&'static str, &[Vec<u32>]> {
+fn radials(topology: &Topology, t: SiteType, i: usize) -> BTreeMap<&'static str, Vec<&[u32]>> {
     Direction::ALL
         .into_iter()
-        .map(|d| (d.name(), topology.radials(t, i, d)))
-        .filter(|(_, lines)| !lines.is_empty())
+        .map(|d| (d.name(), topology.radials(t, i, d).collect()))
+        .filter(|(_, lines): &(_, Vec<_>)| !lines.is_empty())
         .collect()
 }
 

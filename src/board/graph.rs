@@ -1,6 +1,6 @@
 //! A board as pure geometry: vertices, edges between them, faces bounded by them.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 use super::geometry::{LEVEL, PointIndex, bearing, centroid};
 use super::{BoardError, Point};
@@ -307,15 +307,32 @@ impl Graph {
         index
     }
 
-    /// The number of each edge by its two ends, the lower first.
-    pub fn edge_index(&self) -> BTreeMap<(u32, u32), u32> {
-        let mut index = BTreeMap::new();
+    /// The number of each edge by its two ends.
+    pub fn edge_index(&self) -> EdgeIndex {
+        let mut index = EdgeIndex {
+            above: vec![Vec::new(); self.vertices.len()],
+        };
         for (i, e) in self.edges.iter().enumerate() {
-            index
-                .entry((e.a.min(e.b), e.a.max(e.b)))
-                .or_insert(i as u32);
+            let (low, high) = (e.a.min(e.b), e.a.max(e.b));
+            index.above[low as usize].push((high, i as u32));
         }
         index
+    }
+}
+
+/// The numbers of edges by their ends.
+#[derive(Clone, Debug, Default)]
+pub struct EdgeIndex {
+    /// For every vertex, the higher ones that it is joined to, and by which edge.
+    above: Vec<Vec<(u32, u32)>>,
+}
+
+impl EdgeIndex {
+    /// The first edge between two vertices.
+    pub fn get(&self, a: u32, b: u32) -> Option<u32> {
+        let list = self.above.get(a.min(b) as usize)?;
+        let found = list.iter().find(|(high, _)| *high == a.max(b));
+        found.map(|(_, edge)| *edge)
     }
 }
 

@@ -2,9 +2,11 @@
 
 use std::sync::OnceLock;
 
+use super::by_direction::Steps;
 use super::frame::Frame;
+use super::radials::Lines;
 use super::{
-    ByDirection, Rows, cells, labels, neighbours, phases, radials, regions, sides, steps, vertices,
+    Rows, cells, labels, neighbours, phases, radials, regions, sides, steps, vertices,
 };
 use crate::board::geometry::bearing;
 use crate::board::site::DirectionSet;
@@ -17,8 +19,8 @@ pub(crate) struct Kind {
     /// By number of [`crate::board::Relation`].
     pub(crate) neighbours: [Rows; 5],
     pub(crate) directions: [DirectionSet; 5],
-    pub(crate) steps: ByDirection<u32>,
-    radials: OnceLock<ByDirection<Vec<u32>>>,
+    pub(crate) steps: Steps,
+    lines: OnceLock<Lines>,
     /// By number of [`crate::board::StaticRegion`].
     pub(crate) regions: Vec<Vec<u32>>,
     pub(crate) rows: Vec<Vec<u32>>,
@@ -33,9 +35,9 @@ pub(crate) struct Kind {
 }
 
 impl Kind {
-    pub(crate) fn radials(&self) -> &ByDirection<Vec<u32>> {
-        self.radials
-            .get_or_init(|| radials::radials(&self.points, &self.steps))
+    pub(crate) fn lines(&self) -> &Lines {
+        self.lines
+            .get_or_init(|| radials::lines(&self.points, &self.steps))
     }
 }
 
@@ -48,7 +50,7 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
         SiteType::Vertex => vertices::relations(graph),
         SiteType::Edge => neighbours::edge_relations(graph),
     };
-    let lists = neighbours::complete(&points, relations);
+    let lists = neighbours::complete(&points, &relations);
     let steps = steps::steps(graph, t, &points, &lists);
     let directions = steps::directions(&lists, &steps);
     let grid = labels::grid(graph, t, &points, &lists[Relation::Orthogonal as usize]);
@@ -61,10 +63,10 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
         columns: labels::classes(&grid.columns),
         layers: labels::classes(&grid.layers),
         phases: phases::classes(&phases),
-        neighbours: lists.map(|rows| Rows::pack(&rows)),
+        neighbours: lists,
         directions,
         steps,
-        radials: OnceLock::new(),
+        lines: OnceLock::new(),
         incident: incident.map(|rows| Rows::pack(&rows)),
         sites,
         points,
@@ -86,12 +88,11 @@ fn incidence(graph: &Graph, t: SiteType) -> [Vec<Vec<u32>>; 3] {
     let empty = || vec![Vec::new(); count];
     let mut out = [empty(), empty(), empty()];
     let edge_of = graph.edge_index();
-    let key = |a: u32, b: u32| (a.min(b), a.max(b));
     for (f, face) in graph.faces.iter().enumerate() {
         let n = face.vertices.len();
         for i in 0..n {
             let (v, w) = (face.vertices[i], face.vertices[(i + 1) % n]);
-            let edge = edge_of.get(&key(v, w)).copied();
+            let edge = edge_of.get(v, w);
             match t {
                 SiteType::Cell => {
                     out[SiteType::Vertex as usize][f].push(v);
@@ -125,22 +126,25 @@ fn incidence(graph: &Graph, t: SiteType) -> [Vec<Vec<u32>>; 3] {
 fn looks(
     graph: &Graph,
     t: SiteType,
-    orthogonal: &[Vec<u32>],
+    orthogonal: &Rows,
     incident: &[Vec<Vec<u32>>; 3],
 ) -> Vec<Vec<u32>> {
     match t {
         SiteType::Vertex => (0u32..)
-            .zip(orthogonal)
+            .zip(orthogonal.iter())
             .map(|(v, row)| {
-                let mut row = row.clone();
+                let mut row = row.to_vec();
                 row.sort_by_cached_key(|&w| (turn_from_west(graph, v, w), w));
                 row
             })
             .collect(),
         SiteType::Edge => {
-            let mut rows = orthogonal.to_vec();
-            rows.iter_mut().for_each(|row| row.sort_unstable());
-            rows
+            let sorted = |row: &[u32]| {
+                let mut row = row.to_vec();
+                row.sort_unstable();
+                row
+            };
+            orthogonal.iter().map(sorted).collect()
         }
         SiteType::Cell => {
             let edges = &incident[SiteType::Edge as usize];

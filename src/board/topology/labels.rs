@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::board::geometry::{HALF_SQRT3, LEVEL, cos_sin};
 use crate::board::graph::{clusters, clusters_within};
+use super::Rows;
 use crate::board::{Graph, Point, Site, SiteType};
 
 /// The row, column and layer of every site.
@@ -21,7 +22,7 @@ const NEAR: f64 = 0.4;
 ///
 /// Rows run east and columns north, unless neighbours lie along the lines of a triangular
 /// lattice, or all askew: then rows and columns follow two of those lines.
-pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &[Vec<u32>]) -> Grid {
+pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &Rows) -> Grid {
     let (lines, askew) = (axes(points, joined), lies_askew(points));
     let turns = graph.vertices.iter().any(|v| v.pivot.is_some());
     let (right, up) = match lines {
@@ -73,7 +74,7 @@ fn ranks(rows: &[f64], columns: &[f64], near: f64, layers: &[u32]) -> (Vec<u32>,
 
 /// Whether all lines between neighbours lie along multiples of 30°, as on tilings of
 /// triangles, squares and hexagons: their rows are level or they are different rows.
-fn is_regular(points: &[Point], joined: &[Vec<u32>]) -> bool {
+fn is_regular(points: &[Point], joined: &Rows) -> bool {
     let along = [0.0, 30.0, 60.0, 90.0, 120.0, 150.0].map(cos_sin);
     let fits = |v: Point| {
         let across = |&(c, s): &(f64, f64)| (v.x * s - v.y * c).abs();
@@ -86,9 +87,9 @@ fn is_regular(points: &[Point], joined: &[Vec<u32>]) -> bool {
 }
 
 /// The mean distance of neighbours; 0 if there are none.
-fn mean_distance(points: &[Point], joined: &[Vec<u32>]) -> f64 {
+fn mean_distance(points: &[Point], joined: &Rows) -> f64 {
     let (mut sum, mut count) = (0.0, 0);
-    for (point, row) in points.iter().zip(joined) {
+    for (point, row) in points.iter().zip(joined.iter()) {
         for near in row {
             sum += point.distance(points[*near as usize]);
             count += 1;
@@ -122,7 +123,7 @@ const ASKEW: (Point, Point) = (Point::new(1.0, 1.0), Point::new(-1.0, 1.0));
 
 /// The directions along which rows and columns run, if the lines between neighbours
 /// show any but the plain ones.
-fn axes(points: &[Point], joined: &[Vec<u32>]) -> Option<(Point, Point)> {
+fn axes(points: &[Point], joined: &Rows) -> Option<(Point, Point)> {
     const H: f64 = HALF_SQRT3;
     let systems = [
         (
@@ -139,7 +140,7 @@ fn axes(points: &[Point], joined: &[Vec<u32>]) -> Option<(Point, Point)> {
         ),
         ([45.0, 135.0, 135.0], 1, ASKEW.0, ASKEW.1),
     ];
-    let most = joined.iter().map(Vec::len).max().unwrap_or(0);
+    let most = joined.iter().map(<[u32]>::len).max().unwrap_or(0);
     for (lines, least, right, up) in systems {
         // A lattice shows by its lines, and unless it is tiny by six neighbours somewhere.
         let along = lines.map(cos_sin);
