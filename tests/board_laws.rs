@@ -95,10 +95,8 @@ fn neighbours_and_steps_agree() {
                     );
                 }
                 for d in Direction::ALL {
-                    let starts: Vec<u32> = topology
-                        .radials(t, site, d)
-                        .map(|line| line[0])
-                        .collect();
+                    let starts: Vec<u32> =
+                        topology.radials(t, site, d).map(|line| line[0]).collect();
                     assert_eq!(
                         starts,
                         topology.steps(t, site, d),

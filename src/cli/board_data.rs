@@ -168,7 +168,12 @@ fn radials(
     site: usize,
 ) -> BTreeMap<&'static str, Vec<&[u32]>> {
     let all = Direction::ALL.into_iter();
-    all.map(|direction| (direction.name(), topology.radials(kind, site, direction).collect()))
-        .filter(|(_, lines): &(_, Vec<_>)| !lines.is_empty())
-        .collect()
+    all.map(|direction| {
+        (
+            direction.name(),
+            topology.radials(kind, site, direction).collect(),
+        )
+    })
+    .filter(|(_, lines): &(_, Vec<_>)| !lines.is_empty())
+    .collect()
 }

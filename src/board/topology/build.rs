@@ -5,9 +5,7 @@ use std::sync::OnceLock;
 use super::by_direction::Steps;
 use super::frame::Frame;
 use super::radials::Lines;
-use super::{
-    Rows, cells, labels, neighbours, phases, radials, regions, sides, steps, vertices,
-};
+use super::{Rows, cells, labels, neighbours, phases, radials, regions, sides, steps, vertices};
 use crate::board::geometry::bearing;
 use crate::board::site::DirectionSet;
 use crate::board::{Graph, Point, Relation, Site, SiteType};
@@ -54,7 +52,12 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
     let steps = steps::steps(graph, t, &points, &lists);
     let directions = steps::directions(&lists, &steps);
     let grid = labels::grid(graph, t, &points, &lists[Relation::Orthogonal as usize]);
-    let phases = phases::colour(&looks(graph, t, &lists[Relation::Orthogonal as usize], &incident));
+    let phases = phases::colour(&looks(
+        graph,
+        t,
+        &lists[Relation::Orthogonal as usize],
+        &incident,
+    ));
     let sites = labels::sites(graph, t, &points, &grid, &phases);
     Kind {
         regions: regions::regions(graph, t, &points, frame),

@@ -1,10 +1,8 @@
 //! Rows, columns, layers, and what sites are called by them.
 
-use std::collections::BTreeSet;
-
+use super::Rows;
 use crate::board::geometry::{HALF_SQRT3, LEVEL, cos_sin};
 use crate::board::graph::{clusters, clusters_within};
-use super::Rows;
 use crate::board::{Graph, Point, Site, SiteType};
 
 /// The row, column and layer of every site.
@@ -59,12 +57,10 @@ fn ranks(rows: &[f64], columns: &[f64], near: f64, layers: &[u32]) -> (Vec<u32>,
         return fine;
     }
     let coarse = (clusters_within(rows, near), clusters_within(columns, near));
-    let names: BTreeSet<(u32, u32)> = coarse
-        .0
-        .iter()
-        .copied()
-        .zip(coarse.1.iter().copied())
-        .collect();
+    let rows_of = coarse.0.iter().copied();
+    let mut names: Vec<(u32, u32)> = rows_of.zip(coarse.1.iter().copied()).collect();
+    names.sort_unstable();
+    names.dedup();
     if names.len() == rows.len() {
         coarse
     } else {

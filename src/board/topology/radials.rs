@@ -62,12 +62,15 @@ fn lay_out(chain: &[Step], first: usize, sites: &mut Vec<u32>, spans: &mut [(u32
     let mut fresh = Vec::new();
     let mut at = first as u32;
     while at != END {
-        let step = &chain[at as usize];
-        if spans[at as usize].0 == END {
-            fresh.push((at, sites.len() as u32));
+        let (from, to) = spans[at as usize];
+        if from != END {
+            // The rest is known from another line.
+            sites.extend_from_within(from as usize..to as usize);
+            break;
         }
-        sites.push(step.to);
-        at = step.next;
+        fresh.push((at, sites.len() as u32));
+        sites.push(chain[at as usize].to);
+        at = chain[at as usize].next;
         if sites.len() - begin > chain.len() {
             break;
         }

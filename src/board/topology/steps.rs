@@ -13,12 +13,7 @@ const ALONG: f64 = 0.05;
 ///
 /// Every step has a direction of the compass. On boards that turn around a pivot, a step
 /// along a ring or a ray has a second one.
-pub(crate) fn steps(
-    graph: &Graph,
-    t: SiteType,
-    points: &[Point],
-    lists: &[Rows; 5],
-) -> Steps {
+pub(crate) fn steps(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows; 5]) -> Steps {
     let turning = pivots(graph, t);
     let (all, orthogonal) = (
         &lists[Relation::All as usize],
@@ -139,10 +134,7 @@ fn about(centre: Point, p: Point, q: Point, around: bool) -> Option<Direction> {
 }
 
 /// For every relation, the directions that lead to some neighbour.
-pub(crate) fn directions(
-    lists: &[Rows; 5],
-    steps: &Steps,
-) -> [DirectionSet; 5] {
+pub(crate) fn directions(lists: &[Rows; 5], steps: &Steps) -> [DirectionSet; 5] {
     lists.each_ref().map(|list| {
         let mut set = [false; Direction::COUNT];
         for (site, row) in list.iter().enumerate() {
