@@ -61,6 +61,11 @@ pub struct Hints {
     pub pits: bool,
     /// Whether layers are stacked so that a ball rests on four.
     pub pyramidal: bool,
+    /// Whether the board stands for a table without one.
+    pub boundless: bool,
+    /// Loops at the corners: the line, counted from the border, where the first begins,
+    /// and how many there are.
+    pub loops: Option<(u32, u32)>,
 }
 
 impl Graph {
@@ -277,6 +282,17 @@ impl Graph {
             .into_iter()
             .filter_map(|i| old[i].take())
             .collect();
+    }
+
+    /// The different distances of vertices from the left, and from the bottom, in order.
+    pub fn lines(&self) -> (Vec<f64>, Vec<f64>) {
+        let lines = |of: fn(&Point) -> f64| {
+            let mut all: Vec<f64> = self.vertices.iter().map(|v| of(&v.at)).collect();
+            all.sort_by(f64::total_cmp);
+            all.dedup_by(|a, b| *a - *b < LEVEL);
+            all
+        };
+        (lines(|p| p.x), lines(|p| p.y))
     }
 
     /// The neighbours of each vertex along edges, clockwise from north.
