@@ -314,6 +314,15 @@ impl Graph {
         list
     }
 
+    /// Whether so many edges meet at vertices that no board can be made of the graph.
+    pub fn is_tangle(&self) -> bool {
+        let mut degree = vec![0usize; self.vertices.len()];
+        for v in self.edges.iter().flat_map(|e| [e.a, e.b]) {
+            degree[v as usize] += 1;
+        }
+        degree.iter().map(|d| d * d).sum::<usize>() > MOST_MEETINGS
+    }
+
     /// An index of the vertices by place.
     pub fn point_index(&self) -> PointIndex {
         let mut index = PointIndex::default();
@@ -335,6 +344,9 @@ impl Graph {
         index
     }
 }
+
+/// How often two edges may meet; a complete graph of 150 vertices stays below this.
+const MOST_MEETINGS: usize = 4_000_000;
 
 /// The numbers of edges by their ends.
 #[derive(Clone, Debug, Default)]

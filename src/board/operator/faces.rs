@@ -19,7 +19,12 @@ pub fn make_faces(graph: &Graph) -> Graph {
 
 /// Finds the faces that are missing, vertex by vertex, and at each along its edges in
 /// order.
+///
+/// A graph that no board can be made of stays without.
 pub(crate) fn add_missing(graph: &mut Graph) {
+    if graph.is_tangle() {
+        return;
+    }
     let mut known: BTreeSet<Vec<u32>> = graph.faces.iter().map(|f| sorted(&f.vertices)).collect();
     let around = without_spikes(graph.neighbours());
     let mut at = vec![Vec::new(); graph.vertices.len()];

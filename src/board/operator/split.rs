@@ -6,7 +6,7 @@ use crate::board::geometry::TOLERANCE;
 use crate::board::{BoardError, Edge, Graph, MAX_SITES, Point};
 
 /// How many pairs of edges are looked at before the graph is given up as a tangle.
-const MOST_WORK: usize = 100_000_000;
+const MOST_WORK: usize = 20_000_000;
 
 /// Splits edges wherever two cross, and finds the faces anew.
 ///

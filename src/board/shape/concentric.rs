@@ -2,7 +2,7 @@
 
 use super::check_area;
 use crate::board::geometry::cos_sin;
-use crate::board::{BoardError, Graph, Point, SiteType};
+use crate::board::{BoardError, Graph, MAX_SITES, Point, SiteType};
 
 /// How rings of polygons are laid out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,8 +89,11 @@ pub fn circles(counts: &[i64], stagger: bool, site: SiteType) -> Result<Graph, B
             "concentric circles need at least one number".into(),
         ));
     }
-    for &n in counts {
-        check_area(n.saturating_abs(), 1)?;
+    let sites = counts
+        .iter()
+        .fold(0_i64, |sum, n| sum.saturating_add(n.saturating_abs()));
+    if sites > MAX_SITES as i64 {
+        return Err(BoardError::TooLarge { limit: MAX_SITES });
     }
     match site {
         SiteType::Cell => Ok(cells(counts, stagger)),

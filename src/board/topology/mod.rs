@@ -40,9 +40,6 @@ impl Default for Limits {
     }
 }
 
-/// How often two edges may meet; a complete graph of 150 vertices stays below this.
-const MOST_MEETINGS: usize = 4_000_000;
-
 /// A board ready to play on.
 #[derive(Debug)]
 pub struct Topology {
@@ -80,11 +77,7 @@ impl Topology {
                 limit: limits.sites,
             });
         }
-        let mut degree = vec![0usize; graph.vertices.len()];
-        for v in graph.edges.iter().flat_map(|e| [e.a, e.b]) {
-            degree[v as usize] += 1;
-        }
-        if degree.iter().map(|d| d * d).sum::<usize>() > MOST_MEETINGS {
+        if graph.is_tangle() {
             return Err(BoardError::TooDense);
         }
         Ok(Topology {
