@@ -64,7 +64,11 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
         sides: sides::sides(graph, t, frame, &incident),
         rows: labels::classes(&grid.rows),
         columns: labels::classes(&grid.columns),
-        layers: labels::classes(&grid.layers),
+        layers: if graph.hints.boundless {
+            Vec::new()
+        } else {
+            labels::classes(&grid.layers)
+        },
         phases: phases::classes(&phases),
         neighbours: lists,
         directions,

@@ -21,11 +21,20 @@ const NEAR: f64 = 0.4;
 /// Rows run east and columns north, unless neighbours lie along the lines of a triangular
 /// lattice, or all askew: then rows and columns follow two of those lines.
 pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &Rows) -> Grid {
-    let (lines, askew) = (axes(points, joined), lies_askew(points));
+    let lines = match t {
+        // Rows of edges follow the lines that the edges are parts of.
+        SiteType::Edge => {
+            let vertices: Vec<Point> = graph.vertices.iter().map(|v| v.at).collect();
+            axes(&vertices, &Rows::pack(&graph.neighbours()))
+        }
+        SiteType::Cell | SiteType::Vertex => axes(points, joined),
+    };
+    let askew = lies_askew(points);
     let turns = graph.vertices.iter().any(|v| v.pivot.is_some());
     let (right, up) = match lines {
-        // Boards that turn around a pivot have their rows level.
-        Some(axes) if !turns => axes,
+        // Boards that turn around a pivot have their rows level, and so have edges unless
+        // they are those of triangles.
+        Some(axes) if !turns && (t != SiteType::Edge || axes != ASKEW) => axes,
         None if t == SiteType::Vertex && askew => ASKEW,
         Some(_) | None => PLAIN,
     };
