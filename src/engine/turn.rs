@@ -52,8 +52,8 @@ impl Eval<'_> {
         out.entries.truncate(kept);
     }
 
-    /// Whether a player, were he to move, would have a move.
-    pub(crate) fn player_can_move(&mut self, st: &Position, player: i32) -> bool {
+    /// Whether a player, were he to move after the player `prev`, would have a move.
+    pub(crate) fn player_can_move(&mut self, st: &Position, player: i32, prev: u8) -> bool {
         let Some(player) = usize::try_from(player)
             .ok()
             .filter(|p| *p <= self.p.players)
@@ -61,11 +61,9 @@ impl Eval<'_> {
             return false;
         };
         let mut as_player = self.take_position(st);
-        if player != usize::from(st.mover) {
-            as_player.prev = st.mover;
-            as_player.mover = player as u8;
-            as_player.next = self.following(&as_player, player) as u8;
-        }
+        as_player.prev = prev;
+        as_player.mover = player as u8;
+        as_player.next = self.following(&as_player, player) as u8;
         let mut list = self.take_list();
         list.one = self.p.meta.no_repeat.is_none();
         self.play_moves(&as_player, &mut list);
@@ -148,7 +146,12 @@ impl Eval<'_> {
     fn note_stalemates(&mut self, st: &mut Position) {
         let mut stalemated = 0;
         for player in 1..=self.p.players {
-            if st.is_active(player) && !self.player_can_move(st, player as i32) {
+            let prev = if player == usize::from(st.mover) {
+                st.prev
+            } else {
+                st.mover
+            };
+            if st.is_active(player) && !self.player_can_move(st, player as i32, prev) {
                 stalemated |= 1 << (player - 1);
             }
         }

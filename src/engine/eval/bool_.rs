@@ -104,7 +104,7 @@ impl Eval<'_> {
                     // found after the last move counts.
                     (1..=32).contains(&player) && st.stalemated >> (player - 1) & 1 == 1
                 } else {
-                    !self.player_can_move(st, player)
+                    !self.player_can_move(st, player, st.mover)
                 }
             }
             Bool::Stuck(player) => {
