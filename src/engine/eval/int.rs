@@ -95,9 +95,10 @@ impl Eval<'_> {
             }
             Int::CountAt(kind, site) => {
                 let site = self.int(st, cx, *site);
-                p.layout
-                    .slot(*kind, site)
-                    .map_or(0, |slot| st.count(&p.layout, slot))
+                // The sites of hands are cells, and only as such are their pieces counted.
+                let in_hand = *kind != SiteType::Cell && site as u32 >= p.layout.hands_from;
+                let slot = p.layout.slot(*kind, site).filter(|_| !in_hand);
+                slot.map_or(0, |slot| st.count(&p.layout, slot))
             }
             Int::Score(player) => {
                 let player = self.player_index(st, cx, *player);
