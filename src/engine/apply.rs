@@ -180,7 +180,10 @@ impl Eval<'_> {
                 self.note_places(st, -1, at.site);
                 self.land_piece(st, at, piece);
             }
-            Action::Remove(at, count) => self.take_off(st, at, count),
+            // All of a pile goes, however many were named; of a stack so many.
+            Action::Remove(at, count) if p.needs.stacks => self.take_off(st, at, count),
+            Action::Remove(_, 0) => {}
+            Action::Remove(at, _) => st.clear(p, at.kind, at.site),
             Action::RemoveLater(at) => st.set_insert(layout.to_clear, at.site),
             Action::Promote(at, what, state) => {
                 if let Some(slot) = layout.slot(at.kind, at.site) {

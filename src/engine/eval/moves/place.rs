@@ -76,6 +76,11 @@ impl Eval<'_> {
     ) {
         let mut set = self.take_set();
         self.fill(st, &cx, region, &mut set);
+        // A move that names no other site ends where it takes something off.
+        let around = |site: i32| {
+            let to = if cx.to < 0 { site } else { cx.to };
+            cx.site(site).to(to)
+        };
         for site in set.iter() {
             let at = Place::new(kind, site as i32);
             if self.what_at(st, at) == 0 {
@@ -84,11 +89,11 @@ impl Eval<'_> {
             let action = if later {
                 Action::RemoveLater(at)
             } else if let Some(level) = level.filter(|_| self.p.needs.stacks) {
-                let level = self.int(st, &cx.site(at.site).to(at.site), level);
+                let level = self.int(st, &around(at.site), level);
                 Action::RemoveLevel(at, level)
             } else {
                 let count = count.map_or(-1, |count| {
-                    self.int(st, &cx.site(at.site).to(at.site), count)
+                    self.int(st, &around(at.site), count)
                 });
                 Action::Remove(at, count)
             };

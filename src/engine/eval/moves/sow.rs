@@ -36,26 +36,27 @@ impl Eval<'_> {
         (track, start): (&Track, usize),
         out: &mut MoveList,
     ) -> usize {
-        let per_site = self.int(after, &cx, rule.per_site);
         let mut left = self.int(after, &cx, rule.count);
         let mut last = start;
         if rule
             .origin
             .is_some_and(|origin| self.bool(after, &cx, origin))
         {
-            left -= per_site;
-            self.sown(after, cx.to(cx.from), rule.each, out);
+            let cx = cx.to(cx.from).value(left);
+            left -= self.int(after, &cx, rule.per_site);
+            self.sown(after, cx, rule.each, out);
         }
         let mut at = start;
         while left > 0 && self.burn(1) {
             let Some(next) = track.step(at, 1) else { break };
             at = next;
             let site = track.sites[at];
-            let cx = cx.to(site);
+            let cx = cx.to(site).value(left);
             let at_start = site == cx.from && !rule.include_start;
             if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(after, &cx, skip)) {
                 continue;
             }
+            let per_site = self.int(after, &cx, rule.per_site).max(1);
             let ends = [cx.from, site].map(|site| Place::new(rule.kind, site));
             self.sown(after, cx, rule.each, out);
             self.also(after, Action::Move(ends[0], ends[1], per_site), out);
