@@ -203,7 +203,7 @@ impl Eval<'_> {
                 p.maps
                     .get(*map as usize)
                     .and_then(|map| map.iter().find(|pair| pair.0 == key))
-                    .map_or(-1, |pair| pair.1)
+                    .map_or(key, |pair| pair.1)
             }
             Int::RegionSite(region, index) => {
                 let index = self.int(st, cx, *index);

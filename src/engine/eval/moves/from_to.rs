@@ -40,32 +40,34 @@ impl Eval<'_> {
         if self.to_fits(st, &cx, to) {
             let apply = self.to_apply(st, &cx, to);
             let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
-            let action = self.carry(st, &cx, from, (start, end), -1);
+            let action = self.carry(st, &cx, from, (start, end), (-1, false));
             self.push(st, &cx, Draft::new(start, end), action, apply, out);
         }
     }
 
-    /// The action that takes a piece from one site to another: the piece at hand, or the
-    /// whole stack.
+    /// The action that takes a piece from one site to another: the one of the level that
+    /// is named, or the whole stack, or the piece at hand, or the top one. A move from
+    /// anywhere to anywhere knows no piece at hand.
     pub(super) fn carry(
         &mut self,
         st: &Position,
         cx: &Ctx,
         from: &FromSpec,
         (start, end): (Place, Place),
-        count: i32,
+        (count, anywhere): (i32, bool),
     ) -> Action {
         if !self.p.needs.stacks {
             return Action::Move(start, end, if count < 0 { 1 } else { count });
         }
-        if from.stack.is_some_and(|stack| self.bool(st, cx, stack)) {
+        let level = from.level.map(|level| self.int(st, cx, level));
+        if level.is_none() && from.stack.is_some_and(|stack| self.bool(st, cx, stack)) {
             return Action::MoveStack(start, end, count);
         }
-        let level = match from.level {
-            Some(level) => self.int(st, cx, level),
-            None if from.sites.is_none() => cx.level,
-            None => -1,
-        };
+        let level = level.unwrap_or(if from.sites.is_none() && !anywhere {
+            cx.level
+        } else {
+            -1
+        });
         if level < 0 {
             return Action::Move(start, end, 1);
         }
@@ -154,7 +156,7 @@ impl Eval<'_> {
                 let action = if copied {
                     Action::Copy(start, end)
                 } else {
-                    self.carry(st, &cx, from, (start, end), if given { count } else { -1 })
+                    self.carry(st, &cx, from, (start, end), (if given { count } else { -1 }, true))
                 };
                 self.push(st, &cx, Draft::new(start, end), action, apply, out);
             }

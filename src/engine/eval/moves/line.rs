@@ -30,7 +30,7 @@ impl Eval<'_> {
                 if let Some(apply) = apply {
                     this.side_effects(st, &cx, apply, out);
                 }
-                let action = this.carry(st, &cx, &rule.from, (from, to), -1);
+                let action = this.carry(st, &cx, &rule.from, (from, to), (-1, false));
                 out.actions.push(action);
                 this.leave_trail(st, &cx, rule, out);
                 close(out, Draft::new(from, to), first, thens);
@@ -233,7 +233,7 @@ impl Eval<'_> {
         if let Some(apply) = self.to_apply(st, &cx, &rule.to) {
             self.side_effects(st, &cx, apply, out);
         }
-        let action = self.carry(st, &cx, &rule.from, (from, to), -1);
+        let action = self.carry(st, &cx, &rule.from, (from, to), (-1, false));
         out.actions.push(action);
         close(out, Draft::new(from, to), first, thens);
         true
