@@ -2,6 +2,7 @@
 
 mod load;
 mod needs;
+mod plan;
 
 use crate::board::SiteType;
 use crate::ir::{Layout, Program};
@@ -33,7 +34,7 @@ pub fn compile(draft: Draft) -> Program {
         asks_all_passed: needs::asks_all_passed(&draft),
         ..draft.meta
     };
-    Program {
+    let mut program = Program {
         name: draft.name,
         players: draft.players,
         topology: draft.topology,
@@ -59,7 +60,10 @@ pub fn compile(draft: Draft) -> Program {
         needs,
         layout,
         fingerprint,
-    }
+        plan: None,
+    };
+    program.plan = plan::of(&program).map(Box::new);
+    program
 }
 
 /// A number that changes with anything the rules say.

@@ -9,6 +9,7 @@ mod int;
 mod layout;
 mod moves;
 mod notation;
+mod plan;
 mod print;
 mod program;
 mod region;
@@ -27,6 +28,10 @@ pub use moves::{
     WalkTable,
 };
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
+pub use plan::{
+    Flank, LineTable, LinkTable, Plan, PlanCond, PlanEnd, PlanMoves, PlanResult, Sites, SitesId,
+    StepRule, StepTable,
+};
 pub use print::print;
 pub use program::{
     Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Start, Verdict,

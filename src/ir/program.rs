@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Arena, BoolId, IntId, IntsId, Layout, MovesId, Needs, Notation, Radials, RadialsId, RegionId,
-    Repetition, SetId, SiteSet, SiteType, TableId,
+    Arena, BoolId, IntId, IntsId, Layout, MovesId, Needs, Notation, Plan, Radials, RadialsId,
+    RegionId, Repetition, SetId, SiteSet, SiteType, TableId,
 };
 use crate::board::Topology;
 
@@ -61,6 +61,8 @@ pub struct Program {
     pub layout: Layout,
     /// A number that changes with the rules.
     pub fingerprint: u64,
+    /// How random games can be played on sets of sites, if the rules are simple enough.
+    pub plan: Option<Box<Plan>>,
 }
 
 /// A board, or a hand.

@@ -2,6 +2,7 @@
 
 pub mod hint;
 pub mod perft;
+pub mod player;
 pub mod playout;
 pub mod random;
 pub mod solve;

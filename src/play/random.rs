@@ -40,8 +40,7 @@ pub fn random_game_with(
     mut show: impl FnMut(&State, &MoveList, usize),
 ) -> Result<Record, Fault> {
     let mut state = game.new_initial_state(seed)?;
-    // What is random in the game and which moves are chosen must not be linked.
-    let mut rng = Rng::new(!seed);
+    let mut rng = super::player::chooser(seed);
     let (mut length, mut choices) = (0, 0);
     loop {
         if let Some(outcome) = state.outcome() {

@@ -1,5 +1,8 @@
 //! The yardsticks: published counts, exact statistics, and how fast they are.
 
+mod corpus;
+mod plans;
+
 use std::time::Instant;
 
 use ludwright::play::yardstick::{Tally, YARDSTICKS, Yardstick, breakthrough, generator, reversi};

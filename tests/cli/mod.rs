@@ -4,7 +4,7 @@ mod bad_input;
 mod commands;
 mod goldens;
 mod json;
-mod laws;
+pub(crate) mod laws;
 mod limits;
 mod pictures;
 mod rules_tests;
