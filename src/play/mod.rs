@@ -1,5 +1,6 @@
 //! What is done with a finished game: random play, counting, search, solving.
 
+pub mod agree;
 pub mod hint;
 pub mod perft;
 pub mod player;

@@ -1,8 +1,10 @@
 //! Plans play the very games of the program they were made from.
 
 use ludwright::engine::{Draw, Drawn, Game, MoveList};
+use ludwright::play::agree::{Shares, agree};
 use ludwright::play::player::{Mechanisms, Player};
 use ludwright::play::random::random_game_with;
+use ludwright::play::yardstick::{YARDSTICKS, generator};
 
 use crate::cli::laws::Library;
 
@@ -84,4 +86,37 @@ fn plans_play_the_games_of_the_corpus() {
         "{} games of the corpus have plans: {planned:?}",
         planned.len()
     );
+}
+
+/// Both sides of every yardstick play the same game.
+#[test]
+fn yardsticks_agree_with_their_games() {
+    let mut library = Library::open();
+    let names = [
+        "tic-tac-toe",
+        "connect-four",
+        "breakthrough",
+        "reversi",
+        "hex",
+        "gomoku",
+    ];
+    for (yardstick, name) in YARDSTICKS.iter().zip(names) {
+        let game = library.load(name, &[]).game;
+        let mut player = Player::new(&game, Mechanisms::ALL).unwrap();
+        let ours = Shares::of(&mut player, 5, 20_000).unwrap();
+        let native = (yardstick.sampled)(20_000, &mut generator(5));
+        let agreed = agree(&ours, native.playouts, native.wins, native.plies);
+        assert!(agreed, "{name}: {ours:?} {native:?}");
+    }
+}
+
+/// Samples of different games do not agree.
+#[test]
+fn unlike_samples_disagree() {
+    let mut library = Library::open();
+    let game = library.load("gomoku", &["Board/14x14".to_owned()]).game;
+    let mut player = Player::new(&game, Mechanisms::ALL).unwrap();
+    let ours = Shares::of(&mut player, 5, 20_000).unwrap();
+    let native = (YARDSTICKS[5].sampled)(20_000, &mut generator(5));
+    assert!(!agree(&ours, native.playouts, native.wins, native.plies));
 }
