@@ -29,6 +29,7 @@ pub fn compile(draft: Draft) -> Program {
     let layout = Layout::new(sites, place, draft.players, draft.vars.len(), needs);
     let mut sets = draft.sets.clone();
     sets.iter_mut().for_each(|set| set.fit(layout.max_words));
+    let tracks = draft.tracks.iter().map(track).collect();
     let fingerprint = fingerprint(&draft);
     let meta = crate::ir::Meta {
         asks_all_passed: needs::asks_all_passed(&draft),
@@ -48,6 +49,8 @@ pub fn compile(draft: Draft) -> Program {
         radials: draft.radials,
         tables: draft.tables,
         walks: draft.walks,
+        dice: draft.dice,
+        tracks,
         maps: draft.maps,
         vars: draft.vars,
         memories: draft.memories,
@@ -66,18 +69,30 @@ pub fn compile(draft: Draft) -> Program {
     program
 }
 
+/// A track as the engine follows it.
+fn track(track: &crate::ludeme::Track) -> crate::ir::Track {
+    crate::ir::Track {
+        name: track.name.clone(),
+        owner: track.owner,
+        looped: track.looped,
+        sites: track.sites.clone(),
+    }
+}
+
 /// A number that changes with anything the rules say.
 fn fingerprint(draft: &Draft) -> u64 {
     use std::hash::{BuildHasher as _, Hasher as _};
     let mut hasher = rustc_hash::FxBuildHasher.build_hasher();
     let text = format!(
-        "{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}",
+        "{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}",
         draft.arena,
         draft.sets,
         draft.radials,
         draft.tables,
         draft.walks,
         draft.maps,
+        draft.tracks,
+        draft.dice,
         draft.start,
         draft.phases,
         draft.end,

@@ -10,6 +10,8 @@ use crate::ludeme::Draft;
 pub(super) fn of(draft: &Draft) -> Needs {
     let mut needs = Needs {
         count: draft.containers.len() > 1,
+        state: !draft.dice.is_empty(),
+        dice: draft.dice.iter().map(|set| set.faces.len()).sum(),
         stalemate: draft.asks_stalemate,
         asks: Asks {
             last: draft.reads_last,
@@ -90,6 +92,7 @@ fn int(op: &Int, needs: &mut Needs) {
         Int::Score(_) => needs.score = true,
         Int::PlayerValue(_) => needs.player_value = true,
         Int::Prev | Int::PrevTurn => needs.asks.prev = true,
+        Int::LastFromAfter | Int::LastToAfter => needs.asks.last_after = true,
         Int::Counter => needs.asks.counter = true,
         Int::Pending => needs.pending = true,
         Int::Course(Course::Turns) => needs.asks.turns = true,
@@ -137,7 +140,12 @@ fn moves(op: &Moves, needs: &mut Needs) {
             at_end_of_turn: true,
             ..
         } => needs.to_clear = true,
-        Moves::SetSite(SetField::Count, ..) => needs.count = true,
+        Moves::SetSite(SetField::Count, ..) => {
+            needs.count = true;
+            needs.unowned = true;
+        }
+        Moves::Sow(_) => needs.count = true,
+        Moves::Roll => needs.asks.chance = true,
         Moves::SetSite(SetField::State, ..) => needs.state = true,
         Moves::SetSite(SetField::Value, ..) => needs.value = true,
         Moves::SetPlayer(PlayerField::Score, ..) | Moves::AddScore(..) => needs.score = true,
@@ -155,6 +163,7 @@ fn start(draft: &Draft, rule: &Start, needs: &mut Needs) {
     match rule {
         Start::Place(place) => {
             needs.count |= draft.arena.const_int(place.count) != Some(1);
+            needs.unowned |= place.unowned;
             needs.state |= place.state.is_some();
             needs.rotation |= place.rotation.is_some();
             needs.value |= place.value.is_some();

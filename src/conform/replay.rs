@@ -92,6 +92,9 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
             &state_text(&state, names),
             previous(trace, index),
         )?;
+        if let Some(roll) = &ply.roll {
+            state.tell_roll(&told(game, roll));
+        }
         state
             .legal_moves(&mut list)
             .map_err(|error| fault(ply.ply, error))?;
@@ -109,6 +112,32 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
         &got,
         previous(trace, plies),
     )
+}
+
+/// The faces that a ply rolled, by die: what was set first, before any die was used.
+fn told(game: &Game, roll: &str) -> Vec<Option<usize>> {
+    let sets = &game.program().dice;
+    let mut faces = vec![None; game.program().dice_count()];
+    for action in roll.split('[').filter(|action| !action.is_empty()) {
+        if action.starts_with("UseDie") {
+            break;
+        }
+        let number = |name: &str| {
+            let rest = &action[action.find(name)? + name.len()..];
+            let end = rest.find(|c: char| !c.is_ascii_digit());
+            rest[..end.unwrap_or(rest.len())].parse::<u32>().ok()
+        };
+        let (Some(site), Some(face)) = (number("site="), number("state=")) else {
+            continue;
+        };
+        for set in sets {
+            let index = site.wrapping_sub(set.first);
+            if (index as usize) < set.faces.len() {
+                faces[(set.index + index) as usize].get_or_insert(face as usize);
+            }
+        }
+    }
+    faces
 }
 
 fn previous(trace: &Trace, index: usize) -> &str {

@@ -18,6 +18,28 @@ impl Place {
     }
 }
 
+impl Action {
+    /// Where it begins and ends, if it is about pieces on sites.
+    pub(crate) fn ends(&self) -> Option<(i32, i32)> {
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the others are not about pieces on sites"
+        )]
+        match *self {
+            Action::Move(from, to, _) | Action::Copy(from, to) | Action::SwapPieces(from, to) => {
+                Some((from.site, to.site))
+            }
+            Action::Add { at, .. }
+            | Action::Remove(at, _)
+            | Action::RemoveLater(at)
+            | Action::Promote(at, ..)
+            | Action::SetSite(_, at, _)
+            | Action::SetRotation(at, _) => Some((at.site, at.site)),
+            _ => None,
+        }
+    }
+}
+
 /// One change of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -68,6 +90,14 @@ pub enum Action {
     Forget(u32, i32),
     /// Forgets all values.
     ForgetAll(u32),
+    /// A die (its number among all) lies with this face up.
+    SetDie(u32, i32),
+    /// Whether all dice show the same.
+    SetDoubles(bool),
+    /// A die is used up.
+    UseDie(u32),
+    /// How often dice that show the same are still to be used.
+    SetAgain(i32),
     /// Stores the position.
     StoreState,
     /// Makes a proposal.

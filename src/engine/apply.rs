@@ -24,10 +24,38 @@ impl Eval<'_> {
         }
     }
 
+    /// Carries out a move as part of another one, and notes all that it changes.
+    pub(crate) fn run_noting(
+        &mut self,
+        st: &mut Position,
+        list: &MoveList,
+        entry: &Entry,
+        done: &mut Vec<Action>,
+    ) {
+        for action in list.actions_of(entry) {
+            self.act(st, action);
+            done.push(*action);
+        }
+        let cx = Ctx {
+            from: entry.from,
+            to: entry.to,
+            ..Ctx::NONE
+        };
+        for then in list.thens_of(entry) {
+            let mut effects = self.take_list();
+            self.moves(st, cx, *then, &mut effects);
+            for effect in &effects.entries {
+                self.run_noting(st, &effects, effect, done);
+            }
+            self.give_list(effects);
+        }
+    }
+
     /// Carries out a move as the last one played; the turn does not pass on.
     pub(crate) fn enter(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
+        self.last_ends = (entry.from, entry.to);
         for action in list.actions_of(entry) {
             self.act(st, action);
         }
@@ -37,6 +65,8 @@ impl Eval<'_> {
             from_kind: entry.from_kind,
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
+            from_after: self.last_ends.0,
+            to_after: self.last_ends.1,
         };
         let bit = 1u32 << (st.mover - 1);
         st.stuck &= !bit;
@@ -55,6 +85,8 @@ impl Eval<'_> {
         for then in list.thens_of(entry) {
             self.consequences(st, cx, *then);
         }
+        // Consequences themselves still see the move without them.
+        (st.last.from_after, st.last.to_after) = self.last_ends;
         if st.next != st.mover {
             self.clear_later(st);
         }
@@ -90,9 +122,12 @@ impl Eval<'_> {
     }
 
     /// Carries out one action.
-    fn act(&mut self, st: &mut Position, action: &Action) {
+    pub(crate) fn act(&mut self, st: &mut Position, action: &Action) {
         let p = self.p;
         let layout = &p.layout;
+        if let Some(ends) = action.ends() {
+            self.last_ends = ends;
+        }
         match *action {
             Action::Move(from, to, count) => self.act_move(st, from, to, count),
             Action::Copy(from, to) => {
@@ -116,6 +151,7 @@ impl Eval<'_> {
                     state: state.max(0),
                     rotation: 0,
                     value: 0,
+                    unowned: 0,
                 };
                 self.land_piece(st, at, piece);
             }
@@ -195,6 +231,12 @@ impl Eval<'_> {
                 }
             }
             Action::ForgetAll(name) => st.remembered[name as usize].clear(),
+            Action::SetDie(die, face) => self.set_die(st, die, face),
+            Action::SetDoubles(equal) => {
+                st.write_other(layout.doubles, 0, Part::Doubles, i32::from(equal));
+            }
+            Action::UseDie(die) => st.write_other(layout.dice, die as usize, Part::Dice, 0),
+            Action::SetAgain(value) => st.write_other(layout.doubles, 1, Part::Doubles, value),
             Action::StoreState => st.stored = st.board_hash,
             Action::Propose(name) => {
                 st.proposed |= 1 << name;
@@ -218,7 +260,22 @@ impl Eval<'_> {
             return;
         };
         let piece = st.placed(layout, slot);
-        if piece.what == 0 || from == to {
+        if piece.what == 0 {
+            return;
+        }
+        if from == to {
+            // It is taken up and put down again, and so gets back the owner of its kind.
+            if count >= piece.count {
+                st.put(
+                    self.p,
+                    to.kind,
+                    to.site,
+                    Placed {
+                        unowned: 0,
+                        ..piece
+                    },
+                );
+            }
             return;
         }
         self.take_off(st, from, count);
@@ -246,7 +303,13 @@ impl Eval<'_> {
         } else {
             piece.count
         };
-        st.put(self.p, at.kind, at.site, Placed { count, ..piece });
+        let unowned = if more { old.unowned } else { 0 };
+        let piece = Placed {
+            count,
+            unowned,
+            ..piece
+        };
+        st.put(self.p, at.kind, at.site, piece);
     }
 
     fn take_off(&mut self, st: &mut Position, at: Place, count: i32) {
@@ -269,6 +332,18 @@ impl Eval<'_> {
         };
         match field {
             SetField::Count if value <= 0 => st.clear(self.p, at.kind, at.site),
+            SetField::Count if st.what(layout, slot) == 0 => {
+                // Dice are the first pieces, but nobody counts them.
+                let piece = Placed {
+                    what: 1 + self.p.dice_count() as i32,
+                    count: value,
+                    state: 0,
+                    rotation: 0,
+                    value: 0,
+                    unowned: 1,
+                };
+                st.put(self.p, at.kind, at.site, piece);
+            }
             SetField::Count => st.write(layout.count, slot, Part::Count, value),
             SetField::State => st.write(layout.state, slot, Part::State, value),
             SetField::Value => st.write(layout.value, slot, Part::Value, value),

@@ -247,6 +247,14 @@ impl State {
         self.with(|eval, position| eval.play(position, chosen.list, chosen.entry()))
     }
 
+    /// Says which faces the dice show when they are rolled next, as when real dice are
+    /// rolled at a table: for each die of the game the number of a face from 0, or
+    /// `None` for chance to choose.
+    pub fn tell_roll(&mut self, faces: &[Option<usize>]) {
+        let face = |face: &Option<usize>| face.map_or(-1, |face| face as i32);
+        self.position.told = faces.iter().map(face).collect();
+    }
+
     /// Whether the game is over.
     pub fn is_terminal(&self) -> bool {
         self.position.over
@@ -291,8 +299,8 @@ impl State {
         let piece = self.position.placed(&program.layout, slot);
         (piece.what > 0).then(|| PieceAt {
             what: piece.what as usize,
-            owner: program.owner(piece.what),
-            who: program.who(piece.what) as usize,
+            owner: self.position.owner(program, slot),
+            who: program.who(piece.what, piece.unowned == 1) as usize,
             count: piece.count,
             state: piece.state,
             rotation: piece.rotation,

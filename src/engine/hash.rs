@@ -15,6 +15,9 @@ pub(crate) enum Part {
     Phase,
     Var,
     Mover,
+    Unowned,
+    Dice,
+    Doubles,
 }
 
 /// The key of one number at one place.

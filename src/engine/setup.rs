@@ -215,6 +215,7 @@ impl Game {
             state: piece.state,
             rotation: piece.rotation,
             value: piece.value,
+            unowned: 0,
         };
         st.put(program, piece.kind, site, placed);
         Ok(())

@@ -9,6 +9,7 @@ use super::state::{Placed, Position};
 impl Eval<'_> {
     /// Carries out the start rules in the order written.
     pub(crate) fn set_up(&mut self, st: &mut Position) {
+        self.lay_dice(st);
         for rule in &self.p.start {
             self.start_rule(st, Ctx::NONE, rule);
         }
@@ -22,6 +23,28 @@ impl Eval<'_> {
                 st.board_hash
             };
             st.history.push(hash);
+        }
+    }
+
+    /// Lays each die on its site, its first face up.
+    fn lay_dice(&self, st: &mut Position) {
+        let p = self.p;
+        for (die, (set, index)) in p
+            .dice
+            .iter()
+            .flat_map(|set| (0..set.faces.len()).map(move |index| (set, index)))
+            .enumerate()
+        {
+            let piece = Placed {
+                what: die as i32 + 1,
+                count: 1,
+                state: 0,
+                rotation: 0,
+                value: 0,
+                unowned: 0,
+            };
+            let site = set.first as i32 + index as i32;
+            st.put(p, p.default_kind, site, piece);
         }
     }
 
@@ -116,6 +139,7 @@ impl Eval<'_> {
                 state: number(place.state),
                 rotation: number(place.rotation),
                 value: number(place.value),
+                unowned: i32::from(place.unowned),
             };
             if what > 0 {
                 st.put(self.p, place.kind, site as i32, piece);

@@ -71,6 +71,8 @@ pub(crate) struct Position {
     /// Where the pieces of each kind stood when play began, if rules ask: the
     /// same for all positions of a game, so it is shared.
     pub(crate) starts: Option<std::sync::Arc<[crate::ir::SiteSet]>>,
+    /// The face that each die is to show when it is rolled next, by die; -1 for any.
+    pub(crate) told: Vec<i32>,
     /// Values remembered, by name.
     pub(crate) remembered: Vec<Vec<i32>>,
 }
@@ -86,6 +88,10 @@ pub(crate) struct Last {
     pub from_kind: SiteType,
     /// The kind of the second site.
     pub to_kind: SiteType,
+    /// Where the last of all its changes began, -1 if it made none.
+    pub from_after: i32,
+    /// Where the last of all its changes ended, -1 if it made none.
+    pub to_after: i32,
     /// Whether it was a pass.
     pub pass: bool,
 }
@@ -98,6 +104,8 @@ pub(crate) struct Placed {
     pub state: i32,
     pub rotation: i32,
     pub value: i32,
+    /// 1 if it belongs to nobody, whatever its kind.
+    pub unowned: i32,
 }
 
 impl Position {
@@ -136,12 +144,15 @@ impl Position {
                 to: -1,
                 from_kind: program.default_kind,
                 to_kind: program.default_kind,
+                from_after: -1,
+                to_after: -1,
                 pass: false,
             },
             history: Vec::new(),
             turn_history: Vec::new(),
             stored: 0,
             starts: None,
+            told: Vec::new(),
             remembered: vec![Vec::new(); program.memories.len()],
         };
         for player in 1..=program.players {
@@ -151,7 +162,10 @@ impl Position {
                 .iter()
                 .position(|phase| phase.owner.is_none_or(|owner| owner as usize == player));
             position.write_other(layout.phase, player, Part::Phase, first.unwrap_or(0) as i32);
+            // A value that has not been set is undefined, which is -1.
+            position.write_other(layout.player_value, player, Part::PlayerValue, -1);
         }
+        position.write_other(layout.doubles, 1, Part::Doubles, -1);
         for kind in SITE_TYPES {
             let board = program.topology.len(kind);
             let sites = layout.kinds[kind as usize].sites as usize;
@@ -211,6 +225,17 @@ impl Position {
             state: self.state(layout, slot),
             rotation: self.rotation(layout, slot),
             value: self.value(layout, slot),
+            unowned: self.field(layout.unowned, slot, 0),
+        }
+    }
+
+    /// The owner of the piece on a slot, 0 for nobody.
+    #[inline]
+    pub(crate) fn owner(&self, program: &Program, slot: usize) -> usize {
+        if self.field(program.layout.unowned, slot, 0) == 0 {
+            program.owner(self.what(&program.layout, slot))
+        } else {
+            0
         }
     }
 
@@ -249,13 +274,16 @@ impl Position {
         };
         let index = site as usize;
         let old = self.what(layout, slot);
-        if old != piece.what {
+        let owner = |what: i32, unowned: i32| if unowned == 0 { program.owner(what) } else { 0 };
+        let old_owner = owner(old, self.field(layout.unowned, slot, 0));
+        let new_owner = owner(piece.what, piece.unowned);
+        if old != piece.what || old_owner != new_owner {
             self.write(layout.what, slot, Part::What, piece.what);
             if old != 0 {
-                self.set_bit(layout, kind, program.owner(old), index, false);
+                self.set_bit(layout, kind, old_owner, index, false);
             }
             if piece.what != 0 {
-                self.set_bit(layout, kind, program.owner(piece.what), index, true);
+                self.set_bit(layout, kind, new_owner, index, true);
             }
             if index < program.topology.len(kind) {
                 self.set_bit(layout, kind, layout.owners, index, piece.what == 0);
@@ -265,6 +293,7 @@ impl Position {
         self.write(layout.state, slot, Part::State, piece.state);
         self.write(layout.rotation, slot, Part::Rotation, piece.rotation);
         self.write(layout.value, slot, Part::Value, piece.value);
+        self.write(layout.unowned, slot, Part::Unowned, piece.unowned);
     }
 
     /// Empties a site.
@@ -275,6 +304,7 @@ impl Position {
             state: 0,
             rotation: 0,
             value: 0,
+            unowned: 0,
         };
         self.put(program, kind, site, none);
     }
@@ -371,6 +401,7 @@ impl Position {
             (layout.state, Part::State),
             (layout.rotation, Part::Rotation),
             (layout.value, Part::Value),
+            (layout.unowned, Part::Unowned),
         ] {
             board ^= self.hash_of(field, part, slots);
         }

@@ -12,6 +12,7 @@ impl Eval<'_> {
     /// The legal moves of the player to move. There is always one while the
     /// game lasts: who can do nothing else passes.
     pub(crate) fn legal_moves(&mut self, st: &Position, out: &mut MoveList) {
+        self.done_in_vain.clear();
         self.play_moves(st, out);
         let opening = st.turns == 1 && st.turn_moves == 0;
         if self.p.meta.swap && opening && st.mover == 2 && self.p.players == 2 {
@@ -21,7 +22,20 @@ impl Eval<'_> {
             self.drop_repeats(st, out);
         }
         if out.is_empty() {
-            self.nowhere(out, Decision::ForcedPass, Action::Pass);
+            self.forced_pass(out);
+        }
+    }
+
+    /// The only move of who can do nothing. Dice that were rolled for moves that do
+    /// not exist have been rolled all the same.
+    fn forced_pass(&mut self, out: &mut MoveList) {
+        let start = out.actions.len() as u32;
+        if !self.p.dice.is_empty() {
+            out.actions.append(&mut self.done_in_vain);
+        }
+        self.nowhere(out, Decision::ForcedPass, Action::Pass);
+        if let Some(pass) = out.entries.last_mut() {
+            pass.actions.0 = start;
         }
     }
 
@@ -127,6 +141,7 @@ impl Eval<'_> {
     /// Plays a move: everything that happens up to the next player's turn.
     pub(crate) fn play(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.rng = mix(st.rng);
+        st.told.clear();
         self.enter(st, list, entry);
         self.note_pass(st, entry);
         self.ask_end_rules(st);
@@ -168,7 +183,10 @@ impl Eval<'_> {
     /// The game ends when all players passed, unless its rules say otherwise.
     fn check_passes(&mut self, st: &mut Position) {
         let meta = &self.p.meta;
-        let ends = !meta.no_pass_end && !meta.asks_all_passed && self.p.players > 1;
+        let ends = self.p.dice.is_empty()
+            && !meta.no_pass_end
+            && !meta.asks_all_passed
+            && self.p.players > 1;
         if ends && !st.over && st.passed & st.active == st.active {
             self.finish(st, None, Ending::Draw);
         }

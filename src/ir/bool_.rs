@@ -59,6 +59,12 @@ pub enum Bool {
     AllGroups(GroupRule, BoolId),
     /// Whether all players passed in a row.
     AllPassed,
+    /// Whether all dice are used up.
+    DiceUsed,
+    /// Whether all dice showed the same when they were rolled.
+    DiceEqual,
+    /// Whether any die that is not used up shows this.
+    AnyDie(IntId),
     /// Whether the last move was a pass.
     WasPass,
     /// Whether a player would have no legal move.

@@ -1,6 +1,6 @@
 //! Expressions that yield a number.
 
-use super::{BoolId, IntId, IntsId, MovesId, RegionId, SiteType};
+use super::{BoolId, IntId, IntsId, MovesId, RegionId, SiteType, TrackPick};
 use super::{DirsId, TableId};
 
 /// A number. Sites, players, pieces and counts are all numbers; `-1` is "none".
@@ -22,6 +22,10 @@ pub enum Int {
     LastFrom,
     /// Where the last move ended.
     LastTo,
+    /// Where the last change of the last move, consequences included, began.
+    LastFromAfter,
+    /// Where the last change of the last move, consequences included, ended.
+    LastToAfter,
     /// `a + b`
     Add(IntId, IntId),
     /// `a - b`
@@ -124,6 +128,30 @@ pub enum Int {
     PieceOf(Box<[i32]>, IntId),
     /// The first site that holds a piece.
     WherePiece(SiteType, IntId, Option<IntId>),
+    /// Where so many steps along a track lead from a site.
+    TrackMove {
+        /// The track.
+        track: TrackPick,
+        /// From here.
+        from: IntId,
+        /// So many places.
+        steps: IntId,
+    },
+    /// The first site of a track that satisfies a condition, as `to`.
+    TrackFirst {
+        /// The track.
+        track: TrackPick,
+        /// From here on; `None`: from its beginning.
+        from: Option<IntId>,
+        /// What it must satisfy.
+        when: Option<BoolId>,
+    },
+    /// What the die at a site shows.
+    Face(IntId),
+    /// The sum of what the dice of a set show that are not used up.
+    Pips(u32),
+    /// The last site of a track.
+    TrackEnd(TrackPick),
     /// The most moves, or turns, a game may take.
     Limit(Limit),
 }
@@ -145,6 +173,8 @@ pub enum ContextVar {
     Value,
     /// The player looked at.
     Player,
+    /// What the die looked at shows.
+    Pips,
 }
 
 /// What can be asked of the piece on a site.

@@ -44,6 +44,10 @@ pub struct Needs {
     pub value: bool,
     /// Scores.
     pub score: bool,
+    /// How many dice.
+    pub dice: usize,
+    /// Piles that belong to nobody, whatever the piece.
+    pub unowned: bool,
     /// Values of players.
     pub player_value: bool,
     /// Sites gone through in this turn.
@@ -71,6 +75,8 @@ pub struct Needs {
 pub struct Asks {
     /// The last move, when the next one is generated.
     pub last: bool,
+    /// The last change of the last move, consequences included.
+    pub last_after: bool,
     /// Who moved last, and in the turn before.
     pub prev: bool,
     /// Who passed in his last turn.
@@ -123,6 +129,12 @@ pub struct Layout {
     pub rotation: Field,
     /// Its value.
     pub value: Field,
+    /// 1 where the piece belongs to nobody, whatever its kind.
+    pub unowned: Field,
+    /// What each die shows, 0 once it is used up.
+    pub dice: Field,
+    /// 1 if all dice showed the same when they were rolled; how often they are to be used again.
+    pub doubles: Field,
     /// Score by player.
     pub score: Field,
     /// Value by player.
@@ -183,6 +195,9 @@ impl Layout {
         let state = numbers(needs.state, slots);
         let rotation = numbers(needs.rotation, slots);
         let value = numbers(needs.value, slots);
+        let unowned = numbers(needs.unowned, slots);
+        let dice = numbers(needs.dice > 0, needs.dice);
+        let doubles = numbers(needs.dice > 0, 2);
         let score = numbers(needs.score, players + 1);
         let player_value = numbers(needs.player_value, players + 1);
         let phase = numbers(true, players + 1);
@@ -203,6 +218,9 @@ impl Layout {
             state,
             rotation,
             value,
+            unowned,
+            dice,
+            doubles,
             score,
             player_value,
             phase,

@@ -3,6 +3,7 @@
 
 mod arena;
 mod bool_;
+mod dice;
 mod dirs;
 mod ids;
 mod int;
@@ -14,17 +15,19 @@ mod print;
 mod program;
 mod region;
 mod set;
+mod track;
 
 pub use crate::board::SiteType;
 pub use arena::Arena;
 pub use bool_::{Bool, ConnectRule, LineRule, LineThrough, LineWho, PatternRule, Repetition};
+pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
 pub use int::{ContextVar, Course, GroupRule, Int, Limit, PieceFilter, SiteField};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use moves::{
     BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
-    MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SurroundRule, ToSpec,
+    MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SowRule, SurroundRule, ToSpec,
     WalkTable,
 };
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
@@ -39,3 +42,4 @@ pub use program::{
 };
 pub use region::{Around, AroundRule, BetweenRule, DirectionRule, Region, Sight};
 pub use set::{Bits, SiteSet, contains};
+pub use track::{Track, TrackPick};

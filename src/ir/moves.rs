@@ -1,7 +1,10 @@
 //! Expressions that yield moves. What a rule does as a consequence is a move
 //! too: it is generated and at once applied.
 
-use super::{BoolId, DirsId, GroupRule, IntId, IntsId, MovesId, RadialsId, RegionId, SiteType};
+use super::{
+    BoolId, DirsId, ForEachDie, GroupRule, IntId, IntsId, MovesId, RadialsId, RegionId, SiteType,
+    TrackPick,
+};
 
 /// A generator and the consequence of each of its moves.
 #[derive(Clone, Debug, PartialEq)]
@@ -161,6 +164,12 @@ pub enum Moves {
     Enclose(Box<EncloseRule>),
     /// Does something along a direction.
     Directional(Box<FlankRule>),
+    /// Deals the pieces of a site out along a track.
+    Sow(Box<SowRule>),
+    /// Rolls all dice.
+    Roll,
+    /// The moves for each die.
+    ForEachDie(Box<ForEachDie>),
     /// Sets a number of a site.
     SetSite(SetField, SiteType, RegionId, IntId),
     /// Sets a player's score, value, …
@@ -310,6 +319,37 @@ pub struct EncloseRule {
     pub between: BetweenSpec,
     /// So many liberties do not count.
     pub exceptions: Option<IntId>,
+}
+
+/// How pieces are dealt out along a track.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SowRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// The site whose pieces are dealt out.
+    pub start: IntId,
+    /// How many of them.
+    pub count: IntId,
+    /// How many each site gets.
+    pub per_site: IntId,
+    /// The way they go.
+    pub track: TrackPick,
+    /// Whether the capture is made, with the last site as `to`.
+    pub when: Option<BoolId>,
+    /// What happens at each site when it has got its piece, as `to`.
+    pub each: Option<MovesId>,
+    /// The capture.
+    pub apply: Option<MovesId>,
+    /// Whether the start gets pieces when the way leads over it.
+    pub include_start: bool,
+    /// Whether the first piece stays at the start.
+    pub origin: Option<BoolId>,
+    /// Which sites get nothing, as `to`.
+    pub skip: Option<BoolId>,
+    /// Whether the capture goes on at the sites before, as long as `when` holds.
+    pub backtracking: Option<BoolId>,
+    /// Whether it goes on at the sites after.
+    pub forward: Option<BoolId>,
 }
 
 /// Moves for each neighbour.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Arena, BoolId, IntId, IntsId, Layout, MovesId, Needs, Notation, Plan, Radials, RadialsId,
-    RegionId, Repetition, SetId, SiteSet, SiteType, TableId,
+    Arena, BoolId, DiceSet, IntId, IntsId, Layout, MovesId, Needs, Notation, Radials, RadialsId,
+    RegionId, Repetition, SetId, SiteSet, SiteType, TableId, Track,
 };
 use crate::board::Topology;
 
@@ -37,6 +37,10 @@ pub struct Program {
     pub tables: Vec<Vec<i32>>,
     /// Tables of walks.
     pub walks: Vec<Walks>,
+    /// The sets of dice.
+    pub dice: Vec<DiceSet>,
+    /// Ways around the board.
+    pub tracks: Vec<Track>,
     /// Maps.
     pub maps: Vec<Vec<(i32, i32)>>,
     /// Names of variables, by slot.
@@ -62,7 +66,7 @@ pub struct Program {
     /// A number that changes with the rules.
     pub fingerprint: u64,
     /// How random games can be played on sets of sites, if the rules are simple enough.
-    pub plan: Option<Box<Plan>>,
+    pub plan: Option<Box<super::Plan>>,
 }
 
 /// A board, or a hand.
@@ -135,6 +139,8 @@ pub struct Place {
     pub sites: RegionId,
     /// How many on each.
     pub count: IntId,
+    /// Whether they come without an owner, as counts that are set do.
+    pub unowned: bool,
     /// In this state.
     pub state: Option<IntId>,
     /// Turned like this.
@@ -251,14 +257,21 @@ impl Program {
     /// piece and nothing else to know of it, it counts as player 1's whoever owns
     /// it: so the reference system was observed to have it.
     #[inline]
-    pub fn who(&self, what: i32) -> i32 {
+    pub fn who(&self, what: i32, unowned: bool) -> i32 {
         let needs = &self.needs;
         let plain = !(needs.count || needs.state || needs.rotation || needs.value);
-        if self.pieces.len() == 2 && plain {
+        if unowned {
+            0
+        } else if self.pieces.len() == 2 && plain {
             what
         } else {
             self.owner(what) as i32
         }
+    }
+
+    /// How many dice there are.
+    pub fn dice_count(&self) -> usize {
+        self.dice.iter().map(|set| set.faces.len()).sum()
     }
 
     /// How many sites of the default kind the board itself has.

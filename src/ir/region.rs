@@ -2,7 +2,7 @@
 
 use super::{
     BoolId, DirsId, GroupRule, IntId, IntsId, MovesId, PatternRule, PieceFilter, RegionId, SetId,
-    SiteType,
+    SiteType, TrackPick,
 };
 use crate::board::Relation;
 
@@ -91,6 +91,15 @@ pub enum Region {
     LastBetween,
     /// Where pieces of any of these kinds stood when play began.
     Start(Box<[IntId]>),
+    /// The sites of a track.
+    Track {
+        /// The track.
+        track: TrackPick,
+        /// Only from here on.
+        from: Option<IntId>,
+        /// Only as far as this.
+        to: Option<IntId>,
+    },
     /// So many sites of a region, drawn at random.
     Random(RegionId, IntId),
 }

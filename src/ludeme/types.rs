@@ -389,3 +389,5 @@ pub(crate) const TRUTH: Type = Type::Truth;
 pub(crate) const FLOAT_ROWS: Type = Type::List(&FLOATS);
 pub(crate) const FLOAT_TABLES: Type = Type::List(&FLOAT_ROWS);
 pub(crate) const STEP_LISTS: Type = Type::List(&STEPS);
+/// Lists of lists of numbers.
+pub(crate) const INT_LISTS: Type = Type::List(&INT_LIST);

@@ -63,7 +63,8 @@ fn pieces(program: &Program) -> Option<[i32; 2]> {
 fn is_plain(program: &Program) -> bool {
     let (needs, meta) = (&program.needs, &program.meta);
     let kept = needs.count || needs.state || needs.rotation || needs.value;
-    let course = needs.history || needs.turn_history || needs.stalemate || needs.asks.chance;
+    let chance = needs.asks.chance || needs.dice > 0;
+    let course = needs.history || needs.turn_history || needs.stalemate || chance;
     let meta = meta.swap || meta.no_repeat.is_some();
     let phase =
         matches!(&program.phases[..], [phase] if phase.owner.is_none() && phase.next.is_empty());

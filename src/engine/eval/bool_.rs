@@ -84,6 +84,12 @@ impl Eval<'_> {
                 all
             }
             Bool::AllGroups(rule, when) => self.all_groups(st, cx, rule, *when),
+            Bool::DiceUsed => self.all_dice(st).iter().all(|pips| *pips == 0),
+            Bool::DiceEqual => st.other(p.layout.doubles, 0) == 1,
+            Bool::AnyDie(value) => {
+                let value = self.int(st, cx, *value);
+                self.all_dice(st).contains(&value)
+            }
             Bool::AllPassed => st.passed & st.active == st.active,
             Bool::WasPass => st.last.pass,
             Bool::NoMoves(player) => {

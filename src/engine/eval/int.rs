@@ -21,6 +21,26 @@ impl Eval<'_> {
             Int::PrevTurn => i32::from(st.prev_turn),
             Int::LastFrom => st.last.from,
             Int::LastTo => st.last.to,
+            Int::LastFromAfter => st.last.from_after,
+            Int::LastToAfter => st.last.to_after,
+            Int::TrackMove { track, from, steps } => {
+                let from = self.int(st, cx, *from);
+                let steps = self.int(st, cx, *steps);
+                self.track_move(st, cx, track, from, steps)
+            }
+            Int::TrackFirst { track, from, when } => {
+                let from = from.map(|from| self.int(st, cx, from));
+                self.track_first(st, cx, track, from, *when)
+            }
+            Int::Face(site) => {
+                let site = self.int(st, cx, *site);
+                self.face(st, site)
+            }
+            Int::Pips(set) => self.dice_of(st, *set).iter().sum(),
+            Int::TrackEnd(track) => self
+                .track(st, cx, track)
+                .and_then(|track| track.sites.last().copied())
+                .unwrap_or(-1),
             Int::Add(a, b) => self.two(st, cx, *a, *b, i32::wrapping_add),
             Int::Sub(a, b) => self.two(st, cx, *a, *b, i32::wrapping_sub),
             Int::Mul(a, b) => self.two(st, cx, *a, *b, i32::wrapping_mul),
@@ -239,7 +259,10 @@ impl Eval<'_> {
             return 0;
         };
         match field {
-            SiteField::Who => self.p.who(st.what(layout, slot)),
+            SiteField::Who => {
+                let piece = st.placed(layout, slot);
+                self.p.who(piece.what, piece.unowned == 1)
+            }
             SiteField::What => st.what(layout, slot),
             SiteField::State => st.state(layout, slot),
             SiteField::Rotation => st.rotation(layout, slot),
@@ -340,5 +363,6 @@ fn context(cx: &Ctx, var: ContextVar) -> i32 {
         ContextVar::Level => cx.level,
         ContextVar::Value => cx.value,
         ContextVar::Player => cx.player,
+        ContextVar::Pips => cx.pips,
     }
 }

@@ -3,6 +3,7 @@
 
 mod bool_;
 mod connect;
+mod dice;
 mod group;
 mod int;
 mod ints;
@@ -11,11 +12,13 @@ mod moves;
 mod pattern;
 mod region;
 mod trace;
+mod track;
 
 pub(crate) use bool_::{repeats, situation};
 
 use crate::ir::{Program, SiteSet};
 
+use super::action::Action;
 use super::fault::{Fault, Limits};
 use super::moves::MoveList;
 use super::rng::Rng;
@@ -31,6 +34,7 @@ pub(crate) struct Ctx {
     pub level: i32,
     pub value: i32,
     pub player: i32,
+    pub pips: i32,
     /// One more than the index of the set that `(sites)` means; 0 for none.
     pub sites: u32,
 }
@@ -45,6 +49,7 @@ impl Ctx {
         level: -1,
         value: -1,
         player: -1,
+        pips: -1,
         sites: 0,
     };
 
@@ -97,6 +102,10 @@ pub(crate) struct Eval<'g> {
     pub(crate) fuel: u64,
     pub(crate) fault: Option<Fault>,
     pub(crate) rng: Rng,
+    /// Where the last change carried out began and ended.
+    pub(crate) last_ends: (i32, i32),
+    /// What was done before moves of which there turned out to be none, such as a roll.
+    pub(crate) done_in_vain: Vec<Action>,
     /// How many generators of legal moves are at work.
     pub(crate) generating: u32,
     /// How many tentative positions lie under this evaluation.
@@ -117,6 +126,8 @@ impl<'g> Eval<'g> {
             fuel: limits.fuel,
             fault: None,
             rng: Rng::new(seed),
+            last_ends: (-1, -1),
+            done_in_vain: Vec::new(),
             generating: 0,
             depth: 0,
         }

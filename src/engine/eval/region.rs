@@ -49,6 +49,9 @@ impl Eval<'_> {
                     .filter_map(|site| usize::try_from(*site).ok())
                     .for_each(|s| out.insert(s));
             }),
+            Region::Track { track, from, to } => {
+                self.fill_track(st, cx, track, (*from, *to), out);
+            }
             Region::OfSite(site) => {
                 if let Ok(site) = usize::try_from(self.int(st, cx, *site)) {
                     out.insert(site);

@@ -18,10 +18,14 @@ pub(super) struct Digit {
 pub(super) enum Source {
     /// The piece on a site.
     What(SiteType, i32, usize),
+    /// Whether the piece on a site belongs to nobody.
+    Unowned(SiteType, i32, usize),
     /// Another number of a site.
     Slot(Field, usize, Part),
     /// A number that belongs to no site.
     Other(Field, usize, Part),
+    /// The value of a player, one more than it is: it begins at -1.
+    PlayerValue(usize),
     /// The player to move.
     Mover,
     /// The result, in a game that is over.
@@ -47,7 +51,9 @@ pub(super) enum Source {
 pub(super) enum End {
     From,
     FromKind,
+    FromAfter,
     To,
+    ToAfter,
     ToKind,
 }
 
@@ -76,6 +82,8 @@ impl Digit {
                 Source::Slot(_, _, Part::Count) => "a pile",
                 Source::Slot(..) => "a state or rotation",
                 Source::What(..)
+                | Source::Unowned(..)
+                | Source::PlayerValue(_)
                 | Source::Other(..)
                 | Source::Mover
                 | Source::Result
@@ -114,9 +122,14 @@ impl Source {
     pub(super) fn read(self, st: &Position, program: &Program) -> u64 {
         match self {
             Self::What(_, _, slot) => unsigned(st.what(&program.layout, slot)),
+            Self::Unowned(_, _, slot) => unsigned(st.placed(&program.layout, slot).unowned),
             Self::Slot(field, entry, _) | Self::Other(field, entry, _) => {
                 unsigned(st.other(field, entry))
             }
+            Self::PlayerValue(player) => unsigned(
+                st.other(program.layout.player_value, player)
+                    .wrapping_add(1),
+            ),
             Self::Mover => u64::from(to_move(st) - 1),
             Self::Result => result(st, program),
             Self::TurnLastTo => match goes_on(st) {
@@ -124,6 +137,8 @@ impl Source {
                 false => 0,
             },
             Self::Last(End::From) => site_digit(st.last.from),
+            Self::Last(End::FromAfter) => site_digit(st.last.from_after),
+            Self::Last(End::ToAfter) => site_digit(st.last.to_after),
             Self::Last(End::FromKind) => st.last.from_kind as u64,
             Self::Last(End::To) => site_digit(st.last.to),
             Self::Last(End::ToKind) => st.last.to_kind as u64,
@@ -147,11 +162,28 @@ impl Source {
                     state: 0,
                     rotation: 0,
                     value: 0,
+                    unowned: 0,
+                };
+                st.put(program, kind, site, piece);
+            }
+            Self::Unowned(kind, site, slot) => {
+                let piece = Placed {
+                    unowned: number,
+                    ..st.placed(&program.layout, slot)
                 };
                 st.put(program, kind, site, piece);
             }
             Self::Slot(field, slot, part) => st.write(field, slot, part, number),
             Self::Other(field, entry, part) => st.write_other(field, entry, part, number),
+            Self::PlayerValue(player) => {
+                let value = number.wrapping_sub(1);
+                st.write_other(
+                    program.layout.player_value,
+                    player,
+                    Part::PlayerValue,
+                    value,
+                );
+            }
             Self::Mover => st.mover = value as u8 + 1,
             Self::Result => finish(st, program, value),
             Self::TurnLastTo => {
@@ -159,6 +191,8 @@ impl Source {
                 st.turn_moves = 1;
             }
             Self::Last(End::From) => st.last.from = number - 1,
+            Self::Last(End::FromAfter) => st.last.from_after = number - 1,
+            Self::Last(End::ToAfter) => st.last.to_after = number - 1,
             Self::Last(End::FromKind) => st.last.from_kind = kind(value),
             Self::Last(End::To) => st.last.to = number - 1,
             Self::Last(End::ToKind) => st.last.to_kind = kind(value),

@@ -41,6 +41,9 @@ fn sites(program: &Program, push: &mut impl FnMut(Source, u64)) {
                     push(Source::Slot(field, slot, part), radix);
                 }
             }
+            if layout.unowned.is_kept() {
+                push(Source::Unowned(kind, site as i32, slot), 2);
+            }
         }
     }
     for (field, words) in [
@@ -80,13 +83,11 @@ fn numbers(program: &Program, push: &mut impl FnMut(Source, u64)) {
             Source::Other(layout.phase, player, Part::Phase),
             program.phases.len() as u64,
         );
-        for (field, part) in [
-            (layout.score, Part::Score),
-            (layout.player_value, Part::PlayerValue),
-        ] {
-            if field.is_kept() {
-                push(Source::Other(field, player, part), ANY);
-            }
+        if layout.score.is_kept() {
+            push(Source::Other(layout.score, player, Part::Score), ANY);
+        }
+        if layout.player_value.is_kept() {
+            push(Source::PlayerValue(player), ANY);
         }
     }
     for var in 0..program.vars.len() {
@@ -108,6 +109,10 @@ fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
         push(Source::Last(End::To), sites);
         push(Source::Last(End::ToKind), SITE_TYPES.len() as u64);
         push(Source::LastPass, 2);
+    }
+    if needs.asks.last_after {
+        push(Source::Last(End::FromAfter), sites);
+        push(Source::Last(End::ToAfter), sites);
     }
     if tells_prev(program) {
         push(Source::Prev, program.players as u64 + 1);

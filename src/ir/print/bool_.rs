@@ -47,6 +47,9 @@ impl Printer<'_> {
             Bool::AllGroups(rule, when) => call("all-groups")
                 .arg(self.group(rule))
                 .arg(self.bool(*when)),
+            Bool::DiceUsed => Text::word("dice-used"),
+            Bool::DiceEqual => Text::word("dice-equal"),
+            Bool::AnyDie(value) => call("any-die").arg(self.int(*value)),
             Bool::AllPassed => Text::word("all-passed"),
             Bool::WasPass => Text::word("was-pass"),
             Bool::NoMoves(player) => call("no-moves").arg(self.int(*player)),

@@ -21,6 +21,19 @@ impl Printer<'_> {
             Int::PrevTurn => Text::word("prev-turn"),
             Int::LastFrom => Text::word("last-from"),
             Int::LastTo => Text::word("last-to"),
+            Int::LastFromAfter => Text::word("last-from-after"),
+            Int::LastToAfter => Text::word("last-to-after"),
+            Int::TrackMove { track, from, steps } => call("track-move")
+                .arg(self.track(track))
+                .arg(self.int(*from))
+                .arg(self.int(*steps)),
+            Int::TrackFirst { track, from, when } => call("track-first")
+                .arg(self.track(track))
+                .opt("from", from.map(|id| self.int(id)))
+                .opt("if", when.map(|id| self.bool(id))),
+            Int::Face(site) => call("face").arg(self.int(*site)),
+            Int::Pips(set) => call("pips").arg(Text::word(set)),
+            Int::TrackEnd(track) => call("track-end").arg(self.track(track)),
             Int::Add(a, b) => self.two_ints("+", *a, *b),
             Int::Sub(a, b) => self.two_ints("-", *a, *b),
             Int::Mul(a, b) => self.two_ints("*", *a, *b),
@@ -127,6 +140,17 @@ impl Printer<'_> {
         Text::word(name.map_or_else(|| format!("#{index}"), |name| format!("{name:?}")))
     }
 
+    /// The tracks that may be meant, and whose.
+    pub(super) fn track(&self, pick: &crate::ir::TrackPick) -> Text {
+        let names = pick.tracks.iter().map(|index| {
+            let track = self.p.tracks.get(*index as usize);
+            Text::word(track.map_or_else(|| index.to_string(), |track| format!("{:?}", track.name)))
+        });
+        Text::call("track")
+            .arg(Text::list(names))
+            .opt("of", pick.owner.map(|id| self.int(id)))
+    }
+
     /// A kind of piece by its name.
     pub(super) fn piece(&self, what: i32) -> Text {
         let piece = usize::try_from(what)
@@ -145,5 +169,6 @@ fn context(var: ContextVar) -> &'static str {
         ContextVar::Level => "level",
         ContextVar::Value => "value",
         ContextVar::Player => "player",
+        ContextVar::Pips => "pips",
     }
 }

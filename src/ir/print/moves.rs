@@ -2,7 +2,7 @@
 
 use super::super::{
     EncloseRule, FlankRule, ForEachDirection, HopRule, Moves, MovesId, MovesNode, Pending,
-    PlayerField, SetField, SlideRule, SurroundRule,
+    PlayerField, SetField, SlideRule, SowRule, SurroundRule,
 };
 use super::Printer;
 use super::int::kind;
@@ -116,6 +116,14 @@ impl Printer<'_> {
             Moves::Intervene(rule) => self.flank("intervene", rule),
             Moves::Surround(rule) => self.surround(rule),
             Moves::Enclose(rule) => self.enclose(rule),
+            Moves::Sow(rule) => self.sow(rule),
+            Moves::Roll => Text::word("roll"),
+            Moves::ForEachDie(rule) => call("for-each-die")
+                .arg(Text::word(rule.set))
+                .arg(self.moves(rule.moves))
+                .opt("if", rule.when.map(|id| self.bool(id)))
+                .flag("combined", rule.combined)
+                .flag("replay-double", rule.replay_double),
             Moves::Directional(rule) => self.flank("directional", rule),
             Moves::SetSite(..)
             | Moves::SetPlayer(..)
@@ -320,5 +328,37 @@ impl Printer<'_> {
             .arg(self.dirs(*dirs))
             .arg(self.between(between))
             .opt("exceptions", exceptions.map(|id| self.int(id)))
+    }
+
+    fn sow(&self, rule: &SowRule) -> Text {
+        let SowRule {
+            kind: of,
+            start,
+            count,
+            per_site,
+            track,
+            when,
+            each,
+            apply,
+            include_start,
+            origin,
+            skip,
+            backtracking,
+            forward,
+        } = rule;
+        Text::call("sow")
+            .arg(kind(*of))
+            .arg(self.int(*start))
+            .arg(self.track(track))
+            .opt("count", Some(self.int(*count)))
+            .opt("per-site", Some(self.int(*per_site)))
+            .opt("if", when.map(|id| self.bool(id)))
+            .opt("each", each.map(|id| self.moves(id)))
+            .opt("apply", apply.map(|id| self.moves(id)))
+            .opt("origin", origin.map(|id| self.bool(id)))
+            .opt("skip", skip.map(|id| self.bool(id)))
+            .opt("backtracking", backtracking.map(|id| self.bool(id)))
+            .opt("forward", forward.map(|id| self.bool(id)))
+            .flag("include-start", *include_start)
     }
 }

@@ -140,6 +140,7 @@ impl Printer<'_> {
             piece,
             sites,
             count,
+            unowned,
             state,
             rotation,
             value,
@@ -152,6 +153,7 @@ impl Printer<'_> {
             .opt("state", state.map(|id| self.int(id)))
             .opt("rotation", rotation.map(|id| self.int(id)))
             .opt("value", value.map(|id| self.int(id)))
+            .flag("unowned", *unowned)
     }
 
     fn end_rule(&self, rule: &EndRule) -> Text {

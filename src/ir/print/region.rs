@@ -25,6 +25,10 @@ impl Printer<'_> {
                 call("difference").arg(self.region(*a)).arg(self.region(*b))
             }
             Region::OfList(list) => call("of-list").arg(self.ints(*list)),
+            Region::Track { track, from, to } => call("track-sites")
+                .arg(self.track(track))
+                .opt("from", from.map(|id| self.int(id)))
+                .opt("to", to.map(|id| self.int(id))),
             Region::OfSite(site) => call("of-site").arg(self.int(*site)),
             Region::ByPlayer(regions, player) => {
                 let regions = regions.iter().map(|id| self.region(*id));

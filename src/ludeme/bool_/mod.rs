@@ -3,6 +3,7 @@
 mod all;
 mod can_move;
 mod compare;
+mod dice;
 mod is_component;
 mod is_connected;
 mod is_in;
@@ -21,6 +22,9 @@ pub(crate) use is_pattern::rule as pattern_rule;
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &all::AllPassed::FORM,
+    &dice::AllDiceUsed::FORM,
+    &dice::AllDiceEqual::FORM,
+    &dice::IsAnyDie::FORM,
     &all::AllSites::FORM,
     &all::AllValues::FORM,
     &all::AllGroups::FORM,

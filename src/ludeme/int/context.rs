@@ -1,6 +1,7 @@
 //! `(site)`, `(from)`, `(to)` and the other values at hand.
 
 use crate::ir::{ContextVar, Int, IntId, Limit};
+use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -86,7 +87,7 @@ ludeme! {
 ludeme! {
     /// Where the last move began or ended.
     Last: Int = ["last"] ("From", "To") {
-        /// Kept for files that say so: consequences have always been carried out.
+        /// Where the last of all its changes did, consequences included?
         after: opt "afterConsequence" [BOOL],
     }
     example "(last To)"
@@ -137,10 +138,12 @@ impl<'a> ValueSimple<'a> {
 
 impl<'a> Last<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let int = if self.call.sub == "From" {
-            Int::LastFrom
-        } else {
-            Int::LastTo
+        let after = self.after.is_some_and(Arg::is_true);
+        let int = match (self.call.sub == "From", after) {
+            (true, false) => Int::LastFrom,
+            (true, true) => Int::LastFromAfter,
+            (false, false) => Int::LastTo,
+            (false, true) => Int::LastToAfter,
         };
         Ok(cx.int_op(int))
     }

@@ -4,8 +4,10 @@ mod arithmetic;
 mod at_site;
 mod context;
 mod count;
+mod dice;
 mod on_board;
 mod player_number;
+mod track_site;
 
 use super::form::Form;
 pub(crate) use count::piece_filter;
@@ -32,6 +34,12 @@ pub(crate) const FORMS: &[&Form] = &[
     &arithmetic::Greatest::FORM,
     &arithmetic::IntIf::FORM,
     &arithmetic::ToInt::FORM,
+    &dice::Pips::FORM,
+    &dice::Face::FORM,
+    &dice::CountPips::FORM,
+    &track_site::TrackSiteFirst::FORM,
+    &track_site::TrackSiteEnd::FORM,
+    &track_site::TrackSiteMove::FORM,
     &context::ContextSite::FORM,
     &context::ContextFrom::FORM,
     &context::ContextTo::FORM,

@@ -2,6 +2,7 @@
 
 mod board;
 mod boardless;
+mod dice;
 mod hand;
 mod mancala_board;
 mod map;
@@ -19,6 +20,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &boardless::Boardless::FORM,
     &mancala_board::MancalaBoard::FORM,
     &surakarta_board::SurakartaBoard::FORM,
+    &dice::Dice::FORM,
     &hand::Hand::FORM,
     &map::MapPairs::FORM,
     &map::MapLists::FORM,
@@ -35,6 +37,13 @@ const BOARDS: [&Form; 4] = [
     &mancala_board::MancalaBoard::FORM,
     &surakarta_board::SurakartaBoard::FORM,
 ];
+
+pub(crate) use dice::lay_down as lay_dice_down;
+
+/// Whether a form is dice, which are the first pieces.
+pub(crate) fn is_dice(form: &Form) -> bool {
+    form.name == dice::Dice::FORM.name
+}
 
 /// Whether a form is a board, which the rest of the equipment stands on.
 pub(crate) fn is_board(form: &Form) -> bool {

@@ -13,7 +13,10 @@ impl Lower<'_> {
 
     /// A number, folded if its parts are constants.
     pub(crate) fn int_op(&mut self, op: Int) -> IntId {
-        if matches!(op, Int::LastTo | Int::LastFrom) {
+        if matches!(
+            op,
+            Int::LastTo | Int::LastFrom | Int::LastToAfter | Int::LastFromAfter
+        ) {
             self.note_last();
         }
         let arena = &self.draft.arena;

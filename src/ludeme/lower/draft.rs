@@ -26,6 +26,8 @@ pub struct Draft {
     pub kinds: [bool; 3],
     /// The board, then hands.
     pub containers: Vec<ir::Container>,
+    /// The sets of dice.
+    pub dice: Vec<ir::DiceSet>,
     /// Ways around the board.
     pub tracks: Vec<Track>,
     /// The loops of a Surakarta board.
@@ -82,6 +84,7 @@ impl Default for Draft {
             default_kind: SiteType::Cell,
             kinds: [false; 3],
             containers: Vec::new(),
+            dice: Vec::new(),
             tracks: Vec::new(),
             surakarta: None,
             values: Vec::new(),

@@ -211,4 +211,26 @@ impl<'a> Lower<'a> {
             }
         }
     }
+
+    /// The set of dice of a number, the first if there is none.
+    pub(crate) fn dice_set(
+        &mut self,
+        at: super::super::form::At,
+        set: Option<&'a Arg>,
+    ) -> Res<u32> {
+        let index = match set {
+            Some(set) => self.fixed_int(set, "the number of a set of dice")?,
+            None => 0,
+        };
+        let known = self.draft.dice.len();
+        if usize::try_from(index).is_ok_and(|index| index < known) {
+            return Ok(index as u32);
+        }
+        self.error_hint(
+            "L0336",
+            at,
+            "there are no such dice",
+            "the equipment needs `(dice num:2)`",
+        )
+    }
 }

@@ -1,6 +1,9 @@
 //! Tracks: ways around the board, from the steps as written to sites.
 
+use super::super::form::{Arg, At};
+use super::{Lower, Res};
 use crate::board::{Direction, SiteType, Topology};
+use crate::ir::{IntId, TrackPick};
 
 /// A way around the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,4 +127,36 @@ fn walk(
         site = next as usize;
     }
     Ok(())
+}
+
+impl Lower<'_> {
+    /// The tracks that a name can mean: those of just that name, else those whose names
+    /// have it in them; all if there is no name.
+    pub(crate) fn track_pick(
+        &mut self,
+        at: At,
+        name: Option<&Arg>,
+        owner: Option<IntId>,
+    ) -> Res<TrackPick> {
+        let text = name.and_then(Arg::text).unwrap_or_default();
+        let named = |fits: &dyn Fn(&str) -> bool| -> Box<[u32]> {
+            let tracks = self.draft.tracks.iter().enumerate();
+            let found = tracks.filter(|(_, track)| fits(&track.name));
+            found.map(|(index, _)| index as u32).collect()
+        };
+        let mut tracks = named(&|known| known == text);
+        if tracks.is_empty() {
+            tracks = named(&|known| known.contains(text));
+        }
+        if !tracks.is_empty() {
+            return Ok(TrackPick { tracks, owner });
+        }
+        let known: Vec<String> = self
+            .draft
+            .tracks
+            .iter()
+            .map(|track| track.name.clone())
+            .collect();
+        self.unknown_name(name.map_or(at, |name| name.at), "track", text, &known)
+    }
 }

@@ -207,7 +207,20 @@ impl<'a> ForEachPiece<'a> {
 }
 
 fn container_sites<'a>(number: &'a Arg, cx: &mut Lower<'a>) -> Res<crate::ir::RegionId> {
-    let index = cx.fixed_int(number, "the number of a container")?;
+    let which = cx.int(number)?;
+    let Some(index) = cx.draft.arena.const_int(which) else {
+        let sites = |c: &crate::ir::Container| c.first as usize..(c.first + c.sites) as usize;
+        let all: Vec<_> = cx.draft.containers.iter().map(sites).collect();
+        let room = cx.set_room();
+        let sets = all
+            .into_iter()
+            .map(|sites| cx.set(crate::ir::SiteSet::of(room, sites)))
+            .collect();
+        return Ok(cx
+            .draft
+            .arena
+            .region(crate::ir::Region::Indexed(sets, which)));
+    };
     let found = usize::try_from(index)
         .ok()
         .and_then(|i| cx.draft.containers.get(i));

@@ -17,7 +17,9 @@ mod move_shoot;
 mod move_slide;
 mod move_step;
 mod move_swap;
+mod roll;
 mod set;
+mod sow;
 mod stacks;
 mod then;
 
@@ -37,6 +39,8 @@ pub(crate) const FORMS: &[&Form] = &[
     &for_each::ForEachValue::FORM,
     &for_each::ForEachRange::FORM,
     &for_each::ForEachPlayer::FORM,
+    &roll::Roll::FORM,
+    &roll::ForEachDie_::FORM,
     &for_each::ForEachGroup::FORM,
     &for_each::ForEachDirection_::FORM,
     &logic::MovesList::FORM,
@@ -91,5 +95,6 @@ pub(crate) const FORMS: &[&Form] = &[
     &set::RememberValue::FORM,
     &set::RememberState::FORM,
     &set::ForgetValue::FORM,
+    &sow::Sow::FORM,
     &then::Then::FORM,
 ];

@@ -119,6 +119,21 @@ ludeme! {
 }
 
 ludeme! {
+    /// The sites of a track.
+    SitesTrack: Region = ["sites"] ("Track") {
+        /// Whose track.
+        owner: opt [PLAYER | ROLE],
+        /// The track; the first one if it is not said.
+        track: opt [TEXT],
+        /// Only from this site on, it included.
+        from: opt "from" [INT],
+        /// Only as far as this site, it included.
+        to: opt "to" [INT],
+    }
+    example "(sites Track from:(last From) to:(last To))"
+}
+
+ludeme! {
     /// Sites drawn at random.
     SitesRandom: Region = ["sites"] ("Random") {
         /// From these; from the empty sites if it is not said.
@@ -235,6 +250,16 @@ impl<'a> SitesWalk<'a> {
         let walks = cx.walks(kind, &walks, None);
         let from = cx.int_or(self.from, Int::Context(ContextVar::From))?;
         Ok(cx.draft.arena.region(Region::Walk(kind, walks, from)))
+    }
+}
+
+impl<'a> SitesTrack<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let owner = self.owner.map(|owner| cx.player(owner)).transpose()?;
+        let track = cx.track_pick(self.call.at, self.track, owner)?;
+        let from = cx.int_opt(self.from)?;
+        let to = cx.int_opt(self.to)?;
+        Ok(cx.draft.arena.region(Region::Track { track, from, to }))
     }
 }
 

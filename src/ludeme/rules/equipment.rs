@@ -48,16 +48,17 @@ impl<'a> Equipment<'a> {
             }
         }
         let mut failed = Ok(());
-        for call in calls
-            .iter()
-            .copied()
+        let (dice, others): (Vec<_>, Vec<_>) = calls
+            .into_iter()
             .filter(|call| !item::is_board(call.form))
-        {
+            .partition(|call| item::is_dice(call.form));
+        for call in dice.into_iter().chain(others) {
             if let Err(reported) = cx.add(call) {
                 failed = Err(reported);
             }
         }
         failed?;
+        item::lay_dice_down(cx);
         lower_moves(cx)
     }
 }

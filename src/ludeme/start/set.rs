@@ -101,15 +101,23 @@ impl<'a> StartSetCount<'a> {
             );
         };
         let sites = cx.region(at)?;
-        if cx.draft.pieces.len() < 2 {
+        // Dice are the first pieces, but nobody counts them.
+        let first = 1 + cx
+            .draft
+            .dice
+            .iter()
+            .map(|set| set.faces.len())
+            .sum::<usize>();
+        if cx.draft.pieces.len() <= first {
             return cx.error("L0342", self.call.at, "the game has no pieces to count");
         }
-        let piece = cx.constant(1);
+        let piece = cx.constant(first as i32);
         Ok(Start::Place(Box::new(crate::ir::Place {
             kind,
             piece,
             sites,
             count,
+            unowned: true,
             state: None,
             rotation: None,
             value: None,

@@ -94,13 +94,15 @@ impl Eval<'_> {
         let mut done: Vec<Action> = Vec::new();
         for index in 0..before.len() {
             let entry = before.entries[index];
-            done.extend_from_slice(before.actions_of(&entry));
-            self.run(&mut after, &before, &entry);
+            self.run_noting(&mut after, &before, &entry, &mut done);
         }
         let mut then = self.take_list();
         self.moves(&after, cx, next, &mut then);
         for entry in &then.entries {
             out.push_joined(&done, &then, entry);
+        }
+        if then.is_empty() {
+            self.done_in_vain = done;
         }
         self.give_position(after);
         self.give_list(then);
@@ -238,6 +240,10 @@ impl Eval<'_> {
             | Action::Remember(..)
             | Action::Forget(..)
             | Action::ForgetAll(_)
+            | Action::SetDie(..)
+            | Action::SetDoubles(_)
+            | Action::UseDie(_)
+            | Action::SetAgain(_)
             | Action::StoreState
             | Action::Propose(_)
             | Action::Vote(_)

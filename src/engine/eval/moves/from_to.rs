@@ -104,6 +104,8 @@ impl Eval<'_> {
                 continue;
             }
             let cx = cx.from(site);
+            // How many is asked before the end is known: `(to)` is still what it was.
+            let count = count.map_or(1, |count| self.int(st, &cx, count));
             let mut set = self.take_set();
             match to.sites {
                 Some(region) => self.fill(st, &cx, region, &mut set),
@@ -120,7 +122,6 @@ impl Eval<'_> {
                 }
                 let apply = self.to_apply(st, &cx, to);
                 let end = Place::new(to.kind, end as i32);
-                let count = count.map_or(1, |count| self.int(st, &cx, count));
                 let copied = copy.is_some_and(|copy| self.bool(st, &cx, copy));
                 let action = if copied {
                     Action::Copy(start, end)

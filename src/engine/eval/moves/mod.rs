@@ -2,11 +2,13 @@
 
 mod capture;
 mod control;
+mod dice;
 mod each;
 mod effect;
 mod from_to;
 mod line;
 mod place;
+mod sow;
 
 use smallvec::SmallVec;
 
@@ -176,6 +178,9 @@ impl Eval<'_> {
             Moves::Surround(rule) => self.surround(st, cx, rule, out),
             Moves::Enclose(rule) => self.enclose(st, cx, rule, out),
             Moves::Directional(rule) => self.directional(st, cx, rule, out),
+            Moves::Roll => self.roll(st, out),
+            Moves::ForEachDie(rule) => self.each_die(st, cx, rule, out),
+            Moves::Sow(rule) => self.sow(st, cx, rule, out),
             Moves::SetRotation(to, rotations) => self.set_rotation(st, cx, to, *rotations, out),
             Moves::SetSite(..)
             | Moves::SetPlayer(..)

@@ -70,7 +70,9 @@ impl Eval<'_> {
             let action = if later {
                 Action::RemoveLater(at)
             } else {
-                let count = count.map_or(-1, |count| self.int(st, &cx.site(at.site), count));
+                let count = count.map_or(-1, |count| {
+                    self.int(st, &cx.site(at.site).to(at.site), count)
+                });
                 Action::Remove(at, count)
             };
             self.push(st, &cx, Draft::new(at, at), action, None, out);

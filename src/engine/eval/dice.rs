@@ -1,0 +1,81 @@
+//! Dice: what they show, and how they are rolled.
+
+use crate::ir::DiceSet;
+
+use super::super::hash::Part;
+use super::super::state::Position;
+use super::Eval;
+
+impl Eval<'_> {
+    /// What all dice show, 0 for those used up.
+    pub(crate) fn all_dice<'s>(&self, st: &'s Position) -> &'s [i32] {
+        let count = self.p.dice_count();
+        let first = self.p.layout.dice.index(0).filter(|_| count > 0);
+        first.map_or(&[], |first| &st.nums[first..first + count])
+    }
+
+    /// What the dice of a set show, 0 for those used up.
+    pub(crate) fn dice_of<'s>(&self, st: &'s Position, set: u32) -> &'s [i32] {
+        let set = &self.p.dice[set as usize];
+        let first = set.index as usize;
+        &self.all_dice(st)[first..first + set.faces.len()]
+    }
+
+    /// The set of a die and its number in it.
+    pub(crate) fn set_of_die(&self, die: u32) -> Option<(&DiceSet, usize)> {
+        self.p.dice.iter().find_map(|set| {
+            let index = die.checked_sub(set.index)? as usize;
+            (index < set.faces.len()).then_some((set, index))
+        })
+    }
+
+    /// What the die on a site shows; -1 if there is none.
+    pub(super) fn face(&self, st: &Position, site: i32) -> i32 {
+        let layout = &self.p.layout;
+        let found = self.p.dice.iter().find_map(|set| {
+            let index = usize::try_from(site - set.first as i32).ok()?;
+            set.faces.get(index)
+        });
+        let faces = found.zip(layout.slot(layout.default_kind, site));
+        faces
+            .and_then(|(faces, slot)| faces.get(st.state(layout, slot) as usize).copied())
+            .unwrap_or(-1)
+    }
+
+    /// Lays a die down with a face up.
+    pub(crate) fn set_die(&mut self, st: &mut Position, die: u32, face: i32) {
+        let layout = &self.p.layout;
+        let Some((set, index)) = self.set_of_die(die) else {
+            return;
+        };
+        let shows = usize::try_from(face)
+            .ok()
+            .and_then(|face| set.faces[index].get(face).copied());
+        let slot = layout.slot(layout.default_kind, set.first as i32 + index as i32);
+        if let (Some(pips), Some(slot)) = (shows, slot) {
+            st.write(layout.state, slot, Part::State, face);
+            st.write_other(layout.dice, die as usize, Part::Dice, pips);
+        }
+    }
+
+    /// A face of a die: the one it is told to show next, or one at random.
+    pub(super) fn throw(&mut self, st: &Position, set: &DiceSet, index: usize) -> i32 {
+        let die = set.index as usize + index;
+        if let Some(face) = st.told.get(die).copied().filter(|face| *face >= 0) {
+            return face;
+        }
+        let faces = set.faces[index].len();
+        let total: usize = set.weights.iter().map(|weight| *weight as usize).sum();
+        if set.weights.len() != faces || total == 0 {
+            return self.rng.below(faces) as i32;
+        }
+        let mut left = self.rng.below(total);
+        for (face, weight) in set.weights.iter().enumerate() {
+            match left.checked_sub(*weight as usize) {
+                Some(rest) => left = rest,
+                None => return face as i32,
+            }
+        }
+        0
+    }
+}

@@ -1,0 +1,142 @@
+//! Moves with dice.
+
+use smallvec::SmallVec;
+
+use crate::ir::ForEachDie;
+
+use super::super::super::action::Action;
+use super::super::super::moves::{Decision, MoveList};
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+
+/// How often equal dice are used again, as the reference system counts it.
+const AGAIN: i32 = 3;
+
+/// The dice that a move uses up.
+type Used = SmallVec<[u32; 4]>;
+
+impl Eval<'_> {
+    /// Rolls all dice: one move that lays each down.
+    pub(super) fn roll(&mut self, st: &Position, out: &mut MoveList) {
+        let p = self.p;
+        let start = out.actions.len();
+        let mut first = None;
+        let mut equal = true;
+        for set in &p.dice {
+            for index in 0..set.faces.len() {
+                let face = self.throw(st, set, index);
+                let die = set.index + index as u32;
+                out.actions.push(Action::SetDie(die, face));
+                let shows = set.faces[index].get(face as usize).copied();
+                equal &= *first.get_or_insert(shows) == shows;
+            }
+        }
+        let rolled: SmallVec<[Action; 8]> = out.actions.drain(start..).collect();
+        self.nowhere(out, Decision::Normal, Action::SetDoubles(equal));
+        let entry = out.entries.last_mut().expect("a move was just added");
+        let begin = entry.actions.0 as usize;
+        out.actions.splice(begin..begin, rolled.iter().copied());
+        entry.actions.1 = out.actions.len() as u32;
+    }
+
+    /// The moves for each die, and for sums of dice.
+    pub(super) fn each_die(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &ForEachDie,
+        out: &mut MoveList,
+    ) {
+        let shown: SmallVec<[i32; 8]> = self.dice_of(st, rule.set).into();
+        let first = self.p.dice[rule.set as usize].index;
+        for (index, pips) in shown.iter().enumerate() {
+            let die = first + index as u32;
+            self.with_dice(st, cx, rule, (*pips, Used::from_slice(&[die])), out);
+        }
+        if rule.combined {
+            self.sums(st, cx, rule, &shown, out);
+        }
+    }
+
+    /// The moves for each sum of two or more dice.
+    fn sums(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &ForEachDie,
+        shown: &[i32],
+        out: &mut MoveList,
+    ) {
+        let first = self.p.dice[rule.set as usize].index;
+        let dice = shown.len().min(16);
+        for bits in 1u32..1 << dice {
+            let used: Used = (0..dice as u32)
+                .filter(|die| bits >> die & 1 == 1)
+                .collect();
+            if used.len() < 2 || used.iter().any(|die| shown[*die as usize] == 0) {
+                continue;
+            }
+            let pips = used.iter().map(|die| shown[*die as usize]).sum();
+            let used = used.iter().map(|die| first + die).collect();
+            self.with_dice(st, cx, rule, (pips, used), out);
+        }
+    }
+
+    /// The moves with some dice, each of which uses them up.
+    fn with_dice(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &ForEachDie,
+        (pips, used): (i32, Used),
+        out: &mut MoveList,
+    ) {
+        let cx = Ctx { pips, ..cx };
+        if !rule.when.is_none_or(|when| self.bool(st, &cx, when)) {
+            return;
+        }
+        let mut after: SmallVec<[Action; 8]> =
+            used.iter().map(|die| Action::UseDie(*die)).collect();
+        if rule.replay_double && st.other(self.p.layout.doubles, 0) == 1 {
+            self.use_again(st, rule, &used, &mut after);
+        }
+        let mut list = self.take_list();
+        self.moves(st, cx, rule.moves, &mut list);
+        for entry in &list.entries {
+            out.push_joined(&[], &list, entry);
+            out.actions.extend_from_slice(&after);
+            let end = out.actions.len() as u32;
+            if let Some(last) = out.entries.last_mut() {
+                last.actions.1 = end;
+            }
+        }
+        self.give_list(list);
+    }
+
+    /// Dice that show the same are laid down once more when all have been used up.
+    fn use_again(
+        &mut self,
+        st: &Position,
+        rule: &ForEachDie,
+        used: &[u32],
+        after: &mut SmallVec<[Action; 8]>,
+    ) {
+        let p = self.p;
+        let set = &p.dice[rule.set as usize];
+        let shown = self.dice_of(st, rule.set);
+        let left = (0..shown.len())
+            .any(|index| shown[index] != 0 && !used.contains(&(set.index + index as u32)));
+        let again = st.other(p.layout.doubles, 1);
+        if left {
+            let next = if again == AGAIN { -1 } else { AGAIN };
+            after.push(Action::SetAgain(next));
+        } else if again == AGAIN {
+            for index in 0..shown.len() {
+                let site = set.first as i32 + index as i32;
+                let slot = p.layout.slot(p.layout.default_kind, site);
+                let face = slot.map_or(0, |slot| st.state(&p.layout, slot));
+                after.push(Action::SetDie(set.index + index as u32, face));
+            }
+        }
+    }
+}

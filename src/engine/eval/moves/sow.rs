@@ -1,0 +1,127 @@
+//! Sowing: the pieces of a site dealt out along a track.
+
+use crate::ir::{MovesId, SowRule, Track};
+
+use super::super::super::action::{Action, Place};
+use super::super::super::moves::MoveList;
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::{Draft, close};
+
+impl Eval<'_> {
+    /// Deals the pieces of a site out, then captures.
+    pub(super) fn sow(&mut self, st: &Position, cx: Ctx, rule: &SowRule, out: &mut MoveList) {
+        let start = self.int(st, &cx, rule.start);
+        let track = self.track(st, &cx, &rule.track);
+        let Some((track, index)) = track.and_then(|track| Some((track, track.index_of(start)?)))
+        else {
+            return;
+        };
+        let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
+        let mut after = self.take_position(st);
+        let last = self.deal(&mut after, cx.from(start), rule, (track, index), out);
+        self.reap(&mut after, cx.from(start), rule, (track, last), out);
+        self.give_position(after);
+        let ends = [start, track.sites[last]].map(|site| Place::new(rule.kind, site));
+        close(out, Draft::new(ends[0], ends[1]), first, thens);
+    }
+
+    /// Deals the pieces out one site after the other, and says where on the track the
+    /// last one went.
+    fn deal(
+        &mut self,
+        after: &mut Position,
+        cx: Ctx,
+        rule: &SowRule,
+        (track, start): (&Track, usize),
+        out: &mut MoveList,
+    ) -> usize {
+        let per_site = self.int(after, &cx, rule.per_site);
+        let mut left = self.int(after, &cx, rule.count);
+        let mut last = start;
+        if rule
+            .origin
+            .is_some_and(|origin| self.bool(after, &cx, origin))
+        {
+            left -= per_site;
+            self.sown(after, cx.to(cx.from), rule.each, out);
+        }
+        let mut at = start;
+        while left > 0 && self.burn(1) {
+            let Some(next) = track.step(at, 1) else { break };
+            at = next;
+            let site = track.sites[at];
+            let cx = cx.to(site);
+            let at_start = site == cx.from && !rule.include_start;
+            if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(after, &cx, skip)) {
+                continue;
+            }
+            let ends = [cx.from, site].map(|site| Place::new(rule.kind, site));
+            self.also(after, Action::Move(ends[0], ends[1], per_site), out);
+            self.sown(after, cx, rule.each, out);
+            last = at;
+            left -= per_site;
+        }
+        last
+    }
+
+    /// What happens at a site that has got its pieces.
+    fn sown(&mut self, after: &mut Position, cx: Ctx, each: Option<MovesId>, out: &mut MoveList) {
+        if let Some(each) = each {
+            self.effects_now(after, &cx, each, out);
+        }
+    }
+
+    /// Captures at the last site, and before or after it if the rule says so.
+    fn reap(
+        &mut self,
+        after: &mut Position,
+        cx: Ctx,
+        rule: &SowRule,
+        (track, last): (&Track, usize),
+        out: &mut MoveList,
+    ) {
+        let Some(apply) = rule.apply else { return };
+        let mut at = last;
+        for _ in 0..track.sites.len() {
+            let cx = cx.to(track.sites[at]);
+            if !self.burn(1) || !rule.when.is_none_or(|when| self.bool(after, &cx, when)) {
+                break;
+            }
+            self.effects_now(after, &cx, apply, out);
+            let steps = if rule
+                .backtracking
+                .is_some_and(|back| self.bool(after, &cx, back))
+            {
+                -1
+            } else if rule.forward.is_some_and(|on| self.bool(after, &cx, on)) {
+                1
+            } else {
+                break;
+            };
+            let Some(next) = track.step(at, steps) else {
+                break;
+            };
+            at = next;
+        }
+    }
+
+    /// Adds an action to the move being built and carries it out.
+    fn also(&mut self, after: &mut Position, action: Action, out: &mut MoveList) {
+        self.act(after, &action);
+        out.actions.push(action);
+    }
+
+    /// Adds what an effect does to the move being built, and carries it out.
+    fn effects_now(&mut self, after: &mut Position, cx: &Ctx, effect: MovesId, out: &mut MoveList) {
+        let mut list = self.take_list();
+        self.moves(after, *cx, effect, &mut list);
+        for entry in &list.entries {
+            for action in list.actions_of(entry) {
+                self.also(after, *action, out);
+            }
+            out.thens.extend_from_slice(list.thens_of(entry));
+        }
+        self.give_list(list);
+    }
+}

@@ -1,0 +1,109 @@
+//! Tracks: where steps along a way around the board lead.
+
+use crate::ir::{BoolId, IntId, SiteSet, Track, TrackPick};
+
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+impl<'g> Eval<'g> {
+    /// The track that is meant: the first of its name that belongs to the player, or
+    /// else the first that belongs to nobody.
+    pub(crate) fn track(&mut self, st: &Position, cx: &Ctx, pick: &TrackPick) -> Option<&'g Track> {
+        let p = self.p;
+        let mut tracks = pick.tracks.iter().map(|index| &p.tracks[*index as usize]);
+        let Some(owner) = pick.owner else {
+            return tracks.next();
+        };
+        let owner = self.int(st, cx, owner);
+        let of = |owner: i32| tracks.clone().find(|track| track.owner as i32 == owner);
+        of(owner).or_else(|| of(0)).or_else(|| tracks.next())
+    }
+
+    /// Where steps along a track lead, -1 if off the board.
+    pub(super) fn track_move(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        pick: &TrackPick,
+        from: i32,
+        steps: i32,
+    ) -> i32 {
+        let Some(track) = self.track(st, cx, pick) else {
+            return Track::OFF;
+        };
+        let there = track
+            .index_of(from)
+            .and_then(|index| track.step(index, steps));
+        there.map_or(Track::OFF, |index| track.sites[index])
+    }
+
+    /// The first site of a track, from one on, that satisfies a condition; -1 if none does.
+    pub(super) fn track_first(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        pick: &TrackPick,
+        from: Option<i32>,
+        when: Option<BoolId>,
+    ) -> i32 {
+        let Some(track) = self.track(st, cx, pick) else {
+            return Track::OFF;
+        };
+        let start = match from {
+            None => 0,
+            Some(from) => match track.index_of(from) {
+                Some(index) => index,
+                None => return Track::OFF,
+            },
+        };
+        let turn = if track.looped {
+            track.sites.len()
+        } else {
+            track.sites.len() - start
+        };
+        for steps in 0..turn {
+            let Some(index) = track.step(start, steps as i32) else {
+                break;
+            };
+            let site = track.sites[index];
+            if when.is_none_or(|when| self.bool(st, &cx.to(site), when)) {
+                return site;
+            }
+        }
+        Track::OFF
+    }
+
+    /// Adds the sites of a track, perhaps only from one on, or as far as another.
+    pub(super) fn fill_track(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        pick: &TrackPick,
+        (from, to): (Option<IntId>, Option<IntId>),
+        out: &mut SiteSet,
+    ) {
+        let Some(track) = self.track(st, cx, pick) else {
+            return;
+        };
+        let from = from.map(|from| self.int(st, cx, from));
+        let to = to.map(|to| self.int(st, cx, to));
+        let Some(start) = from.map_or(Some(0), |from| track.index_of(from)) else {
+            return;
+        };
+        if to.is_some_and(|to| track.index_of(to).is_none()) {
+            return;
+        }
+        for steps in 0..track.sites.len() {
+            let Some(index) = track.step(start, steps as i32) else {
+                break;
+            };
+            let site = track.sites[index];
+            if let Ok(site) = usize::try_from(site) {
+                out.insert(site);
+            }
+            if to == Some(site) {
+                break;
+            }
+        }
+    }
+}

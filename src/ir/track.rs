@@ -1,0 +1,50 @@
+//! Ways around the board.
+
+use super::IntId;
+
+/// A way around the board, site by site.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Track {
+    /// Its name.
+    pub name: String,
+    /// Whose it is; 0 if it is everybody's.
+    pub owner: u32,
+    /// Whether its end is followed by its beginning.
+    pub looped: bool,
+    /// Its sites; [`Track::OFF`] and [`Track::END`] are no sites.
+    pub sites: Vec<i32>,
+}
+
+impl Track {
+    /// Stands where a track is off the board.
+    pub const OFF: i32 = -1;
+    /// Stands where pieces leave the board.
+    pub const END: i32 = -2;
+
+    /// The first place of a site on the track.
+    pub fn index_of(&self, site: i32) -> Option<usize> {
+        self.sites.iter().position(|known| *known == site)
+    }
+
+    /// The index so many places on; past the ends of a track that is no loop there
+    /// is none.
+    pub fn step(&self, index: usize, steps: i32) -> Option<usize> {
+        let length = self.sites.len() as i64;
+        let there = index as i64 + i64::from(steps);
+        let there = if self.looped && length > 0 {
+            there.rem_euclid(length)
+        } else {
+            there
+        };
+        (0..length).contains(&there).then_some(there as usize)
+    }
+}
+
+/// Which track is meant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TrackPick {
+    /// Those of the right name.
+    pub tracks: Box<[u32]>,
+    /// Whose; `None`: the first of them.
+    pub owner: Option<IntId>,
+}

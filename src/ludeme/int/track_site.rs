@@ -1,0 +1,82 @@
+//! `(trackSite …)`: sites by their place on a track.
+
+use crate::ir::{ContextVar, Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The first site of a track that satisfies a condition.
+    TrackSiteFirst: Int = ["trackSite"] ("FirstSite") {
+        /// Whose track.
+        owner: opt [PLAYER | ROLE],
+        /// The track; the first one if it is not said.
+        track: opt [TEXT],
+        /// Where to begin; at the beginning of the track if it is not said.
+        from: opt "from" [INT],
+        /// What the site must satisfy, as `(to)`.
+        when: opt "if" [BOOL],
+    }
+    example "(trackSite FirstSite from:(last To) if:(is Empty (to)))"
+}
+
+ludeme! {
+    /// The last site of a track.
+    TrackSiteEnd: Int = ["trackSite"] ("EndSite") {
+        /// Whose track.
+        owner: opt [PLAYER | ROLE],
+        /// The track; the first one if it is not said.
+        track: opt [TEXT],
+    }
+    example "(trackSite EndSite)"
+}
+
+ludeme! {
+    /// The site so many places further on a track; -1 past its end, -2 where pieces
+    /// leave the board.
+    TrackSiteMove: Int = ["trackSite"] ("Move") {
+        /// Where to begin; where the move at hand begins if it is not said.
+        from: opt "from" [INT],
+        /// The track or whose it is; the mover's if it is not said.
+        track: opt [TEXT | PLAYER | ROLE],
+        /// How many places; backwards if negative.
+        steps: req "steps" [INT],
+    }
+    example "(trackSite Move from:(last To) steps:3)"
+}
+
+impl<'a> TrackSiteFirst<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let owner = self.owner.map(|owner| cx.player(owner)).transpose()?;
+        let op = Int::TrackFirst {
+            track: cx.track_pick(self.call.at, self.track, owner)?,
+            from: cx.int_opt(self.from)?,
+            when: cx.bool_opt(self.when)?,
+        };
+        Ok(cx.int_op(op))
+    }
+}
+
+impl<'a> TrackSiteEnd<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let owner = self.owner.map(|owner| cx.player(owner)).transpose()?;
+        let track = cx.track_pick(self.call.at, self.track, owner)?;
+        Ok(cx.int_op(Int::TrackEnd(track)))
+    }
+}
+
+impl<'a> TrackSiteMove<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let name = self.track.filter(|track| track.text().is_some());
+        let owner = match self.track {
+            Some(_) if name.is_some() => None,
+            Some(owner) => Some(cx.player(owner)?),
+            None => Some(cx.int_op(Int::Mover)),
+        };
+        let op = Int::TrackMove {
+            track: cx.track_pick(self.call.at, name, owner)?,
+            from: cx.int_or(self.from, Int::Context(ContextVar::From))?,
+            steps: cx.int(self.steps)?,
+        };
+        Ok(cx.int_op(op))
+    }
+}

@@ -1,0 +1,76 @@
+//! `(sow …)`: the pieces of a site dealt out along a track.
+
+use crate::ir::{ContextVar, Int, Moves, MovesId, SowRule};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Deals the pieces of a site out, one to each site that follows along a track, and
+    /// captures where the last one went.
+    Sow: Moves = ["sow"] {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The site; where the last move ended if it is not said.
+        start: opt [INT],
+        /// How many pieces; all of the site if it is not said.
+        count: opt "count" [INT],
+        /// How many each site gets; 1 if it is not said.
+        per_hole: opt "numPerHole" [INT],
+        /// The track; the first one if it is not said.
+        track: opt [TEXT],
+        /// Whose track.
+        owner: opt "owner" [INT | ROLE],
+        /// Whether the capture is made, with the last site as `(to)`.
+        when: opt "if" [BOOL],
+        /// What happens at each site when it has got its piece, with it as `(to)`.
+        effect: opt "sowEffect" [MOVES],
+        /// The capture.
+        apply: opt "apply" [MOVES],
+        /// Whether the site itself gets pieces where the track leads over it; it does
+        /// if it is not said.
+        include_self: opt "includeSelf" [BOOL],
+        /// Whether the first piece stays on the site.
+        origin: opt "origin" [BOOL],
+        /// Which sites get nothing, as `(to)`.
+        skip: opt "skipIf" [BOOL],
+        /// Whether the capture goes on at the sites before, as long as it can be made.
+        backtracking: opt "backtracking" [BOOL],
+        /// Whether it goes on at the sites after.
+        forward: opt "forward" [BOOL],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(sow if:(= (count at:(to)) 2) apply:(remove (to)))"
+}
+
+impl<'a> Sow<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let kind = cx.kind(self.site_type);
+        let start = cx.int_or(self.start, Int::LastTo)?;
+        let count = match self.count {
+            Some(count) => cx.int(count)?,
+            None => {
+                let from = cx.int_op(Int::Context(ContextVar::From));
+                cx.int_op(Int::CountAt(kind, from))
+            }
+        };
+        let owner = self.owner.map(|owner| cx.player(owner)).transpose()?;
+        let rule = SowRule {
+            kind,
+            start,
+            count,
+            per_site: cx.int_or(self.per_hole, Int::Const(1))?,
+            track: cx.track_pick(self.call.at, self.track, owner)?,
+            when: cx.bool_opt(self.when)?,
+            each: cx.moves_opt(self.effect)?,
+            apply: cx.moves_opt(self.apply)?,
+            include_start: self.include_self.is_none_or(Arg::is_true),
+            origin: cx.bool_opt(self.origin)?,
+            skip: cx.bool_opt(self.skip)?,
+            backtracking: cx.bool_opt(self.backtracking)?,
+            forward: cx.bool_opt(self.forward)?,
+        };
+        cx.with_then(Moves::Sow(Box::new(rule)), self.then)
+    }
+}
