@@ -1,5 +1,7 @@
 //! A position and everything else that decides how the game goes on.
 
+use std::mem::take;
+
 use crate::ir::{Bits, Field, Layout, Program, SiteType, contains};
 
 use super::hash::{self, Part};
@@ -178,7 +180,22 @@ impl Position {
 
     /// Becomes a copy of `other` without allocating, if both are of one game.
     pub(crate) fn copy_from(&mut self, other: &Self) {
-        self.clone_from(other);
+        let mut remembered = take(&mut self.remembered);
+        remembered.resize_with(other.remembered.len(), Vec::new);
+        for (values, others) in remembered.iter_mut().zip(&other.remembered) {
+            values.clone_from(others);
+        }
+        *self = Self {
+            words: refilled(&mut self.words, &other.words),
+            nums: refilled(&mut self.nums, &other.nums),
+            votes: refilled(&mut self.votes, &other.votes),
+            history: refilled(&mut self.history, &other.history),
+            turn_history: refilled(&mut self.turn_history, &other.turn_history),
+            told: refilled(&mut self.told, &other.told),
+            starts: other.starts.clone(),
+            remembered,
+            ..*other
+        };
     }
 
     #[inline]
@@ -426,6 +443,15 @@ impl Position {
         }
         hash
     }
+}
+
+/// The room of `old` with what is in `new`.
+#[inline]
+fn refilled<T: Copy>(old: &mut Vec<T>, new: &[T]) -> Vec<T> {
+    let mut room = take(old);
+    room.clear();
+    room.extend_from_slice(new);
+    room
 }
 
 /// Every kind of site.

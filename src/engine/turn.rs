@@ -47,6 +47,15 @@ impl Eval<'_> {
         self.generating -= 1;
     }
 
+    /// Whether the play rules of the mover's phase yield any move.
+    fn play_yields(&mut self, st: &Position) -> bool {
+        let phase = st.phase(&self.p.layout, usize::from(st.mover));
+        self.generating += 1;
+        let any = self.yields(st, Ctx::NONE, self.p.phases[phase].play);
+        self.generating -= 1;
+        any
+    }
+
     fn drop_repeats(&mut self, st: &Position, out: &mut MoveList) {
         let Some(repetition) = self.p.meta.no_repeat else {
             return;
@@ -80,13 +89,16 @@ impl Eval<'_> {
             as_player.mover = player as u8;
             as_player.next = self.following(&as_player, player) as u8;
         }
-        let mut list = self.take_list();
-        self.play_moves(&as_player, &mut list);
-        if self.p.meta.no_repeat.is_some() {
+        let any = if self.p.meta.no_repeat.is_some() {
+            let mut list = self.take_list();
+            self.play_moves(&as_player, &mut list);
             self.drop_repeats(&as_player, &mut list);
-        }
-        let any = !list.is_empty();
-        self.give_list(list);
+            let any = !list.is_empty();
+            self.give_list(list);
+            any
+        } else {
+            self.play_yields(&as_player)
+        };
         self.give_position(as_player);
         any
     }

@@ -1,7 +1,7 @@
 //! Random games of one game, one after the other in the same room.
 
-use super::random::{Record, random_game};
-use crate::engine::{Draw, Drawn, Ended, Fault, Game, MoveList, Outcome, Planned, Rng};
+use super::random::{Record, random_rest};
+use crate::engine::{Draw, Drawn, Ended, Fault, Game, MoveList, Outcome, Planned, Rng, State};
 
 /// What a player may use. Nothing of it changes any game that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +23,10 @@ impl Mechanisms {
 /// Plays random games: the same for the same seed, whatever mechanisms it uses.
 #[derive(Debug)]
 pub struct Player {
-    game: Game,
     plan: Option<(Planned, Draw)>,
+    /// The state before the first move, and the one that is played on.
+    first: State,
+    state: State,
     list: MoveList,
 }
 
@@ -38,9 +40,11 @@ impl Player {
             Some(draw) => Planned::new(game)?.map(|planned| (planned, draw)),
             None => None,
         };
+        let first = game.new_initial_state(0)?;
         Ok(Self {
-            game: game.clone(),
             plan,
+            state: first.clone(),
+            first,
             list: MoveList::new(),
         })
     }
@@ -58,7 +62,11 @@ impl Player {
     pub fn play(&mut self, seed: u64) -> Result<Played, Fault> {
         match &mut self.plan {
             Some((planned, draw)) => Ok(Played::Planned(planned.play(&mut chooser(seed), *draw))),
-            None => random_game(&self.game, seed, &mut self.list).map(Played::Interpreted),
+            None => {
+                self.state.begin_again(&self.first, seed)?;
+                let record = random_rest(&mut self.state, seed, &mut self.list, |_, _, _| {});
+                record.map(Played::Interpreted)
+            }
         }
     }
 

@@ -107,13 +107,7 @@ impl Eval<'_> {
                 (1..=32).contains(&player) && st.stuck >> (player - 1) & 1 == 1
             }
             Bool::NoPieces(filter) => self.count_pieces(st, cx, filter) == 0,
-            Bool::CanMove(moves) => {
-                let mut list = self.take_list();
-                self.moves(st, *cx, *moves, &mut list);
-                let any = !list.is_empty();
-                self.give_list(list);
-                any
-            }
+            Bool::CanMove(moves) => self.yields(st, *cx, *moves),
             Bool::Line(rule) => self.is_line(st, cx, rule),
             Bool::Connected(rule) => self.is_connected(st, cx, rule),
             Bool::Blocked(rule) => self.is_blocked(st, cx, rule),

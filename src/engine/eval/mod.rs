@@ -125,7 +125,11 @@ impl<'g> Eval<'g> {
             scratch,
             fuel: limits.fuel,
             fault: None,
-            rng: Rng::new(seed),
+            rng: if p.needs.asks.chance {
+                Rng::new(seed)
+            } else {
+                Rng::idle()
+            },
             last_ends: (-1, -1),
             done_in_vain: Vec::new(),
             generating: 0,

@@ -488,6 +488,10 @@ impl<'g> Eval<'g> {
         dirs: crate::ir::DirsId,
     ) -> Lines<'g> {
         let mut lines = Lines::new();
+        if let Some(radials) = self.radials_at(st, site, dirs) {
+            lines.extend(radials.lines(site).map(|line| radials.line(line)));
+            return lines;
+        }
         self.each_line(st, cx, site, dirs, &mut |_, line| {
             lines.push(line);
             true

@@ -14,35 +14,52 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (kind, owner, within): (SiteType, IntId, Option<RegionId>),
-        (pieces, moves): (Option<&[u32]>, Option<MovesId>),
+        which: (SiteType, IntId, Option<RegionId>),
+        what: (Option<&[u32]>, Option<MovesId>),
         out: &mut MoveList,
     ) {
+        self.each_piece_until(st, cx, which, what, &mut |this, st, cx, moves| {
+            this.moves(st, cx, moves, out);
+            false
+        });
+    }
+
+    /// Visits the generators of each piece of an owner until `visit` says true, and says
+    /// whether it did.
+    pub(super) fn each_piece_until(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, owner, within): (SiteType, IntId, Option<RegionId>),
+        what: (Option<&[u32]>, Option<MovesId>),
+        visit: &mut dyn FnMut(&mut Self, &Position, Ctx, MovesId) -> bool,
+    ) -> bool {
         let p = self.p;
         let owner = self.int(st, &cx, owner);
         let Some(owner) = usize::try_from(owner).ok().filter(|o| *o < p.layout.owners) else {
-            return;
+            return false;
         };
         if owner != usize::from(st.mover) && (1..=p.players).contains(&owner) {
             // Another player's pieces move as if it were his turn.
             let mut as_owner = self.take_position(st);
             as_owner.mover = owner as u8;
             as_owner.next = self.following(&as_owner, owner) as u8;
-            self.pieces_of(&as_owner, cx, (kind, owner, within), (pieces, moves), out);
+            let found = self.pieces_until(&as_owner, cx, (kind, owner, within), what, visit);
             self.give_position(as_owner);
+            found
         } else {
-            self.pieces_of(st, cx, (kind, owner, within), (pieces, moves), out);
+            self.pieces_until(st, cx, (kind, owner, within), what, visit)
         }
     }
 
-    fn pieces_of(
+    fn pieces_until(
         &mut self,
         st: &Position,
         cx: Ctx,
         (kind, owner, within): (SiteType, usize, Option<RegionId>),
         (pieces, moves): (Option<&[u32]>, Option<MovesId>),
-        out: &mut MoveList,
-    ) {
+        visit: &mut dyn FnMut(&mut Self, &Position, Ctx, MovesId) -> bool,
+    ) -> bool {
         let p = self.p;
         let mut set = self.take_set();
         set.union(st.owned(&p.layout, kind, owner));
@@ -56,25 +73,26 @@ impl Eval<'_> {
             None => keep_below(&mut set, p.topology.len(kind)),
         }
         let base = p.layout.kinds[kind as usize].base as usize;
+        let mut found = false;
         for site in set.iter() {
             let what = st.what(&p.layout, base + site) as u32;
             if pieces.is_some_and(|pieces| !pieces.contains(&what)) {
                 continue;
             }
             if let Some(moves) = moves.or(p.pieces[what as usize].moves) {
-                self.moves(
-                    st,
-                    Ctx {
-                        from: site as i32,
-                        level: 0,
-                        ..cx
-                    },
-                    moves,
-                    out,
-                );
+                let cx = Ctx {
+                    from: site as i32,
+                    level: 0,
+                    ..cx
+                };
+                found = visit(self, st, cx, moves);
+                if found {
+                    break;
+                }
             }
         }
         self.give_set(set);
+        found
     }
 
     /// For each site of a region; if that yields nothing, something else.

@@ -1,5 +1,6 @@
 //! Moves: what may be played, and what follows from it.
 
+mod any;
 mod capture;
 mod control;
 mod dice;
@@ -249,6 +250,9 @@ impl Eval<'_> {
         apply: MovesId,
         out: &mut MoveList,
     ) {
+        if self.side_effect(st, cx, apply, out) {
+            return;
+        }
         let mut list = self.take_list();
         self.moves(st, *cx, apply, &mut list);
         for entry in &list.entries {
