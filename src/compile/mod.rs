@@ -29,7 +29,7 @@ pub fn compile(draft: Draft) -> Program {
     let layout = Layout::new(sites, place, draft.players, draft.vars.len(), needs);
     let mut sets = draft.sets.clone();
     sets.iter_mut().for_each(|set| set.fit(layout.max_words));
-    let tracks = draft.tracks.iter().map(track).collect();
+    let tracks = tracks(&draft);
     let fingerprint = fingerprint(&draft);
     let meta = crate::ir::Meta {
         asks_all_passed: needs::asks_all_passed(&draft),
@@ -69,14 +69,17 @@ pub fn compile(draft: Draft) -> Program {
     program
 }
 
-/// A track as the engine follows it.
-fn track(track: &crate::ludeme::Track) -> crate::ir::Track {
-    crate::ir::Track {
+/// The tracks as the engine follows them.
+fn tracks(draft: &Draft) -> Vec<crate::ir::Track> {
+    let mut crossings = (0..).peekable();
+    let track = |track: &crate::ludeme::Track| crate::ir::Track {
         name: track.name.clone(),
         owner: track.owner,
         looped: track.looped,
         sites: track.sites.clone(),
-    }
+        crossing: crossings.next_if(|_| crate::ir::Track::crosses(&track.sites, track.looped)),
+    };
+    draft.tracks.iter().map(track).collect()
 }
 
 /// A number that changes with anything the rules say.

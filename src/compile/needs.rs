@@ -9,8 +9,9 @@ use crate::ludeme::Draft;
 /// Looks through all expressions of a draft.
 pub(super) fn of(draft: &Draft) -> Needs {
     let mut needs = Needs {
-        count: draft.containers.len() > 1,
+        count: draft.containers.len() > 1 && !draft.stacks,
         state: !draft.dice.is_empty(),
+        stacks: draft.stacks,
         dice: draft.dice.iter().map(|set| set.faces.len()).sum(),
         stalemate: draft.asks_stalemate,
         asks: Asks {
@@ -18,6 +19,11 @@ pub(super) fn of(draft: &Draft) -> Needs {
             passed: draft.players > 1 && (!draft.meta.no_pass_end || asks_all_passed(draft)),
             ..Asks::default()
         },
+        crossings: draft
+            .tracks
+            .iter()
+            .filter(|track| crate::ir::Track::crosses(&track.sites, track.looped))
+            .count(),
         ..Needs::default()
     };
     draft.arena.ints.iter().for_each(|op| int(op, &mut needs));
@@ -85,6 +91,9 @@ fn repeats(repetition: Repetition, needs: &mut Needs) {
 )]
 fn int(op: &Int, needs: &mut Needs) {
     match op {
+        Int::AtLevel(SiteField::State, ..) => needs.state = true,
+        Int::AtLevel(SiteField::Rotation, ..) => needs.rotation = true,
+        Int::AtLevel(SiteField::Value, ..) => needs.value = true,
         Int::At(SiteField::State, ..) => needs.state = true,
         Int::At(SiteField::Rotation, ..) => needs.rotation = true,
         Int::At(SiteField::Value, ..) => needs.value = true,
@@ -146,6 +155,8 @@ fn moves(op: &Moves, needs: &mut Needs) {
         }
         Moves::Sow(_) => needs.count = true,
         Moves::Roll => needs.asks.chance = true,
+        Moves::SetLevel(SetField::State, ..) => needs.state = true,
+        Moves::SetLevel(SetField::Value, ..) => needs.value = true,
         Moves::SetSite(SetField::State, ..) => needs.state = true,
         Moves::SetSite(SetField::Value, ..) => needs.value = true,
         Moves::SetPlayer(PlayerField::Score, ..) | Moves::AddScore(..) => needs.score = true,

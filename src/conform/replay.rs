@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::hash::fnv32;
 use super::state_text::{StateNames, state_text};
 use super::trace::{Ply, Trace};
-use crate::engine::{Decision, Fault, Game, Move, MoveList, State};
+use crate::engine::{Action, Decision, Fault, Game, Move, MoveList, State};
 
 /// Where a replay came to grief.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -114,6 +114,30 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
     )
 }
 
+/// The dice that a move used up, in order.
+fn dice_used(game: &Game, roll: &str) -> Vec<u32> {
+    let uses = roll
+        .split('[')
+        .filter(|action| action.starts_with("UseDie"));
+    let sites = uses.filter_map(|action| number(action, "site="));
+    let die = |site: u32| {
+        let sets = game.program().dice.iter();
+        let mut found = sets.filter_map(move |set| {
+            let index = site.checked_sub(set.first)?;
+            ((index as usize) < set.faces.len()).then_some(set.index + index)
+        });
+        found.next()
+    };
+    sites.filter_map(die).collect()
+}
+
+/// The number that follows a name in the text of an action.
+fn number(action: &str, name: &str) -> Option<u32> {
+    let rest = &action[action.find(name)? + name.len()..];
+    let end = rest.find(|c: char| !c.is_ascii_digit());
+    rest[..end.unwrap_or(rest.len())].parse().ok()
+}
+
 /// The faces that a ply rolled, by die: what was set first, before any die was used.
 fn told(game: &Game, roll: &str) -> Vec<Option<usize>> {
     let sets = &game.program().dice;
@@ -122,12 +146,7 @@ fn told(game: &Game, roll: &str) -> Vec<Option<usize>> {
         if action.starts_with("UseDie") {
             break;
         }
-        let number = |name: &str| {
-            let rest = &action[action.find(name)? + name.len()..];
-            let end = rest.find(|c: char| !c.is_ascii_digit());
-            rest[..end.unwrap_or(rest.len())].parse::<u32>().ok()
-        };
-        let (Some(site), Some(face)) = (number("site="), number("state=")) else {
+        let (Some(site), Some(face)) = (number(action, "site="), number(action, "state=")) else {
             continue;
         };
         for set in sets {
@@ -262,7 +281,26 @@ fn check_moves<'l>(
                     format!("{:08x}", fnv32(&state_text(&after, names))) == hash
                 }))
     };
-    match list.iter().find(fits) {
+    // Moves that look alike may use different dice.
+    let dice = ply
+        .roll
+        .as_deref()
+        .map(|roll| dice_used(state.game(), roll));
+    let same_dice = |chosen: &Move<'_>| {
+        dice.as_ref().is_none_or(|dice| {
+            let used = |action: &Action| match action {
+                Action::UseDie(die) => Some(*die),
+                _ => None,
+            };
+            chosen
+                .actions()
+                .iter()
+                .filter_map(used)
+                .eq(dice.iter().copied())
+        })
+    };
+    let exact = list.iter().find(|chosen| fits(chosen) && same_dice(chosen));
+    match exact.or_else(|| list.iter().find(fits)) {
         Some(chosen) => Ok(chosen),
         None => {
             let near: Vec<String> = list

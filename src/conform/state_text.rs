@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::board::SiteType;
-use crate::engine::State;
+use crate::engine::{PieceAt, State};
 
 /// What of a position a trace shows.
 #[derive(Clone, Copy, Debug, Default)]
@@ -70,12 +70,20 @@ fn sites(state: &State, text: &mut String) {
 }
 
 fn piece(state: &State, kind: SiteType, shown: SiteType, site: usize, text: &mut String) {
-    let Some(piece) = state.piece_at(kind, site) else {
-        return;
-    };
-    let letter = &shown.name()[..1];
-    let name = &state.game().program().pieces[piece.what].name;
-    let _ = write!(text, " {letter}{site}:{name}/{}", piece.who);
+    let stack = state.stack_at(kind, site);
+    for (level, piece) in stack.iter().enumerate() {
+        let letter = &shown.name()[..1];
+        let name = &state.game().program().pieces[piece.what].name;
+        let _ = match level {
+            0 => write!(text, " {letter}{site}:"),
+            _ => write!(text, "+"),
+        };
+        let _ = write!(text, "{name}/{}", piece.who);
+        numbers(piece, text);
+    }
+}
+
+fn numbers(piece: &PieceAt, text: &mut String) {
     if piece.count != 1 {
         let _ = write!(text, "*{}", piece.count);
     }

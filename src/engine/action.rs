@@ -26,12 +26,16 @@ impl Action {
             reason = "the others are not about pieces on sites"
         )]
         match *self {
-            Action::Move(from, to, _) | Action::Copy(from, to) | Action::SwapPieces(from, to) => {
-                Some((from.site, to.site))
-            }
+            Action::Move(from, to, _)
+            | Action::MoveLevel(from, _, to)
+            | Action::MoveStack(from, to, _)
+            | Action::Copy(from, to)
+            | Action::SwapPieces(from, to) => Some((from.site, to.site)),
             Action::Add { at, .. }
             | Action::Remove(at, _)
             | Action::RemoveLater(at)
+            | Action::RemoveLevel(at, _)
+            | Action::SetLevel(_, at, ..)
             | Action::Promote(at, ..)
             | Action::SetSite(_, at, _)
             | Action::SetRotation(at, _) => Some((at.site, at.site)),
@@ -45,6 +49,10 @@ impl Action {
 pub enum Action {
     /// A piece goes from one site to another, so many of it.
     Move(Place, Place, i32),
+    /// A piece of a stack goes from its level to the top of another.
+    MoveLevel(Place, i32, Place),
+    /// So many pieces of a stack, from the top, go onto another; all if negative.
+    MoveStack(Place, Place, i32),
     /// The like of a piece is put on another site.
     Copy(Place, Place),
     /// A new piece.
@@ -60,6 +68,10 @@ pub enum Action {
     },
     /// Takes so many pieces off; all if negative.
     Remove(Place, i32),
+    /// Takes the piece off at a level of a stack.
+    RemoveLevel(Place, i32),
+    /// A number of the piece at a level of a stack.
+    SetLevel(SetField, Place, i32, i32),
     /// Takes the pieces off when the turn ends.
     RemoveLater(Place),
     /// A piece becomes another.

@@ -115,7 +115,7 @@ impl Eval<'_> {
         let mut set = self.take_set();
         set.union(st.set(layout, layout.to_clear));
         for site in set.iter() {
-            st.clear(self.p, self.p.default_kind, site as i32);
+            self.take_off(st, Place::new(self.p.default_kind, site as i32), -1);
         }
         st.set_clear(layout, layout.to_clear);
         self.give_set(set);
@@ -129,6 +129,25 @@ impl Eval<'_> {
             self.last_ends = ends;
         }
         match *action {
+            Action::MoveLevel(from, level, to) => {
+                self.note_places(st, from.site, to.site);
+                let level = usize::try_from(level).ok();
+                if let Some(piece) = st.pull(p, from.kind, from.site, level) {
+                    st.push(p, to.kind, to.site, piece);
+                }
+            }
+            Action::MoveStack(from, to, count) => self.move_stack(st, from, to, count),
+            Action::RemoveLevel(at, level) => {
+                st.pull(p, at.kind, at.site, usize::try_from(level).ok());
+            }
+            Action::SetLevel(field, at, level, value) => {
+                let level = usize::try_from(level).unwrap_or(usize::MAX);
+                st.change_level(p, (at.kind, at.site), level, |piece| match field {
+                    SetField::Count => {}
+                    SetField::State => piece.state = value,
+                    SetField::Value => piece.value = value,
+                });
+            }
             Action::Move(from, to, count) => self.act_move(st, from, to, count),
             Action::Copy(from, to) => {
                 if let Some(slot) = layout.slot(from.kind, from.site) {
@@ -153,6 +172,7 @@ impl Eval<'_> {
                     value: 0,
                     unowned: 0,
                 };
+                self.note_places(st, -1, at.site);
                 self.land_piece(st, at, piece);
             }
             Action::Remove(at, count) => self.take_off(st, at, count),
@@ -263,6 +283,13 @@ impl Eval<'_> {
         if piece.what == 0 {
             return;
         }
+        if self.p.needs.stacks {
+            self.note_places(st, from.site, to.site);
+            if let Some(piece) = st.pull(self.p, from.kind, from.site, None) {
+                st.push(self.p, to.kind, to.site, piece);
+            }
+            return;
+        }
         if from == to {
             // It is taken up and put down again, and so gets back the owner of its kind.
             if count >= piece.count {
@@ -278,6 +305,7 @@ impl Eval<'_> {
             }
             return;
         }
+        self.note_places(st, from.site, to.site);
         self.take_off(st, from, count);
         self.land_piece(
             st,
@@ -289,6 +317,25 @@ impl Eval<'_> {
         );
     }
 
+    /// Puts pieces of a stack, from the top, onto another, in the order they lay.
+    fn move_stack(&mut self, st: &mut Position, from: Place, to: Place, count: i32) {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(from.kind, from.site) else {
+            return;
+        };
+        let height = st.height(layout, slot);
+        let count = usize::try_from(count).map_or(height, |count| count.min(height));
+        if from == to || count == 0 {
+            return;
+        }
+        self.note_places(st, from.site, to.site);
+        for _ in 0..count {
+            if let Some(piece) = st.pull(self.p, from.kind, from.site, Some(height - count)) {
+                st.push(self.p, to.kind, to.site, piece);
+            }
+        }
+    }
+
     /// Puts a piece on a site: on top of its like where counts are kept, else
     /// in place of what stood there.
     fn land_piece(&mut self, st: &mut Position, at: Place, piece: Placed) {
@@ -296,6 +343,12 @@ impl Eval<'_> {
         let Some(slot) = layout.slot(at.kind, at.site) else {
             return;
         };
+        if self.p.needs.stacks {
+            for _ in 0..piece.count.max(1) {
+                st.push(self.p, at.kind, at.site, Placed { count: 1, ..piece });
+            }
+            return;
+        }
         let old = st.placed(layout, slot);
         let more = layout.count.is_kept() && old.what == piece.what;
         let count = if more {
@@ -317,6 +370,12 @@ impl Eval<'_> {
         let Some(slot) = layout.slot(at.kind, at.site) else {
             return;
         };
+        if self.p.needs.stacks {
+            for _ in 0..count.max(1) {
+                st.pull(self.p, at.kind, at.site, None);
+            }
+            return;
+        }
         let left = st.count(layout, slot) - count;
         if count >= 0 && left > 0 && layout.count.is_kept() {
             st.write(layout.count, slot, Part::Count, left);

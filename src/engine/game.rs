@@ -309,6 +309,30 @@ impl State {
         afresh == (self.position.board_hash, self.position.other_hash)
     }
 
+    /// The pieces that lie on each other on a site, from the bottom; one at most where the
+    /// rules have no stacks.
+    pub fn stack_at(&self, kind: SiteType, site: usize) -> Vec<PieceAt> {
+        let program = self.game.program();
+        let layout = &program.layout;
+        let Some(slot) = i32::try_from(site)
+            .ok()
+            .and_then(|site| layout.slot(kind, site))
+        else {
+            return Vec::new();
+        };
+        let below = self.position.under.get(slot).into_iter().flatten();
+        let below = below.map(|piece| PieceAt {
+            what: piece.what as usize,
+            owner: program.owner(piece.what),
+            who: program.who(piece.what, false) as usize,
+            count: 1,
+            state: piece.state,
+            rotation: piece.rotation,
+            value: piece.value,
+        });
+        below.chain(self.piece_at(kind, site)).collect()
+    }
+
     /// The piece on a site, if there is one.
     pub fn piece_at(&self, kind: SiteType, site: usize) -> Option<PieceAt> {
         let program = self.game.program();

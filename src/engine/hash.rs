@@ -18,6 +18,8 @@ pub(crate) enum Part {
     Unowned,
     Dice,
     Doubles,
+    Place,
+    Level,
 }
 
 /// The key of one number at one place.

@@ -13,6 +13,7 @@ mod pack;
 mod plan;
 mod rng;
 mod setup;
+mod stack;
 mod start;
 mod state;
 mod turn;

@@ -141,7 +141,12 @@ impl Eval<'_> {
                 value: number(place.value),
                 unowned: i32::from(place.unowned),
             };
-            if what > 0 {
+            if what > 0 && self.p.needs.stacks {
+                let one = Placed { count: 1, ..piece };
+                for _ in 0..piece.count {
+                    st.push(self.p, place.kind, site as i32, one);
+                }
+            } else if what > 0 {
                 st.put(self.p, place.kind, site as i32, piece);
             }
         }

@@ -11,6 +11,9 @@ use super::hash::{self, Part};
 pub(crate) struct Position {
     /// Sets of sites: by kind of site and owner, the empty sites last.
     pub(crate) words: Vec<u64>,
+    /// What lies below the pieces on top, by slot, from the bottom; empty if the rules
+    /// have no stacks.
+    pub(crate) under: Vec<Vec<Placed>>,
     /// Numbers: pieces, scores, phases, ranks, variables.
     pub(crate) nums: Vec<i32>,
     /// Zobrist hash of what stands on the board.
@@ -116,6 +119,14 @@ impl Position {
         let layout = &program.layout;
         let mut position = Self {
             words: vec![0; layout.bits],
+            under: vec![
+                Vec::new();
+                if program.needs.stacks {
+                    layout.slots
+                } else {
+                    0
+                }
+            ],
             nums: vec![0; layout.nums],
             board_hash: 0,
             other_hash: 0,
@@ -180,12 +191,9 @@ impl Position {
 
     /// Becomes a copy of `other` without allocating, if both are of one game.
     pub(crate) fn copy_from(&mut self, other: &Self) {
-        let mut remembered = take(&mut self.remembered);
-        remembered.resize_with(other.remembered.len(), Vec::new);
-        for (values, others) in remembered.iter_mut().zip(&other.remembered) {
-            values.clone_from(others);
-        }
         *self = Self {
+            under: all_refilled(&mut self.under, &other.under),
+            remembered: all_refilled(&mut self.remembered, &other.remembered),
             words: refilled(&mut self.words, &other.words),
             nums: refilled(&mut self.nums, &other.nums),
             votes: refilled(&mut self.votes, &other.votes),
@@ -193,7 +201,6 @@ impl Position {
             turn_history: refilled(&mut self.turn_history, &other.turn_history),
             told: refilled(&mut self.told, &other.told),
             starts: other.starts.clone(),
-            remembered,
             ..*other
         };
     }
@@ -411,7 +418,7 @@ impl Position {
     /// The hash of [`Position::hash`], computed anew from all that is kept.
     pub(crate) fn hash_afresh(&self, layout: &Layout) -> (u64, u64) {
         let slots = layout.kinds.iter().map(|kind| kind.sites as usize).sum();
-        let mut board = 0;
+        let mut board = self.hash_of_levels();
         for (field, part) in [
             (layout.what, Part::What),
             (layout.count, Part::Count),
@@ -451,6 +458,18 @@ fn refilled<T: Copy>(old: &mut Vec<T>, new: &[T]) -> Vec<T> {
     let mut room = take(old);
     room.clear();
     room.extend_from_slice(new);
+    room
+}
+
+/// The same for lists of lists.
+#[inline]
+fn all_refilled<T: Copy>(old: &mut Vec<Vec<T>>, new: &[Vec<T>]) -> Vec<Vec<T>> {
+    let mut room = take(old);
+    room.resize_with(new.len(), Vec::new);
+    for (room, new) in room.iter_mut().zip(new) {
+        room.clear();
+        room.extend_from_slice(new);
+    }
     room
 }
 

@@ -58,6 +58,12 @@ pub enum Int {
     OfBool(BoolId),
     /// A property of the piece at a site.
     At(SiteField, SiteType, IntId),
+    /// A property of the piece at a level of a site.
+    AtLevel(SiteField, SiteType, IntId, IntId),
+    /// How many pieces lie on each other, over the sites of a region.
+    StackSize(SiteType, RegionId),
+    /// The level on top of a site, from 0; -1 if it is empty.
+    TopLevel(SiteType, IntId),
     /// A number of pieces on a site.
     CountAt(SiteType, IntId),
     /// A player's score.

@@ -44,6 +44,10 @@ pub struct Needs {
     pub value: bool,
     /// Scores.
     pub score: bool,
+    /// Stacks of pieces.
+    pub stacks: bool,
+    /// How many tracks lead over a site twice.
+    pub crossings: usize,
     /// How many dice.
     pub dice: usize,
     /// Piles that belong to nobody, whatever the piece.
@@ -131,6 +135,9 @@ pub struct Layout {
     pub value: Field,
     /// 1 where the piece belongs to nobody, whatever its kind.
     pub unowned: Field,
+    /// By crossing track and slot, one more than the place on the track of the piece there;
+    /// 0 if it has none.
+    pub places: Field,
     /// What each die shows, 0 once it is used up.
     pub dice: Field,
     /// 1 if all dice showed the same when they were rolled; how often they are to be used again.
@@ -145,6 +152,8 @@ pub struct Layout {
     pub rank: Field,
     /// Variables.
     pub vars: Field,
+    /// How many slots there are.
+    pub slots: usize,
     /// How many numbers in all.
     pub nums: usize,
     /// Sites of the default kind gone through in this turn.
@@ -196,6 +205,7 @@ impl Layout {
         let rotation = numbers(needs.rotation, slots);
         let value = numbers(needs.value, slots);
         let unowned = numbers(needs.unowned, slots);
+        let places = numbers(needs.crossings > 0, needs.crossings * slots);
         let dice = numbers(needs.dice > 0, needs.dice);
         let doubles = numbers(needs.dice > 0, 2);
         let score = numbers(needs.score, players + 1);
@@ -219,6 +229,7 @@ impl Layout {
             rotation,
             value,
             unowned,
+            places,
             dice,
             doubles,
             score,
@@ -226,6 +237,7 @@ impl Layout {
             phase,
             rank,
             vars,
+            slots,
             nums,
             visited,
             pending,

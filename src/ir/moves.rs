@@ -56,6 +56,8 @@ pub enum Moves {
         pieces: Option<Box<[u32]>>,
         /// Where to look; `None`: the board.
         within: Option<RegionId>,
+        /// Only on top of stacks?
+        top: bool,
         /// What to generate with the site as `from`; `None`: the piece's own moves.
         moves: Option<MovesId>,
     },
@@ -134,6 +136,8 @@ pub enum Moves {
         at: RegionId,
         /// How many of each.
         count: Option<IntId>,
+        /// At this level of a stack; `None`: the top.
+        level: Option<IntId>,
         /// Only when the turn ends?
         at_end_of_turn: bool,
     },
@@ -172,6 +176,8 @@ pub enum Moves {
     ForEachDie(Box<ForEachDie>),
     /// Sets a number of a site.
     SetSite(SetField, SiteType, RegionId, IntId),
+    /// Sets a number of the piece at a level of a stack.
+    SetLevel(SetField, SiteType, RegionId, IntId, IntId),
     /// Sets a player's score, value, …
     SetPlayer(PlayerField, IntsId, IntId),
     /// Adds to the scores of players.
@@ -207,6 +213,10 @@ pub struct FromSpec {
     pub sites: Option<RegionId>,
     /// What it must satisfy.
     pub when: Option<BoolId>,
+    /// The level of a stack; `None`: that of the piece at hand, or the top.
+    pub level: Option<IntId>,
+    /// Whether the whole stack moves.
+    pub stack: Option<BoolId>,
 }
 
 /// The site a move ends at.

@@ -13,6 +13,9 @@ pub struct Track {
     pub looped: bool,
     /// Its sites; [`Track::OFF`] and [`Track::END`] are no sites.
     pub sites: Vec<i32>,
+    /// Whether it is no loop but leads over a site twice, so that a state tells where on the track
+    /// the piece of a site is: the number of this track among those that do.
+    pub crossing: Option<u32>,
 }
 
 impl Track {
@@ -24,6 +27,25 @@ impl Track {
     /// The first place of a site on the track.
     pub fn index_of(&self, site: i32) -> Option<usize> {
         self.sites.iter().position(|known| *known == site)
+    }
+
+    /// Whether a way that is no loop leads over a site twice.
+    pub fn crosses(sites: &[i32], looped: bool) -> bool {
+        let repeats = |(index, site): (usize, &i32)| *site >= 0 && sites[..index].contains(site);
+        !looped && sites.iter().enumerate().any(repeats)
+    }
+
+    /// Where a piece is on the track that came to a site from the place `from`: the
+    /// first place of the site after that one, or the first at all.
+    pub fn index_after(&self, from: usize, site: i32) -> Option<usize> {
+        let later = self
+            .sites
+            .iter()
+            .skip(from + 1)
+            .position(|known| *known == site);
+        later
+            .map(|steps| from + 1 + steps)
+            .or_else(|| self.index_of(site))
     }
 
     /// The index so many places on; past the ends of a track that is no loop there

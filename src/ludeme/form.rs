@@ -208,6 +208,11 @@ impl Arg {
         matches!(&self.value, Value::Bool(true))
     }
 
+    /// Whether it is `False`.
+    pub fn is_false(&self) -> bool {
+        matches!(&self.value, Value::Bool(false))
+    }
+
     /// Its parts if it is `{…}`, else itself.
     pub fn parts(&self) -> &[Arg] {
         if let Value::List(parts) = &self.value {

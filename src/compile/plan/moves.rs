@@ -30,6 +30,7 @@ impl Planner<'_> {
                 pieces: None,
                 within: None,
                 moves,
+                top: _,
             } if node.then.is_none()
                 && *kind == self.p.default_kind
                 && self.whose(*owner) == Some(Whose::Mover) =>

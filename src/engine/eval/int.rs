@@ -69,6 +69,28 @@ impl Eval<'_> {
                 let site = self.int(st, cx, *site);
                 self.field_at(st, *field, *kind, site)
             }
+            Int::AtLevel(field, kind, site, level) => {
+                let (site, level) = (self.int(st, cx, *site), self.int(st, cx, *level));
+                self.field_at_level(st, *field, (*kind, site), level)
+            }
+            Int::StackSize(kind, region) => {
+                let mut set = self.take_set();
+                self.fill(st, cx, *region, &mut set);
+                let sizes = set
+                    .iter()
+                    .map(|site| self.stack_height(st, *kind, site as i32));
+                let size = sizes.sum();
+                self.give_set(set);
+                size
+            }
+            Int::TopLevel(kind, site) => {
+                let site = self.int(st, cx, *site);
+                self.stack_height(st, *kind, site) - 1
+            }
+            Int::CountAt(kind, site) if p.needs.stacks => {
+                let site = self.int(st, cx, *site);
+                self.stack_height(st, *kind, site)
+            }
             Int::CountAt(kind, site) => {
                 let site = self.int(st, cx, *site);
                 p.layout
@@ -270,6 +292,37 @@ impl Eval<'_> {
         }
     }
 
+    /// How many pieces lie on each other on a site.
+    pub(crate) fn stack_height(&self, st: &Position, kind: SiteType, site: i32) -> i32 {
+        let layout = &self.p.layout;
+        layout
+            .slot(kind, site)
+            .map_or(0, |slot| st.height(layout, slot) as i32)
+    }
+
+    /// A property of the piece at a level of a site.
+    fn field_at_level(
+        &self,
+        st: &Position,
+        field: SiteField,
+        (kind, site): (SiteType, i32),
+        level: i32,
+    ) -> i32 {
+        let layout = &self.p.layout;
+        let piece = layout
+            .slot(kind, site)
+            .zip(usize::try_from(level).ok())
+            .and_then(|(slot, level)| st.at_level(layout, slot, level));
+        let Some(piece) = piece else { return 0 };
+        match field {
+            SiteField::Who => self.p.who(piece.what, piece.unowned == 1),
+            SiteField::What => piece.what,
+            SiteField::State => piece.state,
+            SiteField::Rotation => piece.rotation,
+            SiteField::Value => piece.value,
+        }
+    }
+
     /// A player's number, 0 if it is none.
     pub(crate) fn player_index(&mut self, st: &Position, cx: &Ctx, id: IntId) -> usize {
         let player = self.int(st, cx, id);
@@ -302,13 +355,55 @@ impl Eval<'_> {
         let mut set = self.take_set();
         self.fill_filter(st, cx, filter, &mut set);
         let base = layout.kinds[filter.kind as usize].base as usize;
-        let count = if layout.count.is_kept() {
+        let count = if self.p.needs.stacks {
+            self.count_levels(st, cx, filter)
+        } else if layout.count.is_kept() {
             set.iter().map(|site| st.count(layout, base + site)).sum()
         } else {
             set.len() as i32
         };
         self.give_set(set);
         count
+    }
+
+    /// How many pieces pass a filter, at whatever level of a stack.
+    fn count_levels(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> i32 {
+        let p = self.p;
+        let anybody = PieceFilter {
+            owner: None,
+            pieces: None,
+            ..filter.clone()
+        };
+        let owner = filter.owner.map(|owner| self.int(st, cx, owner));
+        let mut set = self.take_set();
+        self.fill_filter(st, cx, &anybody, &mut set);
+        let base = p.layout.kinds[filter.kind as usize].base as usize;
+        let mut count = 0;
+        for site in set.iter() {
+            for level in 0..st.height(&p.layout, base + site) {
+                let Some(piece) = st.at_level(&p.layout, base + site, level) else {
+                    continue;
+                };
+                let pieces = filter.pieces.as_deref();
+                let kind_fits = pieces.is_none_or(|all| all.contains(&(piece.what as u32)));
+                let holder = p.owner(piece.what) as i32;
+                let owner_fits = owner.is_none_or(|owner| {
+                    owner == holder || filter.team && self.is_ally(owner, holder)
+                });
+                count += i32::from(kind_fits && owner_fits);
+            }
+        }
+        self.give_set(set);
+        count
+    }
+
+    /// Whether two players play together.
+    fn is_ally(&self, a: i32, b: i32) -> bool {
+        let team = |player: i32| {
+            let player = usize::try_from(player).ok().filter(|player| *player > 0)?;
+            self.p.teams.get(player).copied()
+        };
+        team(a).is_some() && team(a) == team(b)
     }
 
     fn where_piece(&self, st: &Position, kind: SiteType, piece: i32, state: Option<i32>) -> i32 {

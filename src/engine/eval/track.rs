@@ -2,6 +2,7 @@
 
 use crate::ir::{BoolId, IntId, SiteSet, Track, TrackPick};
 
+use super::super::hash::Part;
 use super::super::state::Position;
 use super::{Ctx, Eval};
 
@@ -19,6 +20,39 @@ impl<'g> Eval<'g> {
         of(owner).or_else(|| of(0)).or_else(|| tracks.next())
     }
 
+    /// Where on a track the piece of a site is.
+    pub(crate) fn place_on(&self, st: &Position, track: &Track, site: i32) -> Option<usize> {
+        let layout = &self.p.layout;
+        let known = track.crossing.and_then(|crossing| {
+            let slot = layout.slot(layout.default_kind, site)?;
+            let place = st.other(layout.places, crossing as usize * layout.slots + slot);
+            usize::try_from(place - 1).ok()
+        });
+        known.or_else(|| track.index_of(site).filter(|_| site >= 0))
+    }
+
+    /// Notes where on each track the piece of a site is that came from another.
+    pub(crate) fn note_places(&self, st: &mut Position, from: i32, to: i32) {
+        let layout = &self.p.layout;
+        if !layout.places.is_kept() || from == to {
+            return;
+        }
+        for track in &self.p.tracks {
+            let Some(crossing) = track.crossing.map(|crossing| crossing as usize) else {
+                continue;
+            };
+            let place = match self.place_on(st, track, from) {
+                Some(before) => track.index_after(before, to),
+                None => track.index_of(to),
+            };
+            if let Some(slot) = layout.slot(layout.default_kind, to) {
+                let place = place.map_or(0, |place| place as i32 + 1);
+                let entry = crossing * layout.slots + slot;
+                st.write_other(layout.places, entry, Part::Place, place);
+            }
+        }
+    }
+
     /// Where steps along a track lead, -1 if off the board.
     pub(super) fn track_move(
         &mut self,
@@ -31,8 +65,8 @@ impl<'g> Eval<'g> {
         let Some(track) = self.track(st, cx, pick) else {
             return Track::OFF;
         };
-        let there = track
-            .index_of(from)
+        let there = self
+            .place_on(st, track, from)
             .and_then(|index| track.step(index, steps));
         there.map_or(Track::OFF, |index| track.sites[index])
     }
@@ -51,7 +85,7 @@ impl<'g> Eval<'g> {
         };
         let start = match from {
             None => 0,
-            Some(from) => match track.index_of(from) {
+            Some(from) => match self.place_on(st, track, from) {
                 Some(index) => index,
                 None => return Track::OFF,
             },
@@ -87,7 +121,7 @@ impl<'g> Eval<'g> {
         };
         let from = from.map(|from| self.int(st, cx, from));
         let to = to.map(|to| self.int(st, cx, to));
-        let Some(start) = from.map_or(Some(0), |from| track.index_of(from)) else {
+        let Some(start) = from.map_or(Some(0), |from| self.place_on(st, track, from)) else {
             return;
         };
         if to.is_some_and(|to| track.index_of(to).is_none()) {

@@ -56,6 +56,15 @@ impl Printer<'_> {
                 .arg(Text::word(format!("{field:?}")))
                 .arg(kind(*of))
                 .arg(self.int(*site)),
+            Int::AtLevel(field, of, site, level) => call("at-level")
+                .arg(Text::word(format!("{field:?}")))
+                .arg(kind(*of))
+                .arg(self.int(*site))
+                .arg(self.int(*level)),
+            Int::StackSize(of, region) => {
+                call("stack-size").arg(kind(*of)).arg(self.region(*region))
+            }
+            Int::TopLevel(of, site) => call("top-level").arg(kind(*of)).arg(self.int(*site)),
             Int::CountAt(of, site) => call("count-at").arg(kind(*of)).arg(self.int(*site)),
             Int::Score(player) => call("score").arg(self.int(*player)),
             Int::PlayerValue(player) => call("player-value").arg(self.int(*player)),

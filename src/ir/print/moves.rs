@@ -98,11 +98,13 @@ impl Printer<'_> {
                 kind: of,
                 at,
                 count,
+                level,
                 at_end_of_turn,
             } => call("remove")
                 .arg(kind(*of))
                 .arg(self.region(*at))
                 .opt("count", count.map(|id| self.int(id)))
+                .opt("level", level.map(|id| self.int(id)))
                 .flag("at-end-of-turn", *at_end_of_turn),
             Moves::Promote { kind: of, at, into } => call("promote")
                 .arg(kind(*of))
@@ -126,6 +128,7 @@ impl Printer<'_> {
                 .flag("replay-double", rule.replay_double),
             Moves::Directional(rule) => self.flank("directional", rule),
             Moves::SetSite(..)
+            | Moves::SetLevel(..)
             | Moves::SetPlayer(..)
             | Moves::AddScore(..)
             | Moves::SetNext(_)
@@ -153,6 +156,7 @@ impl Printer<'_> {
                 owner,
                 pieces,
                 within,
+                top,
                 moves,
             } => call("for-each-piece")
                 .arg(kind(*of))
@@ -162,6 +166,7 @@ impl Printer<'_> {
                     pieces.as_deref().map(|pieces| self.pieces(pieces)),
                 )
                 .opt("in", within.map(|id| self.region(id)))
+                .flag("top", *top)
                 .args(moves.map(|id| self.moves(id))),
             Moves::ForEachSite(region, moves, otherwise) => call("for-each-site")
                 .arg(self.region(*region))
@@ -202,6 +207,12 @@ impl Printer<'_> {
     fn setter(&self, op: &Moves) -> Text {
         let call = Text::call;
         match op {
+            Moves::SetLevel(field, of, at, level, value) => call("set-level")
+                .arg(Text::word(format!("{field:?}")))
+                .arg(kind(*of))
+                .arg(self.region(*at))
+                .arg(self.int(*level))
+                .arg(self.int(*value)),
             Moves::SetSite(field, of, at, value) => {
                 let name = match field {
                     SetField::Count => "set-count",

@@ -64,11 +64,15 @@ impl Printer<'_> {
             kind: of,
             sites,
             when,
+            level,
+            stack,
         } = spec;
         Text::call("from")
             .arg(kind(*of))
             .opt("sites", sites.map(|id| self.region(id)))
             .opt("if", when.map(|id| self.bool(id)))
+            .opt("level", level.map(|id| self.int(id)))
+            .opt("stack", stack.map(|id| self.bool(id)))
     }
 
     pub(super) fn to(&self, spec: &ToSpec) -> Text {

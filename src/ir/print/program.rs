@@ -73,6 +73,17 @@ impl Printer<'_> {
                 p.default_kind.name()
             );
         }
+        for track in &p.tracks {
+            let sites: Vec<String> = track.sites.iter().map(i32::to_string).collect();
+            let looped = if track.looped { " loop" } else { "" };
+            let _ = writeln!(
+                out,
+                "track {:?} owner {}{looped} {}",
+                track.name,
+                track.owner,
+                sites.join(" ")
+            );
+        }
         for (what, piece) in p.pieces.iter().enumerate().skip(1) {
             let _ = write!(out, "piece {what} {:?} owner {}", piece.name, piece.owner);
             if let Some((a, b)) = piece.flips {

@@ -1,7 +1,6 @@
 //! `(who …)`, `(what …)`, `(state …)`, `(rotation …)`, `(value Piece …)`: the piece on a site.
 
-use crate::ir::{Int, IntId, SiteField};
-use crate::ludeme::form::Arg;
+use crate::ir::{ContextVar, Int, IntId, SiteField};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -24,8 +23,11 @@ macro_rules! fields {
             impl<'a> $name<'a> {
                 fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
                     let kind = cx.kind(self.site_type);
-                    single_level(cx, self.level)?;
-                    let op = Int::At(SiteField::$field, kind, cx.int(self.at)?);
+                    let at = cx.int(self.at)?;
+                    let op = match cx.level(self.level)? {
+                        Some(level) => Int::AtLevel(SiteField::$field, kind, at, level),
+                        None => Int::At(SiteField::$field, kind, at),
+                    };
                     Ok(cx.int_op(op))
                 }
             }
@@ -46,14 +48,66 @@ fields! {
     ValuePiece = "value" ("Piece") Value "(value Piece at:(last To))";
 }
 
-/// There is one level until stacks can be played.
-fn single_level(cx: &mut Lower<'_>, level: Option<&Arg>) -> Res<()> {
-    match level {
-        Some(level) if level.number() != Some(0) => cx.error(
-            "L0311",
-            level.at,
-            "games with stacks of pieces cannot be played by lud yet",
-        ),
-        Some(_) | None => Ok(()),
+ludeme! {
+    /// The level at hand of a stack, from 0 at the bottom.
+    Level: Int = ["level"] {
+    }
+    example "(level)"
+}
+
+ludeme! {
+    /// The level of the piece on top of a site, from 0; -1 if the site is empty.
+    TopLevel: Int = ["topLevel"] {
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+        /// The site.
+        at: req "at" [INT],
+    }
+    example "(topLevel at:(last To))"
+}
+
+ludeme! {
+    /// How many pieces lie on each other on a site, or in a region; where the last
+    /// move ended if it is not said.
+    SizeStack: Int = ["size"] ("Stack") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The region.
+        within: opt "in" [REGION],
+        /// The site.
+        at: opt "at" [INT],
+    }
+    example "(size Stack at:(last To))"
+}
+
+impl<'a> Level<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        cx.draft.stacks = true;
+        Ok(cx.int_op(Int::Context(ContextVar::Level)))
+    }
+}
+
+impl<'a> TopLevel<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        cx.draft.stacks = true;
+        let kind = cx.kind(self.site_type);
+        let at = cx.int(self.at)?;
+        Ok(cx.int_op(Int::TopLevel(kind, at)))
+    }
+}
+
+impl<'a> SizeStack<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        cx.draft.stacks = true;
+        let kind = cx.kind(self.site_type);
+        let region = match (self.within, self.at) {
+            (Some(within), _) => cx.region(within)?,
+            (None, Some(at)) => cx.region(at)?,
+            (None, None) => {
+                let last = cx.int_op(Int::LastTo);
+                cx.region_of_site(last)
+            }
+        };
+        Ok(cx.int_op(Int::StackSize(kind, region)))
     }
 }

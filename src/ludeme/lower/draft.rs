@@ -26,6 +26,8 @@ pub struct Draft {
     pub kinds: [bool; 3],
     /// The board, then hands.
     pub containers: Vec<ir::Container>,
+    /// Whether pieces lie on each other in stacks.
+    pub stacks: bool,
     /// The sets of dice.
     pub dice: Vec<ir::DiceSet>,
     /// Ways around the board.
@@ -84,6 +86,7 @@ impl Default for Draft {
             default_kind: SiteType::Cell,
             kinds: [false; 3],
             containers: Vec::new(),
+            stacks: false,
             dice: Vec::new(),
             tracks: Vec::new(),
             surakarta: None,

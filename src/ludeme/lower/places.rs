@@ -23,6 +23,8 @@ impl<'a> Lower<'a> {
                 kind,
                 sites,
                 when: None,
+                level: None,
+                stack: None,
             });
         };
         let view = util::From::view(call);
@@ -34,11 +36,26 @@ impl<'a> Lower<'a> {
             let site = self.int_op(site);
             sites = Some(self.region_of_site(site));
         }
+        let level = self.level(view.level)?;
         Ok(FromSpec {
             kind,
             sites,
             when: self.bool_opt(view.when)?,
+            level,
+            stack: None,
         })
+    }
+
+    /// The level of a stack: where one is named, there are stacks.
+    pub(crate) fn level(&mut self, level: Option<&'a Arg>) -> Res<Option<crate::ir::IntId>> {
+        self.draft.stacks |= level.is_some();
+        self.int_opt(level)
+    }
+
+    /// Whether a whole stack moves: where that is said, there are stacks.
+    pub(crate) fn stack(&mut self, stack: Option<&'a Arg>) -> Res<Option<crate::ir::BoolId>> {
+        self.draft.stacks |= stack.is_some_and(|stack| !stack.is_false());
+        self.bool_opt(stack)
     }
 
     /// Where a move ends.

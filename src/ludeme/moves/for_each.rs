@@ -149,6 +149,8 @@ impl<'a> ForEachPiece<'a> {
             pieces.get_or_insert_with(Vec::new).extend(named);
         }
         let pieces: Option<Box<[u32]>> = pieces.map(Into::into);
+        let top = self.top.is_some_and(Arg::is_true);
+        cx.draft.stacks |= top;
         let several = match owner.map(|owner| &owner.value) {
             Some(Value::Const(_, name)) => {
                 matches!(
@@ -170,6 +172,7 @@ impl<'a> ForEachPiece<'a> {
                 owner: player,
                 pieces: pieces.clone(),
                 within,
+                top,
                 moves,
             };
             let each = cx.draft.arena.moves(each, None);
@@ -182,6 +185,7 @@ impl<'a> ForEachPiece<'a> {
                         owner,
                         pieces: pieces.clone(),
                         within,
+                        top,
                         moves,
                     };
                     parts.push(cx.draft.arena.moves(op, None));
@@ -199,6 +203,7 @@ impl<'a> ForEachPiece<'a> {
                 owner,
                 pieces,
                 within,
+                top,
                 moves,
             },
             self.then,

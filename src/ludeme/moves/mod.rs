@@ -20,11 +20,9 @@ mod move_swap;
 mod roll;
 mod set;
 mod sow;
-mod stacks;
 mod then;
 
 use super::form::Form;
-use stacks::no_stacks;
 pub(crate) use then::Then;
 
 /// The forms of this family; of two that fit a call the first wins.

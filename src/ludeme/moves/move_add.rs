@@ -54,7 +54,7 @@ impl<'a> MoveAdd<'a> {
 
 impl<'a> Add<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        super::no_stacks(cx, self.stack)?;
+        cx.stack(self.stack)?;
         let op = Moves::Add {
             piece: cx.piece_spec(self.piece, None)?,
             to: cx.to_spec(Some(self.to))?,

@@ -74,9 +74,10 @@ impl<'a> MoveFromTo<'a> {
 
 impl<'a> FromTo<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        super::no_stacks(cx, self.stack)?;
+        let mut from = cx.from_spec(Some(self.from), None)?;
+        from.stack = cx.stack(self.stack)?;
         let op = Moves::FromTo {
-            from: cx.from_spec(Some(self.from), None)?,
+            from,
             to: cx.to_spec(Some(self.to))?,
             count: cx.int_opt(self.count)?,
             copy: cx.bool_opt(self.copy)?,

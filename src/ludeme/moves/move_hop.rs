@@ -68,8 +68,8 @@ impl<'a> MoveHop<'a> {
 
 impl<'a> Hop<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        super::no_stacks(cx, self.stack)?;
-        let from = cx.from_spec(self.from, None)?;
+        let mut from = cx.from_spec(self.from, None)?;
+        from.stack = cx.stack(self.stack)?;
         let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
         let between = cx.between_spec(self.between)?;
         let to = cx.to_spec(Some(self.to))?;

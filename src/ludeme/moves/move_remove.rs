@@ -73,6 +73,7 @@ impl<'a> Remove<'a> {
             kind: cx.kind(self.site_type),
             at: cx.region(self.sites)?,
             count: cx.int_opt(self.count)?,
+            level: cx.level(self.level)?,
             at_end_of_turn: self.at.and_then(Arg::constant) == Some("EndOfTurn"),
         };
         cx.with_then(op, self.then)

@@ -62,8 +62,8 @@ impl<'a> MoveStep<'a> {
 
 impl<'a> Step<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        super::no_stacks(cx, self.stack)?;
-        let from = cx.from_spec(self.from, None)?;
+        let mut from = cx.from_spec(self.from, None)?;
+        from.stack = cx.stack(self.stack)?;
         let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
         let to = cx.to_spec(Some(self.to))?;
         cx.with_then(Moves::Step { from, dirs, to }, self.then)

@@ -162,7 +162,11 @@ impl<'a> SetSite<'a> {
             "State" => SetField::State,
             _ => SetField::Value,
         };
-        let op = Moves::SetSite(field, kind, cx.region(self.at)?, cx.int(self.value)?);
+        let (at, value) = (cx.region(self.at)?, cx.int(self.value)?);
+        let op = match cx.level(self.level)? {
+            Some(level) => Moves::SetLevel(field, kind, at, level, value),
+            None => Moves::SetSite(field, kind, at, value),
+        };
         cx.with_then(op, self.then)
     }
 }

@@ -11,6 +11,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &for_each::StartForEachPlayer::FORM,
     &for_each::StartForEachValue::FORM,
     &for_each::StartForEachSite::FORM,
+    &place::PlaceStack::FORM,
     &place::PlaceSite::FORM,
     &place::PlaceSites::FORM,
     &set::StartSetScore::FORM,

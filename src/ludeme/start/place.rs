@@ -56,6 +56,39 @@ ludeme! {
     example "(place \"Pawn1\" (sites Bottom))"
 }
 
+ludeme! {
+    /// Puts pieces on each other on each of some sites.
+    PlaceStack: Start = ["place"] ("Stack") {
+        /// The piece.
+        item: opt [TEXT],
+        /// Several pieces, from the bottom.
+        items: opt "items" [TEXTS],
+        /// The board or a hand, by name.
+        container: opt [TEXT],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The sites by number.
+        numbers: opt [INT | INT_LIST],
+        /// The sites.
+        region: opt [REGION],
+        /// One site by its label.
+        coord: opt "coord" [TEXT],
+        /// The sites by label.
+        coords: opt [TEXTS],
+        /// How many of the piece on each.
+        count: opt "count" [INT],
+        /// How many on the first site, the second, …
+        counts: opt "counts" [INT_LIST],
+        /// Their state.
+        state: opt "state" [INT],
+        /// Their rotation.
+        rotation: opt "rotation" [INT],
+        /// Their value.
+        value: opt "value" [INT],
+    }
+    example "(place Stack \"Disc1\" 0 count:5)"
+}
+
 impl<'a> PlaceSite<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
         let kind = cx.kind(self.site_type);
@@ -162,6 +195,94 @@ impl<'a> PlaceSites<'a> {
             rotation: cx.int_opt(self.rotation)?,
             value: cx.int_opt(self.value)?,
         })))
+    }
+}
+
+impl<'a> PlaceStack<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        cx.draft.stacks = true;
+        let kind = cx.kind(self.site_type);
+        let named: Vec<&'a Arg> = match (self.items, self.item) {
+            (Some(items), _) => items.parts().iter().collect(),
+            (None, Some(item)) => vec![item],
+            (None, None) => Vec::new(),
+        };
+        if named.is_empty() {
+            return cx.error(
+                "L0341",
+                self.call.at,
+                "it is not said which pieces to place",
+            );
+        }
+        let mut pieces = Vec::new();
+        for item in named {
+            pieces.push(placed(item, cx)?);
+        }
+        let sites = self.sites(cx, kind, pieces[0].1)?;
+        let counts = self.counts.map(Arg::parts).unwrap_or_default();
+        let mut steps = Vec::new();
+        for (index, sites) in sites.into_iter().enumerate() {
+            for (piece, _) in &pieces {
+                let count = match counts.get(index).or(counts.last()) {
+                    Some(count) => cx.int(count)?,
+                    None => cx.int_or(self.count, crate::ir::Int::Const(1))?,
+                };
+                steps.push(Start::Place(Box::new(Place {
+                    kind,
+                    piece: *piece,
+                    sites,
+                    count,
+                    unowned: false,
+                    state: cx.int_opt(self.state)?,
+                    rotation: cx.int_opt(self.rotation)?,
+                    value: cx.int_opt(self.value)?,
+                })));
+            }
+        }
+        Ok(Start::All(steps))
+    }
+
+    /// The sites: one by one where each has a count of its own.
+    fn sites(
+        &self,
+        cx: &mut Lower<'a>,
+        kind: crate::board::SiteType,
+        owner: u32,
+    ) -> Res<Vec<RegionId>> {
+        let mut parts: Vec<RegionId> = Vec::new();
+        if let Some(numbers) = self.numbers {
+            for number in numbers.parts() {
+                parts.push(cx.region(number)?);
+            }
+        }
+        if let Some(region) = self.region {
+            let region = cx.region(region)?;
+            match cx.fixed_sites(region).filter(|_| self.counts.is_some()) {
+                Some(sites) => {
+                    for site in sites {
+                        parts.push(cx.fixed_region([site]));
+                    }
+                }
+                None => parts.push(region),
+            }
+        }
+        let labels = self.coords.map(Arg::parts).unwrap_or_default();
+        for label in labels.iter().chain(self.coord) {
+            let site = cx.labelled_site(kind, label)?;
+            parts.push(cx.fixed_region(usize::try_from(site).ok()));
+        }
+        if let (true, Some(container)) = (parts.is_empty(), self.container) {
+            parts.push(in_container(container, owner, cx)?);
+        }
+        if parts.is_empty() {
+            return cx.error_hint(
+                "L0341",
+                self.call.at,
+                "it is not said where to place the pieces",
+                "name sites, as in `(place Stack \"Disc1\" (sites Bottom) count:5)`",
+            );
+        }
+        Ok(parts)
     }
 }
 

@@ -39,13 +39,14 @@ impl Eval<'_> {
                 pieces,
                 within,
                 moves,
+                top,
             } => {
                 let which = (*kind, *owner, *within);
                 self.each_piece_until(
                     st,
                     cx,
                     which,
-                    (pieces.as_deref(), *moves),
+                    (pieces.as_deref(), *moves, *top),
                     &mut |this, st, cx, moves| this.yields(st, cx, moves),
                 )
             }
@@ -119,8 +120,9 @@ impl Eval<'_> {
                 kind,
                 at,
                 count: None,
+                level: None,
                 at_end_of_turn: false,
-            } => {
+            } if !p.needs.stacks => {
                 let Region::OfSite(site) = &p.arena.regions[at.index()] else {
                     return false;
                 };

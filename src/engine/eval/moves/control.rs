@@ -222,8 +222,13 @@ impl Eval<'_> {
     fn own_score(&self, st: &Position, rule: MaxRule, list: &MoveList, entry: &Entry) -> i32 {
         let layout = &self.p.layout;
         let taken = |action: &Action| match action {
-            Action::Remove(at, _) | Action::RemoveLater(at) => Some(*at),
+            Action::Remove(at, _) | Action::RemoveLater(at) | Action::RemoveLevel(at, _) => {
+                Some(*at)
+            }
             Action::Move(..)
+            | Action::MoveLevel(..)
+            | Action::MoveStack(..)
+            | Action::SetLevel(..)
             | Action::Copy(..)
             | Action::Add { .. }
             | Action::Promote(..)

@@ -8,6 +8,9 @@ use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
 use super::Draft;
 
+/// What is done with each piece: a position, what is passed down, and its generator.
+type Visit<'v, E> = dyn FnMut(&mut E, &Position, Ctx, MovesId) -> bool + 'v;
+
 impl Eval<'_> {
     /// The moves of each piece of an owner.
     pub(super) fn each_piece(
@@ -15,7 +18,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         which: (SiteType, IntId, Option<RegionId>),
-        what: (Option<&[u32]>, Option<MovesId>),
+        what: (Option<&[u32]>, Option<MovesId>, bool),
         out: &mut MoveList,
     ) {
         self.each_piece_until(st, cx, which, what, &mut |this, st, cx, moves| {
@@ -31,8 +34,8 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (kind, owner, within): (SiteType, IntId, Option<RegionId>),
-        what: (Option<&[u32]>, Option<MovesId>),
-        visit: &mut dyn FnMut(&mut Self, &Position, Ctx, MovesId) -> bool,
+        what: (Option<&[u32]>, Option<MovesId>, bool),
+        visit: &mut Visit<'_, Self>,
     ) -> bool {
         let p = self.p;
         let owner = self.int(st, &cx, owner);
@@ -57,12 +60,19 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (kind, owner, within): (SiteType, usize, Option<RegionId>),
-        (pieces, moves): (Option<&[u32]>, Option<MovesId>),
-        visit: &mut dyn FnMut(&mut Self, &Position, Ctx, MovesId) -> bool,
+        (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
+        visit: &mut Visit<'_, Self>,
     ) -> bool {
         let p = self.p;
         let mut set = self.take_set();
-        set.union(st.owned(&p.layout, kind, owner));
+        if p.needs.stacks && !top {
+            // A piece may lie below one of another owner.
+            for owner in 0..p.layout.owners {
+                set.union(st.owned(&p.layout, kind, owner));
+            }
+        } else {
+            set.union(st.owned(&p.layout, kind, owner));
+        }
         match within {
             Some(within) => {
                 let mut region = self.take_set();
@@ -75,6 +85,13 @@ impl Eval<'_> {
         let base = p.layout.kinds[kind as usize].base as usize;
         let mut found = false;
         for site in set.iter() {
+            if found {
+                break;
+            }
+            if p.needs.stacks {
+                found = self.levels_until(st, cx, (kind, owner, site), (pieces, moves, top), visit);
+                continue;
+            }
             let what = st.what(&p.layout, base + site) as u32;
             if pieces.is_some_and(|pieces| !pieces.contains(&what)) {
                 continue;
@@ -86,13 +103,45 @@ impl Eval<'_> {
                     ..cx
                 };
                 found = visit(self, st, cx, moves);
-                if found {
-                    break;
-                }
             }
         }
         self.give_set(set);
         found
+    }
+
+    /// Visits the generators of the pieces of an owner in a stack.
+    fn levels_until(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, owner, site): (SiteType, usize, usize),
+        (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
+        visit: &mut Visit<'_, Self>,
+    ) -> bool {
+        let p = self.p;
+        let slot = p.layout.kinds[kind as usize].base as usize + site;
+        let height = st.height(&p.layout, slot);
+        let first = if top { height.saturating_sub(1) } else { 0 };
+        for level in first..height {
+            let Some(piece) = st.at_level(&p.layout, slot, level) else {
+                continue;
+            };
+            let wanted = pieces.is_none_or(|pieces| pieces.contains(&(piece.what as u32)));
+            if !wanted || p.owner(piece.what) != owner {
+                continue;
+            }
+            if let Some(moves) = moves.or(p.pieces[piece.what as usize].moves) {
+                let cx = Ctx {
+                    from: site as i32,
+                    level: level as i32,
+                    ..cx
+                };
+                if visit(self, st, cx, moves) {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// For each site of a region; if that yields nothing, something else.

@@ -28,6 +28,18 @@ impl Eval<'_> {
                 }
                 self.give_set(set);
             }
+            Moves::SetLevel(field, kind, region, level, value) => {
+                let level = self.int(st, cx, *level);
+                let value = self.int(st, cx, *value);
+                let mut set = self.take_set();
+                self.fill(st, cx, *region, &mut set);
+                for site in set.iter() {
+                    let at = Place::new(*kind, site as i32);
+                    let action = Action::SetLevel(*field, at, level, value);
+                    self.push(st, cx, Draft::new(at, at), action, None, out);
+                }
+                self.give_set(set);
+            }
             Moves::SetPlayer(field, players, value) => {
                 let value = self.int(st, cx, *value);
                 let players = self.numbers(st, cx, *players);

@@ -63,9 +63,36 @@ impl Eval<'_> {
         if self.to_fits(st, &cx, to) {
             let apply = self.to_apply(st, &cx, to);
             let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
-            let action = Action::Move(start, end, 1);
+            let action = self.carry(st, &cx, from, (start, end), -1);
             self.push(st, &cx, Draft::new(start, end), action, apply, out);
         }
+    }
+
+    /// The action that takes a piece from one site to another: the piece at hand, or the
+    /// whole stack.
+    pub(super) fn carry(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        from: &FromSpec,
+        (start, end): (Place, Place),
+        count: i32,
+    ) -> Action {
+        if !self.p.needs.stacks {
+            return Action::Move(start, end, if count < 0 { 1 } else { count });
+        }
+        if from.stack.is_some_and(|stack| self.bool(st, cx, stack)) {
+            return Action::MoveStack(start, end, count);
+        }
+        let level = match from.level {
+            Some(level) => self.int(st, cx, level),
+            None if from.sites.is_none() => cx.level,
+            None => -1,
+        };
+        if level < 0 || level == self.stack_height(st, start.kind, start.site) - 1 {
+            return Action::Move(start, end, 1);
+        }
+        Action::MoveLevel(start, level, end)
     }
 
     /// Along walks, whatever stands between.
@@ -128,6 +155,7 @@ impl Eval<'_> {
             }
             let cx = cx.from(site);
             // How many is asked before the end is known: `(to)` is still what it was.
+            let given = count.is_some() || !self.p.needs.stacks;
             let count = count.map_or(1, |count| self.int(st, &cx, count));
             let mut set = self.take_set();
             match to.sites {
@@ -149,7 +177,7 @@ impl Eval<'_> {
                 let action = if copied {
                     Action::Copy(start, end)
                 } else {
-                    Action::Move(start, end, count)
+                    self.carry(st, &cx, from, (start, end), if given { count } else { -1 })
                 };
                 self.push(st, &cx, Draft::new(start, end), action, apply, out);
             }

@@ -30,7 +30,8 @@ impl Eval<'_> {
                 if let Some(apply) = apply {
                     this.side_effects(st, &cx, apply, out);
                 }
-                out.actions.push(Action::Move(from, to, 1));
+                let action = this.carry(st, &cx, &rule.from, (from, to), -1);
+                out.actions.push(action);
                 this.leave_trail(st, &cx, rule, out);
                 close(out, Draft::new(from, to), first, thens);
             });
@@ -216,7 +217,8 @@ impl Eval<'_> {
         if let Some(apply) = self.to_apply(st, &cx, &rule.to) {
             self.side_effects(st, &cx, apply, out);
         }
-        out.actions.push(Action::Move(from, to, 1));
+        let action = self.carry(st, &cx, &rule.from, (from, to), -1);
+        out.actions.push(action);
         close(out, Draft::new(from, to), first, thens);
     }
 

@@ -86,13 +86,14 @@ impl Eval<'_> {
                 owner,
                 pieces,
                 within,
+                top,
                 moves,
             } => {
                 self.each_piece(
                     st,
                     cx,
                     (*kind, *owner, *within),
-                    (pieces.as_deref(), *moves),
+                    (pieces.as_deref(), *moves, *top),
                     out,
                 );
             }
@@ -149,9 +150,10 @@ impl Eval<'_> {
                 kind,
                 at,
                 count,
+                level,
                 at_end_of_turn,
             } => {
-                self.remove(st, cx, (*kind, *at, *count, *at_end_of_turn), out);
+                self.remove(st, cx, (*kind, *at, *count, *level, *at_end_of_turn), out);
             }
             Moves::Promote { kind, at, into } => self.promote(st, cx, (*kind, *at, into), out),
             Moves::Pass => self.nowhere(out, Decision::Pass, Action::Pass),
@@ -184,6 +186,7 @@ impl Eval<'_> {
             Moves::Sow(rule) => self.sow(st, cx, rule, out),
             Moves::SetRotation(to, rotations) => self.set_rotation(st, cx, to, *rotations, out),
             Moves::SetSite(..)
+            | Moves::SetLevel(..)
             | Moves::SetPlayer(..)
             | Moves::AddScore(..)
             | Moves::SetNext(..)

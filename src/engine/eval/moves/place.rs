@@ -57,7 +57,13 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (kind, region, count, later): (SiteType, RegionId, Option<IntId>, bool),
+        (kind, region, count, level, later): (
+            SiteType,
+            RegionId,
+            Option<IntId>,
+            Option<IntId>,
+            bool,
+        ),
         out: &mut MoveList,
     ) {
         let mut set = self.take_set();
@@ -69,6 +75,9 @@ impl Eval<'_> {
             }
             let action = if later {
                 Action::RemoveLater(at)
+            } else if let Some(level) = level.filter(|_| self.p.needs.stacks) {
+                let level = self.int(st, &cx.site(at.site).to(at.site), level);
+                Action::RemoveLevel(at, level)
             } else {
                 let count = count.map_or(-1, |count| {
                     self.int(st, &cx.site(at.site).to(at.site), count)

@@ -1,0 +1,123 @@
+//! Stacks: pieces on top of each other. The top of a stack is kept like a piece that
+//! stands alone; what lies below is kept beside it.
+
+use crate::ir::{Layout, Program, SiteType};
+
+use super::hash::{self, Part};
+use super::state::{Placed, Position};
+
+impl Position {
+    /// How many pieces lie on each other on a slot.
+    pub(crate) fn height(&self, layout: &Layout, slot: usize) -> usize {
+        let below = self.under.get(slot).map_or(0, Vec::len);
+        below + usize::from(self.what(layout, slot) != 0)
+    }
+
+    /// The piece at a level of a slot, from 0 at the bottom.
+    pub(crate) fn at_level(&self, layout: &Layout, slot: usize, level: usize) -> Option<Placed> {
+        let below = self.under.get(slot).map_or(&[][..], |below| &below[..]);
+        match below.get(level) {
+            Some(piece) => Some(*piece),
+            None if level == below.len() && self.what(layout, slot) != 0 => {
+                Some(self.placed(layout, slot))
+            }
+            None => None,
+        }
+    }
+
+    /// Puts a piece on top of what lies on a site.
+    pub(crate) fn push(&mut self, program: &Program, kind: SiteType, site: i32, piece: Placed) {
+        let layout = &program.layout;
+        let Some(slot) = layout.slot(kind, site) else {
+            return;
+        };
+        let top = self.placed(layout, slot);
+        if top.what != 0 {
+            self.board_hash ^= level_key(slot, self.under[slot].len(), &top);
+            self.under[slot].push(top);
+        }
+        self.put(program, kind, site, piece);
+    }
+
+    /// Takes the piece off at a level of a site, or the top one.
+    pub(crate) fn pull(
+        &mut self,
+        program: &Program,
+        kind: SiteType,
+        site: i32,
+        level: Option<usize>,
+    ) -> Option<Placed> {
+        let layout = &program.layout;
+        let slot = layout.slot(kind, site)?;
+        let top = self.height(layout, slot).checked_sub(1)?;
+        let level = level.unwrap_or(top);
+        let piece = self.at_level(layout, slot, level)?;
+        if level < top {
+            self.toggle_levels(slot, level);
+            self.under[slot].remove(level);
+            self.toggle_levels(slot, level);
+            return Some(piece);
+        }
+        match self.under[slot].pop() {
+            Some(next) => {
+                self.board_hash ^= level_key(slot, self.under[slot].len(), &next);
+                self.put(program, kind, site, next);
+            }
+            None => self.clear(program, kind, site),
+        }
+        Some(piece)
+    }
+
+    /// Changes the piece at a level of a site.
+    pub(crate) fn change_level(
+        &mut self,
+        program: &Program,
+        (kind, site): (SiteType, i32),
+        level: usize,
+        change: impl FnOnce(&mut Placed),
+    ) {
+        let layout = &program.layout;
+        let Some(slot) = layout.slot(kind, site) else {
+            return;
+        };
+        let Some(mut piece) = self.at_level(layout, slot, level) else {
+            return;
+        };
+        if level < self.under[slot].len() {
+            self.board_hash ^= level_key(slot, level, &piece);
+            change(&mut piece);
+            self.board_hash ^= level_key(slot, level, &piece);
+            self.under[slot][level] = piece;
+        } else {
+            change(&mut piece);
+            self.put(program, kind, site, piece);
+        }
+    }
+
+    /// Takes the levels of a slot from one on out of the hash, or back in.
+    fn toggle_levels(&mut self, slot: usize, from: usize) {
+        for level in from..self.under[slot].len() {
+            self.board_hash ^= level_key(slot, level, &self.under[slot][level]);
+        }
+    }
+
+    /// The hash of all that lies below other pieces.
+    pub(super) fn hash_of_levels(&self) -> u64 {
+        let mut hash = 0;
+        for (slot, below) in self.under.iter().enumerate() {
+            for (level, piece) in below.iter().enumerate() {
+                hash ^= level_key(slot, level, piece);
+            }
+        }
+        hash
+    }
+}
+
+/// The key of a piece at a level.
+fn level_key(slot: usize, level: usize, piece: &Placed) -> u64 {
+    let parts = [piece.what, piece.state, piece.rotation, piece.value];
+    let place = slot << 8 | level.min(255);
+    parts.iter().fold(0, |key, part| {
+        hash::mix(key ^ hash::key(Part::Level, place, *part))
+    })
+}
