@@ -1,5 +1,6 @@
 //! The yardsticks: published counts, exact statistics, and how fast they are.
 
+mod allocations;
 mod corpus;
 mod plans;
 

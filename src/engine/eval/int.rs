@@ -10,7 +10,7 @@ use super::{Ctx, Eval};
 
 impl Eval<'_> {
     /// The value of a number.
-    pub(crate) fn int(&mut self, st: &Position, cx: &Ctx, id: IntId) -> i32 {
+    pub(super) fn int_at_length(&mut self, st: &Position, cx: &Ctx, id: IntId) -> i32 {
         let p = self.p;
         match &p.arena.ints[id.index()] {
             Int::Const(value) => *value,

@@ -10,6 +10,7 @@ mod ints;
 mod line;
 mod moves;
 mod pattern;
+mod quick;
 mod region;
 mod trace;
 mod track;

@@ -266,7 +266,24 @@ impl Eval<'_> {
     }
 
     /// The sites a move may begin at: those of the spec that satisfy it.
+    #[inline]
     pub(crate) fn from_sites(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        from: &FromSpec,
+    ) -> SmallVec<[i32; 8]> {
+        if from.sites.is_some() || from.when.is_some() {
+            return self.from_sites_at_length(st, cx, from);
+        }
+        let mut sites = SmallVec::new();
+        if cx.from >= 0 {
+            sites.push(cx.from);
+        }
+        sites
+    }
+
+    fn from_sites_at_length(
         &mut self,
         st: &Position,
         cx: &Ctx,
