@@ -1,5 +1,6 @@
 //! From a draft to a program: what the state must hold, and where it lies.
 
+mod distances;
 mod load;
 mod needs;
 mod plan;
@@ -64,7 +65,9 @@ pub fn compile(draft: Draft) -> Program {
         layout,
         fingerprint,
         plan: None,
+        distances: Vec::new(),
     };
+    program.distances = distances::of(&program.arena, &program.topology);
     program.plan = plan::of(&program).map(Box::new);
     program
 }

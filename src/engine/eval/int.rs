@@ -154,10 +154,7 @@ impl Eval<'_> {
                 self.fill(st, cx, *to, &mut set);
                 let steps = set
                     .iter()
-                    .filter_map(|to| {
-                        p.topology
-                            .distance(*kind, *relation, usize::try_from(from).ok()?, to)
-                    })
+                    .filter_map(|to| p.distance(*kind, *relation, usize::try_from(from).ok()?, to))
                     .min();
                 self.give_set(set);
                 steps.map_or(-1, |steps| steps as i32)

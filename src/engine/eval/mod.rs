@@ -92,6 +92,7 @@ pub(crate) struct Scratch {
     lists: Vec<MoveList>,
     positions: Vec<Position>,
     numbers: Vec<Vec<i32>>,
+    actions: Vec<Vec<super::action::Action>>,
     context_sets: Vec<SiteSet>,
 }
 

@@ -124,7 +124,7 @@ impl Eval<'_> {
                     return;
                 };
                 for site in 0..p.topology.len(*kind) {
-                    let distance = p.topology.distance(*kind, *relation, from, site);
+                    let distance = p.distance(*kind, *relation, from, site);
                     if distance.is_some_and(|distance| range.contains(&(distance as i32))) {
                         out.insert(site);
                     }

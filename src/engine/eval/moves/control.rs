@@ -91,7 +91,8 @@ impl Eval<'_> {
         let mut before = self.take_list();
         self.moves(st, cx, first, &mut before);
         let mut after = self.take_position(st);
-        let mut done: Vec<Action> = Vec::new();
+        let mut done = self.scratch.actions.pop().unwrap_or_default();
+        done.clear();
         for index in 0..before.len() {
             let entry = before.entries[index];
             self.run_noting(&mut after, &before, &entry, &mut done);
@@ -103,6 +104,8 @@ impl Eval<'_> {
         }
         if then.is_empty() {
             self.done_in_vain = done;
+        } else {
+            self.scratch.actions.push(done);
         }
         self.give_position(after);
         self.give_list(then);

@@ -21,6 +21,9 @@ use super::super::moves::{Decision, Entry, MoveList};
 use super::super::state::Position;
 use super::{Ctx, Eval};
 
+/// The sites that moves begin at: seldom more than there is room for in place.
+pub(crate) type Starts = SmallVec<[i32; 32]>;
+
 /// A move about to be added to a list: its ends, and the actions before and
 /// after the main one.
 pub(crate) struct Draft {
@@ -267,12 +270,7 @@ impl Eval<'_> {
 
     /// The sites a move may begin at: those of the spec that satisfy it.
     #[inline]
-    pub(crate) fn from_sites(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        from: &FromSpec,
-    ) -> SmallVec<[i32; 8]> {
+    pub(crate) fn from_sites(&mut self, st: &Position, cx: &Ctx, from: &FromSpec) -> Starts {
         if from.sites.is_some() || from.when.is_some() {
             return self.from_sites_at_length(st, cx, from);
         }
@@ -283,12 +281,7 @@ impl Eval<'_> {
         sites
     }
 
-    fn from_sites_at_length(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        from: &FromSpec,
-    ) -> SmallVec<[i32; 8]> {
+    fn from_sites_at_length(&mut self, st: &Position, cx: &Ctx, from: &FromSpec) -> Starts {
         let mut sites = SmallVec::new();
         match from.sites {
             None => sites.push(cx.from),
