@@ -1,6 +1,8 @@
 //! Sets of sites as a few words, without the instructions for counting bits, which a
 //! build for any x86-64 cannot assume.
 
+use std::hint::select_unpredictable;
+
 /// A set of up to 64 × `W` sites.
 pub(super) type Words<const W: usize> = [u64; W];
 
@@ -27,22 +29,9 @@ const fn select_table() -> [[u8; 8]; 256] {
     table
 }
 
-/// For each byte, how many of its bits are set.
-static COUNT: [u8; 256] = count_table();
-
-const fn count_table() -> [u8; 256] {
-    let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        table[byte] = (byte as u8).count_ones() as u8;
-        byte += 1;
-    }
-    table
-}
-
 /// In each byte, the members up to and with the byte.
 #[inline]
-fn sums(set: u64) -> u64 {
+pub(super) fn sums(set: u64) -> u64 {
     let mut sums = set - ((set >> 1) & (0x55 * ONES));
     sums = (sums & (0x33 * ONES)) + ((sums >> 2) & (0x33 * ONES));
     sums = (sums + (sums >> 4)) & (0x0f * ONES);
@@ -55,27 +44,54 @@ pub(super) fn count_word(set: u64) -> u32 {
     (sums(set) >> 56) as u32
 }
 
-/// How many bits of a byte are set.
-#[inline]
-pub(super) fn count_byte(byte: u8) -> u32 {
-    u32::from(COUNT[usize::from(byte)])
-}
-
 /// How many members.
 #[inline]
 pub(super) fn count<const W: usize>(set: &Words<W>) -> u32 {
     set.iter().map(|word| count_word(*word)).sum()
 }
 
+/// The byte with the `n`-th of what `sums` count up, at most 127, as a shift, and how many
+/// into the byte it is; `n` is below the last sum.
+#[inline]
+pub(super) fn byte_of(sums: u64, n: u32) -> (u32, u32) {
+    // It is in the first byte whose sum is above n. Adding 127 - n sets the top bit of
+    // just those bytes.
+    let above = (sums + u64::from(127 - (n & 127)) * ONES) & TOPS;
+    let shift = above.trailing_zeros() & 56;
+    (shift, n.wrapping_sub((sums << 8 >> shift) as u32 & 0xff))
+}
+
+/// For each bit of a byte a byte, 1 or 0.
+#[inline]
+pub(super) fn spread(byte: u8) -> u64 {
+    let bits = (u64::from(byte) * ONES) & 0x8040_2010_0804_0201;
+    (bits + 0x7f * ONES) >> 7 & ONES
+}
+
+/// In each byte, the sum of the bytes up to and with it.
+#[inline]
+pub(super) fn summed(bytes: u64) -> u64 {
+    bytes.wrapping_mul(ONES)
+}
+
+/// The word with the `n`-th of what is counted by word, and how many there are before it.
+/// Which word it is cannot be foreseen, so nothing branches on it.
+#[inline]
+pub(super) fn word_of<const W: usize>(counts: &[u32; W], n: u32) -> (usize, u32) {
+    let (mut word, mut before, mut sum) = (0, 0, 0);
+    for count in &counts[..W - 1] {
+        sum += count;
+        let past = n >= sum;
+        word += usize::from(past);
+        before = select_unpredictable(past, sum, before);
+    }
+    (word, before)
+}
+
 /// The `n`-th member of a word, counted from 0; `n` is below its count.
 #[inline]
 pub(super) fn nth_of_word(set: u64, n: u32) -> u32 {
-    let sums = sums(set);
-    // The member is in the first byte whose sum is above n. Sums are at most 64, so
-    // adding 127 - n sets the top bit of just those bytes.
-    let above = (sums + u64::from(127 - (n & 63)) * ONES) & TOPS;
-    let shift = above.trailing_zeros() & 56;
-    let rest = n.wrapping_sub((sums << 8 >> shift) as u32 & 0xff);
+    let (shift, rest) = byte_of(sums(set), n);
     let byte = (set >> shift) as u8;
     u32::from(SELECT[usize::from(byte)][(rest & 7) as usize]) + shift
 }
@@ -103,6 +119,11 @@ pub(super) fn is_empty<const W: usize>(set: &Words<W>) -> bool {
 #[inline]
 pub(super) fn and<const W: usize>(a: &Words<W>, b: &Words<W>) -> Words<W> {
     std::array::from_fn(|index| a[index] & b[index])
+}
+
+#[inline]
+pub(super) fn without<const W: usize>(a: &Words<W>, b: &Words<W>) -> Words<W> {
+    std::array::from_fn(|index| a[index] & !b[index])
 }
 
 #[inline]

@@ -25,6 +25,8 @@ pub(super) struct Lines {
     shifts: [u32; 5],
     /// The pieces on each line, by player.
     held: Vec<u32>,
+    /// Whether a line goes through the site where the last piece was put.
+    pub(super) found: bool,
 }
 
 /// A site's place in a line.
@@ -67,6 +69,7 @@ impl Lines {
             exact: table.exact,
             shifts,
             held: vec![0; 2 * (table.lines + 1)],
+            found: false,
         }
     }
 
@@ -81,6 +84,33 @@ impl Lines {
         for at in &self.through[site * self.stride..][..self.stride] {
             held[at.line as usize] |= at.bit;
         }
+    }
+
+    /// The same, noting whether a line goes through the site then.
+    #[inline]
+    fn put_looking(&mut self, player: usize, site: usize) {
+        if self.exact {
+            self.put(player, site);
+            self.found = self.is_line(player, site);
+            return;
+        }
+        let held = &mut self.held[player * self.count..][..self.count];
+        let [a, b, c, d, e] = self.shifts;
+        let mut found = 0;
+        for at in &self.through[site * self.stride..][..self.stride] {
+            let held = &mut held[at.line as usize];
+            *held |= at.bit;
+            let mut runs = *held;
+            runs &= runs >> a;
+            runs &= runs >> b;
+            runs &= runs >> c;
+            if d != 0 {
+                runs &= runs >> d;
+                runs &= runs >> e;
+            }
+            found |= runs & at.window;
+        }
+        self.found = found != 0;
     }
 
     #[inline]
@@ -101,20 +131,14 @@ impl Lines {
                 at.bit != 0 && run(held[at.line as usize], place) == self.length
             });
         }
-        let [a, b, c, d, e] = self.shifts;
-        let mut found = 0;
-        for at in self.through(site) {
-            let mut runs = held[at.line as usize];
-            runs &= runs >> a;
-            runs &= runs >> b;
-            if c != 0 {
-                runs &= runs >> c;
-                runs &= runs >> d;
-                runs &= runs >> e;
-            }
-            found |= runs & at.window;
-        }
-        found != 0
+        self.through(site).iter().any(|at| {
+            let held = held[at.line as usize];
+            let runs = self
+                .shifts
+                .iter()
+                .fold(held, |runs, shift| runs & runs >> shift);
+            runs & at.window != 0
+        })
     }
 }
 
@@ -222,6 +246,41 @@ pub(super) struct Kept<const W: usize> {
 }
 
 impl<const W: usize> Kept<W> {
+    /// Puts the one piece of a move on an empty site.
+    #[inline]
+    pub(super) fn put_last(&mut self, player: usize, site: usize) {
+        bits::insert(&mut self.board.of[player], site);
+        bits::remove(&mut self.board.empty, site);
+        for lines in &mut self.lines {
+            lines.put_looking(player, site);
+        }
+        for groups in &mut self.groups {
+            groups.put(player, site);
+        }
+    }
+
+    /// Takes a player's pieces off, or makes them the other's.
+    #[inline]
+    pub(super) fn catch(&mut self, owner: usize, caught: &Words<W>, flips: bool) {
+        if self.lines.is_empty() && self.groups.is_empty() {
+            let board = &mut self.board;
+            board.of[owner] = bits::without(&board.of[owner], caught);
+            let place = if flips {
+                &mut board.of[1 - owner]
+            } else {
+                &mut board.empty
+            };
+            *place = bits::or(place, caught);
+            return;
+        }
+        bits::each(caught, |there| {
+            self.take(owner, there);
+            if flips {
+                self.put(1 - owner, there);
+            }
+        });
+    }
+
     /// Puts a piece on an empty site.
     #[inline]
     pub(super) fn put(&mut self, player: usize, site: usize) {

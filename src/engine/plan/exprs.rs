@@ -175,7 +175,8 @@ impl<const W: usize> Exprs<W> {
     #[inline]
     pub(super) fn flanking(&self, board: &Board<W>, player: usize, flank: &Flank) -> Words<W> {
         let between = self.sites(board, player, flank.between);
-        let end = self.sites(board, player, flank.end);
+        // A run goes on for as long as it can.
+        let end = bits::without(&self.sites(board, player, flank.end), &between);
         let mut found = [0; W];
         for step in &flank.steps {
             let shifts = &self.shifts[*step as usize];
@@ -194,7 +195,8 @@ impl<const W: usize> Exprs<W> {
         site: usize,
     ) -> Words<W> {
         let between = self.sites(board, player, flank.between);
-        let end = self.sites(board, player, flank.end);
+        // A run goes on for as long as it can.
+        let end = bits::without(&self.sites(board, player, flank.end), &between);
         let mut start = [0; W];
         bits::insert(&mut start, site);
         let mut found = [0; W];
@@ -238,6 +240,18 @@ fn flanked<const W: usize>(
     end: &Words<W>,
     start: &Words<W>,
 ) -> Words<W> {
+    if let ([shift], 1, true) = (&shifts.by_distance[..], W, shifts.is_short) {
+        let by = shift.by as u32 & 63;
+        let mut inner = between[0] & shift.to[0];
+        let mut run = start[0].rotate_left(by) & inner;
+        run |= run.rotate_left(by) & inner;
+        inner &= inner.rotate_left(by);
+        run |= run.rotate_left(2 * by & 63) & inner;
+        inner &= inner.rotate_left(2 * by & 63);
+        run |= run.rotate_left(4 * by & 63) & inner;
+        let closed = run.rotate_left(by) & shift.to[0] & end[0] != 0;
+        return [if closed { run } else { 0 }; W];
+    }
     let mut run = bits::and(&shifts.after(start), between);
     let mut all = run;
     while !bits::is_empty(&run) {

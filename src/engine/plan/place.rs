@@ -28,13 +28,8 @@ impl<const W: usize> Open<W> {
     /// The `n`-th site, ascending.
     #[inline]
     pub(super) fn nth(&self, n: u32) -> usize {
-        let mut rest = n;
-        let mut word = 0;
-        while word + 1 < W && rest >= self.counts[word] {
-            rest -= self.counts[word];
-            word += 1;
-        }
-        64 * word + bits::nth_of_word(self.set[word], rest) as usize
+        let (word, before) = bits::word_of(&self.counts, n);
+        64 * word + bits::nth_of_word(self.set[word % W], n - before) as usize
     }
 
     #[inline]
@@ -89,6 +84,9 @@ pub(super) fn unlocking(plan: &Plan) -> Option<Vec<Vec<u32>>> {
         | Sites::Not(_)
         | Sites::Or(_)
         | Sites::Before(..) => return None,
+    }
+    if opens.iter().all(Vec::is_empty) {
+        opens.clear();
     }
     Some(opens)
 }

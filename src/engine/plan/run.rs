@@ -139,11 +139,11 @@ impl<const W: usize> Runner<W> {
             Draw::FullList => self.listed(open.set(), n),
         };
         open.remove(site);
-        self.kept.put(mover, site);
+        self.kept.put_last(mover, site);
         if let Some((_, opens)) = &self.growing {
-            opens[site]
-                .iter()
-                .for_each(|there| open.insert(*there as usize));
+            for there in opens.get(site).into_iter().flatten() {
+                open.insert(*there as usize);
+            }
         }
         Drawn {
             choices,
@@ -178,19 +178,17 @@ impl<const W: usize> Runner<W> {
             Draw::Sampled => open.nth(n as u32),
             Draw::FullList => self.listed(open.set(), n),
         };
-        self.kept.put(mover, site);
+        self.kept.put_last(mover, site);
         if let PlanMoves::Place {
             then: Some(flank), ..
         } = &self.plan.moves
         {
             let caught = self.exprs.flanked(&self.kept.board, mover, flank, site);
-            let flips = flank.flips;
-            bits::each(&caught, |there| {
-                self.kept.take(1 - mover, there);
-                if flips {
-                    self.kept.put(mover, there);
-                }
-            });
+            self.kept.catch(1 - mover, &caught, flank.flips);
+            // What was caught may have made a line, or broken one.
+            for lines in &mut self.kept.lines {
+                lines.found = lines.is_line(mover, site);
+            }
         }
         Drawn {
             choices,
@@ -252,7 +250,7 @@ impl<const W: usize> Runner<W> {
             }
         }
         kept.take(mover, from);
-        kept.put(mover, to);
+        kept.put_last(mover, to);
         Drawn {
             choices,
             from: from as i32,
@@ -278,9 +276,7 @@ impl<const W: usize> Runner<W> {
             PlanCond::Not(part) => !self.holds(part, course),
             PlanCond::And(parts) => parts.iter().all(|part| self.holds(part, course)),
             PlanCond::Or(parts) => parts.iter().any(|part| self.holds(part, course)),
-            PlanCond::Line(index) => course
-                .last_to
-                .is_some_and(|site| self.kept.lines[*index].is_line(mover, site)),
+            PlanCond::Line(index) => course.last_to.is_some() && self.kept.lines[*index].found,
             PlanCond::Connected(index) => {
                 course.last_to.is_some() && self.kept.groups[*index].joined()
             }

@@ -65,33 +65,49 @@ impl<const W: usize> Steps<W> {
     /// The `n`-th step, by site and then by rule: the site and the rule.
     #[inline]
     pub(super) fn nth(&self, n: u32) -> (usize, usize) {
-        let mut rest = n;
-        let mut word = 0;
-        while word + 1 < W && rest >= self.counts[word] {
-            rest -= self.counts[word];
-            word += 1;
-        }
+        let (word, before) = bits::word_of(&self.counts, n);
+        let n = n - before;
         let from = &self.from[..self.rules];
-        let mut shift = 0;
-        loop {
-            let of_byte = |set: &Words<W>| bits::count_byte((set[word] >> shift) as u8);
-            let here: u32 = from.iter().map(of_byte).sum();
-            if rest < here || shift == 56 {
-                break;
+        if self.counts[word % W] > 127 {
+            return self.nth_by_site(64 * word, n);
+        }
+        let sums: u64 = from.iter().map(|set| bits::sums(set[word % W])).sum();
+        let (shift, n) = bits::byte_of(sums, n);
+        let byte = |set: &Words<W>| bits::spread((set[word % W] >> shift) as u8);
+        let sums = bits::summed(from.iter().map(byte).sum());
+        let (place, n) = bits::byte_of(sums, n);
+        let bit = shift + place / 8;
+        let rule = self.rule_at(64 * word + bit as usize, n);
+        (64 * word + bit as usize, rule)
+    }
+
+    /// The `n`-th rule that holds at a site.
+    #[inline]
+    fn rule_at(&self, site: usize, n: u32) -> usize {
+        let mut rest = n;
+        for (rule, set) in self.from[..self.rules].iter().enumerate() {
+            let here = u32::from(bits::contains(set, site));
+            if here > rest {
+                return rule;
             }
             rest -= here;
-            shift += 8;
         }
-        for bit in shift..shift + 8 {
-            for (rule, set) in from.iter().enumerate() {
-                let here = (set[word] >> bit & 1) as u32;
-                if here > rest {
-                    return (64 * word + bit, rule);
-                }
-                rest -= here;
+        0
+    }
+
+    /// The same as [`Self::nth`] from a site on, for any number of steps.
+    #[cold]
+    fn nth_by_site(&self, first: usize, n: u32) -> (usize, usize) {
+        let mut rest = n;
+        for site in first..first + 64 {
+            let from = self.from[..self.rules].iter();
+            let here = from.filter(|set| bits::contains(set, site)).count() as u32;
+            if rest < here {
+                return (site, self.rule_at(site, rest));
             }
+            rest -= here;
         }
-        (0, 0)
+        (first, 0)
     }
 
     /// Writes all steps down: sites of both ends.
