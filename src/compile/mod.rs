@@ -55,6 +55,7 @@ pub fn compile(draft: Draft) -> Program {
         maps: draft.maps,
         vars: draft.vars,
         memories: draft.memories,
+        events: draft.events,
         proposals: draft.proposals,
         start: draft.start,
         phases: draft.phases,

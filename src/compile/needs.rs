@@ -12,6 +12,7 @@ pub(super) fn of(draft: &Draft) -> Needs {
         count: draft.containers.len() > 1 && !draft.stacks,
         state: !draft.dice.is_empty(),
         stacks: draft.stacks,
+        events: draft.events.len(),
         dice: draft.dice.iter().map(|set| set.faces.len()).sum(),
         stalemate: draft.asks_stalemate,
         asks: Asks {

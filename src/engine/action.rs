@@ -102,6 +102,8 @@ pub enum Action {
     Forget(u32, i32),
     /// Forgets all values.
     ForgetAll(u32),
+    /// An event has happened to a player.
+    Trigger(u32, i32),
     /// A die (its number among all) lies with this face up.
     SetDie(u32, i32),
     /// Whether all dice show the same.

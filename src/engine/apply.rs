@@ -65,6 +65,8 @@ impl Eval<'_> {
             from_kind: entry.from_kind,
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
+            level_from: level_of(list.actions_of(entry), entry),
+            level_to: (self.stack_height(st, entry.to_kind, entry.to) - 1).max(0),
             from_after: self.last_ends.0,
             to_after: self.last_ends.1,
         };
@@ -251,6 +253,12 @@ impl Eval<'_> {
                 }
             }
             Action::ForgetAll(name) => st.remembered[name as usize].clear(),
+            Action::Trigger(event, player) => {
+                if let Some(player) = self.known_player(player) {
+                    let entry = event as usize * (p.players + 1) + player;
+                    st.write_other(layout.events, entry, Part::Event, 1);
+                }
+            }
             Action::SetDie(die, face) => self.set_die(st, die, face),
             Action::SetDoubles(equal) => {
                 st.write_other(layout.doubles, 0, Part::Doubles, i32::from(equal));
@@ -427,4 +435,13 @@ impl Eval<'_> {
             st.proposed &= !(1 << name);
         }
     }
+}
+
+/// The level at which a move began: that of the piece it took from there.
+fn level_of(actions: &[Action], entry: &Entry) -> i32 {
+    let level = actions.iter().find_map(|action| match action {
+        Action::MoveLevel(from, level, _) if from.site == entry.from => Some(*level),
+        _ => None,
+    });
+    level.unwrap_or(0)
 }

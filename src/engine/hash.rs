@@ -20,6 +20,7 @@ pub(crate) enum Part {
     Doubles,
     Place,
     Level,
+    Event,
 }
 
 /// The key of one number at one place.

@@ -97,6 +97,10 @@ pub(crate) struct Last {
     pub from_after: i32,
     /// Where the last of all its changes ended, -1 if it made none.
     pub to_after: i32,
+    /// The level at which it began.
+    pub level_from: i32,
+    /// The level at which it ended.
+    pub level_to: i32,
     /// Whether it was a pass.
     pub pass: bool,
 }
@@ -157,6 +161,8 @@ impl Position {
                 to: -1,
                 from_kind: program.default_kind,
                 to_kind: program.default_kind,
+                level_from: 0,
+                level_to: 0,
                 from_after: -1,
                 to_after: -1,
                 pass: false,

@@ -59,6 +59,8 @@ pub enum Bool {
     AllGroups(GroupRule, BoolId),
     /// Whether all players passed in a row.
     AllPassed,
+    /// Whether an event has happened to a player.
+    Triggered(u32, IntId),
     /// Whether all dice are used up.
     DiceUsed,
     /// Whether all dice showed the same when they were rolled.

@@ -21,7 +21,7 @@ pub struct ForEachDie {
     /// The sums of several dice too?
     pub combined: bool,
     /// Whether dice that show the same are used twice.
-    pub replay_double: bool,
+    pub replay_double: Option<super::BoolId>,
     /// What must hold, with what the die shows as `pips`.
     pub when: Option<super::BoolId>,
     /// The moves.

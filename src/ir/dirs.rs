@@ -108,6 +108,8 @@ pub enum Ints {
     GroupSizes(super::GroupRule, Option<IntId>, Option<IntId>),
     /// From the first to the last.
     Range(IntId, IntId),
+    /// A number for each site of the first region, as `from`, and each of the second, as `to`.
+    Results(RegionId, RegionId, IntId),
 }
 
 /// A set of players.

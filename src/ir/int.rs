@@ -152,6 +152,10 @@ pub enum Int {
         /// What it must satisfy.
         when: Option<BoolId>,
     },
+    /// The level at which the last move ended.
+    LastLevelTo,
+    /// The level at which the last move began.
+    LastLevelFrom,
     /// What the die at a site shows.
     Face(IntId),
     /// The sum of what the dice of a set show that are not used up.

@@ -44,6 +44,8 @@ pub struct Needs {
     pub value: bool,
     /// Scores.
     pub score: bool,
+    /// How many events.
+    pub events: usize,
     /// Stacks of pieces.
     pub stacks: bool,
     /// How many tracks lead over a site twice.
@@ -135,6 +137,8 @@ pub struct Layout {
     pub value: Field,
     /// 1 where the piece belongs to nobody, whatever its kind.
     pub unowned: Field,
+    /// By event and player, 1 if it has happened to him.
+    pub events: Field,
     /// By crossing track and slot, one more than the place on the track of the piece there;
     /// 0 if it has none.
     pub places: Field,
@@ -205,6 +209,7 @@ impl Layout {
         let rotation = numbers(needs.rotation, slots);
         let value = numbers(needs.value, slots);
         let unowned = numbers(needs.unowned, slots);
+        let events = numbers(needs.events > 0, needs.events * (players + 1));
         let places = numbers(needs.crossings > 0, needs.crossings * slots);
         let dice = numbers(needs.dice > 0, needs.dice);
         let doubles = numbers(needs.dice > 0, 2);
@@ -229,6 +234,7 @@ impl Layout {
             rotation,
             value,
             unowned,
+            events,
             places,
             dice,
             doubles,

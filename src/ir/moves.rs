@@ -170,6 +170,21 @@ pub enum Moves {
     Directional(Box<FlankRule>),
     /// Deals the pieces of a site out along a track.
     Sow(Box<SowRule>),
+    /// For each level of a stack, as `level`, from the top or from the bottom.
+    ForEachLevel {
+        /// Kind of the site.
+        kind: SiteType,
+        /// The site.
+        at: IntId,
+        /// From the top?
+        from_top: bool,
+        /// The moves.
+        moves: MovesId,
+    },
+    /// The moves of the first site of a track, as `site` and `from`, that has any.
+    FirstOnTrack(TrackPick, MovesId),
+    /// An event has happened to players.
+    Trigger(u32, IntsId),
     /// Rolls all dice.
     Roll,
     /// The moves for each die.
@@ -385,7 +400,7 @@ pub struct WalkTable {
 }
 
 /// What makes one move count for more than another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum MaxRule {
     /// Pieces taken over the turn.
     Captures,
@@ -393,6 +408,8 @@ pub enum MaxRule {
     CaptureValue,
     /// Moves of the turn.
     Moves,
+    /// Places that pieces go on along a track over the turn.
+    Distance(TrackPick),
 }
 
 /// The numbers of a site that can be set.

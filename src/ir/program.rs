@@ -47,6 +47,8 @@ pub struct Program {
     pub vars: Vec<String>,
     /// Names that values are remembered under.
     pub memories: Vec<String>,
+    /// Names of events.
+    pub events: Vec<String>,
     /// Names of proposals.
     pub proposals: Vec<String>,
     /// What is set up before play, in order.

@@ -100,6 +100,15 @@ pub enum Region {
         /// Only as far as this.
         to: Option<IntId>,
     },
+    /// The sites of one kind that meet a site of another.
+    Incident {
+        /// Kind of the sites.
+        want: SiteType,
+        /// Kind of the other.
+        of: SiteType,
+        /// The other.
+        at: IntId,
+    },
     /// So many sites of a region, drawn at random.
     Random(RegionId, IntId),
 }

@@ -336,6 +336,8 @@ constants! {
     ];
     /// Where stores are.
     STORE, STORES, STORE_TYPE = "storeType" ["None" "Inner" "Outer"];
+    /// Ways through a stack.
+    STACK_WAY, STACK_WAYS, STACK_WAY_TYPE = "stackDirection" ["FromTop" "FromBottom"];
     /// What a track does besides going on.
     TRACK_WORD, TRACK_WORDS, TRACK_STEP_TYPE = "trackStepType" ["Off" "End" "Repeat"];
     /// Ways to draw diagonals.

@@ -84,6 +84,11 @@ impl Eval<'_> {
                 all
             }
             Bool::AllGroups(rule, when) => self.all_groups(st, cx, rule, *when),
+            Bool::Triggered(event, player) => {
+                let player = self.player_index(st, cx, *player);
+                let entry = *event as usize * (p.players + 1) + player;
+                st.other(p.layout.events, entry) == 1
+            }
             Bool::DiceUsed => self.all_dice(st).iter().all(|pips| *pips == 0),
             Bool::DiceEqual => st.other(p.layout.doubles, 0) == 1,
             Bool::AnyDie(value) => {

@@ -32,6 +32,8 @@ impl Eval<'_> {
                 let from = from.map(|from| self.int(st, cx, from));
                 self.track_first(st, cx, track, from, *when)
             }
+            Int::LastLevelTo => st.last.level_to,
+            Int::LastLevelFrom => st.last.level_from,
             Int::Face(site) => {
                 let site = self.int(st, cx, *site);
                 self.face(st, site)

@@ -23,6 +23,21 @@ impl Eval<'_> {
                 out.extend(set.iter().map(|site| site as i32));
                 self.give_set(set);
             }
+            Ints::Results(from, to, number) => {
+                let (mut starts, mut ends) = (self.take_set(), self.take_set());
+                self.fill(st, cx, *from, &mut starts);
+                for start in starts.iter() {
+                    let cx = cx.from(start as i32);
+                    ends.reset(p.layout.max_words);
+                    self.fill(st, &cx, *to, &mut ends);
+                    for end in ends.iter() {
+                        let result = self.int(st, &cx.to(end as i32), *number);
+                        out.push(result);
+                    }
+                }
+                self.give_set(starts);
+                self.give_set(ends);
+            }
             Ints::Remembered(name) => out.extend_from_slice(&st.remembered[*name as usize]),
             Ints::If(when, a, b) => {
                 let branch = if self.bool(st, cx, *when) {

@@ -17,6 +17,7 @@ mod track;
 
 pub(crate) use bool_::{repeats, situation};
 
+use crate::board::Direction;
 use crate::ir::{Program, SiteSet};
 
 use super::action::Action;
@@ -36,6 +37,8 @@ pub(crate) struct Ctx {
     pub value: i32,
     pub player: i32,
     pub pips: i32,
+    /// The way that `forEach Direction` goes.
+    pub heading: Option<Direction>,
     /// One more than the index of the set that `(sites)` means; 0 for none.
     pub sites: u32,
 }
@@ -51,6 +54,7 @@ impl Ctx {
         value: -1,
         player: -1,
         pips: -1,
+        heading: None,
         sites: 0,
     };
 

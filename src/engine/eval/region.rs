@@ -52,6 +52,13 @@ impl Eval<'_> {
             Region::Track { track, from, to } => {
                 self.fill_track(st, cx, track, (*from, *to), out);
             }
+            Region::Incident { want, of, at } => {
+                let site = usize::try_from(self.int(st, cx, *at)).ok();
+                for site in site.into_iter().filter(|site| *site < p.topology.len(*of)) {
+                    let sites = p.topology.incident(*of, site, *want);
+                    sites.iter().for_each(|site| out.insert(*site as usize));
+                }
+            }
             Region::OfSite(site) => {
                 if let Ok(site) = usize::try_from(self.int(st, cx, *site)) {
                     out.insert(site);

@@ -22,7 +22,10 @@ impl<'g> Eval<'g> {
         match &p.arena.dirs[dirs.index()] {
             Dirs::Radials(id) => each(p.radials(*id), site, visit),
             Dirs::Facing { by_facing, turns } => {
-                let facing = self.facing(st, site, *turns);
+                let facing = match cx.heading {
+                    Some(heading) => Some(heading as usize),
+                    None => self.facing(st, site, *turns),
+                };
                 match facing.and_then(|facing| *by_facing.get(facing)?) {
                     Some(id) => each(p.radials(id), site, visit),
                     None => true,

@@ -47,6 +47,9 @@ impl Printer<'_> {
             Bool::AllGroups(rule, when) => call("all-groups")
                 .arg(self.group(rule))
                 .arg(self.bool(*when)),
+            Bool::Triggered(event, player) => call("triggered")
+                .arg(self.name_of(&self.p.events, *event))
+                .arg(self.int(*player)),
             Bool::DiceUsed => Text::word("dice-used"),
             Bool::DiceEqual => Text::word("dice-equal"),
             Bool::AnyDie(value) => call("any-die").arg(self.int(*value)),

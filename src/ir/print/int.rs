@@ -31,6 +31,8 @@ impl Printer<'_> {
                 .arg(self.track(track))
                 .opt("from", from.map(|id| self.int(id)))
                 .opt("if", when.map(|id| self.bool(id))),
+            Int::LastLevelTo => Text::word("last-level-to"),
+            Int::LastLevelFrom => Text::word("last-level-from"),
             Int::Face(site) => call("face").arg(self.int(*site)),
             Int::Pips(set) => call("pips").arg(Text::word(set)),
             Int::TrackEnd(track) => call("track-end").arg(self.track(track)),

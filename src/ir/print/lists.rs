@@ -42,6 +42,10 @@ impl Printer<'_> {
     pub(super) fn ints_op(&self, id: IntsId) -> Text {
         let call = Text::call;
         match &self.p.arena.lists[id.index()] {
+            Ints::Results(from, to, number) => Text::call("results")
+                .arg(self.region(*from))
+                .arg(self.region(*to))
+                .arg(self.int(*number)),
             Ints::Of(items) => call("list").args(items.iter().map(|id| self.int(*id))),
             Ints::Sites(region) => call("sites-of").arg(self.region(*region)),
             Ints::Remembered(name) => call("remembered").arg(self.name_of(&self.p.memories, *name)),

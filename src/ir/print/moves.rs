@@ -1,7 +1,7 @@
 //! Moves as text.
 
 use super::super::{
-    EncloseRule, FlankRule, ForEachDirection, HopRule, Moves, MovesId, MovesNode, Pending,
+    EncloseRule, FlankRule, ForEachDirection, HopRule, MaxRule, Moves, MovesId, MovesNode, Pending,
     PlayerField, SetField, SlideRule, SowRule, SurroundRule,
 };
 use super::Printer;
@@ -35,6 +35,9 @@ impl Printer<'_> {
                 call("combinations").arg(self.moves(*a)).arg(self.moves(*b))
             }
             Moves::Append(moves) => call("append").arg(self.moves(*moves)),
+            Moves::Max(MaxRule::Distance(track), moves) => call("max-distance")
+                .arg(self.track(track))
+                .arg(self.moves(*moves)),
             Moves::Max(rule, moves) => call("max")
                 .arg(Text::word(format!("{rule:?}")))
                 .arg(self.moves(*moves)),
@@ -119,13 +122,29 @@ impl Printer<'_> {
             Moves::Surround(rule) => self.surround(rule),
             Moves::Enclose(rule) => self.enclose(rule),
             Moves::Sow(rule) => self.sow(rule),
+            Moves::ForEachLevel {
+                kind: of,
+                at,
+                from_top,
+                moves,
+            } => call("for-each-level")
+                .arg(kind(*of))
+                .arg(self.int(*at))
+                .flag("from-top", *from_top)
+                .arg(self.moves(*moves)),
+            Moves::FirstOnTrack(track, moves) => call("first-on-track")
+                .arg(self.track(track))
+                .arg(self.moves(*moves)),
+            Moves::Trigger(event, players) => call("trigger")
+                .arg(self.name_of(&self.p.events, *event))
+                .arg(self.ints(*players)),
             Moves::Roll => Text::word("roll"),
             Moves::ForEachDie(rule) => call("for-each-die")
                 .arg(Text::word(rule.set))
                 .arg(self.moves(rule.moves))
                 .opt("if", rule.when.map(|id| self.bool(id)))
                 .flag("combined", rule.combined)
-                .flag("replay-double", rule.replay_double),
+                .opt("replay-double", rule.replay_double.map(|id| self.bool(id))),
             Moves::Directional(rule) => self.flank("directional", rule),
             Moves::SetSite(..)
             | Moves::SetLevel(..)

@@ -29,6 +29,10 @@ impl Printer<'_> {
                 .arg(self.track(track))
                 .opt("from", from.map(|id| self.int(id)))
                 .opt("to", to.map(|id| self.int(id))),
+            Region::Incident { want, of, at } => call("incident")
+                .arg(kind(*want))
+                .arg(kind(*of))
+                .arg(self.int(*at)),
             Region::OfSite(site) => call("of-site").arg(self.int(*site)),
             Region::ByPlayer(regions, player) => {
                 let regions = regions.iter().map(|id| self.region(*id));

@@ -39,6 +39,25 @@ ludeme! {
     example "(is Even (count Moves))"
 }
 
+ludeme! {
+    /// Whether an event has happened to a player.
+    IsTriggered: Bool = ["is"] ("Triggered") {
+        /// The event.
+        event: req [TEXT],
+        /// The player.
+        player: req [INT | ROLE],
+    }
+    example "(is Triggered \"Captured\" Mover)"
+}
+
+impl<'a> IsTriggered<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let event = cx.event(self.event);
+        let op = Bool::Triggered(event, cx.player(self.player)?);
+        Ok(cx.bool_op(op))
+    }
+}
+
 impl<'a> IsSimple<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let op = if self.call.sub == "Full" {

@@ -14,6 +14,20 @@ ludeme! {
 }
 
 ludeme! {
+    /// A number for each two sites: one of the first region as `(from)`, one of the
+    /// second as `(to)`.
+    Results: Ints = ["results"] {
+        /// The first sites.
+        from: req "from" [INT | REGION],
+        /// The second sites.
+        to: req "to" [INT | REGION],
+        /// The number.
+        number: req [INT],
+    }
+    example "(results from:(last To) to:(sites Top) (count Steps (from) (to)))"
+}
+
+ludeme! {
     /// The values remembered under a name.
     ValuesRemembered: Ints = ["values"] ("Remembered") {
         /// The name.
@@ -96,6 +110,17 @@ ludeme! {
         b: req [INTS | INT],
     }
     example "(difference {1 2 3} (values Remembered))"
+}
+
+impl<'a> Results<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntsId> {
+        let list = Ints::Results(
+            cx.region(self.from)?,
+            cx.region(self.to)?,
+            cx.int(self.number)?,
+        );
+        Ok(cx.draft.arena.list(list))
+    }
 }
 
 impl<'a> ArraySites<'a> {

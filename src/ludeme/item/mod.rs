@@ -40,9 +40,17 @@ const BOARDS: [&Form; 4] = [
 
 pub(crate) use dice::lay_down as lay_dice_down;
 
-/// Whether a form is dice, which are the first pieces.
-pub(crate) fn is_dice(form: &Form) -> bool {
-    form.name == dice::Dice::FORM.name
+/// When a thing is added: dice are the first pieces, and maps and regions may name pieces
+/// and hands wherever these are declared.
+pub(crate) fn turn(form: &Form) -> u8 {
+    let is = |other: &Form| form.name == other.name;
+    if is(&dice::Dice::FORM) {
+        0
+    } else if is(&hand::Hand::FORM) || is(&piece::Piece::FORM) {
+        1
+    } else {
+        2
+    }
 }
 
 /// Whether a form is a board, which the rest of the equipment stands on.

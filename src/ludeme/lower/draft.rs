@@ -56,6 +56,8 @@ pub struct Draft {
     pub vars: Vec<String>,
     /// Names of memories.
     pub memories: Vec<String>,
+    /// Names of events.
+    pub events: Vec<String>,
     /// Names of proposals.
     pub proposals: Vec<String>,
     /// The set-up.
@@ -108,6 +110,7 @@ impl Default for Draft {
             maps: Vec::new(),
             vars: Vec::new(),
             memories: Vec::new(),
+            events: Vec::new(),
             proposals: Vec::new(),
             start: Vec::new(),
             phases: Vec::new(),

@@ -8,6 +8,7 @@ impl Lower<'_> {
     pub(super) fn finish(&mut self) {
         self.draft.vars = self.vars.iter().cloned().collect();
         self.draft.memories = self.memories.iter().cloned().collect();
+        self.draft.events = self.events.iter().cloned().collect();
         self.draft.proposals = self.proposals.iter().cloned().collect();
         self.draft.kinds[self.draft.default_kind as usize] = true;
     }

@@ -49,6 +49,8 @@ pub struct Lower<'a> {
     pub(crate) vars: IndexSet<String>,
     /// Names that values are remembered under.
     pub(crate) memories: IndexSet<String>,
+    /// Names of events.
+    pub(crate) events: IndexSet<String>,
     /// Names of proposals.
     pub(crate) proposals: IndexSet<String>,
     /// Names of maps.
@@ -124,6 +126,7 @@ impl<'a> Lower<'a> {
             regions: Vec::new(),
             vars: IndexSet::new(),
             memories: IndexSet::new(),
+            events: IndexSet::new(),
             proposals: IndexSet::new(),
             map_names: Vec::new(),
             phase_names: Vec::new(),

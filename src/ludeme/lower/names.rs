@@ -23,6 +23,11 @@ impl<'a> Lower<'a> {
         number(&mut self.memories, &name)
     }
 
+    /// The number of an event.
+    pub(crate) fn event(&mut self, name: &Arg) -> u32 {
+        number(&mut self.events, name.text().unwrap_or_default())
+    }
+
     /// The number of a proposal.
     pub(crate) fn proposal(&mut self, name: &Arg) -> Res<u32> {
         let number = number(&mut self.proposals, name.text().unwrap_or_default());
@@ -43,6 +48,11 @@ impl<'a> Lower<'a> {
         let based: Vec<u32> = self.find_pieces(|piece| piece.base == text);
         if !based.is_empty() {
             return Ok(based);
+        }
+        // Part of a name will do, as in the reference system.
+        let part: Vec<u32> = self.find_pieces(|piece| piece.base.contains(&text));
+        if !part.is_empty() {
+            return Ok(part);
         }
         let known: Vec<String> = self.draft.pieces[1..]
             .iter()
@@ -107,13 +117,17 @@ impl<'a> Lower<'a> {
     /// The region of a name, perhaps only what a player owns of it.
     pub(crate) fn region_named(&mut self, name: &'a Arg, owner: Option<u32>) -> Res<RegionId> {
         let text = name.text().unwrap_or_default();
-        let found: Vec<usize> = self
-            .regions
-            .iter()
-            .enumerate()
-            .filter(|(_, region)| region.name == text && (owner.is_none() || region.owner == owner))
-            .map(|(index, _)| index)
-            .collect();
+        let named = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            let regions = self.regions.iter().enumerate();
+            let owned = regions.filter(|(_, region)| owner.is_none() || region.owner == owner);
+            let fitting = owned.filter(|(_, region)| fits(&region.name));
+            fitting.map(|(index, _)| index).collect()
+        };
+        let mut found = named(&|name| name == text);
+        if found.is_empty() {
+            // Part of a name will do, as in the reference system.
+            found = named(&|name| name.contains(text));
+        }
         if found.is_empty() {
             let known: Vec<String> = self
                 .regions

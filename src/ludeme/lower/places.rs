@@ -158,6 +158,32 @@ impl<'a> Lower<'a> {
         })
     }
 
+    /// The sites of a container by its number, which may change during play.
+    pub(crate) fn container_numbered(&mut self, number: &'a Arg) -> Res<RegionId> {
+        let which = self.int(number)?;
+        let sites = |c: &crate::ir::Container| c.first as usize..(c.first + c.sites) as usize;
+        let Some(index) = self.draft.arena.const_int(which) else {
+            let all: Vec<_> = self.draft.containers.iter().map(sites).collect();
+            let room = self.set_room();
+            let sets = all
+                .into_iter()
+                .map(|sites| self.set(crate::ir::SiteSet::of(room, sites)))
+                .collect();
+            let region = crate::ir::Region::Indexed(sets, which);
+            return Ok(self.draft.arena.region(region));
+        };
+        let containers = &self.draft.containers;
+        let found = usize::try_from(index).ok().and_then(|i| containers.get(i));
+        match found.map(sites) {
+            Some(sites) => Ok(self.fixed_region(sites)),
+            None => self.error(
+                "L0343",
+                number.at,
+                format!("the equipment has no container number {index}"),
+            ),
+        }
+    }
+
     /// A set of sites that the board singles out.
     pub(crate) fn board_region(&mut self, kind: SiteType, region: StaticRegion) -> RegionId {
         let sites: Vec<usize> = self

@@ -45,6 +45,23 @@ ludeme! {
 }
 
 ludeme! {
+    /// Moves for each level of a stack, as `(level)`.
+    ForEachLevel: Moves = ["forEach"] ("Level") {
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+        /// The site.
+        at: req [INT],
+        /// Where to begin; at the top if it is not said.
+        way: opt [STACK_WAY],
+        /// The moves.
+        moves: req [MOVES],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(forEach Level (last To) FromTop (remove (site) level:(level)))"
+}
+
+ludeme! {
     /// Moves for each number of a list, as `(value)`.
     ForEachValue: Moves = ["forEach"] ("Value") {
         /// The numbers.
@@ -133,7 +150,7 @@ impl<'a> ForEachPiece<'a> {
             (names, hand) = (None, Some(name));
         }
         let within = match (self.container, hand) {
-            (Some(container), _) => Some(container_sites(container, cx)?),
+            (Some(container), _) => Some(cx.container_numbered(container)?),
             (None, Some(_)) => {
                 let hands: Vec<usize> = cx.draft.containers[1..]
                     .iter()
@@ -211,34 +228,16 @@ impl<'a> ForEachPiece<'a> {
     }
 }
 
-fn container_sites<'a>(number: &'a Arg, cx: &mut Lower<'a>) -> Res<crate::ir::RegionId> {
-    let which = cx.int(number)?;
-    let Some(index) = cx.draft.arena.const_int(which) else {
-        let sites = |c: &crate::ir::Container| c.first as usize..(c.first + c.sites) as usize;
-        let all: Vec<_> = cx.draft.containers.iter().map(sites).collect();
-        let room = cx.set_room();
-        let sets = all
-            .into_iter()
-            .map(|sites| cx.set(crate::ir::SiteSet::of(room, sites)))
-            .collect();
-        return Ok(cx
-            .draft
-            .arena
-            .region(crate::ir::Region::Indexed(sets, which)));
-    };
-    let found = usize::try_from(index)
-        .ok()
-        .and_then(|i| cx.draft.containers.get(i));
-    match found {
-        Some(c) => {
-            let sites = c.first as usize..(c.first + c.sites) as usize;
-            Ok(cx.fixed_region(sites))
-        }
-        None => cx.error(
-            "L0343",
-            number.at,
-            format!("the equipment has no container number {index}"),
-        ),
+impl<'a> ForEachLevel<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        cx.draft.stacks = true;
+        let op = Moves::ForEachLevel {
+            kind: cx.kind(self.site_type),
+            at: cx.int(self.at)?,
+            from_top: self.way.and_then(Arg::constant) != Some("FromBottom"),
+            moves: cx.moves(self.moves)?,
+        };
+        cx.with_then(op, self.then)
     }
 }
 

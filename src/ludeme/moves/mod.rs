@@ -17,10 +17,12 @@ mod move_shoot;
 mod move_slide;
 mod move_step;
 mod move_swap;
+mod on_track;
 mod roll;
 mod set;
 mod sow;
 mod then;
+mod trigger;
 
 use super::form::Form;
 pub(crate) use then::Then;
@@ -34,6 +36,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &capture::Directional::FORM,
     &for_each::ForEachPiece::FORM,
     &for_each::ForEachSite::FORM,
+    &for_each::ForEachLevel::FORM,
     &for_each::ForEachValue::FORM,
     &for_each::ForEachRange::FORM,
     &for_each::ForEachPlayer::FORM,
@@ -94,5 +97,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &set::RememberState::FORM,
     &set::ForgetValue::FORM,
     &sow::Sow::FORM,
+    &trigger::Trigger::FORM,
+    &trigger::Note::FORM,
+    &on_track::MaxDistance::FORM,
+    &on_track::FirstMoveOnTrack::FORM,
     &then::Then::FORM,
 ];

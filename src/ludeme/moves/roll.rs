@@ -23,7 +23,7 @@ ludeme! {
         /// The sums of several dice too?
         combined: opt "combined" [TRUTH],
         /// Whether dice that show the same are used twice.
-        replay_double: opt "replayDouble" [TRUTH],
+        replay_double: opt "replayDouble" [BOOL],
         /// What must hold.
         when: opt "if" [BOOL],
         /// The moves.
@@ -46,7 +46,7 @@ impl<'a> ForEachDie_<'a> {
         let rule = ForEachDie {
             set: cx.dice_set(self.call.at, self.set)?,
             combined: self.combined.is_some_and(Arg::is_true),
-            replay_double: self.replay_double.is_some_and(Arg::is_true),
+            replay_double: cx.bool_opt(self.replay_double)?,
             when: cx.bool_opt(self.when)?,
             moves: cx.moves(self.moves)?,
         };

@@ -30,6 +30,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_board::SitesIndex::FORM,
     &sites_board::SitesSide::FORM,
     &sites_board::SitesLabels::FORM,
+    &sites_board::SitesIncident::FORM,
     &sites_board::SitesNumbers::FORM,
     &sites_board::SitesNamed::FORM,
     &sites_board::SitesOwned::FORM,

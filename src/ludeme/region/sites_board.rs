@@ -64,6 +64,24 @@ ludeme! {
 }
 
 ludeme! {
+    /// The sites of one kind that meet a site of another: the edges of a cell, the
+    /// cells at a vertex, …
+    SitesIncident: Region = ["sites"] ("Incident") {
+        /// Kind of the sites.
+        want: req [SITE_TYPE],
+        /// Kind of the other.
+        of: req "of" [SITE_TYPE],
+        /// The other.
+        at: req "at" [INT],
+        /// Only those with a piece of this player.
+        owner: opt "owner" [PLAYER],
+        /// The same, by role.
+        role: opt [ROLE],
+    }
+    example "(sites Incident Edge of:Cell at:(last To))"
+}
+
+ludeme! {
     /// A region by its name.
     SitesNamed: Region = ["sites"] {
         /// Kind of the sites.
@@ -218,6 +236,26 @@ impl<'a> SitesLabels<'a> {
     }
 }
 
+impl<'a> SitesIncident<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let (want, of) = (cx.kind(Some(self.want)), cx.kind(Some(self.of)));
+        let at = cx.int(self.at)?;
+        let all = cx.draft.arena.region(Region::Incident { want, of, at });
+        let Some(owner) = self.owner.or(self.role) else {
+            return Ok(all);
+        };
+        let filter = crate::ir::PieceFilter {
+            kind: want,
+            owner: Some(cx.player(owner)?),
+            team: false,
+            pieces: None,
+            within: None,
+        };
+        let occupied = cx.draft.arena.region(Region::Occupied(filter));
+        Ok(cx.intersection(vec![all, occupied]))
+    }
+}
+
 impl<'a> SitesNumbers<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
         let list = cx.ints(self.numbers)?;
@@ -252,9 +290,12 @@ impl<'a> SitesOwned<'a> {
             None => owned = cx.owned_regions()?,
             Some(name) => {
                 let text = name.text().unwrap_or_default();
+                // Part of a name will do if there is no region of just that name.
+                let exact = cx.regions.iter().any(|region| region.name == text);
+                let fits = |known: &str| known == text || !exact && known.contains(text);
                 for index in 0..cx.regions.len() {
                     if let (true, Some(owner)) =
-                        (cx.regions[index].name == text, cx.regions[index].owner)
+                        (fits(&cx.regions[index].name), cx.regions[index].owner)
                     {
                         owned[owner as usize].extend(cx.region_parts(index)?);
                     }

@@ -129,7 +129,9 @@ impl<'a> SitesOccupied<'a> {
 
 fn container_sites<'a>(container: &'a Arg, cx: &mut Lower<'a>) -> Res<RegionId> {
     let name = container.text();
-    let number = container.number();
+    if name.is_none() {
+        return cx.container_numbered(container);
+    }
     let sites: Vec<usize> = cx
         .draft
         .containers
@@ -137,7 +139,6 @@ fn container_sites<'a>(container: &'a Arg, cx: &mut Lower<'a>) -> Res<RegionId> 
         .enumerate()
         .filter(|(index, c)| {
             name.is_some_and(|name| c.name == name || name == "Hand" && *index > 0)
-                || number.is_some_and(|number| number == *index as i32)
         })
         .flat_map(|(_, c)| c.first as usize..(c.first + c.sites) as usize)
         .collect();

@@ -48,11 +48,12 @@ impl<'a> Equipment<'a> {
             }
         }
         let mut failed = Ok(());
-        let (dice, others): (Vec<_>, Vec<_>) = calls
+        let mut others: Vec<_> = calls
             .into_iter()
             .filter(|call| !item::is_board(call.form))
-            .partition(|call| item::is_dice(call.form));
-        for call in dice.into_iter().chain(others) {
+            .collect();
+        others.sort_by_key(|call| item::turn(call.form));
+        for call in others {
             if let Err(reported) = cx.add(call) {
                 failed = Err(reported);
             }

@@ -175,7 +175,7 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        rule: MaxRule,
+        rule: &MaxRule,
         moves: MovesId,
         out: &mut MoveList,
     ) {
@@ -196,7 +196,7 @@ impl Eval<'_> {
     fn turn_score(
         &mut self,
         st: &Position,
-        rule: MaxRule,
+        rule: &MaxRule,
         list: &MoveList,
         entry: &Entry,
         depth: u32,
@@ -222,7 +222,10 @@ impl Eval<'_> {
         own + best
     }
 
-    fn own_score(&self, st: &Position, rule: MaxRule, list: &MoveList, entry: &Entry) -> i32 {
+    fn own_score(&mut self, st: &Position, rule: &MaxRule, list: &MoveList, entry: &Entry) -> i32 {
+        if let MaxRule::Distance(track) = rule {
+            return self.distance(st, track, entry.from, entry.to);
+        }
         let layout = &self.p.layout;
         let taken = |action: &Action| match action {
             Action::Remove(at, _) | Action::RemoveLater(at) | Action::RemoveLevel(at, _) => {
@@ -248,6 +251,7 @@ impl Eval<'_> {
             | Action::Remember(..)
             | Action::Forget(..)
             | Action::ForgetAll(_)
+            | Action::Trigger(..)
             | Action::SetDie(..)
             | Action::SetDoubles(_)
             | Action::UseDie(_)
@@ -259,7 +263,7 @@ impl Eval<'_> {
         };
         let captures = list.actions_of(entry).iter().filter_map(taken);
         match rule {
-            MaxRule::Moves => 1,
+            MaxRule::Moves | MaxRule::Distance(_) => 1,
             MaxRule::Captures => captures.count() as i32,
             MaxRule::CaptureValue => captures
                 .filter_map(|at| layout.slot(at.kind, at.site))

@@ -97,7 +97,10 @@ impl Eval<'_> {
         }
         let mut after: SmallVec<[Action; 8]> =
             used.iter().map(|die| Action::UseDie(*die)).collect();
-        if rule.replay_double && st.other(self.p.layout.doubles, 0) == 1 {
+        let twice = rule
+            .replay_double
+            .is_some_and(|twice| self.bool(st, &cx, twice));
+        if twice && st.other(self.p.layout.doubles, 0) == 1 {
             self.use_again(st, rule, &used, &mut after);
         }
         let mut list = self.take_list();

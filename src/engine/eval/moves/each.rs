@@ -1,8 +1,12 @@
 //! Moves for each of something.
 
-use crate::ir::{ForEachDirection, IntId, MovesId, RegionId, SiteType};
+use crate::ir::{ForEachDirection, IntId, MovesId, RegionId, SiteType, TrackPick};
 
-use super::super::super::action::{Action, Place};
+use smallvec::SmallVec;
+
+use crate::board::Direction;
+
+use super::super::super::action::Place;
 use super::super::super::moves::MoveList;
 use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
@@ -144,6 +148,52 @@ impl Eval<'_> {
         false
     }
 
+    /// For each level of a stack.
+    pub(super) fn each_level(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, at, from_top): (SiteType, IntId, bool),
+        moves: MovesId,
+        out: &mut MoveList,
+    ) {
+        let site = self.int(st, &cx, at);
+        let height = self.stack_height(st, kind, site);
+        for step in 0..height {
+            let level = if from_top { height - 1 - step } else { step };
+            self.moves(
+                st,
+                Ctx {
+                    level,
+                    ..cx.site(site)
+                },
+                moves,
+                out,
+            );
+        }
+    }
+
+    /// The moves of the first site of a track that has any.
+    pub(super) fn first_on_track(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        track: &TrackPick,
+        moves: MovesId,
+        out: &mut MoveList,
+    ) {
+        let Some(track) = self.track(st, &cx, track) else {
+            return;
+        };
+        let first = out.len();
+        for site in track.sites.iter().filter(|site| **site >= 0) {
+            self.moves(st, cx.site(*site).from(*site), moves, out);
+            if out.len() > first {
+                break;
+            }
+        }
+    }
+
     /// For each site of a region; if that yields nothing, something else.
     pub(super) fn each_site(
         &mut self,
@@ -182,17 +232,31 @@ impl Eval<'_> {
             .and_then(|b| b.max)
             .map_or(1, |n| self.int(st, &cx, n));
         for start in self.from_sites(st, &cx, &rule.from) {
-            let cx = cx.from(start);
-            let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
-            for line in &lines {
+            // Where the whole move begins is told from outside, if there is an outside.
+            let origin = if cx.from < 0 { start } else { cx.from };
+            let mut lines: SmallVec<[(Direction, &[u32]); 8]> = SmallVec::new();
+            self.each_line(
+                st,
+                &cx.from(start),
+                start as usize,
+                rule.dirs,
+                &mut |way, line| {
+                    lines.push((way, line));
+                    true
+                },
+            );
+            for (heading, line) in lines {
                 for (index, site) in line.iter().enumerate() {
                     let steps = index as i32 + 1;
-                    let cx = cx.to(*site as i32);
+                    let cx = Ctx {
+                        heading: Some(heading),
+                        ..cx.from(origin).to(*site as i32)
+                    };
                     if steps > max {
                         break;
                     }
                     if steps >= min {
-                        self.at_direction(st, cx, rule, out);
+                        self.at_direction(st, cx, rule, start, out);
                     }
                     let passes = between
                         .and_then(|b| b.when)
@@ -210,6 +274,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         rule: &ForEachDirection,
+        start: i32,
         out: &mut MoveList,
     ) {
         if let Some(to) = &rule.to
@@ -217,20 +282,15 @@ impl Eval<'_> {
         {
             return;
         }
-        match rule.moves {
+        // What is to be done at a site is what is generated there.
+        let apply = rule.to.as_ref().and_then(|to| self.to_apply(st, &cx, to));
+        match rule.moves.or(apply) {
             Some(moves) => self.moves(st, cx, moves, out),
             None => {
                 let kind = rule.from.kind;
-                let (from, to) = (Place::new(kind, cx.from), Place::new(kind, cx.to));
-                let apply = rule.to.as_ref().and_then(|to| self.to_apply(st, &cx, to));
-                self.push(
-                    st,
-                    &cx,
-                    Draft::new(from, to),
-                    Action::Move(from, to, 1),
-                    apply,
-                    out,
-                );
+                let (from, to) = (Place::new(kind, start), Place::new(kind, cx.to));
+                let action = self.carry(st, &cx, &rule.from, (from, to), -1);
+                self.push(st, &cx, Draft::new(from, to), action, None, out);
             }
         }
     }

@@ -63,7 +63,8 @@ impl Eval<'_> {
                 if !self.passes(st, &cx, rule.between.when, rule.from.kind) {
                     break;
                 }
-                if far_enough {
+                // What may be passed may not be landed on, unless `to` says so.
+                if far_enough && self.is_empty(st, rule.from.kind, cx.to) {
                     visit(self, cx, false);
                 }
             }
@@ -149,8 +150,9 @@ impl Eval<'_> {
                     let Some(&end) = line.get(first + length + landing) else {
                         break;
                     };
-                    self.land(st, cx, rule, (hurdle, end), out);
-                    if !self.is_empty(st, kind, end as i32) {
+                    if !self.land(st, cx, rule, (hurdle, end), out)
+                        || !self.is_empty(st, kind, end as i32)
+                    {
                         break;
                     }
                 }
@@ -190,6 +192,7 @@ impl Eval<'_> {
         length
     }
 
+    /// Adds the move that ends at a site, if it can. Says whether a hop may go on.
     fn land(
         &mut self,
         st: &Position,
@@ -197,12 +200,19 @@ impl Eval<'_> {
         rule: &HopRule,
         (hurdle, end): (&[u32], u32),
         out: &mut MoveList,
-    ) {
+    ) -> bool {
         let cx = cx
             .to(end as i32)
             .between(hurdle.last().map_or(-1, |site| *site as i32));
-        if !self.to_fits(st, &cx, &rule.to) {
-            return;
+        let fits = self.to_fits(st, &cx, &rule.to);
+        // Where what happens at the end has a condition, it says where a hop ends, and
+        // the condition of the end only what may be passed on the way there.
+        let ends = match rule.to.apply_when {
+            Some(when) => self.bool(st, &cx, when),
+            None => fits,
+        };
+        if !ends {
+            return fits || rule.to.apply_when.is_none();
         }
         let (from, to) = (
             Place::new(rule.from.kind, cx.from),
@@ -220,6 +230,7 @@ impl Eval<'_> {
         let action = self.carry(st, &cx, &rule.from, (from, to), -1);
         out.actions.push(action);
         close(out, Draft::new(from, to), first, thens);
+        true
     }
 
     /// Puts a piece on each site that a slide from the moved piece reaches.

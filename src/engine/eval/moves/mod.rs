@@ -74,7 +74,7 @@ impl Eval<'_> {
             }
             Moves::AllCombinations(a, b) => self.combine(st, cx, *a, *b, out),
             Moves::Append(a) => self.append(st, cx, *a, out),
-            Moves::Max(rule, a) => self.most(st, cx, *rule, *a, out),
+            Moves::Max(rule, a) => self.most(st, cx, rule, *a, out),
             Moves::Do {
                 first,
                 next,
@@ -184,6 +184,20 @@ impl Eval<'_> {
             Moves::Surround(rule) => self.surround(st, cx, rule, out),
             Moves::Enclose(rule) => self.enclose(st, cx, rule, out),
             Moves::Directional(rule) => self.directional(st, cx, rule, out),
+            Moves::ForEachLevel {
+                kind,
+                at,
+                from_top,
+                moves,
+            } => self.each_level(st, cx, (*kind, *at, *from_top), *moves, out),
+            Moves::FirstOnTrack(track, moves) => self.first_on_track(st, cx, track, *moves, out),
+            Moves::Trigger(event, players) => {
+                let players = self.numbers(st, &cx, *players);
+                for player in &players {
+                    self.nowhere(out, Decision::Normal, Action::Trigger(*event, *player));
+                }
+                self.give_numbers(players);
+            }
             Moves::Roll => self.roll(st, out),
             Moves::ForEachDie(rule) => self.each_die(st, cx, rule, out),
             Moves::Sow(rule) => self.sow(st, cx, rule, out),

@@ -28,15 +28,17 @@ impl Eval<'_> {
         }
         for site in set.iter() {
             let site = site as i32;
+            let around = if cx.to < 0 { cx.to(site) } else { cx };
             let cx = cx.to(site).site(site);
             if !self.to_fits(st, &cx, to) {
                 continue;
             }
-            let count = count.map_or(1, |count| self.int(st, &cx, count));
-            let state = piece.state.map_or(-1, |state| self.int(st, &cx, state));
+            // What is put there may depend on where the move around this one ends.
+            let count = count.map_or(1, |count| self.int(st, &around, count));
+            let state = piece.state.map_or(-1, |state| self.int(st, &around, state));
             let apply = self.to_apply(st, &cx, to);
             for kind in &piece.kinds {
-                let what = self.int(st, &cx, *kind);
+                let what = self.int(st, &around, *kind);
                 if what > 0 {
                     let at = Place::new(to.kind, site);
                     let action = Action::Add {
