@@ -70,6 +70,7 @@ impl Eval<'_> {
             from_after: self.last_ends.0,
             to_after: self.last_ends.1,
         };
+        self.note_pass(st, entry);
         let bit = 1u32 << (st.mover - 1);
         st.stuck &= !bit;
         if entry.decision == Decision::ForcedPass {
@@ -364,11 +365,15 @@ impl Eval<'_> {
         } else {
             piece.count
         };
-        let unowned = if more { old.unowned } else { 0 };
-        let piece = Placed {
-            count,
-            unowned,
-            ..piece
+        // A pile that grows stays what it was.
+        let piece = if more {
+            Placed { count, ..old }
+        } else {
+            Placed {
+                count,
+                unowned: 0,
+                ..piece
+            }
         };
         st.put(self.p, at.kind, at.site, piece);
     }

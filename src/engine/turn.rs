@@ -168,7 +168,6 @@ impl Eval<'_> {
         st.rng = mix(st.rng);
         st.told.clear();
         self.enter(st, list, entry);
-        self.note_pass(st, entry);
         self.ask_end_rules(st);
         self.check_passes(st);
         self.check_limits(st);
@@ -195,7 +194,7 @@ impl Eval<'_> {
     }
 
     /// Notes whether the mover passed.
-    fn note_pass(&mut self, st: &mut Position, entry: &Entry) {
+    pub(crate) fn note_pass(&mut self, st: &mut Position, entry: &Entry) {
         let bit = 1u32 << (st.mover - 1);
         // Who ends a turn of several moves by passing has not passed his turn.
         if !entry.decision.is_pass() {
@@ -232,6 +231,9 @@ impl Eval<'_> {
         if p.phases.len() < 2 {
             return;
         }
+        // The turn that ends now counts already.
+        let turns = st.turns;
+        st.turns += u32::from(st.next != st.mover);
         for player in 1..=p.players {
             let phase = &p.phases[st.phase(&p.layout, player)];
             for next in &phase.next {
@@ -245,6 +247,7 @@ impl Eval<'_> {
                 }
             }
         }
+        st.turns = turns;
     }
 
     fn remember_position(&mut self, st: &mut Position) {

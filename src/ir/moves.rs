@@ -361,7 +361,7 @@ pub struct SowRule {
     pub track: TrackPick,
     /// Whether the capture is made, with the last site as `to`.
     pub when: Option<BoolId>,
-    /// What happens at each site when it has got its piece, as `to`.
+    /// What happens at each site before it gets its piece, as `to`.
     pub each: Option<MovesId>,
     /// The capture.
     pub apply: Option<MovesId>,

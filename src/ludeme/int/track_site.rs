@@ -68,9 +68,8 @@ impl<'a> TrackSiteMove<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let name = self.track.filter(|track| track.text().is_some());
         let owner = match self.track {
-            Some(_) if name.is_some() => None,
-            Some(owner) => Some(cx.player(owner)?),
-            None => Some(cx.int_op(Int::Mover)),
+            Some(owner) if name.is_none() => Some(cx.player(owner)?),
+            Some(_) | None => Some(cx.int_op(Int::Mover)),
         };
         let op = Int::TrackMove {
             track: cx.track_pick(self.call.at, name, owner)?,

@@ -23,7 +23,7 @@ ludeme! {
         owner: opt "owner" [INT | ROLE],
         /// Whether the capture is made, with the last site as `(to)`.
         when: opt "if" [BOOL],
-        /// What happens at each site when it has got its piece, with it as `(to)`.
+        /// What happens at each site before it gets its piece, with it as `(to)`.
         effect: opt "sowEffect" [MOVES],
         /// The capture.
         apply: opt "apply" [MOVES],
@@ -55,13 +55,16 @@ impl<'a> Sow<'a> {
                 cx.int_op(Int::CountAt(kind, from))
             }
         };
-        let owner = self.owner.map(|owner| cx.player(owner)).transpose()?;
+        let owner = match self.owner {
+            Some(owner) => cx.player(owner)?,
+            None => cx.int_op(Int::Mover),
+        };
         let rule = SowRule {
             kind,
             start,
             count,
             per_site: cx.int_or(self.per_hole, Int::Const(1))?,
-            track: cx.track_pick(self.call.at, self.track, owner)?,
+            track: cx.track_pick(self.call.at, self.track, Some(owner))?,
             when: cx.bool_opt(self.when)?,
             each: cx.moves_opt(self.effect)?,
             apply: cx.moves_opt(self.apply)?,

@@ -308,7 +308,9 @@ impl Eval<'_> {
         }
         if let Some(when) = from.when {
             sites.retain(|site| {
-                let here = cx.from(*site).site(*site);
+                // A move that names no other site ends where it begins.
+                let to = if cx.to < 0 { *site } else { cx.to };
+                let here = cx.from(*site).site(*site).to(to);
                 self.bool(st, &here, when)
             });
         }

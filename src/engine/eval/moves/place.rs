@@ -35,6 +35,9 @@ impl Eval<'_> {
             }
             // What is put there may depend on where the move around this one ends.
             let count = count.map_or(1, |count| self.int(st, &around, count));
+            if count <= 0 {
+                continue;
+            }
             let state = piece.state.map_or(-1, |state| self.int(st, &around, state));
             let apply = self.to_apply(st, &cx, to);
             for kind in &piece.kinds {

@@ -57,15 +57,15 @@ impl Eval<'_> {
                 continue;
             }
             let ends = [cx.from, site].map(|site| Place::new(rule.kind, site));
-            self.also(after, Action::Move(ends[0], ends[1], per_site), out);
             self.sown(after, cx, rule.each, out);
+            self.also(after, Action::Move(ends[0], ends[1], per_site), out);
             last = at;
             left -= per_site;
         }
         last
     }
 
-    /// What happens at a site that has got its pieces.
+    /// What happens at a site that is about to get its pieces.
     fn sown(&mut self, after: &mut Position, cx: Ctx, each: Option<MovesId>, out: &mut MoveList) {
         if let Some(each) = each {
             self.effects_now(after, &cx, each, out);
@@ -116,12 +116,13 @@ impl Eval<'_> {
     fn effects_now(&mut self, after: &mut Position, cx: &Ctx, effect: MovesId, out: &mut MoveList) {
         let mut list = self.take_list();
         self.moves(after, *cx, effect, &mut list);
+        let mut done = Vec::new();
         for entry in &list.entries {
-            for action in list.actions_of(entry) {
-                self.also(after, *action, out);
-            }
-            out.thens.extend_from_slice(list.thens_of(entry));
+            // What follows from an effect of sowing sees that effect as the last move.
+            (after.last.from, after.last.to) = (entry.from, entry.to);
+            self.run_noting(after, &list, entry, &mut done);
         }
+        out.actions.append(&mut done);
         self.give_list(list);
     }
 }
