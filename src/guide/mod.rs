@@ -5,3 +5,6 @@ pub mod tests {}
 
 #[doc = include_str!("notation.md")]
 pub mod notation {}
+
+#[doc = include_str!("performance.md")]
+pub mod performance {}

@@ -1,6 +1,7 @@
 //! The command line: what goes in, what comes out, how it ends.
 
 mod bad_input;
+mod bench;
 mod commands;
 mod goldens;
 mod json;
