@@ -62,18 +62,14 @@ fn pieces(program: &Program) -> Option<[i32; 2]> {
 /// nothing is left to chance or remembered.
 fn is_plain(program: &Program) -> bool {
     let (needs, meta) = (&program.needs, &program.meta);
-    let kept = needs.stacks
-        || needs.unowned
-        || needs.count
-        || needs.state
-        || needs.rotation
-        || needs.value;
+    let kept = needs.count || needs.state || needs.rotation || needs.value || needs.unowned;
+    let more = needs.stacks || needs.events > 0 || needs.crossings > 0;
     let chance = needs.asks.chance || needs.dice > 0;
     let course = needs.history || needs.turn_history || needs.stalemate || chance;
     let meta = meta.swap || meta.no_repeat.is_some();
     let phase =
         matches!(&program.phases[..], [phase] if phase.owner.is_none() && phase.next.is_empty());
-    phase && !kept && !course && !meta && program.containers.len() == 1
+    phase && !kept && !more && !course && !meta && program.containers.len() == 1
 }
 
 /// A plan in the making.

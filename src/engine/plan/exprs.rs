@@ -218,9 +218,9 @@ fn flanking<const W: usize>(shifts: &Shifts<W>, between: &Words<W>, end: &Words<
         let mut run = end[0].rotate_right(by) & inner;
         run |= run.rotate_right(by) & inner;
         inner &= inner.rotate_right(by);
-        run |= run.rotate_right(2 * by & 63) & inner;
-        inner &= inner.rotate_right(2 * by & 63);
-        run |= run.rotate_right(4 * by & 63) & inner;
+        run |= run.rotate_right((2 * by) & 63) & inner;
+        inner &= inner.rotate_right((2 * by) & 63);
+        run |= run.rotate_right((4 * by) & 63) & inner;
         return [run.rotate_right(by) & shift.from[0]; W];
     }
     let mut run = bits::and(&shifts.before(end), between);
@@ -246,9 +246,9 @@ fn flanked<const W: usize>(
         let mut run = start[0].rotate_left(by) & inner;
         run |= run.rotate_left(by) & inner;
         inner &= inner.rotate_left(by);
-        run |= run.rotate_left(2 * by & 63) & inner;
-        inner &= inner.rotate_left(2 * by & 63);
-        run |= run.rotate_left(4 * by & 63) & inner;
+        run |= run.rotate_left((2 * by) & 63) & inner;
+        inner &= inner.rotate_left((2 * by) & 63);
+        run |= run.rotate_left((4 * by) & 63) & inner;
         let closed = run.rotate_left(by) & shift.to[0] & end[0] != 0;
         return [if closed { run } else { 0 }; W];
     }
