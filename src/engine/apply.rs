@@ -289,7 +289,7 @@ impl Eval<'_> {
             return;
         };
         let piece = st.placed(layout, slot);
-        if piece.what == 0 {
+        if piece.what == 0 || count == 0 {
             return;
         }
         if self.p.needs.stacks {

@@ -231,9 +231,6 @@ impl Eval<'_> {
         if p.phases.len() < 2 {
             return;
         }
-        // The turn that ends now counts already.
-        let turns = st.turns;
-        st.turns += u32::from(st.next != st.mover);
         for player in 1..=p.players {
             let phase = &p.phases[st.phase(&p.layout, player)];
             for next in &phase.next {
@@ -247,7 +244,6 @@ impl Eval<'_> {
                 }
             }
         }
-        st.turns = turns;
     }
 
     fn remember_position(&mut self, st: &mut Position) {

@@ -333,7 +333,7 @@ impl Eval<'_> {
 
     fn course(&mut self, st: &Position, course: Course) -> i32 {
         match course {
-            Course::Turns => st.turns as i32,
+            Course::Turns => st.turns as i32 + 1,
             Course::Moves => st.moves as i32,
             Course::MovesThisTurn => st.turn_moves as i32,
             Course::Active => st.active.count_ones() as i32,

@@ -55,16 +55,13 @@ impl<'a> Sow<'a> {
                 cx.int_op(Int::CountAt(kind, from))
             }
         };
-        let owner = match self.owner {
-            Some(owner) => cx.player(owner)?,
-            None => cx.int_op(Int::Mover),
-        };
+        let owner = self.owner.map(|owner| cx.player(owner)).transpose()?;
         let rule = SowRule {
             kind,
             start,
             count,
             per_site: cx.int_or(self.per_hole, Int::Const(1))?,
-            track: cx.track_pick(self.call.at, self.track, Some(owner))?,
+            track: cx.track_pick(self.call.at, self.track, owner)?,
             when: cx.bool_opt(self.when)?,
             each: cx.moves_opt(self.effect)?,
             apply: cx.moves_opt(self.apply)?,

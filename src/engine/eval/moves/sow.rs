@@ -82,24 +82,26 @@ impl Eval<'_> {
         out: &mut MoveList,
     ) {
         let Some(apply) = rule.apply else { return };
+        let step = match (rule.backtracking, rule.forward) {
+            (Some(when), _) => Some((-1, when)),
+            (None, Some(when)) => Some((1, when)),
+            (None, None) => None,
+        };
         let mut at = last;
         for _ in 0..track.sites.len() {
             let cx = cx.to(track.sites[at]);
-            if !self.burn(1) || !rule.when.is_none_or(|when| self.bool(after, &cx, when)) {
+            // Whether it goes on is asked before anything is taken.
+            let goes_on = step.is_some_and(|(_, when)| self.bool(after, &cx, when));
+            let holds = goes_on || at == last;
+            if !holds
+                || !self.burn(1)
+                || !rule.when.is_none_or(|when| self.bool(after, &cx, when))
+            {
                 break;
             }
             self.effects_now(after, &cx, apply, out);
-            let steps = if rule
-                .backtracking
-                .is_some_and(|back| self.bool(after, &cx, back))
-            {
-                -1
-            } else if rule.forward.is_some_and(|on| self.bool(after, &cx, on)) {
-                1
-            } else {
-                break;
-            };
-            let Some(next) = track.step(at, steps) else {
+            let further = step.filter(|_| goes_on);
+            let Some(next) = further.and_then(|(way, _)| track.step(at, way)) else {
                 break;
             };
             at = next;
