@@ -95,11 +95,8 @@ fn neighbours_and_steps_agree() {
                     );
                 }
                 for d in Direction::ALL {
-                    let starts: Vec<u32> = topology
-                        .radials(t, site, d)
-                        .iter()
-                        .map(|line| line[0])
-                        .collect();
+                    let starts: Vec<u32> =
+                        topology.radials(t, site, d).map(|line| line[0]).collect();
                     assert_eq!(
                         starts,
                         topology.steps(t, site, d),
@@ -256,6 +253,153 @@ fn tangles_are_errors() {
         Topology::build(&wheel, SiteType::Vertex).err(),
         Some(BoardError::TooLarge { limit: MAX_SITES })
     );
+    // Many cells around one point, or many crossings: refused before much is done.
+    let slices = concentric::circles(&[60_000], false, SiteType::Cell).expect("slices");
+    assert!(slices.faces.is_empty());
+    assert!(Topology::build(&slices, SiteType::Cell).is_err());
+    assert_eq!(
+        concentric::circles(&[40_000, 40_000], false, SiteType::Cell).err(),
+        Some(BoardError::TooLarge { limit: MAX_SITES })
+    );
+    let sixty = regular::regular(60, false).expect("a polygon");
+    let sixty = operator::complete(&sixty).expect("edges");
+    assert!(operator::split_crossings(&sixty).is_err());
+}
+
+#[test]
+fn lines_follow_their_steps() {
+    for (name, graph) in boards() {
+        let topology = Topology::build(&graph, SiteType::Cell).expect(name);
+        for t in SiteType::ALL {
+            for site in 0..topology.len(t) {
+                for d in Direction::ALL {
+                    for line in topology.radials(t, site, d) {
+                        let mut at = site;
+                        for &next in line {
+                            assert!(
+                                topology.steps(t, at, d).contains(&next),
+                                "{name} {t:?} {site} {d:?}: {line:?}"
+                            );
+                            at = next as usize;
+                        }
+                        let sites: std::collections::BTreeSet<_> = line.iter().collect();
+                        assert_eq!(sites.len(), line.len(), "{name} {t:?} {site} {d:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn large_boards_are_quick_and_small() {
+    let start = std::time::Instant::now();
+    let n = 100;
+    let graph = square::rectangle(n, n, Diagonals::Implied, SiteType::Cell).expect("a board");
+    let topology = Topology::build(&graph, SiteType::Cell).expect("a topology");
+    for t in SiteType::ALL {
+        assert_eq!(topology.radials(t, 0, Direction::S).len(), 0);
+        assert!(!topology.rows(t).is_empty());
+    }
+    // Eight lines leave a cell, and each is kept as part of one from border to border.
+    let cells = topology.len(SiteType::Cell);
+    assert!(topology.radial_sites(SiteType::Cell).len() <= 8 * cells);
+    let corner = topology.radials(SiteType::Cell, 0, Direction::NE);
+    assert_eq!(
+        corner.map(<[u32]>::len).collect::<Vec<_>>(),
+        [n as usize - 1]
+    );
+    // Two layers of lines that cross: each edge is compared with those near to it.
+    let turned = operator::rotate(&graph, 45.0).expect("a turned board");
+    let both = operator::merge(&[graph, turned], false).expect("both");
+    assert!(operator::split_crossings(&both).is_ok() || both.edges.len() > 10_000);
+    // A tenth of a second in a release; ten times as much and more is left for debug builds
+    // on busy machines, and something that grows with the square would need minutes.
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}
+
+#[test]
+fn elements_are_removed_by_their_places() {
+    let board = square::rectangle(3, 3, Diagonals::Implied, SiteType::Vertex).expect("a board");
+    let what = Removal {
+        edges_at: vec![
+            [Point::new(1.0, 1.0), Point::new(1.0, 0.0)],
+            // Places that name nothing are passed over.
+            [Point::new(1.0, 1.0), Point::new(9.0, 9.0)],
+        ],
+        ..Removal::default()
+    };
+    let cut = operator::remove(&board, &what).expect("a board with a gap");
+    assert_eq!(
+        (cut.vertices.len(), cut.edges.len(), cut.faces.len()),
+        (9, 11, 2)
+    );
+}
+
+#[test]
+fn polygons_clip_to_their_right_hand() {
+    let board = square::rectangle(5, 5, Diagonals::Implied, SiteType::Vertex).expect("a board");
+    let corner = |x: f64, y: f64| Point::new(x, y);
+    let clockwise = vec![
+        corner(0.5, 0.5),
+        corner(0.5, 3.5),
+        corner(3.5, 3.5),
+        corner(3.5, 0.5),
+    ];
+    let within = operator::clip(&board, &Poly::new(clockwise.clone()));
+    assert_eq!(within.vertices.len(), 9);
+    let counter = clockwise.into_iter().rev().collect();
+    let without = operator::clip(&board, &Poly::new(counter));
+    assert_eq!(without.vertices.len(), 16);
+}
+
+#[test]
+fn crossing_edges_bound_a_face_on_each_side() {
+    // A square with both diagonals and no vertex where they cross.
+    let corners = [(0.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, 0.0)].map(|(x, y)| Point::new(x, y));
+    let edges = [[0, 1], [1, 2], [2, 3], [3, 0], [0, 2], [1, 3]];
+    let graph = Graph::from_parts(&corners, &edges).expect("a graph");
+    assert_eq!(graph.faces.len(), 4);
+    assert!(graph.faces.iter().all(|face| face.vertices.len() == 3));
+}
+
+#[test]
+fn the_top_of_the_first_triangle_comes_before_the_sides_of_the_third() {
+    let how = concentric::Rings {
+        join_corners: true,
+        ..concentric::Rings::default()
+    };
+    let rings = concentric::polygons(3, how).expect("three triangles");
+    let topology = Topology::build(&rings, SiteType::Vertex).expect("a board");
+    let near = |v: usize| {
+        let mut near = topology
+            .neighbours(SiteType::Vertex, Relation::Orthogonal, v)
+            .to_vec();
+        near.sort_unstable();
+        near
+    };
+    // As recorded games move on this board.
+    assert_eq!(near(13), [9, 10, 16]);
+    assert_eq!(near(15), [2, 12, 17]);
+}
+
+#[test]
+fn nothing_is_seen_across_the_inside_of_a_ring() {
+    let rings = concentric::polygons(
+        4,
+        concentric::Rings {
+            rings: 1,
+            ..Default::default()
+        },
+    );
+    let mut ring = rings.expect("a ring");
+    ring = operator::make_faces(&ring);
+    assert_eq!(ring.faces.len(), 1);
+    let topology = Topology::build(&ring, SiteType::Vertex).expect("a board");
+    for v in 0..8 {
+        let across = topology.neighbours(SiteType::Vertex, Relation::Diagonal, v);
+        assert!(across.is_empty(), "{v}");
+    }
 }
 
 #[test]

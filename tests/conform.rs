@@ -10,7 +10,7 @@ use std::fs;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
-use ludwright::compile::load;
+use ludwright::compile::load_from;
 use ludwright::conform::{Trace, replay};
 use ludwright::engine;
 use ludwright::expand::{Choices, Defines};
@@ -54,7 +54,7 @@ fn read(file: &Path) -> Trace {
 }
 
 /// The stage a trace comes to: `equal`, or where it differs.
-fn stage(corpus: &Path, library: &DirLibrary, trace: &Trace) -> String {
+fn stage(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), trace: &Trace) -> String {
     let path = corpus.join("lud").join(&trace.header.path);
     let mut sources = Sources::new();
     let defines = Defines::load(library, &mut sources);
@@ -67,7 +67,7 @@ fn stage(corpus: &Path, library: &DirLibrary, trace: &Trace) -> String {
         ruleset: None,
     };
     let run = engine::Limits::default();
-    match load(&source, &defines, &choices, &Limits::DEFAULT, run) {
+    match load_from(&source, games, &defines, &choices, &Limits::DEFAULT, run) {
         // Which station refuses a game is told apart by `lud conform` alone.
         Err(_) => "refused".to_owned(),
         Ok(loaded) => match replay(&loaded.game, trace) {
@@ -81,6 +81,7 @@ fn stage(corpus: &Path, library: &DirLibrary, trace: &Trace) -> String {
 fn a_sample_of_the_corpus_is_as_expected() {
     let Some(corpus) = corpus() else { return };
     let library = DirLibrary::open(&corpus.join("def")).expect("the predefined defines");
+    let games = DirLibrary::open(&corpus.join("lud")).expect("the games");
     let expected = expected();
     let mut files = Vec::new();
     gather(&corpus.join("traces"), &mut files);
@@ -91,7 +92,7 @@ fn a_sample_of_the_corpus_is_as_expected() {
             "" => trace.header.path.clone(),
             ruleset => format!("{} @ {ruleset}", trace.header.path),
         };
-        let found = stage(&corpus, &library, &trace);
+        let found = stage(&corpus, (&library, &games), &trace);
         let early =
             |stage: &str| matches!(stage, "parse" | "expand" | "check" | "compile" | "refused");
         match expected.get(&name) {

@@ -53,6 +53,8 @@ fn cases(file: &str) -> Vec<Case> {
 }
 
 fn report(code: &str, case: &Case) -> Vec<Diagnostic> {
+    let games = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
+    let library = ludwright::text::DirLibrary::open(&games).expect("the folder of games");
     let mut limits = Limits::DEFAULT;
     let mut choices = Choices::default();
     let mut bytes = case.text.clone().into_bytes();
@@ -78,7 +80,14 @@ fn report(code: &str, case: &Case) -> Vec<Diagnostic> {
         Some(error) => vec![Diagnostic::bad_text(source.id, error)],
         None if CHECKED.contains(&&code[..3]) => {
             let run = ludwright::engine::Limits::default();
-            match ludwright::compile::load(&source, &Defines::none(), &choices, &limits, run) {
+            match ludwright::compile::load_from(
+                &source,
+                &library,
+                &Defines::none(),
+                &choices,
+                &limits,
+                run,
+            ) {
                 Ok(loaded) => loaded.warnings,
                 Err((reports, _)) => reports,
             }

@@ -1,11 +1,11 @@
 //! Every form's example is part of a game that compiles and plays.
 
-use ludwright::compile::load;
+use ludwright::compile::load_from;
 use ludwright::diag::Diagnostic;
 use ludwright::engine::{self, MoveList, Rng};
 use ludwright::expand::{Choices, Defines};
 use ludwright::ludeme::{Family, Form, table};
-use ludwright::text::{Limits, Sources};
+use ludwright::text::{DirLibrary, Limits, Sources};
 
 /// Equipment with everything that examples name.
 const EQUIPMENT: &str = r#"
@@ -46,6 +46,9 @@ fn asking(condition: &str) -> String {
     playing(&format!("(if {condition} (move Pass))"))
 }
 
+/// When the matches around examples are over.
+const MATCH_END: &str = "(end (if (= 2 (count Trials)) (result P1 Draw)))";
+
 /// A small game that holds the example of a form.
 fn around(form: &Form) -> String {
     let example = form.example;
@@ -56,6 +59,10 @@ fn around(form: &Form) -> String {
     };
     match form.family {
         Family::Game => example.to_owned(),
+        Family::Games => format!("(match \"Example\" {example} {MATCH_END})"),
+        Family::Subgame => {
+            format!("(match \"Example\" (games {{{example}}}) {MATCH_END})")
+        }
         Family::Players => format!(
             "(game \"Example\" {example} (equipment {{(board (square 3)) (piece \"Disc\" Each)}}) \
              (rules (play (move Add (to (sites Empty)))) (end (if (is Full) (result Mover Win)))))"
@@ -150,6 +157,10 @@ fn around(form: &Form) -> String {
              (rules phases:{{(phase \"Placement\" (play (move Add (to (sites Empty)))) {example}) \
              (phase \"Movement\" (play (move Pass)))}}))"
         ),
+        Family::Int if form.name == "MatchScore" => format!(
+            "(match \"Example\" (games (subgame \"Tic-Tac-Toe\")) \
+             (end (if (< 1 {example}) (result P1 Win))))"
+        ),
         Family::Int => asking(&format!("(= {example} 0)")),
         Family::Ints => asking(&format!("(= (size Array {example}) 0)")),
         Family::Bool => asking(example),
@@ -218,8 +229,11 @@ fn play(form: &Form) -> Result<(), String> {
     let mut sources = Sources::new();
     let source = sources.add("example.lud", text.as_str());
     let run = engine::Limits::default();
-    let loaded = load(
+    let games = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
+    let games = DirLibrary::open(&games).expect("the folder of games");
+    let loaded = load_from(
         &source,
+        &games,
         &Defines::none(),
         &Choices::default(),
         &Limits::default(),

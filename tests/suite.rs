@@ -4,12 +4,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ludwright::compile::load;
+use ludwright::compile::load_from;
 use ludwright::diag::{Style, render};
 use ludwright::engine;
 use ludwright::expand::{Choices, Defines};
 use ludwright::notation::Names;
-use ludwright::text::{Limits, Sources};
+use ludwright::text::{DirLibrary, Limits, Sources};
 use ludwright::trial::{read, run};
 
 /// Files of ludemes that are tested elsewhere, and where.
@@ -52,8 +52,10 @@ fn failures(path: &Path) -> Vec<String> {
     let source = sources.add(path.display().to_string(), text);
     let limits = Limits::DEFAULT;
     let run_limits = engine::Limits::default();
-    let loaded = match load(
+    let games = DirLibrary::open(&root().join("games")).expect("the folder of games");
+    let loaded = match load_from(
         &source,
+        &games,
         &Defines::none(),
         &Choices::default(),
         &limits,

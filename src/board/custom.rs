@@ -80,11 +80,13 @@ pub enum BoardlessTiling {
 /// The board that stands for no board: `size` cells across.
 pub fn boardless(tiling: BoardlessTiling, size: i64) -> Result<Graph, BoardError> {
     BoardError::at_least("size of the board", 1, size)?;
-    match tiling {
+    let mut graph = match tiling {
         BoardlessTiling::Square => {
             square::rectangle(size, size, square::Diagonals::Implied, SiteType::Cell)
         }
         BoardlessTiling::Hexagonal => hex::hex(LatticeShape::Hexagon, size / 2 + 1, None),
         BoardlessTiling::Triangular => tri::tri(LatticeShape::Triangle, size, None, SiteType::Cell),
-    }
+    }?;
+    graph.hints.boundless = true;
+    Ok(graph)
 }

@@ -1,6 +1,6 @@
 //! A board as pure geometry: vertices, edges between them, faces bounded by them.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 use super::geometry::{LEVEL, PointIndex, bearing, centroid};
 use super::{BoardError, Point};
@@ -61,6 +61,11 @@ pub struct Hints {
     pub pits: bool,
     /// Whether layers are stacked so that a ball rests on four.
     pub pyramidal: bool,
+    /// Whether the board stands for a table without one.
+    pub boundless: bool,
+    /// Loops at the corners: the line, counted from the border, where the first begins,
+    /// and how many there are.
+    pub loops: Option<(u32, u32)>,
 }
 
 impl Graph {
@@ -279,6 +284,17 @@ impl Graph {
             .collect();
     }
 
+    /// The different distances of vertices from the left, and from the bottom, in order.
+    pub fn lines(&self) -> (Vec<f64>, Vec<f64>) {
+        let lines = |of: fn(&Point) -> f64| {
+            let mut all: Vec<f64> = self.vertices.iter().map(|v| of(&v.at)).collect();
+            all.sort_by(f64::total_cmp);
+            all.dedup_by(|a, b| *a - *b < LEVEL);
+            all
+        };
+        (lines(|p| p.x), lines(|p| p.y))
+    }
+
     /// The neighbours of each vertex along edges, clockwise from north.
     pub fn neighbours(&self) -> Vec<Vec<u32>> {
         let mut list = vec![Vec::new(); self.vertices.len()];
@@ -298,6 +314,15 @@ impl Graph {
         list
     }
 
+    /// Whether so many edges meet at vertices that no board can be made of the graph.
+    pub fn is_tangle(&self) -> bool {
+        let mut degree = vec![0usize; self.vertices.len()];
+        for v in self.edges.iter().flat_map(|e| [e.a, e.b]) {
+            degree[v as usize] += 1;
+        }
+        degree.iter().map(|d| d * d).sum::<usize>() > MOST_MEETINGS
+    }
+
     /// An index of the vertices by place.
     pub fn point_index(&self) -> PointIndex {
         let mut index = PointIndex::default();
@@ -307,15 +332,35 @@ impl Graph {
         index
     }
 
-    /// The number of each edge by its two ends, the lower first.
-    pub fn edge_index(&self) -> BTreeMap<(u32, u32), u32> {
-        let mut index = BTreeMap::new();
+    /// The number of each edge by its two ends.
+    pub fn edge_index(&self) -> EdgeIndex {
+        let mut index = EdgeIndex {
+            above: vec![Vec::new(); self.vertices.len()],
+        };
         for (i, e) in self.edges.iter().enumerate() {
-            index
-                .entry((e.a.min(e.b), e.a.max(e.b)))
-                .or_insert(i as u32);
+            let (low, high) = (e.a.min(e.b), e.a.max(e.b));
+            index.above[low as usize].push((high, i as u32));
         }
         index
+    }
+}
+
+/// How often two edges may meet; a complete graph of 150 vertices stays below this.
+const MOST_MEETINGS: usize = 4_000_000;
+
+/// The numbers of edges by their ends.
+#[derive(Clone, Debug, Default)]
+pub struct EdgeIndex {
+    /// For every vertex, the higher ones that it is joined to, and by which edge.
+    above: Vec<Vec<(u32, u32)>>,
+}
+
+impl EdgeIndex {
+    /// The first edge between two vertices.
+    pub fn get(&self, a: u32, b: u32) -> Option<u32> {
+        let list = self.above.get(a.min(b) as usize)?;
+        let found = list.iter().find(|(high, _)| *high == a.max(b));
+        found.map(|(_, edge)| *edge)
     }
 }
 

@@ -92,7 +92,7 @@ fn game_around(text: &str, kind: Kind) -> String {
         keyword if BOARDS.contains(&keyword) => text.to_owned(),
         _ => format!("(board {text} use:{kind})"),
     };
-    format!("(game \"Board\" (players 2) (equipment {{\n{board}\n}}) (rules (play (move Pass))))")
+    format!("(game \"Board\" (players 16) (equipment {{\n{board}\n}}) (rules (play (move Pass))))")
 }
 
 /// The board's clause of a game.

@@ -33,7 +33,7 @@ struct Sites<'a> {
     corners_of: Option<Vec<&'a [u32]>>,
     regions: Regions<'a>,
     directions: Directions,
-    radials: Vec<BTreeMap<&'static str, &'a [Vec<u32>]>>,
+    radials: Vec<BTreeMap<&'static str, Vec<&'a [u32]>>>,
 }
 
 #[derive(Serialize)]
@@ -166,9 +166,14 @@ fn radials(
     topology: &Topology,
     kind: SiteType,
     site: usize,
-) -> BTreeMap<&'static str, &[Vec<u32>]> {
+) -> BTreeMap<&'static str, Vec<&[u32]>> {
     let all = Direction::ALL.into_iter();
-    all.map(|direction| (direction.name(), topology.radials(kind, site, direction)))
-        .filter(|(_, lines)| !lines.is_empty())
-        .collect()
+    all.map(|direction| {
+        (
+            direction.name(),
+            topology.radials(kind, site, direction).collect(),
+        )
+    })
+    .filter(|(_, lines): &(_, Vec<_>)| !lines.is_empty())
+    .collect()
 }

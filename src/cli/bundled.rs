@@ -2,7 +2,7 @@
 
 use rust_embed::RustEmbed;
 
-use crate::text::{Library, LibraryText};
+use crate::text::{Library, LibraryText, plain_name};
 
 /// The folder `games/`, as it was when the program was built.
 #[derive(RustEmbed)]
@@ -32,10 +32,10 @@ impl Bundled {
     /// The file of the game with this name: that of its file, or anything that differs
     /// from it in signs and case only, as `Tic Tac Toe` does from `tic-tac-toe`.
     pub(super) fn find(name: &str) -> Option<LibraryText> {
-        let wanted = plain(name);
+        let wanted = plain_name(name);
         let path = Self::paths()
             .into_iter()
-            .find(|path| plain(stem(path)) == wanted)?;
+            .find(|path| plain_name(stem(path)) == wanted)?;
         Self::read(&path)
     }
 }
@@ -77,10 +77,4 @@ fn paths(ending: &str) -> Vec<String> {
 fn stem(path: &str) -> &str {
     let file = path.rsplit_once('/').map_or(path, |(_, file)| file);
     file.rsplit_once('.').map_or(file, |(stem, _)| stem)
-}
-
-/// A name with nothing but its letters and digits, in lower case.
-fn plain(name: &str) -> String {
-    let letters = name.chars().filter(|char| char.is_alphanumeric());
-    letters.flat_map(char::to_lowercase).collect()
 }

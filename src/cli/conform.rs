@@ -75,6 +75,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let defs = args.defs.clone().unwrap_or_else(|| args.corpus.join("def"));
     let library =
         DirLibrary::open(&defs).with_context(|| format!("cannot read {}", defs.display()))?;
+    let games = DirLibrary::open(&args.corpus.join("lud")).context("cannot read the games")?;
     let mut files = Vec::new();
     gather(&args.corpus.join("traces"), &mut files)?;
     files.retain(|file| file.to_string_lossy().contains(&args.filter));
@@ -85,7 +86,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let rows: Result<Vec<Row>> = pool.install(|| {
         files
             .par_iter()
-            .map(|file| one(&args.corpus, &library, file))
+            .map(|file| one(&args.corpus, (&library, &games), file))
             .collect()
     });
     let rows = rows?;
@@ -179,7 +180,7 @@ fn read(file: &Path) -> Result<Trace> {
 }
 
 /// Replays one trace.
-fn one(corpus: &Path, library: &DirLibrary, file: &Path) -> Result<Row> {
+fn one(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), file: &Path) -> Result<Row> {
     let trace = read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let path = corpus.join("lud").join(&trace.header.path);
     let text =
@@ -200,7 +201,7 @@ fn one(corpus: &Path, library: &DirLibrary, file: &Path) -> Result<Row> {
         got: String::new(),
     };
     let run = engine::Limits::default();
-    match compile::load(&source, &defines, &choices, &Limits::DEFAULT, run) {
+    match compile::load_from(&source, games, &defines, &choices, &Limits::DEFAULT, run) {
         Err((reports, _)) => {
             let error = first_error(&reports).ok_or_else(|| anyhow!("no report for {path:?}"))?;
             row.stage = stage_of(error).name();

@@ -31,6 +31,8 @@ struct Data {
     rulesets: Vec<Ruleset>,
     state: Vec<&'static str>,
     fingerprint: String,
+    /// The games of a match, in order.
+    games: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -91,7 +93,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
 fn data(loaded: &Loaded) -> Data {
     let program = loaded.game.program();
     Data {
-        game: program.name.clone(),
+        game: loaded.game.name().to_owned(),
         players: program.players,
         board: board(program),
         hands: hands(program),
@@ -105,6 +107,12 @@ fn data(loaded: &Loaded) -> Data {
         rulesets: rulesets(loaded),
         state: state(&program.needs),
         fingerprint: format!("{:016x}", program.fingerprint),
+        games: loaded
+            .game
+            .stages()
+            .iter()
+            .map(|stage| stage.game.name().to_owned())
+            .collect(),
     }
 }
 
@@ -228,6 +236,9 @@ fn state(needs: &Needs) -> Vec<&'static str> {
 fn show(data: &Data, loaded: &Loaded, out: &mut Out) -> Result<()> {
     out.line(&data.game)?;
     out.line(&format!("  players   {}", data.players))?;
+    for game in &data.games {
+        out.line(&format!("  game      {game}"))?;
+    }
     let Board {
         cells,
         vertices,

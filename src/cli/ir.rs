@@ -26,11 +26,20 @@ struct Data<'a> {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let (_, loaded) = open_game(&args.game, out)?;
     let program = loaded.game.program();
-    let text = ir::print(program);
+    let text = match loaded.game.match_rules() {
+        None => ir::print(program),
+        // A match has rules of its own, and the games it is made of.
+        Some(rules) => {
+            let stages = loaded.game.stages().iter();
+            let games = stages.map(|stage| ir::print(stage.game.program()));
+            let all: Vec<String> = std::iter::once(ir::print(rules)).chain(games).collect();
+            all.join("\n")
+        }
+    };
     if out.is_json() {
         let fingerprint = format!("{:016x}", program.fingerprint);
         out.json(&Data {
-            game: &program.name,
+            game: loaded.game.name(),
             fingerprint,
             ir: text,
         })?;

@@ -1,4 +1,5 @@
-//! Where predefined defines come from: a folder of the user's, then the program.
+//! Where predefined defines and the games of a match come from: folders of the user's, then
+//! the program.
 
 use std::path::Path;
 
@@ -8,9 +9,13 @@ use super::bundled::Bundled;
 use super::exit::Usage;
 use crate::text::{DirLibrary, Library, LibraryText};
 
-/// A folder of the user's, if there is one, before the library inside the program.
+/// Folders of the user's, if there are some, before the library inside the program.
+#[derive(Default)]
 pub(super) struct Layers {
+    /// Defines, and games.
     folder: Option<DirLibrary>,
+    /// Games beside the one that is read.
+    beside: Option<DirLibrary>,
 }
 
 impl Layers {
@@ -25,7 +30,25 @@ impl Layers {
         };
         Ok(Self {
             folder: folder.map(open).transpose()?,
+            beside: None,
         })
+    }
+
+    /// Also finds the games in the folder of a file, and not those below it.
+    pub(super) fn beside(self, file: Option<&Path>) -> Self {
+        let folder = file.and_then(Path::parent);
+        let folder = folder.map(|folder| match folder.as_os_str().is_empty() {
+            true => Path::new("."),
+            false => folder,
+        });
+        Self {
+            beside: folder.and_then(|folder| DirLibrary::open_flat(folder).ok()),
+            ..self
+        }
+    }
+
+    fn folders(&self) -> impl Iterator<Item = &DirLibrary> {
+        self.beside.iter().chain(&self.folder)
     }
 }
 
@@ -38,10 +61,15 @@ impl Library for Layers {
     }
 
     fn games(&self) -> Vec<String> {
-        Bundled.games()
+        let mut names: Vec<String> = self.folders().flat_map(Library::games).collect();
+        names.extend(Bundled.games());
+        names.sort();
+        names.dedup();
+        names
     }
 
     fn game(&self, name: &str) -> Option<LibraryText> {
-        Bundled.game(name)
+        let found = self.folders().find_map(|folder| folder.game(name));
+        found.or_else(|| Bundled.game(name))
     }
 }

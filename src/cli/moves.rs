@@ -43,7 +43,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let game = &loaded.game;
     let mut list = MoveList::new();
     state.legal_moves(&mut list)?;
-    let legal = move_texts(game.program(), &names, &list);
+    let legal = move_texts(state.game().program(), &names, &list);
     if out.is_json() {
         out.json(&Data {
             game: game.name(),

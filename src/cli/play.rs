@@ -174,8 +174,16 @@ impl Table<'_> {
                 return Err(fault.into());
             }
             self.past.push(before);
+            self.follow();
         }
         Ok(())
+    }
+
+    /// The names of the game of a match that is being played.
+    fn follow(&mut self) {
+        if self.names.stage() != self.state.stage() {
+            self.names = Names::of_state(&self.state);
+        }
     }
 
     fn show(&self, out: &mut Out) -> Result<()> {
@@ -243,7 +251,10 @@ impl Table<'_> {
     fn undo(&mut self, out: &mut Out) -> Result<Next> {
         loop {
             match self.past.pop() {
-                Some(state) => self.state = state,
+                Some(state) => {
+                    self.state = state;
+                    self.follow();
+                }
                 None => {
                     out.line("there is nothing to take back")?;
                     return Ok(Next::Moved);

@@ -12,7 +12,7 @@ use super::bundled::Bundled;
 use super::exit::{Exit, Reported, Usage};
 use super::library::Layers;
 use super::out::Out;
-use crate::compile::{Loaded, load};
+use crate::compile::{Loaded, load_from};
 use crate::diag::{Diagnostic, Severity, suggest};
 use crate::engine;
 use crate::expand::{Choices, Defines};
@@ -38,6 +38,8 @@ pub(super) struct Session {
     trouble: Option<Diagnostic>,
     /// The predefined defines.
     pub(super) defines: Defines,
+    /// Where the games of a match are found.
+    library: Layers,
     /// How far reading may go.
     pub(super) text_limits: text::Limits,
     run_limits: engine::Limits,
@@ -70,7 +72,7 @@ impl Session {
             text::TextError::TooLarge { .. } => too_large(&source, limit),
             text::TextError::NotUtf8 { .. } => Diagnostic::bad_text(source.id, error),
         });
-        let library = Layers::open(args.defs.as_deref())?;
+        let library = Layers::open(args.defs.as_deref())?.beside(raw.path.as_deref());
         let defines = Defines::load(&library, &mut sources);
         Ok(Self {
             sources,
@@ -79,6 +81,7 @@ impl Session {
             path: raw.path,
             trouble,
             defines,
+            library,
             text_limits,
             run_limits: args.limits.run(),
             choices: args.choices(),
@@ -97,6 +100,7 @@ impl Session {
             path: None,
             trouble: None,
             defines,
+            library: Layers::default(),
             text_limits: text::Limits::DEFAULT,
             run_limits: engine::Limits::default(),
             choices: Choices::default(),
@@ -117,8 +121,9 @@ impl Session {
                 trails: Trails::default(),
             });
         }
-        let loaded = load(
+        let loaded = load_from(
             &self.source,
+            &self.library,
             &self.defines,
             choices,
             &self.text_limits,

@@ -34,6 +34,8 @@ struct Data<'a> {
     ranks: Option<Vec<f64>>,
     pieces: Vec<Piece>,
     scores: Option<Vec<i32>>,
+    /// Points in the games of a match that are over.
+    match_scores: Option<Vec<i32>>,
     position: Option<String>,
     picture: String,
 }
@@ -65,7 +67,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     };
     let picture = draw(&state, &names, picture);
     if out.is_json() {
-        let scores = game.program().needs.score;
+        let scores = state.game().program().needs.score;
         let scores = scores.then(|| {
             (1..=game.players())
                 .map(|player| state.score_of(player))
@@ -80,6 +82,9 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
             ranks: outcome.map(|outcome| outcome.ranks),
             pieces: pieces(&state, &names),
             scores,
+            match_scores: (1..=game.players())
+                .map(|player| state.match_score_of(player))
+                .collect(),
             position: write(&state).ok(),
             picture,
         })?;

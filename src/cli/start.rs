@@ -72,13 +72,16 @@ impl Begun {
         let mut list = MoveList::new();
         for text in split_moves(moves) {
             self.state.legal_moves(&mut list)?;
-            let program = self.loaded.game.program();
+            let program = self.state.game().program();
             let index = parse_move(program, &self.names, &list, text).map_err(|error| {
                 let place = format!("move {}: {error}", self.moves.len() + 1);
                 Usage::new(place, error.hint())
             })?;
             if let Some(chosen) = list.get(index) {
                 self.state.apply_unchecked(chosen)?;
+            }
+            if self.names.stage() != self.state.stage() {
+                self.names = Names::of_state(&self.state);
             }
             self.moves.push(text.to_owned());
         }

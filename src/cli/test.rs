@@ -13,7 +13,7 @@ use super::session::{Session, exit_of, open_game};
 use crate::compile::Loaded;
 use crate::diag::{Diagnostic, JsonReport, Severity};
 use crate::engine::Game;
-use crate::expand::Choices;
+use crate::expand::{Choices, OptionGroup};
 use crate::notation::Names;
 use crate::text::Trails;
 use crate::trial::playthrough::{self, Difference, Header};
@@ -66,6 +66,8 @@ type Made = std::result::Result<(Game, Names), String>;
 struct Games<'s> {
     session: &'s Session,
     made: Vec<(Choices, Made)>,
+    /// The options of the file.
+    options: &'s [OptionGroup],
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
@@ -82,6 +84,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let mut games = Games {
         session: &session,
         made: Vec::new(),
+        options: &loaded.expanded.options,
     };
     games.keep(session.choices().clone(), &loaded);
     let mut data = Data {
@@ -133,10 +136,14 @@ impl Games<'_> {
 }
 
 fn run_test(test: &Test, games: &mut Games<'_>) -> std::result::Result<(), Box<Diagnostic>> {
+    let fail = |why: String| Box::new(Diagnostic::test_not_loaded(&why, test.span).via(test.trail));
+    let options = games.options;
     let choices = with_options(games.session.choices(), &test.options);
-    let (game, names) = games
-        .get(choices)
-        .map_err(|why| Box::new(Diagnostic::test_not_loaded(&why, test.span).via(test.trail)))?;
+    let (game, _) = games.get(choices.clone()).map_err(fail)?;
+    // A position fixes the size of its board by itself.
+    let sizes = trial::sizes(test, game, options)?;
+    let choices = with_options(&choices, &sizes);
+    let (game, names) = games.get(choices).map_err(fail)?;
     trial::run(test, game, names)
 }
 

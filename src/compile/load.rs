@@ -3,9 +3,9 @@
 use crate::diag::{Diagnostic, Severity};
 use crate::engine::{self, Game};
 use crate::expand::{self, Choices, Defines, Expanded};
-use crate::ludeme;
+use crate::ludeme::{self, Arg};
 use crate::syntax;
-use crate::text::{Limits, Source, Trails};
+use crate::text::{Library, Limits, NoLibrary, Source, Trails};
 
 /// A game and the text it came from.
 #[derive(Debug)]
@@ -18,7 +18,8 @@ pub struct Loaded {
     pub warnings: Vec<Diagnostic>,
 }
 
-/// Reads, expands, checks, lowers and lays out the game of a source.
+/// Reads, expands, checks, lowers and lays out the game of a source. A match needs
+/// [`load_from`], to find its games.
 ///
 /// # Errors
 /// Every report of the first stage that failed, warnings among them, and the
@@ -30,20 +31,71 @@ pub fn load(
     limits: &Limits,
     run: engine::Limits,
 ) -> Result<Loaded, (Vec<Diagnostic>, Trails)> {
+    load_from(source, &NoLibrary, defines, choices, limits, run)
+}
+
+/// The same with a library in which the games of a match are found.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_from(
+    source: &Source,
+    library: &dyn Library,
+    defines: &Defines,
+    choices: &Choices,
+    limits: &Limits,
+    run: engine::Limits,
+) -> Result<Loaded, (Vec<Diagnostic>, Trails)> {
     let mut diags = Vec::new();
-    let parsed = syntax::parse(source, limits, &mut diags);
-    let expanded = expand::expand(&parsed, defines, choices, limits, &mut diags);
-    let expanded = match expanded {
-        Ok(expanded) => expanded,
+    let Checked {
+        expanded,
+        game,
+        beside,
+    } = match read(source, defines, choices, limits, &mut diags) {
+        Ok(checked) => checked,
         Err(trails) => return Err((diags, trails)),
     };
-    if diags
-        .iter()
-        .any(|report| report.severity == Severity::Error)
-    {
-        return Err((diags, expanded.trails));
+    let made = ludeme::lower_with(&game, &beside).and_then(|(draft, more)| {
+        diags.extend(more);
+        super::series::game(draft, library, defines, limits, run)
+    });
+    match made {
+        Ok(game) => Ok(Loaded {
+            game,
+            expanded,
+            warnings: diags,
+        }),
+        Err(more) => {
+            diags.extend(more);
+            Err((diags, expanded.trails))
+        }
     }
-    let checked = ludeme::check(&expanded.game).map_err(|more| diags.extend(more));
+}
+
+/// A game that has been read and checked.
+pub(super) struct Checked {
+    pub(super) expanded: Expanded,
+    /// The game.
+    pub(super) game: Arg,
+    /// The clauses beside it that are about it.
+    pub(super) beside: Vec<Arg>,
+}
+
+/// Reads, expands and checks. If that fails, the reports say why, and the result is the
+/// expansion trails that they refer to.
+pub(super) fn read(
+    source: &Source,
+    defines: &Defines,
+    choices: &Choices,
+    limits: &Limits,
+    diags: &mut Vec<Diagnostic>,
+) -> Result<Checked, Trails> {
+    let parsed = syntax::parse(source, limits, diags);
+    let expanded = expand::expand(&parsed, defines, choices, limits, diags)?;
+    if has_error(diags) {
+        return Err(expanded.trails);
+    }
+    let game = ludeme::check(&expanded.game).map_err(|more| diags.extend(more));
     let mut beside = Vec::new();
     for clause in &expanded.extra {
         match ludeme::check_beside(clause) {
@@ -51,25 +103,18 @@ pub fn load(
             Err(more) => diags.extend(more),
         }
     }
-    let failed = diags
-        .iter()
-        .any(|report| report.severity == Severity::Error);
-    let Some(checked) = checked.ok().filter(|_| !failed) else {
-        return Err((diags, expanded.trails));
-    };
-    match ludeme::lower_with(&checked, &beside) {
-        Ok((draft, more)) => {
-            diags.extend(more);
-            let game = Game::new(super::compile(draft), run);
-            Ok(Loaded {
-                game,
-                expanded,
-                warnings: diags,
-            })
-        }
-        Err(more) => {
-            diags.extend(more);
-            Err((diags, expanded.trails))
-        }
+    match game {
+        Ok(game) if !has_error(diags) => Ok(Checked {
+            expanded,
+            game,
+            beside,
+        }),
+        Ok(_) | Err(()) => Err(expanded.trails),
     }
+}
+
+fn has_error(diags: &[Diagnostic]) -> bool {
+    diags
+        .iter()
+        .any(|report| report.severity == Severity::Error)
 }

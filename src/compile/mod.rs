@@ -4,12 +4,13 @@ mod distances;
 mod load;
 mod needs;
 mod plan;
+mod series;
 
 use crate::board::SiteType;
 use crate::ir::{Layout, Program};
 use crate::ludeme::Draft;
 
-pub use load::{Loaded, load};
+pub use load::{Loaded, load, load_from};
 
 /// Lays a draft out as a program that the engine can run.
 pub fn compile(draft: Draft) -> Program {

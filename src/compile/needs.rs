@@ -14,6 +14,8 @@ pub(super) fn of(draft: &Draft) -> Needs {
         stacks: draft.stacks,
         events: draft.events.len(),
         dice: draft.dice.iter().map(|set| set.faces.len()).sum(),
+        // A match counts points, whether its rules ask for them or not.
+        score: draft.subgames.is_some(),
         stalemate: draft.asks_stalemate,
         asks: Asks {
             last: draft.reads_last,

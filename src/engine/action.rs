@@ -110,7 +110,7 @@ pub enum Action {
     SetDoubles(bool),
     /// A die is used up.
     UseDie(u32),
-    /// How often dice that show the same are still to be used.
+    /// What dice that are to be used twice show, -1 for none.
     SetAgain(i32),
     /// Stores the position.
     StoreState,

@@ -135,7 +135,9 @@ impl Eval<'_> {
             Action::MoveLevel(from, level, to) => {
                 self.note_places(st, from.site, to.site);
                 let level = usize::try_from(level).ok();
-                if let Some(piece) = st.pull(p, from.kind, from.site, level) {
+                if from != to
+                    && let Some(piece) = st.pull(p, from.kind, from.site, level)
+                {
                     st.push(p, to.kind, to.site, piece);
                 }
             }
@@ -294,8 +296,10 @@ impl Eval<'_> {
         }
         if self.p.needs.stacks {
             self.note_places(st, from.site, to.site);
-            if let Some(piece) = st.pull(self.p, from.kind, from.site, None) {
-                st.push(self.p, to.kind, to.site, piece);
+            if from != to
+                && let Some(piece) = st.pull(self.p, from.kind, from.site, None)
+            {
+                st.push(self.p, to.kind, to.site, bare(piece));
             }
             return;
         }
@@ -449,4 +453,15 @@ fn level_of(actions: &[Action], entry: &Entry) -> i32 {
         _ => None,
     });
     level.unwrap_or(0)
+}
+
+/// A piece as it comes to another stack when its level was not named: its state and
+/// value stay behind.
+fn bare(piece: Placed) -> Placed {
+    Placed {
+        state: 0,
+        rotation: 0,
+        value: 0,
+        ..piece
+    }
 }

@@ -7,12 +7,15 @@ use crate::ir::{Program, SiteType};
 use super::eval::{Eval, Scratch};
 use super::fault::{Fault, Limits};
 use super::moves::{Move, MoveList};
+use super::series::{Series, Stage, Standing};
 use super::state::{Position, SITE_TYPES};
 
 /// A game ready to be played. Cloning it is cheap.
 #[derive(Clone, Debug)]
 pub struct Game {
     inner: Arc<Inner>,
+    /// The match that the game is part of.
+    series: Option<Arc<Series>>,
 }
 
 #[derive(Debug)]
@@ -26,10 +29,53 @@ impl Game {
     pub fn new(program: Program, limits: Limits) -> Self {
         Self {
             inner: Arc::new(Inner { program, limits }),
+            series: None,
         }
     }
 
-    /// What the engine runs.
+    /// A match, which looks like its first game.
+    pub(super) fn with_series(series: Arc<Series>) -> Self {
+        let game = series.stages[0].game.clone();
+        Self {
+            inner: game.inner,
+            series: Some(series),
+        }
+    }
+
+    /// The match that the game is part of.
+    pub(super) fn series(&self) -> Option<&Series> {
+        self.series.as_deref()
+    }
+
+    /// The same match in another of its games.
+    pub(super) fn at_stage(&self, stage: usize) -> Self {
+        let stage = self.stages().get(stage);
+        Self {
+            inner: stage.map_or(&self.inner, |stage| &stage.game.inner).clone(),
+            series: self.series.clone(),
+        }
+    }
+
+    /// The rules that hold a match together; `None` if it is a game by itself.
+    pub fn match_rules(&self) -> Option<&Program> {
+        self.series.as_ref().map(|series| &series.rules)
+    }
+
+    /// The games of a match, in the order they are written; none if it is a game by itself.
+    pub fn stages(&self) -> &[Stage] {
+        self.series.as_ref().map_or(&[], |series| &series.stages)
+    }
+
+    /// Whether both are the very same game, in the same match if in any.
+    fn is(&self, other: &Self) -> bool {
+        let series = match (&self.series, &other.series) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            (one, other) => one.is_none() && other.is_none(),
+        };
+        series && Arc::ptr_eq(&self.inner, &other.inner)
+    }
+
+    /// What the engine runs; in a match, its first game, or that of the state it is asked of.
     pub fn program(&self) -> &Program {
         &self.inner.program
     }
@@ -41,7 +87,8 @@ impl Game {
 
     /// The name of the game.
     pub fn name(&self) -> &str {
-        &self.inner.program.name
+        let series = self.series.as_ref();
+        series.map_or(&self.inner.program.name, |series| &series.rules.name)
     }
 
     /// How many players there are.
@@ -55,19 +102,23 @@ impl Game {
     /// # Errors
     /// A [`Fault`] if the start rules cannot be carried out.
     pub fn new_initial_state(&self, seed: u64) -> Result<State, Fault> {
+        let mut scratch = Box::<Scratch>::default();
+        let game = self.at_stage(0);
+        let position = game.initial_position(seed, &mut scratch)?;
+        State::new(game, position, scratch)
+    }
+
+    /// The position before the first move.
+    pub(super) fn initial_position(
+        &self,
+        seed: u64,
+        scratch: &mut Scratch,
+    ) -> Result<Position, Fault> {
         let program = self.program();
         let mut position = Position::empty(program, seed);
-        let mut scratch = Box::<Scratch>::default();
-        let mut eval = Eval::new(program, self.limits(), &mut scratch, seed);
+        let mut eval = Eval::new(program, self.limits(), scratch, seed);
         eval.set_up(&mut position);
-        match eval.fault {
-            Some(fault) => Err(fault),
-            None => Ok(State {
-                game: self.clone(),
-                position,
-                scratch,
-            }),
-        }
+        eval.fault.map_or(Ok(position), Err)
     }
 }
 
@@ -78,8 +129,8 @@ impl State {
     /// # Errors
     /// A [`Fault`] if the start rules cannot be carried out.
     pub fn begin_again(&mut self, first: &Self, seed: u64) -> Result<(), Fault> {
-        if self.game.program().needs.asks.chance {
-            *self = self.game.new_initial_state(seed)?;
+        if self.game.program().needs.asks.chance || first.standing.is_some() {
+            *self = first.game.new_initial_state(seed)?;
         } else {
             self.position.copy_from(&first.position);
             self.position.rng = seed;
@@ -93,6 +144,8 @@ impl State {
 pub struct State {
     game: Game,
     position: Position,
+    /// How the match stands, if it is one.
+    standing: Option<Box<Standing>>,
     scratch: Box<Scratch>,
 }
 
@@ -101,20 +154,26 @@ impl Clone for State {
         Self {
             game: self.game.clone(),
             position: self.position.clone(),
+            standing: self.standing.clone(),
             scratch: Box::default(),
         }
     }
 
     fn clone_from(&mut self, source: &Self) {
-        self.game = source.game.clone();
+        if !self.game.is(&source.game) {
+            self.game = source.game.clone();
+        }
         self.position.copy_from(&source.position);
+        self.standing.clone_from(&source.standing);
     }
 }
 
 impl PartialEq for State {
     /// Whether both are the same state of the same game, every packed part of it.
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.game.inner, &other.game.inner) && self.position == other.position
+        self.game.is(&other.game)
+            && self.position == other.position
+            && self.standing == other.standing
     }
 }
 
@@ -160,23 +219,67 @@ pub struct PieceAt {
 }
 
 impl State {
-    /// A position with scratch room of its own.
-    pub(super) fn new(game: Game, position: Position, scratch: Box<Scratch>) -> Self {
-        Self {
+    /// A position with scratch room of its own. In a match, it is one of its first game.
+    pub(super) fn new(
+        game: Game,
+        position: Position,
+        scratch: Box<Scratch>,
+    ) -> Result<Self, Fault> {
+        let series = game.series();
+        let standing = series.map(|series| series.begin(game.limits(), position.rng));
+        Ok(Self {
+            standing: standing.transpose()?.map(Box::new),
             game,
             position,
             scratch,
-        }
+        })
+    }
+
+    /// What a match changes when a game of it is over.
+    pub(super) fn parts(&mut self) -> (&mut Position, Option<&mut Standing>, &mut Scratch) {
+        let standing = self.standing.as_deref_mut();
+        (&mut self.position, standing, &mut self.scratch)
+    }
+
+    /// From here on the state is one of this game.
+    pub(super) fn set_game(&mut self, game: Game) {
+        self.game = game;
+    }
+
+    /// The player who has a part of the game: he of that number, unless a match says otherwise.
+    fn player_of(&self, part: usize) -> usize {
+        let players = self.game.players();
+        let standing = self.standing.as_ref();
+        standing.map_or(part, |standing| standing.player(part, players))
+    }
+
+    /// The part that a player has in the game.
+    fn part_of(&self, player: usize) -> usize {
+        let players = self.game.players();
+        let standing = self.standing.as_ref();
+        standing.map_or(player, |standing| standing.part(player, players))
+    }
+
+    /// The game of the match that is being played, by its place; `None` if it is no match.
+    pub fn stage(&self) -> Option<usize> {
+        self.standing.as_ref().map(|standing| standing.stage)
+    }
+
+    /// A player's points in the games of the match that are over; `None` if it is no match.
+    pub fn match_score_of(&self, player: usize) -> Option<i32> {
+        let field = self.game.series()?.rules.layout.score;
+        let standing = self.standing.as_ref()?;
+        Some(standing.table.other(field, player))
     }
 
     /// The player to move; in a game that is over, the player who would be.
     pub fn to_move(&self) -> usize {
         let position = &self.position;
-        usize::from(if position.over {
+        self.player_of(usize::from(if position.over {
             position.next
         } else {
             position.mover
-        })
+        }))
     }
 
     /// Whether the player to move made the last move too.
@@ -187,7 +290,7 @@ impl State {
         } else {
             position.prev
         };
-        usize::from(last) == self.to_move()
+        self.player_of(usize::from(last)) == self.to_move()
     }
 
     /// The game it belongs to.
@@ -201,6 +304,7 @@ impl State {
             game,
             position,
             scratch,
+            standing: _,
         } = self;
         let inner = &*game.inner;
         let mut eval = Eval::new(&inner.program, &inner.limits, scratch, position.rng);
@@ -246,10 +350,10 @@ impl State {
         if !same {
             return Err(Fault::IllegalMove);
         }
-        let before = self.position.clone();
+        let before = self.clone();
         let result = self.apply_unchecked(chosen);
         if result.is_err() {
-            self.position = before;
+            *self = before;
         }
         result
     }
@@ -261,7 +365,11 @@ impl State {
     /// # Errors
     /// What went wrong while the rules ran; the state is then of no use.
     pub fn apply_unchecked(&mut self, chosen: Move<'_>) -> Result<(), Fault> {
-        self.with(|eval, position| eval.play(position, chosen.list, chosen.entry()))
+        self.with(|eval, position| eval.play(position, chosen.list, chosen.entry()))?;
+        match self.position.over && self.standing.is_some() {
+            true => self.go_on(),
+            false => Ok(()),
+        }
     }
 
     /// Says which faces the dice show when they are rolled next, as when real dice are
@@ -279,34 +387,51 @@ impl State {
 
     /// The player to move; `None` if the game is over.
     pub fn current_player(&self) -> Option<usize> {
-        (!self.position.over).then_some(usize::from(self.position.mover))
+        (!self.position.over).then(|| self.player_of(usize::from(self.position.mover)))
     }
 
     /// The result, if the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        let layout = &self.game.program().layout;
+        let (position, layout) = match (&self.standing, self.game.series()) {
+            (Some(standing), Some(series)) => (&standing.table, &series.rules.layout),
+            (_, _) => (&self.position, &self.game.program().layout),
+        };
         self.position.over.then(|| Outcome {
             ranks: (1..=self.game.players())
-                .map(|player| f64::from(self.position.other(layout.rank, player)) / 2.0)
+                .map(|player| f64::from(position.other(layout.rank, player)) / 2.0)
                 .collect(),
-            by_limit: self.position.by_limit,
+            by_limit: position.by_limit,
         })
     }
 
     /// Moves played so far.
     pub fn ply(&self) -> u32 {
-        self.position.moves
+        let before = self.standing.as_ref().map_or(0, |standing| standing.played);
+        let now = match &self.standing {
+            // The moves of a match that is over have been counted.
+            Some(standing) if standing.table.over => 0,
+            Some(_) | None => self.position.moves,
+        };
+        before + now
     }
 
     /// Zobrist hash of the state: pieces, mover, phases, scores, variables.
     pub fn hash(&self) -> u64 {
-        self.position.hash()
+        let around = self.standing.as_ref().map_or(0, |standing| standing.hash());
+        self.position.hash() ^ around
     }
 
     /// Whether the hash kept move by move equals the hash of what is there.
     pub fn hash_is_right(&self) -> bool {
         let afresh = self.position.hash_afresh(&self.game.program().layout);
-        afresh == (self.position.board_hash, self.position.other_hash)
+        let table = match (&self.standing, self.game.series()) {
+            (Some(standing), Some(series)) => {
+                let table = &standing.table;
+                table.hash_afresh(&series.rules.layout) == (table.board_hash, table.other_hash)
+            }
+            (_, _) => true,
+        };
+        table && afresh == (self.position.board_hash, self.position.other_hash)
     }
 
     /// The pieces that lie on each other on a site, from the bottom; one at most where the
@@ -340,7 +465,7 @@ impl State {
         let piece = self.position.placed(&program.layout, slot);
         (piece.what > 0).then(|| PieceAt {
             what: piece.what as usize,
-            owner: self.position.owner(program, slot),
+            owner: self.player_of(self.position.owner(program, slot)),
             who: program.who(piece.what, piece.unowned == 1) as usize,
             count: piece.count,
             state: piece.state,
@@ -351,13 +476,14 @@ impl State {
 
     /// The phase a player is in: an index into [`Program::phases`].
     pub fn phase_of(&self, player: usize) -> usize {
-        self.position.phase(&self.game.program().layout, player)
+        let part = self.part_of(player);
+        self.position.phase(&self.game.program().layout, part)
     }
 
     /// A player's score, 0 if the game keeps none.
     pub fn score_of(&self, player: usize) -> i32 {
-        self.position
-            .other(self.game.program().layout.score, player)
+        let part = self.part_of(player);
+        self.position.other(self.game.program().layout.score, part)
     }
 
     /// The last move's ends: kinds of site and numbers, where it had some.

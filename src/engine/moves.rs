@@ -52,9 +52,18 @@ pub struct MoveList {
     pub(crate) thens: Vec<MovesId>,
     /// The position the moves belong to, so that a stale list is found out.
     pub(crate) origin: u64,
+    /// Whether all that matters is if there is a move at all: then one is enough, and what it does
+    /// is of no interest.
+    pub(crate) one: bool,
 }
 
 impl MoveList {
+    /// Whether nothing that could be added to the list would be of interest.
+    #[inline]
+    pub(crate) fn suffices(&self) -> bool {
+        self.one && !self.entries.is_empty()
+    }
+
     /// An empty list.
     pub fn new() -> Self {
         Self::default()
@@ -85,6 +94,7 @@ impl MoveList {
         self.entries.clear();
         self.actions.clear();
         self.thens.clear();
+        self.one = false;
     }
 
     pub(crate) fn actions_of(&self, entry: &Entry) -> &[Action] {

@@ -66,6 +66,9 @@ impl Packing {
     /// If the game is not for two players, or its rules remember what cannot be
     /// part of a position.
     pub fn new(game: &Game) -> Result<Self, Unpackable> {
+        if !game.stages().is_empty() {
+            return Err(Unpackable::Memory("it is a match of several games"));
+        }
         let program = game.program();
         if program.players != 2 {
             return Err(Unpackable::Players(program.players));

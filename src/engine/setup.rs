@@ -116,7 +116,7 @@ impl Game {
         eval.settle(&mut position);
         match eval.fault {
             Some(fault) => Err(fault.into()),
-            None => Ok(State::new(self.clone(), position, scratch)),
+            None => Ok(State::new(self.clone(), position, scratch)?),
         }
     }
 

@@ -12,7 +12,6 @@ impl Eval<'_> {
     /// The legal moves of the player to move. There is always one while the
     /// game lasts: who can do nothing else passes.
     pub(crate) fn legal_moves(&mut self, st: &Position, out: &mut MoveList) {
-        self.done_in_vain.clear();
         self.play_moves(st, out);
         let opening = st.turns == 1 && st.turn_moves == 0;
         if self.p.meta.swap && opening && st.mover == 2 && self.p.players == 2 {
@@ -22,20 +21,7 @@ impl Eval<'_> {
             self.drop_repeats(st, out);
         }
         if out.is_empty() {
-            self.forced_pass(out);
-        }
-    }
-
-    /// The only move of who can do nothing. Dice that were rolled for moves that do
-    /// not exist have been rolled all the same.
-    fn forced_pass(&mut self, out: &mut MoveList) {
-        let start = out.actions.len() as u32;
-        if !self.p.dice.is_empty() {
-            out.actions.append(&mut self.done_in_vain);
-        }
-        self.nowhere(out, Decision::ForcedPass, Action::Pass);
-        if let Some(pass) = out.entries.last_mut() {
-            pass.actions.0 = start;
+            self.nowhere(out, Decision::ForcedPass, Action::Pass);
         }
     }
 
@@ -45,15 +31,6 @@ impl Eval<'_> {
         self.generating += 1;
         self.moves(st, Ctx::NONE, self.p.phases[phase].play, out);
         self.generating -= 1;
-    }
-
-    /// Whether the play rules of the mover's phase yield any move.
-    fn play_yields(&mut self, st: &Position) -> bool {
-        let phase = st.phase(&self.p.layout, usize::from(st.mover));
-        self.generating += 1;
-        let any = self.yields(st, Ctx::NONE, self.p.phases[phase].play);
-        self.generating -= 1;
-        any
     }
 
     fn drop_repeats(&mut self, st: &Position, out: &mut MoveList) {
@@ -75,8 +52,8 @@ impl Eval<'_> {
         out.entries.truncate(kept);
     }
 
-    /// Whether a player, were he to move, would have a move.
-    pub(crate) fn player_can_move(&mut self, st: &Position, player: i32) -> bool {
+    /// Whether a player, were he to move after the player `prev`, would have a move.
+    pub(crate) fn player_can_move(&mut self, st: &Position, player: i32, prev: u8) -> bool {
         let Some(player) = usize::try_from(player)
             .ok()
             .filter(|p| *p <= self.p.players)
@@ -84,21 +61,20 @@ impl Eval<'_> {
             return false;
         };
         let mut as_player = self.take_position(st);
-        if player != usize::from(st.mover) {
-            as_player.prev = st.mover;
-            as_player.mover = player as u8;
-            as_player.next = self.following(&as_player, player) as u8;
-        }
-        let any = if self.p.meta.no_repeat.is_some() {
-            let mut list = self.take_list();
-            self.play_moves(&as_player, &mut list);
+        as_player.prev = prev;
+        as_player.mover = player as u8;
+        as_player.next = self.following(&as_player, player) as u8;
+        let mut list = self.take_list();
+        list.one = self.p.meta.no_repeat.is_none();
+        self.play_moves(&as_player, &mut list);
+        if self.p.meta.no_repeat.is_some() {
             self.drop_repeats(&as_player, &mut list);
-            let any = !list.is_empty();
-            self.give_list(list);
-            any
-        } else {
-            self.play_yields(&as_player)
-        };
+        }
+        let any = list
+            .entries
+            .iter()
+            .any(|entry| entry.decision != Decision::ForcedPass);
+        self.give_list(list);
         self.give_position(as_player);
         any
     }
@@ -186,7 +162,12 @@ impl Eval<'_> {
     fn note_stalemates(&mut self, st: &mut Position) {
         let mut stalemated = 0;
         for player in 1..=self.p.players {
-            if st.is_active(player) && !self.player_can_move(st, player as i32) {
+            let prev = if player == usize::from(st.mover) {
+                st.prev
+            } else {
+                st.mover
+            };
+            if st.is_active(player) && !self.player_can_move(st, player as i32, prev) {
                 stalemated |= 1 << (player - 1);
             }
         }

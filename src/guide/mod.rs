@@ -3,6 +3,9 @@
 #[doc = include_str!("tests.md")]
 pub mod tests {}
 
+#[doc = include_str!("matches.md")]
+pub mod matches {}
+
 #[doc = include_str!("notation.md")]
 pub mod notation {}
 

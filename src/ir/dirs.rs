@@ -1,5 +1,7 @@
 //! Expressions that yield directions, and lists of numbers.
 
+use std::sync::Arc;
+
 use super::{BoolId, DirsId, IntId, IntsId, RadialsId, RegionId};
 use crate::board::Direction;
 
@@ -49,14 +51,14 @@ pub enum Dirs {
 pub struct Radials {
     /// For each site, the range of its lines; one more entry than sites.
     pub lines_from: Vec<u32>,
-    /// For each line, the range of its sites; one more entry than lines.
-    pub sites_from: Vec<u32>,
+    /// For each line, where it begins and ends among the sites.
+    pub spans: Vec<(u32, u32)>,
     /// The direction of each line.
     pub direction: Vec<Direction>,
     /// The line at the same site that leads the other way, `u32::MAX` for none.
     pub opposite: Vec<u32>,
-    /// All the sites.
-    pub sites: Vec<u32>,
+    /// The sites of all lines of the board: lines are often ends of others.
+    pub sites: Arc<[u32]>,
 }
 
 impl Radials {
@@ -81,7 +83,8 @@ impl Radials {
     /// The sites of a line, in the order they are met, the start not among them.
     #[inline]
     pub fn line(&self, line: usize) -> &[u32] {
-        &self.sites[self.sites_from[line] as usize..self.sites_from[line + 1] as usize]
+        let (from, to) = self.spans[line];
+        &self.sites[from as usize..to as usize]
     }
 }
 

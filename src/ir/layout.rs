@@ -144,7 +144,8 @@ pub struct Layout {
     pub places: Field,
     /// What each die shows, 0 once it is used up.
     pub dice: Field,
-    /// 1 if all dice showed the same when they were rolled; how often they are to be used again.
+    /// 1 if all dice showed the same when they were rolled; what they showed if they are to be
+    /// used again, else -1.
     pub doubles: Field,
     /// Score by player.
     pub score: Field,

@@ -5,6 +5,10 @@
 pub enum Family {
     /// A whole game.
     Game,
+    /// The games of a match.
+    Games,
+    /// A game of a match.
+    Subgame,
     /// The players.
     Players,
     /// One player's facing.
@@ -102,6 +106,8 @@ impl Family {
     pub const fn describe(self) -> &'static str {
         match self {
             Family::Game => "game",
+            Family::Games => "games",
+            Family::Subgame => "subgame",
             Family::Players => "players",
             Family::PlayerFacing | Family::Player => "player",
             Family::Equipment => "equipment",
@@ -201,6 +207,8 @@ macro_rules! families {
 }
 
 families! {
+    GAMES = Games, GAMES_LIST;
+    SUBGAME = Subgame, SUBGAMES;
     PLAYERS = Players, PLAYERS_LIST;
     PLAYER_FACING = PlayerFacing, PLAYER_FACINGS;
     EQUIPMENT = Equipment, EQUIPMENTS;

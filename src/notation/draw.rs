@@ -26,6 +26,7 @@ pub fn draw(state: &State, names: &Names, picture: Picture) -> String {
     hands(&mut out, state, names, &signs);
     elsewhere(&mut out, state, names);
     scores(&mut out, state);
+    match_scores(&mut out, state);
     if picture.legend {
         legend(&mut out, program, &signs);
     }
@@ -75,6 +76,17 @@ fn scores(out: &mut String, state: &State) {
             out,
             &format!("score  {}", scores.collect::<Vec<_>>().join("  ")),
         );
+    }
+}
+
+fn match_scores(out: &mut String, state: &State) {
+    let players = 1..=state.game().players();
+    let points = players.filter_map(|player| Some((player, state.match_score_of(player)?)));
+    let points: Vec<String> = points
+        .map(|(player, score)| format!("P{player} {score}"))
+        .collect();
+    if !points.is_empty() {
+        line(out, &format!("match  {}", points.join("  ")));
     }
 }
 

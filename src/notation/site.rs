@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 use crate::diag::suggest;
-use crate::engine::Game;
+use crate::engine::{Game, State};
 use crate::ir::{Program, SiteType};
 
 /// The names of all sites of a game.
@@ -17,6 +17,8 @@ pub struct Names {
     /// By kind of site.
     names: [Vec<String>; 3],
     by_name: FxHashMap<String, (SiteType, usize)>,
+    /// The game of a match that they belong to.
+    stage: Option<usize>,
 }
 
 /// A name that no site has.
@@ -48,7 +50,26 @@ impl Names {
                 by_name.insert(name.clone(), (kind, site));
             }
         }
-        Self { names, by_name }
+        let stage = (!game.stages().is_empty()).then_some(0);
+        Self {
+            names,
+            by_name,
+            stage,
+        }
+    }
+
+    /// The names of the sites of a state's game; they are others than those of another state
+    /// only if both belong to different games of a match.
+    pub fn of_state(state: &State) -> Self {
+        Self {
+            stage: state.stage(),
+            ..Self::new(state.game())
+        }
+    }
+
+    /// The game of a match that they are the names of.
+    pub fn stage(&self) -> Option<usize> {
+        self.stage
     }
 
     /// The name of a site.

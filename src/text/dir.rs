@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{Library, LibraryText};
+use super::{Library, LibraryText, plain_name};
 
 /// Finds `*.def` and `*.lud` files below a folder.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +19,15 @@ impl DirLibrary {
     /// their ending; files that cannot be read as text are left out when asked
     /// for.
     pub fn open(root: &Path) -> io::Result<Self> {
+        Self::gather(root, true)
+    }
+
+    /// The same of one folder, and not of those in it.
+    pub fn open_flat(root: &Path) -> io::Result<Self> {
+        Self::gather(root, false)
+    }
+
+    fn gather(root: &Path, deep: bool) -> io::Result<Self> {
         let mut library = Self::default();
         let mut folders = vec![root.to_path_buf()];
         while let Some(folder) = folders.pop() {
@@ -27,7 +36,7 @@ impl DirLibrary {
                 let path = entry.path();
                 // Links to folders are not followed: they can form a circle.
                 if entry.file_type()?.is_dir() {
-                    folders.push(path);
+                    folders.extend(deep.then_some(path));
                 } else if has_ending(&path, "def") {
                     library.defines.push(path);
                 } else if has_ending(&path, "lud") {
@@ -53,11 +62,14 @@ impl Library for DirLibrary {
     }
 
     fn game(&self, name: &str) -> Option<LibraryText> {
-        let path = self
-            .games
-            .iter()
-            .find(|path| stem(path).is_some_and(|stem| stem.eq_ignore_ascii_case(name)))?;
-        read(path)
+        let named = |same: &dyn Fn(&str) -> bool| {
+            let mut games = self.games.iter();
+            games.find(|path| stem(path).is_some_and(|stem| same(&stem)))
+        };
+        let wanted = plain_name(name);
+        let path =
+            named(&|stem| stem == name).or_else(|| named(&|stem| plain_name(stem) == wanted));
+        read(path?)
     }
 }
 

@@ -41,3 +41,10 @@ impl Library for NoLibrary {
         None
     }
 }
+
+/// A name with nothing but its letters and digits, in lower case: `Tic Tac Toe` and
+/// `tic-tac-toe` are one.
+pub fn plain_name(name: &str) -> String {
+    let letters = name.chars().filter(|char| char.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
+}

@@ -8,7 +8,7 @@ mod span;
 mod trail;
 
 pub use dir::DirLibrary;
-pub use library::{Library, LibraryText, NoLibrary};
+pub use library::{Library, LibraryText, NoLibrary, plain_name};
 pub use limits::Limits;
 pub use source::{Place, Source, Sources, TextError};
 pub use span::{FileId, Span};

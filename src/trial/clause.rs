@@ -60,6 +60,10 @@ pub enum StepKind {
     Over(Over),
     /// This player has this score.
     Score(usize, i32),
+    /// This player has this score in the match.
+    MatchScore(usize, i32),
+    /// From here on the position is this one.
+    Position(Word),
 }
 
 /// How a game is over.
@@ -95,7 +99,7 @@ const fn shape(name: &'static str, wanted: &'static str, example: &'static str) 
 }
 
 /// Every kind of step.
-const SHAPES: [Shape; 10] = [
+const SHAPES: [Shape; 12] = [
     shape("play", "moves in braces", "(play {\"a1-a2\" \"b3\"})"),
     shape("legal", "moves in braces", "(legal {\"a1-a2\"})"),
     shape("only", "moves in braces", "(only {\"pass\"})"),
@@ -109,6 +113,12 @@ const SHAPES: [Shape; 10] = [
         "(over Win P1)",
     ),
     shape("score", "a player and a number", "(score P1 5)"),
+    shape("matchScore", "a player and a number", "(matchScore P1 1)"),
+    shape(
+        "position",
+        "a position in the game's notation",
+        "(position \"(x --- -o- ---)\")",
+    ),
     shape("options", "choices in braces", "(options {\"Board/7x7\"})"),
 ];
 
@@ -164,12 +174,6 @@ fn read_step(node: &Node, test: &mut Test) -> Result<(), Diagnostic> {
             names,
         ));
     };
-    // The word is kept for the day when a game's notation can be read.
-    if name == "position" {
-        let wanted = "a position in the game's notation, which cannot be read yet";
-        let example = "(play {\"a1-a2\"})";
-        return Err(Diagnostic::bad_step(name, wanted, example, node.span));
-    }
     let Some(shape) = SHAPES.iter().find(|shape| shape.name == name) else {
         return Err(Diagnostic::unknown_step(
             name,
@@ -212,18 +216,23 @@ fn step_kind(name: &str, args: &[Node]) -> Option<StepKind> {
             _ => None,
         },
         "over" => over(args).map(StepKind::Over),
-        "score" => match args {
-            [
-                who,
-                Node {
-                    kind: Kind::Int(score),
-                    ..
-                },
-            ] => Some(StepKind::Score(player(who)?, i32::try_from(*score).ok()?)),
+        "score" => points(args).map(|(who, score)| StepKind::Score(who, score)),
+        "matchScore" => points(args).map(|(who, score)| StepKind::MatchScore(who, score)),
+        "position" => match words(args)?.as_slice() {
+            [text] => Some(StepKind::Position(text.clone())),
             _ => None,
         },
         _ => None,
     }
+}
+
+/// A player and a number.
+fn points(args: &[Node]) -> Option<(usize, i32)> {
+    let [who, number] = args else { return None };
+    let Kind::Int(number) = number.kind else {
+        return None;
+    };
+    Some((player(who)?, i32::try_from(number).ok()?))
 }
 
 /// The strings of `{"…" …}`, or one string alone.

@@ -16,7 +16,7 @@ fn site(tested: &Tested<'_>, name: &str, span: Span) -> Result<(SiteType, usize)
 /// What stands on a site, in words.
 fn there(tested: &Tested<'_>, (kind, site): (SiteType, usize)) -> Option<String> {
     let piece = tested.state.piece_at(kind, site)?;
-    Some(piece_text(tested.game.program(), piece))
+    Some(piece_text(tested.state.game().program(), piece))
 }
 
 pub(super) fn empty(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
@@ -55,7 +55,8 @@ pub(super) fn has(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
             .to_owned()
     };
     let pieces = tested
-        .game
+        .state
+        .game()
         .program()
         .pieces
         .iter()
@@ -118,6 +119,24 @@ pub(super) fn score(
         return Ok(());
     }
     let message = format!("the score of P{player} should be {wanted} and is {found}");
+    Err(Diagnostic::test_fails(message, span))
+}
+
+pub(super) fn match_score(
+    tested: &Tested<'_>,
+    player: usize,
+    wanted: i32,
+    span: Span,
+) -> Result<(), Diagnostic> {
+    known_player(tested, player, span)?;
+    let Some(found) = tested.state.match_score_of(player) else {
+        let message = "the game is no match, and has no match scores".to_owned();
+        return Err(Diagnostic::test_fails(message, span));
+    };
+    if found == wanted {
+        return Ok(());
+    }
+    let message = format!("the match score of P{player} should be {wanted} and is {found}");
     Err(Diagnostic::test_fails(message, span))
 }
 

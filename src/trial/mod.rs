@@ -7,4 +7,4 @@ pub mod playthrough;
 mod run;
 
 pub use clause::{Over, Step, StepKind, Test, Word, read};
-pub use run::{Tested, run};
+pub use run::{Tested, run, sizes};

@@ -116,15 +116,18 @@ impl Header {
 /// # Errors
 /// If the rules could not be carried out.
 pub fn write(game: &Game, header: &Header) -> Result<String, Fault> {
-    let names = Names::new(game);
+    let mut names = Names::new(game);
     let mut out = header.write();
     let mut list = MoveList::new();
     let record = random_game_with(game, header.seed, &mut list, |state, list, index| {
+        if names.stage() != state.stage() {
+            names = Names::of_state(state);
+        }
         let mover = state.current_player().unwrap_or(0);
         // Writing to a string cannot fail.
         let _ = writeln!(out, "\nply {}, P{mover} to move", state.ply());
         out.push_str(&draw(state, &names, Picture::default()));
-        let texts = move_texts(game.program(), &names, list);
+        let texts = move_texts(state.game().program(), &names, list);
         let _ = writeln!(
             out,
             "{}",

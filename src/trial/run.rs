@@ -1,9 +1,14 @@
 //! Running a test.
 
+use std::borrow::Cow;
+use std::ops::Range;
+
 use super::clause::{Step, StepKind, Test, Word};
 use super::expect;
 use crate::diag::Diagnostic;
 use crate::engine::{Fault, Game, MoveList, State};
+use crate::expand::OptionGroup;
+use crate::notation::position::{self, PositionError};
 use crate::notation::{MoveError, Names, move_texts, parse_move};
 use crate::text::Span;
 
@@ -11,7 +16,7 @@ use crate::text::Span;
 #[derive(Debug)]
 pub struct Tested<'g> {
     pub(super) game: &'g Game,
-    pub(super) names: &'g Names,
+    pub(super) names: Cow<'g, Names>,
     pub(super) state: State,
     pub(super) list: MoveList,
 }
@@ -28,7 +33,7 @@ pub fn run(test: &Test, game: &Game, names: &Names) -> Result<(), Box<Diagnostic
     let state = start.map_err(|report| Box::new(report.via(test.trail)))?;
     let mut tested = Tested {
         game,
-        names,
+        names: Cow::Borrowed(names),
         state,
         list: MoveList::new(),
     };
@@ -37,6 +42,51 @@ pub fn run(test: &Test, game: &Game, names: &Names) -> Result<(), Box<Diagnostic
         done.map_err(|report| Box::new(report.via(step.trail)))?;
     }
     Ok(())
+}
+
+/// The items of options that the first position of a test chooses: the size of its board. The
+/// game may have been made with any choices.
+///
+/// # Errors
+/// If its text is not a position of the game.
+pub fn sizes(
+    test: &Test,
+    game: &Game,
+    options: &[OptionGroup],
+) -> Result<Vec<String>, Box<Diagnostic>> {
+    for step in &test.steps {
+        if let StepKind::Position(word) = &step.kind {
+            let chosen = position::choices(game, options, &word.text);
+            return chosen.map_err(|error| Box::new(report(&error, word).via(step.trail)));
+        }
+    }
+    Ok(Vec::new())
+}
+
+/// What is wrong with a position, at the place in the text of the test.
+fn report(error: &PositionError, word: &Word) -> Diagnostic {
+    let span = within(word, &error.span);
+    Diagnostic::error(error.code, span, error.message.clone()).hint_maybe(error.hint.clone())
+}
+
+/// Where a part of a string stands in the file. The string has quotes around it, and a stroke
+/// before each quote in it.
+fn within(word: &Word, part: &Range<usize>) -> Span {
+    let written = |text: &str| text.len() + text.matches('"').count();
+    let (Some(before), Some(inside)) = (word.text.get(..part.start), word.text.get(part.clone()))
+    else {
+        return word.span;
+    };
+    // What comes out of a define or an option need not stand there as it is.
+    if written(&word.text) + 2 != (word.span.end - word.span.start) as usize {
+        return word.span;
+    }
+    let start = word.span.start + 1 + written(before) as u32;
+    Span {
+        start,
+        end: start + written(inside) as u32,
+        ..word.span
+    }
 }
 
 fn fault_report(fault: Fault, span: Span) -> Diagnostic {
@@ -55,6 +105,25 @@ impl Tested<'_> {
             StepKind::To(player) => expect::to_move(self, *player, step.span),
             StepKind::Over(over) => expect::over(self, *over, step.span),
             StepKind::Score(player, score) => expect::score(self, *player, *score, step.span),
+            StepKind::MatchScore(player, score) => {
+                expect::match_score(self, *player, *score, step.span)
+            }
+            StepKind::Position(word) => self.set_up(word),
+        }
+    }
+
+    /// Goes on from a position that is written out.
+    fn set_up(&mut self, word: &Word) -> Result<(), Diagnostic> {
+        let read = position::read(self.game, &word.text);
+        self.state = read.map_err(|error| report(&error, word))?;
+        self.follow();
+        Ok(())
+    }
+
+    /// The names of the sites of the game of a match that is being played.
+    fn follow(&mut self) {
+        if self.names.stage() != self.state.stage() {
+            self.names = Cow::Owned(Names::of_state(&self.state));
         }
     }
 
@@ -67,8 +136,8 @@ impl Tested<'_> {
     fn find(&mut self, word: &Word) -> Result<Result<usize, MoveError>, Diagnostic> {
         self.look(word.span)?;
         Ok(parse_move(
-            self.game.program(),
-            self.names,
+            self.state.game().program(),
+            &self.names,
             &self.list,
             &word.text,
         ))
@@ -81,7 +150,9 @@ impl Tested<'_> {
         match self.list.get(index) {
             Some(chosen) => {
                 let played = self.state.apply_unchecked(chosen);
-                played.map_err(|fault| fault_report(fault, word.span))
+                played.map_err(|fault| fault_report(fault, word.span))?;
+                self.follow();
+                Ok(())
             }
             None => Ok(()),
         }
@@ -111,7 +182,7 @@ impl Tested<'_> {
     fn only(&mut self, moves: &[Word], span: Span) -> Result<(), Diagnostic> {
         moves.iter().try_for_each(|word| self.legal(word))?;
         self.look(span)?;
-        let (program, names) = (self.game.program(), self.names);
+        let (program, names) = (self.state.game().program(), &*self.names);
         let mut wanted = vec![false; self.list.len()];
         for word in moves {
             match parse_move(program, names, &self.list, &word.text) {

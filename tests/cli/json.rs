@@ -62,7 +62,7 @@ fn moves() {
 
 #[test]
 fn show() {
-    insta::assert_snapshot!(json(&["show", "tic-tac-toe", "--moves", "a1 b1 a2 b2 a3"]), @r#"{"game":"Tic-Tac-Toe","moves":["a1","b1","a2","b2","a3"],"picture":"3 X . .\n2 X O .\n1 X O .\n  a b c\nX Cross1  O Disc2\n","pieces":[{"owner":1,"piece":"Cross1","site":"a1"},{"owner":2,"piece":"Disc2","site":"b1"},{"owner":1,"piece":"Cross1","site":"a2"},{"owner":2,"piece":"Disc2","site":"b2"},{"owner":1,"piece":"Cross1","site":"a3"}],"ply":5,"position":null,"ranks":[1.0,2.0],"result":"P1 wins","scores":null,"to_move":null}"#);
+    insta::assert_snapshot!(json(&["show", "tic-tac-toe", "--moves", "a1 b1 a2 b2 a3"]), @r#"{"game":"Tic-Tac-Toe","match_scores":null,"moves":["a1","b1","a2","b2","a3"],"picture":"3 X . .\n2 X O .\n1 X O .\n  a b c\nX Cross1  O Disc2\n","pieces":[{"owner":1,"piece":"Cross1","site":"a1"},{"owner":2,"piece":"Disc2","site":"b1"},{"owner":1,"piece":"Cross1","site":"a2"},{"owner":2,"piece":"Disc2","site":"b2"},{"owner":1,"piece":"Cross1","site":"a3"}],"ply":5,"position":null,"ranks":[1.0,2.0],"result":"P1 wins","scores":null,"to_move":null}"#);
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn playout() {
 
 #[test]
 fn info() {
-    insta::assert_snapshot!(fields(&["info", "tic-tac-toe"]), @r#"board board.cells board.default board.edges board.used board.vertices fingerprint game hands options options.chosen options.heading options.items options.items.default options.items.description options.items.name phases pieces pieces.moves pieces.name pieces.owner players rulesets state"#);
+    insta::assert_snapshot!(fields(&["info", "tic-tac-toe"]), @r#"board board.cells board.default board.edges board.used board.vertices fingerprint game games hands options options.chosen options.heading options.items options.items.default options.items.description options.items.name phases pieces pieces.moves pieces.name pieces.owner players rulesets state"#);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What holds for every game that comes with lud, with each of its options.
 
-use ludwright::compile::{Loaded, load};
+use ludwright::compile::{Loaded, load_from};
 use ludwright::engine::{self, Game, MoveList, Rng};
 use ludwright::expand::{Choices, Defines};
 use ludwright::notation::{Names, Picture, draw, move_texts, parse_move};
@@ -38,8 +38,9 @@ impl Library {
             options: options.to_vec(),
             ruleset: None,
         };
-        let loaded = load(
+        let loaded = load_from(
             &source,
+            &self.folder,
             &self.defines,
             &choices,
             &Limits::DEFAULT,
@@ -52,6 +53,23 @@ impl Library {
                 .collect();
             panic!("{name} {options:?}: {reports:?}")
         })
+    }
+
+    /// Some ways to choose an item of every option, the same in every run.
+    fn sampled_options(&mut self, name: &str, count: usize) -> Vec<Vec<String>> {
+        let loaded = self.load(name, &[]);
+        let groups = &loaded.expanded.options;
+        let mut rng = Rng::new(name.len() as u64);
+        let mut sample = || {
+            let items = groups
+                .iter()
+                .map(|group| group.full_name(rng.below(group.items.len())).to_string());
+            items.collect::<Vec<_>>()
+        };
+        let mut samples: Vec<Vec<String>> = (0..count).map(|_| sample()).collect();
+        samples.sort();
+        samples.dedup();
+        samples
     }
 
     /// Every item of every option on its own.
@@ -136,6 +154,17 @@ fn every_game_keeps_the_laws() {
     }
 }
 
+#[test]
+fn games_keep_the_laws_with_any_combination_of_options() {
+    let mut library = Library::open();
+    for name in library.names() {
+        for (seed, options) in (0..).zip(library.sampled_options(&name, 10)) {
+            let game = library.load(&name, &options).game;
+            laws(&game, &format!("{name} {options:?}"), seed, 300);
+        }
+    }
+}
+
 /// The reference corpus has boards, hands and moves that our own games do not have. Games
 /// that cannot be loaded yet are left out.
 #[test]
@@ -152,8 +181,9 @@ fn games_of_the_corpus_keep_the_laws() {
         let text = games.game(&name).unwrap();
         let source = sources.add(text.origin, text.text);
         let run = engine::Limits::default();
-        let loaded = load(
+        let loaded = load_from(
             &source,
+            &games,
             &defines,
             &Choices::default(),
             &Limits::DEFAULT,

@@ -40,7 +40,10 @@ fn every_code_is_reported() {
         ("L0702", "(test \"x\" (plya {\"a1\"}))"),
         ("L0703", "(test \"x\" (play a1))"),
         ("L0703", "(test \"x\" (to White))"),
-        ("L0703", "(test \"x\" (position \"x - -\"))"),
+        ("L0703", "(test \"x\" (position {\"x\" \"o\"}))"),
+        ("L0703", "(test \"x\" (matchScore P1))"),
+        ("L0706", "(test \"x\" (matchScore P1 0))"),
+        ("L0606", "(test \"x\" (position \"x - -\"))"),
         ("L0704", "(test \"x\" (empty {\"d4\"}))"),
         ("L0704", "(test \"x\" (has {\"a1:Dics1\"}))"),
         ("L0704", "(test \"x\" (to P3))"),
@@ -97,7 +100,7 @@ fn a_report_shows_the_place() {
       |                    ^^^^
       |
       = help: did you mean `play`?
-      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `options`
+      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `matchScore`, `position`, `options`
     "#);
     insta::assert_snapshot!(report("place", "(test \"x\" (play {\"a1\" \"a4\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @r#"
     error[L0705]: `a4` is not a legal move here
@@ -143,4 +146,52 @@ fn playthroughs_are_compared_and_accepted() {
     std::fs::write(&path, text.replace("P2 to move", "P1 to move")).unwrap();
     assert_eq!(lud(&["test", game]).exit, 1);
     assert_eq!(std::fs::read_to_string(other).unwrap().lines().count(), 3);
+}
+
+/// The standard error of Konane with this test.
+fn of_konane(name: &str, test: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/games/small/konane.lud");
+    let text = std::fs::read_to_string(folder).unwrap();
+    let rules = text.split("(tests").next().unwrap();
+    let path = file(
+        &format!("position-{name}.lud"),
+        format!("{rules}\n(tests {{{test}}})\n"),
+    );
+    let run = lud(&["test", path.to_str().unwrap()]);
+    run.stderr.replace(env!("CARGO_TARGET_TMPDIR"), "")
+}
+
+#[test]
+fn a_position_chooses_its_board_and_is_gone_on_from() {
+    let test = "(test \"x\" (has {\"a1:White1\"}) (position \"(b d1 wbw- b--- --wb)\") (empty {\"a1\"}) \
+                (to P2) (only {\"d1-b1\" \"pass\"}) (play {\"pass\"}) (to P1) \
+                (position \"(w \\\"\\\" wb-- ---- ----)\") (play {\"a3-c3\"}) (over Win P1)) \
+                (test \"y\" (position \"(w \\\"\\\" wb- ---)\") (only {\"a2-c2\"}))";
+    assert_eq!(of_konane("good", test), "");
+}
+
+#[test]
+fn a_position_that_is_none_is_shown_in_the_test() {
+    for (code, text, marked) in [
+        ("L0601", "(w \\\"\\\" wb?b bwb- w-wb)", "?"),
+        ("L0602", "(w \\\"\\\" wbwb bwb- w-w)", "w-w"),
+        ("L0604", "(b d9 wbw- b--- --wb)", "d9"),
+        ("L0603", "(w d9 wbw-wbwbw wbw-wbwbw)", "wbw-wbwbw wbw-wbwbw"),
+    ] {
+        let test = format!("(test \"x\" (position \"{text}\"))");
+        let stderr = of_konane("bad", &test);
+        assert!(stderr.contains(&format!("[{code}]")), "{text}: {stderr}");
+        let lines: Vec<&str> = stderr.lines().collect();
+        let under = lines.iter().position(|line| line.contains('^')).unwrap();
+        let start = lines[under].find('^').unwrap();
+        let width = lines[under].matches('^').count();
+        let shown: String = lines[under - 1].chars().skip(start).take(width).collect();
+        assert!(marked.starts_with(&shown), "{text}: {shown}");
+    }
+}
+
+#[test]
+fn all_positions_of_a_test_are_of_one_size() {
+    let test = "(test \"x\" (position \"(w \\\"\\\" wb-- ---- ----)\") (position \"(w \\\"\\\" wb- ---)\"))";
+    assert!(of_konane("sizes", test).contains("[L0603]"));
 }

@@ -7,12 +7,13 @@ use ludwright::play::perft::perft;
 
 use super::game;
 
-const GAMES: [&str; 17] = [
+const GAMES: [&str; 18] = [
     "bobail",
     "chiangmai-checkers",
     "breakthrough",
     "connect-four",
     "crazy-singer",
+    "crazy-singer-match",
     "gomoku",
     "hex",
     "kharbga",

@@ -3,17 +3,28 @@
 
 mod founding;
 mod library;
+mod matches;
 mod oracles;
 mod position;
 mod small;
 
 use std::fs;
 
-use ludwright::compile::{Loaded, load};
+use ludwright::compile::{Loaded, load_from};
 use ludwright::diag::{Style, render};
 use ludwright::engine;
 use ludwright::expand::{Choices, Defines};
-use ludwright::text::{Limits, Sources};
+use ludwright::text::{DirLibrary, Limits, Sources};
+
+/// The games of `games/`, for matches.
+fn library() -> DirLibrary {
+    DirLibrary::open(
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("games")
+            .as_path(),
+    )
+    .expect("the folder of games")
+}
 
 /// Loads a game of `games/` with some options; reports make the test fail.
 pub(crate) fn game(path: &str, options: &[String]) -> Loaded {
@@ -30,7 +41,14 @@ pub(crate) fn game_within(path: &str, options: &[String], run: engine::Limits) -
         options: options.to_vec(),
         ruleset: None,
     };
-    let loaded = load(&source, &Defines::none(), &choices, &Limits::DEFAULT, run);
+    let loaded = load_from(
+        &source,
+        &library(),
+        &Defines::none(),
+        &choices,
+        &Limits::DEFAULT,
+        run,
+    );
     let (reports, trails) = match &loaded {
         Ok(loaded) => (&loaded.warnings, &loaded.expanded.trails),
         Err((reports, trails)) => (reports, trails),

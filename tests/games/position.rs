@@ -1,7 +1,10 @@
 //! Positions as text: what is wrong with those that are none, and laws of those that are.
 
+use std::collections::BTreeSet;
+
 use ludwright::engine::{MoveList, Rng};
 use ludwright::notation::position::{PositionError, choices, read, write};
+use ludwright::notation::{Names, move_texts};
 use ludwright::play::solve::EngineGame;
 
 use super::small::at;
@@ -184,5 +187,118 @@ fn states_texts_and_keys_agree() {
                 state.apply_unchecked(chosen).unwrap();
             }
         }
+    }
+}
+
+/// The positions that play leads to after a number of plies, as text.
+fn after(path: &str, plies: u32) -> BTreeSet<String> {
+    let loaded = game_within(path, &[], ludwright::engine::Limits::default().endless());
+    let mut states = vec![loaded.game.new_initial_state(0).unwrap()];
+    let mut list = MoveList::new();
+    for _ in 0..plies {
+        let mut seen = BTreeSet::new();
+        let mut next = Vec::new();
+        for state in &mut states {
+            state.legal_moves(&mut list).unwrap();
+            for chosen in list.iter() {
+                let mut state = state.clone();
+                state.apply(chosen).unwrap();
+                if seen.insert(write(&state).unwrap()) {
+                    next.push(state);
+                }
+            }
+        }
+        states = next;
+    }
+    states.iter().map(|state| write(state).unwrap()).collect()
+}
+
+/// What the handout says of its own strings: the start of each game, and what comes up after so
+/// many plies and not before.
+#[test]
+fn strings_of_the_handout_come_up_as_it_says() {
+    for (path, text, plies) in [
+        ("one-two-ten", "(L 0)", 0),
+        ("tomorrows-tic-tac-toe", "(x ---- x--- --o-)", 0),
+        ("tomorrows-tic-tac-toe", "(o -xx- xxoo --o-)", 5),
+        ("northcotts-game", "(L 1L3R0 0L1R3 1L2R1)", 0),
+        ("northcotts-game", "(R 4L0R0 0L1R3 1L2R1)", 1),
+        ("knights-dance", "(w 5 6 a1 b1 f5 b5)", 0),
+        ("surround", "(w -w--- ----b -----)", 0),
+        ("surround", "(b -o--- oo--x w--bx)", 5),
+        ("surround", "(w -o--- oob-x owxxx)", 8),
+        ("konane", "(w \"\" wbwb bwb- w-wb)", 0),
+        ("konane", "(b d1 wbw- b--- --wb)", 4),
+    ] {
+        let path = format!("small/{path}");
+        for earlier in 0..plies {
+            assert!(
+                !after(&path, earlier).contains(text),
+                "{text} after {earlier}"
+            );
+        }
+        assert!(after(&path, plies).contains(text), "{text} after {plies}");
+    }
+}
+
+/// The words of the handout on Knight's Dance: "White wins by capturing Black's king", on b1. The
+/// shortest games that end so have seven plies; there are 499 of them, and in 76 Black's third
+/// move goes to d4 and White's fourth to b1.
+#[test]
+fn shortest_games_in_which_white_takes_the_king() {
+    let game = game_within(
+        "small/knights-dance",
+        &[],
+        ludwright::engine::Limits::default(),
+    )
+    .game;
+    let names = Names::new(&game);
+    let start = game.new_initial_state(0).unwrap();
+    let mut games = vec![(start, Vec::new())];
+    let mut list = MoveList::new();
+    for ply in 1..=7 {
+        let mut next = Vec::new();
+        for (state, moves) in &mut games {
+            state.legal_moves(&mut list).unwrap();
+            for (chosen, text) in list.iter().zip(move_texts(game.program(), &names, &list)) {
+                let mut after = state.clone();
+                after.apply(chosen).unwrap();
+                next.push((after, [moves.as_slice(), &[text]].concat()));
+            }
+        }
+        let ended = |state: &ludwright::engine::State, moves: &[String]| {
+            state.is_terminal() && ply % 2 == 1 && moves.last().unwrap().contains("-b1")
+        };
+        let kings: Vec<&Vec<String>> = next
+            .iter()
+            .filter(|(state, moves)| ended(state, moves))
+            .map(|(_, moves)| moves)
+            .collect();
+        if ply < 7 {
+            assert_eq!(kings.len(), 0, "ply {ply}");
+        } else {
+            assert_eq!(kings.len(), 499);
+            let pictured = kings.iter().filter(|moves| moves[5].contains("-d4"));
+            assert_eq!(pictured.count(), 76);
+        }
+        next.retain(|(state, _)| !state.is_terminal());
+        games = next;
+    }
+}
+
+/// The cells of the handout's garbled rows can be read in one way alone.
+#[test]
+fn garbled_rows_of_the_handout_are_refused() {
+    is_wrong("surround", "(w -o--- oob-x owxxxx)", "L0602", "owxxxx");
+    is_wrong(
+        "tomorrows-tic-tac-toe",
+        "(o -xx- xxoo ---o-)",
+        "L0602",
+        "---o-",
+    );
+    // Seven pieces lie on the board after five plies only.
+    let seven = after("small/tomorrows-tic-tac-toe", 5);
+    for row in ["---o", "-o--", "o---"] {
+        assert!(!seven.contains(&format!("(o -xx- xxoo {row})")), "{row}");
     }
 }

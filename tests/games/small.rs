@@ -45,6 +45,19 @@ pub(crate) fn at(path: &str, options: &[String], text: &str) -> State {
     position::read(&game, text).unwrap()
 }
 
+/// The classic: 5,478 positions, and a tie of nobody after nine moves.
+#[test]
+fn tic_tac_toe_of_the_library_is_a_tie() {
+    use ludwright::play::solve::{Control, EngineGame, Options, Value, solve};
+    let game = game_within("tic-tac-toe", &[], Limits::default().endless()).game;
+    let game = EngineGame::new(game.new_initial_state(0).unwrap()).unwrap();
+    let solution = solve(&game, &Options::default(), &Control::none()).unwrap();
+    let summary = solution.summary();
+    assert_eq!((summary.positions, summary.primitive), (5478, 958));
+    assert_eq!(summary.initial.value, Value::Tie);
+    assert_eq!(summary.initial.remoteness, Some(9));
+}
+
 mod records {
     use std::fs;
 

@@ -82,6 +82,8 @@ fn join(a: Hints, b: Hints) -> Hints {
         stores: a.stores || b.stores,
         pits: a.pits || b.pits,
         pyramidal: a.pyramidal || b.pyramidal,
+        boundless: a.boundless || b.boundless,
+        loops: a.loops.or(b.loops),
     }
 }
 

@@ -15,9 +15,7 @@ pub fn complete(graph: &Graph) -> Result<Graph, BoardError> {
     let drawn = graph.edge_index();
     for a in 0..n as u32 {
         for b in a + 1..n as u32 {
-            let curve = drawn
-                .get(&(a, b))
-                .and_then(|&e| graph.edges[e as usize].curve);
+            let curve = drawn.get(a, b).and_then(|e| graph.edges[e as usize].curve);
             out.edges.push(Edge { a, b, curve });
         }
     }

@@ -19,7 +19,12 @@ pub fn make_faces(graph: &Graph) -> Graph {
 
 /// Finds the faces that are missing, vertex by vertex, and at each along its edges in
 /// order.
+///
+/// A graph that no board can be made of stays without.
 pub(crate) fn add_missing(graph: &mut Graph) {
+    if graph.is_tangle() {
+        return;
+    }
     let mut known: BTreeSet<Vec<u32>> = graph.faces.iter().map(|f| sorted(&f.vertices)).collect();
     let around = without_spikes(graph.neighbours());
     let mut at = vec![Vec::new(); graph.vertices.len()];
@@ -27,17 +32,15 @@ pub(crate) fn add_missing(graph: &mut Graph) {
         at[e.a as usize].push(e.b);
         at[e.b as usize].push(e.a);
     }
-    let mut seen: BTreeSet<(u32, u32)> = BTreeSet::new();
     for v in 0..graph.vertices.len() as u32 {
         for &w in &at[v as usize] {
-            if seen.contains(&(v, w)) || !around[v as usize].contains(&w) {
+            if !around[v as usize].contains(&w) {
                 continue;
             }
             let Some(ids) = right_of(graph, &around, v, w) else {
                 continue;
             };
             let n = ids.len();
-            seen.extend((0..n).map(|i| (ids[i], ids[(i + 1) % n])));
             let simple = sorted(&ids).windows(2).all(|p| p[0] != p[1]);
             if n >= 3 && simple && graph.signed_area(&ids) < -1e-6 && known.insert(sorted(&ids)) {
                 graph.faces.push(Face { vertices: ids });

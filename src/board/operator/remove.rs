@@ -15,8 +15,7 @@ pub struct Removal {
     pub cells_at: Vec<Vec<Point>>,
     /// Edges by the numbers of their ends.
     pub edges: Vec<[i64; 2]>,
-    /// Edges by the places of their ends. They have no effect: in the reference, boards
-    /// that name edges so keep them, and recorded games are played along them.
+    /// Edges by the places of their ends.
     pub edges_at: Vec<[Point; 2]>,
     /// Vertices by number.
     pub vertices: Vec<i64>,
@@ -55,7 +54,7 @@ pub fn remove(graph: &Graph, what: &Removal) -> Result<Graph, BoardError> {
     if what.trim_edges {
         trim_sides(graph, &mut marks);
     }
-    mark_edges(graph, what, &mut marks)?;
+    mark_edges(graph, what, &find, &mut marks)?;
     for &v in &what.vertices {
         marks.vertices[graph.vertex_index(v)? as usize] = true;
     }
@@ -99,11 +98,21 @@ fn mark_cells(
     Ok(())
 }
 
-fn mark_edges(graph: &Graph, what: &Removal, marks: &mut Marks) -> Result<(), BoardError> {
+fn mark_edges(
+    graph: &Graph,
+    what: &Removal,
+    find: &impl Fn(Point) -> Option<u32>,
+    marks: &mut Marks,
+) -> Result<(), BoardError> {
     let mut pairs = BTreeSet::new();
     for &[a, b] in &what.edges {
         let (a, b) = (graph.vertex_index(a)?, graph.vertex_index(b)?);
         pairs.insert((a.min(b), a.max(b)));
+    }
+    for &[p, q] in &what.edges_at {
+        if let (Some(a), Some(b)) = (find(p), find(q)) {
+            pairs.insert((a.min(b), a.max(b)));
+        }
     }
     for (mark, e) in marks.edges.iter_mut().zip(&graph.edges) {
         *mark |= pairs.contains(&(e.a.min(e.b), e.a.max(e.b)));
@@ -221,12 +230,12 @@ pub fn keep(graph: &Graph, poly: &Poly) -> Graph {
 }
 
 /// Cuts a graph to a polygon given clockwise. One given counter-clockwise has its inside
-/// everywhere, and cuts nothing.
+/// everywhere else, and so cuts out what it covers.
 pub fn clip(graph: &Graph, poly: &Poly) -> Graph {
     if poly.is_clockwise() {
         keep(graph, poly)
     } else {
-        graph.clone()
+        select(graph, |p| !poly.covers(p))
     }
 }
 

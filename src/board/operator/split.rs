@@ -1,10 +1,12 @@
 //! Putting vertices where edges cross.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::board::geometry::TOLERANCE;
 use crate::board::{BoardError, Edge, Graph, MAX_SITES, Point};
 
 /// How many pairs of edges are looked at before the graph is given up as a tangle.
-const MOST_WORK: usize = 100_000_000;
+const MOST_WORK: usize = 20_000_000;
 
 /// Splits edges wherever two cross, and finds the faces anew.
 ///
@@ -13,23 +15,44 @@ const MOST_WORK: usize = 100_000_000;
 pub fn split_crossings(graph: &Graph) -> Result<Graph, BoardError> {
     let mut out = graph.clone();
     let mut index = graph.point_index();
+    let mut grid = Grid::over(graph);
+    let mut alive = vec![true; out.edges.len()];
+    let mut joined: BTreeSet<(u32, u32)> = out.edges.iter().map(ends).collect();
+    for e in 0..out.edges.len() as u32 {
+        grid.insert(&out, e);
+    }
     let (mut first, mut work) = (0, 0);
     while first < out.edges.len() {
-        work += out.edges.len();
+        let near = if alive[first] {
+            grid.near(&out, &out.edges[first])
+        } else {
+            Vec::new()
+        };
+        work += near.len();
         if work > MOST_WORK {
             return Err(BoardError::BadShape(
                 "too many edges cross to be split".into(),
             ));
         }
-        let e = out.edges[first];
-        let hit = (first + 1..out.edges.len())
-            .find_map(|j| Some((j, crossing(&out, &e, &out.edges[j])?)));
+        let later = near.into_iter().filter(|&j| j as usize > first);
+        let hit = later
+            .filter(|&j| alive[j as usize])
+            .filter_map(|j| {
+                Some((
+                    j,
+                    crossing(&out, &out.edges[first], &out.edges[j as usize])?,
+                ))
+            })
+            .min_by_key(|(j, _)| *j);
         let Some((j, at)) = hit else {
             first += 1;
             continue;
         };
-        let f = out.edges.remove(j);
-        out.edges.remove(first);
+        let (e, f) = (out.edges[first], out.edges[j as usize]);
+        for (gone, edge) in [(first, e), (j as usize, f)] {
+            alive[gone] = false;
+            joined.remove(&ends(&edge));
+        }
         let x = index.find(at, |v| out.at(v)).unwrap_or_else(|| {
             let x = out.push_vertex(at);
             index.insert(at, x);
@@ -39,13 +62,90 @@ pub fn split_crossings(graph: &Graph) -> Result<Graph, BoardError> {
             return Err(BoardError::TooLarge { limit: MAX_SITES });
         }
         for (a, b) in [(e.a, x), (x, e.b), (f.a, x), (x, f.b)] {
-            let known = a == b || out.edges.iter().any(|g| g.joins(a, b));
-            if !known {
+            if a != b && joined.insert((a.min(b), a.max(b))) {
                 out.edges.push(Edge { a, b, curve: None });
+                alive.push(true);
+                grid.insert(&out, out.edges.len() as u32 - 1);
             }
         }
     }
+    let mut alive = alive.into_iter();
+    out.edges.retain(|_| alive.next() == Some(true));
     Ok(super::make_faces(&out))
+}
+
+fn ends(e: &Edge) -> (u32, u32) {
+    (e.a.min(e.b), e.a.max(e.b))
+}
+
+/// Edges by the squares of a grid that they pass through.
+struct Grid {
+    corner: Point,
+    width: f64,
+    squares: BTreeMap<(i64, i64), Vec<u32>>,
+}
+
+impl Grid {
+    /// An empty grid of about as many squares as a graph has edges.
+    fn over(graph: &Graph) -> Grid {
+        let (low, high) = super::transform::bounds(graph).unwrap_or_default();
+        let extent = (high.x - low.x).max(high.y - low.y);
+        let across = (graph.edges.len() as f64).sqrt().max(1.0);
+        Grid {
+            corner: low,
+            width: (extent / across).max(4.0 * TOLERANCE),
+            squares: BTreeMap::new(),
+        }
+    }
+
+    fn insert(&mut self, graph: &Graph, edge: u32) {
+        for square in self.passed(graph, &graph.edges[edge as usize]) {
+            self.squares.entry(square).or_default().push(edge);
+        }
+    }
+
+    /// The edges that pass through the same squares as one, each once.
+    fn near(&self, graph: &Graph, edge: &Edge) -> Vec<u32> {
+        let passed = self.passed(graph, edge);
+        let mut near: Vec<u32> = passed
+            .iter()
+            .filter_map(|square| self.squares.get(square))
+            .flatten()
+            .copied()
+            .collect();
+        near.sort_unstable();
+        near.dedup();
+        near
+    }
+
+    /// The squares that an edge passes through, or comes near to.
+    fn passed(&self, graph: &Graph, edge: &Edge) -> Vec<(i64, i64)> {
+        let (p, q) = (graph.at(edge.a), graph.at(edge.b));
+        let (p, q) = if p.x <= q.x { (p, q) } else { (q, p) };
+        let square = |c: f64, from: f64| ((c - from) / self.width).floor() as i64;
+        let margin = 2.0 * TOLERANCE;
+        let columns = square(p.x - margin, self.corner.x)..=square(q.x + margin, self.corner.x);
+        let mut passed = Vec::new();
+        for column in columns {
+            let left = self.corner.x + column as f64 * self.width - margin;
+            let right = left + self.width + 2.0 * margin;
+            // The heights of the edge between the two sides of the column.
+            let height = |x: f64| {
+                let share = (x - p.x) / (q.x - p.x).max(f64::MIN_POSITIVE);
+                p.y + (q.y - p.y) * share.clamp(0.0, 1.0)
+            };
+            let steep = q.x - p.x < margin;
+            let (a, b) = if steep {
+                (p.y, q.y)
+            } else {
+                (height(left), height(right))
+            };
+            let rows =
+                square(a.min(b) - margin, self.corner.y)..=square(a.max(b) + margin, self.corner.y);
+            passed.extend(rows.map(|row| (column, row)));
+        }
+        passed
+    }
 }
 
 /// Where two edges cross, if they do so between their ends.

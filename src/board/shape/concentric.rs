@@ -2,7 +2,7 @@
 
 use super::check_area;
 use crate::board::geometry::cos_sin;
-use crate::board::{BoardError, Graph, Point, SiteType};
+use crate::board::{BoardError, Graph, MAX_SITES, Point, SiteType};
 
 /// How rings of polygons are laid out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,7 +40,7 @@ pub fn polygons(sides: i64, how: Rings) -> Result<Graph, BoardError> {
     for ring in 1..=how.rings {
         let corner = |i: i64| {
             let (c, s) = cos_sin(270.0 + 360.0 * (i as f64 - 0.5) / sides as f64);
-            Point::new(c, s).times(ring as f64)
+            Point::new(c, s).times(radius(sides, ring))
         };
         let base = graph.vertices.len() as u32;
         for i in 0..sides {
@@ -67,6 +67,18 @@ pub fn polygons(sides: i64, how: Rings) -> Result<Graph, BoardError> {
     Ok(graph)
 }
 
+/// The distance of a ring's corners from the centre.
+///
+/// In triangles the reference numbers the top of the first ring before the sides of the
+/// third, which therefore lie higher than they would if rings grew in proportion.
+fn radius(sides: i64, ring: i64) -> f64 {
+    if sides == 3 {
+        ring as f64 - 0.5
+    } else {
+        ring as f64
+    }
+}
+
 /// Circles of sites. The first number is for the centre, the others for rings at
 /// distances 1, 2, … from it; 0 leaves a ring out, and a negative number makes a ring of
 /// sites that are joined to other rings but not to each other. With `stagger`, every second ring is
@@ -77,8 +89,11 @@ pub fn circles(counts: &[i64], stagger: bool, site: SiteType) -> Result<Graph, B
             "concentric circles need at least one number".into(),
         ));
     }
-    for &n in counts {
-        check_area(n.saturating_abs(), 1)?;
+    let sites = counts
+        .iter()
+        .fold(0_i64, |sum, n| sum.saturating_add(n.saturating_abs()));
+    if sites > MAX_SITES as i64 {
+        return Err(BoardError::TooLarge { limit: MAX_SITES });
     }
     match site {
         SiteType::Cell => Ok(cells(counts, stagger)),

@@ -2,10 +2,11 @@
 
 use std::sync::OnceLock;
 
+use super::by_direction::Steps;
 use super::frame::Frame;
-use super::{
-    ByDirection, Rows, cells, labels, neighbours, phases, radials, regions, sides, steps, vertices,
-};
+use super::radials::Lines;
+use super::{Rows, cells, labels, neighbours, phases, radials, regions, sides, steps, vertices};
+use crate::board::geometry::bearing;
 use crate::board::site::DirectionSet;
 use crate::board::{Graph, Point, Relation, Site, SiteType};
 
@@ -16,8 +17,8 @@ pub(crate) struct Kind {
     /// By number of [`crate::board::Relation`].
     pub(crate) neighbours: [Rows; 5],
     pub(crate) directions: [DirectionSet; 5],
-    pub(crate) steps: ByDirection<u32>,
-    radials: OnceLock<ByDirection<Vec<u32>>>,
+    pub(crate) steps: Steps,
+    lines: OnceLock<Lines>,
     /// By number of [`crate::board::StaticRegion`].
     pub(crate) regions: Vec<Vec<u32>>,
     pub(crate) rows: Vec<Vec<u32>>,
@@ -32,9 +33,9 @@ pub(crate) struct Kind {
 }
 
 impl Kind {
-    pub(crate) fn radials(&self) -> &ByDirection<Vec<u32>> {
-        self.radials
-            .get_or_init(|| radials::radials(&self.points, &self.steps))
+    pub(crate) fn lines(&self) -> &Lines {
+        self.lines
+            .get_or_init(|| radials::lines(&self.points, &self.steps))
     }
 }
 
@@ -47,23 +48,32 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
         SiteType::Vertex => vertices::relations(graph),
         SiteType::Edge => neighbours::edge_relations(graph),
     };
-    let lists = neighbours::complete(&points, relations);
+    let lists = neighbours::complete(&points, &relations);
     let steps = steps::steps(graph, t, &points, &lists);
     let directions = steps::directions(&lists, &steps);
     let grid = labels::grid(graph, t, &points, &lists[Relation::Orthogonal as usize]);
-    let phases = phases::colour(&looks(t, &lists[Relation::Orthogonal as usize], &incident));
+    let phases = phases::colour(&looks(
+        graph,
+        t,
+        &lists[Relation::Orthogonal as usize],
+        &incident,
+    ));
     let sites = labels::sites(graph, t, &points, &grid, &phases);
     Kind {
         regions: regions::regions(graph, t, &points, frame),
         sides: sides::sides(graph, t, frame, &incident),
         rows: labels::classes(&grid.rows),
         columns: labels::classes(&grid.columns),
-        layers: labels::classes(&grid.layers),
+        layers: if graph.hints.boundless {
+            Vec::new()
+        } else {
+            labels::classes(&grid.layers)
+        },
         phases: phases::classes(&phases),
-        neighbours: lists.map(|rows| Rows::pack(&rows)),
+        neighbours: lists,
         directions,
         steps,
-        radials: OnceLock::new(),
+        lines: OnceLock::new(),
         incident: incident.map(|rows| Rows::pack(&rows)),
         sites,
         points,
@@ -85,12 +95,11 @@ fn incidence(graph: &Graph, t: SiteType) -> [Vec<Vec<u32>>; 3] {
     let empty = || vec![Vec::new(); count];
     let mut out = [empty(), empty(), empty()];
     let edge_of = graph.edge_index();
-    let key = |a: u32, b: u32| (a.min(b), a.max(b));
     for (f, face) in graph.faces.iter().enumerate() {
         let n = face.vertices.len();
         for i in 0..n {
             let (v, w) = (face.vertices[i], face.vertices[(i + 1) % n]);
-            let edge = edge_of.get(&key(v, w)).copied();
+            let edge = edge_of.get(v, w);
             match t {
                 SiteType::Cell => {
                     out[SiteType::Vertex as usize][f].push(v);
@@ -120,15 +129,30 @@ fn incidence(graph: &Graph, t: SiteType) -> [Vec<Vec<u32>>; 3] {
 }
 
 /// The orthogonal neighbours of every site in the order in which the site looks at them:
-/// cells go round their edges, others go by number.
-fn looks(t: SiteType, orthogonal: &[Vec<u32>], incident: &[Vec<Vec<u32>>; 3]) -> Vec<Vec<u32>> {
-    let by_number = |row: &Vec<u32>| {
-        let mut row = row.clone();
-        row.sort_unstable();
-        row
-    };
+/// cells go round their edges, vertices counter-clockwise from the west, edges by number.
+fn looks(
+    graph: &Graph,
+    t: SiteType,
+    orthogonal: &Rows,
+    incident: &[Vec<Vec<u32>>; 3],
+) -> Vec<Vec<u32>> {
     match t {
-        SiteType::Vertex | SiteType::Edge => orthogonal.iter().map(by_number).collect(),
+        SiteType::Vertex => (0u32..)
+            .zip(orthogonal.iter())
+            .map(|(v, row)| {
+                let mut row = row.to_vec();
+                row.sort_by_cached_key(|&w| (turn_from_west(graph, v, w), w));
+                row
+            })
+            .collect(),
+        SiteType::Edge => {
+            let sorted = |row: &[u32]| {
+                let mut row = row.to_vec();
+                row.sort_unstable();
+                row
+            };
+            orthogonal.iter().map(sorted).collect()
+        }
         SiteType::Cell => {
             let edges = &incident[SiteType::Edge as usize];
             let mut across: Vec<Vec<u32>> = Vec::new();
@@ -152,5 +176,19 @@ fn looks(t: SiteType, orthogonal: &[Vec<u32>], incident: &[Vec<Vec<u32>>; 3]) ->
                 })
                 .collect()
         }
+    }
+}
+
+/// How far counter-clockwise from the west `w` lies from `v`, in millionths of a right
+/// angle's worth of bearing. What lies exactly west comes last, about a pivot first.
+fn turn_from_west(graph: &Graph, v: u32, w: u32) -> i64 {
+    const RIGHT: i64 = 1_000_000;
+    const WEST: i64 = 3 * RIGHT;
+    let at = bearing(graph.at(v).to(graph.at(w)));
+    let turn = (WEST - (at * RIGHT as f64).round() as i64).rem_euclid(4 * RIGHT);
+    if turn == 0 && graph.vertices[v as usize].pivot.is_none() {
+        4 * RIGHT
+    } else {
+        turn
     }
 }

@@ -1,7 +1,5 @@
 //! Cells: orthogonal across an edge, diagonal and off-diagonal through a corner.
 
-use std::collections::BTreeMap;
-
 use super::frame::Frame;
 use super::neighbours::Relations;
 use crate::board::{Graph, Point};
@@ -20,8 +18,8 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
     let n = graph.faces.len();
     let centres: Vec<Point> = graph.faces.iter().map(|f| graph.face_centre(f)).collect();
     let mut orthogonal: Vec<Vec<u32>> = vec![Vec::new(); n];
-    for cells in cells_by_edge(graph).values() {
-        for &a in cells {
+    for cells in cells_by_edge(graph) {
+        for &a in &cells {
             orthogonal[a as usize].extend(cells.iter().copied().filter(|&b| b != a));
         }
     }
@@ -106,14 +104,18 @@ fn grade(x: f64) -> i64 {
     (x * 1e3).round() as i64
 }
 
-fn cells_by_edge(graph: &Graph) -> BTreeMap<(u32, u32), Vec<u32>> {
-    let mut map: BTreeMap<(u32, u32), Vec<u32>> = BTreeMap::new();
+/// The cells on the sides of every side of a cell, in order of the ends of the side.
+fn cells_by_edge(graph: &Graph) -> Vec<Vec<u32>> {
+    let mut sides: Vec<((u32, u32), u32)> = Vec::new();
     for (f, face) in graph.faces.iter().enumerate() {
         let n = face.vertices.len();
         for i in 0..n {
             let (a, b) = (face.vertices[i], face.vertices[(i + 1) % n]);
-            map.entry((a.min(b), a.max(b))).or_default().push(f as u32);
+            sides.push(((a.min(b), a.max(b)), f as u32));
         }
     }
-    map
+    sides.sort_unstable();
+    let same = sides.chunk_by(|a, b| a.0 == b.0);
+    same.map(|list| list.iter().map(|(_, f)| *f).collect())
+        .collect()
 }

@@ -127,7 +127,7 @@ pub(crate) fn of_edges(graph: &Graph, walks: &[Vec<u32>], bends: &[Vec<i8>]) -> 
                 let joined = beside.iter().any(|&j| bend[j] == sign);
                 for j in beside.into_iter().filter(|&j| !joined || bend[j] == sign) {
                     let (a, b) = (walk[i], walk[j]);
-                    all.extend(number.get(&(a.min(b), a.max(b))).copied());
+                    all.extend(number.get(a, b));
                 }
             }
         }

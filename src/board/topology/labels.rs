@@ -1,7 +1,6 @@
 //! Rows, columns, layers, and what sites are called by them.
 
-use std::collections::BTreeSet;
-
+use super::Rows;
 use crate::board::geometry::{HALF_SQRT3, LEVEL, cos_sin};
 use crate::board::graph::{clusters, clusters_within};
 use crate::board::{Graph, Point, Site, SiteType};
@@ -21,12 +20,23 @@ const NEAR: f64 = 0.4;
 ///
 /// Rows run east and columns north, unless neighbours lie along the lines of a triangular
 /// lattice, or all askew: then rows and columns follow two of those lines.
-pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &[Vec<u32>]) -> Grid {
-    let (lines, askew) = (axes(points, joined), lies_askew(points));
+pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &Rows) -> Grid {
+    let lines = match t {
+        // Rows of edges follow the lines that the edges are parts of.
+        SiteType::Edge => {
+            let vertices: Vec<Point> = graph.vertices.iter().map(|v| v.at).collect();
+            axes(&vertices, &Rows::pack(&graph.neighbours()))
+        }
+        SiteType::Cell | SiteType::Vertex => axes(points, joined),
+    };
+    let askew = lies_askew(points);
+    let turns = graph.vertices.iter().any(|v| v.pivot.is_some());
     let (right, up) = match lines {
-        Some(axes) => axes,
+        // Boards that turn around a pivot have their rows level, and so have edges unless
+        // they are those of triangles.
+        Some(axes) if !turns && (t != SiteType::Edge || axes != ASKEW) => axes,
         None if t == SiteType::Vertex && askew => ASKEW,
-        None => PLAIN,
+        Some(_) | None => PLAIN,
     };
     let mut rows: Vec<f64> = points.iter().map(|p| p.cross_from(right)).collect();
     if graph.hints.stores && t == SiteType::Vertex {
@@ -56,12 +66,10 @@ fn ranks(rows: &[f64], columns: &[f64], near: f64, layers: &[u32]) -> (Vec<u32>,
         return fine;
     }
     let coarse = (clusters_within(rows, near), clusters_within(columns, near));
-    let names: BTreeSet<(u32, u32)> = coarse
-        .0
-        .iter()
-        .copied()
-        .zip(coarse.1.iter().copied())
-        .collect();
+    let rows_of = coarse.0.iter().copied();
+    let mut names: Vec<(u32, u32)> = rows_of.zip(coarse.1.iter().copied()).collect();
+    names.sort_unstable();
+    names.dedup();
     if names.len() == rows.len() {
         coarse
     } else {
@@ -71,7 +79,7 @@ fn ranks(rows: &[f64], columns: &[f64], near: f64, layers: &[u32]) -> (Vec<u32>,
 
 /// Whether all lines between neighbours lie along multiples of 30°, as on tilings of
 /// triangles, squares and hexagons: their rows are level or they are different rows.
-fn is_regular(points: &[Point], joined: &[Vec<u32>]) -> bool {
+fn is_regular(points: &[Point], joined: &Rows) -> bool {
     let along = [0.0, 30.0, 60.0, 90.0, 120.0, 150.0].map(cos_sin);
     let fits = |v: Point| {
         let across = |&(c, s): &(f64, f64)| (v.x * s - v.y * c).abs();
@@ -84,9 +92,9 @@ fn is_regular(points: &[Point], joined: &[Vec<u32>]) -> bool {
 }
 
 /// The mean distance of neighbours; 0 if there are none.
-fn mean_distance(points: &[Point], joined: &[Vec<u32>]) -> f64 {
+fn mean_distance(points: &[Point], joined: &Rows) -> f64 {
     let (mut sum, mut count) = (0.0, 0);
-    for (point, row) in points.iter().zip(joined) {
+    for (point, row) in points.iter().zip(joined.iter()) {
         for near in row {
             sum += point.distance(points[*near as usize]);
             count += 1;
@@ -120,7 +128,7 @@ const ASKEW: (Point, Point) = (Point::new(1.0, 1.0), Point::new(-1.0, 1.0));
 
 /// The directions along which rows and columns run, if the lines between neighbours
 /// show any but the plain ones.
-fn axes(points: &[Point], joined: &[Vec<u32>]) -> Option<(Point, Point)> {
+fn axes(points: &[Point], joined: &Rows) -> Option<(Point, Point)> {
     const H: f64 = HALF_SQRT3;
     let systems = [
         (
@@ -137,7 +145,7 @@ fn axes(points: &[Point], joined: &[Vec<u32>]) -> Option<(Point, Point)> {
         ),
         ([45.0, 135.0, 135.0], 1, ASKEW.0, ASKEW.1),
     ];
-    let most = joined.iter().map(Vec::len).max().unwrap_or(0);
+    let most = joined.iter().map(<[u32]>::len).max().unwrap_or(0);
     for (lines, least, right, up) in systems {
         // A lattice shows by its lines, and unless it is tiny by six neighbours somewhere.
         let along = lines.map(cos_sin);

@@ -5,6 +5,7 @@
 //! more on their own, since most games use one kind and many use no radials.
 
 mod build;
+mod by_direction;
 mod cells;
 mod corners;
 mod frame;
@@ -19,7 +20,7 @@ mod steps;
 mod vertices;
 
 use std::collections::VecDeque;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::site::DirectionSet;
 use super::{BoardError, Direction, Graph, MAX_SITES, Relation, Site, SiteType, StaticRegion};
@@ -38,9 +39,6 @@ impl Default for Limits {
         Limits { sites: MAX_SITES }
     }
 }
-
-/// How often two edges may meet; a complete graph of 150 vertices stays below this.
-const MOST_MEETINGS: usize = 4_000_000;
 
 /// A board ready to play on.
 #[derive(Debug)]
@@ -79,11 +77,7 @@ impl Topology {
                 limit: limits.sites,
             });
         }
-        let mut degree = vec![0usize; graph.vertices.len()];
-        for v in graph.edges.iter().flat_map(|e| [e.a, e.b]) {
-            degree[v as usize] += 1;
-        }
-        if degree.iter().map(|d| d * d).sum::<usize>() > MOST_MEETINGS {
+        if graph.is_tangle() {
             return Err(BoardError::TooDense);
         }
         Ok(Topology {
@@ -142,8 +136,28 @@ impl Topology {
     }
 
     /// The lines that leave a site in a direction, each without the site itself.
-    pub fn radials(&self, t: SiteType, site: usize, d: Direction) -> &[Vec<u32>] {
-        self.kind(t).radials().get(site, d)
+    pub fn radials(
+        &self,
+        t: SiteType,
+        site: usize,
+        d: Direction,
+    ) -> impl ExactSizeIterator<Item = &[u32]> {
+        let lines = self.kind(t).lines();
+        self.radial_spans(t, site, d)
+            .iter()
+            .map(|span| lines.line(*span))
+    }
+
+    /// Where the lines that leave a site in a direction begin and end among
+    /// [`Topology::radial_sites`].
+    pub fn radial_spans(&self, t: SiteType, site: usize, d: Direction) -> &[(u32, u32)] {
+        let kind = self.kind(t);
+        &kind.lines().spans[kind.steps.numbers(site, d)]
+    }
+
+    /// The sites of all lines of a kind; see [`Topology::radial_spans`].
+    pub fn radial_sites(&self, t: SiteType) -> &Arc<[u32]> {
+        &self.kind(t).lines().sites
     }
 
     /// A region that the board alone defines, in order of site numbers.
@@ -233,54 +247,40 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
+    /// No rows yet.
+    pub(crate) fn new() -> Rows {
+        Rows {
+            starts: vec![0],
+            items: Vec::new(),
+        }
+    }
+
     /// Packs the rows.
     pub(crate) fn pack(rows: &[Vec<u32>]) -> Rows {
-        let mut starts = Vec::with_capacity(rows.len() + 1);
-        let mut items = Vec::with_capacity(rows.iter().map(Vec::len).sum());
-        starts.push(0);
-        for row in rows {
-            items.extend_from_slice(row);
-            starts.push(items.len() as u32);
-        }
-        Rows { starts, items }
+        let mut all = Rows::new();
+        rows.iter().for_each(|row| all.push(row.iter().copied()));
+        all
+    }
+
+    /// Adds a row.
+    pub(crate) fn push(&mut self, row: impl Iterator<Item = u32>) {
+        self.items.extend(row);
+        self.starts.push(self.items.len() as u32);
+    }
+
+    /// How many rows there are.
+    pub(crate) fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// All rows.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &[u32]> {
+        (0..self.len()).map(|i| self.row(i))
     }
 
     /// One row.
     pub(crate) fn row(&self, i: usize) -> &[u32] {
         &self.items[self.starts[i] as usize..self.starts[i + 1] as usize]
-    }
-}
-
-/// Something kept per site and direction, for the few directions a site has.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct ByDirection<T> {
-    rows: Vec<Vec<(Direction, Vec<T>)>>,
-}
-
-impl<T> ByDirection<T> {
-    pub(crate) fn new(sites: usize) -> ByDirection<T> {
-        ByDirection {
-            rows: (0..sites).map(|_| Vec::new()).collect(),
-        }
-    }
-
-    pub(crate) fn push(&mut self, site: usize, d: Direction, item: T) {
-        let row = &mut self.rows[site];
-        match row.iter_mut().find(|(known, _)| *known == d) {
-            Some((_, list)) => list.push(item),
-            None => row.push((d, vec![item])),
-        }
-    }
-
-    pub(crate) fn get(&self, site: usize, d: Direction) -> &[T] {
-        self.rows[site]
-            .iter()
-            .find(|(known, _)| *known == d)
-            .map_or(&[], |(_, list)| list)
-    }
-
-    pub(crate) fn row(&self, site: usize) -> &[(Direction, Vec<T>)] {
-        &self.rows[site]
     }
 }
 

@@ -1,5 +1,6 @@
 //! Neighbour lists: the orders and the unions that all kinds of site share.
 
+use super::Rows;
 use crate::board::geometry::bearing;
 use crate::board::{Graph, Point};
 
@@ -24,7 +25,7 @@ pub(crate) fn edge_relations(graph: &Graph) -> Relations {
         let from = graph.vertices[v].at;
         row.sort_by_cached_key(|&e| {
             let middle = graph.edge_middle(&graph.edges[e as usize]);
-            -(bearing(from.to(middle)) * 1e6).round() as i64
+            -rounded_bearing(from.to(middle))
         });
     }
     let orthogonal = graph
@@ -49,14 +50,21 @@ pub(crate) fn edge_relations(graph: &Graph) -> Relations {
 }
 
 /// The five lists, each clockwise from north and without doubles.
-pub(crate) fn complete(points: &[Point], r: Relations) -> [Vec<Vec<u32>>; 5] {
-    let union = |lists: &[&Vec<Vec<u32>>]| -> Vec<Vec<u32>> {
-        (0..points.len())
-            .map(|i| {
-                let all = lists.iter().flat_map(|l| l[i].iter().copied()).collect();
-                clockwise(points, i, all)
-            })
-            .collect()
+pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
+    let union = |lists: &[&Vec<Vec<u32>>]| {
+        let mut rows = Rows::new();
+        let mut row = Vec::new();
+        for (site, &at) in points.iter().enumerate() {
+            for &n in lists.iter().flat_map(|list| &list[site]) {
+                if row.iter().all(|&(_, known)| known != n) {
+                    row.push((rounded_bearing(at.to(points[n as usize])), n));
+                }
+            }
+            // At equal bearings neighbours stay as they were.
+            row.sort_by_key(|(bearing, _)| *bearing);
+            rows.push(row.drain(..).map(|(_, n)| n));
+        }
+        rows
     };
     [
         union(&[&r.orthogonal, &r.touching]),
@@ -67,18 +75,7 @@ pub(crate) fn complete(points: &[Point], r: Relations) -> [Vec<Vec<u32>>; 5] {
     ]
 }
 
-/// Puts neighbours of `site` in order, clockwise from north; at equal bearings they stay
-/// as they were.
-fn clockwise(points: &[Point], site: usize, list: Vec<u32>) -> Vec<u32> {
-    let mut row: Vec<u32> = Vec::with_capacity(list.len());
-    for n in list {
-        if !row.contains(&n) {
-            row.push(n);
-        }
-    }
-    // Bearings are rounded so that equal ones compare equal on every platform.
-    row.sort_by_cached_key(|&n| {
-        (bearing(points[site].to(points[n as usize])) * 1e6).round() as i64
-    });
-    row
+/// A bearing in millionths, so that equal ones compare equal on every platform.
+fn rounded_bearing(v: Point) -> i64 {
+    (bearing(v) * 1e6).round() as i64
 }

@@ -2,13 +2,83 @@
 //!
 //! A line begins with a step and goes on, as long as it can, to the neighbour in the
 //! same direction that bends it least. How a step goes on depends on nothing but the
-//! step, so it is worked out once per step; lines then only follow the chain.
+//! step, so it is worked out once per step; lines then only follow the chain. The line of
+//! a step is the end of the line of the step before it, and both are kept as one.
 
-use super::ByDirection;
+use std::sync::Arc;
+
+use super::by_direction::Steps;
 use crate::board::{Direction, Point};
 
-/// Marks the end of a chain.
+/// Marks the end of a chain, and a line not laid out yet.
 const END: u32 = u32::MAX;
+
+/// The lines that leave every site, by the numbers of the steps they begin with.
+#[derive(Debug)]
+pub(crate) struct Lines {
+    /// The sites of all lines.
+    pub(crate) sites: Arc<[u32]>,
+    /// For every step, where its line begins and ends among them.
+    pub(crate) spans: Vec<(u32, u32)>,
+}
+
+impl Lines {
+    /// The sites of a line.
+    pub(crate) fn line(&self, span: (u32, u32)) -> &[u32] {
+        &self.sites[span.0 as usize..span.1 as usize]
+    }
+}
+
+/// The lines that leave every site.
+pub(crate) fn lines(points: &[Point], steps: &Steps) -> Lines {
+    let chain = chain(points, steps);
+    let mut follows = vec![false; chain.len()];
+    for step in chain.iter().filter(|step| step.next != END) {
+        follows[step.next as usize] = true;
+    }
+    let mut sites = Vec::with_capacity(2 * chain.len());
+    let mut spans = vec![(END, END); chain.len()];
+    // The steps that no line comes from begin the longest lines, which hold the others.
+    for first in [true, false] {
+        for step in 0..chain.len() {
+            if is_ring(chain[step].direction) {
+                if first {
+                    spans[step] = around(&chain, step, &mut sites);
+                }
+            } else if spans[step].0 == END && !(first && follows[step]) {
+                lay_out(&chain, step, &mut sites, &mut spans);
+            }
+        }
+    }
+    Lines {
+        sites: sites.into(),
+        spans,
+    }
+}
+
+/// Lays out the line of a step, and those that are its ends and are not laid out yet.
+fn lay_out(chain: &[Step], first: usize, sites: &mut Vec<u32>, spans: &mut [(u32, u32)]) {
+    let begin = sites.len();
+    let mut fresh = Vec::new();
+    let mut at = first as u32;
+    while at != END {
+        let (from, to) = spans[at as usize];
+        if from != END {
+            // The rest is known from another line.
+            sites.extend_from_within(from as usize..to as usize);
+            break;
+        }
+        fresh.push((at, sites.len() as u32));
+        sites.push(chain[at as usize].to);
+        at = chain[at as usize].next;
+        if sites.len() - begin > chain.len() {
+            break;
+        }
+    }
+    for (step, from) in fresh {
+        spans[step as usize] = (from, sites.len() as u32);
+    }
+}
 
 /// A step from one site to another.
 struct Step {
@@ -19,74 +89,32 @@ struct Step {
     next: u32,
 }
 
-/// The lines that leave every site.
-pub(crate) fn radials(points: &[Point], steps: &ByDirection<u32>) -> ByDirection<Vec<u32>> {
-    let chain = chain(points, steps);
-    let mut lines: Vec<Vec<u32>> = vec![Vec::new(); chain.len()];
-    let mut waiting = Vec::new();
-    for i in 0..chain.len() {
-        if is_ring(chain[i].direction) {
-            lines[i] = around(&chain, &chain[i]);
-            continue;
-        }
-        // The line of a step is the step and then the line of the next one.
-        let mut at = i;
-        while lines[at].is_empty() && waiting.len() <= chain.len() {
-            waiting.push(at);
-            match chain[at].next {
-                END => break,
-                next => at = next as usize,
-            }
-        }
-        while let Some(k) = waiting.pop() {
-            let rest = lines
-                .get(chain[k].next as usize)
-                .map_or(&[][..], Vec::as_slice);
-            let mut line = Vec::with_capacity(rest.len() + 1);
-            line.push(chain[k].to);
-            line.extend_from_slice(rest);
-            lines[k] = line;
-        }
-    }
-    let mut radials = ByDirection::new(points.len());
-    for (step, line) in chain.iter().zip(lines) {
-        radials.push(step.from as usize, step.direction, line);
-    }
-    radials
-}
-
 fn is_ring(direction: Direction) -> bool {
     direction == Direction::CW || direction == Direction::CCW
 }
 
 /// All steps, with how each goes on.
-fn chain(points: &[Point], steps: &ByDirection<u32>) -> Vec<Step> {
-    let mut chain = Vec::new();
-    let mut first_of = Vec::with_capacity(points.len());
+fn chain(points: &[Point], steps: &Steps) -> Vec<Step> {
+    let mut chain = Vec::with_capacity(steps.count());
     for site in 0..points.len() {
-        first_of.push(chain.len());
         for (direction, list) in steps.row(site) {
             chain.extend(list.iter().map(|&to| Step {
                 from: site as u32,
                 to,
-                direction: *direction,
+                direction,
                 next: END,
             }));
         }
     }
     for i in 0..chain.len() {
-        let start = first_of[chain[i].to as usize];
-        let onward = chain[start..].iter().take_while(|s| s.from == chain[i].to);
-        let same = onward
-            .enumerate()
-            .filter(|(_, s)| s.direction == chain[i].direction);
-        let best = same
-            .map(|(k, s)| (bend(points, &chain[i], s), k, s.direction))
-            .min_by_key(|&(bend, k, _)| ((bend * 1e6).round() as i64, k));
-        if let Some((bend, k, direction)) = best
-            && (is_ring(direction) || bend <= 1.0 - STRAIGHT)
+        let best = steps
+            .numbers(chain[i].to as usize, chain[i].direction)
+            .map(|k| (bend(points, &chain[i], &chain[k]), k))
+            .min_by_key(|&(bend, k)| ((bend * 1e6).round() as i64, k));
+        if let Some((bend, k)) = best
+            && (is_ring(chain[i].direction) || bend <= 1.0 - STRAIGHT)
         {
-            chain[i].next = (start + k) as u32;
+            chain[i].next = k as u32;
         }
     }
     chain
@@ -104,15 +132,18 @@ fn bend(points: &[Point], a: &Step, b: &Step) -> f64 {
 }
 
 /// The sites met along a ring from a step on, up to the site before the one where it began.
-fn around(chain: &[Step], step: &Step) -> Vec<u32> {
-    let mut line = vec![step.to];
+fn around(chain: &[Step], first: usize, sites: &mut Vec<u32>) -> (u32, u32) {
+    let begin = sites.len();
+    let step = &chain[first];
+    sites.push(step.to);
     let mut at = step;
     while let Some(next) = chain.get(at.next as usize) {
-        if next.to == step.from || next.to == step.to || line.len() > chain.len() {
+        let length = sites.len() - begin;
+        if next.to == step.from || next.to == step.to || length > chain.len() {
             break;
         }
-        line.push(next.to);
+        sites.push(next.to);
         at = next;
     }
-    line
+    (begin as u32, sites.len() as u32)
 }

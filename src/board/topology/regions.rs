@@ -57,7 +57,7 @@ fn outer(graph: &Graph, t: SiteType, frame: &Frame) -> Vec<bool> {
             for walk in &frame.walks {
                 for (i, &a) in walk.iter().enumerate() {
                     let b = walk[(i + 1) % walk.len()];
-                    if let Some(&e) = number.get(&(a.min(b), a.max(b))) {
+                    if let Some(e) = number.get(a, b) {
                         outer[e as usize] = true;
                     }
                 }

@@ -4,8 +4,6 @@
 //! from the middle of the board: exactly north, east, south or west, or else one of the
 //! four quarters between.
 
-use std::collections::BTreeSet;
-
 use super::frame::Frame;
 use crate::board::geometry::{centroid, compass};
 use crate::board::{Direction, Graph, Point, SiteType};
@@ -18,22 +16,33 @@ pub(crate) fn sides(
     incident: &[Vec<Vec<u32>>; 3],
 ) -> Vec<Vec<u32>> {
     let vertices = of_vertices(graph, frame);
-    vertices
-        .into_iter()
-        .map(|side| match t {
-            SiteType::Vertex => side.into_iter().collect(),
-            SiteType::Cell | SiteType::Edge => {
-                let touching = &incident[SiteType::Vertex as usize];
-                (0..touching.len() as u32)
-                    .filter(|&i| touching[i as usize].iter().any(|v| side.contains(v)))
-                    .collect()
+    let mut sides = vec![Vec::new(); 16];
+    let mut put = |site: usize, on: u16| {
+        for (way, side) in sides.iter_mut().enumerate() {
+            if on >> way & 1 == 1 {
+                side.push(site as u32);
             }
-        })
-        .collect()
+        }
+    };
+    match t {
+        SiteType::Vertex => {
+            for (site, &on) in vertices.iter().enumerate() {
+                put(site, on);
+            }
+        }
+        SiteType::Cell | SiteType::Edge => {
+            for (site, touching) in incident[SiteType::Vertex as usize].iter().enumerate() {
+                let on = touching.iter().map(|&v| vertices[v as usize]);
+                put(site, on.fold(0, |a, b| a | b));
+            }
+        }
+    }
+    sides
 }
 
-fn of_vertices(graph: &Graph, frame: &Frame) -> Vec<BTreeSet<u32>> {
-    let mut sides = vec![BTreeSet::new(); 16];
+/// The sides that every vertex is on, a bit each.
+fn of_vertices(graph: &Graph, frame: &Frame) -> Vec<u16> {
+    let mut sides = vec![0; graph.vertices.len()];
     let all: Vec<Point> = graph.vertices.iter().map(|v| v.at).collect();
     let middle = centroid(&all);
     for (walk, bends) in frame.walks.iter().zip(&frame.bends) {
@@ -44,7 +53,9 @@ fn of_vertices(graph: &Graph, frame: &Frame) -> Vec<BTreeSet<u32>> {
             let piece: Vec<u32> = (from..=to).map(|i| walk[i % n]).collect();
             let points: Vec<Point> = piece.iter().map(|&v| graph.at(v)).collect();
             let way = compass(middle.to(centroid(&points)));
-            sides[quarter(way)].extend(piece);
+            for &v in &piece {
+                sides[v as usize] |= 1 << quarter(way);
+            }
         }
     }
     sides

@@ -1,6 +1,7 @@
 //! Which way a neighbour lies.
 
-use super::{ByDirection, listed};
+use super::by_direction::Steps;
+use super::{Rows, listed};
 use crate::board::geometry::{TOLERANCE, compass};
 use crate::board::site::DirectionSet;
 use crate::board::{Direction, Graph, Point, Relation, SiteType};
@@ -12,33 +13,28 @@ const ALONG: f64 = 0.05;
 ///
 /// Every step has a direction of the compass. On boards that turn around a pivot, a step
 /// along a ring or a ray has a second one.
-pub(crate) fn steps(
-    graph: &Graph,
-    t: SiteType,
-    points: &[Point],
-    lists: &[Vec<Vec<u32>>; 5],
-) -> ByDirection<u32> {
+pub(crate) fn steps(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows; 5]) -> Steps {
     let turning = pivots(graph, t);
-    let mut steps = ByDirection::new(points.len());
     let (all, orthogonal) = (
         &lists[Relation::All as usize],
         &lists[Relation::Orthogonal as usize],
     );
-    for (site, row) in all.iter().enumerate() {
+    Steps::pack(all.iter().enumerate().map(|(site, row)| {
+        let mut steps = Vec::with_capacity(row.len());
         for &to in row {
             let (p, q) = (points[site], points[to as usize]);
-            steps.push(site, direction(p, q), to);
+            steps.push((direction(p, q), to));
             let turn = (turning[site], turning[to as usize]);
             if let (Some(a), Some(b)) = turn
                 && a.pivot == b.pivot
-                && orthogonal[site].contains(&to)
+                && orthogonal.row(site).contains(&to)
                 && let Some(d) = about(graph.at(a.pivot), p, q, a.in_ring && b.in_ring)
             {
-                steps.push(site, d, to);
+                steps.push((d, to));
             }
         }
-    }
-    steps
+        steps
+    }))
 }
 
 /// The nearest of the compass points, lifted or tilted if the way leads up or down.
@@ -138,10 +134,7 @@ fn about(centre: Point, p: Point, q: Point, around: bool) -> Option<Direction> {
 }
 
 /// For every relation, the directions that lead to some neighbour.
-pub(crate) fn directions(
-    lists: &[Vec<Vec<u32>>; 5],
-    steps: &ByDirection<u32>,
-) -> [DirectionSet; 5] {
+pub(crate) fn directions(lists: &[Rows; 5], steps: &Steps) -> [DirectionSet; 5] {
     lists.each_ref().map(|list| {
         let mut set = [false; Direction::COUNT];
         for (site, row) in list.iter().enumerate() {

@@ -142,6 +142,13 @@ pub(super) const ENTRIES: &[Entry] = &[
          of one length.",
     ),
     entry(
+        "L0338",
+        "a match that cannot be played",
+        "A match is made of games that come with lud or stand in the folder of its file, each for \
+         as many players as the match. Match scores belong to the match and cannot be asked for \
+         in a game.",
+    ),
+    entry(
         "L0340",
         "a division by zero",
         "The divisor is zero whatever happens in the game.",

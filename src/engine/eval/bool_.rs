@@ -104,7 +104,7 @@ impl Eval<'_> {
                     // found after the last move counts.
                     (1..=32).contains(&player) && st.stalemated >> (player - 1) & 1 == 1
                 } else {
-                    !self.player_can_move(st, player)
+                    !self.player_can_move(st, player, st.mover)
                 }
             }
             Bool::Stuck(player) => {
@@ -112,7 +112,14 @@ impl Eval<'_> {
                 (1..=32).contains(&player) && st.stuck >> (player - 1) & 1 == 1
             }
             Bool::NoPieces(filter) => self.count_pieces(st, cx, filter) == 0,
-            Bool::CanMove(moves) => self.yields(st, *cx, *moves),
+            Bool::CanMove(moves) => {
+                let mut list = self.take_list();
+                list.one = true;
+                self.moves(st, *cx, *moves, &mut list);
+                let any = !list.is_empty();
+                self.give_list(list);
+                any
+            }
             Bool::Line(rule) => self.is_line(st, cx, rule),
             Bool::Connected(rule) => self.is_connected(st, cx, rule),
             Bool::Blocked(rule) => self.is_blocked(st, cx, rule),

@@ -20,7 +20,6 @@ pub(crate) use bool_::{repeats, situation};
 use crate::board::Direction;
 use crate::ir::{Program, SiteSet};
 
-use super::action::Action;
 use super::fault::{Fault, Limits};
 use super::moves::MoveList;
 use super::rng::Rng;
@@ -110,8 +109,6 @@ pub(crate) struct Eval<'g> {
     pub(crate) rng: Rng,
     /// Where the last change carried out began and ended.
     pub(crate) last_ends: (i32, i32),
-    /// What was done before moves of which there turned out to be none, such as a roll.
-    pub(crate) done_in_vain: Vec<Action>,
     /// How many generators of legal moves are at work.
     pub(crate) generating: u32,
     /// How many tentative positions lie under this evaluation.
@@ -137,7 +134,6 @@ impl<'g> Eval<'g> {
                 Rng::idle()
             },
             last_ends: (-1, -1),
-            done_in_vain: Vec::new(),
             generating: 0,
             depth: 0,
         }

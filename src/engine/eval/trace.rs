@@ -154,8 +154,8 @@ impl<'g> Eval<'g> {
         Direction::ALL
             .iter()
             .find(|direction| {
-                let radials = self.p.topology.radials(kind, from, **direction);
-                radials.iter().any(|radial| radial.contains(&to))
+                let mut radials = self.p.topology.radials(kind, from, **direction);
+                radials.any(|radial| radial.contains(&to))
             })
             .map(|direction| *direction as usize)
     }

@@ -73,6 +73,9 @@ impl Planned {
         let Some(plan) = &game.program().plan else {
             return Ok(None);
         };
+        if game.series().is_some() {
+            return Ok(None);
+        }
         let sized = match plan.sites.div_ceil(64) {
             0..=1 => Runner::new(game, plan)?.map(Box::new).map(Sized::One),
             2 => Runner::new(game, plan)?.map(Box::new).map(Sized::Two),

@@ -278,6 +278,8 @@ impl<'a> CountSimple<'a> {
             "MovesThisTurn" => Int::Course(Course::MovesThisTurn),
             "Active" => Int::Course(Course::Active),
             "LegalMoves" => Int::Course(Course::LegalMoves),
+            // A match keeps the number of its games as a game that of its turns.
+            "Trials" if cx.draft.subgames.is_some() => Int::Course(Course::Turns),
             "Trials" => Int::Course(Course::Trials),
             "Players" => number(cx.draft.players),
             "Rows" => number(topology.rows(kind).len()),

@@ -5,6 +5,7 @@ mod at_site;
 mod context;
 mod count;
 mod dice;
+mod match_score;
 mod on_board;
 mod player_number;
 mod track_site;
@@ -78,6 +79,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &on_board::WhereName::FORM,
     &on_board::WherePiece::FORM,
     &player_number::Score::FORM,
+    &match_score::MatchScore::FORM,
     &player_number::ValuePlayer::FORM,
     &player_number::Var::FORM,
 ];

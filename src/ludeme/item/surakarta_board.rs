@@ -24,21 +24,23 @@ ludeme! {
 impl<'a> SurakartaBoard<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
         cx.draft.default_kind = SiteType::Vertex;
-        let graph = cx.graph(self.graph)?;
-        super::board::place(cx, &graph, SiteType::Vertex, self.graph)?;
+        let mut graph = cx.graph(self.graph)?;
         let loops = self
             .loops
             .map(|loops| cx.fixed_int(loops, "the number of loops"));
         let from = self
             .from
             .map(|from| cx.fixed_int(from, "the first row of loops"));
-        let topology = cx.topology();
-        let rows = topology.rows(SiteType::Vertex).len();
-        let least = rows.min(topology.columns(SiteType::Vertex).len());
-        cx.draft.surakarta = Some(SurakartaLoops {
-            loops: loops.transpose()?.unwrap_or((least as i32 - 1) / 2),
+        let (columns, rows) = graph.lines();
+        let loops = SurakartaLoops {
+            loops: loops
+                .transpose()?
+                .unwrap_or((columns.len().min(rows.len()) as i32 - 1) / 2),
             from: from.transpose()?.unwrap_or(1),
-        });
+        };
+        graph.hints.loops = Some((loops.from.max(0) as u32, loops.loops.max(0) as u32));
+        cx.draft.surakarta = Some(loops);
+        super::board::place(cx, &graph, SiteType::Vertex, self.graph)?;
         Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! Directions: from words to tables of radials.
 
+use std::sync::Arc;
+
 use super::super::form::{Arg, Value};
 use super::{Lower, Res};
 use crate::board::{Direction, Relation, SiteType};
@@ -130,7 +132,7 @@ impl<'a> Lower<'a> {
         let topology = &self.draft.topology;
         let mut table = Radials {
             lines_from: vec![0],
-            sites_from: vec![0],
+            sites: Arc::clone(topology.radial_sites(kind)),
             ..Radials::default()
         };
         for site in 0..topology.len(kind) {
@@ -139,8 +141,8 @@ impl<'a> Lower<'a> {
                 if relation.is_none() && !directions.contains(&direction) {
                     continue;
                 }
-                for radial in topology.radials(kind, site, direction) {
-                    let wanted = match (relation, radial.first()) {
+                for span in topology.radial_spans(kind, site, direction) {
+                    let wanted = match (relation, table.sites.get(span.0 as usize)) {
                         (_, None) => false,
                         (None, Some(_)) => true,
                         (Some(relation), Some(next)) => {
@@ -148,8 +150,7 @@ impl<'a> Lower<'a> {
                         }
                     };
                     if wanted {
-                        table.sites.extend_from_slice(radial);
-                        table.sites_from.push(table.sites.len() as u32);
+                        table.spans.push(*span);
                         table.direction.push(direction);
                     }
                 }
@@ -163,7 +164,26 @@ impl<'a> Lower<'a> {
             }
             table.lines_from.push(table.direction.len() as u32);
         }
+        self.add_backward(kind, &mut table);
         table
+    }
+
+    /// Adds the lines that lead back from those of a table, behind them, where they are
+    /// found only as opposites: a line of pieces to the north goes on to the south.
+    fn add_backward(&self, kind: SiteType, table: &mut Radials) {
+        for site in 0..table.lines_from.len() - 1 {
+            for line in table.lines(site) {
+                let back = table.direction[line].opposite();
+                let known = table.opposite[line] != u32::MAX;
+                let spans = self.draft.topology.radial_spans(kind, site, back);
+                if let (false, Some(span)) = (known, spans.first()) {
+                    table.opposite[line] = table.direction.len() as u32;
+                    table.spans.push(*span);
+                    table.direction.push(back);
+                    table.opposite.push(line as u32);
+                }
+            }
+        }
     }
 }
 

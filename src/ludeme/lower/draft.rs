@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::form::Arg;
+use super::super::form::{Arg, At};
 use super::Track;
 use crate::board::{Graph, SiteType, Topology};
 use crate::ir;
@@ -70,6 +70,8 @@ pub struct Draft {
     pub meta: ir::Meta,
     /// How positions are written.
     pub notation: Option<ir::Notation>,
+    /// The games of a match; `None` if it is a game by itself.
+    pub subgames: Option<Vec<SubgameDraft>>,
     /// Whether generators ask who could not move.
     pub asks_stalemate: bool,
     /// Whether generators ask for the move before.
@@ -117,10 +119,30 @@ impl Default for Draft {
             end: Vec::new(),
             meta: ir::Meta::default(),
             notation: None,
+            subgames: None,
             asks_stalemate: false,
             reads_last: false,
         }
     }
+}
+
+/// A game of a match, not read yet.
+#[derive(Clone, Debug)]
+pub struct SubgameDraft {
+    /// Its name.
+    pub name: String,
+    /// The item of an option that is chosen for it.
+    pub option: Option<String>,
+    /// Where it is named.
+    pub at: At,
+    /// The game that follows, asked in the match.
+    pub next: Option<ir::IntId>,
+    /// The player who has the first player's part, asked in the match.
+    pub first: Option<ir::IntId>,
+    /// The points of a winner, to be lowered with the game.
+    pub result: Option<Arg>,
+    /// The points of each player, to be lowered with the game.
+    pub points: Option<Arg>,
 }
 
 /// The loops around the corners of a Surakarta board.

@@ -23,7 +23,7 @@ use crate::diag::{Diagnostic, Severity, did_you_mean};
 use crate::ir;
 
 pub(crate) use dirs::relation;
-pub use draft::{Draft, SiteValues, SurakartaLoops};
+pub use draft::{Draft, SiteValues, SubgameDraft, SurakartaLoops};
 pub(crate) use draft::{NamedRegion, PieceDecl};
 pub(crate) use tracks::along;
 pub use tracks::{Track, TrackStep};
@@ -92,6 +92,17 @@ pub fn lower(game: &Arg) -> Result<(Draft, Vec<Diagnostic>), Vec<Diagnostic>> {
 /// # Errors
 /// Every report, if there is an error among them.
 pub fn lower_with(game: &Arg, beside: &[Arg]) -> Result<(Draft, Vec<Diagnostic>), Vec<Diagnostic>> {
+    lower_asking(game, beside, &[]).map(|(draft, _, diags)| (draft, diags))
+}
+
+/// A draft, the numbers that were asked of it, and warnings.
+pub type Asked = (Draft, Vec<ir::IntId>, Vec<Diagnostic>);
+
+/// The same with numbers that are asked of the game when it is over.
+///
+/// # Errors
+/// Every report, if there is an error among them.
+pub fn lower_asking(game: &Arg, beside: &[Arg], numbers: &[Arg]) -> Result<Asked, Vec<Diagnostic>> {
     let mut cx = Lower::new();
     let mut result = Ok(());
     for clause in std::iter::once(game).chain(beside) {
@@ -106,6 +117,11 @@ pub fn lower_with(game: &Arg, beside: &[Arg]) -> Result<(Draft, Vec<Diagnostic>)
             | Value::List(_) => Err(Reported),
         });
     }
+    let mut asked = Vec::new();
+    for number in numbers {
+        let lowered = result.and_then(|()| cx.after_move(|cx| cx.int(number)));
+        result = lowered.map(|number| asked.push(number));
+    }
     let failed = cx
         .diags
         .iter()
@@ -114,7 +130,7 @@ pub fn lower_with(game: &Arg, beside: &[Arg]) -> Result<(Draft, Vec<Diagnostic>)
         return Err(cx.diags);
     }
     cx.finish();
-    Ok((cx.draft, cx.diags))
+    Ok((cx.draft, asked, cx.diags))
 }
 
 impl<'a> Lower<'a> {

@@ -204,9 +204,7 @@ impl<'a> Lower<'a> {
         let board = match self.default_kind() {
             SiteType::Cell => count(SiteType::Cell),
             SiteType::Vertex => count(SiteType::Cell).max(count(SiteType::Vertex)),
-            SiteType::Edge => count(SiteType::Cell)
-                .max(count(SiteType::Vertex))
-                .max(count(SiteType::Edge)),
+            SiteType::Edge => count(SiteType::Cell).max(count(SiteType::Edge)),
         };
         match self.draft.containers.last() {
             Some(last) if self.draft.containers.len() > 1 => last.first + last.sites,

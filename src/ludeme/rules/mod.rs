@@ -3,6 +3,7 @@
 mod end_rules;
 mod equipment;
 mod game;
+mod match_;
 mod meta;
 mod meta_no_repeat;
 mod meta_pass_end;
@@ -24,6 +25,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &end_rules::EndRules::FORM,
     &equipment::Equipment::FORM,
     &game::Game::FORM,
+    &match_::Games::FORM,
+    &match_::Match::FORM,
+    &match_::Subgame::FORM,
     &meta::Meta::FORM,
     &meta_no_repeat::MetaNoRepeat::FORM,
     &meta_pass_end::MetaPassEnd::FORM,

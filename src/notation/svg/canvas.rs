@@ -153,10 +153,19 @@ impl Path {
 
     /// On along a circle, the short way; `clockwise` as seen on the page.
     pub(super) fn arc(&mut self, radius: f64, clockwise: bool, to: Place) {
-        let (r, turn) = (number(radius), u8::from(clockwise));
+        self.part_of_circle(radius, false, clockwise, to);
+    }
+
+    /// On along a circle, the long way; `clockwise` as seen on the page.
+    pub(super) fn long_arc(&mut self, radius: f64, clockwise: bool, to: Place) {
+        self.part_of_circle(radius, true, clockwise, to);
+    }
+
+    fn part_of_circle(&mut self, radius: f64, long: bool, clockwise: bool, to: Place) {
+        let (r, long, turn) = (number(radius), u8::from(long), u8::from(clockwise));
         let _ = write!(
             self.commands,
-            "A{r} {r} 0 0 {turn} {} {}",
+            "A{r} {r} 0 {long} {turn} {} {}",
             number(to.0),
             number(to.1)
         );

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::super::board::{column_name, is_grid, row_name};
 use super::canvas::{Canvas, Font, Place};
 use super::frame::Frame;
-use crate::board::{SiteType, Topology};
+use crate::board::{Relation, SiteType, Topology};
 
 const INK: &str = "#7a6a55";
 
@@ -66,7 +66,7 @@ impl<'a> Borders<'a> {
         // Pieces on the border of a board of points reach beyond it.
         let reach = match topology.default_site() {
             SiteType::Cell => self.size * 0.2,
-            SiteType::Vertex | SiteType::Edge => frame.step() * 0.46,
+            SiteType::Vertex | SiteType::Edge => frame.reach(),
         };
         let (_, height) = frame.size();
         let below = height - 2.0 * frame.margin() + reach + self.size * 0.75;
@@ -121,16 +121,51 @@ fn on_sites(
         let at = if topology.graph().hints.pits {
             at
         } else {
-            beside(kind, at, size)
+            beside(topology, kind, index, at, (size, letters))
         };
         canvas.text(at, &site.label.to_lowercase(), font);
     }
 }
 
-/// Where a name stands: in the middle of a cell, to the lower right of a point.
-fn beside(kind: SiteType, at: Place, size: f64) -> Place {
-    match kind {
-        SiteType::Cell | SiteType::Edge => at,
-        SiteType::Vertex => (at.0 + size * 1.1, at.1 + size * 1.0),
+/// Where a name stands: in the middle of a cell, beside a point where no line is.
+fn beside(
+    topology: &Topology,
+    kind: SiteType,
+    site: usize,
+    at: Place,
+    (size, letters): (f64, f64),
+) -> Place {
+    // The eight ways on the page, the lower right one first.
+    const D: f64 = std::f64::consts::FRAC_1_SQRT_2;
+    const WAYS: [Place; 8] = [
+        (D, D),
+        (D, -D),
+        (-D, D),
+        (-D, -D),
+        (0.0, 1.0),
+        (0.0, -1.0),
+        (1.0, 0.0),
+        (-1.0, 0.0),
+    ];
+    if kind != SiteType::Vertex {
+        return at;
     }
+    let graph = topology.graph();
+    let here = graph.at(site as u32);
+    let joined = topology.neighbours(kind, Relation::Orthogonal, site);
+    let nearness = |way: &Place| {
+        let lines = joined.iter().map(|near| {
+            let line = here.to(graph.at(*near));
+            let length = line.length().max(1e-9);
+            ((line.x * way.0 - line.y * way.1) / length * 1e3).round() as i64
+        });
+        // A line farther off than a right angle is no nearer than any other.
+        lines.max().unwrap_or(0).max(0)
+    };
+    let way = WAYS.iter().min_by_key(|way| nearness(way));
+    let (x, y) = way.copied().unwrap_or(WAYS[0]);
+    (
+        at.0 + x * size * (0.9 + 0.33 * letters),
+        at.1 + y * size * 1.3,
+    )
 }

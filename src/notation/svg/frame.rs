@@ -1,14 +1,19 @@
 //! Where on the page each point of the board lies, and how large a site is there.
 
+use std::collections::BTreeSet;
+
 use super::canvas::Place;
 use crate::board::geometry::distance_to_segment;
-use crate::board::{Point, SiteType, Topology};
+use crate::board::{Point, Relation, SiteType, StaticRegion, Topology};
 
 /// Pixels between neighbouring sites of an ordinary board.
 const STEP: f64 = 56.0;
 
 /// The widest and highest that a board is drawn, in pixels.
 const LARGEST: f64 = 1400.0;
+
+/// How many cells around pieces are drawn of a table without a board.
+const AROUND: usize = 2;
 
 /// Boards with more sites are measured by their neighbours alone.
 const MANY: usize = 2000;
@@ -30,12 +35,47 @@ pub(super) struct Frame {
     radii: [Vec<f64>; 3],
     /// Room around the board, in pixels.
     margin: f64,
+    /// How far marks and pieces reach beyond the border, in pixels.
+    reach: f64,
+    /// Of a table without a board, the cells that are drawn.
+    shown: Option<BTreeSet<u32>>,
 }
 
 impl Frame {
     /// The frame of a board.
     pub(super) fn new(topology: &Topology) -> Self {
-        let points: Vec<Point> = topology.graph().vertices.iter().map(|v| v.at).collect();
+        Self::around(topology, None)
+    }
+
+    /// The frame of a position: of a table without a board only what is around `used`.
+    pub(super) fn of_position(topology: &Topology, used: impl Iterator<Item = usize>) -> Self {
+        if !topology.graph().hints.boundless {
+            return Self::new(topology);
+        }
+        let mut shown: BTreeSet<u32> = used.map(|site| site as u32).collect();
+        if shown.is_empty() {
+            shown.extend(topology.region(SiteType::Cell, StaticRegion::Centre));
+        }
+        for _ in 0..AROUND {
+            let near = |site: &u32| {
+                let site = *site as usize;
+                topology.neighbours(SiteType::Cell, Relation::Adjacent, site)
+            };
+            let more: Vec<u32> = shown.iter().flat_map(near).copied().collect();
+            shown.extend(more);
+        }
+        Self::around(topology, Some(shown))
+    }
+
+    fn around(topology: &Topology, shown: Option<BTreeSet<u32>>) -> Self {
+        let graph = topology.graph();
+        let points: Vec<Point> = match &shown {
+            None => graph.vertices.iter().map(|v| v.at).collect(),
+            Some(cells) => (cells.iter())
+                .flat_map(|cell| &graph.faces[*cell as usize].vertices)
+                .map(|v| graph.at(*v))
+                .collect(),
+        };
         let (low, high) = bounds(&points);
         let kind = topology.default_site();
         let unit = median(room(topology, kind)).unwrap_or(1.0);
@@ -50,6 +90,12 @@ impl Frame {
                 .map(|room| (room * scale * 0.42).min(cap).max(2.5))
                 .collect()
         });
+        let loops = topology.graph().hints.loops.map_or(0.0, |(from, count)| {
+            let (columns, _) = topology.graph().lines();
+            let last = (from + count).saturating_sub(1) as usize;
+            columns.get(last).map_or(0.0, |last| last - columns[0])
+        });
+        let reach = (reach(kind) * unit).max(loops) * scale;
         Self {
             scale,
             low,
@@ -57,7 +103,9 @@ impl Frame {
             layers,
             unit,
             radii,
-            margin: reach(kind) * unit * scale + 30.0,
+            margin: reach + 30.0,
+            reach,
+            shown,
         }
     }
 
@@ -87,6 +135,9 @@ impl Frame {
 
     /// The place of a site.
     pub(super) fn site(&self, topology: &Topology, kind: SiteType, site: usize) -> Option<Place> {
+        if kind == SiteType::Cell && !self.shows(site) {
+            return None;
+        }
         let site = topology.sites(kind).get(site)?;
         Some(self.at(Point::new3(site.x, site.y, site.z)))
     }
@@ -128,6 +179,22 @@ impl Frame {
             width * self.scale + 2.0 * self.margin,
             height * self.scale + 2.0 * self.margin,
         )
+    }
+
+    /// Whether a cell is drawn.
+    pub(super) fn shows(&self, cell: usize) -> bool {
+        let shown = self.shown.as_ref();
+        shown.is_none_or(|cells| cells.contains(&(cell as u32)))
+    }
+
+    /// Whether the whole board is drawn.
+    pub(super) fn shows_all(&self) -> bool {
+        self.shown.is_none()
+    }
+
+    /// How far pieces and loops reach beyond the border, in pixels.
+    pub(super) fn reach(&self) -> f64 {
+        self.reach
     }
 
     /// The room around the board, in pixels.

@@ -28,6 +28,7 @@ pub(super) fn draw(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
         SiteType::Vertex if topology.graph().hints.pits => pits(canvas, topology, frame),
         SiteType::Vertex | SiteType::Edge => {
             cells(canvas, topology, frame, false);
+            loops(canvas, topology, frame);
             lines(canvas, topology, frame);
             points(canvas, topology, frame);
         }
@@ -52,7 +53,10 @@ fn cells(canvas: &mut Canvas, topology: &Topology, frame: &Frame, played_on: boo
         .filter(|edge| edge.curve.is_some())
         .map(|edge| ((edge.a.min(edge.b), edge.a.max(edge.b)), edge))
         .collect();
-    for (face, tint) in graph.faces.iter().zip(tint) {
+    for (cell, (face, tint)) in graph.faces.iter().zip(tint).enumerate() {
+        if !frame.shows(cell) {
+            continue;
+        }
         let corners = &face.vertices;
         let (Some(first), Some(last)) = (corners.first(), corners.last()) else {
             continue;
@@ -139,7 +143,7 @@ fn loose_edges(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
         .collect();
     let style = line_style(frame, 0.025);
     for edge in &topology.graph().edges {
-        if !bounds.contains(&(edge.a.min(edge.b), edge.a.max(edge.b))) {
+        if frame.shows_all() && !bounds.contains(&(edge.a.min(edge.b), edge.a.max(edge.b))) {
             draw_edge(canvas, topology, frame, edge, &style);
         }
     }
@@ -155,6 +159,39 @@ fn lines(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
     };
     for edge in &topology.graph().edges {
         draw_edge(canvas, topology, frame, edge, &style);
+    }
+}
+
+/// Loops around the corners of the board, each from the end of a column to that of a row.
+fn loops(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+    let Some((from, count)) = topology.graph().hints.loops else {
+        return;
+    };
+    let (xs, ys) = topology.graph().lines();
+    let style = line_style(frame, 0.03);
+    for k in (from..from.saturating_add(count)).map(|k| k as usize) {
+        let (right, top) = (
+            xs.len().checked_sub(k + 1).and_then(|i| xs.get(i)),
+            ys.len().checked_sub(k + 1).and_then(|i| ys.get(i)),
+        );
+        let (Some(left), Some(bottom), Some(right), Some(top)) = (xs.get(k), ys.get(k), right, top)
+        else {
+            return;
+        };
+        let (west, east) = (xs[0], xs[xs.len() - 1]);
+        let (south, north) = (ys[0], ys[ys.len() - 1]);
+        let radius = frame.length(left - west);
+        // Clockwise on the page, each from the side that it leaves first.
+        for (a, b) in [
+            ((*left, south), (west, *bottom)),
+            ((west, *top), (*left, north)),
+            ((*right, north), (east, *top)),
+            ((east, *bottom), (*right, south)),
+        ] {
+            let mut path = Path::from(frame.at(Point::new(a.0, a.1)));
+            path.long_arc(radius, true, frame.at(Point::new(b.0, b.1)));
+            canvas.path(&path, &style);
+        }
     }
 }
 

@@ -43,12 +43,17 @@ pub fn board(topology: &Topology) -> String {
 pub fn position(state: &State, names: &Names, look: Look<'_>) -> String {
     let program = state.game().program();
     let topology = &program.topology;
-    let frame = Frame::new(topology);
+    let kind = program.default_kind;
+    let is_empty = |site: &usize| state.piece_at(kind, *site).is_none();
+    let is_target = |site: &usize| look.targets.contains(&(kind, *site));
+    let sites = 0..topology.len(kind);
+    let used = sites.filter(|site| !is_empty(site) || is_target(site));
+    let frame = Frame::of_position(topology, used);
     let mut canvas = Canvas::new();
     ground::draw(&mut canvas, topology, &frame);
-    let kind = program.default_kind;
-    let is_empty = |site| state.piece_at(kind, site).is_none();
-    coordinates::draw(&mut canvas, topology, &frame, &is_empty);
+    // The names of edges and cells stand where marks and pieces would hide them.
+    let is_free = |site: usize| is_empty(&site) && !is_target(&site);
+    coordinates::draw(&mut canvas, topology, &frame, &is_free);
     if look.last_move {
         marks::last_move(&mut canvas, state, &frame);
     }

@@ -76,11 +76,11 @@ pub enum SolveError {
     TooDeep,
     /// The memory budget would be exceeded.
     #[error(
-        "solving needs at least {} MiB and the budget is {} MiB: \
+        "solving needs at least {} and the budget is {}: \
          {positions} positions were found and {frontier} of them are still to be expanded \
          (raise --memory)",
-        needed >> 20,
-        budget >> 20
+        size(*needed),
+        size(*budget)
     )]
     Memory {
         /// Bytes that the positions found so far will need.
@@ -123,4 +123,13 @@ pub enum SolveError {
         /// What the system said.
         source: io::Error,
     },
+}
+
+/// Bytes in a unit that leaves some digits to compare.
+fn size(bytes: u64) -> String {
+    match bytes {
+        0..0x10_0000 => format!("{} KiB", bytes >> 10),
+        0x10_0000..0x40_0000_0000 => format!("{} MiB", bytes >> 20),
+        0x40_0000_0000.. => format!("{} GiB", bytes >> 30),
+    }
 }

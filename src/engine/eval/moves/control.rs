@@ -4,7 +4,7 @@ use crate::ir::{BoolId, MaxRule, MovesId};
 
 use super::super::super::action::Action;
 use super::super::super::fault::Fault;
-use super::super::super::moves::{Entry, MoveList};
+use super::super::super::moves::{Decision, Entry, MoveList};
 use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
 
@@ -102,14 +102,25 @@ impl Eval<'_> {
         for entry in &then.entries {
             out.push_joined(&done, &then, entry);
         }
-        if then.is_empty() {
-            self.done_in_vain = done;
-        } else {
-            self.scratch.actions.push(done);
+        if then.is_empty() && self.rolled(&done) {
+            // Who can do nothing with what he rolled has rolled it all the same.
+            let start = out.actions.len() as u32;
+            out.actions.append(&mut done);
+            self.nowhere(out, Decision::ForcedPass, Action::Pass);
+            if let Some(pass) = out.entries.last_mut() {
+                pass.actions.0 = start;
+            }
         }
+        self.scratch.actions.push(done);
         self.give_position(after);
         self.give_list(then);
         self.give_list(before);
+    }
+
+    /// Whether dice were rolled.
+    fn rolled(&self, done: &[Action]) -> bool {
+        done.iter()
+            .any(|action| matches!(action, Action::SetDie(..)))
     }
 
     /// Every move of one joined with every move of another.

@@ -9,9 +9,6 @@ use super::super::super::moves::{Decision, MoveList};
 use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
 
-/// How often equal dice are used again, as the reference system counts it.
-const AGAIN: i32 = 3;
-
 /// The dice that a move uses up.
 type Used = SmallVec<[u32; 4]>;
 
@@ -100,8 +97,8 @@ impl Eval<'_> {
         let twice = rule
             .replay_double
             .is_some_and(|twice| self.bool(st, &cx, twice));
-        if twice && st.other(self.p.layout.doubles, 0) == 1 {
-            self.use_again(st, rule, &used, &mut after);
+        if twice {
+            self.use_again(st, rule, &mut after);
         }
         let mut list = self.take_list();
         self.moves(st, cx, rule.moves, &mut list);
@@ -116,28 +113,21 @@ impl Eval<'_> {
         self.give_list(list);
     }
 
-    /// Dice that show the same are laid down once more when all have been used up.
-    fn use_again(
-        &mut self,
-        st: &Position,
-        rule: &ForEachDie,
-        used: &[u32],
-        after: &mut SmallVec<[Action; 8]>,
-    ) {
+    /// Dice that show the same are used twice: what they show is noted when the first of
+    /// them is used, and as long as it is noted they are laid down like that again when
+    /// dice are used that do not show the same.
+    fn use_again(&mut self, st: &Position, rule: &ForEachDie, after: &mut SmallVec<[Action; 8]>) {
         let p = self.p;
         let set = &p.dice[rule.set as usize];
         let shown = self.dice_of(st, rule.set);
-        let left = (0..shown.len())
-            .any(|index| shown[index] != 0 && !used.contains(&(set.index + index as u32)));
-        let again = st.other(p.layout.doubles, 1);
-        if left {
-            let next = if again == AGAIN { -1 } else { AGAIN };
-            after.push(Action::SetAgain(next));
-        } else if again == AGAIN {
-            for index in 0..shown.len() {
-                let site = set.first as i32 + index as i32;
-                let slot = p.layout.slot(p.layout.default_kind, site);
-                let face = slot.map_or(0, |slot| st.state(&p.layout, slot));
+        let noted = st.other(p.layout.doubles, 1);
+        let first = shown.first().copied().unwrap_or(0);
+        if shown.iter().all(|pips| *pips == first) {
+            after.push(Action::SetAgain(if noted < 0 { first } else { -1 }));
+        } else if noted >= 0 {
+            for (index, faces) in set.faces.iter().enumerate() {
+                let face = faces.iter().position(|pips| *pips == noted);
+                let face = face.map_or(0, |face| face as i32);
                 after.push(Action::SetDie(set.index + index as u32, face));
             }
         }

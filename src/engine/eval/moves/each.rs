@@ -12,61 +12,47 @@ use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
 use super::Draft;
 
-/// What is done with each piece: a position, what is passed down, and its generator.
-type Visit<'v, E> = dyn FnMut(&mut E, &Position, Ctx, MovesId) -> bool + 'v;
-
 impl Eval<'_> {
     /// The moves of each piece of an owner.
     pub(super) fn each_piece(
         &mut self,
         st: &Position,
         cx: Ctx,
-        which: (SiteType, IntId, Option<RegionId>),
-        what: (Option<&[u32]>, Option<MovesId>, bool),
+        (kind, owner, within): (SiteType, IntId, Option<RegionId>),
+        (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
         out: &mut MoveList,
     ) {
-        self.each_piece_until(st, cx, which, what, &mut |this, st, cx, moves| {
-            this.moves(st, cx, moves, out);
-            false
-        });
-    }
-
-    /// Visits the generators of each piece of an owner until `visit` says true, and says
-    /// whether it did.
-    pub(super) fn each_piece_until(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        (kind, owner, within): (SiteType, IntId, Option<RegionId>),
-        what: (Option<&[u32]>, Option<MovesId>, bool),
-        visit: &mut Visit<'_, Self>,
-    ) -> bool {
         let p = self.p;
         let owner = self.int(st, &cx, owner);
         let Some(owner) = usize::try_from(owner).ok().filter(|o| *o < p.layout.owners) else {
-            return false;
+            return;
         };
         if owner != usize::from(st.mover) && (1..=p.players).contains(&owner) {
             // Another player's pieces move as if it were his turn.
             let mut as_owner = self.take_position(st);
             as_owner.mover = owner as u8;
             as_owner.next = self.following(&as_owner, owner) as u8;
-            let found = self.pieces_until(&as_owner, cx, (kind, owner, within), what, visit);
+            self.pieces_of(
+                &as_owner,
+                cx,
+                (kind, owner, within),
+                (pieces, moves, top),
+                out,
+            );
             self.give_position(as_owner);
-            found
         } else {
-            self.pieces_until(st, cx, (kind, owner, within), what, visit)
+            self.pieces_of(st, cx, (kind, owner, within), (pieces, moves, top), out);
         }
     }
 
-    fn pieces_until(
+    fn pieces_of(
         &mut self,
         st: &Position,
         cx: Ctx,
         (kind, owner, within): (SiteType, usize, Option<RegionId>),
         (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
-        visit: &mut Visit<'_, Self>,
-    ) -> bool {
+        out: &mut MoveList,
+    ) {
         let p = self.p;
         let mut set = self.take_set();
         if p.needs.stacks && !top {
@@ -87,13 +73,9 @@ impl Eval<'_> {
             None => keep_below(&mut set, p.topology.len(kind)),
         }
         let base = p.layout.kinds[kind as usize].base as usize;
-        let mut found = false;
         for site in set.iter() {
-            if found {
-                break;
-            }
             if p.needs.stacks {
-                found = self.levels_until(st, cx, (kind, owner, site), (pieces, moves, top), visit);
+                self.levels_of(st, cx, (kind, owner, site), (pieces, moves, top), out);
                 continue;
             }
             let what = st.what(&p.layout, base + site) as u32;
@@ -101,27 +83,30 @@ impl Eval<'_> {
                 continue;
             }
             if let Some(moves) = moves.or(p.pieces[what as usize].moves) {
-                let cx = Ctx {
-                    from: site as i32,
-                    level: 0,
-                    ..cx
-                };
-                found = visit(self, st, cx, moves);
+                self.moves(
+                    st,
+                    Ctx {
+                        from: site as i32,
+                        level: 0,
+                        ..cx
+                    },
+                    moves,
+                    out,
+                );
             }
         }
         self.give_set(set);
-        found
     }
 
-    /// Visits the generators of the pieces of an owner in a stack.
-    fn levels_until(
+    /// The moves of the pieces of an owner in a stack.
+    fn levels_of(
         &mut self,
         st: &Position,
         cx: Ctx,
         (kind, owner, site): (SiteType, usize, usize),
         (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
-        visit: &mut Visit<'_, Self>,
-    ) -> bool {
+        out: &mut MoveList,
+    ) {
         let p = self.p;
         let slot = p.layout.kinds[kind as usize].base as usize + site;
         let height = st.height(&p.layout, slot);
@@ -140,12 +125,9 @@ impl Eval<'_> {
                     level: level as i32,
                     ..cx
                 };
-                if visit(self, st, cx, moves) {
-                    return true;
-                }
+                self.moves(st, cx, moves, out);
             }
         }
-        false
     }
 
     /// For each level of a stack.
@@ -194,14 +176,15 @@ impl Eval<'_> {
         }
     }
 
-    /// For each site of a region; if that yields nothing, something else.
+    /// For each site of a region; if that yields nothing, something else, and then it
+    /// says so: what follows from these moves does not follow from the others.
     pub(super) fn each_site(
         &mut self,
         st: &Position,
         cx: Ctx,
         (region, each, otherwise): (RegionId, MovesId, Option<MovesId>),
         out: &mut MoveList,
-    ) {
+    ) -> bool {
         let first = out.len();
         let mut set = self.take_set();
         self.fill(st, &cx, region, &mut set);
@@ -213,7 +196,9 @@ impl Eval<'_> {
             && let Some(otherwise) = otherwise
         {
             self.moves(st, cx, otherwise, out);
+            return false;
         }
+        true
     }
 
     /// For each site in some directions.

@@ -89,7 +89,7 @@ impl Eval<'_> {
             None if from.sites.is_none() => cx.level,
             None => -1,
         };
-        if level < 0 || level == self.stack_height(st, start.kind, start.site) - 1 {
+        if level < 0 {
             return Action::Move(start, end, 1);
         }
         Action::MoveLevel(start, level, end)

@@ -35,6 +35,9 @@ impl Eval<'_> {
                 this.leave_trail(st, &cx, rule, out);
                 close(out, Draft::new(from, to), first, thens);
             });
+            if out.suffices() {
+                return;
+            }
         }
     }
 
@@ -129,6 +132,9 @@ impl Eval<'_> {
             let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
             for line in &lines {
                 self.hop_line(st, cx, rule, (line, before, after, min, max), out);
+            }
+            if out.suffices() {
+                return;
             }
         }
     }

@@ -1,6 +1,5 @@
 //! Moves: what may be played, and what follows from it.
 
-mod any;
 mod capture;
 mod control;
 mod dice;
@@ -9,6 +8,7 @@ mod effect;
 mod from_to;
 mod line;
 mod place;
+mod shortcut;
 mod sow;
 
 use smallvec::SmallVec;
@@ -45,12 +45,20 @@ impl Draft {
 impl Eval<'_> {
     /// Adds the moves of a generator to `out`.
     pub(crate) fn moves(&mut self, st: &Position, cx: Ctx, id: MovesId, out: &mut MoveList) {
-        if !self.burn(1) {
+        if out.suffices() || !self.burn(1) {
             return;
         }
         let p = self.p;
         let node = &p.arena.moves[id.index()];
         let first = out.len();
+        // Of what is sorted out afterwards one is not enough.
+        let one = out.one;
+        if matches!(
+            node.op,
+            Moves::Do { .. } | Moves::Max(..) | Moves::AvoidStored(_)
+        ) {
+            out.one = false;
+        }
         match &node.op {
             Moves::All(all) => all.iter().for_each(|moves| self.moves(st, cx, *moves, out)),
             Moves::Seq(all) => self.seq(st, cx, all, out),
@@ -101,7 +109,9 @@ impl Eval<'_> {
                 );
             }
             Moves::ForEachSite(region, each, otherwise) => {
-                self.each_site(st, cx, (*region, *each, *otherwise), out);
+                if !self.each_site(st, cx, (*region, *each, *otherwise), out) {
+                    return;
+                }
             }
             Moves::ForEachValue(list, each) => {
                 let numbers = self.numbers(st, &cx, *list);
@@ -216,6 +226,7 @@ impl Eval<'_> {
             | Moves::Propose(..)
             | Moves::Vote(..) => self.effect(st, &cx, &node.op, out),
         }
+        out.one = one;
         if let Some(then) = node.then {
             out.add_then(first, then);
         }
@@ -236,7 +247,7 @@ impl Eval<'_> {
     ) {
         let then_start = out.thens.len() as u32;
         let start = out.actions.len() as u32;
-        if let Some(apply) = apply {
+        if let Some(apply) = apply.filter(|_| !out.one) {
             self.side_effects(st, cx, apply, out);
         }
         out.actions.push(action);

@@ -30,6 +30,9 @@ impl Eval<'_> {
             let site = site as i32;
             let around = if cx.to < 0 { cx.to(site) } else { cx };
             let cx = cx.to(site).site(site);
+            if out.suffices() {
+                break;
+            }
             if !self.to_fits(st, &cx, to) {
                 continue;
             }

@@ -1,0 +1,214 @@
+//! Matches: several games, one after another.
+//!
+//! A match has rules of its own, and a position of its own in which they are asked: its scores are
+//! the match scores, its turns the games that are over. Beside it lies the position of the game
+//! being played. When that game ends, the next begins at once.
+
+use std::sync::Arc;
+
+use crate::ir::{IntId, Program};
+
+use super::eval::{Ctx, Eval, Scratch};
+use super::fault::{Fault, Limits};
+use super::game::{Game, State};
+use super::hash::{Part, mix};
+use super::state::Position;
+use crate::ir::Ending;
+
+/// A game of a match.
+#[derive(Debug)]
+pub struct Stage {
+    /// The game.
+    pub game: Game,
+    /// The stage that follows, asked in the match.
+    pub next: Option<IntId>,
+    /// The player who has the part of the game's first player, asked in the match.
+    pub first: Option<IntId>,
+    /// The points of a winner, asked in the game.
+    pub result: Option<IntId>,
+    /// The points of each player, asked in the game.
+    pub points: Option<IntId>,
+}
+
+/// The games of a match and the rules that hold it together.
+#[derive(Debug)]
+pub(super) struct Series {
+    pub(super) rules: Program,
+    pub(super) stages: Vec<Stage>,
+}
+
+/// How a match stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Standing {
+    /// The position of the match.
+    pub(super) table: Position,
+    /// The game being played.
+    pub(super) stage: usize,
+    /// The player who has the part of its first player.
+    first: usize,
+    /// Moves of the games that are over.
+    pub(super) played: u32,
+}
+
+impl Standing {
+    /// The player who has the part of the game's player `part`; he himself if it is nobody's.
+    pub(super) fn player(&self, part: usize, players: usize) -> usize {
+        if part == 0 || part > players {
+            return part;
+        }
+        (part - 1 + self.first - 1) % players + 1
+    }
+
+    /// The part in the game that a player has.
+    pub(super) fn part(&self, player: usize, players: usize) -> usize {
+        if player == 0 || player > players {
+            return player;
+        }
+        (player + players - self.first) % players + 1
+    }
+
+    /// A hash of the match apart from the game being played.
+    pub(super) fn hash(&self) -> u64 {
+        let place = (self.stage * 32 + self.first) as u64;
+        mix(self.table.hash() ^ mix(place) ^ u64::from(self.table.turns) << 32)
+    }
+}
+
+impl Series {
+    /// How a match stands before its first game.
+    pub(super) fn begin(&self, limits: &Limits, seed: u64) -> Result<Standing, Fault> {
+        let mut standing = Standing {
+            table: Position::empty(&self.rules, seed),
+            stage: 0,
+            first: 1,
+            played: 0,
+        };
+        standing.first = self.first(&standing, limits)?;
+        Ok(standing)
+    }
+
+    /// Asks a number of the match.
+    fn ask(&self, standing: &Standing, limits: &Limits, id: IntId) -> Result<i32, Fault> {
+        let mut scratch = Box::<Scratch>::default();
+        let table = &standing.table;
+        let mut eval = Eval::new(&self.rules, limits, &mut scratch, table.rng);
+        let number = eval.int(table, &Ctx::NONE, id);
+        eval.fault.map_or(Ok(number), Err)
+    }
+
+    /// Who has the first player's part in the game of a stage.
+    fn first(&self, standing: &Standing, limits: &Limits) -> Result<usize, Fault> {
+        let Some(id) = self.stages[standing.stage].first else {
+            return Ok(1);
+        };
+        let players = self.rules.players as i32;
+        let first = self.ask(standing, limits, id)?;
+        Ok((first - 1).rem_euclid(players) as usize + 1)
+    }
+
+    /// The stage that follows.
+    fn next(&self, standing: &Standing, limits: &Limits) -> Result<usize, Fault> {
+        let stages = self.stages.len();
+        match self.stages[standing.stage].next {
+            Some(id) => {
+                let next = self.ask(standing, limits, id)?;
+                Ok(next.rem_euclid(stages as i32) as usize)
+            }
+            None => Ok((standing.stage + 1) % stages),
+        }
+    }
+
+    /// Adds the points of a game that is over to the match scores.
+    fn count(
+        &self,
+        standing: &mut Standing,
+        game: &Position,
+        limits: &Limits,
+        scratch: &mut Scratch,
+    ) -> Result<(), Fault> {
+        let stage = &self.stages[standing.stage];
+        let program = stage.game.program();
+        let players = program.players;
+        let mut eval = Eval::new(program, limits, scratch, game.rng);
+        for part in 1..=players {
+            // Ranks are kept doubled.
+            let rank = game.other(program.layout.rank, part);
+            let cx = Ctx::NONE.player(part as i32);
+            let points = match (stage.points, stage.result) {
+                (Some(points), _) => eval.int(game, &cx, points),
+                (None, Some(result)) if rank == 2 => eval.int(game, &cx, result),
+                (None, _) => players as i32 - rank / 2,
+            };
+            let player = standing.player(part, players);
+            let field = self.rules.layout.score;
+            let score = standing.table.other(field, player).wrapping_add(points);
+            standing
+                .table
+                .write_other(field, player, Part::Score, score);
+        }
+        eval.fault.map_or(Ok(()), Err)
+    }
+
+    /// Notes the end of a game: its points are counted, and the end rules of the match asked.
+    fn close(
+        &self,
+        standing: &mut Standing,
+        game: &Position,
+        limits: &Limits,
+        scratch: &mut Scratch,
+    ) -> Result<(), Fault> {
+        self.count(standing, game, limits, scratch)?;
+        standing.played = standing.played.saturating_add(game.moves);
+        let mover = standing.player(usize::from(game.mover), self.rules.players);
+        let table = &mut standing.table;
+        table.turns += 1;
+        table.moves = standing.played;
+        table.rng = mix(game.rng);
+        table.mover = mover as u8;
+        let mut eval = Eval::new(&self.rules, limits, scratch, table.rng);
+        table.next = eval.following(table, mover) as u8;
+        eval.ask_end_rules(table);
+        if !table.over && standing.played >= limits.moves {
+            table.by_limit = true;
+            eval.finish(table, None, Ending::Draw);
+        }
+        eval.fault.map_or(Ok(()), Err)
+    }
+}
+
+impl State {
+    /// In a match whose game is over: counts it, and begins the next unless the match is over too.
+    pub(super) fn go_on(&mut self) -> Result<(), Fault> {
+        let game = self.game().clone();
+        let Some(series) = game.series() else {
+            return Ok(());
+        };
+        let limits = game.limits();
+        let (position, standing, scratch) = self.parts();
+        let Some(standing) = standing.filter(|_| position.over) else {
+            return Ok(());
+        };
+        series.close(standing, position, limits, scratch)?;
+        if standing.table.over {
+            return Ok(());
+        }
+        standing.stage = series.next(standing, limits)?;
+        standing.first = series.first(standing, limits)?;
+        let next = game.at_stage(standing.stage);
+        *position = next.initial_position(standing.table.rng, scratch)?;
+        self.set_game(next);
+        Ok(())
+    }
+}
+
+impl Game {
+    /// The match of some games. What it looks like from outside is the first of them, under the
+    /// name of the match.
+    ///
+    /// # Panics
+    /// If there are no games.
+    pub fn of_match(rules: Program, stages: Vec<Stage>) -> Self {
+        let series = Series { rules, stages };
+        Self::with_series(Arc::new(series))
+    }
+}
