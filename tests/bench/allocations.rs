@@ -94,6 +94,6 @@ fn few_games_of_the_corpus_allocate() {
         }
     });
     eprintln!("{} of {all} games allocate: {found:?}", found.len());
-    // FIXME: sowing allocates, and so do some conditions.
+    // FIXME: some moves and conditions still allocate.
     assert!(found.len() * 4 <= all, "{found:?}");
 }

@@ -116,13 +116,15 @@ impl Eval<'_> {
     fn effects_now(&mut self, after: &mut Position, cx: &Ctx, effect: MovesId, out: &mut MoveList) {
         let mut list = self.take_list();
         self.moves(after, *cx, effect, &mut list);
-        let mut done = Vec::new();
+        let mut done = self.scratch.actions.pop().unwrap_or_default();
+        done.clear();
         for entry in &list.entries {
             // What follows from an effect of sowing sees that effect as the last move.
             (after.last.from, after.last.to) = (entry.from, entry.to);
             self.run_noting(after, &list, entry, &mut done);
         }
         out.actions.append(&mut done);
+        self.scratch.actions.push(done);
         self.give_list(list);
     }
 }
