@@ -95,5 +95,5 @@ fn few_games_of_the_corpus_allocate() {
     });
     eprintln!("{} of {all} games allocate: {found:?}", found.len());
     // FIXME: some moves and conditions still allocate.
-    assert!(found.len() * 4 <= all, "{found:?}");
+    assert!(found.len() * 50 <= all, "{found:?}");
 }
