@@ -4,6 +4,7 @@
 //! Data go to stdout; reports and progress to stderr. Exit codes are those of [`Exit`].
 
 mod args;
+mod bench;
 mod board;
 mod board_data;
 mod bundled;
@@ -73,6 +74,7 @@ enum Verb {
     Moves(moves::Args),
     Play(play::Args),
     Playout(playout::Args),
+    Bench(bench::Args),
     Perft(perft::Args),
     Test(test::Args),
     Solve(solve::Args),
@@ -136,6 +138,7 @@ impl Verb {
             Self::Moves(args) => moves::run(&args, out),
             Self::Play(args) => play::run(&args, out),
             Self::Playout(args) => playout::run(&args, out),
+            Self::Bench(args) => bench::run(&args, out),
             Self::Perft(args) => perft::run(&args, out),
             Self::Test(args) => test::run(&args, out),
             Self::Solve(args) => solve::run(&args, out),

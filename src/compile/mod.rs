@@ -1,7 +1,9 @@
 //! From a draft to a program: what the state must hold, and where it lies.
 
+mod distances;
 mod load;
 mod needs;
+mod plan;
 mod series;
 
 use crate::board::SiteType;
@@ -35,7 +37,7 @@ pub fn compile(draft: Draft) -> Program {
         asks_all_passed: needs::asks_all_passed(&draft),
         ..draft.meta
     };
-    Program {
+    let mut program = Program {
         name: draft.name,
         players: draft.players,
         topology: draft.topology,
@@ -64,7 +66,12 @@ pub fn compile(draft: Draft) -> Program {
         needs,
         layout,
         fingerprint,
-    }
+        plan: None,
+        distances: Vec::new(),
+    };
+    program.distances = distances::of(&program.arena, &program.topology);
+    program.plan = plan::of(&program).map(Box::new);
+    program
 }
 
 /// The tracks as the engine follows them.

@@ -122,6 +122,23 @@ impl Game {
     }
 }
 
+impl State {
+    /// Goes back to the state before the first move, as [`Game::new_initial_state`] makes
+    /// it, but in the room there is. `first` is that state, for any seed.
+    ///
+    /// # Errors
+    /// A [`Fault`] if the start rules cannot be carried out.
+    pub fn begin_again(&mut self, first: &Self, seed: u64) -> Result<(), Fault> {
+        if self.game.program().needs.asks.chance || first.standing.is_some() {
+            *self = first.game.new_initial_state(seed)?;
+        } else {
+            self.position.copy_from(&first.position);
+            self.position.rng = seed;
+        }
+        Ok(())
+    }
+}
+
 /// A state of a game: everything that decides how it goes on.
 #[derive(Debug)]
 pub struct State {
@@ -146,7 +163,7 @@ impl Clone for State {
         if !self.game.is(&source.game) {
             self.game = source.game.clone();
         }
-        self.position.clone_from(&source.position);
+        self.position.copy_from(&source.position);
         self.standing.clone_from(&source.standing);
     }
 }

@@ -1,5 +1,7 @@
 //! A position and everything else that decides how the game goes on.
 
+use std::mem::take;
+
 use crate::ir::{Bits, Field, Layout, Program, SiteType, contains};
 
 use super::hash::{self, Part};
@@ -195,7 +197,18 @@ impl Position {
 
     /// Becomes a copy of `other` without allocating, if both are of one game.
     pub(crate) fn copy_from(&mut self, other: &Self) {
-        self.clone_from(other);
+        *self = Self {
+            under: all_refilled(&mut self.under, &other.under),
+            remembered: all_refilled(&mut self.remembered, &other.remembered),
+            words: refilled(&mut self.words, &other.words),
+            nums: refilled(&mut self.nums, &other.nums),
+            votes: refilled(&mut self.votes, &other.votes),
+            history: refilled(&mut self.history, &other.history),
+            turn_history: refilled(&mut self.turn_history, &other.turn_history),
+            told: refilled(&mut self.told, &other.told),
+            starts: other.starts.clone(),
+            ..*other
+        };
     }
 
     #[inline]
@@ -443,6 +456,27 @@ impl Position {
         }
         hash
     }
+}
+
+/// The room of `old` with what is in `new`.
+#[inline]
+fn refilled<T: Copy>(old: &mut Vec<T>, new: &[T]) -> Vec<T> {
+    let mut room = take(old);
+    room.clear();
+    room.extend_from_slice(new);
+    room
+}
+
+/// The same for lists of lists.
+#[inline]
+fn all_refilled<T: Copy>(old: &mut Vec<Vec<T>>, new: &[Vec<T>]) -> Vec<Vec<T>> {
+    let mut room = take(old);
+    room.resize_with(new.len(), Vec::new);
+    for (room, new) in room.iter_mut().zip(new) {
+        room.clear();
+        room.extend_from_slice(new);
+    }
+    room
 }
 
 /// Every kind of site.

@@ -70,7 +70,10 @@ impl Eval<'_> {
         if self.p.meta.no_repeat.is_some() {
             self.drop_repeats(&as_player, &mut list);
         }
-        let any = list.entries.iter().any(|entry| entry.decision != Decision::ForcedPass);
+        let any = list
+            .entries
+            .iter()
+            .any(|entry| entry.decision != Decision::ForcedPass);
         self.give_list(list);
         self.give_position(as_player);
         any
@@ -99,7 +102,7 @@ impl Eval<'_> {
             let mut list = self.take_list();
             match moves {
                 Some(moves) => self.moves(&as_enemy, Ctx::NONE, moves, &mut list),
-                None => self.piece_moves(&as_enemy, kind, enemy, &mut list),
+                None => self.piece_moves(&as_enemy, (kind, enemy), site, &mut list),
             }
             found = list.entries.iter().any(|entry| entry.to == site);
             self.give_list(list);
@@ -109,16 +112,29 @@ impl Eval<'_> {
         found
     }
 
-    /// The moves of every piece of a player.
-    fn piece_moves(&mut self, st: &Position, kind: SiteType, owner: usize, out: &mut MoveList) {
+    /// The moves of every piece of a player, until one of them ends at a site.
+    fn piece_moves(
+        &mut self,
+        st: &Position,
+        (kind, owner): (SiteType, usize),
+        end: i32,
+        out: &mut MoveList,
+    ) {
         let p = self.p;
+        // What is drawn at random must be drawn as often as ever.
+        let to_the_last = p.needs.asks.chance;
         let base = p.layout.kinds[kind as usize].base as usize;
         for site in st.sites_of(&p.layout, kind, owner) {
             let what = st.what(&p.layout, base + site);
             if let Some(moves) = p.pieces[what as usize].moves
                 && site < p.topology.len(kind)
             {
+                let first = out.len();
                 self.moves(st, Ctx::NONE.from(site as i32), moves, out);
+                let found = out.entries[first..].iter().any(|entry| entry.to == end);
+                if found && !to_the_last {
+                    break;
+                }
             }
         }
     }

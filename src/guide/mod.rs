@@ -8,3 +8,6 @@ pub mod matches {}
 
 #[doc = include_str!("notation.md")]
 pub mod notation {}
+
+#[doc = include_str!("performance.md")]
+pub mod performance {}

@@ -10,6 +10,7 @@ macro_rules! ids {
 
             impl $name {
                 /// The index as the arenas want it.
+                #[inline]
                 pub const fn index(self) -> usize {
                     self.0 as usize
                 }

@@ -5,11 +5,13 @@ mod arena;
 mod bool_;
 mod dice;
 mod dirs;
+mod distances;
 mod ids;
 mod int;
 mod layout;
 mod moves;
 mod notation;
+mod plan;
 mod print;
 mod program;
 mod region;
@@ -21,6 +23,7 @@ pub use arena::Arena;
 pub use bool_::{Bool, ConnectRule, LineRule, LineThrough, LineWho, PatternRule, Repetition};
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
+pub use distances::Distances;
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
 pub use int::{ContextVar, Course, GroupRule, Int, Limit, PieceFilter, SiteField};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
@@ -30,6 +33,10 @@ pub use moves::{
     WalkTable,
 };
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
+pub use plan::{
+    Flank, LineTable, LinkTable, Plan, PlanCond, PlanEnd, PlanMoves, PlanResult, Sites, SitesId,
+    StepRule, StepTable,
+};
 pub use print::print;
 pub use program::{
     Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Start, Verdict,

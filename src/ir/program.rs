@@ -67,6 +67,10 @@ pub struct Program {
     pub layout: Layout,
     /// A number that changes with the rules.
     pub fingerprint: u64,
+    /// How random games can be played on sets of sites, if the rules are simple enough.
+    pub plan: Option<Box<super::Plan>>,
+    /// Distances that rules ask for.
+    pub distances: Vec<super::Distances>,
 }
 
 /// A board, or a hand.

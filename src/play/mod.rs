@@ -1,7 +1,9 @@
 //! What is done with a finished game: random play, counting, search, solving.
 
+pub mod agree;
 pub mod hint;
 pub mod perft;
+pub mod player;
 pub mod playout;
 pub mod random;
 pub mod solve;

@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
-use super::random::{Record, random_game, seed_of};
-use crate::engine::{Fault, Game, MoveList};
+use super::player::{Mechanisms, Player};
+use super::random::{Record, seed_of};
+use crate::engine::{Fault, Game};
 
 /// How many games to play, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,17 +144,20 @@ pub fn playouts(
     let results: Vec<Result<Tally, SeriesError>> = pool.install(|| {
         (0..chunks)
             .into_par_iter()
-            .map_init(MoveList::new, |list, chunk| {
-                if chunk > failed.load(Ordering::Relaxed) {
-                    return Ok(Tally::new(game.players()));
-                }
-                let result = play_chunk(game, series, chunk, list);
-                match &result {
-                    Ok(tally) => done(tally.games),
-                    Err(_) => drop(failed.fetch_min(chunk, Ordering::Relaxed)),
-                }
-                result
-            })
+            .map_init(
+                || Player::new(game, Mechanisms::ALL),
+                |player, chunk| {
+                    if chunk > failed.load(Ordering::Relaxed) {
+                        return Ok(Tally::new(game.players()));
+                    }
+                    let result = play_chunk(game, series, chunk, player);
+                    match &result {
+                        Ok(tally) => done(tally.games),
+                        Err(_) => drop(failed.fetch_min(chunk, Ordering::Relaxed)),
+                    }
+                    result
+                },
+            )
             .collect()
     });
     let mut tally = Tally::new(game.players());
@@ -167,15 +171,18 @@ fn play_chunk(
     game: &Game,
     series: Series,
     chunk: u64,
-    list: &mut MoveList,
+    player: &mut Result<Player, Fault>,
 ) -> Result<Tally, SeriesError> {
     let mut tally = Tally::new(game.players());
     let first = chunk * CHUNK;
     for index in first..(first + CHUNK).min(series.games) {
         let seed = seed_of(series.seed, index);
-        let record = random_game(game, seed, list);
-        let record = record.map_err(|fault| SeriesError::Fault { index, seed, fault })?;
-        tally.add(&record);
+        let played = match player {
+            Ok(player) => player.play(seed),
+            Err(fault) => Err(*fault),
+        };
+        let played = played.map_err(|fault| SeriesError::Fault { index, seed, fault })?;
+        tally.add(&played.record());
     }
     Ok(tally)
 }

@@ -37,11 +37,20 @@ pub fn random_game_with(
     game: &Game,
     seed: u64,
     list: &mut MoveList,
-    mut show: impl FnMut(&State, &MoveList, usize),
+    show: impl FnMut(&State, &MoveList, usize),
 ) -> Result<Record, Fault> {
     let mut state = game.new_initial_state(seed)?;
-    // What is random in the game and which moves are chosen must not be linked.
-    let mut rng = Rng::new(!seed);
+    random_rest(&mut state, seed, list, show)
+}
+
+/// Plays on from a state that has just begun.
+pub(super) fn random_rest(
+    state: &mut State,
+    seed: u64,
+    list: &mut MoveList,
+    mut show: impl FnMut(&State, &MoveList, usize),
+) -> Result<Record, Fault> {
+    let mut rng = super::player::chooser(seed);
     let (mut length, mut choices) = (0, 0);
     loop {
         if let Some(outcome) = state.outcome() {
@@ -57,7 +66,7 @@ pub fn random_game_with(
             // The engine gives a move in every position that is not the end.
             return Err(Fault::IllegalMove);
         };
-        show(&state, list, index);
+        show(state, list, index);
         choices += list.len() as u64;
         length += 1;
         state.apply_unchecked(chosen)?;

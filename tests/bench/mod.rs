@@ -1,5 +1,9 @@
 //! The yardsticks: published counts, exact statistics, and how fast they are.
 
+mod allocations;
+mod corpus;
+mod plans;
+
 use std::time::Instant;
 
 use ludwright::play::yardstick::{Tally, YARDSTICKS, Yardstick, breakthrough, generator, reversi};

@@ -7,14 +7,14 @@ use ludwright::notation::{Names, Picture, draw, move_texts, parse_move};
 use ludwright::text::{DirLibrary, Library as _, Limits, Sources};
 
 /// Every game of `games/` by its name, with how to make it.
-pub(super) struct Library {
+pub(crate) struct Library {
     sources: Sources,
     defines: Defines,
     folder: DirLibrary,
 }
 
 impl Library {
-    pub(super) fn open() -> Self {
+    pub(crate) fn open() -> Self {
         let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
         let folder = DirLibrary::open(&root).unwrap();
         let mut sources = Sources::new();
@@ -26,12 +26,12 @@ impl Library {
         }
     }
 
-    pub(super) fn names(&self) -> Vec<String> {
+    pub(crate) fn names(&self) -> Vec<String> {
         self.folder.games()
     }
 
     /// The game of a name, with some choices.
-    pub(super) fn load(&mut self, name: &str, options: &[String]) -> Loaded {
+    pub(crate) fn load(&mut self, name: &str, options: &[String]) -> Loaded {
         let text = self.folder.game(name).unwrap();
         let source = self.sources.add(text.origin, text.text);
         let choices = Choices {
@@ -73,7 +73,7 @@ impl Library {
     }
 
     /// Every item of every option on its own.
-    pub(super) fn single_options(&mut self, name: &str) -> Vec<Vec<String>> {
+    pub(crate) fn single_options(&mut self, name: &str) -> Vec<Vec<String>> {
         let loaded = self.load(name, &[]);
         let groups = loaded.expanded.options.iter();
         let items = groups.flat_map(|group| {

@@ -1,10 +1,11 @@
 //! The command line: what goes in, what comes out, how it ends.
 
 mod bad_input;
+mod bench;
 mod commands;
 mod goldens;
 mod json;
-mod laws;
+pub(crate) mod laws;
 mod limits;
 mod pictures;
 mod rules_tests;

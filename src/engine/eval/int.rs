@@ -10,7 +10,7 @@ use super::{Ctx, Eval};
 
 impl Eval<'_> {
     /// The value of a number.
-    pub(crate) fn int(&mut self, st: &Position, cx: &Ctx, id: IntId) -> i32 {
+    pub(super) fn int_at_length(&mut self, st: &Position, cx: &Ctx, id: IntId) -> i32 {
         let p = self.p;
         match &p.arena.ints[id.index()] {
             Int::Const(value) => *value,
@@ -157,10 +157,7 @@ impl Eval<'_> {
                 self.fill(st, cx, *to, &mut set);
                 let steps = set
                     .iter()
-                    .filter_map(|to| {
-                        p.topology
-                            .distance(*kind, *relation, usize::try_from(from).ok()?, to)
-                    })
+                    .filter_map(|to| p.distance(*kind, *relation, usize::try_from(from).ok()?, to))
                     .min();
                 self.give_set(set);
                 steps.map_or(-1, |steps| steps as i32)

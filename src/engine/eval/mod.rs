@@ -10,6 +10,7 @@ mod ints;
 mod line;
 mod moves;
 mod pattern;
+mod quick;
 mod region;
 mod trace;
 mod track;
@@ -94,6 +95,7 @@ pub(crate) struct Scratch {
     lists: Vec<MoveList>,
     positions: Vec<Position>,
     numbers: Vec<Vec<i32>>,
+    actions: Vec<Vec<super::action::Action>>,
     context_sets: Vec<SiteSet>,
 }
 
@@ -126,7 +128,11 @@ impl<'g> Eval<'g> {
             scratch,
             fuel: limits.fuel,
             fault: None,
-            rng: Rng::new(seed),
+            rng: if p.needs.asks.chance {
+                Rng::new(seed)
+            } else {
+                Rng::idle()
+            },
             last_ends: (-1, -1),
             generating: 0,
             depth: 0,

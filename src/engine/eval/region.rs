@@ -131,7 +131,7 @@ impl Eval<'_> {
                     return;
                 };
                 for site in 0..p.topology.len(*kind) {
-                    let distance = p.topology.distance(*kind, *relation, from, site);
+                    let distance = p.distance(*kind, *relation, from, site);
                     if distance.is_some_and(|distance| range.contains(&(distance as i32))) {
                         out.insert(site);
                     }
@@ -495,6 +495,10 @@ impl<'g> Eval<'g> {
         dirs: crate::ir::DirsId,
     ) -> Lines<'g> {
         let mut lines = Lines::new();
+        if let Some(radials) = self.radials_at(st, site, dirs) {
+            lines.extend(radials.lines(site).map(|line| radials.line(line)));
+            return lines;
+        }
         self.each_line(st, cx, site, dirs, &mut |_, line| {
             lines.push(line);
             true

@@ -97,6 +97,28 @@ impl<'g> Eval<'g> {
         }
     }
 
+    /// The one table of radials that some directions stand for at a site, if there is one.
+    #[inline]
+    pub(crate) fn radials_at(
+        &self,
+        st: &Position,
+        site: usize,
+        dirs: DirsId,
+    ) -> Option<&'g Radials> {
+        match &self.p.arena.dirs[dirs.index()] {
+            Dirs::Radials(id) => Some(self.p.radials(*id)),
+            Dirs::Facing { by_facing, turns } => {
+                let facing = self.facing(st, site, *turns)?;
+                by_facing.get(facing)?.map(|id| self.p.radials(id))
+            }
+            Dirs::LastStep { .. }
+            | Dirs::FromTo { .. }
+            | Dirs::If(..)
+            | Dirs::Union(..)
+            | Dirs::Difference(..) => None,
+        }
+    }
+
     /// The way the piece on a site faces, or else the mover.
     pub(crate) fn facing(&self, st: &Position, site: usize, turns: bool) -> Option<usize> {
         let p = self.p;

@@ -91,7 +91,8 @@ impl Eval<'_> {
         let mut before = self.take_list();
         self.moves(st, cx, first, &mut before);
         let mut after = self.take_position(st);
-        let mut done: Vec<Action> = Vec::new();
+        let mut done = self.scratch.actions.pop().unwrap_or_default();
+        done.clear();
         for index in 0..before.len() {
             let entry = before.entries[index];
             self.run_noting(&mut after, &before, &entry, &mut done);
@@ -110,6 +111,7 @@ impl Eval<'_> {
                 pass.actions.0 = start;
             }
         }
+        self.scratch.actions.push(done);
         self.give_position(after);
         self.give_list(then);
         self.give_list(before);
@@ -117,7 +119,8 @@ impl Eval<'_> {
 
     /// Whether dice were rolled.
     fn rolled(&self, done: &[Action]) -> bool {
-        done.iter().any(|action| matches!(action, Action::SetDie(..)))
+        done.iter()
+            .any(|action| matches!(action, Action::SetDie(..)))
     }
 
     /// Every move of one joined with every move of another.

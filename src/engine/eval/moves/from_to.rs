@@ -1,6 +1,6 @@
 //! Moves of a piece that name both ends: steps, leaps, from anywhere to anywhere.
 
-use crate::ir::{BoolId, DirsId, FromSpec, IntId, ToSpec, WalkTable};
+use crate::ir::{BoolId, Dirs, DirsId, FromSpec, IntId, ToSpec, WalkTable};
 
 use super::super::super::action::{Action, Place};
 use super::super::super::moves::MoveList;
@@ -22,7 +22,30 @@ impl Eval<'_> {
                 continue;
             }
             let cx = cx.from(start);
-            let lines = self.take_lines(st, &cx, start as usize, dirs);
+            self.step_along(st, cx, (from, dirs, to), out);
+        }
+    }
+
+    /// The steps of one piece in some directions.
+    fn step_along(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (from, dirs, to): (&FromSpec, DirsId, &ToSpec),
+        out: &mut MoveList,
+    ) {
+        let start = cx.from as usize;
+        if let Dirs::Union(a, b) = &self.p.arena.dirs[dirs.index()] {
+            self.step_along(st, cx, (from, *a, to), out);
+            self.step_along(st, cx, (from, *b, to), out);
+        } else if let Some(radials) = self.radials_at(st, start, dirs) {
+            for line in radials.lines(start) {
+                if let Some(end) = radials.line(line).first() {
+                    self.move_piece(st, cx.to(*end as i32), (from, to), out);
+                }
+            }
+        } else {
+            let lines = self.take_lines(st, &cx, start, dirs);
             for end in lines.iter().filter_map(|line| line.first()) {
                 self.move_piece(st, cx.to(*end as i32), (from, to), out);
             }

@@ -8,6 +8,7 @@ mod effect;
 mod from_to;
 mod line;
 mod place;
+mod shortcut;
 mod sow;
 
 use smallvec::SmallVec;
@@ -19,6 +20,9 @@ use super::super::fault::Fault;
 use super::super::moves::{Decision, Entry, MoveList};
 use super::super::state::Position;
 use super::{Ctx, Eval};
+
+/// The sites that moves begin at: seldom more than there is room for in place.
+pub(crate) type Starts = SmallVec<[i32; 32]>;
 
 /// A move about to be added to a list: its ends, and the actions before and
 /// after the main one.
@@ -277,6 +281,9 @@ impl Eval<'_> {
         apply: MovesId,
         out: &mut MoveList,
     ) {
+        if self.side_effect(st, cx, apply, out) {
+            return;
+        }
         let mut list = self.take_list();
         self.moves(st, *cx, apply, &mut list);
         for entry in &list.entries {
@@ -287,12 +294,19 @@ impl Eval<'_> {
     }
 
     /// The sites a move may begin at: those of the spec that satisfy it.
-    pub(crate) fn from_sites(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        from: &FromSpec,
-    ) -> SmallVec<[i32; 8]> {
+    #[inline]
+    pub(crate) fn from_sites(&mut self, st: &Position, cx: &Ctx, from: &FromSpec) -> Starts {
+        if from.sites.is_some() || from.when.is_some() {
+            return self.from_sites_at_length(st, cx, from);
+        }
+        let mut sites = SmallVec::new();
+        if cx.from >= 0 {
+            sites.push(cx.from);
+        }
+        sites
+    }
+
+    fn from_sites_at_length(&mut self, st: &Position, cx: &Ctx, from: &FromSpec) -> Starts {
         let mut sites = SmallVec::new();
         match from.sites {
             None => sites.push(cx.from),

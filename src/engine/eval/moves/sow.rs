@@ -94,9 +94,7 @@ impl Eval<'_> {
             // Whether it goes on is asked before anything is taken.
             let goes_on = step.is_some_and(|(_, when)| self.bool(after, &cx, when));
             let holds = goes_on || at == last;
-            if !holds
-                || !self.burn(1)
-                || !rule.when.is_none_or(|when| self.bool(after, &cx, when))
+            if !holds || !self.burn(1) || !rule.when.is_none_or(|when| self.bool(after, &cx, when))
             {
                 break;
             }
@@ -119,13 +117,15 @@ impl Eval<'_> {
     fn effects_now(&mut self, after: &mut Position, cx: &Ctx, effect: MovesId, out: &mut MoveList) {
         let mut list = self.take_list();
         self.moves(after, *cx, effect, &mut list);
-        let mut done = Vec::new();
+        let mut done = self.scratch.actions.pop().unwrap_or_default();
+        done.clear();
         for entry in &list.entries {
             // What follows from an effect of sowing sees that effect as the last move.
             (after.last.from, after.last.to) = (entry.from, entry.to);
             self.run_noting(after, &list, entry, &mut done);
         }
         out.actions.append(&mut done);
+        self.scratch.actions.push(done);
         self.give_list(list);
     }
 }

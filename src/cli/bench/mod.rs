@@ -1,0 +1,167 @@
+//! `lud bench`: how fast random games are played, and a signature that says which.
+
+mod corpus;
+mod measure;
+mod yardsticks;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Result;
+use clap::ValueEnum;
+use serde::Serialize;
+
+use super::args::{GameArgs, LimitArgs};
+use super::exit::{Exit, Usage};
+use super::out::Out;
+use super::session::open_game;
+use crate::engine::Draw;
+use crate::play::player::{Mechanisms, Player};
+use measure::{measure, signature};
+
+/// Measure how fast random games are played
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "One thread. The signature is a hash of the first games: a change that is to \
+                        change no rules must leave it as it is. Rates are worth comparing only \
+                        within one run."
+)]
+pub(super) struct Args {
+    /// Compare with players written by hand for six games, in turns
+    #[arg(long, conflicts_with_all = ["game", "corpus"])]
+    yardsticks: bool,
+    /// Measure thirty games of a reference corpus
+    #[arg(long, value_name = "DIR", conflicts_with = "game")]
+    corpus: Option<PathBuf>,
+    /// How long each measurement takes
+    #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
+    seconds: f64,
+    /// How the moves are found
+    #[arg(long, value_enum, default_value_t = By::Best)]
+    by: By,
+    /// The game: a path, `-` for the standard input, or a name (see `lud games`)
+    #[arg(index = 1)]
+    game: Option<String>,
+    /// Choose an item of an option; may be given several times
+    #[arg(long, short, value_name = "HEADING/ITEM")]
+    option: Vec<String>,
+    /// Choose a ruleset
+    #[arg(long, value_name = "NAME")]
+    ruleset: Option<String>,
+    /// What all randomness comes from
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    /// A folder of predefined defines (`*.def`), which come before lud's own
+    #[arg(long, value_name = "DIR")]
+    defs: Option<PathBuf>,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+impl Args {
+    /// The game to measure, if one is named.
+    fn game(&self) -> Option<GameArgs> {
+        Some(GameArgs {
+            game: self.game.clone()?,
+            option: self.option.clone(),
+            ruleset: self.ruleset.clone(),
+            seed: self.seed,
+            defs: self.defs.clone(),
+            limits: self.limits,
+        })
+    }
+}
+
+/// How the moves are found: the games are the same.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    /// A plan that draws moves without listing them, where the rules allow it
+    Best,
+    /// A plan that lists them
+    List,
+    /// The interpreter of rules, which lists them
+    Interpreter,
+}
+
+impl By {
+    fn mechanisms(self) -> Mechanisms {
+        match self {
+            Self::Best => Mechanisms::ALL,
+            Self::List => Mechanisms {
+                plan: Some(Draw::FullList),
+            },
+            Self::Interpreter => Mechanisms::NONE,
+        }
+    }
+
+    /// What the games of a player count as.
+    fn kind(self, player: &Player) -> &'static str {
+        match self {
+            _ if !player.has_plan() => "interpreted",
+            Self::Best => "sampled",
+            Self::List => "full list",
+            Self::Interpreter => "interpreted",
+        }
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "it is no number".to_owned())?;
+    let fits = (0.001..=3600.0).contains(&seconds);
+    fits.then_some(seconds)
+        .ok_or_else(|| "it is not between 0.001 and 3600".to_owned())
+}
+
+/// The figures of one game.
+#[derive(Serialize)]
+struct Data<'a> {
+    game: &'a str,
+    kind: &'static str,
+    seed: u64,
+    playouts: u64,
+    seconds: f64,
+    playouts_per_second: f64,
+    moves_per_second: f64,
+    mean_length: f64,
+    signature: String,
+}
+
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
+    if args.yardsticks {
+        return yardsticks::run(args.seconds, out);
+    }
+    if let Some(folder) = &args.corpus {
+        return corpus::run(folder, args, out);
+    }
+    let Some(game) = args.game() else {
+        let hint = "name a game, or use --yardsticks or --corpus".to_owned();
+        return Err(Usage::new("there is nothing to measure", Some(hint)).into());
+    };
+    let (_, loaded) = open_game(&game, out)?;
+    let mut player = Player::new(&loaded.game, args.by.mechanisms())?;
+    let time = Duration::from_secs_f64(args.seconds);
+    measure(&mut player, game.seed, time / 5)?;
+    let rate = measure(&mut player, game.seed, time)?;
+    let data = Data {
+        game: loaded.game.name(),
+        kind: args.by.kind(&player),
+        seed: game.seed,
+        playouts: rate.playouts,
+        seconds: rate.seconds,
+        playouts_per_second: rate.playouts_per_second(),
+        moves_per_second: rate.moves_per_second(),
+        mean_length: rate.mean_length(),
+        signature: signature(&mut player, game.seed)?,
+    };
+    if out.is_json() {
+        out.json(&data)?;
+    } else {
+        out.line(&format!("{} ({})", data.game, data.kind))?;
+        out.line(&format!("  playouts/s  {:.0}", data.playouts_per_second))?;
+        out.line(&format!("  moves/s     {:.0}", data.moves_per_second))?;
+        out.line(&format!("  length      {:.2}", data.mean_length))?;
+        out.line(&format!("  signature   {}", data.signature))?;
+    }
+    Ok(Exit::Ok)
+}

@@ -1,0 +1,85 @@
+//! The end rules that a plan knows.
+
+use super::Planner;
+use super::sites::Whose;
+use crate::ir::{
+    Bool, BoolId, EndRule, Int, Ints, IntsId, PlanCond, PlanEnd, PlanMoves, PlanResult, SitesId,
+    Verdict,
+};
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a shape that is not known gives no plan"
+)]
+impl Planner<'_> {
+    pub(super) fn end(&mut self, rule: &EndRule, moves: &PlanMoves) -> Option<PlanEnd> {
+        match rule {
+            EndRule::If {
+                when,
+                rules,
+                result: Some(verdict),
+            } if rules.is_empty() => Some(PlanEnd {
+                when: self.cond(*when, moves)?,
+                result: self.result(verdict)?,
+            }),
+            _ => None,
+        }
+    }
+
+    fn cond(&mut self, id: BoolId, moves: &PlanMoves) -> Option<PlanCond> {
+        Some(match &self.p.arena.bools[id.index()] {
+            Bool::And(parts) => PlanCond::And(self.conds(parts, moves)?),
+            Bool::Or(parts) => PlanCond::Or(self.conds(parts, moves)?),
+            Bool::Not(part) => PlanCond::Not(Box::new(self.cond(*part, moves)?)),
+            Bool::Line(rule) => PlanCond::Line(self.line(rule)?),
+            Bool::Connected(rule) => PlanCond::Connected(self.link(rule, moves)?),
+            Bool::Full => PlanCond::Full,
+            Bool::In(site, region) if *self.int(*site) == Int::LastTo => {
+                PlanCond::LastToIn(self.sites_of(*region)?)
+            }
+            Bool::NoPieces(filter) => PlanCond::NoneOf(self.sites_of_pieces(filter)?),
+            Bool::AllPassed => PlanCond::AllPassed,
+            Bool::NoMoves(player) if self.whose(*player) == Some(Whose::Next) => {
+                PlanCond::NextCannotMove
+            }
+            _ => return None,
+        })
+    }
+
+    fn conds(&mut self, ids: &[BoolId], moves: &PlanMoves) -> Option<Vec<PlanCond>> {
+        ids.iter().map(|part| self.cond(*part, moves)).collect()
+    }
+
+    fn result(&mut self, verdict: &Verdict) -> Option<PlanResult> {
+        match verdict {
+            Verdict::Of(None, ending) => Some(PlanResult::Both(*ending)),
+            Verdict::Of(Some(players), ending) => Some(match self.first_of(*players)? {
+                Whose::Mover => PlanResult::Of(true, *ending),
+                Whose::Next => PlanResult::Of(false, *ending),
+                Whose::Player(player) => PlanResult::OfPlayer(player, *ending),
+            }),
+            Verdict::ByScore(Some(scores), misere) => {
+                let mut counts: [Option<SitesId>; 2] = [None; 2];
+                for (player, score) in scores {
+                    let Whose::Player(player) = self.whose(*player)? else {
+                        return None;
+                    };
+                    let Int::CountPieces(filter) = self.int(*score) else {
+                        return None;
+                    };
+                    counts[player] = Some(self.sites_of_pieces(filter)?);
+                }
+                Some(PlanResult::Count([counts[0]?, counts[1]?], *misere))
+            }
+            Verdict::ByScore(None, _) => None,
+        }
+    }
+
+    /// The player who alone makes up a list.
+    fn first_of(&self, players: IntsId) -> Option<Whose> {
+        match self.list(players) {
+            Ints::Of(all) if all.len() == 1 => self.whose(all[0]),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Lines and connections, as tables.
+
+use super::Planner;
+use super::sites::Whose;
+use crate::ir::{
+    ConnectRule, Dirs, Int, LineRule, LineTable, LineThrough, LineWho, LinkTable, PlanMoves,
+    Radials, Region, SiteSet,
+};
+
+/// The longest line that a plan can look at.
+const LONGEST: usize = 32;
+
+impl Planner<'_> {
+    /// The table of a line through the last site.
+    pub(super) fn line(&mut self, rule: &LineRule) -> Option<usize> {
+        let through = match &rule.through {
+            LineThrough::Last => true,
+            LineThrough::Site(site) => *self.int(*site) == Int::LastTo,
+            LineThrough::Any(_) => false,
+        };
+        // The mover's own piece stands where he has moved.
+        let who = match &rule.who {
+            LineWho::Same => true,
+            LineWho::Owner(owner) => self.whose(*owner) == Some(Whose::Mover),
+            LineWho::Anyone | LineWho::Kinds(_) => false,
+        };
+        let length = u32::try_from(self.p.arena.const_int(rule.length)?).ok()?;
+        let plain = rule.contiguous && rule.when.is_none() && rule.kind == self.p.default_kind;
+        let fits = (2..=LONGEST as u32).contains(&length);
+        if !through || !who || !plain || !fits {
+            return None;
+        }
+        let lines = Lines::of(self.p.radials(rule.radials), self.sites)?;
+        let table = LineTable {
+            length,
+            exact: rule.exact,
+            lines: lines.all.len(),
+            through: lines.through(self.sites),
+        };
+        self.lines.push(table);
+        Some(self.lines.len() - 1)
+    }
+
+    /// The table of a connection of the last site's group.
+    pub(super) fn link(&mut self, rule: &ConnectRule, moves: &PlanMoves) -> Option<usize> {
+        // Groups only grow where nothing is ever taken, turned or moved.
+        let grows = matches!(moves, PlanMoves::Place { then: None, .. });
+        let plain = *self.int(rule.at) == Int::LastTo
+            && self.whose(rule.owner) == Some(Whose::Mover)
+            && rule.kind == self.p.default_kind;
+        let Dirs::Radials(radials) = &self.p.arena.dirs[rule.dirs.index()] else {
+            return None;
+        };
+        if !grows || !plain {
+            return None;
+        }
+        let radials = self.p.radials(*radials);
+        let links: Vec<Vec<u32>> = (0..self.sites)
+            .map(|site| {
+                let lines = radials.lines(site);
+                lines
+                    .filter_map(|line| radials.line(line).first().copied())
+                    .collect()
+            })
+            .collect();
+        let both_ways = links.iter().enumerate().all(|(site, there)| {
+            let back = |there: &u32| links[*there as usize].contains(&(site as u32));
+            there.iter().all(back)
+        });
+        let given = match rule.least {
+            Some(least) => Some(u32::try_from(self.p.arena.const_int(least)?).ok()?),
+            None => None,
+        };
+        let (first, first_least) = self.regions(rule, 1, given)?;
+        let (second, second_least) = self.regions(rule, 2, given)?;
+        if !both_ways {
+            return None;
+        }
+        self.links.push(LinkTable {
+            links,
+            regions: [first, second],
+            least: [first_least, second_least],
+        });
+        Some(self.links.len() - 1)
+    }
+
+    /// The regions of a player, by site, and how many of them he must join.
+    fn regions(
+        &self,
+        rule: &ConnectRule,
+        player: usize,
+        least: Option<u32>,
+    ) -> Option<(Vec<u32>, u32)> {
+        let own = if rule.regions.len() == 1 { 0 } else { player };
+        let regions = rule.regions.get(own)?;
+        if regions.is_empty() || regions.len() > 32 {
+            return None;
+        }
+        let mut sites = vec![0; self.sites];
+        for (index, region) in regions.iter().enumerate() {
+            let Region::Fixed(set) = self.region(*region) else {
+                return None;
+            };
+            let set: &SiteSet = self.p.set(*set);
+            let on_board = set.iter().filter(|site| *site < self.sites);
+            on_board.for_each(|site| sites[site] |= 1 << index);
+        }
+        Some((sites, least.unwrap_or(regions.len() as u32)))
+    }
+}
+
+/// The lines that radials make up, each as its sites from one end to the other.
+struct Lines {
+    all: Vec<Vec<u32>>,
+}
+
+impl Lines {
+    /// `None` if the radials of the sites of a line do not agree about it.
+    fn of(radials: &Radials, sites: usize) -> Option<Self> {
+        let mut all: Vec<Vec<u32>> = Vec::new();
+        let by_site: Vec<Vec<Vec<u32>>> = (0..sites)
+            .map(|site| lines_through(radials, site))
+            .collect();
+        for (site, lines) in by_site.iter().enumerate() {
+            for line in lines {
+                let twice = lines.iter().filter(|other| same(other, line)).count() > 1;
+                let long = line.len() > LONGEST;
+                let circle = line.iter().filter(|there| **there == site as u32).count() > 1;
+                let agreed = line.iter().all(|there| {
+                    let known = &by_site[*there as usize];
+                    known.iter().any(|other| same(other, line))
+                });
+                if twice || long || circle || !agreed {
+                    return None;
+                }
+                if !all.iter().any(|other| same(other, line)) {
+                    all.push(line.clone());
+                }
+            }
+        }
+        Some(Self { all })
+    }
+
+    fn through(&self, sites: usize) -> Vec<Vec<(u32, u32)>> {
+        let mut through = vec![Vec::new(); sites];
+        for (number, line) in self.all.iter().enumerate() {
+            for (place, site) in line.iter().enumerate() {
+                through[*site as usize].push((number as u32, place as u32));
+            }
+        }
+        through
+    }
+}
+
+/// The lines through a site; those of the site alone are left out.
+fn lines_through(radials: &Radials, site: usize) -> Vec<Vec<u32>> {
+    let mut found = Vec::new();
+    for line in radials.lines(site) {
+        let opposite = radials.opposite(line);
+        if opposite.is_some_and(|opposite| opposite < line) {
+            continue;
+        }
+        let mut whole: Vec<u32> = Vec::new();
+        if let Some(opposite) = opposite {
+            whole.extend(radials.line(opposite).iter().rev());
+        }
+        whole.push(site as u32);
+        whole.extend(radials.line(line));
+        if whole.len() > 1 {
+            found.push(whole);
+        }
+    }
+    found
+}
+
+/// Whether two lines are the same, or the one is the other turned round.
+fn same(a: &[u32], b: &[u32]) -> bool {
+    a == b || a.len() == b.len() && a.iter().eq(b.iter().rev())
+}

@@ -1,0 +1,120 @@
+//! Directions, as tables of single steps.
+
+use super::Planner;
+use crate::ir::{Dirs, DirsId, Radials, RadialsId, StepTable};
+
+impl Planner<'_> {
+    /// The steps in some directions, in the order in which they are tried from every
+    /// site; `what` is the piece that steps, where that matters.
+    pub(super) fn steps(&mut self, dirs: DirsId, what: Option<i32>) -> Option<Vec<u32>> {
+        let mut steps = Vec::new();
+        for radials in self.radials_of(dirs, what)? {
+            for table in self.tables(radials)? {
+                steps.push(self.step(table));
+            }
+        }
+        Some(steps)
+    }
+
+    /// The same where whole lines are followed: taking the step again and again must
+    /// lead along each line, from its start to its end.
+    pub(super) fn rays(&mut self, dirs: DirsId) -> Option<Vec<u32>> {
+        let mut steps = Vec::new();
+        for radials in self.radials_of(dirs, None)? {
+            let tables = self.tables(radials)?;
+            if !are_rays(self.p.radials(radials), &tables) {
+                return None;
+            }
+            steps.extend(tables.into_iter().map(|table| self.step(table)));
+        }
+        Some(steps)
+    }
+
+    /// The tables of radials to go through, one after the other.
+    fn radials_of(&self, dirs: DirsId, what: Option<i32>) -> Option<Vec<RadialsId>> {
+        match &self.p.arena.dirs[dirs.index()] {
+            Dirs::Radials(id) => Some(vec![*id]),
+            Dirs::Facing { by_facing, .. } => {
+                // Nothing turns in a game with a plan.
+                let piece = &self.p.pieces[usize::try_from(what?).ok()?];
+                let owner = self.p.facing.get(piece.owner as usize).copied().flatten();
+                let facing = usize::from(piece.facing.or(owner)?);
+                let radials = by_facing.get(facing).copied().flatten();
+                Some(radials.into_iter().collect())
+            }
+            Dirs::Union(a, b) => {
+                let mut all = self.radials_of(*a, what)?;
+                all.extend(self.radials_of(*b, what)?);
+                Some(all)
+            }
+            Dirs::LastStep { .. } | Dirs::FromTo { .. } | Dirs::If(..) | Dirs::Difference(..) => {
+                None
+            }
+        }
+    }
+
+    /// One table for each direction, and for each line where a site has several in one
+    /// direction, so that going through the tables gives every site's lines in order.
+    fn tables(&self, id: RadialsId) -> Option<Vec<StepTable>> {
+        let radials = self.p.radials(id);
+        let mut keys: Vec<(u8, usize)> = Vec::new();
+        for site in 0..self.sites {
+            keys.extend(keyed(radials, site).map(|(key, _)| key));
+        }
+        keys.sort_unstable();
+        keys.dedup();
+        let mut tables = vec![
+            StepTable {
+                next: vec![StepTable::NONE; self.sites],
+            };
+            keys.len()
+        ];
+        for site in 0..self.sites {
+            let mut last = 0;
+            for (key, line) in keyed(radials, site) {
+                let index = keys.binary_search(&key).ok()?;
+                if index < last {
+                    return None;
+                }
+                last = index;
+                if let Some(first) = radials.line(line).first() {
+                    tables[index].next[site] = *first;
+                }
+            }
+        }
+        Some(tables)
+    }
+}
+
+/// The lines of a site, each with its direction and which one of that direction it is.
+fn keyed(radials: &Radials, site: usize) -> impl Iterator<Item = ((u8, usize), usize)> {
+    let lines = radials.lines(site);
+    let first = lines.start;
+    lines.map(move |line| {
+        let direction = radials.direction[line];
+        let before = radials.direction[first..line].iter();
+        let same = before.filter(|other| **other == direction).count();
+        ((direction as u8, same), line)
+    })
+}
+
+fn are_rays(radials: &Radials, tables: &[StepTable]) -> bool {
+    let sites = tables.first().map_or(0, |table| table.next.len());
+    (0..sites).all(|site| {
+        let lines = radials.lines(site).map(|line| radials.line(line));
+        let mut steps = tables
+            .iter()
+            .filter(|table| table.next[site] != StepTable::NONE);
+        lines.filter(|line| !line.is_empty()).all(|line| {
+            let Some(table) = steps.next() else {
+                return false;
+            };
+            let mut at = site;
+            line.iter().all(|there| {
+                let fits = table.next[at] == *there;
+                at = *there as usize;
+                fits
+            }) && table.next[at] == StepTable::NONE
+        })
+    })
+}

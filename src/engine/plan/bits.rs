@@ -1,0 +1,166 @@
+//! Sets of sites as a few words, without the instructions for counting bits, which a
+//! build for any x86-64 cannot assume.
+
+use std::hint::select_unpredictable;
+
+/// A set of up to 64 × `W` sites.
+pub(super) type Words<const W: usize> = [u64; W];
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+const TOPS: u64 = ONES << 7;
+
+/// For each byte and each n below eight, the place of the byte's n-th set bit.
+static SELECT: [[u8; 8]; 256] = select_table();
+
+const fn select_table() -> [[u8; 8]; 256] {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut found) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[byte][found] = bit;
+                found += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+}
+
+/// In each byte, the members up to and with the byte.
+#[inline]
+pub(super) fn sums(set: u64) -> u64 {
+    let mut sums = set - ((set >> 1) & (0x55 * ONES));
+    sums = (sums & (0x33 * ONES)) + ((sums >> 2) & (0x33 * ONES));
+    sums = (sums + (sums >> 4)) & (0x0f * ONES);
+    sums.wrapping_mul(ONES)
+}
+
+/// How many members.
+#[inline]
+pub(super) fn count_word(set: u64) -> u32 {
+    (sums(set) >> 56) as u32
+}
+
+/// How many members.
+#[inline]
+pub(super) fn count<const W: usize>(set: &Words<W>) -> u32 {
+    set.iter().map(|word| count_word(*word)).sum()
+}
+
+/// The byte with the `n`-th of what `sums` count up, at most 127, as a shift, and how many
+/// into the byte it is; `n` is below the last sum.
+#[inline]
+pub(super) fn byte_of(sums: u64, n: u32) -> (u32, u32) {
+    // It is in the first byte whose sum is above n. Adding 127 - n sets the top bit of
+    // just those bytes.
+    let above = (sums + u64::from(127 - (n & 127)) * ONES) & TOPS;
+    let shift = above.trailing_zeros() & 56;
+    (shift, n.wrapping_sub((sums << 8 >> shift) as u32 & 0xff))
+}
+
+/// For each bit of a byte a byte, 1 or 0.
+#[inline]
+pub(super) fn spread(byte: u8) -> u64 {
+    let bits = (u64::from(byte) * ONES) & 0x8040_2010_0804_0201;
+    (bits + 0x7f * ONES) >> 7 & ONES
+}
+
+/// In each byte, the sum of the bytes up to and with it.
+#[inline]
+pub(super) fn summed(bytes: u64) -> u64 {
+    bytes.wrapping_mul(ONES)
+}
+
+/// The word with the `n`-th of what is counted by word, and how many there are before it.
+/// Which word it is cannot be foreseen, so nothing branches on it.
+#[inline]
+pub(super) fn word_of<const W: usize>(counts: &[u32; W], n: u32) -> (usize, u32) {
+    let (mut word, mut before, mut sum) = (0, 0, 0);
+    for count in &counts[..W - 1] {
+        sum += count;
+        let past = n >= sum;
+        word += usize::from(past);
+        before = select_unpredictable(past, sum, before);
+    }
+    (word, before)
+}
+
+/// The `n`-th member of a word, counted from 0; `n` is below its count.
+#[inline]
+pub(super) fn nth_of_word(set: u64, n: u32) -> u32 {
+    let (shift, rest) = byte_of(sums(set), n);
+    let byte = (set >> shift) as u8;
+    u32::from(SELECT[usize::from(byte)][(rest & 7) as usize]) + shift
+}
+
+#[inline]
+pub(super) fn contains<const W: usize>(set: &Words<W>, site: usize) -> bool {
+    set[site / 64 % W] >> (site % 64) & 1 == 1
+}
+
+#[inline]
+pub(super) fn insert<const W: usize>(set: &mut Words<W>, site: usize) {
+    set[site / 64 % W] |= 1 << (site % 64);
+}
+
+#[inline]
+pub(super) fn remove<const W: usize>(set: &mut Words<W>, site: usize) {
+    set[site / 64 % W] &= !(1 << (site % 64));
+}
+
+#[inline]
+pub(super) fn is_empty<const W: usize>(set: &Words<W>) -> bool {
+    set.iter().all(|word| *word == 0)
+}
+
+#[inline]
+pub(super) fn and<const W: usize>(a: &Words<W>, b: &Words<W>) -> Words<W> {
+    std::array::from_fn(|index| a[index] & b[index])
+}
+
+#[inline]
+pub(super) fn without<const W: usize>(a: &Words<W>, b: &Words<W>) -> Words<W> {
+    std::array::from_fn(|index| a[index] & !b[index])
+}
+
+#[inline]
+pub(super) fn or<const W: usize>(a: &Words<W>, b: &Words<W>) -> Words<W> {
+    std::array::from_fn(|index| a[index] | b[index])
+}
+
+/// Calls `visit` with the members, ascending.
+#[inline]
+pub(super) fn each<const W: usize>(set: &Words<W>, mut visit: impl FnMut(usize)) {
+    for (index, word) in set.iter().enumerate() {
+        let mut rest = *word;
+        while rest != 0 {
+            visit(64 * index + rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+    }
+}
+
+/// The set whose member x stands for member x + `by`. Of a single word it is turned
+/// round: what comes in at the other end has to be masked away.
+#[inline]
+pub(super) fn shifted<const W: usize>(set: &Words<W>, by: i32) -> Words<W> {
+    if W == 1 {
+        return std::array::from_fn(|_| set[0].rotate_right(by as u32 & 63));
+    }
+    let (words, bits) = (by >> 6, by as u32 & 63);
+    let word = |index: i32| {
+        usize::try_from(index)
+            .ok()
+            .and_then(|index| set.get(index))
+            .copied()
+    };
+    std::array::from_fn(|index| {
+        let low = word(index as i32 + words).unwrap_or(0);
+        let high = word(index as i32 + words + 1).unwrap_or(0);
+        // A shift by 64 does not exist, so the second is done in two parts.
+        low >> bits | high << 1 << (63 - bits)
+    })
+}

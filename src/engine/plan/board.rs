@@ -1,0 +1,319 @@
+//! The position of a plan: sets of sites, the lines and the groups that follow from them.
+
+use crate::ir::{LineTable, LinkTable};
+
+use super::bits::{self, Words};
+
+/// The pieces of two players.
+#[derive(Clone, Debug)]
+pub(super) struct Board<const W: usize> {
+    pub(super) of: [Words<W>; 2],
+    pub(super) empty: Words<W>,
+}
+
+/// The lines of a rule, and where a site lies in them.
+#[derive(Clone, Debug)]
+pub(super) struct Lines {
+    /// By site, `stride` entries each.
+    through: Vec<Through>,
+    stride: usize,
+    /// How many lines, and one that stands in where a site has fewer than others.
+    count: usize,
+    length: u32,
+    exact: bool,
+    /// Shifts that reduce a run of `length` to a single bit.
+    shifts: [u32; 5],
+    /// The pieces on each line, by player.
+    held: Vec<u32>,
+    /// Whether a line goes through the site where the last piece was put.
+    pub(super) found: bool,
+}
+
+/// A site's place in a line.
+#[derive(Clone, Copy, Debug, Default)]
+struct Through {
+    line: u32,
+    bit: u32,
+    /// Where a line of the length wanted begins that holds the site.
+    window: u32,
+}
+
+impl Lines {
+    pub(super) fn new(table: &LineTable) -> Self {
+        let stride = table.through.iter().map(Vec::len).max().unwrap_or(0).max(1);
+        let mut through = Vec::with_capacity(stride * table.through.len());
+        for lines in &table.through {
+            for &(line, place) in lines {
+                let bit = 1 << place;
+                let first = (place + 1).saturating_sub(table.length);
+                let window = (bit | (bit - 1)) & !((1u32 << first) - 1);
+                through.push(Through { line, bit, window });
+            }
+            let nothing = Through {
+                line: table.lines as u32,
+                ..Through::default()
+            };
+            through.extend((lines.len()..stride).map(|_| nothing));
+        }
+        let mut shifts = [0; 5];
+        let mut reached = 1;
+        for shift in &mut shifts {
+            *shift = reached.min(table.length.min(32) - reached);
+            reached += *shift;
+        }
+        Self {
+            through,
+            stride,
+            count: table.lines + 1,
+            length: table.length,
+            exact: table.exact,
+            shifts,
+            held: vec![0; 2 * (table.lines + 1)],
+            found: false,
+        }
+    }
+
+    #[inline]
+    fn through(&self, site: usize) -> &[Through] {
+        &self.through[site * self.stride..][..self.stride]
+    }
+
+    #[inline]
+    fn put(&mut self, player: usize, site: usize) {
+        let held = &mut self.held[player * self.count..][..self.count];
+        for at in &self.through[site * self.stride..][..self.stride] {
+            held[at.line as usize] |= at.bit;
+        }
+    }
+
+    /// The same, noting whether a line goes through the site then.
+    #[inline]
+    fn put_looking(&mut self, player: usize, site: usize) {
+        if self.exact {
+            self.put(player, site);
+            self.found = self.is_line(player, site);
+            return;
+        }
+        let held = &mut self.held[player * self.count..][..self.count];
+        let [a, b, c, d, e] = self.shifts;
+        let mut found = 0;
+        for at in &self.through[site * self.stride..][..self.stride] {
+            let held = &mut held[at.line as usize];
+            *held |= at.bit;
+            let mut runs = *held;
+            runs &= runs >> a;
+            runs &= runs >> b;
+            runs &= runs >> c;
+            if d != 0 {
+                runs &= runs >> d;
+                runs &= runs >> e;
+            }
+            found |= runs & at.window;
+        }
+        self.found = found != 0;
+    }
+
+    #[inline]
+    fn take(&mut self, player: usize, site: usize) {
+        let held = &mut self.held[player * self.count..][..self.count];
+        for at in &self.through[site * self.stride..][..self.stride] {
+            held[at.line as usize] &= !at.bit;
+        }
+    }
+
+    /// Whether a line of the player's pieces goes through a site that has one.
+    #[inline]
+    pub(super) fn is_line(&self, player: usize, site: usize) -> bool {
+        let held = &self.held[player * self.count..][..self.count];
+        if self.exact {
+            return self.through(site).iter().any(|at| {
+                let place = at.bit.trailing_zeros();
+                at.bit != 0 && run(held[at.line as usize], place) == self.length
+            });
+        }
+        self.through(site).iter().any(|at| {
+            let held = held[at.line as usize];
+            let runs = self
+                .shifts
+                .iter()
+                .fold(held, |runs, shift| runs & runs >> shift);
+            runs & at.window != 0
+        })
+    }
+}
+
+/// How many bits in a row are set around a set bit.
+#[inline]
+fn run(line: u32, place: u32) -> u32 {
+    let above = (!(line >> place)).trailing_zeros().min(32 - place);
+    let below = (line << (31 - place)).leading_ones();
+    above + below - 1
+}
+
+/// Groups of linked pieces, which only ever grow.
+#[derive(Clone, Debug)]
+pub(super) struct Groups {
+    /// By site, the range of its links.
+    from: Vec<u32>,
+    links: Vec<u16>,
+    regions: [Vec<u32>; 2],
+    least: [u32; 2],
+    /// The owner of each site's piece, 2 for nobody.
+    owner: Vec<u8>,
+    /// A site of the same group nearer its root; a root is its own.
+    parent: Vec<u16>,
+    /// For a root, the regions its group meets.
+    met: Vec<u32>,
+    /// Whether the group of the last piece joins its regions.
+    joined: bool,
+}
+
+impl Groups {
+    pub(super) fn new(table: &LinkTable) -> Self {
+        let sites = table.links.len();
+        let mut from = vec![0];
+        let mut links: Vec<u16> = Vec::new();
+        for site in &table.links {
+            links.extend(site.iter().map(|there| *there as u16));
+            from.push(links.len() as u32);
+        }
+        Self {
+            from,
+            links,
+            regions: table.regions.clone(),
+            least: table.least,
+            owner: vec![2; sites],
+            parent: (0..sites as u16).collect(),
+            met: vec![0; sites],
+            joined: false,
+        }
+    }
+
+    /// The root of a site's group; every step shortens the way for the next.
+    #[inline]
+    fn root(&mut self, site: usize) -> usize {
+        let mut at = site;
+        loop {
+            let parent = usize::from(self.parent[at]);
+            if parent == at {
+                return at;
+            }
+            let above = self.parent[parent];
+            self.parent[at] = above;
+            at = usize::from(above);
+        }
+    }
+
+    #[inline]
+    fn put(&mut self, player: usize, site: usize) {
+        self.owner[site] = player as u8;
+        let mut met = self.regions[player][site];
+        let mut root = site;
+        for link in self.from[site]..self.from[site + 1] {
+            let there = usize::from(self.links[link as usize]);
+            if usize::from(self.owner[there]) == player {
+                let other = self.root(there);
+                met |= self.met[other];
+                self.parent[root] = other as u16;
+                root = other;
+            }
+        }
+        self.met[root] = met;
+        self.joined = bits::count_word(u64::from(met)) >= self.least[player];
+    }
+
+    /// Whether the piece put last joins its owner's regions.
+    #[inline]
+    pub(super) fn joined(&self) -> bool {
+        self.joined
+    }
+
+    /// Becomes what another of the same game is.
+    fn reset(&mut self, start: &Self) {
+        self.owner.copy_from_slice(&start.owner);
+        self.parent.copy_from_slice(&start.parent);
+        self.met.copy_from_slice(&start.met);
+        self.joined = false;
+    }
+}
+
+/// A board with what is kept up to date along with it.
+#[derive(Clone, Debug)]
+pub(super) struct Kept<const W: usize> {
+    pub(super) board: Board<W>,
+    pub(super) lines: Vec<Lines>,
+    pub(super) groups: Vec<Groups>,
+}
+
+impl<const W: usize> Kept<W> {
+    /// Puts the one piece of a move on an empty site.
+    #[inline]
+    pub(super) fn put_last(&mut self, player: usize, site: usize) {
+        bits::insert(&mut self.board.of[player], site);
+        bits::remove(&mut self.board.empty, site);
+        for lines in &mut self.lines {
+            lines.put_looking(player, site);
+        }
+        for groups in &mut self.groups {
+            groups.put(player, site);
+        }
+    }
+
+    /// Takes a player's pieces off, or makes them the other's.
+    #[inline]
+    pub(super) fn catch(&mut self, owner: usize, caught: &Words<W>, flips: bool) {
+        if self.lines.is_empty() && self.groups.is_empty() {
+            let board = &mut self.board;
+            board.of[owner] = bits::without(&board.of[owner], caught);
+            let place = if flips {
+                &mut board.of[1 - owner]
+            } else {
+                &mut board.empty
+            };
+            *place = bits::or(place, caught);
+            return;
+        }
+        bits::each(caught, |there| {
+            self.take(owner, there);
+            if flips {
+                self.put(1 - owner, there);
+            }
+        });
+    }
+
+    /// Puts a piece on an empty site.
+    #[inline]
+    pub(super) fn put(&mut self, player: usize, site: usize) {
+        bits::insert(&mut self.board.of[player], site);
+        bits::remove(&mut self.board.empty, site);
+        for lines in &mut self.lines {
+            lines.put(player, site);
+        }
+        for groups in &mut self.groups {
+            groups.put(player, site);
+        }
+    }
+
+    /// Takes a player's piece off.
+    #[inline]
+    pub(super) fn take(&mut self, player: usize, site: usize) {
+        bits::remove(&mut self.board.of[player], site);
+        bits::insert(&mut self.board.empty, site);
+        for lines in &mut self.lines {
+            lines.take(player, site);
+        }
+    }
+
+    /// Becomes what another of the same game is.
+    #[inline]
+    pub(super) fn reset(&mut self, start: &Self) {
+        self.board.of = start.board.of;
+        self.board.empty = start.board.empty;
+        for (lines, start) in self.lines.iter_mut().zip(&start.lines) {
+            lines.held.copy_from_slice(&start.held);
+        }
+        for (groups, start) in self.groups.iter_mut().zip(&start.groups) {
+            groups.reset(start);
+        }
+    }
+}

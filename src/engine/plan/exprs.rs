@@ -1,0 +1,266 @@
+//! The expressions of a plan, each evaluated for all sites at once.
+
+use crate::ir::{Flank, Plan, Sites, SitesId, StepTable};
+
+use super::bits::{self, Words};
+use super::board::Board;
+
+/// An expression whose sets have their final size.
+#[derive(Debug)]
+pub(super) enum Node<const W: usize> {
+    Fixed([Words<W>; 2]),
+    Empty,
+    Own,
+    Enemy,
+    Of(usize),
+    Not(SitesId),
+    And(Box<[SitesId]>),
+    Or(Box<[SitesId]>),
+    Before(u32, SitesId),
+}
+
+/// The steps of one direction as shifts of whole sets: all steps over the same distance
+/// are one.
+#[derive(Debug)]
+pub(super) struct Shifts<const W: usize> {
+    pub(super) by_distance: Vec<Shift<W>>,
+    /// Whether no more than nine steps can be made one after the other.
+    is_short: bool,
+}
+
+/// The steps over one distance.
+#[derive(Debug)]
+pub(super) struct Shift<const W: usize> {
+    pub(super) by: i32,
+    /// Where they begin.
+    pub(super) from: Words<W>,
+    /// Where they end.
+    pub(super) to: Words<W>,
+}
+
+impl<const W: usize> Shifts<W> {
+    fn new(table: &StepTable) -> Self {
+        let mut by_distance: Vec<Shift<W>> = Vec::new();
+        for (site, next) in table.next.iter().enumerate() {
+            if *next == StepTable::NONE {
+                continue;
+            }
+            let by = *next as i32 - site as i32;
+            let known = by_distance.iter().position(|shift| shift.by == by);
+            let index = known.unwrap_or(by_distance.len());
+            if known.is_none() {
+                let (from, to) = ([0; W], [0; W]);
+                by_distance.push(Shift { by, from, to });
+            }
+            bits::insert(&mut by_distance[index].from, site);
+            bits::insert(&mut by_distance[index].to, *next as usize);
+        }
+        let is_short = (0..table.next.len()).all(|site| {
+            let steps = std::iter::successors(Some(site as u32), |at| {
+                let next = table.next[*at as usize];
+                (next != StepTable::NONE).then_some(next)
+            });
+            steps.take(11).count() <= 10
+        });
+        Self {
+            by_distance,
+            is_short,
+        }
+    }
+
+    /// The sites from which a step leads into a set.
+    #[inline]
+    pub(super) fn before(&self, set: &Words<W>) -> Words<W> {
+        let mut found = [0; W];
+        for shift in &self.by_distance {
+            let there = bits::shifted(set, shift.by);
+            found = bits::or(&found, &bits::and(&there, &shift.from));
+        }
+        found
+    }
+
+    /// Where a step leads from the sites of a set.
+    #[inline]
+    pub(super) fn after(&self, set: &Words<W>) -> Words<W> {
+        let mut found = [0; W];
+        for shift in &self.by_distance {
+            let there = bits::shifted(set, -shift.by);
+            found = bits::or(&found, &bits::and(&there, &shift.to));
+        }
+        found
+    }
+}
+
+/// All expressions of a plan, and its steps.
+#[derive(Debug)]
+pub(super) struct Exprs<const W: usize> {
+    nodes: Vec<Node<W>>,
+    pub(super) shifts: Vec<Shifts<W>>,
+    universe: Words<W>,
+}
+
+/// A set of the program with as many words as the board has.
+pub(super) fn words<const W: usize>(set: &crate::ir::SiteSet) -> Words<W> {
+    std::array::from_fn(|index| set.words().get(index).copied().unwrap_or(0))
+}
+
+impl<const W: usize> Exprs<W> {
+    pub(super) fn new(plan: &Plan) -> Self {
+        let mut universe = [0; W];
+        (0..plan.sites).for_each(|site| bits::insert(&mut universe, site));
+        let node = |sites: &Sites| match sites {
+            Sites::Fixed([first, second]) => Node::Fixed([
+                bits::and(&words(first), &universe),
+                bits::and(&words(second), &universe),
+            ]),
+            Sites::Empty => Node::Empty,
+            Sites::Own => Node::Own,
+            Sites::Enemy => Node::Enemy,
+            Sites::Of(player) => Node::Of(*player),
+            Sites::Not(a) => Node::Not(*a),
+            Sites::And(all) => Node::And(all.clone()),
+            Sites::Or(all) => Node::Or(all.clone()),
+            Sites::Before(step, a) => Node::Before(*step, *a),
+        };
+        Self {
+            nodes: plan.exprs.iter().map(node).collect(),
+            shifts: plan.steps.iter().map(Shifts::new).collect(),
+            universe,
+        }
+    }
+
+    #[inline]
+    pub(super) fn node(&self, id: SitesId) -> &Node<W> {
+        &self.nodes[id as usize]
+    }
+
+    /// The sites of an expression for a player.
+    #[inline]
+    pub(super) fn sites(&self, board: &Board<W>, player: usize, id: SitesId) -> Words<W> {
+        match self.node(id) {
+            Node::Fixed(by_player) => by_player[player],
+            Node::Empty => board.empty,
+            Node::Own => board.of[player],
+            Node::Enemy => board.of[1 - player],
+            Node::Of(owner) => board.of[*owner],
+            Node::Not(_) | Node::And(_) | Node::Or(_) | Node::Before(..) => {
+                self.made(board, player, id)
+            }
+        }
+    }
+
+    fn made(&self, board: &Board<W>, player: usize, id: SitesId) -> Words<W> {
+        match self.node(id) {
+            Node::Not(a) => {
+                let a = self.sites(board, player, *a);
+                std::array::from_fn(|index| self.universe[index] & !a[index])
+            }
+            Node::And(all) => all.iter().fold(self.universe, |found, part| {
+                bits::and(&found, &self.sites(board, player, *part))
+            }),
+            Node::Or(all) => all.iter().fold([0; W], |found, part| {
+                bits::or(&found, &self.sites(board, player, *part))
+            }),
+            Node::Before(step, a) => {
+                let a = self.sites(board, player, *a);
+                self.shifts[*step as usize].before(&a)
+            }
+            Node::Fixed(_) | Node::Empty | Node::Own | Node::Enemy | Node::Of(_) => {
+                self.sites(board, player, id)
+            }
+        }
+    }
+
+    /// The sites from which something would be caught by a piece put there.
+    #[inline]
+    pub(super) fn flanking(&self, board: &Board<W>, player: usize, flank: &Flank) -> Words<W> {
+        let between = self.sites(board, player, flank.between);
+        // A run goes on for as long as it can.
+        let end = bits::without(&self.sites(board, player, flank.end), &between);
+        let mut found = [0; W];
+        for step in &flank.steps {
+            let shifts = &self.shifts[*step as usize];
+            found = bits::or(&found, &flanking(shifts, &between, &end));
+        }
+        found
+    }
+
+    /// What is caught by the piece on a site.
+    #[inline]
+    pub(super) fn flanked(
+        &self,
+        board: &Board<W>,
+        player: usize,
+        flank: &Flank,
+        site: usize,
+    ) -> Words<W> {
+        let between = self.sites(board, player, flank.between);
+        // A run goes on for as long as it can.
+        let end = bits::without(&self.sites(board, player, flank.end), &between);
+        let mut start = [0; W];
+        bits::insert(&mut start, site);
+        let mut found = [0; W];
+        for step in &flank.steps {
+            let shifts = &self.shifts[*step as usize];
+            found = bits::or(&found, &flanked(shifts, &between, &end, &start));
+        }
+        found
+    }
+}
+
+/// The sites with a run of `between`, then one of `end`, ahead of them.
+#[inline]
+fn flanking<const W: usize>(shifts: &Shifts<W>, between: &Words<W>, end: &Words<W>) -> Words<W> {
+    if let ([shift], 1, true) = (&shifts.by_distance[..], W, shifts.is_short) {
+        // Runs of up to eight in three strides.
+        let by = shift.by as u32 & 63;
+        let mut inner = between[0] & shift.from[0];
+        let mut run = end[0].rotate_right(by) & inner;
+        run |= run.rotate_right(by) & inner;
+        inner &= inner.rotate_right(by);
+        run |= run.rotate_right((2 * by) & 63) & inner;
+        inner &= inner.rotate_right((2 * by) & 63);
+        run |= run.rotate_right((4 * by) & 63) & inner;
+        return [run.rotate_right(by) & shift.from[0]; W];
+    }
+    let mut run = bits::and(&shifts.before(end), between);
+    let mut all = run;
+    while !bits::is_empty(&run) {
+        run = bits::and(&shifts.before(&run), between);
+        all = bits::or(&all, &run);
+    }
+    shifts.before(&all)
+}
+
+/// The run of `between` ahead of a site, if one of `end` follows it.
+#[inline]
+fn flanked<const W: usize>(
+    shifts: &Shifts<W>,
+    between: &Words<W>,
+    end: &Words<W>,
+    start: &Words<W>,
+) -> Words<W> {
+    if let ([shift], 1, true) = (&shifts.by_distance[..], W, shifts.is_short) {
+        let by = shift.by as u32 & 63;
+        let mut inner = between[0] & shift.to[0];
+        let mut run = start[0].rotate_left(by) & inner;
+        run |= run.rotate_left(by) & inner;
+        inner &= inner.rotate_left(by);
+        run |= run.rotate_left((2 * by) & 63) & inner;
+        inner &= inner.rotate_left((2 * by) & 63);
+        run |= run.rotate_left((4 * by) & 63) & inner;
+        let closed = run.rotate_left(by) & shift.to[0] & end[0] != 0;
+        return [if closed { run } else { 0 }; W];
+    }
+    let mut run = bits::and(&shifts.after(start), between);
+    let mut all = run;
+    while !bits::is_empty(&run) {
+        let next = shifts.after(&run);
+        if !bits::is_empty(&bits::and(&next, end)) {
+            return all;
+        }
+        run = bits::and(&next, between);
+        all = bits::or(&all, &run);
+    }
+    [0; W]
+}

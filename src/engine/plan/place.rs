@@ -1,0 +1,127 @@
+//! The sites that are open to be placed on, kept up to date where that is less work than
+//! finding them anew.
+
+use crate::ir::{Plan, PlanMoves, Sites, StepTable};
+
+use super::bits::{self, Words};
+
+/// The open sites, with how many there are in each word.
+#[derive(Clone, Debug)]
+pub(super) struct Open<const W: usize> {
+    set: Words<W>,
+    counts: [u32; W],
+    total: u32,
+}
+
+impl<const W: usize> Open<W> {
+    pub(super) fn new(set: Words<W>) -> Self {
+        let counts = set.map(bits::count_word);
+        let total = counts.iter().sum();
+        Self { set, counts, total }
+    }
+
+    #[inline]
+    pub(super) fn len(&self) -> u32 {
+        self.total
+    }
+
+    /// The `n`-th site, ascending.
+    #[inline]
+    pub(super) fn nth(&self, n: u32) -> usize {
+        let (word, before) = bits::word_of(&self.counts, n);
+        64 * word + bits::nth_of_word(self.set[word % W], n - before) as usize
+    }
+
+    #[inline]
+    pub(super) fn remove(&mut self, site: usize) {
+        bits::remove(&mut self.set, site);
+        self.counts[site / 64 % W] -= 1;
+        self.total -= 1;
+    }
+
+    #[inline]
+    pub(super) fn insert(&mut self, site: usize) {
+        if !bits::contains(&self.set, site) {
+            bits::insert(&mut self.set, site);
+            self.counts[site / 64 % W] += 1;
+            self.total += 1;
+        }
+    }
+
+    #[inline]
+    pub(super) fn set(&self) -> &Words<W> {
+        &self.set
+    }
+}
+
+/// How the open sites grow when a site is filled: by site, those that it opens. Only for
+/// rules by which a site, once open, stays so until it is filled.
+pub(super) fn unlocking(plan: &Plan) -> Option<Vec<Vec<u32>>> {
+    let PlanMoves::Place {
+        open,
+        where_caught: None,
+        then: None,
+    } = &plan.moves
+    else {
+        return None;
+    };
+    let mut opens = vec![Vec::new(); plan.sites];
+    match &plan.exprs[*open as usize] {
+        Sites::Empty => {}
+        Sites::And(parts) => {
+            let is_empty = |part: &&u32| matches!(plan.exprs[**part as usize], Sites::Empty);
+            let mut others = parts.iter().filter(|part| !is_empty(part));
+            let condition = others.next()?;
+            if others.next().is_some() || !parts.iter().any(|part| is_empty(&part)) {
+                return None;
+            }
+            grows(plan, *condition, &mut opens)?;
+        }
+        Sites::Fixed(_)
+        | Sites::Own
+        | Sites::Enemy
+        | Sites::Of(_)
+        | Sites::Not(_)
+        | Sites::Or(_)
+        | Sites::Before(..) => return None,
+    }
+    if opens.iter().all(Vec::is_empty) {
+        opens.clear();
+    }
+    Some(opens)
+}
+
+/// Notes what a condition opens, if filling sites can only make it true.
+fn grows(plan: &Plan, id: u32, opens: &mut [Vec<u32>]) -> Option<()> {
+    let expr = |id: u32| &plan.exprs[id as usize];
+    match expr(id) {
+        Sites::Fixed([first, second]) if first == second => Some(()),
+        Sites::Or(parts) => parts.iter().try_for_each(|part| grows(plan, *part, opens)),
+        Sites::Not(part) => match expr(*part) {
+            Sites::Before(step, ahead) if *expr(*ahead) == Sites::Empty => {
+                for (site, next) in plan.steps[*step as usize].next.iter().enumerate() {
+                    if *next != StepTable::NONE {
+                        opens[*next as usize].push(site as u32);
+                    }
+                }
+                Some(())
+            }
+            Sites::Fixed(_)
+            | Sites::Empty
+            | Sites::Own
+            | Sites::Enemy
+            | Sites::Of(_)
+            | Sites::Not(_)
+            | Sites::And(_)
+            | Sites::Or(_)
+            | Sites::Before(..) => None,
+        },
+        Sites::Fixed(_)
+        | Sites::Empty
+        | Sites::Own
+        | Sites::Enemy
+        | Sites::Of(_)
+        | Sites::And(_)
+        | Sites::Before(..) => None,
+    }
+}

@@ -1,0 +1,128 @@
+//! Random games of one game, one after the other in the same room.
+
+use super::random::{Record, random_rest};
+use crate::engine::{Draw, Drawn, Ended, Fault, Game, MoveList, Outcome, Planned, Rng, State};
+
+/// What a player may use. Nothing of it changes any game that is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mechanisms {
+    /// A plan, where the game has one, and how it draws moves.
+    pub plan: Option<Draw>,
+}
+
+impl Mechanisms {
+    /// All.
+    pub const ALL: Self = Self {
+        plan: Some(Draw::Sampled),
+    };
+
+    /// Nothing but the interpreter.
+    pub const NONE: Self = Self { plan: None };
+}
+
+/// Plays random games: the same for the same seed, whatever mechanisms it uses.
+#[derive(Debug)]
+pub struct Player {
+    plan: Option<(Planned, Draw)>,
+    /// The state before the first move, and the one that is played on.
+    first: State,
+    state: State,
+    list: MoveList,
+}
+
+impl Player {
+    /// A player of a game.
+    ///
+    /// # Errors
+    /// If the start rules could not be carried out.
+    pub fn new(game: &Game, mechanisms: Mechanisms) -> Result<Self, Fault> {
+        let plan = match mechanisms.plan {
+            Some(draw) => Planned::new(game)?.map(|planned| (planned, draw)),
+            None => None,
+        };
+        let first = game.new_initial_state(0)?;
+        Ok(Self {
+            plan,
+            state: first.clone(),
+            first,
+            list: MoveList::new(),
+        })
+    }
+
+    /// Whether it plays by a plan.
+    pub fn has_plan(&self) -> bool {
+        self.plan.is_some()
+    }
+
+    /// Plays the game of a seed.
+    ///
+    /// # Errors
+    /// If the rules could not be carried out.
+    #[inline]
+    pub fn play(&mut self, seed: u64) -> Result<Played, Fault> {
+        match &mut self.plan {
+            Some((planned, draw)) => Ok(Played::Planned(planned.play(&mut chooser(seed), *draw))),
+            None => {
+                self.state.begin_again(&self.first, seed)?;
+                let record = random_rest(&mut self.state, seed, &mut self.list, |_, _, _| {});
+                record.map(Played::Interpreted)
+            }
+        }
+    }
+
+    /// The same by the plan, showing each move; `None` without a plan.
+    pub fn play_with(&mut self, seed: u64, show: impl FnMut(Drawn)) -> Option<Played> {
+        let (planned, draw) = self.plan.as_mut()?;
+        Some(Played::Planned(planned.play_with(
+            &mut chooser(seed),
+            *draw,
+            show,
+        )))
+    }
+}
+
+/// The generator that chooses the moves of a seed's game. What is random in the game and
+/// which moves are chosen must not be linked.
+#[inline]
+pub(super) fn chooser(seed: u64) -> Rng {
+    Rng::new(!seed)
+}
+
+/// How a game went.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Played {
+    /// By a plan.
+    Planned(Ended),
+    /// By the program.
+    Interpreted(Record),
+}
+
+impl Played {
+    /// What came of it.
+    pub fn record(self) -> Record {
+        match self {
+            Self::Planned(ended) => Record {
+                length: ended.length,
+                choices: ended.choices,
+                outcome: Outcome {
+                    ranks: ended
+                        .ranks
+                        .iter()
+                        .map(|rank| f64::from(*rank) / 2.0)
+                        .collect(),
+                    by_limit: ended.by_limit,
+                },
+            },
+            Self::Interpreted(record) => record,
+        }
+    }
+
+    /// Moves played.
+    #[inline]
+    pub fn length(&self) -> u32 {
+        match self {
+            Self::Planned(ended) => ended.length,
+            Self::Interpreted(record) => record.length,
+        }
+    }
+}

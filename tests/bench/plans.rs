@@ -1,0 +1,122 @@
+//! Plans play the very games of the program they were made from.
+
+use ludwright::engine::{Draw, Drawn, Game, MoveList};
+use ludwright::play::agree::{Shares, agree};
+use ludwright::play::player::{Mechanisms, Player};
+use ludwright::play::random::random_game_with;
+use ludwright::play::yardstick::{YARDSTICKS, generator};
+
+use crate::cli::laws::Library;
+
+/// Plays games with and without a plan, and compares every move and what it was drawn from.
+fn same_games(game: &Game, label: &str, seeds: u64) -> bool {
+    for draw in [Draw::Sampled, Draw::FullList] {
+        let mechanisms = Mechanisms { plan: Some(draw) };
+        let mut player = Player::new(game, mechanisms).unwrap();
+        if !player.has_plan() {
+            return false;
+        }
+        let mut list = MoveList::new();
+        for seed in 0..seeds {
+            let (mut wanted, mut got) = (Vec::new(), Vec::new());
+            let record = random_game_with(game, seed, &mut list, |_, list, index| {
+                let chosen = list.get(index).unwrap();
+                let site = |site: Option<usize>| site.map_or(-1, |site| site as i32);
+                wanted.push(Drawn {
+                    choices: list.len() as u32,
+                    from: site(chosen.from()),
+                    to: site(chosen.to()),
+                });
+            });
+            let played = player.play_with(seed, |drawn| got.push(drawn)).unwrap();
+            let differs = wanted.iter().zip(&got).position(|(a, b)| a != b);
+            assert_eq!(
+                differs.map(|ply| (ply, wanted[ply], got[ply])),
+                None,
+                "{label} {draw:?} seed {seed}"
+            );
+            assert_eq!(
+                record.unwrap(),
+                played.record(),
+                "{label} {draw:?} seed {seed}"
+            );
+        }
+    }
+    true
+}
+
+#[test]
+fn plans_play_the_games_of_the_library() {
+    let mut library = Library::open();
+    let mut planned = Vec::new();
+    for name in library.names() {
+        let game = library.load(&name, &[]).game;
+        if same_games(&game, &name, 60) {
+            planned.push(name.clone());
+            for options in library.single_options(&name) {
+                let game = library.load(&name, &options).game;
+                same_games(&game, &format!("{name} {options:?}"), 8);
+            }
+        }
+    }
+    for name in [
+        "tic-tac-toe",
+        "connect-four",
+        "breakthrough",
+        "reversi",
+        "hex",
+        "gomoku",
+    ] {
+        assert!(
+            planned.iter().any(|known| known == name),
+            "{name} has no plan"
+        );
+    }
+}
+
+#[test]
+fn plans_play_the_games_of_the_corpus() {
+    let mut planned = Vec::new();
+    crate::bench::corpus::each_game(|name, game| {
+        if same_games(game, name, 6) {
+            planned.push(name.to_owned());
+        }
+    });
+    eprintln!(
+        "{} games of the corpus have plans: {planned:?}",
+        planned.len()
+    );
+}
+
+/// Both sides of every yardstick play the same game.
+#[test]
+fn yardsticks_agree_with_their_games() {
+    let mut library = Library::open();
+    let names = [
+        "tic-tac-toe",
+        "connect-four",
+        "breakthrough",
+        "reversi",
+        "hex",
+        "gomoku",
+    ];
+    for (yardstick, name) in YARDSTICKS.iter().zip(names) {
+        let game = library.load(name, &[]).game;
+        let mut player = Player::new(&game, Mechanisms::ALL).unwrap();
+        let ours = Shares::of(&mut player, 5, 20_000).unwrap();
+        let native = (yardstick.sampled)(20_000, &mut generator(5));
+        let agreed = agree(&ours, native.playouts, native.wins, native.plies);
+        assert!(agreed, "{name}: {ours:?} {native:?}");
+    }
+}
+
+/// Samples of different games do not agree.
+#[test]
+fn unlike_samples_disagree() {
+    let mut library = Library::open();
+    let game = library.load("gomoku", &["Board/14x14".to_owned()]).game;
+    let mut player = Player::new(&game, Mechanisms::ALL).unwrap();
+    let ours = Shares::of(&mut player, 5, 20_000).unwrap();
+    let native = (YARDSTICKS[5].sampled)(20_000, &mut generator(5));
+    assert!(!agree(&ours, native.playouts, native.wins, native.plies));
+}
