@@ -98,7 +98,9 @@ impl Eval<'_> {
     /// Generates the moves of an effect and carries all of them out.
     fn consequences(&mut self, st: &mut Position, cx: Ctx, then: MovesId) {
         let mut list = self.take_list();
+        self.following += 1;
         self.moves(st, cx, then, &mut list);
+        self.following -= 1;
         for index in 0..list.len() {
             if self.fault.is_some() {
                 break;

@@ -109,6 +109,8 @@ pub(crate) struct Eval<'g> {
     pub(crate) rng: Rng,
     /// Where the last change carried out began and ended.
     pub(crate) last_ends: (i32, i32),
+    /// How many consequences are being worked out.
+    pub(crate) following: u32,
     /// How many generators of legal moves are at work.
     pub(crate) generating: u32,
     /// How many tentative positions lie under this evaluation.
@@ -134,6 +136,7 @@ impl<'g> Eval<'g> {
                 Rng::idle()
             },
             last_ends: (-1, -1),
+            following: 0,
             generating: 0,
             depth: 0,
         }

@@ -102,8 +102,10 @@ impl Eval<'_> {
         for entry in &then.entries {
             out.push_joined(&done, &then, entry);
         }
-        if then.is_empty() && self.rolled(&done) {
-            // Who can do nothing with what he rolled has rolled it all the same.
+        let rolled = done.iter().any(|action| matches!(action, Action::SetDie(..)));
+        if then.is_empty() && !done.is_empty() && (rolled || self.following > 0) {
+            // A roll, and what is done first in a consequence, is done even if nothing
+            // comes next.
             let start = out.actions.len() as u32;
             out.actions.append(&mut done);
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
@@ -115,12 +117,6 @@ impl Eval<'_> {
         self.give_position(after);
         self.give_list(then);
         self.give_list(before);
-    }
-
-    /// Whether dice were rolled.
-    fn rolled(&self, done: &[Action]) -> bool {
-        done.iter()
-            .any(|action| matches!(action, Action::SetDie(..)))
     }
 
     /// Every move of one joined with every move of another.
