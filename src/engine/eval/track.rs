@@ -78,9 +78,9 @@ impl<'g> Eval<'g> {
         let Some(track) = self.track(st, cx, pick) else {
             return Track::OFF;
         };
-        let there = self
-            .place_on(st, track, from)
-            .and_then(|index| track.step(index, steps));
+        // What is not on the track, as a piece in hand, is at its beginning.
+        let start = self.place_on(st, track, from).unwrap_or(0);
+        let there = track.step(start, steps);
         there.map_or(Track::OFF, |index| track.sites[index])
     }
 
