@@ -214,6 +214,9 @@ impl Eval<'_> {
         }
         let mut after = self.take_position(st);
         self.enter(&mut after, list, entry);
+        if matches!(rule, MaxRule::Distance(_)) {
+            self.use_once(st, &mut after, list.actions_of(entry));
+        }
         let mut best = 0;
         if after.next == after.mover {
             self.hand_over(&mut after);
