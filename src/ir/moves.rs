@@ -400,7 +400,7 @@ pub struct WalkTable {
 }
 
 /// What makes one move count for more than another.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MaxRule {
     /// Pieces taken over the turn.
     Captures,
@@ -408,8 +408,6 @@ pub enum MaxRule {
     CaptureValue,
     /// Moves of the turn.
     Moves,
-    /// Places that pieces go on along a track over the turn.
-    Distance(TrackPick),
 }
 
 /// The numbers of a site that can be set.

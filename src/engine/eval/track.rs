@@ -53,19 +53,6 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// How many places a track leads from one site to another; what lies beyond its end
-    /// is as far as can be.
-    pub(super) fn distance(&mut self, st: &Position, pick: &TrackPick, from: i32, to: i32) -> i32 {
-        let Some(track) = self.track(st, &Ctx::NONE, pick) else {
-            return 0;
-        };
-        let Some(start) = self.place_on(st, track, from) else {
-            return 0;
-        };
-        let steps = |to: usize| to as i32 - start as i32;
-        track.index_after(start, to).map_or(0, steps).max(0)
-    }
-
     /// Where steps along a track lead, -1 if off the board.
     pub(super) fn track_move(
         &mut self,

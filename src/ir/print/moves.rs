@@ -1,7 +1,7 @@
 //! Moves as text.
 
 use super::super::{
-    EncloseRule, FlankRule, ForEachDirection, HopRule, MaxRule, Moves, MovesId, MovesNode, Pending,
+    EncloseRule, FlankRule, ForEachDirection, HopRule, Moves, MovesId, MovesNode, Pending,
     PlayerField, SetField, SlideRule, SowRule, SurroundRule,
 };
 use super::Printer;
@@ -35,9 +35,6 @@ impl Printer<'_> {
                 call("combinations").arg(self.moves(*a)).arg(self.moves(*b))
             }
             Moves::Append(moves) => call("append").arg(self.moves(*moves)),
-            Moves::Max(MaxRule::Distance(track), moves) => call("max-distance")
-                .arg(self.track(track))
-                .arg(self.moves(*moves)),
             Moves::Max(rule, moves) => call("max")
                 .arg(Text::word(format!("{rule:?}")))
                 .arg(self.moves(*moves)),

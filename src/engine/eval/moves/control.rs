@@ -214,9 +214,6 @@ impl Eval<'_> {
         }
         let mut after = self.take_position(st);
         self.enter(&mut after, list, entry);
-        if matches!(rule, MaxRule::Distance(_)) {
-            self.use_once(st, &mut after, list.actions_of(entry));
-        }
         let mut best = 0;
         if after.next == after.mover {
             self.hand_over(&mut after);
@@ -233,9 +230,6 @@ impl Eval<'_> {
     }
 
     fn own_score(&mut self, st: &Position, rule: &MaxRule, list: &MoveList, entry: &Entry) -> i32 {
-        if let MaxRule::Distance(track) = rule {
-            return self.distance(st, track, entry.from, entry.to);
-        }
         let layout = &self.p.layout;
         let taken = |action: &Action| match action {
             Action::Remove(at, _) | Action::RemoveLater(at) | Action::RemoveLevel(at, _) => {
@@ -273,7 +267,7 @@ impl Eval<'_> {
         };
         let captures = list.actions_of(entry).iter().filter_map(taken);
         match rule {
-            MaxRule::Moves | MaxRule::Distance(_) => 1,
+            MaxRule::Moves => 1,
             MaxRule::Captures => captures.count() as i32,
             MaxRule::CaptureValue => captures
                 .filter_map(|at| layout.slot(at.kind, at.site))

@@ -5,7 +5,6 @@ use smallvec::SmallVec;
 use crate::ir::ForEachDie;
 
 use super::super::super::action::Action;
-use super::super::super::hash::Part;
 use super::super::super::moves::{Decision, MoveList};
 use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
@@ -132,32 +131,5 @@ impl Eval<'_> {
                 after.push(Action::SetDie(set.index + index as u32, face));
             }
         }
-    }
-
-    /// Makes dice that a move laid down again after using them show what is left of the
-    /// roll: distances were observed to count dice that show the same once.
-    pub(super) fn use_once(&mut self, before: &Position, after: &mut Position, done: &[Action]) {
-        let Some(first) = done.iter().position(|a| matches!(a, Action::UseDie(_))) else {
-            return;
-        };
-        let laid_again = done[first..].iter().any(|a| matches!(a, Action::SetDie(..)));
-        if !laid_again {
-            return;
-        }
-        let mut left = self.take_position(before);
-        let rolled = done[..first]
-            .iter()
-            .filter(|action| matches!(action, Action::SetDie(..)));
-        let used = done[first..]
-            .iter()
-            .filter(|action| matches!(action, Action::UseDie(_)));
-        for action in rolled.chain(used) {
-            self.act(&mut left, action);
-        }
-        for die in 0..self.p.dice_count() {
-            let pips = left.other(self.p.layout.dice, die);
-            after.write_other(self.p.layout.dice, die, Part::Dice, pips);
-        }
-        self.give_position(left);
     }
 }
