@@ -1,8 +1,8 @@
 //! What the rules need a state to hold.
 
 use crate::ir::{
-    Asks, Bool, Course, Int, Moves, Needs, PlayerField, Region, Repetition, SetField, SiteField,
-    Start,
+    Asks, Bool, Course, EndRule, Int, Moves, Needs, PlayerField, Region, Repetition, SetField,
+    SiteField, Start, Verdict,
 };
 use crate::ludeme::Draft;
 
@@ -52,16 +52,23 @@ pub(super) fn of(draft: &Draft) -> Needs {
     if let Some(repetition) = draft.meta.no_repeat {
         repeats(repetition, &mut needs);
     }
-    let scored = |verdict: &crate::ir::Verdict| matches!(verdict, crate::ir::Verdict::ByScore(..));
     needs.score |= draft
         .end
         .iter()
         .chain(draft.phases.iter().flat_map(|phase| &phase.end))
-        .any(|rule| match rule {
-            crate::ir::EndRule::If { result, .. } => result.as_ref().is_some_and(scored),
-            crate::ir::EndRule::ForEach(_, verdict) => scored(verdict),
-        });
+        .any(scored);
     needs
+}
+
+/// Whether a rule of the end, or one within it, decides by score.
+fn scored(rule: &EndRule) -> bool {
+    let by_score = |verdict: &Verdict| matches!(verdict, Verdict::ByScore(..));
+    match rule {
+        EndRule::If { rules, result, .. } => {
+            result.as_ref().is_some_and(by_score) || rules.iter().any(scored)
+        }
+        EndRule::ForEach(_, verdict) => by_score(verdict),
+    }
 }
 
 /// Whether the rules ask if all players passed.

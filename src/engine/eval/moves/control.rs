@@ -102,7 +102,9 @@ impl Eval<'_> {
         for entry in &then.entries {
             out.push_joined(&done, &then, entry);
         }
-        let rolled = done.iter().any(|action| matches!(action, Action::SetDie(..)));
+        let rolled = done
+            .iter()
+            .any(|action| matches!(action, Action::SetDie(..)));
         if then.is_empty() && !done.is_empty() && (rolled || self.following > 0) {
             // A roll, and what is done first in a consequence, is done even if nothing
             // comes next.
