@@ -73,7 +73,8 @@ impl Eval<'_> {
         self.note_pass(st, entry);
         let bit = 1u32 << (st.mover - 1);
         st.stuck &= !bit;
-        if entry.decision == Decision::ForcedPass {
+        // Who only threw the wrong dice is not stuck.
+        if entry.decision == Decision::ForcedPass && self.p.dice.is_empty() {
             st.stuck |= bit;
         }
         // What follows from the move already counts it and has been where it was.
