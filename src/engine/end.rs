@@ -65,6 +65,9 @@ impl Eval<'_> {
             Verdict::Of(None, ending) => self.finish(st, None, *ending),
             Verdict::Of(Some(players), ending) => {
                 let players = self.numbers(st, cx, *players);
+                if *ending == Ending::Win && players.len() > 1 {
+                    self.team_wins(st, &players);
+                }
                 for player in &players {
                     if let Ok(player) = usize::try_from(*player) {
                         self.decide(st, player, *ending, asked);
@@ -76,6 +79,20 @@ impl Eval<'_> {
                 self.by_score(st, cx, scores.as_deref(), *misere);
             }
         }
+    }
+
+    /// A team wins: its players are first together, and all others come after them.
+    fn team_wins(&mut self, st: &mut Position, team: &[i32]) {
+        let first = 2 * (i32::from(st.winners) + 1);
+        let wins = |player: usize| team.contains(&(player as i32));
+        let playing: u32 = st.active;
+        let is_playing = |player: usize| playing >> (player - 1) & 1 == 1;
+        let count = (1..=self.p.players).filter(|player| is_playing(*player) && wins(*player));
+        let after = first + 2 * count.count() as i32;
+        for player in (1..=self.p.players).filter(|player| is_playing(*player)) {
+            self.leave(st, player, if wins(player) { first } else { after });
+        }
+        st.over = true;
     }
 
     /// One player's result.
