@@ -20,11 +20,11 @@ impl Eval<'_> {
             let cx = cx.from(start);
             let from = Place::new(rule.from.kind, start);
             self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
-                let apply = if stops {
-                    this.to_apply(st, &cx, &rule.to)
-                } else {
-                    None
-                };
+                // A condition on what happens at the end says where a slide may end.
+                if rule.to.apply_when.is_some_and(|when| !this.bool(st, &cx, when)) {
+                    return;
+                }
+                let apply = rule.to.apply.filter(|_| stops);
                 let to = Place::new(rule.to.kind, cx.to);
                 let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
                 if let Some(apply) = apply {
