@@ -98,7 +98,7 @@ impl Eval<'_> {
             as_enemy.next = self.following(&as_enemy, enemy) as u8;
             let mut list = self.take_list();
             match moves {
-                Some(moves) => self.moves(&as_enemy, Ctx::NONE, moves, &mut list),
+                Some(moves) => self.moves(st, Ctx::NONE, moves, &mut list),
                 None => self.piece_moves(&as_enemy, kind, enemy, &mut list),
             }
             found = list.entries.iter().any(|entry| entry.to == site);

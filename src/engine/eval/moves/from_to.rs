@@ -18,9 +18,6 @@ impl Eval<'_> {
         out: &mut MoveList,
     ) {
         for start in self.from_sites(st, &cx, from) {
-            if self.what_at(st, Place::new(from.kind, start)) == 0 {
-                continue;
-            }
             let cx = cx.from(start);
             let lines = self.take_lines(st, &cx, start as usize, dirs);
             for end in lines.iter().filter_map(|line| line.first()) {
