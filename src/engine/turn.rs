@@ -44,7 +44,7 @@ impl Eval<'_> {
             self.enter(&mut after, out, &entry);
             let again = super::eval::repeats(&after, repetition);
             self.give_position(after);
-            if !again || entry.decision.is_pass() {
+            if !again || entry.decision.is_pass() || entry.decision == Decision::Swap {
                 out.entries[kept] = entry;
                 kept += 1;
             }

@@ -150,7 +150,7 @@ impl Eval<'_> {
         let kind = rule.from.kind;
         for first in 0..=before.min(line.len()) {
             let jumped = self.run_length(st, cx, rule, &line[first..], max);
-            for length in min.max(1)..=jumped {
+            for length in min..=jumped {
                 let hurdle = &line[first..first + length];
                 for landing in 0..=after {
                     let Some(&end) = line.get(first + length + landing) else {
