@@ -44,7 +44,7 @@ impl Eval<'_> {
             self.enter(&mut after, out, &entry);
             let again = super::eval::repeats(&after, repetition);
             self.give_position(after);
-            if !again || entry.decision.is_pass() {
+            if !again || entry.decision.is_pass() || entry.decision == Decision::Swap {
                 out.entries[kept] = entry;
                 kept += 1;
             }
@@ -101,7 +101,7 @@ impl Eval<'_> {
             as_enemy.next = self.following(&as_enemy, enemy) as u8;
             let mut list = self.take_list();
             match moves {
-                Some(moves) => self.moves(&as_enemy, Ctx::NONE, moves, &mut list),
+                Some(moves) => self.moves(st, Ctx::NONE, moves, &mut list),
                 None => self.piece_moves(&as_enemy, (kind, enemy), site, &mut list),
             }
             found = list.entries.iter().any(|entry| entry.to == site);

@@ -431,7 +431,8 @@ impl Eval<'_> {
         if steps == 0 {
             return site;
         }
-        let mut found = -1;
+        // Beyond the edge there is nothing ahead but the site itself.
+        let mut found = site;
         self.each_line(st, &cx.from(site), start, dirs, &mut |_, line| {
             if let Some(&there) = line.get(steps - 1) {
                 found = there as i32;

@@ -26,6 +26,8 @@ pub struct Draft {
     pub kinds: [bool; 3],
     /// The board, then hands.
     pub containers: Vec<ir::Container>,
+    /// How many sites of each hand, by its first one, were filled one after the other.
+    pub filled: std::collections::BTreeMap<u32, u32>,
     /// Whether pieces lie on each other in stacks.
     pub stacks: bool,
     /// The sets of dice.
@@ -90,6 +92,7 @@ impl Default for Draft {
             default_kind: SiteType::Cell,
             kinds: [false; 3],
             containers: Vec::new(),
+            filled: std::collections::BTreeMap::new(),
             stacks: false,
             dice: Vec::new(),
             tracks: Vec::new(),

@@ -2,7 +2,7 @@
 
 use crate::board::{Direction, StaticRegion};
 use crate::ir::{Int, Region, RegionId};
-use crate::ludeme::form::Arg;
+use crate::ludeme::form::{Arg, Value};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -162,7 +162,15 @@ impl<'a> SitesIndex<'a> {
         let kind = cx.kind(self.site_type);
         let topology = cx.topology();
         let lists = match self.call.sub {
-            "Empty" => return Ok(cx.draft.arena.region(Region::Empty(kind))),
+            "Empty" => {
+                let Some(container) = self.index.filter(|index| !matches!(index.value, Value::Int(0))) else {
+                    return Ok(cx.draft.arena.region(Region::Empty(kind)));
+                };
+                let sites = cx.container_numbered(container)?;
+                let empty = cx.draft.arena.region(Region::Empty(crate::board::SiteType::Cell));
+                let parts = vec![sites, empty].into();
+                return Ok(cx.draft.arena.region(Region::Intersection(parts)));
+            }
             "State" => {
                 let state = cx.int_or(self.index, Int::Const(0))?;
                 return Ok(cx.draft.arena.region(Region::WithState(kind, state)));

@@ -326,9 +326,15 @@ fn in_container<'a>(name: &'a Arg, owner: u32, cx: &mut Lower<'a>) -> Res<Region
         .containers
         .iter()
         .find(|container| container.name == wanted || container.name == text)
-        .map(|container| container.first as usize);
+        .map(|container| (container.first, container.sites));
     match found {
-        Some(first) => Ok(cx.fixed_region([first])),
+        // Each goes to the next site that is free.
+        Some((first, sites)) => {
+            let filled = cx.draft.filled.entry(first).or_insert(0);
+            let site = first + (*filled).min(sites.saturating_sub(1));
+            *filled += 1;
+            Ok(cx.fixed_region([site as usize]))
+        }
         None => {
             let known: Vec<String> = cx
                 .draft

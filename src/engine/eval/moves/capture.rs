@@ -104,11 +104,12 @@ impl Eval<'_> {
         at: Place,
         out: &mut MoveList,
     ) {
-        let (start, thens) = (out.actions.len() as u32, out.thens.len() as u32);
-        match apply {
-            Some(apply) => self.side_effects(st, cx, apply, out),
-            None => out.actions.push(Action::Remove(at, -1)),
+        if let Some(apply) = apply {
+            self.moves(st, *cx, apply, out);
+            return;
         }
+        let (start, thens) = (out.actions.len() as u32, out.thens.len() as u32);
+        out.actions.push(Action::Remove(at, -1));
         close(out, Draft::new(at, at), start, thens);
     }
 

@@ -18,9 +18,6 @@ impl Eval<'_> {
         out: &mut MoveList,
     ) {
         for start in self.from_sites(st, &cx, from) {
-            if self.what_at(st, Place::new(from.kind, start)) == 0 {
-                continue;
-            }
             let cx = cx.from(start);
             self.step_along(st, cx, (from, dirs, to), out);
         }

@@ -20,11 +20,11 @@ impl Eval<'_> {
             let cx = cx.from(start);
             let from = Place::new(rule.from.kind, start);
             self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
-                let apply = if stops {
-                    this.to_apply(st, &cx, &rule.to)
-                } else {
-                    None
-                };
+                // A condition on what happens at the end says where a slide may end.
+                if rule.to.apply_when.is_some_and(|when| !this.bool(st, &cx, when)) {
+                    return;
+                }
+                let apply = rule.to.apply.filter(|_| stops);
                 let to = Place::new(rule.to.kind, cx.to);
                 let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
                 if let Some(apply) = apply {
@@ -150,7 +150,7 @@ impl Eval<'_> {
         let kind = rule.from.kind;
         for first in 0..=before.min(line.len()) {
             let jumped = self.run_length(st, cx, rule, &line[first..], max);
-            for length in min.max(1)..=jumped {
+            for length in min..=jumped {
                 let hurdle = &line[first..first + length];
                 for landing in 0..=after {
                     let Some(&end) = line.get(first + length + landing) else {
