@@ -11,6 +11,7 @@ mod line;
 mod moves;
 mod pattern;
 mod region;
+mod region_along;
 mod trace;
 mod track;
 

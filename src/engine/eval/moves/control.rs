@@ -117,7 +117,8 @@ impl Eval<'_> {
 
     /// Whether dice were rolled.
     fn rolled(&self, done: &[Action]) -> bool {
-        done.iter().any(|action| matches!(action, Action::SetDie(..)))
+        done.iter()
+            .any(|action| matches!(action, Action::SetDie(..)))
     }
 
     /// Every move of one joined with every move of another.
