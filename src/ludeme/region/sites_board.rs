@@ -65,7 +65,7 @@ ludeme! {
 
 ludeme! {
     /// The sites of one kind that meet a site of another: the edges of a cell, the
-    /// cells at a vertex, …
+    /// cells at a vertex and so on.
     SitesIncident: Region = ["sites"] ("Incident") {
         /// Kind of the sites.
         want: req [SITE_TYPE],
