@@ -7,7 +7,13 @@ use super::super::state::Position;
 use super::{Ctx, Eval};
 
 impl Eval<'_> {
-    pub(super) fn fill_around(&mut self, st: &Position, cx: &Ctx, rule: &AroundRule, out: &mut SiteSet) {
+    pub(super) fn fill_around(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &AroundRule,
+        out: &mut SiteSet,
+    ) {
         let mut middle = self.take_set();
         self.fill(st, cx, rule.of, &mut middle);
         let distance = self.int(st, cx, rule.distance);
@@ -57,7 +63,13 @@ impl Eval<'_> {
         }
     }
 
-    pub(super) fn fill_direction(&mut self, st: &Position, cx: &Ctx, rule: &DirectionRule, out: &mut SiteSet) {
+    pub(super) fn fill_direction(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &DirectionRule,
+        out: &mut SiteSet,
+    ) {
         let mut starts = self.take_set();
         self.fill(st, cx, rule.from, &mut starts);
         let included = rule.included.is_some_and(|b| self.bool(st, cx, b));
@@ -88,7 +100,13 @@ impl Eval<'_> {
         self.give_set(starts);
     }
 
-    pub(super) fn fill_between(&mut self, st: &Position, cx: &Ctx, rule: &BetweenRule, out: &mut SiteSet) {
+    pub(super) fn fill_between(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &BetweenRule,
+        out: &mut SiteSet,
+    ) {
         let (from, to) = (self.int(st, cx, rule.from), self.int(st, cx, rule.to));
         let (Ok(start), Ok(end)) = (usize::try_from(from), u32::try_from(to)) else {
             return;
