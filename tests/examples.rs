@@ -49,8 +49,32 @@ fn asking(condition: &str) -> String {
 /// When the matches around examples are over.
 const MATCH_END: &str = "(end (if (= 2 (count Trials)) (result P1 Draw)))";
 
-/// A small game that holds the example of a form.
+/// What the words of an example ask for besides, on the board and beside it.
+const ASKED: [(&[&str], &str, &str); 2] = [
+    (
+        &["rack", "Distance", "sow"],
+        "(board (square 5))",
+        r#"(board (square 5) (track "Track" "0,E,N,W" loop:True))"#,
+    ),
+    (
+        &["pips", "Pips", "(face (handSite", "Die", "Dice", "(roll"],
+        "(hand Each size:2)",
+        "(hand Each size:2) (dice d:6 num:2)",
+    ),
+];
+
+/// A small game that holds the example of a form, with a track and dice if it needs them.
 fn around(form: &Form) -> String {
+    let asks = |words: &[&str]| words.iter().any(|word| form.example.contains(word));
+    let text = plainly_around(form);
+    ASKED
+        .iter()
+        .filter(|(words, _, _)| asks(words))
+        .fold(text, |text, (_, plain, more)| text.replace(plain, more))
+}
+
+/// A small game that holds the example of a form.
+fn plainly_around(form: &Form) -> String {
     let example = form.example;
     let moving = |part: &str| {
         playing(&format!(

@@ -13,16 +13,10 @@ use ludwright::text::{DirLibrary, Limits, Sources};
 use ludwright::trial::{read, run};
 
 /// Files of ludemes that are tested elsewhere, and where.
-const ELSEWHERE: [(&str, &str); 2] = [
-    (
-        "notation",
-        "tests/games: positions of the small games are read and written",
-    ),
-    (
-        "moves/stacks",
-        "says what cannot be played yet; tests/errors/L0311.lud",
-    ),
-];
+const ELSEWHERE: [(&str, &str); 1] = [(
+    "notation",
+    "tests/games: positions of the small games are read and written",
+)];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

@@ -423,39 +423,15 @@ impl State {
 
     /// Whether the hash kept move by move equals the hash of what is there.
     pub fn hash_is_right(&self) -> bool {
-        let afresh = self.position.hash_afresh(&self.game.program().layout);
+        let afresh = self.position.hash_afresh(self.game.program());
         let table = match (&self.standing, self.game.series()) {
             (Some(standing), Some(series)) => {
                 let table = &standing.table;
-                table.hash_afresh(&series.rules.layout) == (table.board_hash, table.other_hash)
+                table.hash_afresh(&series.rules) == (table.board_hash, table.other_hash)
             }
             (_, _) => true,
         };
         table && afresh == (self.position.board_hash, self.position.other_hash)
-    }
-
-    /// The pieces that lie on each other on a site, from the bottom; one at most where the
-    /// rules have no stacks.
-    pub fn stack_at(&self, kind: SiteType, site: usize) -> Vec<PieceAt> {
-        let program = self.game.program();
-        let layout = &program.layout;
-        let Some(slot) = i32::try_from(site)
-            .ok()
-            .and_then(|site| layout.slot(kind, site))
-        else {
-            return Vec::new();
-        };
-        let below = self.position.under.get(slot).into_iter().flatten();
-        let below = below.map(|piece| PieceAt {
-            what: piece.what as usize,
-            owner: program.owner(piece.what),
-            who: program.who(piece.what, false) as usize,
-            count: 1,
-            state: piece.state,
-            rotation: piece.rotation,
-            value: piece.value,
-        });
-        below.chain(self.piece_at(kind, site)).collect()
     }
 
     /// The piece on a site, if there is one.

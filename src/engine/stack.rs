@@ -3,6 +3,7 @@
 
 use crate::ir::{Layout, Program, SiteType};
 
+use super::game::{PieceAt, State};
 use super::hash::{self, Part};
 use super::state::{Placed, Position};
 
@@ -110,6 +111,32 @@ impl Position {
             }
         }
         hash
+    }
+}
+
+impl State {
+    /// The pieces that lie on each other on a site, from the bottom; one at most where the
+    /// rules have no stacks.
+    pub fn stack_at(&self, kind: SiteType, site: usize) -> Vec<PieceAt> {
+        let program = self.game().program();
+        let layout = &program.layout;
+        let Some(slot) = i32::try_from(site)
+            .ok()
+            .and_then(|site| layout.slot(kind, site))
+        else {
+            return Vec::new();
+        };
+        let below = self.position().under.get(slot).into_iter().flatten();
+        let below = below.map(|piece| PieceAt {
+            what: piece.what as usize,
+            owner: program.owner(piece.what),
+            who: program.who(piece.what, false) as usize,
+            count: 1,
+            state: piece.state,
+            rotation: piece.rotation,
+            value: piece.value,
+        });
+        below.chain(self.piece_at(kind, site)).collect()
     }
 }
 

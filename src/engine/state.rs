@@ -422,8 +422,9 @@ impl Position {
     }
 
     /// The hash of [`Position::hash`], computed anew from all that is kept.
-    pub(crate) fn hash_afresh(&self, layout: &Layout) -> (u64, u64) {
-        let slots = layout.kinds.iter().map(|kind| kind.sites as usize).sum();
+    pub(crate) fn hash_afresh(&self, program: &Program) -> (u64, u64) {
+        let (layout, needs) = (&program.layout, &program.needs);
+        let slots = layout.slots;
         let mut board = self.hash_of_levels();
         for (field, part) in [
             (layout.what, Part::What),
@@ -435,16 +436,22 @@ impl Position {
         ] {
             board ^= self.hash_of(field, part, slots);
         }
+        // One entry for nobody, and one for each player.
+        let players = program.players + 1;
         let mut other = 0;
-        for (field, part) in [
-            (layout.score, Part::Score),
-            (layout.player_value, Part::PlayerValue),
-            (layout.phase, Part::Phase),
+        for (field, part, entries) in [
+            (layout.score, Part::Score, players),
+            (layout.player_value, Part::PlayerValue, players),
+            (layout.phase, Part::Phase, players),
+            (layout.events, Part::Event, needs.events * players),
+            (layout.places, Part::Place, needs.crossings * slots),
+            (layout.dice, Part::Dice, needs.dice),
+            (layout.doubles, Part::Doubles, 2),
+            (layout.vars, Part::Var, program.vars.len()),
         ] {
-            other ^= self.hash_of(field, part, layout.owners - 1);
+            other ^= self.hash_of(field, part, entries);
         }
-        let vars = layout.nums - layout.vars.index(0).unwrap_or(layout.nums);
-        (board, other ^ self.hash_of(layout.vars, Part::Var, vars))
+        (board, other)
     }
 
     fn hash_of(&self, field: Field, part: Part, entries: usize) -> u64 {

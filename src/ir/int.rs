@@ -213,7 +213,7 @@ pub enum Course {
     MovesThisTurn,
     /// Players who still play.
     Active,
-    /// Games of the match so far.
+    /// Games of the match that are over, asked in a match.
     Trials,
     /// Legal moves of the mover.
     LegalMoves,

@@ -64,6 +64,17 @@ pub enum StepKind {
     MatchScore(usize, i32),
     /// From here on the position is this one.
     Position(Word),
+    /// This is what the dice show when they are rolled for the next move.
+    Roll(Vec<Pips>),
+}
+
+/// What a die shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pips {
+    /// The number.
+    pub shows: i32,
+    /// Where it stands.
+    pub span: Span,
 }
 
 /// How a game is over.
@@ -99,7 +110,7 @@ const fn shape(name: &'static str, wanted: &'static str, example: &'static str) 
 }
 
 /// Every kind of step.
-const SHAPES: [Shape; 12] = [
+const SHAPES: [Shape; 13] = [
     shape("play", "moves in braces", "(play {\"a1-a2\" \"b3\"})"),
     shape("legal", "moves in braces", "(legal {\"a1-a2\"})"),
     shape("only", "moves in braces", "(only {\"pass\"})"),
@@ -119,6 +130,7 @@ const SHAPES: [Shape; 12] = [
         "a position in the game's notation",
         "(position \"(x --- -o- ---)\")",
     ),
+    shape("roll", "what the dice show in braces", "(roll {3 5})"),
     shape("options", "choices in braces", "(options {\"Board/7x7\"})"),
 ];
 
@@ -222,6 +234,7 @@ fn step_kind(name: &str, args: &[Node]) -> Option<StepKind> {
             [text] => Some(StepKind::Position(text.clone())),
             _ => None,
         },
+        "roll" => pips(args).map(StepKind::Roll),
         _ => None,
     }
 }
@@ -233,6 +246,25 @@ fn points(args: &[Node]) -> Option<(usize, i32)> {
         return None;
     };
     Some((player(who)?, i32::try_from(number).ok()?))
+}
+
+/// The numbers of `{3 5}`, or one number alone.
+fn pips(args: &[Node]) -> Option<Vec<Pips>> {
+    let [arg] = args else { return None };
+    let number = |node: &Node| {
+        let Kind::Int(number) = node.kind else {
+            return None;
+        };
+        Some(Pips {
+            shows: i32::try_from(number).ok()?,
+            span: node.span,
+        })
+    };
+    if let Kind::Array(nodes) = &arg.kind {
+        nodes.iter().map(number).collect()
+    } else {
+        number(arg).map(|pips| vec![pips])
+    }
 }
 
 /// The strings of `{"…" …}`, or one string alone.

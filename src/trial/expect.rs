@@ -71,9 +71,10 @@ pub(super) fn has(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
             near,
         ));
     }
-    let fits = found
-        .as_deref()
-        .is_some_and(|found| found == piece || bare(found) == piece);
+    let fits = found.as_deref().is_some_and(|found| {
+        // A piece alone is written without its number.
+        found == piece || bare(found) == piece || piece.strip_suffix("*1") == Some(found)
+    });
     if fits {
         return Ok(());
     }

@@ -6,5 +6,5 @@ mod expect;
 pub mod playthrough;
 mod run;
 
-pub use clause::{Over, Step, StepKind, Test, Word, read};
+pub use clause::{Over, Pips, Step, StepKind, Test, Word, read};
 pub use run::{Tested, run, sizes};

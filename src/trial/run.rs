@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::clause::{Step, StepKind, Test, Word};
+use super::clause::{Pips, Step, StepKind, Test, Word};
 use super::expect;
 use crate::diag::Diagnostic;
 use crate::engine::{Fault, Game, MoveList, State};
@@ -109,7 +109,32 @@ impl Tested<'_> {
                 expect::match_score(self, *player, *score, step.span)
             }
             StepKind::Position(word) => self.set_up(word),
+            StepKind::Roll(pips) => self.roll(pips),
         }
+    }
+
+    /// Says what the dice show when they are rolled for the next move; those that nothing
+    /// is said of are left to chance.
+    fn roll(&mut self, pips: &[Pips]) -> Result<(), Diagnostic> {
+        let program = self.state.game().program();
+        let dice: Vec<&Vec<i32>> = program.dice.iter().flat_map(|set| &set.faces).collect();
+        let mut told = Vec::with_capacity(pips.len());
+        for (die, pips) in pips.iter().enumerate() {
+            let Some(faces) = dice.get(die) else {
+                let number = (die + 1).to_string();
+                let report = Diagnostic::not_in_game("die", &number, pips.span, None);
+                return Err(report.hint(format!("the game has {} dice", dice.len())));
+            };
+            let Some(face) = faces.iter().position(|shows| *shows == pips.shows) else {
+                let shows = pips.shows.to_string();
+                let report = Diagnostic::not_in_game("face", &shows, pips.span, None);
+                let faces: Vec<String> = faces.iter().map(i32::to_string).collect();
+                return Err(report.hint(format!("this die shows {}", faces.join(", "))));
+            };
+            told.push(Some(face));
+        }
+        self.state.tell_roll(&told);
+        Ok(())
     }
 
     /// Goes on from a position that is written out.

@@ -43,6 +43,8 @@ fn every_code_is_reported() {
         ("L0703", "(test \"x\" (position {\"x\" \"o\"}))"),
         ("L0703", "(test \"x\" (matchScore P1))"),
         ("L0706", "(test \"x\" (matchScore P1 0))"),
+        ("L0703", "(test \"x\" (roll {\"3\"}))"),
+        ("L0704", "(test \"x\" (roll {3}))"),
         ("L0606", "(test \"x\" (position \"x - -\"))"),
         ("L0704", "(test \"x\" (empty {\"d4\"}))"),
         ("L0704", "(test \"x\" (has {\"a1:Dics1\"}))"),
@@ -100,7 +102,7 @@ fn a_report_shows_the_place() {
       |                    ^^^^
       |
       = help: did you mean `play`?
-      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `matchScore`, `position`, `options`
+      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `matchScore`, `position`, `roll`, `options`
     "#);
     insta::assert_snapshot!(report("place", "(test \"x\" (play {\"a1\" \"a4\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @r#"
     error[L0705]: `a4` is not a legal move here

@@ -338,7 +338,8 @@ impl Eval<'_> {
             Course::Moves => st.moves as i32,
             Course::MovesThisTurn => st.turn_moves as i32,
             Course::Active => st.active.count_ones() as i32,
-            Course::Trials => 0,
+            // The turns of a match are its games.
+            Course::Trials => st.turns as i32,
             Course::LegalMoves => {
                 let mut list = self.take_list();
                 self.legal_moves(st, &mut list);

@@ -12,6 +12,7 @@ mod moves;
 mod pattern;
 mod quick;
 mod region;
+mod region_along;
 mod trace;
 mod track;
 

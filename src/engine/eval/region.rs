@@ -1,9 +1,6 @@
 //! Sets of sites.
 
-use crate::ir::{
-    Around, AroundRule, BetweenRule, DirectionRule, PieceFilter, Region, RegionId, Sight, SiteSet,
-    SiteType,
-};
+use crate::ir::{PieceFilter, Region, RegionId, SiteSet, SiteType};
 
 use super::super::state::Position;
 use super::{Ctx, Eval};
@@ -270,148 +267,6 @@ impl Eval<'_> {
         self.give_set(set);
     }
 
-    fn fill_around(&mut self, st: &Position, cx: &Ctx, rule: &AroundRule, out: &mut SiteSet) {
-        let mut middle = self.take_set();
-        self.fill(st, cx, rule.of, &mut middle);
-        let distance = self.int(st, cx, rule.distance);
-        for site in middle.iter() {
-            if rule.include_self {
-                out.insert(site);
-            }
-            let Some(step) = usize::try_from(distance - 1).ok() else {
-                continue;
-            };
-            let mut found = self.take_set();
-            self.each_line(st, cx, site, rule.dirs, &mut |_, line| {
-                if let Some(there) = line.get(step) {
-                    found.insert(*there as usize);
-                }
-                true
-            });
-            for there in found.iter() {
-                let there = there as i32;
-                if self.is_around(st, rule, there)
-                    && rule
-                        .when
-                        .is_none_or(|when| self.bool(st, &cx.to(there), when))
-                {
-                    out.insert(there as usize);
-                }
-            }
-            self.give_set(found);
-        }
-        self.give_set(middle);
-    }
-
-    fn is_around(&self, st: &Position, rule: &AroundRule, site: i32) -> bool {
-        let layout = &self.p.layout;
-        let what = layout
-            .slot(rule.kind, site)
-            .map_or(0, |slot| st.what(layout, slot));
-        let owner = self.p.owner(what) as i32;
-        match rule.which {
-            Around::Any => true,
-            Around::Empty => what == 0,
-            Around::NotEmpty => what != 0,
-            Around::Own => owner == i32::from(st.mover),
-            Around::NotOwn => owner != i32::from(st.mover),
-            Around::Enemy => self.is_enemy(st, owner),
-            Around::NotEnemy => !self.is_enemy(st, owner),
-        }
-    }
-
-    fn fill_direction(&mut self, st: &Position, cx: &Ctx, rule: &DirectionRule, out: &mut SiteSet) {
-        let mut starts = self.take_set();
-        self.fill(st, cx, rule.from, &mut starts);
-        let included = rule.included.is_some_and(|b| self.bool(st, cx, b));
-        let stop_included = rule.stop_included.is_some_and(|b| self.bool(st, cx, b));
-        let most = rule
-            .distance
-            .map_or(i32::MAX, |d| self.int(st, cx, d))
-            .max(0) as usize;
-        for start in starts.iter() {
-            if included {
-                out.insert(start);
-            }
-            let mut lines = self.take_lines(st, cx, start, rule.dirs);
-            for line in lines.drain(..) {
-                for &site in line.iter().take(most) {
-                    let stops = rule
-                        .stop
-                        .is_some_and(|s| self.bool(st, &cx.to(site as i32), s));
-                    if !stops || stop_included {
-                        out.insert(site as usize);
-                    }
-                    if stops {
-                        break;
-                    }
-                }
-            }
-        }
-        self.give_set(starts);
-    }
-
-    fn fill_between(&mut self, st: &Position, cx: &Ctx, rule: &BetweenRule, out: &mut SiteSet) {
-        let (from, to) = (self.int(st, cx, rule.from), self.int(st, cx, rule.to));
-        let (Ok(start), Ok(end)) = (usize::try_from(from), u32::try_from(to)) else {
-            return;
-        };
-        let mut lines = self.take_lines(st, cx, start, rule.dirs);
-        let Some(line) = lines.drain(..).find(|line| line.contains(&end)) else {
-            return;
-        };
-        let mut add = |this: &mut Self, site: u32| {
-            let cx = cx.between(site as i32);
-            if rule.when.is_none_or(|when| this.bool(st, &cx, when)) {
-                out.insert(site as usize);
-            }
-        };
-        if rule.from_included.is_some_and(|b| self.bool(st, cx, b)) {
-            add(self, start as u32);
-        }
-        for &site in line.iter().take_while(|site| **site != end) {
-            add(self, site);
-        }
-        if rule.to_included.is_some_and(|b| self.bool(st, cx, b)) {
-            add(self, end);
-        }
-    }
-
-    fn fill_sight(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        (see, kind): (Sight, SiteType),
-        (at, dirs): (i32, crate::ir::DirsId),
-        out: &mut SiteSet,
-    ) {
-        let Ok(at) = usize::try_from(at) else { return };
-        let layout = &self.p.layout;
-        let base = layout.kinds[kind as usize].base as usize;
-        self.each_line(st, cx, at, dirs, &mut |_, line| {
-            let seen = line
-                .iter()
-                .position(|site| st.what(layout, base + *site as usize) != 0);
-            let free = seen.unwrap_or(line.len());
-            match see {
-                Sight::Empty => line[..free]
-                    .iter()
-                    .for_each(|site| out.insert(*site as usize)),
-                Sight::Farthest => {
-                    if let Some(site) = line[..free].last() {
-                        out.insert(*site as usize);
-                    }
-                }
-                Sight::Piece => {
-                    if let Some(seen) = seen {
-                        out.insert(line[seen] as usize);
-                    }
-                }
-            }
-            true
-        });
-    }
-
     fn fill_expand(
         &mut self,
         st: &Position,
@@ -479,30 +334,5 @@ impl Eval<'_> {
                 }
             }
         }
-    }
-}
-
-/// Lines gathered from a site.
-pub(crate) type Lines<'g> = smallvec::SmallVec<[&'g [u32]; 16]>;
-
-impl<'g> Eval<'g> {
-    /// The lines from a site, gathered so that evaluation can go on between them.
-    pub(crate) fn take_lines(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        site: usize,
-        dirs: crate::ir::DirsId,
-    ) -> Lines<'g> {
-        let mut lines = Lines::new();
-        if let Some(radials) = self.radials_at(st, site, dirs) {
-            lines.extend(radials.lines(site).map(|line| radials.line(line)));
-            return lines;
-        }
-        self.each_line(st, cx, site, dirs, &mut |_, line| {
-            lines.push(line);
-            true
-        });
-        lines
     }
 }

@@ -278,9 +278,9 @@ impl<'a> CountSimple<'a> {
             "MovesThisTurn" => Int::Course(Course::MovesThisTurn),
             "Active" => Int::Course(Course::Active),
             "LegalMoves" => Int::Course(Course::LegalMoves),
-            // A match keeps the number of its games as a game that of its turns.
-            "Trials" if cx.draft.subgames.is_some() => Int::Course(Course::Turns),
-            "Trials" => Int::Course(Course::Trials),
+            "Trials" if cx.draft.subgames.is_some() => Int::Course(Course::Trials),
+            // A game by itself is no match.
+            "Trials" => Int::Const(0),
             "Players" => number(cx.draft.players),
             "Rows" => number(topology.rows(kind).len()),
             "Columns" => number(topology.columns(kind).len()),
