@@ -149,7 +149,9 @@ impl Eval<'_> {
             } else if what > 0 {
                 // Who came first stays, and what comes on top of him makes him more.
                 let layout = &self.p.layout;
-                let present = layout.slot(place.kind, site as i32).map(|slot| st.placed(layout, slot));
+                let present = layout
+                    .slot(place.kind, site as i32)
+                    .map(|slot| st.placed(layout, slot));
                 let piece = match present.filter(|present| present.what != 0) {
                     Some(present) => Placed {
                         count: present.count.max(1) + piece.count,

@@ -163,11 +163,17 @@ impl<'a> SitesIndex<'a> {
         let topology = cx.topology();
         let lists = match self.call.sub {
             "Empty" => {
-                let Some(container) = self.index.filter(|index| !matches!(index.value, Value::Int(0))) else {
+                let Some(container) = self
+                    .index
+                    .filter(|index| !matches!(index.value, Value::Int(0)))
+                else {
                     return Ok(cx.draft.arena.region(Region::Empty(kind)));
                 };
                 let sites = cx.container_numbered(container)?;
-                let empty = cx.draft.arena.region(Region::Empty(crate::board::SiteType::Cell));
+                let empty = cx
+                    .draft
+                    .arena
+                    .region(Region::Empty(crate::board::SiteType::Cell));
                 let parts = vec![sites, empty].into();
                 return Ok(cx.draft.arena.region(Region::Intersection(parts)));
             }

@@ -21,7 +21,11 @@ impl Eval<'_> {
             let from = Place::new(rule.from.kind, start);
             self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
                 // A condition on what happens at the end says where a slide may end.
-                if rule.to.apply_when.is_some_and(|when| !this.bool(st, &cx, when)) {
+                if rule
+                    .to
+                    .apply_when
+                    .is_some_and(|when| !this.bool(st, &cx, when))
+                {
                     return;
                 }
                 let apply = rule.to.apply.filter(|_| stops);

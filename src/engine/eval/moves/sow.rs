@@ -93,9 +93,7 @@ impl Eval<'_> {
             // Whether it goes on is asked before anything is taken.
             let goes_on = step.is_some_and(|(_, when)| self.bool(after, &cx, when));
             let holds = goes_on || at == last;
-            if !holds
-                || !self.burn(1)
-                || !rule.when.is_none_or(|when| self.bool(after, &cx, when))
+            if !holds || !self.burn(1) || !rule.when.is_none_or(|when| self.bool(after, &cx, when))
             {
                 break;
             }
