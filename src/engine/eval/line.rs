@@ -42,9 +42,7 @@ impl Eval<'_> {
         let base = layout.kinds[rule.kind as usize].base as usize;
         let what = st.what(layout, slot);
         let wanted = self.wanted(st, cx, rule, what);
-        // Where kinds are named, the piece in the middle may be of any.
-        let named = matches!(wanted, Wanted::Kinds(_)) && what != 0;
-        if !named && !self.fits_line(st, cx, rule, &wanted, (pivot, what)) {
+        if !self.fits_line(st, cx, rule, &wanted, (pivot, what)) {
             return false;
         }
         let radials = self.p.radials(rule.radials);

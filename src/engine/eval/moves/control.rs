@@ -142,7 +142,9 @@ impl Eval<'_> {
                 let thens = out.thens.len() as u32;
                 let entry = Entry {
                     from: first.from,
+                    to: first.to,
                     from_kind: first.from_kind,
+                    to_kind: first.to_kind,
                     ..*second
                 };
                 out.thens.extend_from_slice(left.thens_of(first));
