@@ -77,7 +77,7 @@ ludeme! {
         coords: opt [TEXTS],
         /// How many of the piece on each.
         count: opt "count" [INT],
-        /// How many on the first site, the second, …
+        /// How many on each site, in order.
         counts: opt "counts" [INT_LIST],
         /// Their state.
         state: opt "state" [INT],
