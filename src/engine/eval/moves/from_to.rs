@@ -179,7 +179,13 @@ impl Eval<'_> {
                 let action = if copied {
                     Action::Copy(start, end)
                 } else {
-                    self.carry(st, &cx, from, (start, end), (if given { count } else { -1 }, true))
+                    self.carry(
+                        st,
+                        &cx,
+                        from,
+                        (start, end),
+                        (if given { count } else { -1 }, true),
+                    )
                 };
                 self.push(st, &cx, Draft::new(start, end), action, apply, out);
             }

@@ -92,9 +92,7 @@ impl Eval<'_> {
                 let level = self.int(st, &around(at.site), level);
                 Action::RemoveLevel(at, level)
             } else {
-                let count = count.map_or(-1, |count| {
-                    self.int(st, &around(at.site), count)
-                });
+                let count = count.map_or(-1, |count| self.int(st, &around(at.site), count));
                 Action::Remove(at, count)
             };
             self.push(st, &cx, Draft::new(at, at), action, None, out);
