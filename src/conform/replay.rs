@@ -288,9 +288,11 @@ fn check_moves<'l>(
         .map(|roll| dice_used(state.game(), roll));
     let same_dice = |chosen: &Move<'_>| {
         dice.as_ref().is_none_or(|dice| {
-            let used = |action: &Action| match action {
-                Action::UseDie(die) => Some(*die),
-                _ => None,
+            let used = |action: &Action| {
+                let Action::UseDie(die) = action else {
+                    return None;
+                };
+                Some(*die)
             };
             chosen
                 .actions()
