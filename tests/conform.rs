@@ -14,7 +14,7 @@ use ludwright::compile::load_from;
 use ludwright::conform::{Trace, replay};
 use ludwright::engine;
 use ludwright::expand::{Choices, Defines};
-use ludwright::text::{DirLibrary, Limits, Sources};
+use ludwright::text::{Bundled, DirLibrary, Library, Limits, Sources};
 
 use crate::corpus::corpus;
 
@@ -54,7 +54,7 @@ fn read(file: &Path) -> Trace {
 }
 
 /// The stage a trace comes to: `equal`, or where it differs.
-fn stage(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), trace: &Trace) -> String {
+fn stage(corpus: &Path, (library, games): (&dyn Library, &DirLibrary), trace: &Trace) -> String {
     let path = corpus.join("lud").join(&trace.header.path);
     let mut sources = Sources::new();
     let defines = Defines::load(library, &mut sources);
@@ -77,22 +77,20 @@ fn stage(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), trace: &Tr
     }
 }
 
-#[test]
-fn a_sample_of_the_corpus_is_as_expected() {
-    let Some(corpus) = corpus() else { return };
-    let library = DirLibrary::open(&corpus.join("def")).expect("the predefined defines");
+/// Replays one trace in so many from the one at `first`, with the defines of `library`.
+fn replay_sample(corpus: &Path, library: &dyn Library, first: usize) {
     let games = DirLibrary::open(&corpus.join("lud")).expect("the games");
     let expected = expected();
     let mut files = Vec::new();
     gather(&corpus.join("traces"), &mut files);
     let mut wrong = Vec::new();
-    for file in files.iter().step_by(SAMPLE) {
+    for file in files.iter().skip(first).step_by(SAMPLE) {
         let trace = read(file);
         let name = match trace.header.ruleset.as_str() {
             "" => trace.header.path.clone(),
             ruleset => format!("{} @ {ruleset}", trace.header.path),
         };
-        let found = stage(&corpus, (&library, &games), &trace);
+        let found = stage(corpus, (library, &games), &trace);
         let early =
             |stage: &str| matches!(stage, "parse" | "expand" | "check" | "compile" | "refused");
         match expected.get(&name) {
@@ -105,4 +103,19 @@ fn a_sample_of_the_corpus_is_as_expected() {
         "tests/conform.txt is out of date:\n{}",
         wrong.join("\n")
     );
+}
+
+#[test]
+fn a_sample_of_the_corpus_is_as_expected() {
+    let Some(corpus) = corpus() else { return };
+    let library = DirLibrary::open(&corpus.join("def")).expect("the predefined defines");
+    replay_sample(&corpus, &library, 0);
+}
+
+/// The games of the corpus mean the same with our prelude as with its own defines. Other
+/// traces than above, so that the two samples see more of them.
+#[test]
+fn a_sample_of_the_corpus_is_as_expected_with_our_prelude() {
+    let Some(corpus) = corpus() else { return };
+    replay_sample(&corpus, &Bundled, SAMPLE / 2);
 }

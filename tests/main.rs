@@ -19,6 +19,8 @@ mod laws;
 mod oracle;
 mod perft;
 #[cfg(feature = "cli")]
+mod prelude;
+#[cfg(feature = "cli")]
 mod render;
 mod solve;
 mod suite;

@@ -1,20 +1,23 @@
-//! `lud explain`: a ludeme or an error code in words.
+//! `lud explain`: a ludeme, a predefined define or an error code in words.
 
 use anyhow::Result;
 use serde::Serialize;
 
 use super::exit::{Exit, Usage};
 use super::out::Out;
+use super::prelude::{self, Define};
 use crate::diag::{codes, suggest};
 use crate::ludeme::{self, Form};
 
 /// The widest parameter whose text stands beside it.
 const WIDE: usize = 32;
 
-/// Explain a ludeme (`explain move Step`) or an error code (`explain L0203`)
+/// Explain a ludeme (`explain move Step`), a predefined define (`explain StepToEmpty`) or an
+/// error code (`explain L0203`)
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
-    /// A ludeme's keyword, with the word after it if it has one; or an error code
+    /// A ludeme's keyword, with the word after it if it has one; a define's name; or an error
+    /// code
     #[arg(required = true)]
     what: Vec<String>,
 }
@@ -27,6 +30,7 @@ enum Data {
         title: &'static str,
         text: &'static str,
     },
+    Define(Define),
     Ludeme {
         forms: Vec<Shape>,
     },
@@ -72,6 +76,9 @@ fn find(what: &str) -> Result<Data> {
             text: entry.text,
         });
     }
+    if let Some(define) = prelude::find(what.trim_matches('"')) {
+        return Ok(Data::Define(define));
+    }
     let (keyword, sub) = what.split_once(' ').unwrap_or((what, ""));
     let sub = sub.trim();
     let fits = |form: &&&Form| {
@@ -97,11 +104,12 @@ fn unknown(what: &str) -> Usage {
             known.extend(form.subs.iter().map(|sub| format!("{keyword} {sub}")));
         }
     }
+    known.extend(prelude::names());
     known.extend(codes::entries().map(|entry| entry.code.to_owned()));
     let near = suggest(what, known.iter().map(String::as_str));
     let hint = near.map(|near| format!("did you mean `{near}`?"));
     Usage::new(
-        format!("there is no ludeme and no error code `{what}`"),
+        format!("there is no ludeme, no define and no error code `{what}`"),
         hint,
     )
 }
@@ -131,6 +139,7 @@ fn show(data: &Data, out: &mut Out) -> Result<()> {
             out.line(&format!("{code}: {title}\n"))?;
             out.line(&wrap(text, 90))?;
         }
+        Data::Define(define) => show_define(define, out)?,
         Data::Ludeme { forms } => {
             for (index, form) in forms.iter().enumerate() {
                 if index > 0 {
@@ -139,6 +148,26 @@ fn show(data: &Data, out: &mut Out) -> Result<()> {
                 show_form(form, out)?;
             }
         }
+    }
+    Ok(())
+}
+
+fn show_define(define: &Define, out: &mut Out) -> Result<()> {
+    out.line(&define.signature())?;
+    out.line(&format!("  predefined, in {}", define.file))?;
+    out.line("")?;
+    for line in wrap(&define.doc, 90).lines() {
+        out.line(&format!("  {line}"))?;
+    }
+    out.line("")?;
+    for param in &define.params {
+        out.line(&format!("  {}  {}", param.name, param.doc))?;
+    }
+    if !define.params.is_empty() {
+        out.line("")?;
+    }
+    for line in define.text.lines() {
+        out.line(&format!("  {line}"))?;
     }
     Ok(())
 }

@@ -3,12 +3,12 @@
 use anyhow::Result;
 use serde::Serialize;
 
-use super::bundled::Bundled;
 use super::exit::Exit;
 use super::out::Out;
 use super::session::Session;
 use crate::engine::Game;
 use crate::expand::OptionGroup;
+use crate::text::Bundled;
 
 /// List the games that come with lud, with players, board and options
 #[derive(clap::Args, Debug)]

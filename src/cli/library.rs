@@ -5,9 +5,8 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::bundled::Bundled;
 use super::exit::Usage;
-use crate::text::{DirLibrary, Library, LibraryText};
+use crate::text::{Bundled, DirLibrary, Library, LibraryText};
 
 /// Folders of the user's, if there are some, before the library inside the program.
 #[derive(Default)]

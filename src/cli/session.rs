@@ -8,7 +8,6 @@ use std::sync::Arc;
 use anyhow::Result;
 
 use super::args::GameArgs;
-use super::bundled::Bundled;
 use super::exit::{Exit, Reported, Usage};
 use super::library::Layers;
 use super::out::Out;
@@ -16,7 +15,7 @@ use crate::compile::{Loaded, load_from};
 use crate::diag::{Diagnostic, Severity, suggest};
 use crate::engine;
 use crate::expand::{Choices, Defines};
-use crate::text::{self, Library, Source, Sources, Span, Trails};
+use crate::text::{self, Bundled, Library, Source, Sources, Span, Trails};
 
 /// Codes that say that a limit was hit.
 const LIMITS: [&str; 6] = ["L0001", "L0003", "L0205", "L0206", "L0207", "L0213"];
@@ -92,7 +91,7 @@ impl Session {
     pub(super) fn of_text(text: text::LibraryText) -> Self {
         let mut sources = Sources::new();
         let source = sources.add(text.origin, text.text);
-        let defines = Defines::load(&Bundled, &mut sources);
+        let defines = Defines::bundled(&mut sources);
         Self {
             sources,
             source,

@@ -47,6 +47,23 @@ impl Defines {
         defines
     }
 
+    /// The prelude: the predefined defines that come with the crate. Those of a library of
+    /// the embedder's own come before it with [`or`](Self::or).
+    #[cfg(feature = "bundled")]
+    pub fn bundled(sources: &mut Sources) -> Self {
+        Self::load(&crate::text::Bundled, sources)
+    }
+
+    /// These defines, and those of `others` whose names are not among them.
+    pub fn or(mut self, others: Self) -> Self {
+        let before = self.texts.len();
+        for (name, index) in others.by_name {
+            self.by_name.entry(name).or_insert(before + index);
+        }
+        self.texts.extend(others.texts);
+        self
+    }
+
     /// Whether there is a define called `name`.
     pub fn contains(&self, name: &str) -> bool {
         self.by_name.contains_key(name)

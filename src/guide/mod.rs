@@ -1,5 +1,8 @@
 //! The guide: pages for those who write games.
 
+#[doc = include_str!("defines.md")]
+pub mod defines {}
+
 #[doc = include_str!("tests.md")]
 pub mod tests {}
 

@@ -1,5 +1,7 @@
 //! Text and where it came from: spans, source files, and the door to files.
 
+#[cfg(feature = "bundled")]
+mod bundled;
 mod dir;
 mod library;
 mod limits;
@@ -7,6 +9,8 @@ mod source;
 mod span;
 mod trail;
 
+#[cfg(feature = "bundled")]
+pub use bundled::Bundled;
 pub use dir::DirLibrary;
 pub use library::{Library, LibraryText, NoLibrary, plain_name};
 pub use limits::Limits;

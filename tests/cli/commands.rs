@@ -189,6 +189,11 @@ fn codes_and_ludemes_are_explained() {
             .starts_with("(move Step")
     );
     assert!(
+        lud(&["explain", "StepToEmpty"])
+            .stdout
+            .starts_with("(\"StepToEmpty\" #1 #2)")
+    );
+    assert!(
         lud(&["explain", "(is Line)"])
             .stdout
             .contains("for example")

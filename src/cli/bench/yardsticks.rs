@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow};
 use serde::Serialize;
 
-use super::super::bundled::Bundled;
 use super::super::exit::Exit;
 use super::super::out::Out;
 use super::super::session::Session;
@@ -14,7 +13,7 @@ use crate::engine::{Draw, Game};
 use crate::play::agree::{Shares, agree};
 use crate::play::player::{Mechanisms, Player};
 use crate::play::yardstick::{YARDSTICKS, Yardstick, generator};
-use crate::text::Library as _;
+use crate::text::{Bundled, Library as _};
 
 /// The games of the yardsticks, in their order.
 const GAMES: [&str; 6] = [

@@ -1,26 +1,26 @@
-//! The games and defines that come with the program, inside it.
+//! The games and the prelude that come with the crate, inside whatever is built with it.
 
 use rust_embed::RustEmbed;
 
-use crate::text::{Library, LibraryText, plain_name};
+use super::{Library, LibraryText, plain_name};
 
-/// The folder `games/`, as it was when the program was built.
+/// The folder `games/`, as it was when the crate was built.
 #[derive(RustEmbed)]
 #[folder = "games/"]
 struct Files;
 
-/// The library inside the program.
+/// The library inside the crate: its games, and the predefined defines of `games/def/`.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Bundled;
+pub struct Bundled;
 
 impl Bundled {
     /// The paths of all games below `games/`, sorted.
-    pub(super) fn paths() -> Vec<String> {
+    pub fn paths() -> Vec<String> {
         paths("lud")
     }
 
     /// The text of a file below `games/`.
-    pub(super) fn read(path: &str) -> Option<LibraryText> {
+    pub fn read(path: &str) -> Option<LibraryText> {
         let file = Files::get(path)?;
         Some(LibraryText {
             name: stem(path).to_owned(),
@@ -31,7 +31,7 @@ impl Bundled {
 
     /// The file of the game with this name: that of its file, or anything that differs
     /// from it in signs and case only, as `Tic Tac Toe` does from `tic-tac-toe`.
-    pub(super) fn find(name: &str) -> Option<LibraryText> {
+    pub fn find(name: &str) -> Option<LibraryText> {
         let wanted = plain_name(name);
         let path = Self::paths()
             .into_iter()
