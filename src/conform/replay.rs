@@ -288,9 +288,12 @@ fn check_moves<'l>(
         .map(|roll| dice_used(state.game(), roll));
     let same_dice = |chosen: &Move<'_>| {
         dice.as_ref().is_none_or(|dice| {
-            let used = |action: &Action| match action {
-                Action::UseDie(die) => Some(*die),
-                _ => None,
+            let used = |action: &Action| {
+                if let Action::UseDie(die) = action {
+                    Some(*die)
+                } else {
+                    None
+                }
             };
             chosen
                 .actions()

@@ -448,9 +448,12 @@ impl Eval<'_> {
 
 /// The level at which a move began: that of the piece it took from there.
 fn level_of(actions: &[Action], entry: &Entry) -> i32 {
-    let level = actions.iter().find_map(|action| match action {
-        Action::MoveLevel(from, level, _) if from.site == entry.from => Some(*level),
-        _ => None,
+    let level = actions.iter().find_map(|action| {
+        if let Action::MoveLevel(from, level, _) = action {
+            (from.site == entry.from).then_some(*level)
+        } else {
+            None
+        }
     });
     level.unwrap_or(0)
 }
