@@ -199,10 +199,7 @@ fn games_of_the_corpus_keep_the_laws() {
         }
     }
     eprintln!("{count} games of the corpus");
-    // FIXME: looking for the longest capture in Triad takes more steps than a list of legal
-    // moves may: the search tries every order of captures that do not depend on each other.
-    let known = ["Triad: called `Result::unwrap()` on an `Err` value: Fuel(50000000)"];
-    assert_eq!(failures, known);
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 #[test]
