@@ -31,7 +31,6 @@ pub fn compile(draft: Draft) -> Program {
     let layout = Layout::new(sites, place, draft.players, draft.vars.len(), needs);
     let mut sets = draft.sets.clone();
     sets.iter_mut().for_each(|set| set.fit(layout.max_words));
-    let tracks = tracks(&draft);
     let fingerprint = fingerprint(&draft);
     let meta = crate::ir::Meta {
         asks_all_passed: needs::asks_all_passed(&draft),
@@ -52,7 +51,7 @@ pub fn compile(draft: Draft) -> Program {
         tables: draft.tables,
         walks: draft.walks,
         dice: draft.dice,
-        tracks,
+        tracks: draft.tracks,
         maps: draft.maps,
         vars: draft.vars,
         memories: draft.memories,
@@ -72,19 +71,6 @@ pub fn compile(draft: Draft) -> Program {
     program.distances = distances::of(&program.arena, &program.topology);
     program.plan = plan::of(&program).map(Box::new);
     program
-}
-
-/// The tracks as the engine follows them.
-fn tracks(draft: &Draft) -> Vec<crate::ir::Track> {
-    let mut crossings = (0..).peekable();
-    let track = |track: &crate::ludeme::Track| crate::ir::Track {
-        name: track.name.clone(),
-        owner: track.owner,
-        looped: track.looped,
-        sites: track.sites.clone(),
-        crossing: crossings.next_if(|_| crate::ir::Track::crosses(&track.sites, track.looped)),
-    };
-    draft.tracks.iter().map(track).collect()
 }
 
 /// A number that changes with anything the rules say.

@@ -25,7 +25,7 @@ pub(super) fn of(draft: &Draft) -> Needs {
         crossings: draft
             .tracks
             .iter()
-            .filter(|track| crate::ir::Track::crosses(&track.sites, track.looped))
+            .filter(|track| track.crossing.is_some())
             .count(),
         ..Needs::default()
     };
@@ -164,6 +164,7 @@ fn moves(op: &Moves, needs: &mut Needs) {
             needs.unowned = true;
         }
         Moves::Sow(_) => needs.count = true,
+        Moves::AvoidStored(_) => needs.asks.stored = true,
         Moves::Roll => needs.asks.chance = true,
         Moves::SetLevel(SetField::State, ..) => needs.state = true,
         Moves::SetLevel(SetField::Value, ..) => needs.value = true,

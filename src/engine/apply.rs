@@ -9,45 +9,40 @@ use super::moves::{Decision, Entry, MoveList};
 use super::state::{Last, Placed, Position};
 
 impl Eval<'_> {
-    /// Carries out the actions and consequences of a move, as part of another one.
-    pub(crate) fn run(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
-        for action in list.actions_of(entry) {
-            self.act(st, action);
-        }
-        let cx = Ctx {
-            from: entry.from,
-            to: entry.to,
-            ..Ctx::NONE
-        };
-        for then in list.thens_of(entry) {
-            self.consequences(st, cx, *then);
-        }
-    }
-
-    /// Carries out a move as part of another one, and notes all that it changes.
-    pub(crate) fn run_noting(
+    /// Carries out the actions and consequences of a move, as part of another one, and
+    /// notes the actions where that is asked for.
+    pub(crate) fn run(
         &mut self,
         st: &mut Position,
         list: &MoveList,
         entry: &Entry,
-        done: &mut Vec<Action>,
+        mut done: Option<&mut Vec<Action>>,
     ) {
-        for action in list.actions_of(entry) {
+        let actions = list.actions_of(entry);
+        for action in actions {
             self.act(st, action);
-            done.push(*action);
         }
+        if let Some(done) = done.as_deref_mut() {
+            done.extend_from_slice(actions);
+        }
+        self.follow(st, list, entry, done);
+    }
+
+    /// Carries out what follows from a move.
+    fn follow(
+        &mut self,
+        st: &mut Position,
+        list: &MoveList,
+        entry: &Entry,
+        mut done: Option<&mut Vec<Action>>,
+    ) {
         let cx = Ctx {
             from: entry.from,
             to: entry.to,
             ..Ctx::NONE
         };
         for then in list.thens_of(entry) {
-            let mut effects = self.take_list();
-            self.moves(st, cx, *then, &mut effects);
-            for effect in &effects.entries {
-                self.run_noting(st, &effects, effect, done);
-            }
-            self.give_list(effects);
+            self.consequences(st, cx, *then, done.as_deref_mut());
         }
     }
 
@@ -81,14 +76,7 @@ impl Eval<'_> {
         st.moves += 1;
         st.set_insert(self.p.layout.visited, entry.from);
         st.set_insert(self.p.layout.visited, entry.to);
-        let cx = Ctx {
-            from: entry.from,
-            to: entry.to,
-            ..Ctx::NONE
-        };
-        for then in list.thens_of(entry) {
-            self.consequences(st, cx, *then);
-        }
+        self.follow(st, list, entry, None);
         // Consequences themselves still see the move without them.
         (st.last.from_after, st.last.to_after) = self.last_ends;
         if st.next != st.mover {
@@ -97,7 +85,13 @@ impl Eval<'_> {
     }
 
     /// Generates the moves of an effect and carries all of them out.
-    fn consequences(&mut self, st: &mut Position, cx: Ctx, then: MovesId) {
+    fn consequences(
+        &mut self,
+        st: &mut Position,
+        cx: Ctx,
+        then: MovesId,
+        mut done: Option<&mut Vec<Action>>,
+    ) {
         let mut list = self.take_list();
         self.following += 1;
         self.moves(st, cx, then, &mut list);
@@ -107,7 +101,7 @@ impl Eval<'_> {
                 break;
             }
             let entry = list.entries[index];
-            self.run(st, &list, &entry);
+            self.run(st, &list, &entry, done.as_deref_mut());
         }
         self.give_list(list);
     }

@@ -120,7 +120,10 @@ impl Packing {
         let game = state.game().clone();
         let program = game.program();
         let st = state.position_mut();
+        // Where pieces stood at first is the same in all positions of a game.
+        let starts = st.starts.take();
         st.copy_from(&self.blank);
+        st.starts = starts;
         let mut rest = key;
         for group in &self.groups {
             let (bytes, after) = rest.split_at(group.bytes.min(rest.len()));
@@ -161,6 +164,9 @@ fn forget_nothing(program: &Program) -> Result<(), Unpackable> {
             needs.history || needs.turn_history,
             "its rules ask whether a position came up before",
         ),
+        (needs.stacks, "its pieces stand on one another"),
+        (!program.dice.is_empty(), "it has dice"),
+        (needs.asks.stored, "its rules remember a whole position"),
         (
             !program.memories.is_empty(),
             "its rules remember any number of values",

@@ -95,6 +95,8 @@ pub struct Asks {
     pub moves: bool,
     /// How many moves were made in this turn.
     pub turn_moves: bool,
+    /// The position that was remembered.
+    pub stored: bool,
     /// A source of chance.
     pub chance: bool,
 }

@@ -1,6 +1,7 @@
 //! The solver against hand-written games whose values are known.
 
 mod laws;
+mod packing;
 mod records;
 #[cfg(feature = "cli")]
 mod store;

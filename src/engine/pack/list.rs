@@ -90,8 +90,25 @@ fn numbers(program: &Program, push: &mut impl FnMut(Source, u64)) {
             push(Source::PlayerValue(player), ANY);
         }
     }
+    let events = program.events.len() * (program.players + 1);
+    for event in 0..events {
+        push(Source::Other(layout.events, event, Part::Event), 2);
+    }
+    places(program, push);
     for var in 0..program.vars.len() {
         push(Source::Other(layout.vars, var, Part::Var), ANY);
+    }
+}
+
+/// Where on each track that crosses itself the pieces of all sites are.
+fn places(program: &Program, push: &mut impl FnMut(Source, u64)) {
+    let layout = &program.layout;
+    let crossing = program.tracks.iter().filter(|t| t.crossing.is_some());
+    for (number, track) in crossing.enumerate() {
+        for slot in 0..layout.slots {
+            let place = Source::Other(layout.places, number * layout.slots + slot, Part::Place);
+            push(place, track.sites.len() as u64 + 1);
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! `(track …)`: a way around the board.
 
+use crate::ir::Track;
 use crate::ludeme::form::{Arg, Value};
-use crate::ludeme::lower::{Lower, Res, Track, TrackStep, along};
+use crate::ludeme::lower::{Lower, Res, TrackStep, along};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
@@ -38,13 +39,16 @@ pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
             Some((arg, None)) => cx.fixed_int(arg, "the owner of a track")?.max(0) as u32,
             None => 0,
         };
-        cx.draft.tracks.push(Track {
+        let looped = view.looped.is_some_and(Arg::is_true);
+        let tracks = &mut cx.draft.tracks;
+        let crossing = Track::crosses(&sites, looped)
+            .then(|| tracks.iter().filter(|t| t.crossing.is_some()).count() as u32);
+        tracks.push(Track {
             name: view.name.text().unwrap_or_default().to_owned(),
             owner,
-            looped: view.looped.is_some_and(Arg::is_true),
-            directed: view.directed.is_some_and(Arg::is_true),
-            steps,
+            looped,
             sites,
+            crossing,
         });
     }
     Ok(())

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::super::form::{Arg, At};
-use super::Track;
 use crate::board::{Graph, SiteType, Topology};
 use crate::ir;
 
@@ -33,7 +32,7 @@ pub struct Draft {
     /// The sets of dice.
     pub dice: Vec<ir::DiceSet>,
     /// Ways around the board.
-    pub tracks: Vec<Track>,
+    pub tracks: Vec<ir::Track>,
     /// The loops of a Surakarta board.
     pub surakarta: Option<SurakartaLoops>,
     /// What the sites of a puzzle may hold.

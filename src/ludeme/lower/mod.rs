@@ -25,8 +25,8 @@ use crate::ir;
 pub(crate) use dirs::relation;
 pub use draft::{Draft, SiteValues, SubgameDraft, SurakartaLoops};
 pub(crate) use draft::{NamedRegion, PieceDecl};
+pub use tracks::TrackStep;
 pub(crate) use tracks::along;
-pub use tracks::{Track, TrackStep};
 
 /// A result whose error has been reported.
 pub(crate) type Res<T> = Result<T, Reported>;

@@ -3,31 +3,7 @@
 use super::super::form::{Arg, At};
 use super::{Lower, Res};
 use crate::board::{Direction, SiteType, Topology};
-use crate::ir::{IntId, TrackPick};
-
-/// A way around the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Track {
-    /// Its name.
-    pub name: String,
-    /// Whose it is; 0 if it is everybody's.
-    pub owner: u32,
-    /// Whether its end is followed by its beginning.
-    pub looped: bool,
-    /// Whether it is followed one way only.
-    pub directed: bool,
-    /// Its steps as written.
-    pub steps: Vec<TrackStep>,
-    /// The sites it leads over; [`Track::OFF`] and [`Track::END`] are no sites.
-    pub sites: Vec<i32>,
-}
-
-impl Track {
-    /// Stands where a track is off the board.
-    pub const OFF: i32 = -1;
-    /// Stands where pieces leave the board.
-    pub const END: i32 = -2;
-}
+use crate::ir::{IntId, Track, TrackPick};
 
 /// A step of a track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,7 +17,7 @@ impl Eval<'_> {
             self.moves(&after, cx, *moves, out);
             for index in first..out.len() {
                 let entry = out.entries[index];
-                self.run(&mut after, out, &entry);
+                self.run(&mut after, out, &entry, None);
             }
         }
         self.give_position(after);
@@ -44,7 +44,7 @@ impl Eval<'_> {
             self.moves(&after, cx, moves, out);
             for index in first..out.len() {
                 let entry = out.entries[index];
-                self.run(&mut after, out, &entry);
+                self.run(&mut after, out, &entry, None);
             }
         }
         self.give_position(after);
@@ -95,7 +95,7 @@ impl Eval<'_> {
         done.clear();
         for index in 0..before.len() {
             let entry = before.entries[index];
-            self.run_noting(&mut after, &before, &entry, &mut done);
+            self.run(&mut after, &before, &entry, Some(&mut done));
         }
         let mut then = self.take_list();
         self.moves(&after, cx, next, &mut then);

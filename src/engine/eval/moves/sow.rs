@@ -122,7 +122,7 @@ impl Eval<'_> {
         for entry in &list.entries {
             // What follows from an effect of sowing sees that effect as the last move.
             (after.last.from, after.last.to) = (entry.from, entry.to);
-            self.run_noting(after, &list, entry, &mut done);
+            self.run(after, &list, entry, Some(&mut done));
         }
         out.actions.append(&mut done);
         self.scratch.actions.push(done);

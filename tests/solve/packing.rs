@@ -1,0 +1,117 @@
+//! Keys of positions: what they tell apart, and which games have none.
+
+use ludwright::engine::{Game, MoveList, State};
+use ludwright::play::solve::EngineGame;
+
+use crate::helper::load_text;
+
+/// A game on four squares, with a disc on the first.
+fn game(play: &str) -> Game {
+    game_on("(board (square 2))", play)
+}
+
+fn game_on(board: &str, play: &str) -> Game {
+    let text = format!(
+        "(game \"Keys\" (players 2)
+            (equipment {{{board} (piece \"Disc\" Each) (piece \"Stone\" Neutral)}})
+            (rules (start (place \"Disc1\" 0)) (play {play})))"
+    );
+    load_text(&text).game
+}
+
+fn begun(game: &Game) -> State {
+    game.new_initial_state(1).unwrap()
+}
+
+fn refused(play: &str) -> String {
+    EngineGame::new(begun(&game(play))).unwrap_err().to_string()
+}
+
+/// The position after moves, each named by the site where it ends.
+fn played(game: &Game, ends: &[usize]) -> State {
+    let mut state = begun(game);
+    for end in ends {
+        play(&mut state, Some(*end));
+    }
+    state
+}
+
+/// Plays the move that ends on a site; the pass if on none.
+fn play(state: &mut State, end: Option<usize>) {
+    let mut list = MoveList::new();
+    state.legal_moves(&mut list).unwrap();
+    let chosen = list.iter().find(|chosen| chosen.to() == end);
+    state.apply(chosen.unwrap()).unwrap();
+}
+
+/// The ends of the legal moves.
+fn ends(state: &mut State) -> Vec<Option<usize>> {
+    let mut list = MoveList::new();
+    state.legal_moves(&mut list).unwrap();
+    list.iter().map(|chosen| chosen.to()).collect()
+}
+
+#[test]
+fn pieces_under_others_are_in_no_key() {
+    let why = refused("(move (from (sites Occupied by:All)) (to (sites Board)) stack:True)");
+    assert!(why.contains("stand on one another"), "{why}");
+}
+
+#[test]
+fn a_remembered_position_is_in_no_key() {
+    let why = refused(
+        "(avoidStoredState (or (forEach Piece (move Step (to if:True)))
+                               (move Pass (then (remember State)))))",
+    );
+    assert!(why.contains("remember a whole position"), "{why}");
+}
+
+#[test]
+fn events_are_told_apart() {
+    let game = game(
+        "(if (is Triggered \"Marked\" Mover) (move Pass)
+            (move Add (piece \"Stone0\") (to (sites Empty))
+                (then (if (= (last To) 1) (trigger \"Marked\" Mover)))))",
+    );
+    let solvable = EngineGame::new(begun(&game)).unwrap();
+    // Who plays on site 1 has to pass from then on; the boards are the same.
+    let first = played(&game, &[1, 2]);
+    let second = played(&game, &[2, 1]);
+    let keys = [&first, &second].map(|state| solvable.key(state).unwrap());
+    assert_ne!(keys[0], keys[1]);
+    let [mut first, mut second] = keys.map(|key| solvable.state(&key));
+    assert_eq!(ends(&mut first), [None]);
+    assert_eq!(ends(&mut second), [Some(3)]);
+}
+
+#[test]
+fn places_on_a_track_that_crosses_itself_are_told_apart() {
+    // The way leads over site 1 twice. From there it goes on to 3 or to 2.
+    let game = game_on(
+        "(board (square 2) (track \"Track\" {0 1 3 1 2}))",
+        "(or (forEach Piece (move (from) (to (trackSite Move from:(from) steps:1))))
+            (move Pass))",
+    );
+    let solvable = EngineGame::new(begun(&game)).unwrap();
+    let mut once = begun(&game);
+    play(&mut once, Some(1));
+    let mut twice = begun(&game);
+    for end in [Some(1), None, Some(3), None, Some(1)] {
+        play(&mut twice, end);
+    }
+    let keys = [&once, &twice].map(|state| solvable.key(state).unwrap());
+    assert_ne!(keys[0], keys[1]);
+    for (key, on) in keys.iter().zip([3, 2]) {
+        let mut state = solvable.state(key);
+        play(&mut state, None);
+        assert_eq!(ends(&mut state), [Some(on), None]);
+    }
+}
+
+#[test]
+fn where_pieces_stood_at_first_comes_back_with_a_key() {
+    let game = game("(move Select (from (sites Start (piece \"Disc1\"))))");
+    let solvable = EngineGame::new(begun(&game)).unwrap();
+    let key = solvable.key(&begun(&game)).unwrap();
+    assert_eq!(ends(&mut solvable.state(&key)), [Some(0)]);
+}
