@@ -3,12 +3,16 @@
 //!
 //! The module reads no files; whoever calls it hands it texts.
 
+mod difference;
 mod hash;
+mod legal;
 mod replay;
+mod roll;
 mod state_text;
 mod trace;
 
+pub use difference::{Difference, Stage, Verdict};
 pub use hash::fnv32;
-pub use replay::{Difference, Stage, Verdict, replay};
+pub use replay::replay;
 pub use state_text::{StateNames, state_text};
 pub use trace::{Header, Last, Ply, Trace, TraceError};

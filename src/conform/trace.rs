@@ -59,6 +59,13 @@ pub struct Ply {
     pub roll: Option<String>,
 }
 
+impl Ply {
+    /// The name of the move played, and the hash of what it led to, empty if not given.
+    pub fn named(&self) -> (&str, &str) {
+        self.played.split_once(':').unwrap_or((&self.played, ""))
+    }
+}
+
 /// The last line.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Last {

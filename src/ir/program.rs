@@ -278,6 +278,15 @@ impl Program {
         self.dice.iter().map(|set| set.faces.len()).sum()
     }
 
+    /// The set of the die on a site, and its number in it.
+    pub fn die_at(&self, site: i32) -> Option<(&DiceSet, usize)> {
+        self.dice.iter().find_map(|set| {
+            let index = site.checked_sub(set.first.cast_signed())?;
+            let index = usize::try_from(index).ok()?;
+            (index < set.faces.len()).then_some((set, index))
+        })
+    }
+
     /// How many sites of the default kind the board itself has.
     pub fn board_sites(&self) -> usize {
         self.topology.len(self.default_kind)

@@ -32,13 +32,13 @@ impl Eval<'_> {
     /// What the die on a site shows; -1 if there is none.
     pub(super) fn face(&self, st: &Position, site: i32) -> i32 {
         let layout = &self.p.layout;
-        let found = self.p.dice.iter().find_map(|set| {
-            let index = usize::try_from(site - set.first as i32).ok()?;
-            set.faces.get(index)
-        });
-        let faces = found.zip(layout.slot(layout.default_kind, site));
-        faces
-            .and_then(|(faces, slot)| faces.get(st.state(layout, slot) as usize).copied())
+        let die = self.p.die_at(site);
+        let shows = die.zip(layout.slot(layout.default_kind, site));
+        shows
+            .and_then(|((set, index), slot)| {
+                let face = usize::try_from(st.state(layout, slot)).ok()?;
+                set.faces[index].get(face).copied()
+            })
             .unwrap_or(-1)
     }
 

@@ -1,0 +1,178 @@
+//! Comparing the legal moves of a ply, and finding the one that was played.
+
+use std::collections::BTreeSet;
+
+use super::difference::{Difference, Stage, only};
+use super::hash::fnv32;
+use super::roll;
+use super::state_text::{StateNames, state_text};
+use super::trace::Ply;
+use crate::engine::{Action, Decision, Move, MoveList, State};
+
+/// The legal moves here beside a ply of a trace.
+pub(super) struct Legal<'s, 'l> {
+    state: &'s State,
+    list: &'l MoveList,
+    ply: &'s Ply,
+    names: StateNames,
+}
+
+impl<'s, 'l> Legal<'s, 'l> {
+    pub(super) fn new(
+        state: &'s State,
+        list: &'l MoveList,
+        ply: &'s Ply,
+        names: StateNames,
+    ) -> Self {
+        Self {
+            state,
+            list,
+            ply,
+            names,
+        }
+    }
+
+    /// Compares the moves and finds the one played.
+    pub(super) fn check(&self) -> Result<Move<'l>, Difference> {
+        if self.ply.n == 0 {
+            return self.pass();
+        }
+        if let Some(legal) = &self.ply.legal {
+            self.same_moves(legal)?;
+        } else if let Some(hash) = &self.ply.legal_hash {
+            self.same_hash(hash)?;
+        }
+        self.played()
+    }
+
+    /// Who can do nothing passes; there is one move then, whatever it is called.
+    fn pass(&self) -> Result<Move<'l>, Difference> {
+        match self.list.get(0) {
+            Some(pass) if self.list.len() == 1 && pass.decision().is_pass() => Ok(pass),
+            Some(_) | None => Err(self.different("pass".to_owned(), self.keys(false).join(" "))),
+        }
+    }
+
+    /// Compares the moves by name and, where the trace has it, by what they lead to.
+    fn same_moves(&self, legal: &str) -> Result<(), Difference> {
+        let keys = self.keys(legal.contains(':'));
+        let wanted: BTreeSet<&str> = legal.split(' ').filter(|key| !key.is_empty()).collect();
+        let got: BTreeSet<&str> = keys.iter().map(String::as_str).collect();
+        if wanted == got {
+            return Ok(());
+        }
+        let surplus = got.difference(&wanted).next();
+        let there = surplus.and_then(|first| keys.iter().position(|key| key == first));
+        let after = there.and_then(|at| self.after(self.list.get(at)?));
+        Err(Difference {
+            actions: after.unwrap_or_default(),
+            ..self.different(only(&wanted, &got), only(&got, &wanted))
+        })
+    }
+
+    /// Compares the hash of all moves, with or without doubles.
+    fn same_hash(&self, hash: &str) -> Result<(), Difference> {
+        let mut keys = self.keys(false);
+        keys.sort_unstable();
+        let all = hex(&keys.join(" "));
+        keys.dedup();
+        let each = hex(&keys.join(" "));
+        if all == hash || each == hash {
+            return Ok(());
+        }
+        Err(self.different(
+            format!("{} moves, hash {hash}", self.ply.n),
+            format!("{} moves, hash {each}", self.list.len()),
+        ))
+    }
+
+    /// The move that was played. Moves that look alike may use different dice.
+    fn played(&self) -> Result<Move<'l>, Difference> {
+        let (name, hash) = self.ply.named();
+        let fits = |chosen: &Move<'_>| {
+            key(chosen) == name
+                && (hash.is_empty() || self.after(*chosen).is_some_and(|text| hex(&text) == hash))
+        };
+        let program = self.state.game().program();
+        let roll = self.ply.roll.as_deref();
+        let dice = roll.map(|roll| roll::used(program, roll));
+        let same_dice = |chosen: &Move<'_>| {
+            dice.as_ref()
+                .is_none_or(|dice| dice_of(chosen).eq(dice.iter()))
+        };
+        let mut moves = self.list.iter();
+        let exact = moves.find(|chosen| fits(chosen) && same_dice(chosen));
+        match exact.or_else(|| self.list.iter().find(fits)) {
+            Some(chosen) => Ok(chosen),
+            None => Err(self.nearly(name)),
+        }
+    }
+
+    /// No move leads to where the one played did: what those of its name lead to.
+    fn nearly(&self, name: &str) -> Difference {
+        let alike = self.list.iter().filter(|chosen| key(chosen) == name);
+        let near: Vec<String> = alike.filter_map(|chosen| self.after(chosen)).collect();
+        Difference {
+            actions: self.ply.actions.clone(),
+            ..self.different(format!("{} after", self.ply.played), near.join(" or "))
+        }
+    }
+
+    /// The names of all moves, in order, `hashed` with what they lead to.
+    fn keys(&self, hashed: bool) -> Vec<String> {
+        let name = |chosen: Move<'_>| {
+            let name = key(&chosen);
+            if !hashed {
+                return name;
+            }
+            let after = self.after(chosen);
+            let hash = after.map_or(0, |after| fnv32(&after));
+            format!("{name}:{hash:08x}")
+        };
+        self.list.iter().map(name).collect()
+    }
+
+    /// The text of the state after a move.
+    fn after(&self, chosen: Move<'_>) -> Option<String> {
+        let mut after = self.state.clone();
+        after.apply_unchecked(chosen).ok()?;
+        Some(state_text(&after, self.names))
+    }
+
+    fn different(&self, wanted: String, got: String) -> Difference {
+        Difference {
+            stage: Stage::Legal,
+            ply: self.ply.ply,
+            wanted,
+            got,
+            actions: String::new(),
+        }
+    }
+}
+
+fn hex(text: &str) -> String {
+    format!("{:08x}", fnv32(text))
+}
+
+/// The dice a move uses up, in order.
+fn dice_of<'m>(chosen: &Move<'m>) -> impl Iterator<Item = &'m u32> {
+    chosen.actions().iter().filter_map(|action| {
+        if let Action::UseDie(die) = action {
+            Some(die)
+        } else {
+            None
+        }
+    })
+}
+
+/// A move as traces write it: its ends, without the hash.
+fn key(chosen: &Move<'_>) -> String {
+    match chosen.decision() {
+        Decision::Pass | Decision::ForcedPass => "pass".to_owned(),
+        Decision::Swap => "swap".to_owned(),
+        Decision::Normal | Decision::Propose | Decision::Vote => {
+            let site = |site: Option<usize>| site.map_or("-1".to_owned(), |site| site.to_string());
+            format!("{}>{}", site(chosen.from()), site(chosen.to()))
+        }
+    }
+}
