@@ -1,4 +1,4 @@
-//! `(can Move …)`: whether there is any such move.
+//! `(can Move …)`: whether there is any such move; `(was Pass)`: whether the last was none.
 
 use crate::ir::{Bool, BoolId};
 use crate::ludeme::lower::{Lower, Res};

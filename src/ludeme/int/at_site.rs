@@ -1,4 +1,5 @@
-//! `(who …)`, `(what …)`, `(state …)`, `(rotation …)`, `(value Piece …)`: the piece on a site.
+//! `(who …)`, `(what …)`, `(state …)`, `(rotation …)`, `(value Piece …)`: the piece on a site;
+//! `(level)`, `(topLevel …)`, `(size Stack …)`: where it lies on others.
 
 use crate::ir::{ContextVar, Int, IntId, SiteField};
 use crate::ludeme::lower::{Lower, Res};

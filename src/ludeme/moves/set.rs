@@ -1,4 +1,5 @@
-//! `(set …)`: numbers of sites, players and the game.
+//! `(set …)`, `(addScore …)`, `(remember …)`, `(forget …)`, `(moveAgain)`: numbers of sites,
+//! players and the game.
 
 use crate::ir::{Int, Ints, Moves, MovesId, Pending, PlayerField, SetField};
 use crate::ludeme::Family;
