@@ -5,8 +5,9 @@ use std::sync::OnceLock;
 use super::by_direction::Steps;
 use super::frame::Frame;
 use super::radials::Lines;
-use super::{Rows, cells, labels, neighbours, phases, radials, regions, sides, steps, vertices};
-use crate::board::geometry::bearing;
+use super::{
+    Rows, cells, labels, looks, neighbours, phases, radials, regions, sides, steps, vertices,
+};
 use crate::board::site::DirectionSet;
 use crate::board::{Graph, Point, Relation, Site, SiteType};
 
@@ -52,12 +53,7 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
     let steps = steps::steps(graph, t, &points, &lists);
     let directions = steps::directions(&lists, &steps);
     let grid = labels::grid(graph, t, &points, &lists[Relation::Orthogonal as usize]);
-    let phases = phases::colour(&looks(
-        graph,
-        t,
-        &lists[Relation::Orthogonal as usize],
-        &incident,
-    ));
+    let phases = phases::colour(&looks::looks(graph, t, &incident));
     let sites = labels::sites(graph, t, &points, &grid, &phases);
     Kind {
         regions: regions::regions(graph, t, &points, frame),
@@ -126,69 +122,4 @@ fn incidence(graph: &Graph, t: SiteType) -> [Vec<Vec<u32>>; 3] {
         }
     }
     out
-}
-
-/// The orthogonal neighbours of every site in the order in which the site looks at them:
-/// cells go round their edges, vertices counter-clockwise from the west, edges by number.
-fn looks(
-    graph: &Graph,
-    t: SiteType,
-    orthogonal: &Rows,
-    incident: &[Vec<Vec<u32>>; 3],
-) -> Vec<Vec<u32>> {
-    match t {
-        SiteType::Vertex => (0u32..)
-            .zip(orthogonal.iter())
-            .map(|(v, row)| {
-                let mut row = row.to_vec();
-                row.sort_by_cached_key(|&w| (turn_from_west(graph, v, w), w));
-                row
-            })
-            .collect(),
-        SiteType::Edge => {
-            let sorted = |row: &[u32]| {
-                let mut row = row.to_vec();
-                row.sort_unstable();
-                row
-            };
-            orthogonal.iter().map(sorted).collect()
-        }
-        SiteType::Cell => {
-            let edges = &incident[SiteType::Edge as usize];
-            let mut across: Vec<Vec<u32>> = Vec::new();
-            for (cell, list) in edges.iter().enumerate() {
-                for &e in list {
-                    let e = e as usize;
-                    if across.len() <= e {
-                        across.resize(e + 1, Vec::new());
-                    }
-                    across[e].push(cell as u32);
-                }
-            }
-            edges
-                .iter()
-                .enumerate()
-                .map(|(cell, list)| {
-                    let seen = list
-                        .iter()
-                        .flat_map(|&e| across[e as usize].iter().copied());
-                    seen.filter(|&other| other as usize != cell).collect()
-                })
-                .collect()
-        }
-    }
-}
-
-/// How far counter-clockwise from the west `w` lies from `v`, in millionths of a right
-/// angle's worth of bearing. What lies exactly west comes last, about a pivot first.
-fn turn_from_west(graph: &Graph, v: u32, w: u32) -> i64 {
-    const RIGHT: i64 = 1_000_000;
-    const WEST: i64 = 3 * RIGHT;
-    let at = bearing(graph.at(v).to(graph.at(w)));
-    let turn = (WEST - (at * RIGHT as f64).round() as i64).rem_euclid(4 * RIGHT);
-    if turn == 0 && graph.vertices[v as usize].pivot.is_none() {
-        4 * RIGHT
-    } else {
-        turn
-    }
 }

@@ -10,6 +10,7 @@ mod cells;
 mod corners;
 mod frame;
 mod labels;
+mod looks;
 mod neighbours;
 mod outline;
 mod phases;

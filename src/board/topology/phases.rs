@@ -1,7 +1,6 @@
 //! A colouring of the board: orthogonal neighbours have different phases where five suffice.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::VecDeque;
 
 /// How many phases are listed, used or not.
 const LISTED: usize = 6;
@@ -9,35 +8,38 @@ const LISTED: usize = 6;
 /// The last phase, which takes whatever the others cannot.
 const LAST: u32 = 4;
 
-/// A colour for every site.
+/// Stands for no colour yet.
+const NONE: u32 = u32::MAX;
+
+/// A colour for every site, the first that none of its neighbours has.
 ///
-/// The site that sees most colours is coloured next; among equals, the one that was
-/// seen first, `seen` giving the neighbours in the order in which a site looks at them.
+/// Sites come in the order in which they are first seen by a coloured neighbour, `seen`
+/// giving the neighbours in the order in which a site looks at them. Whoever sees two
+/// colours comes before all others, the one that was looked at last first.
 pub(crate) fn colour(seen: &[Vec<u32>]) -> Vec<u32> {
-    let n = seen.len();
-    let mut colours = vec![u32::MAX; n];
-    let mut sees = vec![0u32; n];
-    let mut stamp = vec![u32::MAX; n];
-    let mut clock = 0;
-    let mut heap = BinaryHeap::new();
-    for start in 0..n {
-        heap.push((0, Reverse(u32::MAX), Reverse(start)));
-        while let Some((saturation, _, Reverse(site))) = heap.pop() {
-            if colours[site] != u32::MAX || saturation != sees[site].count_ones() {
+    let mut colours = vec![NONE; seen.len()];
+    let mut sees = vec![0u32; seen.len()];
+    let mut queued = vec![false; seen.len()];
+    let mut urgent = Vec::new();
+    let mut queue = VecDeque::new();
+    for start in 0..seen.len() {
+        queue.push_back(start);
+        while let Some(site) = urgent.pop().or_else(|| queue.pop_front()) {
+            if colours[site] != NONE {
                 continue;
             }
-            colours[site] = (0..LAST)
-                .find(|c| sees[site] & (1 << c) == 0)
-                .unwrap_or(LAST);
+            colours[site] = sees[site].trailing_ones().min(LAST);
             for &next in &seen[site] {
                 let next = next as usize;
-                if stamp[next] == u32::MAX {
-                    stamp[next] = clock;
-                    clock += 1;
-                }
                 sees[next] |= 1 << colours[site];
-                if colours[next] == u32::MAX {
-                    heap.push((sees[next].count_ones(), Reverse(stamp[next]), Reverse(next)));
+                if colours[next] != NONE {
+                    continue;
+                }
+                if sees[next].count_ones() > 1 {
+                    urgent.push(next);
+                } else if !queued[next] {
+                    queued[next] = true;
+                    queue.push_back(next);
                 }
             }
         }
