@@ -45,6 +45,9 @@ struct Piece {
     site: String,
     piece: String,
     owner: usize,
+    /// How many pieces lie below it, in games with stacks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<usize>,
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
@@ -128,12 +131,13 @@ fn pieces(state: &State, names: &Names) -> Vec<Piece> {
     let program = state.game().program();
     let kinds = state.site_types();
     let sites = kinds.flat_map(|kind| (0..state.sites(kind)).map(move |site| (kind, site)));
-    let pieces = sites.filter_map(|(kind, site)| {
-        let piece = state.piece_at(kind, site)?;
-        Some(Piece {
+    let pieces = sites.flat_map(|(kind, site)| {
+        let stack = state.stack_at(kind, site).into_iter().enumerate();
+        stack.map(move |(level, piece)| Piece {
             site: names.of(kind, site).to_owned(),
             piece: piece_text(program, piece),
             owner: piece.owner,
+            level: program.needs.stacks.then_some(level),
         })
     });
     pieces.collect()

@@ -20,6 +20,7 @@ mod state;
 mod turn;
 
 pub use action::{Action, Place};
+pub use eval::DieAt;
 pub use fault::{Fault, Limits};
 pub use game::{End, Game, Outcome, PieceAt, State};
 pub use moves::{Decision, Move, MoveList};

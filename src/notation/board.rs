@@ -85,7 +85,7 @@ fn show(
     let kind = program.default_kind;
     let (text, mut style) = match state.piece_at(kind, site) {
         Some(piece) => (
-            signs.of(program, piece),
+            signs.on(state, kind, site),
             OWNERS[piece.owner.min(OWNERS.len() - 1)].to_owned(),
         ),
         None if is_grid => (".".to_owned(), DIM.to_owned()),

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::board;
-use super::pieces::Signs;
+use super::pieces::{Signs, alike};
 use super::{Names, piece_text};
 use crate::engine::{Outcome, State};
 use crate::ir::{Program, SiteType};
@@ -40,9 +40,15 @@ fn hands(out: &mut String, state: &State, names: &Names, signs: &Signs) {
     for container in program.containers.iter().skip(1) {
         let first = container.first as usize;
         let sites = first..first + container.sites as usize;
-        let pieces = sites.map(|site| match state.piece_at(kind, site) {
-            Some(piece) => format!("{} {}", names.of(kind, site), signs.of(program, piece)),
-            None => format!("{} -", names.of(kind, site)),
+        let pieces = sites.map(|site| {
+            let there = match state.die_at(site) {
+                // What was used up is in brackets.
+                Some(die) if die.fresh || die.pips == 0 => die.pips.to_string(),
+                Some(die) => format!("({})", die.pips),
+                None => signs.on(state, kind, site),
+            };
+            let there = if there.is_empty() { "-" } else { &there };
+            format!("{} {there}", names.of(kind, site))
         });
         line(out, &pieces.collect::<Vec<_>>().join("  "));
     }
@@ -57,8 +63,10 @@ fn elsewhere(out: &mut String, state: &State, names: &Names) {
         }
         let pieces: Vec<String> = (0..state.sites(kind))
             .filter_map(|site| {
-                let piece = piece_text(program, state.piece_at(kind, site)?);
-                Some(format!("{} {piece}", names.of(kind, site)))
+                let pieces = alike(state.stack_at(kind, site)).into_iter();
+                let pieces: Vec<String> = pieces.map(|piece| piece_text(program, piece)).collect();
+                let there = !pieces.is_empty();
+                there.then(|| format!("{} {}", names.of(kind, site), pieces.join("+")))
             })
             .collect();
         if !pieces.is_empty() {

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::engine::PieceAt;
-use crate::ir::Program;
+use crate::engine::{PieceAt, State};
+use crate::ir::{Program, SiteType};
 
 /// A piece in words, as tests and playthroughs write it: `Disc1`, with `*3` for
 /// three of them, `:2` for its state, `^1` for its rotation, `=5` for its value.
@@ -17,7 +17,11 @@ pub fn piece_text(program: &Program, piece: PieceAt) -> String {
 pub(super) fn add_numbers(text: &mut String, program: &Program, piece: PieceAt) {
     let needs = &program.needs;
     let numbers = [
-        (needs.count && piece.count != 1, '*', piece.count),
+        (
+            (needs.count || needs.stacks) && piece.count != 1,
+            '*',
+            piece.count,
+        ),
         (needs.state && piece.state != 0, ':', piece.state),
         (needs.rotation && piece.rotation != 0, '^', piece.rotation),
         (needs.value && piece.value != 0, '=', piece.value),
@@ -28,6 +32,19 @@ pub(super) fn add_numbers(text: &mut String, program: &Program, piece: PieceAt) 
             let _ = write!(text, "{sign}{number}");
         }
     }
+}
+
+/// The pieces of a stack, from the bottom, those that are alike together: each of them
+/// with how many there are.
+pub(super) fn alike(stack: Vec<PieceAt>) -> Vec<PieceAt> {
+    let mut runs: Vec<PieceAt> = Vec::new();
+    for piece in stack {
+        match runs.last_mut() {
+            Some(run) if (PieceAt { count: 1, ..*run }) == piece => run.count += 1,
+            Some(_) | None => runs.push(piece),
+        }
+    }
+    runs
 }
 
 /// The signs of all kinds of pieces.
@@ -75,11 +92,15 @@ impl Signs {
         &self.signs[what]
     }
 
-    /// The sign of a piece, with its count, state and so on.
-    pub(super) fn of(&self, program: &Program, piece: PieceAt) -> String {
-        let mut text = self.signs[piece.what].clone();
-        add_numbers(&mut text, program, piece);
-        text
+    /// The signs of what lies on a site, from the bottom, each with its count, state and
+    /// so on; empty if nothing does.
+    pub(super) fn on(&self, state: &State, kind: SiteType, site: usize) -> String {
+        let signs = alike(state.stack_at(kind, site)).into_iter().map(|piece| {
+            let mut text = self.signs[piece.what].clone();
+            add_numbers(&mut text, state.game().program(), piece);
+            text
+        });
+        signs.collect::<Vec<_>>().join("+")
     }
 }
 
@@ -127,12 +148,16 @@ impl Letters {
     }
 }
 
-/// The first letter of a name that no other name has; any if all are taken.
+/// The first letter of a name that no other name has, capitals before others; any if all
+/// are taken.
 fn free_letter(name: &str, taken: &[(String, char)]) -> char {
     let is_free = |letter: &char| taken.iter().all(|(_, other)| other != letter);
-    let own = name
-        .chars()
-        .filter(char::is_ascii_alphabetic)
-        .map(|char| char.to_ascii_uppercase());
-    own.chain('A'..='Z').find(is_free).unwrap_or('?')
+    let first = name.chars().find(char::is_ascii_alphabetic);
+    let capitals = name.chars().filter(char::is_ascii_uppercase);
+    let others = name.chars().filter(char::is_ascii_alphabetic);
+    let own = first.into_iter().chain(capitals).chain(others);
+    own.map(|char| char.to_ascii_uppercase())
+        .chain('A'..='Z')
+        .find(is_free)
+        .unwrap_or('?')
 }

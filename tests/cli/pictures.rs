@@ -61,6 +61,50 @@ fn a_position_shows_pieces_last_move_and_targets() {
     assert!(picture.contains(">hand1</text>") && picture.contains(">4</text>"));
 }
 
+/// Two squares, two discs to a player, and dice.
+const STACKS: &str = r#"(game "Stacks" (players 2)
+    (equipment {(board (rectangle 1 2)) (piece "Disc" Each) (dice d:6 num:2)})
+    (rules
+        (start {(place Stack "Disc1" 0 count:2) (place Stack "Disc2" 1)})
+        (play (do (roll) next:(move (from (sites Occupied by:Mover)) (to (sites Board)) stack:True)))))"#;
+
+#[test]
+fn stacks_show_what_lies_below_and_how_many() {
+    let path = file("stacks.lud", STACKS);
+    let path = path.to_str().unwrap();
+    // The discs of player 1 come to lie on that of player 2.
+    let args = ["show", path, "--moves", "a1-b1"];
+    let picture = svg(&args);
+    for colour in ["fill=\"#0072b2\" stroke=", "fill=\"#e69f00\" stroke="] {
+        assert!(picture.contains(colour), "{picture}");
+    }
+    assert!(picture.contains(">3</text>"), "{picture}");
+    let text = lud(&args).stdout;
+    assert!(text.starts_with("1 . O+X*2\n"), "{text}");
+    let json = lud(&["show", path, "--moves", "a1-b1", "--format", "json"]).stdout;
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let pieces = json["pieces"].as_array().unwrap().iter();
+    let there: Vec<(&str, u64)> = pieces
+        .filter(|piece| piece["site"] == "b1")
+        .map(|piece| {
+            (
+                piece["piece"].as_str().unwrap(),
+                piece["level"].as_u64().unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(there, [("Disc2", 0), ("Disc1", 1), ("Disc1", 2)]);
+}
+
+#[test]
+fn dice_show_their_pips() {
+    let path = file("stacks.lud", STACKS);
+    let picture = svg(&["show", path.to_str().unwrap()]);
+    // Two dice with round corners, and no letters for them.
+    assert_eq!(picture.matches("<rect ").count(), 3, "{picture}");
+    assert!(!picture.contains("Die1"));
+}
+
 #[test]
 fn texts_of_a_file_cannot_become_marks() {
     let game = "(game \"<script>alert(1)</script>&\u{202e}\" (players 2) \

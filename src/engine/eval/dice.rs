@@ -2,9 +2,34 @@
 
 use crate::ir::DiceSet;
 
+use super::super::game::State;
 use super::super::hash::Part;
 use super::super::state::Position;
 use super::Eval;
+
+/// A die, as callers see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DieAt {
+    /// What it shows; 0 before it is rolled.
+    pub pips: i32,
+    /// Whether it was rolled and not used up since.
+    pub fresh: bool,
+}
+
+impl State {
+    /// The die that lies on a site of the usual kind, if one does.
+    pub fn die_at(&self, site: usize) -> Option<DieAt> {
+        let program = self.game().program();
+        let (set, index) = program.die_at(i32::try_from(site).ok()?)?;
+        let piece = self.piece_at(program.default_kind, site)?;
+        let face = usize::try_from(piece.state).ok()?;
+        let left = program.layout.dice.index(set.index as usize + index);
+        Some(DieAt {
+            pips: set.faces[index].get(face).copied().unwrap_or(0),
+            fresh: left.is_some_and(|left| self.position().nums[left] != 0),
+        })
+    }
+}
 
 impl Eval<'_> {
     /// What all dice show, 0 for those used up.

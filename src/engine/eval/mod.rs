@@ -16,6 +16,8 @@ mod region_along;
 mod trace;
 mod track;
 
+pub use dice::DieAt;
+
 pub(crate) use bool_::{repeats, situation};
 
 use crate::board::Direction;

@@ -4,7 +4,7 @@ use super::super::{Names, result_text};
 use super::canvas::{Canvas, Font, Place};
 use super::frame::Frame;
 use super::glyphs;
-use super::pieces::{self, Style};
+use super::pieces::{self, Look, Style};
 use crate::engine::State;
 use crate::ir::Container;
 
@@ -104,16 +104,20 @@ fn hand(
     canvas.text(at, &name, INK);
     let sites = first..first + container.sites as usize;
     for (index, site) in sites.enumerate() {
-        let piece = state.piece_at(kind, site);
-        if piece.is_none() && index >= MOST {
+        let stack = state.stack_at(kind, site);
+        if stack.is_empty() && index >= MOST {
             continue;
         }
         let at = row.room(RADIUS * 2.0 + 8.0);
         let at = (at.0 + RADIUS, at.1);
+        if let Some(die) = state.die_at(site) {
+            glyphs::draw_die(canvas, die, at, RADIUS);
+            continue;
+        }
         let slot = r##"fill="#f6f1e7" stroke="#bcae96" stroke-width="1""##;
         canvas.circle(at, RADIUS, slot);
-        if let Some(piece) = piece {
-            pieces::draw_piece(canvas, program, style, piece, at, RADIUS);
+        if !stack.is_empty() {
+            pieces::draw_stack(canvas, program, style, &stack, (at, RADIUS));
         }
     }
 }
@@ -146,26 +150,28 @@ fn status(canvas: &mut Canvas, state: &State, row: &mut Row) {
 /// What the shapes stand for, where there are several.
 fn legend(canvas: &mut Canvas, state: &State, style: &Style, row: &mut Row) {
     let program = state.game().program();
-    let mut seen: Vec<&str> = Vec::new();
-    let mut shown = Vec::new();
+    let usual = program.default_kind;
+    let dice = (0..state.sites(usual)).filter(|site| state.die_at(*site).is_some());
+    let dice: Vec<usize> = dice
+        .filter_map(|site| Some(state.piece_at(usual, site)?.what))
+        .collect();
+    let mut shown: Vec<(Look, &str)> = Vec::new();
     for (what, piece) in program.pieces.iter().enumerate().skip(1) {
-        if !seen.contains(&piece.base.as_str()) {
-            seen.push(&piece.base);
-            shown.push((what, piece.base.as_str()));
+        if dice.contains(&what) {
+            continue;
+        }
+        match shown.iter_mut().find(|(_, base)| *base == piece.base) {
+            None => shown.push((style.looks[what].clone(), &piece.base)),
+            // A shape of several players has the colour of none.
+            Some((look, _)) => *look = look.clone().of_nobody(),
         }
     }
     if shown.len() < 2 {
         return;
     }
-    for (what, name) in shown {
+    for (look, name) in shown {
         let at = row.room(width_of(name, INK.size) + 40.0);
-        glyphs::draw(
-            canvas,
-            &style.looks[what],
-            (at.0 + 12.0, at.1),
-            12.0,
-            "#333333",
-        );
+        glyphs::draw(canvas, &look, (at.0 + 12.0, at.1), 12.0, "#333333");
         canvas.text((at.0 + 29.0, at.1), name, INK);
     }
 }

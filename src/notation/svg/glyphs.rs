@@ -2,6 +2,7 @@
 
 use super::canvas::{Canvas, Font, Path, Place, number};
 use super::pieces::Look;
+use crate::engine::DieAt;
 
 /// What a piece looks like, apart from its colour.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -165,6 +166,17 @@ const KING: &[(i8, i8)] = &[
     (-7, -56),
 ];
 
+/// Where the pips of a die lie, by their number.
+const PIPS: [&[(i8, i8)]; 7] = [
+    &[],
+    &[(0, 0)],
+    &[(-1, 1), (1, -1)],
+    &[(-1, 1), (0, 0), (1, -1)],
+    &[(-1, -1), (-1, 1), (1, -1), (1, 1)],
+    &[(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)],
+    &[(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
+];
+
 /// Whether a name asks for nothing but a plain piece.
 pub(super) fn is_plain(base: &str) -> bool {
     let plain = [
@@ -190,6 +202,54 @@ pub(super) fn shape(base: &str) -> Option<Glyph> {
         "king" => Glyph::Figure(KING),
         _ => return None,
     })
+}
+
+/// Draws what a shape looks like from below others: without what is drawn on it.
+pub(super) fn draw_body(canvas: &mut Canvas, look: &Look, at: Place, radius: f64, rim: &str) {
+    let glyph = match &look.glyph {
+        Glyph::Disc | Glyph::Letter(_) | Glyph::Figure(_) => Glyph::Disc,
+        Glyph::Cross => Glyph::Cross,
+        Glyph::Outline(points) => Glyph::Outline(points),
+    };
+    draw(
+        canvas,
+        &Look {
+            glyph,
+            ..look.clone()
+        },
+        at,
+        radius,
+        rim,
+    );
+}
+
+/// Draws a die: its pips, or the number where there are no such.
+pub(super) fn draw_die(canvas: &mut Canvas, die: DieAt, at: Place, radius: f64) {
+    let side = radius * 1.6;
+    let corner = (at.0 - side * 0.5, at.1 - side * 0.5);
+    // A die that was used up is pale.
+    let ink = if die.fresh { "#222222" } else { "#aaaaaa" };
+    let body = format!(r##"fill="#ffffff" stroke="{ink}" stroke-width="1.2""##);
+    canvas.rectangle(corner, (side, side), side * 0.2, &body);
+    if let Some(pips) = usize::try_from(die.pips).ok().and_then(|n| PIPS.get(n)) {
+        for (x, y) in *pips {
+            let place = (
+                at.0 + f64::from(*x) * side * 0.27,
+                at.1 + f64::from(*y) * side * 0.27,
+            );
+            canvas.circle(place, side * 0.09, &format!(r#"fill="{ink}""#));
+        }
+        return;
+    }
+    let text = die.pips.to_string();
+    let font = Font {
+        size: side * 1.1 / text.chars().count().max(2) as f64,
+        fill: ink,
+        anchor: "middle",
+        halo: "",
+        bold: true,
+    };
+    canvas.text(at, &text, font);
 }
 
 /// Draws a shape in a piece's colours.

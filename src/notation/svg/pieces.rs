@@ -18,6 +18,9 @@ const OWNERS: [&str; 9] = [
 /// The colour of what belongs to everybody.
 const SHARED: &str = "#ffffff";
 
+/// How many pieces of a stack are shown below the top one.
+const MOST_BELOW: usize = 5;
+
 const RIM: &str = "#333333";
 
 /// How the pieces of a game look.
@@ -36,6 +39,17 @@ pub(super) struct Look {
     pub(super) ink: &'static str,
     /// Its shape.
     pub(super) glyph: Glyph,
+}
+
+impl Look {
+    /// The same shape in no player's colour.
+    pub(super) fn of_nobody(self) -> Self {
+        Self {
+            fill: SHARED,
+            ink: ink(SHARED),
+            glyph: self.glyph,
+        }
+    }
 }
 
 impl Style {
@@ -99,7 +113,8 @@ pub(super) fn draw(canvas: &mut Canvas, state: &State, frame: &Frame, style: &St
     let topology = &program.topology;
     for kind in [SiteType::Edge, SiteType::Cell, SiteType::Vertex] {
         for site in 0..state.sites(kind).min(topology.len(kind)) {
-            let Some(piece) = state.piece_at(kind, site) else {
+            let stack = state.stack_at(kind, site);
+            let Some(piece) = stack.last() else {
                 continue;
             };
             if kind == SiteType::Edge {
@@ -123,10 +138,41 @@ pub(super) fn draw(canvas: &mut Canvas, state: &State, frame: &Frame, style: &St
             if let Some(at) = frame.site(topology, kind, site) {
                 let usual = kind == program.default_kind;
                 let radius = frame.radius(kind, site) * if usual { 1.0 } else { 0.7 };
-                draw_piece(canvas, program, style, piece, at, radius);
+                draw_stack(canvas, program, style, &stack, (at, radius));
             }
         }
     }
+}
+
+/// Draws pieces that lie on each other: the upper ones lifted, so that the rims of those
+/// below show, and how many there are.
+pub(super) fn draw_stack(
+    canvas: &mut Canvas,
+    program: &Program,
+    style: &Style,
+    stack: &[PieceAt],
+    (at, radius): (Place, f64),
+) {
+    let Some((top, below)) = stack.split_last() else {
+        return;
+    };
+    if below.is_empty() {
+        return draw_piece(canvas, program, style, *top, at, radius);
+    }
+    let shown = &below[below.len().saturating_sub(MOST_BELOW)..];
+    // The stack as a whole has the height that one piece has else.
+    let size = radius * 0.8;
+    let lift = (radius * 0.44 / shown.len() as f64).min(radius * 0.16);
+    let mut place = (at.0, at.1 + lift * shown.len() as f64 * 0.5);
+    for piece in shown {
+        glyphs::draw_body(canvas, &style.looks[piece.what], place, size, RIM);
+        place.1 -= lift;
+    }
+    let all = PieceAt {
+        count: stack.len() as i32,
+        ..*top
+    };
+    draw_piece(canvas, program, style, all, place, size);
 }
 
 /// Draws one piece with its count, state, rotation and value.
