@@ -12,8 +12,9 @@ use super::out::Out;
 use super::session::{Session, show_loaded};
 use crate::board::{Direction, Relation, SiteType, StaticRegion, Topology};
 use crate::compile::Loaded;
+use crate::expand::expand;
 use crate::notation::svg;
-use crate::syntax::{Node, print};
+use crate::syntax::{Node, parse, print};
 use crate::text::LibraryText;
 
 /// Show a board: of a game, or of an expression such as `(hex 5)`
@@ -64,16 +65,42 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
 }
 
 fn load(args: &Args, text: &str, out: &Out) -> Result<Loaded> {
-    let session = if text.starts_with('(') {
-        Session::of_text(LibraryText {
-            name: "board".to_owned(),
-            origin: "<board>".to_owned(),
-            text: game_around(text, args.kind),
-        })
-    } else {
-        Session::open(&args.game)?
-    };
+    if text.starts_with('(') {
+        return show_loaded(&session_of(&game_around(text, args.kind)), out);
+    }
+    let session = Session::open(&args.game)?;
+    // What is wrong with the rules does not hide the board.
+    if session.load().is_err()
+        && let Some(loaded) = board_alone(&session)
+    {
+        out.note("this is the board alone: `lud check` tells what is wrong with the game");
+        return Ok(loaded);
+    }
     show_loaded(&session, out)
+}
+
+fn session_of(text: &str) -> Session {
+    Session::of_text(LibraryText {
+        name: "board".to_owned(),
+        origin: "<board>".to_owned(),
+        text: text.to_owned(),
+    })
+}
+
+/// The board of a game that cannot be played, if it can be built.
+fn board_alone(session: &Session) -> Option<Loaded> {
+    let limits = session.text_limits;
+    let mut reports = Vec::new();
+    let parsed = parse(&session.source, &limits, &mut reports);
+    let expanded = expand(
+        &parsed,
+        &session.defines,
+        session.choices(),
+        &limits,
+        &mut reports,
+    );
+    let board = print(find_board(&expanded.ok()?.game)?);
+    session_of(&game_around(&board, Kind::Cell)).load().ok()
 }
 
 /// A game that is nothing but its board.

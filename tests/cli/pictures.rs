@@ -147,3 +147,25 @@ fn a_board_in_words() {
     assert_eq!(lud(&["board", "(squares 3)"]).exit, 1);
     assert_eq!(lud(&["board", "(square 3"]).exit, 1);
 }
+
+#[test]
+fn the_board_of_a_game_with_faulty_rules_is_shown() {
+    let game = |board: &str| {
+        format!(
+            "(game \"Faulty\" (players 2) (equipment {{{board} (piece \"Disc\" Each)}})
+                (rules (play (move Nowhere))))"
+        )
+    };
+    let path = file("faulty.lud", &game("(board (hex 2) use:Vertex)"));
+    let run = lud(&["board", path.to_str().unwrap()]);
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+    assert!(
+        run.stdout
+            .contains("vertices        24   pieces stand here")
+    );
+    assert!(run.stderr.contains("the board alone"), "{}", run.stderr);
+    let path = file("faulty.lud", &game("(board (hexes 2))"));
+    let run = lud(&["board", path.to_str().unwrap()]);
+    assert_eq!(run.exit, 1);
+    assert!(run.stderr.contains("hexes"), "{}", run.stderr);
+}

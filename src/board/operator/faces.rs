@@ -20,13 +20,14 @@ pub fn make_faces(graph: &Graph) -> Graph {
 /// Finds the faces that are missing, vertex by vertex, and at each along its edges in
 /// order.
 ///
-/// A graph that no board can be made of stays without.
+/// A graph that no board can be made of stays without, and so does an area that an edge
+/// sticks into: the way round it comes back over that edge.
 pub(crate) fn add_missing(graph: &mut Graph) {
     if graph.is_tangle() {
         return;
     }
     let mut known: BTreeSet<Vec<u32>> = graph.faces.iter().map(|f| sorted(&f.vertices)).collect();
-    let around = without_spikes(graph.neighbours());
+    let around = graph.neighbours();
     let mut at = vec![Vec::new(); graph.vertices.len()];
     for e in &graph.edges {
         at[e.a as usize].push(e.b);
@@ -34,9 +35,6 @@ pub(crate) fn add_missing(graph: &mut Graph) {
     }
     for v in 0..graph.vertices.len() as u32 {
         for &w in &at[v as usize] {
-            if !around[v as usize].contains(&w) {
-                continue;
-            }
             let Some(ids) = right_of(graph, &around, v, w) else {
                 continue;
             };
@@ -47,25 +45,6 @@ pub(crate) fn add_missing(graph: &mut Graph) {
             }
         }
     }
-}
-
-/// Takes dangling edges out of neighbour lists, again and again until none is left: they
-/// stick into faces without bounding them.
-fn without_spikes(mut around: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
-    let mut ends: Vec<u32> = (0..around.len() as u32)
-        .filter(|&v| around[v as usize].len() == 1)
-        .collect();
-    while let Some(v) = ends.pop() {
-        let Some(w) = around[v as usize].pop() else {
-            continue;
-        };
-        let row = &mut around[w as usize];
-        row.retain(|&u| u != v);
-        if row.len() == 1 {
-            ends.push(w);
-        }
-    }
-    around
 }
 
 fn sorted(ids: &[u32]) -> Vec<u32> {
