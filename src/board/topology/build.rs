@@ -181,7 +181,7 @@ fn looks(
 
 /// How far counter-clockwise from the west `w` lies from `v`, in millionths of a right
 /// angle's worth of bearing. What lies exactly west comes last, about a pivot first.
-fn turn_from_west(graph: &Graph, v: u32, w: u32) -> i64 {
+pub(super) fn turn_from_west(graph: &Graph, v: u32, w: u32) -> i64 {
     const RIGHT: i64 = 1_000_000;
     const WEST: i64 = 3 * RIGHT;
     let at = bearing(graph.at(v).to(graph.at(w)));

@@ -1,6 +1,7 @@
 //! Neighbour lists: the orders and the unions that all kinds of site share.
 
 use super::Rows;
+use super::build::turn_from_west;
 use crate::board::geometry::bearing;
 use crate::board::{Graph, Point};
 
@@ -14,18 +15,18 @@ pub(crate) struct Relations {
 }
 
 /// Edges that share an end are orthogonal neighbours. Those that lie the same way are
-/// listed counter-clockwise around the shared end.
+/// listed counter-clockwise around the shared end, from the west, which itself comes last.
 pub(crate) fn edge_relations(graph: &Graph) -> Relations {
     let mut at = vec![Vec::new(); graph.vertices.len()];
     for (e, edge) in graph.edges.iter().enumerate() {
         at[edge.a as usize].push(e as u32);
         at[edge.b as usize].push(e as u32);
     }
-    for (v, row) in at.iter_mut().enumerate() {
-        let from = graph.vertices[v].at;
+    for (v, row) in (0u32..).zip(&mut at) {
         row.sort_by_cached_key(|&e| {
-            let middle = graph.edge_middle(&graph.edges[e as usize]);
-            -rounded_bearing(from.to(middle))
+            let edge = &graph.edges[e as usize];
+            let far = if edge.a == v { edge.b } else { edge.a };
+            turn_from_west(graph, v, far)
         });
     }
     let orthogonal = graph

@@ -2,7 +2,7 @@
 
 use super::by_direction::Steps;
 use super::{Rows, listed};
-use crate::board::geometry::{TOLERANCE, compass};
+use crate::board::geometry::{LEVEL, TOLERANCE, compass, main_compass};
 use crate::board::site::DirectionSet;
 use crate::board::{Direction, Graph, Point, Relation, SiteType};
 
@@ -21,9 +21,14 @@ pub(crate) fn steps(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows;
     );
     Steps::pack(all.iter().enumerate().map(|(site, row)| {
         let mut steps = Vec::with_capacity(row.len());
+        let nearest = if t == SiteType::Edge && is_cross(points, site, row) {
+            main_compass
+        } else {
+            compass
+        };
         for &to in row {
             let (p, q) = (points[site], points[to as usize]);
-            steps.push((direction(p, q), to));
+            steps.push((direction(p, q, nearest), to));
             let turn = (turning[site], turning[to as usize]);
             if let (Some(a), Some(b)) = turn
                 && a.pivot == b.pivot
@@ -37,17 +42,37 @@ pub(crate) fn steps(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows;
     }))
 }
 
-/// The nearest of the compass points, lifted or tilted if the way leads up or down.
-fn direction(from: Point, to: Point) -> Direction {
+/// Whether a site has four neighbours that mirror each other, one in each quarter of the
+/// compass, like the upright or level edges of hexagons.
+///
+/// The reference sees the neighbours of such an edge to the north-east, south-east,
+/// south-west and north-west, however steep the cross.
+fn is_cross(points: &[Point], site: usize, row: &[u32]) -> bool {
+    let [first, ..] = row else { return false };
+    let ways = |to: &u32| points[site].to(points[*to as usize]);
+    let (x, y) = (ways(first).x.abs(), ways(first).y.abs());
+    let mut quarters = [false; 4];
+    for way in row.iter().map(ways) {
+        if (way.x.abs() - x).abs() > LEVEL || (way.y.abs() - y).abs() > LEVEL {
+            return false;
+        }
+        quarters[usize::from(way.x > 0.0) + 2 * usize::from(way.y > 0.0)] = true;
+    }
+    row.len() == 4 && x > LEVEL && y > LEVEL && quarters == [true; 4]
+}
+
+/// The compass point that a way is nearest to. If it leads up or down, the language has
+/// names for the eight main points only.
+fn direction(from: Point, to: Point, nearest: fn(Point) -> usize) -> Direction {
     let v = from.to(to);
     let flat = v.x.abs() < TOLERANCE && v.y.abs() < TOLERANCE;
-    let plane = Direction::COMPASS[compass(v)];
+    let tilted = Direction::COMPASS[main_compass(v)];
     match (flat, v.z > TOLERANCE, v.z < -TOLERANCE) {
         (true, true, _) => Direction::U,
         (true, _, true) => Direction::D,
-        (false, true, _) => plane.up(),
-        (false, _, true) => plane.down(),
-        (_, false, false) => plane,
+        (false, true, _) => tilted.up(),
+        (false, _, true) => tilted.down(),
+        (_, false, false) => Direction::COMPASS[nearest(v)],
     }
 }
 
@@ -60,6 +85,8 @@ struct Turning {
 }
 
 /// The pivot of every site that has one: of an edge or cell, the one its vertices share.
+///
+/// The innermost rays, those that end at the pivot, are part of no ring.
 ///
 /// A cell with a corner exactly west of the pivot has no steps along its ring: the
 /// reference breaks its rings of cells there.
@@ -89,10 +116,9 @@ fn pivots(graph: &Graph, t: SiteType) -> Vec<Option<Turning>> {
             .edges
             .iter()
             .map(|e| {
-                Some(Turning {
-                    pivot: shared(&[e.a, e.b])?,
-                    in_ring: true,
-                })
+                let pivot = shared(&[e.a, e.b])?;
+                let in_ring = pivot != e.a && pivot != e.b;
+                Some(Turning { pivot, in_ring })
             })
             .collect(),
         SiteType::Cell => graph
@@ -118,8 +144,9 @@ fn about(centre: Point, p: Point, q: Point, around: bool) -> Option<Direction> {
         return Some(Direction::Out);
     }
     let sine = a.cross(b) / (ra * rb);
-    if sine.abs() < ALONG && a.dot(b) > 0.0 {
-        return Some(if rb < ra {
+    if sine.abs() < ALONG && (a.dot(b) > 0.0 || !around) {
+        // A way across the centre leads inwards first.
+        return Some(if rb < ra || a.dot(b) < 0.0 {
             Direction::In
         } else {
             Direction::Out
