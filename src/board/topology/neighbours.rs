@@ -2,7 +2,7 @@
 
 use super::Rows;
 use super::build::turn_from_west;
-use crate::board::geometry::bearing;
+use crate::board::geometry::{TOLERANCE, bearing};
 use crate::board::{Graph, Point};
 
 /// What a kind of site says about its neighbours before they are put in order.
@@ -76,7 +76,12 @@ pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
     ]
 }
 
-/// A bearing in millionths, so that equal ones compare equal on every platform.
+/// A bearing in millionths, so that equal ones compare equal on every platform. What lies
+/// straight above or below counts as east.
 fn rounded_bearing(v: Point) -> i64 {
-    (bearing(v) * 1e6).round() as i64
+    const EAST: i64 = 1_000_000;
+    if v.x.abs() < TOLERANCE && v.y.abs() < TOLERANCE {
+        return EAST;
+    }
+    (bearing(v) * EAST as f64).round() as i64
 }
