@@ -25,9 +25,8 @@ pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &Rows) 
         // Rows of edges follow the lines that the edges are parts of, if they are part of any.
         SiteType::Edge => {
             let vertices: Vec<Point> = graph.vertices.iter().map(|v| v.at).collect();
-            axes(&vertices, &Rows::pack(&graph.neighbours()), SIX).or_else(|| {
-                axes(points, joined, FOUR).filter(|axes| meet_evenly(points, *axes))
-            })
+            axes(&vertices, &Rows::pack(&graph.neighbours()), SIX)
+                .or_else(|| axes(points, joined, FOUR).filter(|axes| meet_evenly(points, *axes)))
         }
         SiteType::Cell | SiteType::Vertex => axes(points, joined, SIX),
     };
@@ -135,7 +134,10 @@ const ASKEW: (Point, Point) = (Point::new(1.0, 1.0), Point::new(-1.0, 1.0));
 fn meet_evenly(points: &[Point], (right, up): (Point, Point)) -> bool {
     let first = |f: &dyn Fn(&Point) -> f64| -> Vec<bool> {
         let values: Vec<f64> = points.iter().map(f).collect();
-        clusters(&values).into_iter().map(|rank| rank == 0).collect()
+        clusters(&values)
+            .into_iter()
+            .map(|rank| rank == 0)
+            .collect()
     };
     let row = first(&|p| p.cross_from(right));
     let column = first(&|p| -p.cross_from(up));
