@@ -33,7 +33,7 @@ pub(crate) fn steps(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows;
             if let (Some(a), Some(b)) = turn
                 && a.pivot == b.pivot
                 && orthogonal.row(site).contains(&to)
-                && let Some(d) = about(graph.at(a.pivot), p, q, a.in_ring && b.in_ring)
+                && let Some(d) = about(graph.at(a.pivot), [p, q], [a, b])
             {
                 steps.push((d, to));
             }
@@ -45,8 +45,8 @@ pub(crate) fn steps(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows;
 /// Whether a site has four neighbours that mirror each other, one in each quarter of the
 /// compass, like the upright or level edges of hexagons.
 ///
-/// The reference sees the neighbours of such an edge to the north-east, south-east,
-/// south-west and north-west, however steep the cross.
+/// The reference sees the neighbours of such an edge in the nearest of the eight main
+/// directions: to the north-east, south-east, south-west and north-west.
 fn is_cross(points: &[Point], site: usize, row: &[u32]) -> bool {
     let [first, ..] = row else { return false };
     let ways = |to: &u32| points[site].to(points[*to as usize]);
@@ -82,11 +82,11 @@ struct Turning {
     pivot: u32,
     /// Whether it has neighbours along its ring.
     in_ring: bool,
+    /// Whether it is a ray that ends at the pivot.
+    at_hub: bool,
 }
 
 /// The pivot of every site that has one: of an edge or cell, the one its vertices share.
-///
-/// The innermost rays, those that end at the pivot, are part of no ring.
 ///
 /// A cell with a corner exactly west of the pivot has no steps along its ring: the
 /// reference breaks its rings of cells there.
@@ -108,6 +108,7 @@ fn pivots(graph: &Graph, t: SiteType) -> Vec<Option<Turning>> {
                 Some(Turning {
                     pivot: v.pivot?,
                     in_ring: true,
+                    at_hub: false,
                 })
             };
             graph.vertices.iter().map(of).collect()
@@ -117,8 +118,12 @@ fn pivots(graph: &Graph, t: SiteType) -> Vec<Option<Turning>> {
             .iter()
             .map(|e| {
                 let pivot = shared(&[e.a, e.b])?;
-                let in_ring = pivot != e.a && pivot != e.b;
-                Some(Turning { pivot, in_ring })
+                let at_hub = pivot == e.a || pivot == e.b;
+                Some(Turning {
+                    pivot,
+                    in_ring: !at_hub,
+                    at_hub,
+                })
             })
             .collect(),
         SiteType::Cell => graph
@@ -127,14 +132,19 @@ fn pivots(graph: &Graph, t: SiteType) -> Vec<Option<Turning>> {
             .map(|f| {
                 let pivot = shared(&f.vertices)?;
                 let in_ring = !f.vertices.iter().any(|&v| west(pivot, v));
-                Some(Turning { pivot, in_ring })
+                Some(Turning {
+                    pivot,
+                    in_ring,
+                    at_hub: false,
+                })
             })
             .collect(),
     }
 }
 
 /// The direction about a centre, if the way from `p` to `q` lies along a ring or a ray.
-fn about(centre: Point, p: Point, q: Point, around: bool) -> Option<Direction> {
+/// Between rays that end at the centre, a way across it leads inwards first.
+fn about(centre: Point, [p, q]: [Point; 2], turn: [Turning; 2]) -> Option<Direction> {
     let (a, b) = (centre.to(p), centre.to(q));
     let (ra, rb) = (a.length(), b.length());
     if rb < TOLERANCE {
@@ -144,16 +154,19 @@ fn about(centre: Point, p: Point, q: Point, around: bool) -> Option<Direction> {
         return Some(Direction::Out);
     }
     let sine = a.cross(b) / (ra * rb);
-    if sine.abs() < ALONG && (a.dot(b) > 0.0 || !around) {
-        // A way across the centre leads inwards first.
-        return Some(if rb < ra || a.dot(b) < 0.0 {
+    let (along, ahead) = (sine.abs() < ALONG, a.dot(b) > 0.0);
+    if along && !ahead && turn.iter().all(|t| t.at_hub) {
+        return Some(Direction::In);
+    }
+    if along && ahead {
+        return Some(if rb < ra {
             Direction::In
         } else {
             Direction::Out
         });
     }
     let level = (ra - rb).abs() < TOLERANCE;
-    (level && around).then_some(if sine < 0.0 {
+    (level && turn.iter().all(|t| t.in_ring)).then_some(if sine < 0.0 {
         Direction::CW
     } else {
         Direction::CCW
