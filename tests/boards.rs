@@ -58,8 +58,8 @@ fn boards_equal_the_reference() {
 ///
 /// Most are one of a kind: `SolidNoSplit` (overlapping cells), `complete (regular Star 6)`
 /// (crossing edges), lattices whose rows the reference takes along other lines, and ties that
-/// it breaks by rounding (rings of sixteen, boards turned by a right angle). Edges have phases
-/// of their own: proper, greedy and begun at edge 0, but in an order that is not understood.
+/// it breaks by rounding (rings of sixteen, squares in squares, boards turned by a right angle).
+/// Edges have phases of their own: proper, greedy and begun at edge 0, but in an order that is not understood.
 const KNOWN: &[(&str, usize)] = &[
     ("Cell centre", 1),
     ("Cell columns", 3),

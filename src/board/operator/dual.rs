@@ -13,6 +13,7 @@ pub fn dual(graph: &Graph) -> Graph {
     for face in &graph.faces {
         out.push_vertex(graph.face_centre(face));
     }
+    // For every edge, the faces beside it, each with the end at which it comes to the edge.
     let mut sides: BTreeMap<(u32, u32), Vec<(u32, u32)>> = BTreeMap::new();
     for (f, face) in graph.faces.iter().enumerate() {
         let n = face.vertices.len();
