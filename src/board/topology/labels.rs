@@ -131,7 +131,7 @@ const ASKEW: (Point, Point) = (Point::new(1.0, 1.0), Point::new(-1.0, 1.0));
 ///
 /// Edges of hexagons have rows along two sides of the board that meet in its lowest
 /// corner, if the sides are equally long; on other boards of hexagons their rows are level.
-/// So it is on all seventeen reference boards, for a reason that is not known.
+/// So it is on all eighteen reference boards, for a reason that is not known.
 fn meet_evenly(points: &[Point], (right, up): (Point, Point)) -> bool {
     let first = |f: &dyn Fn(&Point) -> f64| -> Vec<bool> {
         let values: Vec<f64> = points.iter().map(f).collect();
