@@ -138,6 +138,7 @@ pub fn bearing(v: Point) -> f64 {
 
 /// tan(11.25°) and its kin: between two neighbouring compass points lies the bound.
 const TAN_11_25: f64 = 0.198_912_367_379_658;
+const TAN_22_5: f64 = std::f64::consts::SQRT_2 - 1.0;
 const TAN_33_75: f64 = 0.668_178_637_919_298_9;
 
 /// The nearest of the sixteen compass points, 0 for north, clockwise.
@@ -155,6 +156,24 @@ pub fn compass(v: Point) -> usize {
     } else {
         4
     };
+    in_quarter(v, k)
+}
+
+/// The nearest of the eight main compass points, numbered among the sixteen.
+pub fn main_compass(v: Point) -> usize {
+    let (ax, ay) = (v.x.abs(), v.y.abs());
+    let k = if ax <= ay * TAN_22_5 {
+        0
+    } else if ay > ax * TAN_22_5 {
+        2
+    } else {
+        4
+    };
+    in_quarter(v, k)
+}
+
+/// The compass point that lies `k` steps from the vertical axis on the side of `v`.
+fn in_quarter(v: Point, k: usize) -> usize {
     match (v.x >= 0.0, v.y >= 0.0) {
         (true, true) => k,
         (true, false) => 8 - k,

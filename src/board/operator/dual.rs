@@ -13,7 +13,8 @@ pub fn dual(graph: &Graph) -> Graph {
     for face in &graph.faces {
         out.push_vertex(graph.face_centre(face));
     }
-    let mut sides: BTreeMap<(u32, u32), Vec<u32>> = BTreeMap::new();
+    // For every edge, the faces beside it, each with the end at which it comes to the edge.
+    let mut sides: BTreeMap<(u32, u32), Vec<(u32, u32)>> = BTreeMap::new();
     for (f, face) in graph.faces.iter().enumerate() {
         let n = face.vertices.len();
         for i in 0..n {
@@ -21,11 +22,20 @@ pub fn dual(graph: &Graph) -> Graph {
             sides
                 .entry((a.min(b), a.max(b)))
                 .or_default()
-                .push(f as u32);
+                .push((a, f as u32));
         }
     }
     for e in &graph.edges {
-        if let Some(&[f, g]) = sides.get(&(e.a.min(e.b), e.a.max(e.b))).map(Vec::as_slice) {
+        let Some(&[(from, f), (_, g)]) =
+            sides.get(&(e.a.min(e.b), e.a.max(e.b))).map(Vec::as_slice)
+        else {
+            continue;
+        };
+        // Faces run clockwise, so that one on the right of the edge has it the same way
+        // round; the new edge crosses from the left to the right.
+        if from == e.a {
+            out.push_edge(g, f);
+        } else {
             out.push_edge(f, g);
         }
     }

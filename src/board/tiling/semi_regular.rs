@@ -157,10 +157,10 @@ fn cluster(kind: Tiling) -> Vec<Vec<Point>> {
     let octagon = (1.0 + 0.5_f64.sqrt()).sqrt();
     let dodecagon = (2.0 + 2.0 * HALF_SQRT3).sqrt();
     match kind {
-        Tiling::T3464 => crown(ring(6, 1.0, 0.0)),
+        Tiling::T3464 => crown(&ring(6, 1.0, 0.0)),
         Tiling::T333333_33434 => {
             let hexagon = ring(6, 1.0, 0.0);
-            let mut all = crown(hexagon.clone()).split_off(1);
+            let mut all = crown(&hexagon).split_off(1);
             for i in 0..6 {
                 all.push(vec![Point::default(), hexagon[i], hexagon[(i + 1) % 6]]);
             }
@@ -192,14 +192,17 @@ fn ring(n: usize, radius: f64, degrees: f64) -> Vec<Point> {
 }
 
 /// A polygon with squares on its sides and triangles between the squares.
-fn crown(middle: Vec<Point>) -> Vec<Vec<Point>> {
+fn crown(middle: &[Point]) -> Vec<Vec<Point>> {
     let n = middle.len();
     // The outward unit normal of side i, which joins corners i and i + 1.
     let normal = |i: usize| {
         let side = middle[i % n].to(middle[(i + 1) % n]);
         Point::new(side.y, -side.x)
     };
-    let mut all = vec![middle.clone()];
+    // The reference names the corners of the middle clockwise from the one 120° on, which
+    // decides the ends of edges.
+    let clockwise = (0..n).map(|i| middle[(n + 2 - i) % n]).collect();
+    let mut all = vec![clockwise];
     for i in 0..n {
         let (a, b, out) = (middle[i], middle[(i + 1) % n], normal(i));
         all.push(vec![a, a.plus(out), b.plus(out), b]);

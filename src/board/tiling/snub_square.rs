@@ -28,6 +28,10 @@ pub(super) fn snub_square(a: i64, b: Option<i64>) -> Graph {
     add_shared_tips(&mut graph, &polygons);
     close(&mut graph);
     graph.reorder();
+    // Unlike in other tilings, all edges lead upwards.
+    for edge in &mut graph.edges {
+        (edge.a, edge.b) = (edge.a.min(edge.b), edge.a.max(edge.b));
+    }
     graph
 }
 

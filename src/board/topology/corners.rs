@@ -114,12 +114,22 @@ fn marked<'a>(
         .map(|(v, _)| *v)
 }
 
-/// The corners among the edges: the one that joins two corners, else the two that meet
-/// in one.
-pub(crate) fn of_edges(graph: &Graph, walks: &[Vec<u32>], bends: &[Vec<i8>]) -> Corners {
+/// The corners among the edges: the outer ones that join two corners, else the two that
+/// meet in one.
+pub(crate) fn of_edges(
+    graph: &Graph,
+    walks: &[Vec<u32>],
+    bends: &[Vec<i8>],
+    is_outer: &[bool],
+) -> Corners {
     let number = graph.edge_index();
     let pick = |sign: i8| {
-        let mut all = BTreeSet::new();
+        let ends: BTreeSet<u32> = marked(walks, bends, sign).collect();
+        let mut all: BTreeSet<u32> = (0u32..)
+            .zip(graph.edges.iter().zip(is_outer))
+            .filter(|(_, (e, outer))| **outer && ends.contains(&e.a) && ends.contains(&e.b))
+            .map(|(number, _)| number)
+            .collect();
         for (walk, bend) in walks.iter().zip(bends) {
             let n = walk.len();
             for i in (0..n).filter(|&i| bend[i] == sign) {

@@ -22,12 +22,13 @@ const NEAR: f64 = 0.4;
 /// lattice, or all askew: then rows and columns follow two of those lines.
 pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &Rows) -> Grid {
     let lines = match t {
-        // Rows of edges follow the lines that the edges are parts of.
+        // Rows of edges follow the lines that the edges are parts of, if they are part of any.
         SiteType::Edge => {
             let vertices: Vec<Point> = graph.vertices.iter().map(|v| v.at).collect();
-            axes(&vertices, &Rows::pack(&graph.neighbours()))
+            axes(&vertices, &Rows::pack(&graph.neighbours()), SIX)
+                .or_else(|| axes(points, joined, FOUR).filter(|axes| meet_evenly(points, *axes)))
         }
-        SiteType::Cell | SiteType::Vertex => axes(points, joined),
+        SiteType::Cell | SiteType::Vertex => axes(points, joined, SIX),
     };
     let askew = lies_askew(points);
     let turns = graph.vertices.iter().any(|v| v.pivot.is_some());
@@ -126,20 +127,46 @@ const PLAIN: (Point, Point) = (Point::new(1.0, 0.0), Point::new(0.0, 1.0));
 /// Rows to the north-east, columns to the north-west.
 const ASKEW: (Point, Point) = (Point::new(1.0, 1.0), Point::new(-1.0, 1.0));
 
+/// Whether the first row and the first column meet and have equally many sites.
+///
+/// Edges of hexagons have rows along two sides of the board that meet in its lowest
+/// corner, if the sides are equally long; on other boards of hexagons their rows are level.
+/// So it is on all eighteen reference boards, for a reason that is not known.
+fn meet_evenly(points: &[Point], (right, up): (Point, Point)) -> bool {
+    let first = |f: &dyn Fn(&Point) -> f64| -> Vec<bool> {
+        let values: Vec<f64> = points.iter().map(f).collect();
+        clusters(&values)
+            .into_iter()
+            .map(|rank| rank == 0)
+            .collect()
+    };
+    let row = first(&|p| p.cross_from(right));
+    let column = first(&|p| -p.cross_from(up));
+    let count = |line: &[bool]| line.iter().filter(|on| **on).count();
+    count(&row) == count(&column) && row.iter().zip(&column).any(|(r, c)| *r && *c)
+}
+
+/// How many neighbours some site of a triangular lattice has, unless it is tiny.
+const SIX: usize = 6;
+
+/// The same for the edges of hexagons.
+const FOUR: usize = 4;
+
 /// The directions along which rows and columns run, if the lines between neighbours
-/// show any but the plain ones.
-fn axes(points: &[Point], joined: &Rows) -> Option<(Point, Point)> {
+/// show any but the plain ones. A triangular lattice must have a site with `enough`
+/// neighbours.
+fn axes(points: &[Point], joined: &Rows, enough: usize) -> Option<(Point, Point)> {
     const H: f64 = HALF_SQRT3;
     let systems = [
         (
             [0.0, 60.0, 120.0],
-            6,
+            enough,
             Point::new(1.0, 0.0),
             Point::new(-0.5, H),
         ),
         (
             [30.0, 90.0, 150.0],
-            6,
+            enough,
             Point::new(H, 0.5),
             Point::new(-H, 0.5),
         ),

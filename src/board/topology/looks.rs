@@ -28,7 +28,7 @@ pub(crate) fn looks(graph: &Graph, t: SiteType, incident: &[Vec<Vec<u32>>; 3]) -
 }
 
 /// The edges around every vertex with their other ends, counter-clockwise from the west.
-fn around(graph: &Graph) -> Vec<Vec<(u32, u32)>> {
+pub(crate) fn around(graph: &Graph) -> Vec<Vec<(u32, u32)>> {
     let mut around = vec![Vec::new(); graph.vertices.len()];
     for (e, edge) in (0u32..).zip(&graph.edges) {
         around[edge.a as usize].push((e, edge.b));

@@ -1,7 +1,8 @@
 //! Neighbour lists: the orders and the unions that all kinds of site share.
 
 use super::Rows;
-use crate::board::geometry::bearing;
+use super::looks;
+use crate::board::geometry::{TOLERANCE, bearing};
 use crate::board::{Graph, Point};
 
 /// What a kind of site says about its neighbours before they are put in order.
@@ -14,20 +15,9 @@ pub(crate) struct Relations {
 }
 
 /// Edges that share an end are orthogonal neighbours. Those that lie the same way are
-/// listed counter-clockwise around the shared end.
+/// listed counter-clockwise around the shared end, from the west, which itself comes last.
 pub(crate) fn edge_relations(graph: &Graph) -> Relations {
-    let mut at = vec![Vec::new(); graph.vertices.len()];
-    for (e, edge) in graph.edges.iter().enumerate() {
-        at[edge.a as usize].push(e as u32);
-        at[edge.b as usize].push(e as u32);
-    }
-    for (v, row) in at.iter_mut().enumerate() {
-        let from = graph.vertices[v].at;
-        row.sort_by_cached_key(|&e| {
-            let middle = graph.edge_middle(&graph.edges[e as usize]);
-            -rounded_bearing(from.to(middle))
-        });
-    }
+    let at = looks::around(graph);
     let orthogonal = graph
         .edges
         .iter()
@@ -35,7 +25,7 @@ pub(crate) fn edge_relations(graph: &Graph) -> Relations {
         .map(|(e, edge)| {
             let around = at[edge.a as usize].iter().chain(&at[edge.b as usize]);
             around
-                .copied()
+                .map(|&(other, _)| other)
                 .filter(|&other| other as usize != e)
                 .collect()
         })
@@ -75,7 +65,12 @@ pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
     ]
 }
 
-/// A bearing in millionths, so that equal ones compare equal on every platform.
+/// A bearing in millionths, so that equal ones compare equal on every platform. What lies
+/// straight above or below counts as east.
 fn rounded_bearing(v: Point) -> i64 {
-    (bearing(v) * 1e6).round() as i64
+    const EAST: i64 = 1_000_000;
+    if v.x.abs() < TOLERANCE && v.y.abs() < TOLERANCE {
+        return EAST;
+    }
+    (bearing(v) * EAST as f64).round() as i64
 }

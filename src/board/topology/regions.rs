@@ -20,7 +20,7 @@ pub(crate) fn regions(
     };
     let Corners { convex, concave } = match t {
         SiteType::Vertex => corners::of_vertices(&frame.walks, &frame.bends),
-        SiteType::Edge => corners::of_edges(graph, &frame.walks, &frame.bends),
+        SiteType::Edge => corners::of_edges(graph, &frame.walks, &frame.bends, &is_outer),
         SiteType::Cell => corners::of_cells(graph, &frame.around, &frame.walks, &frame.bends),
     };
     StaticRegion::ALL
@@ -42,7 +42,8 @@ pub(crate) fn regions(
         .collect()
 }
 
-/// Whether each site is outer: a vertex or edge of the outline, a cell that touches it.
+/// Whether each site is outer: a vertex of the outline, a cell that touches it, an edge
+/// that joins two such vertices without two cells beside it.
 fn outer(graph: &Graph, t: SiteType, frame: &Frame) -> Vec<bool> {
     match t {
         SiteType::Vertex => frame.on_outline.clone(),
@@ -53,16 +54,25 @@ fn outer(graph: &Graph, t: SiteType, frame: &Frame) -> Vec<bool> {
             .collect(),
         SiteType::Edge => {
             let number = graph.edge_index();
-            let mut outer = vec![false; graph.edges.len()];
-            for walk in &frame.walks {
-                for (i, &a) in walk.iter().enumerate() {
-                    let b = walk[(i + 1) % walk.len()];
-                    if let Some(e) = number.get(a, b) {
-                        outer[e as usize] = true;
-                    }
+            let mut cells = vec![0; graph.edges.len()];
+            for face in &graph.faces {
+                let next = face.vertices.iter().cycle().skip(1);
+                for e in face
+                    .vertices
+                    .iter()
+                    .zip(next)
+                    .filter_map(|(a, b)| number.get(*a, *b))
+                {
+                    cells[e as usize] += 1;
                 }
             }
-            outer
+            let on = |v: u32| frame.on_outline[v as usize];
+            graph
+                .edges
+                .iter()
+                .zip(cells)
+                .map(|(edge, cells)| cells < 2 && on(edge.a) && on(edge.b))
+                .collect()
         }
     }
 }

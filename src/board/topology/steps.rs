@@ -2,7 +2,7 @@
 
 use super::by_direction::Steps;
 use super::{Rows, listed};
-use crate::board::geometry::{TOLERANCE, compass};
+use crate::board::geometry::{LEVEL, TOLERANCE, compass, main_compass};
 use crate::board::site::DirectionSet;
 use crate::board::{Direction, Graph, Point, Relation, SiteType};
 
@@ -21,14 +21,19 @@ pub(crate) fn steps(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows;
     );
     Steps::pack(all.iter().enumerate().map(|(site, row)| {
         let mut steps = Vec::with_capacity(row.len());
+        let nearest = if t == SiteType::Edge && is_cross(points, site, row) {
+            main_compass
+        } else {
+            compass
+        };
         for &to in row {
             let (p, q) = (points[site], points[to as usize]);
-            steps.push((direction(p, q), to));
+            steps.push((direction(p, q, nearest), to));
             let turn = (turning[site], turning[to as usize]);
             if let (Some(a), Some(b)) = turn
                 && a.pivot == b.pivot
                 && orthogonal.row(site).contains(&to)
-                && let Some(d) = about(graph.at(a.pivot), p, q, a.in_ring && b.in_ring)
+                && let Some(d) = about(graph.at(a.pivot), [p, q], [a, b])
             {
                 steps.push((d, to));
             }
@@ -37,17 +42,37 @@ pub(crate) fn steps(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows;
     }))
 }
 
-/// The nearest of the compass points, lifted or tilted if the way leads up or down.
-fn direction(from: Point, to: Point) -> Direction {
+/// Whether a site has four neighbours that mirror each other, one in each quarter of the
+/// compass, like the upright or level edges of hexagons.
+///
+/// The reference sees the neighbours of such an edge in the nearest of the eight main
+/// directions: to the north-east, south-east, south-west and north-west.
+fn is_cross(points: &[Point], site: usize, row: &[u32]) -> bool {
+    let [first, ..] = row else { return false };
+    let ways = |to: &u32| points[site].to(points[*to as usize]);
+    let (x, y) = (ways(first).x.abs(), ways(first).y.abs());
+    let mut quarters = [false; 4];
+    for way in row.iter().map(ways) {
+        if (way.x.abs() - x).abs() > LEVEL || (way.y.abs() - y).abs() > LEVEL {
+            return false;
+        }
+        quarters[usize::from(way.x > 0.0) + 2 * usize::from(way.y > 0.0)] = true;
+    }
+    row.len() == 4 && x > LEVEL && y > LEVEL && quarters == [true; 4]
+}
+
+/// The compass point that a way is nearest to. If it leads up or down, the language has
+/// names for the eight main points only.
+fn direction(from: Point, to: Point, nearest: fn(Point) -> usize) -> Direction {
     let v = from.to(to);
     let flat = v.x.abs() < TOLERANCE && v.y.abs() < TOLERANCE;
-    let plane = Direction::COMPASS[compass(v)];
+    let tilted = Direction::COMPASS[main_compass(v)];
     match (flat, v.z > TOLERANCE, v.z < -TOLERANCE) {
         (true, true, _) => Direction::U,
         (true, _, true) => Direction::D,
-        (false, true, _) => plane.up(),
-        (false, _, true) => plane.down(),
-        (_, false, false) => plane,
+        (false, true, _) => tilted.up(),
+        (false, _, true) => tilted.down(),
+        (_, false, false) => Direction::COMPASS[nearest(v)],
     }
 }
 
@@ -57,6 +82,8 @@ struct Turning {
     pivot: u32,
     /// Whether it has neighbours along its ring.
     in_ring: bool,
+    /// Whether it is a ray that ends at the pivot.
+    at_hub: bool,
 }
 
 /// The pivot of every site that has one: of an edge or cell, the one its vertices share.
@@ -81,6 +108,7 @@ fn pivots(graph: &Graph, t: SiteType) -> Vec<Option<Turning>> {
                 Some(Turning {
                     pivot: v.pivot?,
                     in_ring: true,
+                    at_hub: false,
                 })
             };
             graph.vertices.iter().map(of).collect()
@@ -89,9 +117,12 @@ fn pivots(graph: &Graph, t: SiteType) -> Vec<Option<Turning>> {
             .edges
             .iter()
             .map(|e| {
+                let pivot = shared(&[e.a, e.b])?;
+                let at_hub = pivot == e.a || pivot == e.b;
                 Some(Turning {
-                    pivot: shared(&[e.a, e.b])?,
-                    in_ring: true,
+                    pivot,
+                    in_ring: !at_hub,
+                    at_hub,
                 })
             })
             .collect(),
@@ -101,14 +132,19 @@ fn pivots(graph: &Graph, t: SiteType) -> Vec<Option<Turning>> {
             .map(|f| {
                 let pivot = shared(&f.vertices)?;
                 let in_ring = !f.vertices.iter().any(|&v| west(pivot, v));
-                Some(Turning { pivot, in_ring })
+                Some(Turning {
+                    pivot,
+                    in_ring,
+                    at_hub: false,
+                })
             })
             .collect(),
     }
 }
 
 /// The direction about a centre, if the way from `p` to `q` lies along a ring or a ray.
-fn about(centre: Point, p: Point, q: Point, around: bool) -> Option<Direction> {
+/// Between rays that end at the centre, a way across it leads inwards first.
+fn about(centre: Point, [p, q]: [Point; 2], turn: [Turning; 2]) -> Option<Direction> {
     let (a, b) = (centre.to(p), centre.to(q));
     let (ra, rb) = (a.length(), b.length());
     if rb < TOLERANCE {
@@ -118,7 +154,11 @@ fn about(centre: Point, p: Point, q: Point, around: bool) -> Option<Direction> {
         return Some(Direction::Out);
     }
     let sine = a.cross(b) / (ra * rb);
-    if sine.abs() < ALONG && a.dot(b) > 0.0 {
+    let (along, ahead) = (sine.abs() < ALONG, a.dot(b) > 0.0);
+    if along && !ahead && turn.iter().all(|t| t.at_hub) {
+        return Some(Direction::In);
+    }
+    if along && ahead {
         return Some(if rb < ra {
             Direction::In
         } else {
@@ -126,7 +166,7 @@ fn about(centre: Point, p: Point, q: Point, around: bool) -> Option<Direction> {
         });
     }
     let level = (ra - rb).abs() < TOLERANCE;
-    (level && around).then_some(if sine < 0.0 {
+    (level && turn.iter().all(|t| t.in_ring)).then_some(if sine < 0.0 {
         Direction::CW
     } else {
         Direction::CCW
