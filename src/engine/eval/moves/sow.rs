@@ -43,8 +43,11 @@ impl Eval<'_> {
             .is_some_and(|origin| self.bool(after, &cx, origin))
         {
             let cx = cx.to(cx.from).value(left);
-            left -= self.int(after, &cx, rule.per_site);
+            let count = self.int(after, &cx, rule.per_site);
+            let place = Place::new(rule.kind, cx.from);
             self.sown(after, cx, rule.each, out);
+            self.also(after, Action::Move(place, place, count), out);
+            left -= count;
         }
         let mut at = start;
         while left > 0 && self.burn(1) {
