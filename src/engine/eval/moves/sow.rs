@@ -72,7 +72,9 @@ impl Eval<'_> {
     /// What happens at a site that is about to get its pieces.
     fn sown(&mut self, after: &mut Position, cx: Ctx, each: Option<MovesId>, out: &mut MoveList) {
         if let Some(each) = each {
-            self.effects_now(after, &cx, each, out);
+            let now = self.take_position(after);
+            self.effects_now((&now, after), &cx, each, out);
+            self.give_position(now);
         }
     }
 
@@ -91,23 +93,27 @@ impl Eval<'_> {
             (None, Some(when)) => Some((1, when)),
             (None, None) => None,
         };
+        // All is judged as it was before anything was taken.
+        let sown = self.take_position(after);
         let mut at = last;
         for _ in 0..track.sites.len() {
-            let cx = cx.to(track.sites[at]);
-            // Whether it goes on is asked before anything is taken.
-            let goes_on = step.is_some_and(|(_, when)| self.bool(after, &cx, when));
-            let holds = goes_on || at == last;
-            if !holds || !self.burn(1) || !rule.when.is_none_or(|when| self.bool(after, &cx, when))
+            let site = track.sites[at];
+            let cx = cx.to(site);
+            let goes_on = step.is_some_and(|(_, when)| self.bool(&sown, &cx, when));
+            let at_start = rule.backtracking.is_some() && site == cx.from;
+            let holds = at == last || (goes_on && !at_start);
+            if !holds || !self.burn(1) || !rule.when.is_none_or(|when| self.bool(&sown, &cx, when))
             {
                 break;
             }
-            self.effects_now(after, &cx, apply, out);
+            self.effects_now((&sown, after), &cx, apply, out);
             let further = step.filter(|_| goes_on);
             let Some(next) = further.and_then(|(way, _)| track.step(at, way)) else {
                 break;
             };
             at = next;
         }
+        self.give_position(sown);
     }
 
     /// Adds an action to the move being built and carries it out.
@@ -117,9 +123,9 @@ impl Eval<'_> {
     }
 
     /// Adds what an effect does to the move being built, and carries it out.
-    fn effects_now(&mut self, after: &mut Position, cx: &Ctx, effect: MovesId, out: &mut MoveList) {
+    fn effects_now(&mut self, (seen, after): (&Position, &mut Position), cx: &Ctx, effect: MovesId, out: &mut MoveList) {
         let mut list = self.take_list();
-        self.moves(after, *cx, effect, &mut list);
+        self.moves(seen, *cx, effect, &mut list);
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();
         for entry in &list.entries {
