@@ -50,12 +50,14 @@ impl Eval<'_> {
             left -= count;
         }
         let mut at = start;
+        // A last piece that passes over the origin counts as come to the origin.
+        let mut at_start = false;
         while left > 0 && self.burn(1) {
             let Some(next) = track.step(at, 1) else { break };
             at = next;
             let site = track.sites[at];
             let cx = cx.to(site).value(left);
-            let at_start = site == cx.from && !rule.include_start;
+            let passed = std::mem::replace(&mut at_start, site == cx.from && !rule.include_start);
             if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(after, &cx, skip)) {
                 continue;
             }
@@ -63,7 +65,7 @@ impl Eval<'_> {
             let ends = [cx.from, site].map(|site| Place::new(rule.kind, site));
             self.sown(after, cx, rule.each, out);
             self.also(after, Action::Move(ends[0], ends[1], per_site), out);
-            last = at;
+            last = if passed { start } else { at };
             left -= per_site;
         }
         last
@@ -123,7 +125,13 @@ impl Eval<'_> {
     }
 
     /// Adds what an effect does to the move being built, and carries it out.
-    fn effects_now(&mut self, (seen, after): (&Position, &mut Position), cx: &Ctx, effect: MovesId, out: &mut MoveList) {
+    fn effects_now(
+        &mut self,
+        (seen, after): (&Position, &mut Position),
+        cx: &Ctx,
+        effect: MovesId,
+        out: &mut MoveList,
+    ) {
         let mut list = self.take_list();
         self.moves(seen, *cx, effect, &mut list);
         let mut done = self.scratch.actions.pop().unwrap_or_default();
