@@ -1,6 +1,6 @@
 //! Sowing: the pieces of a site dealt out along a track.
 
-use crate::ir::{MovesId, SowRule, Track};
+use crate::ir::{MovesId, SetField, SowRule, Track};
 
 use super::super::super::action::{Action, Place};
 use super::super::super::moves::MoveList;
@@ -64,11 +64,26 @@ impl Eval<'_> {
             let per_site = self.int(after, &cx, rule.per_site).max(1);
             let ends = [cx.from, site].map(|site| Place::new(rule.kind, site));
             self.sown(after, cx, rule.each, out);
+            let bare = self.is_bare(after, ends);
             self.also(after, Action::Move(ends[0], ends[1], per_site), out);
+            if bare {
+                self.also(after, Action::SetSite(SetField::State, ends[1], 0), out);
+            }
             last = if passed { start } else { at };
             left -= per_site;
         }
         last
+    }
+
+    /// Whether pieces with a state are about to come to an empty site, where they lie without
+    /// one.
+    fn is_bare(&self, st: &Position, [from, to]: [Place; 2]) -> bool {
+        let layout = &self.p.layout;
+        let slot = |place: Place| layout.slot(place.kind, place.site);
+        let (Some(from), Some(to)) = (slot(from), slot(to)) else {
+            return false;
+        };
+        layout.state.is_kept() && st.state(layout, from) != 0 && st.what(layout, to) == 0
     }
 
     /// What happens at a site that is about to get its pieces.
