@@ -188,8 +188,9 @@ impl Eval<'_> {
         let first = out.len();
         let mut set = self.take_set();
         self.fill(st, &cx, region, &mut set);
+        // `(to)` is the site as well.
         for site in set.iter() {
-            self.moves(st, cx.site(site as i32), each, out);
+            self.moves(st, cx.site(site as i32).to(site as i32), each, out);
         }
         self.give_set(set);
         if out.len() == first
