@@ -140,6 +140,14 @@ impl MoveList {
         });
     }
 
+    /// Adds an action to the last move, whose actions must be the last of all.
+    pub(crate) fn add_to_last(&mut self, action: Action) {
+        self.actions.push(action);
+        if let Some(last) = self.entries.last_mut() {
+            last.actions.1 += 1;
+        }
+    }
+
     /// Keeps the moves of which `keep` says so.
     pub(crate) fn retain_from(&mut self, first: usize, mut keep: impl FnMut(usize) -> bool) {
         let mut kept = first;

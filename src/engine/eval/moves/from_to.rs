@@ -154,7 +154,8 @@ impl Eval<'_> {
             }
             let cx = cx.from(site);
             // How many is asked before the end is known: `(to)` is still what it was.
-            let given = count.is_some() || !self.p.needs.stacks;
+            let named = count.is_some();
+            let given = named || !self.p.needs.stacks;
             let count = count.map_or(1, |count| self.int(st, &cx, count));
             let mut set = self.take_set();
             match to.sites {
@@ -185,6 +186,10 @@ impl Eval<'_> {
                     )
                 };
                 self.push(st, &cx, Draft::new(start, end), action, apply, out);
+                // Pieces leave their state behind when their number is named.
+                if let Some(state) = self.new_state(st, [start, end]).filter(|_| named) {
+                    out.add_to_last(state);
+                }
             }
             self.give_set(set);
         }

@@ -64,10 +64,10 @@ impl Eval<'_> {
             let per_site = self.int(after, &cx, rule.per_site).max(1);
             let ends = [cx.from, site].map(|site| Place::new(rule.kind, site));
             self.sown(after, cx, rule.each, out);
-            let bare = self.is_bare(after, ends);
+            let state = self.new_state(after, ends);
             self.also(after, Action::Move(ends[0], ends[1], per_site), out);
-            if bare {
-                self.also(after, Action::SetSite(SetField::State, ends[1], 0), out);
+            if let Some(state) = state {
+                self.also(after, state, out);
             }
             last = if passed { start } else { at };
             left -= per_site;
@@ -75,15 +75,21 @@ impl Eval<'_> {
         last
     }
 
-    /// Whether pieces with a state are about to come to an empty site, where they lie without
-    /// one.
-    fn is_bare(&self, st: &Position, [from, to]: [Place; 2]) -> bool {
+    /// The state of an empty site that pieces of another state are about to come to: they
+    /// leave theirs behind and take that on.
+    pub(super) fn new_state(&self, st: &Position, [from, to]: [Place; 2]) -> Option<Action> {
         let layout = &self.p.layout;
-        let slot = |place: Place| layout.slot(place.kind, place.site);
-        let (Some(from), Some(to)) = (slot(from), slot(to)) else {
-            return false;
-        };
-        layout.state.is_kept() && st.state(layout, from) != 0 && st.what(layout, to) == 0
+        let (here, there) = (
+            layout.slot(from.kind, from.site)?,
+            layout.slot(to.kind, to.site)?,
+        );
+        let state = st.state(layout, there);
+        let changes = layout.state.is_kept() && st.state(layout, here) != state;
+        (changes && st.what(layout, there) == 0).then_some(Action::SetSite(
+            SetField::State,
+            to,
+            state,
+        ))
     }
 
     /// What happens at a site that is about to get its pieces.
