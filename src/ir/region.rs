@@ -58,6 +58,19 @@ pub enum Region {
     },
     /// The group of a site.
     Group(GroupRule, IntId),
+    /// The sites that a step, taken over and over, leads to.
+    Paces {
+        /// The step, with the site as `from`.
+        step: MovesId,
+        /// From here.
+        from: IntId,
+        /// After at least so many.
+        min: IntId,
+        /// After at most so many.
+        max: IntId,
+    },
+    /// The groups of the sites of a region.
+    Groups(GroupRule, RegionId),
     /// Sites at a distance of this many steps.
     Distance {
         /// Kind of the sites.

@@ -85,6 +85,29 @@ impl Eval<'_> {
                 self.give_set(set);
                 size
             }
+            Int::LevelOf {
+                kind,
+                site,
+                piece,
+                state,
+                from_top,
+            } => {
+                let site = self.int(st, cx, *site);
+                let piece = self.int(st, cx, *piece);
+                let state = state.map(|state| self.int(st, cx, state));
+                self.level_of(st, (*kind, site), (piece, state), *from_top)
+            }
+            Int::CountLevels {
+                kind,
+                at,
+                from_top,
+                when,
+                stop,
+            } => self.count_levels_at(st, cx, (*kind, *at, *from_top), (*when, *stop)),
+            Int::EdgeBetween(a, b) => {
+                let (a, b) = (self.int(st, cx, *a), self.int(st, cx, *b));
+                self.edge_between(a, b)
+            }
             Int::TopLevel(kind, site) => {
                 let site = self.int(st, cx, *site);
                 self.stack_height(st, *kind, site) - 1
@@ -161,6 +184,20 @@ impl Eval<'_> {
                     .min();
                 self.give_set(set);
                 steps.map_or(-1, |steps| steps as i32)
+            }
+            Int::Paces { step, from, to } => {
+                let from = self.int(st, cx, *from);
+                let mut goals = self.take_set();
+                self.fill(st, cx, *to, &mut goals);
+                let mut found = -1;
+                self.each_pace(st, cx, (*step, from), &mut |paces, site| {
+                    if found < 0 && goals.contains(site) {
+                        found = paces;
+                    }
+                    found < 0
+                });
+                self.give_set(goals);
+                found
             }
             Int::Ahead {
                 kind: _,

@@ -47,6 +47,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_related::IsRelated::FORM,
     &is_site::IsSite::FORM,
     &is_state::IsSimple::FORM,
+    &is_state::IsCycle::FORM,
     &is_state::IsTriggered::FORM,
     &is_state::IsProposed::FORM,
     &is_state::IsRepeat::FORM,

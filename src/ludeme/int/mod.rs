@@ -4,11 +4,14 @@ mod arithmetic;
 mod at_site;
 mod context;
 mod count;
+mod count_stack;
 mod dice;
+mod edge;
 mod match_score;
 mod on_board;
 mod player_number;
 mod track_site;
+mod where_level;
 
 use super::form::Form;
 pub(crate) use count::piece_filter;
@@ -59,6 +62,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &count::CountPieces::FORM,
     &count::CountValue::FORM,
     &count::CountSteps::FORM,
+    &count::CountPaces::FORM,
     &count::CountGroups::FORM,
     &count::CountLiberties::FORM,
     &count::CountSimple::FORM,
@@ -76,6 +80,10 @@ pub(crate) const FORMS: &[&Form] = &[
     &on_board::MapEntry::FORM,
     &on_board::RegionSite::FORM,
     &on_board::ArrayValue::FORM,
+    &where_level::WhereLevelName::FORM,
+    &where_level::WhereLevelPiece::FORM,
+    &edge::EdgeBetween::FORM,
+    &count_stack::CountStack::FORM,
     &on_board::WhereName::FORM,
     &on_board::WherePiece::FORM,
     &player_number::Score::FORM,

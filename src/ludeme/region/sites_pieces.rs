@@ -26,12 +26,14 @@ ludeme! {
 }
 
 ludeme! {
-    /// The group of a site.
+    /// The group of a site, or the groups of several.
     SitesGroup: Region = ["sites"] ("Group") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
         /// The site.
-        at: req "at" [INT],
+        at: opt "at" [INT],
+        /// The sites, where there are several.
+        from: opt "from" [REGION],
         /// Directions of the links.
         dirs: opt [DIRECTION],
         /// What belongs to a group, with the site as `(to)`.
@@ -158,8 +160,15 @@ impl<'a> SitesGroup<'a> {
             dirs,
             when: cx.bool_opt(self.when)?,
         };
-        let at = cx.int(self.at)?;
-        Ok(cx.draft.arena.region(Region::Group(rule, at)))
+        let op = match (self.at, self.from) {
+            (Some(at), _) => Region::Group(rule, cx.int(at)?),
+            (None, Some(from)) => Region::Groups(rule, cx.region(from)?),
+            (None, None) => {
+                let message = "a group is that of a site, as in `at:(last To)`";
+                return cx.error("L0305", self.call.at, message);
+            }
+        };
+        Ok(cx.draft.arena.region(op))
     }
 }
 

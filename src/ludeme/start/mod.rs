@@ -3,6 +3,8 @@
 mod for_each;
 mod place;
 mod set;
+mod set_hidden;
+mod set_sites;
 
 use super::form::Form;
 
@@ -18,4 +20,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &set::StartSetRemember::FORM,
     &set::StartSetCount::FORM,
     &set::StartSetTeam::FORM,
+    &set_hidden::StartSetHidden::FORM,
+    &set_sites::StartSetSite::FORM,
+    &set_sites::StartSetSites::FORM,
 ];
