@@ -286,9 +286,9 @@ impl<'a> MapEntry<'a> {
         if exact.is_none() || known.is_empty() {
             cx.idle_name(self.call.at, "map", name.unwrap_or_default(), &known);
         }
-        // Where no map has the name the first one is asked.
-        let Some(map) = exact.or(Some(0)).filter(|map| *map < known.len()) else {
-            return Ok(cx.constant(-1));
+        // What is in no map stands for itself.
+        let Some(map) = exact.filter(|map| *map < known.len()) else {
+            return cx.player(self.key);
         };
         let key = cx.player(self.key)?;
         Ok(cx.draft.arena.int(Int::MapEntry(map as u32, key)))

@@ -27,7 +27,8 @@ impl Eval<'_> {
     }
 
     /// Deals the pieces out one site after the other, and says where on the track the
-    /// last one went.
+    /// capture is looked for: where the last one went, or at the start if it was
+    /// passed over to get there.
     fn deal(
         &mut self,
         after: &mut Position,
@@ -46,13 +47,16 @@ impl Eval<'_> {
             left -= self.int(after, &cx, rule.per_site);
             self.sown(after, cx, rule.each, out);
         }
-        let mut at = start;
+        let (mut at, mut passed) = (start, false);
         while left > 0 && self.burn(1) {
             let Some(next) = track.step(at, 1) else { break };
             at = next;
             let site = track.sites[at];
             let cx = cx.to(site).value(left);
             let at_start = site == cx.from && !rule.include_start;
+            if at_start {
+                (last, passed) = (at, true);
+            }
             if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(after, &cx, skip)) {
                 continue;
             }
@@ -60,7 +64,10 @@ impl Eval<'_> {
             let ends = [cx.from, site].map(|site| Place::new(rule.kind, site));
             self.sown(after, cx, rule.each, out);
             self.also(after, Action::Move(ends[0], ends[1], per_site), out);
-            last = at;
+            if !passed || left > per_site {
+                last = at;
+            }
+            passed = false;
             left -= per_site;
         }
         last
