@@ -107,7 +107,10 @@ impl Eval<'_> {
             }
             self.effects_now(after, &cx, apply, out);
             let further = step.filter(|_| goes_on);
-            let Some(next) = further.and_then(|(way, _)| track.step(at, way)) else {
+            let next = further.and_then(|(way, _)| track.step(at, way));
+            // On the way back the start ends it, whatever lies there.
+            let back = rule.backtracking.is_some();
+            let Some(next) = next.filter(|next| !back || track.sites[*next] != cx.from) else {
                 break;
             };
             at = next;
