@@ -189,7 +189,7 @@ impl Eval<'_> {
         let mut set = self.take_set();
         self.fill(st, &cx, region, &mut set);
         for site in set.iter() {
-            self.moves(st, cx.site(site as i32), each, out);
+            self.moves(st, cx.site(site as i32).to(site as i32), each, out);
         }
         self.give_set(set);
         if out.len() == first
