@@ -17,6 +17,8 @@ pub enum Region {
     Context,
     /// Where the pieces of a player stand.
     Occupied(PieceFilter),
+    /// Where the pieces of a player lie, at whatever level of a stack.
+    OccupiedBelow(PieceFilter),
     /// One or the other; nothing if there is no other.
     If(BoolId, RegionId, Option<RegionId>),
     /// In any.

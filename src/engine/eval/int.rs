@@ -406,37 +406,13 @@ impl Eval<'_> {
 
     /// How many pieces pass a filter, at whatever level of a stack.
     fn count_levels(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> i32 {
-        let p = self.p;
-        let anybody = PieceFilter {
-            owner: None,
-            pieces: None,
-            ..filter.clone()
-        };
-        let owner = filter.owner.map(|owner| self.int(st, cx, owner));
-        let mut set = self.take_set();
-        self.fill_filter(st, cx, &anybody, &mut set);
-        let base = p.layout.kinds[filter.kind as usize].base as usize;
-        let mut count = 0;
-        for site in set.iter() {
-            for level in 0..st.height(&p.layout, base + site) {
-                let Some(piece) = st.at_level(&p.layout, base + site, level) else {
-                    continue;
-                };
-                let pieces = filter.pieces.as_deref();
-                let kind_fits = pieces.is_none_or(|all| all.contains(&(piece.what as u32)));
-                let holder = p.owner(piece.what) as i32;
-                let owner_fits = owner.is_none_or(|owner| {
-                    owner == holder || filter.team && self.is_ally(owner, holder)
-                });
-                count += i32::from(kind_fits && owner_fits);
-            }
-        }
-        self.give_set(set);
+                let mut count = 0;
+        self.each_level_of(st, cx, filter, &mut |_| count += 1);
         count
     }
 
     /// Whether two players play together.
-    fn is_ally(&self, a: i32, b: i32) -> bool {
+    pub(super) fn is_ally(&self, a: i32, b: i32) -> bool {
         let team = |player: i32| {
             let player = usize::try_from(player).ok().filter(|player| *player > 0)?;
             self.p.teams.get(player).copied()

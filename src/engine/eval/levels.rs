@@ -1,6 +1,6 @@
 //! Levels of stacks.
 
-use crate::ir::{BoolId, RegionId, SiteType};
+use crate::ir::{BoolId, PieceFilter, RegionId, SiteSet, SiteType};
 
 use super::super::state::Position;
 use super::{Ctx, Eval};
@@ -60,6 +60,56 @@ impl Eval<'_> {
         }
         self.give_set(set);
         count
+    }
+
+    /// Adds the sites where a piece passes a filter, at whatever level.
+    pub(super) fn fill_levels(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        filter: &PieceFilter,
+        out: &mut SiteSet,
+    ) {
+        self.each_level_of(st, cx, filter, &mut |site| out.insert(site));
+    }
+
+    /// Calls `visit` with the site of each piece that passes a filter, at whatever level.
+    pub(super) fn each_level_of(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        filter: &PieceFilter,
+        visit: &mut dyn FnMut(usize),
+    ) {
+        let p = self.p;
+        let anybody = PieceFilter {
+            kind: filter.kind,
+            owner: None,
+            team: filter.team,
+            pieces: None,
+            within: filter.within,
+        };
+        let owner = filter.owner.map(|owner| self.int(st, cx, owner));
+        let mut set = self.take_set();
+        self.fill_filter(st, cx, &anybody, &mut set);
+        let base = p.layout.kinds[filter.kind as usize].base as usize;
+        for site in set.iter() {
+            for level in 0..st.height(&p.layout, base + site) {
+                let Some(piece) = st.at_level(&p.layout, base + site, level) else {
+                    continue;
+                };
+                let pieces = filter.pieces.as_deref();
+                let kind_fits = pieces.is_none_or(|all| all.contains(&(piece.what as u32)));
+                let holder = p.owner(piece.what) as i32;
+                let owner_fits = owner.is_none_or(|owner| {
+                    owner == holder || filter.team && self.is_ally(owner, holder)
+                });
+                if kind_fits && owner_fits {
+                    visit(site);
+                }
+            }
+        }
+        self.give_set(set);
     }
 
     /// The edge that joins two vertices, -1 if none does.

@@ -18,6 +18,7 @@ impl Eval<'_> {
                 }
             }
             Region::Occupied(filter) => self.fill_filter(st, cx, filter, out),
+            Region::OccupiedBelow(filter) => self.fill_levels(st, cx, filter, out),
             Region::If(when, a, b) => {
                 let branch = if self.bool(st, cx, *when) {
                     Some(*a)

@@ -76,6 +76,7 @@ impl Printer<'_> {
                 .arg(self.int(*from))
                 .arg(self.int(*min))
                 .arg(self.int(*max)),
+            Region::OccupiedBelow(filter) => self.filter("occupied-below", filter),
             Region::Groups(rule, from) => {
                 call("groups-of").arg(self.group(rule)).arg(self.region(*from))
             }

@@ -17,7 +17,7 @@ ludeme! {
         component: opt "component" [INT | TEXT],
         /// Only pieces of these names.
         components: opt "components" [TEXTS],
-        /// Only the tops of stacks?
+        /// Only the tops of stacks? It is if it is not said.
         top: opt "top" [BOOL],
         /// Kind of the sites.
         on: opt "on" [SITE_TYPE],
@@ -110,20 +110,28 @@ impl<'a> SitesOccupied<'a> {
             pieces: pieces.clone(),
             within,
         };
+        let below = self.top.is_some_and(Arg::is_false);
+        let occupied = |filter| {
+            if below {
+                Region::OccupiedBelow(filter)
+            } else {
+                Region::Occupied(filter)
+            }
+        };
         match word {
-            Some("All" | "Each") => Ok(cx.draft.arena.region(Region::Occupied(filter(None)))),
+            Some("All" | "Each") => Ok(cx.draft.arena.region(occupied(filter(None)))),
             Some("NonMover" | "Enemy" | "Friend" | "Ally" | "TeamMover") => {
                 let players = cx.players(self.by)?;
                 let value = cx
                     .draft
                     .arena
                     .int(crate::ir::Int::Context(crate::ir::ContextVar::Value));
-                let each = cx.draft.arena.region(Region::Occupied(filter(Some(value))));
+                let each = cx.draft.arena.region(occupied(filter(Some(value))));
                 Ok(cx.draft.arena.region(Region::ForEachValue(players, each)))
             }
             Some(_) | None => {
                 let owner = cx.player(self.by)?;
-                Ok(cx.draft.arena.region(Region::Occupied(filter(Some(owner)))))
+                Ok(cx.draft.arena.region(occupied(filter(Some(owner)))))
             }
         }
     }
