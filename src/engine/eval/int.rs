@@ -447,7 +447,7 @@ impl Eval<'_> {
         }
         // Beyond the edge there is nothing ahead but the site itself.
         let mut found = site;
-        self.each_line(st, &cx.from(site), start, dirs, &mut |_, line| {
+        self.each_line(st, cx, start, dirs, &mut |_, line| {
             if let Some(&there) = line.get(steps - 1) {
                 found = there as i32;
             }
