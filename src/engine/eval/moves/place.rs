@@ -114,8 +114,9 @@ impl Eval<'_> {
         for site in self.from_sites(st, &cx, from) {
             let start = Place::new(from.kind, site);
             let cx = cx.from(site);
+            let level = from.level.map(|level| self.int(st, &cx, level));
             let Some(to) = to else {
-                self.push_select(st, &cx, (start, start), None, out);
+                self.push_select(st, &cx, (start, level, start), None, out);
                 continue;
             };
             let mut set = self.take_set();
@@ -126,7 +127,7 @@ impl Eval<'_> {
                 let cx = cx.to(end as i32);
                 if self.to_fits(st, &cx, to) {
                     let apply = self.to_apply(st, &cx, to);
-                    let ends = (start, Place::new(to.kind, end as i32));
+                    let ends = (start, level, Place::new(to.kind, end as i32));
                     self.push_select(st, &cx, ends, apply, out);
                 }
             }
@@ -138,13 +139,16 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (from, to): (Place, Place),
+        (from, level, to): (Place, Option<i32>, Place),
         apply: Option<crate::ir::MovesId>,
         out: &mut MoveList,
     ) {
         let (start, then_start) = (out.actions.len() as u32, out.thens.len() as u32);
         if let Some(apply) = apply {
             self.side_effects(st, cx, apply, out);
+        }
+        if let Some(level) = level.filter(|level| *level >= 0) {
+            out.actions.push(Action::Level(from, level));
         }
         close(out, Draft::new(from, to), start, then_start);
     }
