@@ -109,6 +109,7 @@ fn int(op: &Int, needs: &mut Needs) {
         Int::At(SiteField::Value, ..) => needs.value = true,
         Int::WherePiece(_, _, Some(_)) => needs.state = true,
         Int::LevelOf { state: Some(_), .. } => needs.state = true,
+        Int::Random(..) => needs.asks.chance = true,
         Int::Score(_) => needs.score = true,
         Int::PlayerValue(_) => needs.player_value = true,
         Int::Prev | Int::PrevTurn => needs.asks.prev = true,

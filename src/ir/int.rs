@@ -169,6 +169,8 @@ pub enum Int {
         /// Where counting stops.
         stop: Option<BoolId>,
     },
+    /// A number drawn at random, from the least to the greatest.
+    Random(IntId, IntId),
     /// The edge that joins two vertices, -1 if none does.
     EdgeBetween(IntId, IntId),
     /// Where so many steps along a track lead from a site.

@@ -121,6 +121,7 @@ impl Eval<'_> {
                 any
             }
             Bool::Line(rule) => self.is_line(st, cx, rule),
+            Bool::Path(rule) => self.is_path(st, cx, rule),
             Bool::Connected(rule) => self.is_connected(st, cx, rule),
             Bool::Blocked(rule) => self.is_blocked(st, cx, rule),
             Bool::Pattern(rule) => self.is_pattern(st, cx, rule),

@@ -104,6 +104,11 @@ impl Eval<'_> {
                 when,
                 stop,
             } => self.count_levels_at(st, cx, (*kind, *at, *from_top), (*when, *stop)),
+            Int::Random(min, max) => {
+                let (min, max) = (self.int(st, cx, *min), self.int(st, cx, *max));
+                let span = usize::try_from(max.saturating_sub(min)).unwrap_or(0);
+                min + self.rng.below(span + 1) as i32
+            }
             Int::EdgeBetween(a, b) => {
                 let (a, b) = (self.int(st, cx, *a), self.int(st, cx, *b));
                 self.edge_between(a, b)

@@ -11,6 +11,7 @@ mod levels;
 mod line;
 mod moves;
 mod paces;
+mod path;
 mod pattern;
 mod quick;
 mod region;

@@ -87,6 +87,7 @@ impl Printer<'_> {
                 .flag("from-top", *from_top)
                 .opt("if", when.map(|id| self.bool(id)))
                 .opt("stop", stop.map(|id| self.bool(id))),
+            Int::Random(min, max) => self.two_ints("random", *min, *max),
             Int::EdgeBetween(a, b) => self.two_ints("edge-between", *a, *b),
             Int::StackSize(of, region) => {
                 call("stack-size").arg(kind(*of)).arg(self.region(*region))

@@ -6,8 +6,10 @@ mod compare;
 mod dice;
 mod is_component;
 mod is_connected;
+mod is_flat;
 mod is_in;
 mod is_line;
+mod is_path;
 mod is_pattern;
 mod is_player;
 mod is_related;
@@ -40,7 +42,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &compare::AtLeast::FORM,
     &is_component::IsComponent::FORM,
     &is_connected::IsConnected::FORM,
+    &is_flat::IsFlat::FORM,
     &is_in::IsIn::FORM,
+    &is_path::IsPath::FORM,
     &is_line::IsLine::FORM,
     &is_pattern::IsPattern::FORM,
     &is_player::IsPlayer::FORM,

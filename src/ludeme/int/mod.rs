@@ -11,6 +11,7 @@ mod match_score;
 mod on_board;
 mod player_number;
 mod track_site;
+mod value_random;
 mod where_level;
 
 use super::form::Form;
@@ -80,6 +81,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &on_board::MapEntry::FORM,
     &on_board::RegionSite::FORM,
     &on_board::ArrayValue::FORM,
+    &value_random::ValueRandom::FORM,
     &where_level::WhereLevelName::FORM,
     &where_level::WhereLevelPiece::FORM,
     &edge::EdgeBetween::FORM,

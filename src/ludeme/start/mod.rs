@@ -2,6 +2,7 @@
 
 mod for_each;
 mod place;
+mod place_random;
 mod set;
 mod set_hidden;
 mod set_sites;
@@ -13,6 +14,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &for_each::StartForEachPlayer::FORM,
     &for_each::StartForEachValue::FORM,
     &for_each::StartForEachSite::FORM,
+    &place_random::PlaceRandom::FORM,
     &place::PlaceStack::FORM,
     &place::PlaceSite::FORM,
     &place::PlaceSites::FORM,
