@@ -170,12 +170,18 @@ impl<'a> SitesIndex<'a> {
                     return Ok(cx.draft.arena.region(Region::Empty(kind)));
                 };
                 let sites = cx.container_numbered(container)?;
-                let empty = cx
+                // The sites of hands are cells.
+                let occupied = cx
                     .draft
                     .arena
-                    .region(Region::Empty(crate::board::SiteType::Cell));
-                let parts = vec![sites, empty].into();
-                return Ok(cx.draft.arena.region(Region::Intersection(parts)));
+                    .region(Region::Occupied(crate::ir::PieceFilter {
+                        kind: crate::board::SiteType::Cell,
+                        owner: None,
+                        team: false,
+                        pieces: None,
+                        within: None,
+                    }));
+                return Ok(cx.difference(sites, occupied));
             }
             "State" => {
                 let state = cx.int_or(self.index, Int::Const(0))?;
