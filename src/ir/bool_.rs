@@ -79,6 +79,13 @@ pub enum Bool {
     CanMove(MovesId),
     /// Whether enough like pieces stand in a line.
     Line(Box<LineRule>),
+    /// Whether the last move began or ended on a site of a kind.
+    LastKind {
+        /// Ended?
+        to: bool,
+        /// The kind.
+        kind: SiteType,
+    },
     /// Whether pieces make up a path or a ring.
     Path(Box<PathRule>),
     /// Whether the group of a site joins regions.

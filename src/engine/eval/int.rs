@@ -411,7 +411,7 @@ impl Eval<'_> {
 
     /// How many pieces pass a filter, at whatever level of a stack.
     fn count_levels(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> i32 {
-                let mut count = 0;
+        let mut count = 0;
         self.each_level_of(st, cx, filter, &mut |_| count += 1);
         count
     }

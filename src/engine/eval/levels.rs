@@ -122,7 +122,9 @@ impl Eval<'_> {
                 topology.incident(SiteType::Vertex, vertex, SiteType::Edge)
             })
         };
-        let shared = edges(a).iter().find(|edge| a != b && edges(b).contains(edge));
+        let shared = edges(a)
+            .iter()
+            .find(|edge| a != b && edges(b).contains(edge));
         shared.map_or(-1, |edge| *edge as i32)
     }
 }

@@ -58,7 +58,9 @@ impl Eval<'_> {
         }
         seen.insert(vertex);
         let p = self.p;
-        let edges = p.topology.incident(SiteType::Vertex, vertex, SiteType::Edge);
+        let edges = p
+            .topology
+            .incident(SiteType::Vertex, vertex, SiteType::Edge);
         let mut found = false;
         for edge in edges.iter().map(|edge| *edge as usize) {
             if found || !self.owns_edge(st, owner, edge) {
@@ -69,7 +71,8 @@ impl Eval<'_> {
             found = if next == start {
                 length > 1 && range.contains(&(length + 1))
             } else {
-                !seen.contains(next) && self.ring(st, (owner, start), next, (range, length + 1), seen)
+                !seen.contains(next)
+                    && self.ring(st, (owner, start), next, (range, length + 1), seen)
             };
         }
         seen.remove(vertex);
@@ -89,7 +92,10 @@ impl Eval<'_> {
             for vertex in self.ends_of(edge) {
                 vertices.insert(vertex);
                 let mut own = 0;
-                for other in p.topology.incident(SiteType::Vertex, vertex, SiteType::Edge) {
+                for other in p
+                    .topology
+                    .incident(SiteType::Vertex, vertex, SiteType::Edge)
+                {
                     let other = *other as usize;
                     if self.owns_edge(st, owner, other) {
                         own += 1;

@@ -53,6 +53,12 @@ impl Printer<'_> {
             Bool::DiceUsed => Text::word("dice-used"),
             Bool::DiceEqual => Text::word("dice-equal"),
             Bool::AnyDie(value) => call("any-die").arg(self.int(*value)),
+            Bool::LastKind { to, kind: of } => call(if *to {
+                "last-to-kind"
+            } else {
+                "last-from-kind"
+            })
+            .arg(kind(*of)),
             Bool::Path(rule) => call("path")
                 .arg(kind(rule.kind))
                 .arg(self.int(rule.from))

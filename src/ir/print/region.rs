@@ -77,9 +77,9 @@ impl Printer<'_> {
                 .arg(self.int(*min))
                 .arg(self.int(*max)),
             Region::OccupiedBelow(filter) => self.filter("occupied-below", filter),
-            Region::Groups(rule, from) => {
-                call("groups-of").arg(self.group(rule)).arg(self.region(*from))
-            }
+            Region::Groups(rule, from) => call("groups-of")
+                .arg(self.group(rule))
+                .arg(self.region(*from)),
             Region::Group(rule, at) => call("group-of").arg(self.group(rule)).arg(self.int(*at)),
             Region::Distance {
                 kind: of,

@@ -8,6 +8,7 @@ mod is_component;
 mod is_connected;
 mod is_flat;
 mod is_in;
+mod is_last;
 mod is_line;
 mod is_path;
 mod is_pattern;
@@ -45,6 +46,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_flat::IsFlat::FORM,
     &is_in::IsIn::FORM,
     &is_path::IsPath::FORM,
+    &is_last::IsLast::FORM,
     &is_line::IsLine::FORM,
     &is_pattern::IsPattern::FORM,
     &is_player::IsPlayer::FORM,

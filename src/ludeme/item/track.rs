@@ -57,7 +57,10 @@ pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
 fn steps<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<Vec<TrackStep>> {
     if let Some(text) = arg.text() {
         // A comma too many adds nothing.
-        let parts = text.split(',').map(str::trim).filter(|word| !word.is_empty());
+        let parts = text
+            .split(',')
+            .map(str::trim)
+            .filter(|word| !word.is_empty());
         return parts
             .map(|word| match TrackStep::read(word) {
                 Some(step) => Ok(step),

@@ -54,11 +54,13 @@ impl<'a> Lower<'a> {
         if !part.is_empty() {
             return Ok(part);
         }
-        let known: Vec<String> = self.draft.pieces[1..]
-            .iter()
-            .map(|piece| piece.name.clone())
-            .collect();
+        let known = self.piece_names();
         self.unknown_name(name.at, "piece", &text, &known)
+    }
+
+    fn piece_names(&self) -> Vec<String> {
+        let pieces = self.draft.pieces[1..].iter();
+        pieces.map(|piece| piece.name.clone()).collect()
     }
 
     fn find_pieces(&self, fits: impl Fn(&crate::ir::Piece) -> bool) -> Vec<u32> {
@@ -69,8 +71,18 @@ impl<'a> Lower<'a> {
             .collect()
     }
 
-    /// One piece by name: of that very name, or the one that a player has by it.
+    /// One piece by name: of that very name, or the one that a player has by it. What
+    /// has no such name is no piece, and rules that ask for it find none.
     pub(crate) fn piece(&mut self, name: &Arg, owner: Option<IntId>) -> Res<IntId> {
+        let text = name.text().unwrap_or_default();
+        if !self.draft.pieces[1..]
+            .iter()
+            .any(|piece| piece.name == text || piece.base.contains(text))
+        {
+            let known = self.piece_names();
+            self.idle_name(name.at, "piece", text, &known);
+            return Ok(self.constant(-1));
+        }
         let named = self.pieces_named(name)?;
         if let [one] = named[..]
             && owner.is_none()

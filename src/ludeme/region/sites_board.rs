@@ -170,12 +170,12 @@ impl<'a> SitesIndex<'a> {
                     return Ok(cx.draft.arena.region(Region::Empty(kind)));
                 };
                 let sites = cx.container_numbered(container)?;
-                // The sites of hands are cells.
+                let kind = cx.default_kind();
                 let occupied = cx
                     .draft
                     .arena
                     .region(Region::Occupied(crate::ir::PieceFilter {
-                        kind: crate::board::SiteType::Cell,
+                        kind,
                         owner: None,
                         team: false,
                         pieces: None,

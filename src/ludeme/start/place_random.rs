@@ -29,6 +29,7 @@ impl<'a> PlaceRandom<'a> {
         let region = cx.region_opt(self.region)?;
         let mut steps = Vec::new();
         for item in self.items.parts() {
+            cx.pieces_named(item)?;
             let empty = cx.draft.arena.region(Region::Empty(kind));
             let free = match region {
                 Some(region) => cx.intersection(vec![region, empty]),
