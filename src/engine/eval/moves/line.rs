@@ -192,11 +192,12 @@ impl Eval<'_> {
             && let Some(site) = line.get(length)
         {
             let here = cx.between(*site as i32).to(*site as i32);
-            let fits = match rule.between.when {
-                Some(when) => self.bool(st, &here, when),
-                None => !self.is_empty(st, rule.from.kind, *site as i32),
-            };
-            if !fits {
+            // Unless it is said what is jumped, an empty site is too.
+            if !rule
+                .between
+                .when
+                .is_none_or(|when| self.bool(st, &here, when))
+            {
                 break;
             }
             length += 1;
