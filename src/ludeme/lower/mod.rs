@@ -41,6 +41,8 @@ pub struct Lower<'a> {
     pub(crate) draft: Draft,
     /// The reports.
     pub(crate) diags: Vec<Diagnostic>,
+    /// Whether the game declares any piece.
+    pub(crate) has_pieces: bool,
     /// The declared pieces, number 0 left out.
     pub(crate) pieces: Vec<PieceDecl<'a>>,
     /// The declared regions.
@@ -144,6 +146,7 @@ impl<'a> Lower<'a> {
             memories: IndexSet::new(),
             events: IndexSet::new(),
             proposals: IndexSet::new(),
+            has_pieces: false,
             map_names: Vec::new(),
             phase_names: Vec::new(),
             radials: HashMap::new(),

@@ -59,7 +59,8 @@ impl<'a> Equipment<'a> {
             }
         }
         failed?;
-        if cx.pieces.is_empty() {
+        cx.has_pieces = !cx.pieces.is_empty();
+        if !cx.has_pieces {
             item::add_plain_pieces(cx);
         }
         item::lay_dice_down(cx);
