@@ -108,6 +108,8 @@ fn int(op: &Int, needs: &mut Needs) {
         Int::At(SiteField::Rotation, ..) => needs.rotation = true,
         Int::At(SiteField::Value, ..) => needs.value = true,
         Int::WherePiece(_, _, Some(_)) => needs.state = true,
+        Int::LevelOf { state: Some(_), .. } => needs.state = true,
+        Int::Random(..) => needs.asks.chance = true,
         Int::Score(_) => needs.score = true,
         Int::PlayerValue(_) => needs.player_value = true,
         Int::Prev | Int::PrevTurn => needs.asks.prev = true,
@@ -173,7 +175,8 @@ fn moves(op: &Moves, needs: &mut Needs) {
         Moves::SetPlayer(PlayerField::Score, ..) | Moves::AddScore(..) => needs.score = true,
         Moves::SetPlayer(PlayerField::Value, ..) => needs.player_value = true,
         Moves::SetPending(_) => needs.pending = true,
-        Moves::SetRotation(..) => needs.rotation = true,
+        Moves::Flip(..) => needs.state = true,
+        Moves::SetRotation(..) | Moves::Turn(..) => needs.rotation = true,
         Moves::Add { piece, .. } | Moves::Claim(piece, _) | Moves::Promote { into: piece, .. } => {
             needs.state |= piece.state.is_some();
         }

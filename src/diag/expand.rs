@@ -181,6 +181,13 @@ impl Diagnostic {
         Self::warning("L0217", span, "this clause is empty").labelled("ignored")
     }
 
+    /// L0219: `((x) (y))`.
+    pub(crate) fn idle_brackets(span: Span) -> Self {
+        Self::warning("L0219", head(span), "this clause has no keyword")
+            .labelled("what is in it stands for itself")
+            .hint("leave these brackets out")
+    }
+
     /// L0218: a second `(metadata …)`.
     pub(crate) fn second_metadata(span: Span, first: Span) -> Self {
         Self::warning(

@@ -118,6 +118,8 @@ pub enum Action {
     Propose(u32),
     /// Votes for a proposal.
     Vote(u32),
+    /// Says which level of a stack is meant, and does nothing.
+    Level(Place, i32),
     /// Nothing.
     Pass,
 }

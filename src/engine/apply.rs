@@ -61,7 +61,8 @@ impl Eval<'_> {
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
             level_from: level_of(list.actions_of(entry), entry),
-            level_to: (self.stack_height(st, entry.to_kind, entry.to) - 1).max(0),
+            level_to: level_named(list.actions_of(entry), entry.to)
+                .unwrap_or_else(|| (self.stack_height(st, entry.to_kind, entry.to) - 1).max(0)),
             from_after: self.last_ends.0,
             to_after: self.last_ends.1,
         };
@@ -275,7 +276,7 @@ impl Eval<'_> {
                 st.votes[name as usize] = 0;
             }
             Action::Vote(name) => self.vote(st, name),
-            Action::Pass => {}
+            Action::Level(..) | Action::Pass => {}
         }
     }
 
@@ -455,7 +456,20 @@ fn level_of(actions: &[Action], entry: &Entry) -> i32 {
             None
         }
     });
-    level.unwrap_or(0)
+    level
+        .or_else(|| level_named(actions, entry.from))
+        .unwrap_or(0)
+}
+
+/// The level of a stack that a move names without moving a piece.
+fn level_named(actions: &[Action], site: i32) -> Option<i32> {
+    actions.iter().find_map(|action| {
+        if let Action::Level(at, level) = action {
+            (at.site == site).then_some(*level)
+        } else {
+            None
+        }
+    })
 }
 
 /// A piece as it comes to another stack when its level was not named: its state and

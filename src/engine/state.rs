@@ -185,6 +185,9 @@ impl Position {
             position.write_other(layout.player_value, player, Part::PlayerValue, -1);
         }
         position.write_other(layout.doubles, 1, Part::Doubles, -1);
+        for variable in 0..program.vars.len() {
+            position.write_other(layout.vars, variable, Part::Var, -1);
+        }
         for kind in SITE_TYPES {
             let board = program.topology.len(kind);
             let sites = layout.kinds[kind as usize].sites as usize;

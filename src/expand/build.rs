@@ -72,6 +72,18 @@ impl Machine<'_, '_> {
                 self.out.push(Node { label, ..only });
                 return Ok(());
             }
+            // Brackets around several clauses without a keyword hold nothing together.
+            if let Some(Node {
+                kind: Kind::List(_),
+                label: None,
+                ..
+            }) = children.first()
+            {
+                self.report_at(Diagnostic::idle_brackets(span), trail);
+                children[0].label = label;
+                self.out.extend(children);
+                return Ok(());
+            }
         }
         let kind = if open.is_list {
             Kind::List(children)

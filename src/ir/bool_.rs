@@ -79,6 +79,15 @@ pub enum Bool {
     CanMove(MovesId),
     /// Whether enough like pieces stand in a line.
     Line(Box<LineRule>),
+    /// Whether the last move began or ended on a site of a kind.
+    LastKind {
+        /// Ended?
+        to: bool,
+        /// The kind.
+        kind: SiteType,
+    },
+    /// Whether pieces make up a path or a ring.
+    Path(Box<PathRule>),
     /// Whether the group of a site joins regions.
     Connected(Box<ConnectRule>),
     /// Whether the regions can no longer be joined.
@@ -196,4 +205,21 @@ pub struct PatternRule {
     pub from: IntId,
     /// The pieces wanted, repeated along the walk; empty: as on the start.
     pub what: Box<[IntId]>,
+}
+
+/// A path of pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PathRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// A site of it.
+    pub from: IntId,
+    /// Whose pieces.
+    pub owner: IntId,
+    /// At least so many.
+    pub min: IntId,
+    /// At most so many.
+    pub max: IntId,
+    /// Whether it is a ring.
+    pub closed: bool,
 }

@@ -107,6 +107,15 @@ pub enum Int {
         /// To any of these.
         to: RegionId,
     },
+    /// How often a step must be taken to get from a site to a region, -1 if it never will.
+    Paces {
+        /// The step, with the site as `from`.
+        step: MovesId,
+        /// From here.
+        from: IntId,
+        /// To any of these.
+        to: RegionId,
+    },
     /// The site so many steps ahead.
     Ahead {
         /// Kind of the sites.
@@ -134,6 +143,36 @@ pub enum Int {
     PieceOf(Box<[i32]>, IntId),
     /// The first site that holds a piece.
     WherePiece(SiteType, IntId, Option<IntId>),
+    /// The level at which a piece lies on a site, -1 if it does not.
+    LevelOf {
+        /// Kind of the site.
+        kind: SiteType,
+        /// The site.
+        site: IntId,
+        /// The piece.
+        piece: IntId,
+        /// Its state.
+        state: Option<IntId>,
+        /// Whether the search begins at the top.
+        from_top: bool,
+    },
+    /// How many levels of the stacks of a region satisfy a condition, as `level`.
+    CountLevels {
+        /// Kind of the sites.
+        kind: SiteType,
+        /// The sites of the stacks.
+        at: RegionId,
+        /// Whether counting begins at the top.
+        from_top: bool,
+        /// What counts.
+        when: Option<BoolId>,
+        /// Where counting stops.
+        stop: Option<BoolId>,
+    },
+    /// A number drawn at random, from the least to the greatest.
+    Random(IntId, IntId),
+    /// The edge that joins two vertices, -1 if none does.
+    EdgeBetween(IntId, IntId),
     /// Where so many steps along a track lead from a site.
     TrackMove {
         /// The track.

@@ -20,7 +20,9 @@ mod track;
 
 pub use crate::board::SiteType;
 pub use arena::Arena;
-pub use bool_::{Bool, ConnectRule, LineRule, LineThrough, LineWho, PatternRule, Repetition};
+pub use bool_::{
+    Bool, ConnectRule, LineRule, LineThrough, LineWho, PathRule, PatternRule, Repetition,
+};
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use distances::Distances;

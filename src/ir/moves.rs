@@ -150,6 +150,16 @@ pub enum Moves {
         /// Into any of these.
         into: PieceSpec,
     },
+    /// Flips the piece on a site: to the other of its two states.
+    Flip(SiteType, IntId),
+    /// Pushes the pieces of a line one site on, up to the first empty one.
+    Push(FromSpec, DirsId),
+    /// Draws the pieces of all lines to a site.
+    Attract(FromSpec, DirsId),
+    /// Turns the piece on a site to the rotation before its own, or to the next.
+    Turn(ToSpec, bool, bool),
+    /// Says something, which changes nothing.
+    Note,
     /// Nothing.
     Pass,
     /// The mover moves again.

@@ -17,6 +17,8 @@ pub enum Region {
     Context,
     /// Where the pieces of a player stand.
     Occupied(PieceFilter),
+    /// Where the pieces of a player lie, at whatever level of a stack.
+    OccupiedBelow(PieceFilter),
     /// One or the other; nothing if there is no other.
     If(BoolId, RegionId, Option<RegionId>),
     /// In any.
@@ -58,6 +60,19 @@ pub enum Region {
     },
     /// The group of a site.
     Group(GroupRule, IntId),
+    /// The sites that a step, taken over and over, leads to.
+    Paces {
+        /// The step, with the site as `from`.
+        step: MovesId,
+        /// From here.
+        from: IntId,
+        /// After at least so many.
+        min: IntId,
+        /// After at most so many.
+        max: IntId,
+    },
+    /// The groups of the sites of a region.
+    Groups(GroupRule, RegionId),
     /// Sites at a distance of this many steps.
     Distance {
         /// Kind of the sites.

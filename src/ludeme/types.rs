@@ -344,6 +344,14 @@ constants! {
     ];
     /// Where stores are.
     STORE, STORES, STORE_TYPE = "storeType" ["None" "Inner" "Outer"];
+    /// What can be hidden of a piece.
+    HIDDEN_DATA, HIDDEN_DATAS, HIDDEN_DATA_TYPE = "hiddenData" [
+        "Invisible" "What" "Who" "State" "Count" "Rotation" "Value"
+    ];
+    /// That it is about the next player.
+    NEXT_PLAYER_WORD, NEXT_PLAYER_WORDS, NEXT_PLAYER_TYPE = "setNextPlayerType" ["NextPlayer"];
+    /// That a piece is turned.
+    ROTATION_WORD, ROTATION_WORDS, ROTATION_WORD_TYPE = "setRotationType" ["Rotation"];
     /// Ways through a stack.
     STACK_WAY, STACK_WAYS, STACK_WAY_TYPE = "stackDirection" ["FromTop" "FromBottom"];
     /// What a track does besides going on.

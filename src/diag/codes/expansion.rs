@@ -110,4 +110,10 @@ pub(super) const ENTRIES: &[Entry] = &[
         "there are two metadata clauses",
         "The first one counts.",
     ),
+    entry(
+        "L0219",
+        "brackets without a keyword",
+        "Round brackets around several clauses, as in `(and ((is Full) (is Even 2)))`, hold nothing \
+         together: the clauses are read as if the brackets were not there.",
+    ),
 ];

@@ -121,6 +121,15 @@ impl Eval<'_> {
                 any
             }
             Bool::Line(rule) => self.is_line(st, cx, rule),
+            Bool::LastKind { to, kind } => {
+                let (site, of) = if *to {
+                    (st.last.to, st.last.to_kind)
+                } else {
+                    (st.last.from, st.last.from_kind)
+                };
+                site >= 0 && of == *kind
+            }
+            Bool::Path(rule) => self.is_path(st, cx, rule),
             Bool::Connected(rule) => self.is_connected(st, cx, rule),
             Bool::Blocked(rule) => self.is_blocked(st, cx, rule),
             Bool::Pattern(rule) => self.is_pattern(st, cx, rule),

@@ -15,6 +15,17 @@ impl Eval<'_> {
         at: IntId,
     ) -> SiteSet {
         let site = self.int(st, cx, at);
+        self.group_from(st, cx, rule, site)
+    }
+
+    /// The group of a site that is known.
+    pub(crate) fn group_from(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &GroupRule,
+        site: i32,
+    ) -> SiteSet {
         let mut group = self.take_set();
         let Ok(start) = usize::try_from(site) else {
             return group;

@@ -85,6 +85,34 @@ impl Eval<'_> {
                 self.give_set(set);
                 size
             }
+            Int::LevelOf {
+                kind,
+                site,
+                piece,
+                state,
+                from_top,
+            } => {
+                let site = self.int(st, cx, *site);
+                let piece = self.int(st, cx, *piece);
+                let state = state.map(|state| self.int(st, cx, state));
+                self.level_of(st, (*kind, site), (piece, state), *from_top)
+            }
+            Int::CountLevels {
+                kind,
+                at,
+                from_top,
+                when,
+                stop,
+            } => self.count_levels_at(st, cx, (*kind, *at, *from_top), (*when, *stop)),
+            Int::Random(min, max) => {
+                let (min, max) = (self.int(st, cx, *min), self.int(st, cx, *max));
+                let span = usize::try_from(max.saturating_sub(min)).unwrap_or(0);
+                min + self.rng.below(span + 1) as i32
+            }
+            Int::EdgeBetween(a, b) => {
+                let (a, b) = (self.int(st, cx, *a), self.int(st, cx, *b));
+                self.edge_between(a, b)
+            }
             Int::TopLevel(kind, site) => {
                 let site = self.int(st, cx, *site);
                 self.stack_height(st, *kind, site) - 1
@@ -161,6 +189,20 @@ impl Eval<'_> {
                     .min();
                 self.give_set(set);
                 steps.map_or(-1, |steps| steps as i32)
+            }
+            Int::Paces { step, from, to } => {
+                let from = self.int(st, cx, *from);
+                let mut goals = self.take_set();
+                self.fill(st, cx, *to, &mut goals);
+                let mut found = -1;
+                self.each_pace(st, cx, (*step, from), &mut |paces, site| {
+                    if found < 0 && goals.contains(site) {
+                        found = paces;
+                    }
+                    found < 0
+                });
+                self.give_set(goals);
+                found
             }
             Int::Ahead {
                 kind: _,
@@ -369,37 +411,13 @@ impl Eval<'_> {
 
     /// How many pieces pass a filter, at whatever level of a stack.
     fn count_levels(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> i32 {
-        let p = self.p;
-        let anybody = PieceFilter {
-            owner: None,
-            pieces: None,
-            ..filter.clone()
-        };
-        let owner = filter.owner.map(|owner| self.int(st, cx, owner));
-        let mut set = self.take_set();
-        self.fill_filter(st, cx, &anybody, &mut set);
-        let base = p.layout.kinds[filter.kind as usize].base as usize;
         let mut count = 0;
-        for site in set.iter() {
-            for level in 0..st.height(&p.layout, base + site) {
-                let Some(piece) = st.at_level(&p.layout, base + site, level) else {
-                    continue;
-                };
-                let pieces = filter.pieces.as_deref();
-                let kind_fits = pieces.is_none_or(|all| all.contains(&(piece.what as u32)));
-                let holder = p.owner(piece.what) as i32;
-                let owner_fits = owner.is_none_or(|owner| {
-                    owner == holder || filter.team && self.is_ally(owner, holder)
-                });
-                count += i32::from(kind_fits && owner_fits);
-            }
-        }
-        self.give_set(set);
+        self.each_level_of(st, cx, filter, &mut |_| count += 1);
         count
     }
 
     /// Whether two players play together.
-    fn is_ally(&self, a: i32, b: i32) -> bool {
+    pub(super) fn is_ally(&self, a: i32, b: i32) -> bool {
         let team = |player: i32| {
             let player = usize::try_from(player).ok().filter(|player| *player > 0)?;
             self.p.teams.get(player).copied()
@@ -434,7 +452,7 @@ impl Eval<'_> {
         }
         // Beyond the edge there is nothing ahead but the site itself.
         let mut found = site;
-        self.each_line(st, &cx.from(site), start, dirs, &mut |_, line| {
+        self.each_line(st, cx, start, dirs, &mut |_, line| {
             if let Some(&there) = line.get(steps - 1) {
                 found = there as i32;
             }

@@ -18,6 +18,7 @@ impl Eval<'_> {
                 }
             }
             Region::Occupied(filter) => self.fill_filter(st, cx, filter, out),
+            Region::OccupiedBelow(filter) => self.fill_levels(st, cx, filter, out),
             Region::If(when, a, b) => {
                 let branch = if self.bool(st, cx, *when) {
                     Some(*a)
@@ -114,6 +115,31 @@ impl Eval<'_> {
                 let group = self.group_at(st, cx, rule, *at);
                 out.union(group.words());
                 self.give_set(group);
+            }
+            Region::Paces {
+                step,
+                from,
+                min,
+                max,
+            } => {
+                let from = self.int(st, cx, *from);
+                let range = self.int(st, cx, *min)..=self.int(st, cx, *max);
+                self.each_pace(st, cx, (*step, from), &mut |paces, site| {
+                    if range.contains(&paces) {
+                        out.insert(site);
+                    }
+                    paces < *range.end()
+                });
+            }
+            Region::Groups(rule, from) => {
+                let mut set = self.take_set();
+                self.fill(st, cx, *from, &mut set);
+                for site in set.iter() {
+                    let group = self.group_from(st, cx, rule, site as i32);
+                    out.union(group.words());
+                    self.give_set(group);
+                }
+                self.give_set(set);
             }
             Region::Distance {
                 kind,

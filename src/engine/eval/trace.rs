@@ -36,7 +36,13 @@ impl<'g> Eval<'g> {
                 reverse,
                 kind,
             } => {
-                let (from, to) = (st.last.from, st.last.to);
+                // While a move is sought out its own ends say which way it goes.
+                let known = cx.from >= 0 && cx.to >= 0 && cx.from != cx.to;
+                let (from, to) = if known {
+                    (cx.from, cx.to)
+                } else {
+                    (st.last.from, st.last.to)
+                };
                 match self.direction_between(*kind, from, to, *reverse) {
                     Some(direction) => each(p.radials(by_direction[direction]), site, visit),
                     None => true,

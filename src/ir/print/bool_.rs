@@ -53,6 +53,19 @@ impl Printer<'_> {
             Bool::DiceUsed => Text::word("dice-used"),
             Bool::DiceEqual => Text::word("dice-equal"),
             Bool::AnyDie(value) => call("any-die").arg(self.int(*value)),
+            Bool::LastKind { to, kind: of } => call(if *to {
+                "last-to-kind"
+            } else {
+                "last-from-kind"
+            })
+            .arg(kind(*of)),
+            Bool::Path(rule) => call("path")
+                .arg(kind(rule.kind))
+                .arg(self.int(rule.from))
+                .arg(self.int(rule.owner))
+                .arg(self.int(rule.min))
+                .arg(self.int(rule.max))
+                .flag("closed", rule.closed),
             Bool::AllPassed => Text::word("all-passed"),
             Bool::WasPass => Text::word("was-pass"),
             Bool::NoMoves(player) => call("no-moves").arg(self.int(*player)),

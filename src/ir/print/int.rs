@@ -63,6 +63,32 @@ impl Printer<'_> {
                 .arg(kind(*of))
                 .arg(self.int(*site))
                 .arg(self.int(*level)),
+            Int::LevelOf {
+                kind: of,
+                site,
+                piece,
+                state,
+                from_top,
+            } => call("level-of")
+                .arg(kind(*of))
+                .arg(self.int(*site))
+                .arg(self.int(*piece))
+                .opt("state", state.map(|id| self.int(id)))
+                .flag("from-top", *from_top),
+            Int::CountLevels {
+                kind: of,
+                at,
+                from_top,
+                when,
+                stop,
+            } => call("count-levels")
+                .arg(kind(*of))
+                .arg(self.region(*at))
+                .flag("from-top", *from_top)
+                .opt("if", when.map(|id| self.bool(id)))
+                .opt("stop", stop.map(|id| self.bool(id))),
+            Int::Random(min, max) => self.two_ints("random", *min, *max),
+            Int::EdgeBetween(a, b) => self.two_ints("edge-between", *a, *b),
             Int::StackSize(of, region) => {
                 call("stack-size").arg(kind(*of)).arg(self.region(*region))
             }
@@ -98,6 +124,10 @@ impl Printer<'_> {
             } => call("steps")
                 .arg(kind(*of))
                 .arg(Text::word(relation.name()))
+                .arg(self.int(*from))
+                .arg(self.region(*to)),
+            Int::Paces { step, from, to } => call("paces")
+                .arg(self.moves(*step))
                 .arg(self.int(*from))
                 .arg(self.region(*to)),
             Int::Ahead {

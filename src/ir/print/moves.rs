@@ -110,6 +110,16 @@ impl Printer<'_> {
                 .arg(kind(*of))
                 .arg(self.int(*at))
                 .arg(self.piece_spec(into)),
+            Moves::Flip(of, at) => call("flip").arg(kind(*of)).arg(self.int(*at)),
+            Moves::Push(from, dirs) => call("push").arg(self.from(from)).arg(self.dirs(*dirs)),
+            Moves::Attract(from, dirs) => {
+                call("attract").arg(self.from(from)).arg(self.dirs(*dirs))
+            }
+            Moves::Note => Text::word("note"),
+            Moves::Turn(to, previous, next) => call("turn")
+                .arg(self.to(to))
+                .flag("previous", *previous)
+                .flag("next", *next),
             Moves::Pass => Text::word("pass"),
             Moves::MoveAgain => Text::word("move-again"),
             Moves::SwapPieces(a, b) => self.two_ints("swap-pieces", *a, *b),

@@ -66,6 +66,20 @@ impl Printer<'_> {
                 .arg(kind(*of))
                 .arg(self.int(*at))
                 .arg(self.dirs(*dirs)),
+            Region::Paces {
+                step,
+                from,
+                min,
+                max,
+            } => call("paces")
+                .arg(self.moves(*step))
+                .arg(self.int(*from))
+                .arg(self.int(*min))
+                .arg(self.int(*max)),
+            Region::OccupiedBelow(filter) => self.filter("occupied-below", filter),
+            Region::Groups(rule, from) => call("groups-of")
+                .arg(self.group(rule))
+                .arg(self.region(*from)),
             Region::Group(rule, at) => call("group-of").arg(self.group(rule)).arg(self.int(*at)),
             Region::Distance {
                 kind: of,

@@ -16,6 +16,9 @@ ludeme! {
 
 impl<'a> IsPlayer<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        if cx.is_nobody(self.player) {
+            return Ok(cx.bool_op(Bool::Const(false)));
+        }
         let player = cx.player(self.player)?;
         let other = match self.call.sub {
             "Mover" => Int::Mover,

@@ -6,8 +6,11 @@ mod compare;
 mod dice;
 mod is_component;
 mod is_connected;
+mod is_flat;
 mod is_in;
+mod is_last;
 mod is_line;
+mod is_path;
 mod is_pattern;
 mod is_player;
 mod is_related;
@@ -40,13 +43,17 @@ pub(crate) const FORMS: &[&Form] = &[
     &compare::AtLeast::FORM,
     &is_component::IsComponent::FORM,
     &is_connected::IsConnected::FORM,
+    &is_flat::IsFlat::FORM,
     &is_in::IsIn::FORM,
+    &is_path::IsPath::FORM,
+    &is_last::IsLast::FORM,
     &is_line::IsLine::FORM,
     &is_pattern::IsPattern::FORM,
     &is_player::IsPlayer::FORM,
     &is_related::IsRelated::FORM,
     &is_site::IsSite::FORM,
     &is_state::IsSimple::FORM,
+    &is_state::IsCycle::FORM,
     &is_state::IsTriggered::FORM,
     &is_state::IsProposed::FORM,
     &is_state::IsRepeat::FORM,

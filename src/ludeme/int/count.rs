@@ -51,6 +51,26 @@ ludeme! {
 }
 
 ludeme! {
+    /// How many steps of some kind lead from a site to another, or to the nearest of
+    /// several; -1 if none do.
+    CountPaces: Int = ["count"] ("Steps") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// What else counts as a step; the step itself says it all.
+        relation: opt [RELATION],
+        /// The step, with the site it begins at as `(from)`.
+        step: req [MOVES],
+        /// The rotation after a step.
+        rotation: opt "newRotation" [INT],
+        /// From here.
+        from: req [INT],
+        /// To here.
+        to: req [INT | REGION],
+    }
+    example "(count Steps (step (to if:(is Empty (to)))) (last From) (last To))"
+}
+
+ludeme! {
     /// How many groups there are.
     CountGroups: Int = ["count"] ("Groups") {
         /// Kind of the sites.
@@ -229,6 +249,17 @@ impl<'a> CountSteps<'a> {
         let op = Int::Steps {
             kind,
             relation: relation.unwrap_or(Relation::Adjacent),
+            from: cx.int(self.from)?,
+            to: cx.region(self.to)?,
+        };
+        Ok(cx.draft.arena.int(op))
+    }
+}
+
+impl<'a> CountPaces<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let op = Int::Paces {
+            step: cx.moves(self.step)?,
             from: cx.int(self.from)?,
             to: cx.region(self.to)?,
         };

@@ -4,11 +4,15 @@ mod arithmetic;
 mod at_site;
 mod context;
 mod count;
+mod count_stack;
 mod dice;
+mod edge;
 mod match_score;
 mod on_board;
 mod player_number;
 mod track_site;
+mod value_random;
+mod where_level;
 
 use super::form::Form;
 pub(crate) use count::piece_filter;
@@ -59,6 +63,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &count::CountPieces::FORM,
     &count::CountValue::FORM,
     &count::CountSteps::FORM,
+    &count::CountPaces::FORM,
     &count::CountGroups::FORM,
     &count::CountLiberties::FORM,
     &count::CountSimple::FORM,
@@ -76,6 +81,11 @@ pub(crate) const FORMS: &[&Form] = &[
     &on_board::MapEntry::FORM,
     &on_board::RegionSite::FORM,
     &on_board::ArrayValue::FORM,
+    &value_random::ValueRandom::FORM,
+    &where_level::WhereLevelName::FORM,
+    &where_level::WhereLevelPiece::FORM,
+    &edge::EdgeBetween::FORM,
+    &count_stack::CountStack::FORM,
     &on_board::WhereName::FORM,
     &on_board::WherePiece::FORM,
     &player_number::Score::FORM,

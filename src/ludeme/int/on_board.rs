@@ -198,8 +198,8 @@ impl<'a> CoordNumbers<'a> {
 impl<'a> CoordLabel<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let kind = cx.kind(self.site_type);
-        let site = cx.labelled_site(kind, self.label)?;
-        Ok(cx.constant(site))
+        let site = cx.listed_site(kind, self.label);
+        Ok(cx.constant(site.map_or(-1, |site| site as i32)))
     }
 }
 
@@ -281,13 +281,14 @@ impl<'a> PieceId<'a> {
 impl<'a> MapEntry<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let name = self.name.and_then(Arg::text);
-        let found = match name {
-            Some(name) => cx.map_names.iter().position(|known| known == name),
-            None => (!cx.map_names.is_empty()).then_some(0),
-        };
-        let Some(map) = found else {
-            let known = cx.map_names.clone();
-            return cx.unknown_name(self.call.at, "map", name.unwrap_or_default(), &known);
+        let known = cx.map_names.clone();
+        let exact = name.map_or(Some(0), |name| known.iter().position(|one| one == name));
+        if exact.is_none() || known.is_empty() {
+            cx.idle_name(self.call.at, "map", name.unwrap_or_default(), &known);
+        }
+        // What is in no map stands for itself.
+        let Some(map) = exact.filter(|map| *map < known.len()) else {
+            return cx.player(self.key);
         };
         let key = cx.player(self.key)?;
         Ok(cx.draft.arena.int(Int::MapEntry(map as u32, key)))

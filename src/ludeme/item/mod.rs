@@ -39,6 +39,7 @@ const BOARDS: [&Form; 4] = [
 ];
 
 pub(crate) use dice::lay_down as lay_dice_down;
+pub(crate) use piece::add_plain_pieces;
 
 /// When a thing is added: dice are the first pieces, and maps and regions may name pieces
 /// and hands wherever these are declared.

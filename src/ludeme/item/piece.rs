@@ -88,3 +88,30 @@ impl<'a> Piece<'a> {
         Ok(())
     }
 }
+
+/// A piece for each player, for games that declare none. Its name ends with the number
+/// of its player even before that is appended.
+pub(crate) fn add_plain_pieces(cx: &mut Lower<'_>) {
+    let players = cx.draft.players as u32;
+    for owner in 1..=players {
+        let base = format!("Ball{owner}");
+        let name = if players == 1 {
+            base.clone()
+        } else {
+            format!("{base}{owner}")
+        };
+        let number = cx.draft.pieces.len();
+        cx.draft.pieces.push(ir::Piece {
+            name,
+            base,
+            owner,
+            moves: None,
+            facing: None,
+            flips: None,
+        });
+        cx.pieces.push(PieceDecl {
+            number,
+            moves: None,
+        });
+    }
+}

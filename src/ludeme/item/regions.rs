@@ -24,6 +24,9 @@ ludeme! {
 impl<'a> Regions<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
         let players = cx.draft.players as u32;
+        if self.role.is_some_and(|role| cx.is_nobody(role)) {
+            return Ok(());
+        }
         let owners: Vec<Option<u32>> = match self.role {
             None => vec![None],
             Some(role) => match role.constant().unwrap_or_default() {

@@ -29,6 +29,9 @@ ludeme! {
 pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
     for part in arg.parts() {
         let view = TrackView::view(cx.viewed(part)?);
+        if view.owner.is_some_and(|owner| cx.is_nobody(owner)) {
+            continue;
+        }
         let steps = steps(cx, view.steps)?;
         let sites = match along(&cx.topology(), cx.default_kind(), &steps) {
             Ok(sites) => sites,
@@ -57,7 +60,11 @@ pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
 /// The steps as written.
 fn steps<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<Vec<TrackStep>> {
     if let Some(text) = arg.text() {
-        let parts = text.split(',').map(str::trim);
+        // A comma too many adds nothing.
+        let parts = text
+            .split(',')
+            .map(str::trim)
+            .filter(|word| !word.is_empty());
         return parts
             .map(|word| match TrackStep::read(word) {
                 Some(step) => Ok(step),

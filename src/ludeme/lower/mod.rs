@@ -41,6 +41,8 @@ pub struct Lower<'a> {
     pub(crate) draft: Draft,
     /// The reports.
     pub(crate) diags: Vec<Diagnostic>,
+    /// Whether the game declares any piece.
+    pub(crate) has_pieces: bool,
     /// The declared pieces, number 0 left out.
     pub(crate) pieces: Vec<PieceDecl<'a>>,
     /// The declared regions.
@@ -144,6 +146,7 @@ impl<'a> Lower<'a> {
             memories: IndexSet::new(),
             events: IndexSet::new(),
             proposals: IndexSet::new(),
+            has_pieces: false,
             map_names: Vec::new(),
             phase_names: Vec::new(),
             radials: HashMap::new(),
@@ -183,6 +186,21 @@ impl<'a> Lower<'a> {
         Err(Reported)
     }
 
+    /// Warns at `at` of what has a harmless meaning, if hardly the one that was meant.
+    pub(crate) fn warn(
+        &mut self,
+        code: &'static str,
+        at: At,
+        message: impl Into<String>,
+        hint: impl Into<String>,
+    ) {
+        self.diags.push(
+            Diagnostic::warning(code, at.span, message)
+                .via(at.trail)
+                .hint(hint),
+        );
+    }
+
     /// Reports a name that names nothing, and what might have been meant.
     pub(crate) fn unknown_name<T>(
         &mut self,
@@ -191,14 +209,14 @@ impl<'a> Lower<'a> {
         name: &str,
         known: &[String],
     ) -> Res<T> {
-        let hint = did_you_mean(name, known.iter().map(String::as_str)).unwrap_or_else(|| {
-            if known.is_empty() {
-                format!("this game has no {what} with a name")
-            } else {
-                format!("the names are {}", known.join(", "))
-            }
-        });
+        let hint = meant(what, name, known);
         self.error_hint("L0320", at, format!("no {what} is called \"{name}\""), hint)
+    }
+
+    /// Warns of a name that names nothing where nothing will do.
+    pub(crate) fn idle_name(&mut self, at: At, what: &str, name: &str, known: &[String]) {
+        let hint = meant(what, name, known);
+        self.warn("L0320", at, format!("no {what} is called \"{name}\""), hint);
     }
 
     /// Lowers a call that adds to the game.
@@ -273,4 +291,15 @@ impl<'a> Lower<'a> {
             Err(error) => self.error("L0401", at, error.to_string()),
         }
     }
+}
+
+/// What might have been meant by a name that names nothing.
+fn meant(what: &str, name: &str, known: &[String]) -> String {
+    did_you_mean(name, known.iter().map(String::as_str)).unwrap_or_else(|| {
+        if known.is_empty() {
+            format!("this game has no {what} with a name")
+        } else {
+            format!("the names are {}", known.join(", "))
+        }
+    })
 }

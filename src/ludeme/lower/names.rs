@@ -54,11 +54,13 @@ impl<'a> Lower<'a> {
         if !part.is_empty() {
             return Ok(part);
         }
-        let known: Vec<String> = self.draft.pieces[1..]
-            .iter()
-            .map(|piece| piece.name.clone())
-            .collect();
+        let known = self.piece_names();
         self.unknown_name(name.at, "piece", &text, &known)
+    }
+
+    fn piece_names(&self) -> Vec<String> {
+        let pieces = self.draft.pieces[1..].iter();
+        pieces.map(|piece| piece.name.clone()).collect()
     }
 
     fn find_pieces(&self, fits: impl Fn(&crate::ir::Piece) -> bool) -> Vec<u32> {
@@ -69,8 +71,18 @@ impl<'a> Lower<'a> {
             .collect()
     }
 
-    /// One piece by name: of that very name, or the one that a player has by it.
+    /// One piece by name: of that very name, or the one that a player has by it. What
+    /// has no such name is no piece, and rules that ask for it find none.
     pub(crate) fn piece(&mut self, name: &Arg, owner: Option<IntId>) -> Res<IntId> {
+        let text = name.text().unwrap_or_default();
+        if !self.draft.pieces[1..]
+            .iter()
+            .any(|piece| piece.name == text || piece.base.contains(text))
+        {
+            let known = self.piece_names();
+            self.idle_name(name.at, "piece", text, &known);
+            return Ok(self.constant(-1));
+        }
         let named = self.pieces_named(name)?;
         if let [one] = named[..]
             && owner.is_none()
@@ -191,6 +203,27 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// The site of a list of labels; one that the board does not have is left out.
+    pub(crate) fn listed_site(
+        &mut self,
+        kind: crate::board::SiteType,
+        label: &Arg,
+    ) -> Option<usize> {
+        let text = label.text().unwrap_or_default();
+        let topology = self.topology();
+        let site = topology.site_by_label(kind, text).map(|site| site as usize);
+        if site.is_none() {
+            let hint = label_meant(&topology, kind, text);
+            self.warn(
+                "L0325",
+                label.at,
+                format!("the board has no site \"{text}\""),
+                hint,
+            );
+        }
+        site
+    }
+
     /// A site named by its label on the board.
     pub(crate) fn labelled_site(&mut self, kind: crate::board::SiteType, label: &Arg) -> Res<i32> {
         let text = match &label.value {
@@ -206,16 +239,7 @@ impl<'a> Lower<'a> {
         match topology.site_by_label(kind, text) {
             Some(site) => Ok(site as i32),
             None => {
-                let known: Vec<String> = topology
-                    .sites(kind)
-                    .iter()
-                    .map(|site| site.label.clone())
-                    .collect();
-                let hint = crate::diag::did_you_mean(text, known.iter().map(String::as_str))
-                    .unwrap_or_else(|| match (known.first(), known.last()) {
-                        (Some(first), Some(last)) => format!("the sites go from {first} to {last}"),
-                        (None, _) | (_, None) => "the board has no sites of this kind".to_owned(),
-                    });
+                let hint = label_meant(&topology, kind, text);
                 self.error_hint(
                     "L0325",
                     label.at,
@@ -247,4 +271,23 @@ impl<'a> Lower<'a> {
             "the equipment needs `(dice num:2)`",
         )
     }
+}
+
+/// What might have been meant by a label that no site has.
+fn label_meant(
+    topology: &crate::board::Topology,
+    kind: crate::board::SiteType,
+    text: &str,
+) -> String {
+    let labels: Vec<&str> = topology
+        .sites(kind)
+        .iter()
+        .map(|site| site.label.as_str())
+        .collect();
+    crate::diag::did_you_mean(text, labels.iter().copied()).unwrap_or_else(|| {
+        match (labels.first(), labels.last()) {
+            (Some(first), Some(last)) => format!("the sites go from {first} to {last}"),
+            (None, _) | (_, None) => "the board has no sites of this kind".to_owned(),
+        }
+    })
 }

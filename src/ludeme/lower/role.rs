@@ -21,13 +21,8 @@ impl<'a> Lower<'a> {
         let players = self.draft.players;
         if let Some(number) = name.strip_prefix('P').and_then(|n| n.parse::<usize>().ok()) {
             if number > players {
-                let plural = if players == 1 { "" } else { "s" };
-                return self.error_hint(
-                    "L0321",
-                    arg.at,
-                    format!("there is no {name}: this game has {players} player{plural}"),
-                    format!("the players are P1 to P{players}"),
-                );
+                let (message, hint) = self.nobody(name);
+                return self.error_hint("L0321", arg.at, message, hint);
             }
             return Ok(Role::One(self.constant(number as i32)));
         }
@@ -51,6 +46,28 @@ impl<'a> Lower<'a> {
             _ => return Ok(Role::All),
         };
         Ok(Role::One(self.draft.arena.int(one)))
+    }
+
+    /// Whether a role is a player the game does not have. What belongs to him belongs
+    /// to nobody, which is worth no more than a warning.
+    pub(crate) fn is_nobody(&mut self, arg: &Arg) -> bool {
+        let name = arg.constant().unwrap_or_default();
+        let number = name.strip_prefix('P').and_then(|n| n.parse::<usize>().ok());
+        let nobody = number.is_some_and(|number| number > self.draft.players);
+        if nobody {
+            let (message, hint) = self.nobody(name);
+            self.warn("L0321", arg.at, message, hint);
+        }
+        nobody
+    }
+
+    fn nobody(&self, name: &str) -> (String, String) {
+        let players = self.draft.players;
+        let plural = if players == 1 { "" } else { "s" };
+        (
+            format!("there is no {name}: this game has {players} player{plural}"),
+            format!("the players are P1 to P{players}"),
+        )
     }
 
     fn many(&mut self, set: PlayerSet) -> Role {

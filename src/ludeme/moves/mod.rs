@@ -1,6 +1,7 @@
 //! Moves and effects.
 
 mod capture;
+mod flip;
 mod for_each;
 mod logic;
 mod move_add;
@@ -13,13 +14,16 @@ mod move_promote;
 mod move_propose;
 mod move_remove;
 mod move_select;
+mod move_set;
 mod move_shoot;
 mod move_slide;
 mod move_step;
 mod move_swap;
 mod on_track;
+mod push;
 mod roll;
 mod set;
+mod set_hidden;
 mod sow;
 mod then;
 mod trigger;
@@ -59,11 +63,16 @@ pub(crate) const FORMS: &[&Form] = &[
     &move_add::MoveAdd::FORM,
     &move_add::Add::FORM,
     &move_claim::MoveClaim::FORM,
+    &move_claim::Claim::FORM,
     &move_from_to::MoveFromTo::FORM,
     &move_from_to::FromTo::FORM,
     &move_hop::MoveHop::FORM,
     &move_hop::Hop::FORM,
     &move_leap::MoveLeap::FORM,
+    &move_leap::Leap::FORM,
+    &flip::Flip::FORM,
+    &push::Push::FORM,
+    &push::Attract::FORM,
     &move_pass::MovePass::FORM,
     &move_pass::Pass::FORM,
     &move_promote::MovePromote::FORM,
@@ -75,6 +84,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &move_remove::Remove::FORM,
     &move_select::MoveSelect::FORM,
     &move_select::Select::FORM,
+    &move_set::MoveSetNextPlayer::FORM,
+    &move_set::MoveSetRotation::FORM,
+    &move_set::SetRotation::FORM,
     &move_shoot::MoveShoot::FORM,
     &move_slide::MoveSlide::FORM,
     &move_slide::Slide::FORM,
@@ -84,6 +96,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &move_swap::MoveSwapPlayers::FORM,
     &move_swap::SwapPieces::FORM,
     &move_swap::SwapPlayers::FORM,
+    &set_hidden::SetHidden::FORM,
     &set::SetSite::FORM,
     &set::SetPlayer::FORM,
     &set::SetNextPlayer::FORM,

@@ -17,9 +17,40 @@ ludeme! {
     example "(move Claim (to (sites Empty)))"
 }
 
+ludeme! {
+    /// Makes a site a player's by putting a piece on it.
+    Claim: Moves = ["claim"] {
+        /// The piece; the mover's first if it is not said.
+        piece: opt [PIECE],
+        /// Where.
+        to: req [TO],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(claim (to Cell (site)))"
+}
+
 impl<'a> MoveClaim<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let op = Moves::Claim(cx.piece_spec(self.piece, None)?, cx.to_spec(Some(self.to))?);
         cx.with_then(op, self.then)
+    }
+}
+
+impl<'a> Claim<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let Self {
+            call,
+            piece,
+            to,
+            then,
+        } = self;
+        MoveClaim {
+            call,
+            piece,
+            to,
+            then,
+        }
+        .lower(cx)
     }
 }

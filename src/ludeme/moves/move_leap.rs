@@ -23,6 +23,25 @@ ludeme! {
     example "(move Leap {{F F R F} {F F L F}} (to if:(not (is Friend (who at:(to))))))"
 }
 
+ludeme! {
+    /// Moves a piece to the ends of walks, whatever stands between.
+    Leap: Moves = ["leap"] {
+        /// The piece's site; the site at hand if it is not said.
+        from: opt [FROM],
+        /// The walks: steps forwards (`F`) and turns (`L`, `R`).
+        walks: req [STEP_LISTS],
+        /// Only walks that begin the way the piece faces?
+        forward: opt "forward" [BOOL],
+        /// In every direction? It is if it is not said.
+        rotations: opt "rotations" [BOOL],
+        /// Where it may go.
+        to: req [TO],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(leap {{F F R F} {F F L F}} (to if:(is Empty (to))))"
+}
+
 impl<'a> MoveLeap<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let from = cx.from_spec(self.from, None)?;
@@ -42,5 +61,29 @@ impl<'a> MoveLeap<'a> {
             },
             self.then,
         )
+    }
+}
+
+impl<'a> Leap<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let Self {
+            call,
+            from,
+            walks,
+            forward,
+            rotations,
+            to,
+            then,
+        } = self;
+        MoveLeap {
+            call,
+            from,
+            walks,
+            forward,
+            rotations,
+            to,
+            then,
+        }
+        .lower(cx)
     }
 }

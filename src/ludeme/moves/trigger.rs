@@ -40,6 +40,6 @@ impl<'a> Trigger<'a> {
 
 impl<'a> Note<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        Ok(cx.draft.arena.moves(Moves::All([].into()), None))
+        Ok(cx.draft.arena.moves(Moves::Note, None))
     }
 }

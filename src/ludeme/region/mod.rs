@@ -23,6 +23,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_along::SitesBetween::FORM,
     &sites_along::SitesLineOfSight::FORM,
     &sites_along::SitesDistance::FORM,
+    &sites_along::SitesPaces::FORM,
     &sites_along::SitesTrack::FORM,
     &sites_along::SitesWalk::FORM,
     &sites_along::SitesRandom::FORM,

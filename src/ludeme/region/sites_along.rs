@@ -104,6 +104,25 @@ ludeme! {
 }
 
 ludeme! {
+    /// The sites that so many steps of some kind lead to.
+    SitesPaces: Region = ["sites"] ("Distance") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// What else counts as a step; the step itself says it all.
+        relation: opt [RELATION],
+        /// The step, with the site it begins at as `(from)`.
+        step: req [MOVES],
+        /// The rotation after a step.
+        rotation: opt "newRotation" [INT],
+        /// From here.
+        from: req "from" [INT],
+        /// How many.
+        range: req [RANGE],
+    }
+    example "(sites Distance (step Orthogonal (to if:(is Empty (to)))) from:(last To) (range 1 3))"
+}
+
+ludeme! {
     /// Where walks from a site end.
     SitesWalk: Region = ["sites"] {
         /// Kind of the sites.
@@ -233,6 +252,20 @@ impl<'a> SitesDistance<'a> {
         Ok(cx.draft.arena.region(Region::Distance {
             kind,
             relation,
+            from,
+            min,
+            max,
+        }))
+    }
+}
+
+impl<'a> SitesPaces<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let step = cx.moves(self.step)?;
+        let from = cx.int(self.from)?;
+        let (min, max) = cx.range(self.range)?;
+        Ok(cx.draft.arena.region(Region::Paces {
+            step,
             from,
             min,
             max,

@@ -170,12 +170,18 @@ impl<'a> SitesIndex<'a> {
                     return Ok(cx.draft.arena.region(Region::Empty(kind)));
                 };
                 let sites = cx.container_numbered(container)?;
-                let empty = cx
+                let kind = cx.default_kind();
+                let occupied = cx
                     .draft
                     .arena
-                    .region(Region::Empty(crate::board::SiteType::Cell));
-                let parts = vec![sites, empty].into();
-                return Ok(cx.draft.arena.region(Region::Intersection(parts)));
+                    .region(Region::Occupied(crate::ir::PieceFilter {
+                        kind,
+                        owner: None,
+                        team: false,
+                        pieces: None,
+                        within: None,
+                    }));
+                return Ok(cx.difference(sites, occupied));
             }
             "State" => {
                 let state = cx.int_or(self.index, Int::Const(0))?;
@@ -244,7 +250,7 @@ impl<'a> SitesLabels<'a> {
         let kind = cx.kind(self.site_type);
         let mut sites = Vec::new();
         for label in self.labels.parts() {
-            sites.extend(usize::try_from(cx.labelled_site(kind, label)?));
+            sites.extend(cx.listed_site(kind, label));
         }
         Ok(cx.fixed_region(sites))
     }
@@ -292,6 +298,9 @@ impl<'a> SitesNamed<'a> {
 
 impl<'a> SitesOwned<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        if cx.is_nobody(self.player) {
+            return Ok(cx.fixed_region([]));
+        }
         let player = match self.player.constant() {
             Some("Shared" | "All" | "Each") => {
                 let shared = cx.draft.players as i32 + 1;
@@ -314,18 +323,24 @@ impl<'a> SitesOwned<'a> {
                         owned[owner as usize].extend(cx.region_parts(index)?);
                     }
                 }
-                if owned.iter().all(Vec::is_empty) {
+                if owned.iter().all(Vec::is_empty) && cx.regions.iter().any(|r| fits(&r.name)) {
                     return cx.region_named(name, None);
+                }
+                if owned.iter().all(Vec::is_empty) {
+                    let known: Vec<String> = cx.regions.iter().map(|r| r.name.clone()).collect();
+                    cx.idle_name(name.at, "region", text, &known);
+                    return Ok(cx.fixed_region([]));
                 }
             }
         }
         if owned.iter().all(Vec::is_empty) {
-            return cx.error_hint(
+            cx.warn(
                 "L0320",
                 self.call.at,
                 "no player owns a region",
                 "give a region an owner, as in `(regions \"Home\" P1 (sites Bottom))`",
             );
+            return Ok(cx.fixed_region([]));
         }
         Ok(cx.region_by_player(owned, player))
     }

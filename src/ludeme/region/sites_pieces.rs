@@ -17,7 +17,7 @@ ludeme! {
         component: opt "component" [INT | TEXT],
         /// Only pieces of these names.
         components: opt "components" [TEXTS],
-        /// Only the tops of stacks?
+        /// Only the tops of stacks? It is if it is not said.
         top: opt "top" [BOOL],
         /// Kind of the sites.
         on: opt "on" [SITE_TYPE],
@@ -26,12 +26,14 @@ ludeme! {
 }
 
 ludeme! {
-    /// The group of a site.
+    /// The group of a site, or the groups of several.
     SitesGroup: Region = ["sites"] ("Group") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
         /// The site.
-        at: req "at" [INT],
+        at: opt "at" [INT],
+        /// The sites, where there are several.
+        from: opt "from" [REGION],
         /// Directions of the links.
         dirs: opt [DIRECTION],
         /// What belongs to a group, with the site as `(to)`.
@@ -108,20 +110,28 @@ impl<'a> SitesOccupied<'a> {
             pieces: pieces.clone(),
             within,
         };
+        let below = self.top.is_some_and(Arg::is_false);
+        let occupied = |filter| {
+            if below {
+                Region::OccupiedBelow(filter)
+            } else {
+                Region::Occupied(filter)
+            }
+        };
         match word {
-            Some("All" | "Each") => Ok(cx.draft.arena.region(Region::Occupied(filter(None)))),
+            Some("All" | "Each") => Ok(cx.draft.arena.region(occupied(filter(None)))),
             Some("NonMover" | "Enemy" | "Friend" | "Ally" | "TeamMover") => {
                 let players = cx.players(self.by)?;
                 let value = cx
                     .draft
                     .arena
                     .int(crate::ir::Int::Context(crate::ir::ContextVar::Value));
-                let each = cx.draft.arena.region(Region::Occupied(filter(Some(value))));
+                let each = cx.draft.arena.region(occupied(filter(Some(value))));
                 Ok(cx.draft.arena.region(Region::ForEachValue(players, each)))
             }
             Some(_) | None => {
                 let owner = cx.player(self.by)?;
-                Ok(cx.draft.arena.region(Region::Occupied(filter(Some(owner)))))
+                Ok(cx.draft.arena.region(occupied(filter(Some(owner)))))
             }
         }
     }
@@ -158,8 +168,15 @@ impl<'a> SitesGroup<'a> {
             dirs,
             when: cx.bool_opt(self.when)?,
         };
-        let at = cx.int(self.at)?;
-        Ok(cx.draft.arena.region(Region::Group(rule, at)))
+        let op = match (self.at, self.from) {
+            (Some(at), _) => Region::Group(rule, cx.int(at)?),
+            (None, Some(from)) => Region::Groups(rule, cx.region(from)?),
+            (None, None) => {
+                let message = "a group is that of a site, as in `at:(last To)`";
+                return cx.error("L0305", self.call.at, message);
+            }
+        };
+        Ok(cx.draft.arena.region(op))
     }
 }
 

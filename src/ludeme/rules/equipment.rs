@@ -6,7 +6,7 @@ use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// What a game is played with: a board first of all, then pieces, hands,
-    /// regions and maps, in any order.
+    /// regions and maps, in any order. Where no piece is declared each player has one.
     Equipment: Equipment = ["equipment"] {
         /// The things.
         items: req [ITEMS],
@@ -59,6 +59,10 @@ impl<'a> Equipment<'a> {
             }
         }
         failed?;
+        cx.has_pieces = !cx.pieces.is_empty();
+        if !cx.has_pieces {
+            item::add_plain_pieces(cx);
+        }
         item::lay_dice_down(cx);
         lower_moves(cx)
     }

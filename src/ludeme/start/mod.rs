@@ -2,7 +2,10 @@
 
 mod for_each;
 mod place;
+mod place_random;
 mod set;
+mod set_hidden;
+mod set_sites;
 
 use super::form::Form;
 
@@ -11,6 +14,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &for_each::StartForEachPlayer::FORM,
     &for_each::StartForEachValue::FORM,
     &for_each::StartForEachSite::FORM,
+    &place_random::PlaceRandom::FORM,
     &place::PlaceStack::FORM,
     &place::PlaceSite::FORM,
     &place::PlaceSites::FORM,
@@ -18,4 +22,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &set::StartSetRemember::FORM,
     &set::StartSetCount::FORM,
     &set::StartSetTeam::FORM,
+    &set_hidden::StartSetHidden::FORM,
+    &set_sites::StartSetSite::FORM,
+    &set_sites::StartSetSites::FORM,
 ];

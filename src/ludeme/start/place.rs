@@ -169,8 +169,8 @@ impl<'a> PlaceSites<'a> {
             parts.push(cx.region(sites)?);
         }
         for label in self.coords.map(Arg::parts).unwrap_or_default() {
-            let site = cx.labelled_site(kind, label)?;
-            parts.push(cx.fixed_region(usize::try_from(site).ok()));
+            let site = cx.listed_site(kind, label);
+            parts.push(cx.fixed_region(site));
         }
         if parts.is_empty() {
             return cx.error_hint(

@@ -108,7 +108,7 @@ impl<'a> StartSetCount<'a> {
             .iter()
             .map(|set| set.faces.len())
             .sum::<usize>();
-        if cx.draft.pieces.len() <= first {
+        if !cx.has_pieces {
             return cx.error("L0342", self.call.at, "the game has no pieces to count");
         }
         let piece = cx.constant(first as i32);

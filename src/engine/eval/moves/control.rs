@@ -267,6 +267,7 @@ impl Eval<'_> {
             | Action::StoreState
             | Action::Propose(_)
             | Action::Vote(_)
+            | Action::Level(..)
             | Action::Pass => None,
         };
         let captures = list.actions_of(entry).iter().filter_map(taken);

@@ -14,7 +14,9 @@ impl Eval<'_> {
     /// ends the slide and is entered with what `to` does besides.
     pub(super) fn slide(&mut self, st: &Position, cx: Ctx, rule: &SlideRule, out: &mut MoveList) {
         for start in self.from_sites(st, &cx, &rule.from) {
-            if self.what_at(st, Place::new(rule.from.kind, start)) == 0 {
+            // Where the start is named a slide is asked for, whether a piece is there or not.
+            let named = rule.from.sites.is_some();
+            if !named && self.what_at(st, Place::new(rule.from.kind, start)) == 0 {
                 continue;
             }
             let cx = cx.from(start);
@@ -190,11 +192,12 @@ impl Eval<'_> {
             && let Some(site) = line.get(length)
         {
             let here = cx.between(*site as i32).to(*site as i32);
-            let fits = match rule.between.when {
-                Some(when) => self.bool(st, &here, when),
-                None => !self.is_empty(st, rule.from.kind, *site as i32),
-            };
-            if !fits {
+            // Unless it is said what is jumped, an empty site is too.
+            if !rule
+                .between
+                .when
+                .is_none_or(|when| self.bool(st, &here, when))
+            {
                 break;
             }
             length += 1;

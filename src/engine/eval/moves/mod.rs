@@ -8,6 +8,7 @@ mod effect;
 mod from_to;
 mod line;
 mod place;
+mod shift;
 mod shortcut;
 mod sow;
 
@@ -169,6 +170,11 @@ impl Eval<'_> {
                 self.remove(st, cx, (*kind, *at, *count, *level, *at_end_of_turn), out);
             }
             Moves::Promote { kind, at, into } => self.promote(st, cx, (*kind, *at, into), out),
+            Moves::Flip(kind, at) => self.flip(st, cx, (*kind, *at), out),
+            Moves::Push(from, dirs) => self.push_line(st, cx, (from, *dirs), out),
+            Moves::Attract(from, dirs) => self.attract(st, cx, (from, *dirs), out),
+            Moves::Turn(to, previous, next) => self.turn(st, cx, (to, *previous, *next), out),
+            Moves::Note => self.nowhere(out, Decision::Normal, Action::Pass),
             Moves::Pass => self.nowhere(out, Decision::Pass, Action::Pass),
             Moves::MoveAgain => {
                 self.nowhere(out, Decision::Normal, Action::SetNext(i32::from(st.mover)));

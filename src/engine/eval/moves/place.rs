@@ -1,6 +1,8 @@
 //! Moves of one site: adding, removing, selecting, promoting, turning.
 
-use crate::ir::{FromSpec, IntId, IntsId, PieceSpec, RegionId, SiteType, ToSpec};
+use crate::ir::{
+    FromSpec, IntId, IntsId, PieceSpec, RegionId, SetField, SiteField, SiteType, ToSpec,
+};
 
 use super::super::super::action::{Action, Place};
 use super::super::super::moves::MoveList;
@@ -112,8 +114,9 @@ impl Eval<'_> {
         for site in self.from_sites(st, &cx, from) {
             let start = Place::new(from.kind, site);
             let cx = cx.from(site);
+            let level = from.level.map(|level| self.int(st, &cx, level));
             let Some(to) = to else {
-                self.push_select(st, &cx, (start, start), None, out);
+                self.push_select(st, &cx, (start, level, start), None, out);
                 continue;
             };
             let mut set = self.take_set();
@@ -124,7 +127,7 @@ impl Eval<'_> {
                 let cx = cx.to(end as i32);
                 if self.to_fits(st, &cx, to) {
                     let apply = self.to_apply(st, &cx, to);
-                    let ends = (start, Place::new(to.kind, end as i32));
+                    let ends = (start, level, Place::new(to.kind, end as i32));
                     self.push_select(st, &cx, ends, apply, out);
                 }
             }
@@ -136,13 +139,16 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (from, to): (Place, Place),
+        (from, level, to): (Place, Option<i32>, Place),
         apply: Option<crate::ir::MovesId>,
         out: &mut MoveList,
     ) {
         let (start, then_start) = (out.actions.len() as u32, out.thens.len() as u32);
         if let Some(apply) = apply {
             self.side_effects(st, cx, apply, out);
+        }
+        if let Some(level) = level.filter(|level| *level >= 0) {
+            out.actions.push(Action::Level(from, level));
         }
         close(out, Draft::new(from, to), start, then_start);
     }
@@ -169,6 +175,30 @@ impl Eval<'_> {
         }
     }
 
+    /// Flips the piece on a site.
+    pub(super) fn flip(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, at): (SiteType, IntId),
+        out: &mut MoveList,
+    ) {
+        let at = Place::new(kind, self.int(st, &cx, at));
+        let what = self.what_at(st, at);
+        let piece = self.p.pieces.get(what.max(0) as usize);
+        let Some((one, other)) = piece.and_then(|piece| piece.flips) else {
+            return;
+        };
+        let state = self.field_at(st, SiteField::State, kind, at.site);
+        let flipped = match state {
+            state if state == one => other,
+            state if state == other => one,
+            state => state,
+        };
+        let action = Action::SetSite(SetField::State, at, flipped);
+        self.push(st, &cx, Draft::new(at, at), action, None, out);
+    }
+
     /// Turns the piece on a site to each of some rotations.
     pub(super) fn set_rotation(
         &mut self,
@@ -178,15 +208,7 @@ impl Eval<'_> {
         rotations: IntsId,
         out: &mut MoveList,
     ) {
-        let mut set = self.take_set();
-        match to.sites {
-            Some(region) => self.fill(st, &cx, region, &mut set),
-            None => {
-                if let Ok(site) = usize::try_from(cx.from) {
-                    set.insert(site);
-                }
-            }
-        }
+        let set = self.turned(st, &cx, to);
         let numbers = self.numbers(st, &cx, rotations);
         for site in set.iter() {
             let at = Place::new(to.kind, site as i32);
@@ -197,5 +219,43 @@ impl Eval<'_> {
         }
         self.give_numbers(numbers);
         self.give_set(set);
+    }
+
+    /// Turns the piece on a site to the rotations beside its own.
+    pub(super) fn turn(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (to, previous, next): (&ToSpec, bool, bool),
+        out: &mut MoveList,
+    ) {
+        let set = self.turned(st, &cx, to);
+        let adjacent = crate::board::Relation::Adjacent;
+        let rotations = self.p.topology.directions(to.kind, adjacent).len() as i32;
+        for site in set.iter() {
+            let at = Place::new(to.kind, site as i32);
+            let now = self.field_at(st, SiteField::Rotation, to.kind, at.site);
+            let ways = [(previous, now - 1), (next, now + 1)];
+            for (_, rotation) in ways.into_iter().filter(|(wanted, _)| *wanted) {
+                let rotation = rotation.rem_euclid(rotations.max(1));
+                let action = Action::SetRotation(at, rotation);
+                self.push(st, &cx, Draft::new(at, at), action, None, out);
+            }
+        }
+        self.give_set(set);
+    }
+
+    /// The sites whose pieces are turned: the site at hand unless they are named.
+    fn turned(&mut self, st: &Position, cx: &Ctx, to: &ToSpec) -> crate::ir::SiteSet {
+        let mut set = self.take_set();
+        match to.sites {
+            Some(region) => self.fill(st, cx, region, &mut set),
+            None => {
+                if let Ok(site) = usize::try_from(cx.from) {
+                    set.insert(site);
+                }
+            }
+        }
+        set
     }
 }

@@ -27,7 +27,8 @@ impl Eval<'_> {
     }
 
     /// Deals the pieces out one site after the other, and says where on the track the
-    /// last one went.
+    /// capture is looked for: where the last one went, or at the start if it was
+    /// passed over to get there.
     fn deal(
         &mut self,
         after: &mut Position,

@@ -1,0 +1,130 @@
+//! Levels of stacks.
+
+use crate::ir::{BoolId, PieceFilter, RegionId, SiteSet, SiteType};
+
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+impl Eval<'_> {
+    /// The level at which a piece lies on a site, -1 if it does not.
+    pub(super) fn level_of(
+        &self,
+        st: &Position,
+        (kind, site): (SiteType, i32),
+        (piece, state): (i32, Option<i32>),
+        from_top: bool,
+    ) -> i32 {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(kind, site) else {
+            return -1;
+        };
+        let fits = |level: &usize| {
+            let there = st.at_level(layout, slot, *level);
+            there.is_some_and(|there| {
+                there.what == piece && state.is_none_or(|state| there.state == state)
+            })
+        };
+        let mut levels = 0..st.height(layout, slot);
+        let found = if from_top {
+            levels.rev().find(fits)
+        } else {
+            levels.find(fits)
+        };
+        found.map_or(-1, |level| level as i32)
+    }
+
+    /// How many levels of some stacks satisfy a condition.
+    pub(super) fn count_levels_at(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (kind, at, from_top): (SiteType, RegionId, bool),
+        (when, stop): (Option<BoolId>, Option<BoolId>),
+    ) -> i32 {
+        let mut set = self.take_set();
+        self.fill(st, cx, at, &mut set);
+        let mut count = 0;
+        for site in set.iter() {
+            let height = self.stack_height(st, kind, site as i32);
+            for nth in 0..height {
+                let level = if from_top { height - 1 - nth } else { nth };
+                let here = Ctx {
+                    level,
+                    ..cx.to(site as i32)
+                };
+                if stop.is_some_and(|stop| self.bool(st, &here, stop)) {
+                    break;
+                }
+                count += i32::from(when.is_none_or(|when| self.bool(st, &here, when)));
+            }
+        }
+        self.give_set(set);
+        count
+    }
+
+    /// Adds the sites where a piece passes a filter, at whatever level.
+    pub(super) fn fill_levels(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        filter: &PieceFilter,
+        out: &mut SiteSet,
+    ) {
+        self.each_level_of(st, cx, filter, &mut |site| out.insert(site));
+    }
+
+    /// Calls `visit` with the site of each piece that passes a filter, at whatever level.
+    pub(super) fn each_level_of(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        filter: &PieceFilter,
+        visit: &mut dyn FnMut(usize),
+    ) {
+        let p = self.p;
+        let anybody = PieceFilter {
+            kind: filter.kind,
+            owner: None,
+            team: filter.team,
+            pieces: None,
+            within: filter.within,
+        };
+        let owner = filter.owner.map(|owner| self.int(st, cx, owner));
+        let mut set = self.take_set();
+        self.fill_filter(st, cx, &anybody, &mut set);
+        let base = p.layout.kinds[filter.kind as usize].base as usize;
+        for site in set.iter() {
+            for level in 0..st.height(&p.layout, base + site) {
+                let Some(piece) = st.at_level(&p.layout, base + site, level) else {
+                    continue;
+                };
+                let pieces = filter.pieces.as_deref();
+                let kind_fits = pieces.is_none_or(|all| all.contains(&(piece.what as u32)));
+                let holder = p.owner(piece.what) as i32;
+                let owner_fits = owner.is_none_or(|owner| {
+                    owner == holder || filter.team && self.is_ally(owner, holder)
+                });
+                if kind_fits && owner_fits {
+                    visit(site);
+                }
+            }
+        }
+        self.give_set(set);
+    }
+
+    /// The edge that joins two vertices, -1 if none does.
+    pub(super) fn edge_between(&self, a: i32, b: i32) -> i32 {
+        let topology = &self.p.topology;
+        let edges = |vertex: i32| {
+            let vertex = usize::try_from(vertex).ok();
+            let known = vertex.filter(|vertex| *vertex < topology.len(SiteType::Vertex));
+            known.map_or(&[][..], |vertex| {
+                topology.incident(SiteType::Vertex, vertex, SiteType::Edge)
+            })
+        };
+        let shared = edges(a)
+            .iter()
+            .find(|edge| a != b && edges(b).contains(edge));
+        shared.map_or(-1, |edge| *edge as i32)
+    }
+}

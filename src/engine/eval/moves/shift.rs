@@ -1,0 +1,86 @@
+//! Effects on whole lines: pushing and attracting.
+
+use crate::ir::{DirsId, FromSpec};
+
+use super::super::super::action::{Action, Place};
+use super::super::super::moves::{Decision, MoveList};
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::{Draft, close};
+
+impl Eval<'_> {
+    /// Pushes the pieces of a line one site on.
+    pub(super) fn push_line(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (from, dirs): (&FromSpec, DirsId),
+        out: &mut MoveList,
+    ) {
+        for start in self.from_sites(st, &cx, from) {
+            let lines = self.take_lines(st, &cx.from(start), start as usize, dirs);
+            for line in lines {
+                let first = out.actions.len();
+                let mut site = Place::new(from.kind, start);
+                let mut carried = self.what_at(st, site);
+                if carried == 0 {
+                    continue;
+                }
+                out.actions.push(Action::Remove(site, 1));
+                for there in line {
+                    site = Place::new(from.kind, *there as i32);
+                    let met = self.what_at(st, site);
+                    if met != 0 {
+                        out.actions.push(Action::Remove(site, 1));
+                    }
+                    out.actions.push(fresh(site, carried));
+                    carried = met;
+                    if met == 0 {
+                        break;
+                    }
+                }
+                self.close_shift(Place::new(from.kind, start), first, out);
+            }
+        }
+    }
+
+    /// Draws the pieces of all lines to a site.
+    pub(super) fn attract(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (from, dirs): (&FromSpec, DirsId),
+        out: &mut MoveList,
+    ) {
+        for start in self.from_sites(st, &cx, from) {
+            let first = out.actions.len();
+            let lines = self.take_lines(st, &cx.from(start), start as usize, dirs);
+            for line in lines {
+                let places = || line.iter().map(|site| Place::new(from.kind, *site as i32));
+                let taken = places().filter(|place| self.what_at(st, *place) != 0);
+                taken.for_each(|place| out.actions.push(Action::Remove(place, 1)));
+                let whats = places().map(|place| self.what_at(st, place));
+                for (place, what) in places().zip(whats.filter(|what| *what != 0)) {
+                    out.actions.push(fresh(place, what));
+                }
+            }
+            self.close_shift(Place::new(from.kind, start), first, out);
+        }
+    }
+
+    fn close_shift(&self, at: Place, first: usize, out: &mut MoveList) {
+        let thens = out.thens.len() as u32;
+        let mut draft = Draft::new(at, at);
+        draft.decision = Decision::Normal;
+        close(out, draft, first as u32, thens);
+    }
+}
+
+fn fresh(at: Place, what: i32) -> Action {
+    Action::Add {
+        at,
+        what,
+        count: 1,
+        state: -1,
+    }
+}

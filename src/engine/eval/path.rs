@@ -1,0 +1,119 @@
+//! Paths and rings of pieces.
+
+use crate::ir::{PathRule, SiteSet, SiteType};
+
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+impl Eval<'_> {
+    /// Whether the pieces joined to a site make up a path, or a ring goes through it.
+    pub(super) fn is_path(&mut self, st: &Position, cx: &Ctx, rule: &PathRule) -> bool {
+        let from = self.int(st, cx, rule.from);
+        let owner = self.int(st, cx, rule.owner);
+        let range = self.int(st, cx, rule.min)..=self.int(st, cx, rule.max);
+        let edge = usize::try_from(from)
+            .ok()
+            .filter(|edge| *edge < self.p.topology.len(SiteType::Edge));
+        let Some(edge) = edge else { return false };
+        if rule.kind != SiteType::Edge || !self.owns_edge(st, owner, edge) {
+            return false;
+        }
+        if rule.closed {
+            let [start, end] = self.ends_of(edge);
+            let mut seen = self.take_set();
+            seen.insert(start);
+            let found = self.ring(st, (owner, start), end, (&range, 1), &mut seen);
+            self.give_set(seen);
+            return found;
+        }
+        let length = self.path_length(st, owner, edge);
+        length.is_some_and(|length| range.contains(&length))
+    }
+
+    fn owns_edge(&self, st: &Position, owner: i32, edge: usize) -> bool {
+        usize::try_from(owner).is_ok_and(|owner| {
+            let owned = st.owned(&self.p.layout, SiteType::Edge, owner);
+            Self::has(owned, edge as i32)
+        })
+    }
+
+    fn ends_of(&self, edge: usize) -> [usize; 2] {
+        let topology = &self.p.topology;
+        let ends = topology.incident(SiteType::Edge, edge, SiteType::Vertex);
+        [0, 1].map(|end| ends.get(end).map_or(0, |vertex| *vertex as usize))
+    }
+
+    /// Whether a way over a player's edges leads back to the start, with as many edges as
+    /// wanted and no vertex twice.
+    fn ring(
+        &mut self,
+        st: &Position,
+        (owner, start): (i32, usize),
+        vertex: usize,
+        (range, length): (&std::ops::RangeInclusive<i32>, i32),
+        seen: &mut SiteSet,
+    ) -> bool {
+        if length >= *range.end() || !self.burn(1) {
+            return false;
+        }
+        seen.insert(vertex);
+        let p = self.p;
+        let edges = p
+            .topology
+            .incident(SiteType::Vertex, vertex, SiteType::Edge);
+        let mut found = false;
+        for edge in edges.iter().map(|edge| *edge as usize) {
+            if found || !self.owns_edge(st, owner, edge) {
+                continue;
+            }
+            let ends = self.ends_of(edge);
+            let next = if ends[0] == vertex { ends[1] } else { ends[0] };
+            found = if next == start {
+                length > 1 && range.contains(&(length + 1))
+            } else {
+                !seen.contains(next)
+                    && self.ring(st, (owner, start), next, (range, length + 1), seen)
+            };
+        }
+        seen.remove(vertex);
+        found
+    }
+
+    /// How many edges the player's edges joined to one have, if they make up a path.
+    fn path_length(&mut self, st: &Position, owner: i32, edge: usize) -> Option<i32> {
+        let p = self.p;
+        let (mut seen, mut open) = (self.take_set(), self.take_numbers());
+        seen.insert(edge);
+        open.push(edge as i32);
+        let (mut next, mut vertices, mut forks) = (0, self.take_set(), false);
+        while next < open.len() {
+            let edge = open[next] as usize;
+            next += 1;
+            for vertex in self.ends_of(edge) {
+                vertices.insert(vertex);
+                let mut own = 0;
+                for other in p
+                    .topology
+                    .incident(SiteType::Vertex, vertex, SiteType::Edge)
+                {
+                    let other = *other as usize;
+                    if self.owns_edge(st, owner, other) {
+                        own += 1;
+                        if !seen.contains(other) {
+                            seen.insert(other);
+                            open.push(other as i32);
+                        }
+                    }
+                }
+                forks |= own > 2;
+            }
+        }
+        let length = open.len() as i32;
+        // A ring has as many vertices as edges.
+        let is_path = !forks && vertices.len() as i32 == length + 1;
+        self.give_set(seen);
+        self.give_set(vertices);
+        self.give_numbers(open);
+        is_path.then_some(length)
+    }
+}

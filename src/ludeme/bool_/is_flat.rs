@@ -1,0 +1,35 @@
+//! `(is Flat …)`: whether something can lie on a site.
+
+use crate::ir::{Around, AroundRule, Bool, BoolId, ContextVar, Int, Region};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Whether every site that a site lies on is occupied.
+    IsFlat: Bool = ["is"] ("Flat") {
+        /// The site; where the move at hand ends if it is not said.
+        site: opt [INT],
+    }
+    example "(is Flat (to))"
+}
+
+impl<'a> IsFlat<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let kind = cx.default_kind();
+        let site = cx.int_or(self.site, Int::Context(ContextVar::To))?;
+        let rule = AroundRule {
+            kind,
+            of: cx.region_of_site(site),
+            which: Around::Any,
+            distance: cx.constant(1),
+            dirs: cx.dirs(None, kind, "Downward")?,
+            when: None,
+            include_self: false,
+        };
+        let below = cx.draft.arena.region(Region::Around(Box::new(rule)));
+        let here = cx.draft.arena.int(Int::Context(ContextVar::Site));
+        let empty = cx.bool_op(Bool::Empty(kind, here));
+        let occupied = cx.bool_op(Bool::Not(empty));
+        Ok(cx.bool_op(Bool::AllSites(below, occupied)))
+    }
+}

@@ -1,0 +1,42 @@
+//! `(is Path …)`: whether pieces make up a path or a ring.
+
+use crate::ir::{Bool, BoolId, Int, PathRule};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Whether the pieces joined to a site make up a path of some length, or whether a
+    /// ring of such a length goes through it.
+    IsPath: Bool = ["is"] ("Path") {
+        /// Kind of the sites.
+        site_type: req [SITE_TYPE],
+        /// The site; where the last move ended if it is not said.
+        from: opt "from" [INT],
+        /// Whose pieces.
+        player: req [PLAYER | ROLE],
+        /// How many of them.
+        length: req "length" [RANGE],
+        /// A ring? It is not if it is not said.
+        closed: opt "closed" [BOOL],
+    }
+    example "(is Path Edge Mover length:(exact 3) closed:True)"
+}
+
+impl<'a> IsPath<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let kind = cx.kind(Some(self.site_type));
+        let from = cx.int_or(self.from, Int::LastTo)?;
+        let owner = cx.player(self.player)?;
+        let (min, max) = cx.range(self.length)?;
+        let rule = PathRule {
+            kind,
+            from,
+            owner,
+            min,
+            max,
+            closed: self.closed.is_some_and(Arg::is_true),
+        };
+        Ok(cx.bool_op(Bool::Path(Box::new(rule))))
+    }
+}

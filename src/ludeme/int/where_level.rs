@@ -1,0 +1,80 @@
+//! `(where Level …)`: the level of a piece in a stack.
+
+use crate::ir::{Int, IntId, SiteType};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The level at which a piece lies on a site, by name and player; -1 if it does not.
+    WhereLevelName: Int = ["where"] ("Level") {
+        /// The name.
+        name: req [TEXT],
+        /// The player.
+        player: req [INT | ROLE],
+        /// The piece's state.
+        state: opt "state" [INT],
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+        /// The site.
+        at: req "at" [INT],
+        /// Looking from the top? It is if it is not said.
+        from_top: opt "fromTop" [BOOL],
+    }
+    example "(where Level \"King\" Mover at:(last To))"
+}
+
+ludeme! {
+    /// The level at which a piece lies on a site, by number; -1 if it does not.
+    WhereLevelPiece: Int = ["where"] ("Level") {
+        /// The piece.
+        piece: req [INT],
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+        /// The site.
+        at: req "at" [INT],
+        /// Looking from the top? It is if it is not said.
+        from_top: opt "fromTop" [BOOL],
+    }
+    example "(where Level (id \"King\" Mover) at:(last To))"
+}
+
+impl<'a> WhereLevelName<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let kind = cx.kind(self.site_type);
+        let player = match self.player.constant() {
+            Some("Shared" | "All" | "Each") => {
+                let shared = cx.draft.players as i32 + 1;
+                cx.constant(shared)
+            }
+            Some(_) | None => cx.player(self.player)?,
+        };
+        let piece = cx.piece(self.name, Some(player))?;
+        let state = cx.int_opt(self.state)?;
+        level(cx, (kind, self.at), (piece, state), self.from_top)
+    }
+}
+
+impl<'a> WhereLevelPiece<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let kind = cx.kind(self.site_type);
+        let piece = cx.int(self.piece)?;
+        level(cx, (kind, self.at), (piece, None), self.from_top)
+    }
+}
+
+fn level<'a>(
+    cx: &mut Lower<'a>,
+    (kind, at): (SiteType, &'a Arg),
+    (piece, state): (IntId, Option<IntId>),
+    from_top: Option<&'a Arg>,
+) -> Res<IntId> {
+    let op = Int::LevelOf {
+        kind,
+        site: cx.int(at)?,
+        piece,
+        state,
+        from_top: from_top.is_none_or(Arg::is_true),
+    };
+    Ok(cx.draft.arena.int(op))
+}
