@@ -1,5 +1,7 @@
 //! `(notation …)`: how the positions of a game are written.
 
+use super::position::Position;
+use super::require::Require;
 use crate::ir;
 use crate::ludeme::form::{Arg, Value};
 use crate::ludeme::lower::{Lower, Res};
@@ -15,29 +17,6 @@ ludeme! {
         requires: opt [REQUIRES],
     }
     example "(notation (position {(turn {\"x\" \"o\"}) \" \" (rows (cells {(empty \"-\") (cell \"Cross1\" \"x\")}))}))"
-}
-
-ludeme! {
-    /// What a position is written as, from left to right: texts that stand for
-    /// themselves, and parts that tell something of the position. A blank stands for
-    /// any number of blanks.
-    Position: PositionText = ["position"] {
-        /// The parts.
-        parts: req [NOTATION_PARTS],
-    }
-    example "(position {\"(\" (turn {\"L\" \"R\"}) \" \" (filled \"Stone\") \")\"})"
-}
-
-ludeme! {
-    /// A condition that holds in every position of the game. A text of which it does
-    /// not hold is refused.
-    Require: Requirement = ["require"] {
-        /// The condition; the player to move is the mover.
-        when: req [BOOL],
-        /// What to say of a position in which it does not hold.
-        message: req [TEXT],
-    }
-    example "(require (= 1 (count Pieces P1 \"King\")) \"White has one king\")"
 }
 
 impl<'a> Notation<'a> {
@@ -69,11 +48,11 @@ fn lower_part<'a>(part: &'a Arg, cx: &mut Lower<'a>) -> Res<ir::Part> {
     }
     let call = cx.viewed(part)?;
     match call.form.name {
-        "Turn" => super::part::Turn::view(call).lower(cx),
-        "Filled" => super::part::Filled::view(call).lower(cx),
-        "Size" => Ok(super::part::Size::view(call).lower()),
-        "At" => super::part::At::view(call).lower(cx),
-        "LastTo" => Ok(super::part::LastTo::view(call).lower()),
+        "Turn" => super::turn::Turn::view(call).lower(cx),
+        "Filled" => super::filled::Filled::view(call).lower(cx),
+        "Size" => Ok(super::size::Size::view(call).lower()),
+        "At" => super::at::At::view(call).lower(cx),
+        "LastTo" => Ok(super::last_to::LastTo::view(call).lower()),
         "Rows" => super::rows::Rows::view(call).lower(cx),
         _ => cx.misplaced(call),
     }
