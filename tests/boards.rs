@@ -83,7 +83,7 @@ const KNOWN: &[(&str, usize)] = &[
     ("Edge convex", 1),
     ("Edge corners", 1),
     ("Edge orthogonal", 3),
-    ("Edge phases", 9),
+    ("Edge phases", 8),
     ("Edge radials", 1),
     ("Edge rows", 2),
     ("Edge sides", 2),

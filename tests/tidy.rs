@@ -54,6 +54,27 @@ const NOT_IN_ENGINE: [&str; 4] = ["anyhow", "serde_json", "HashMap<", "Box<dyn"]
 /// Files longer than 500 lines that have been looked at twice, with the reason.
 const LONG: [(&str, &str); 0] = [];
 
+/// Ludemes in a file whose name does not lead to them, by file and keyword. Nothing is to be added
+/// here: what moves to a file of its own is struck out.
+const NOT_BY_NAME: [(&str, &str); 16] = [
+    ("int/count.rs", "size"),
+    ("int/on_board.rs", "ahead"),
+    ("int/on_board.rs", "arrayValue"),
+    ("int/on_board.rs", "centrePoint"),
+    ("int/on_board.rs", "column"),
+    ("int/on_board.rs", "coord"),
+    ("int/on_board.rs", "handSite"),
+    ("int/on_board.rs", "id"),
+    ("int/on_board.rs", "layer"),
+    ("int/on_board.rs", "mapEntry"),
+    ("int/on_board.rs", "phase"),
+    ("int/on_board.rs", "regionSite"),
+    ("int/on_board.rs", "row"),
+    ("int/on_board.rs", "where"),
+    ("moves/trigger.rs", "note"),
+    ("region/sites_pieces.rs", "last"),
+];
+
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
@@ -216,6 +237,71 @@ fn every_form_is_documented() {
             );
         }
     }
+}
+
+/// The keywords of each `ludeme!` block of a file.
+fn keywords(text: &str) -> Vec<Vec<&str>> {
+    let blocks = text.split("ludeme! {\n").skip(1);
+    blocks
+        .map(|block| {
+            let (_, list) = block.split_once("= [").expect("keywords");
+            let list = list.split(']').next().unwrap();
+            list.split('"').skip(1).step_by(2).collect()
+        })
+        .collect()
+}
+
+/// A keyword as a part of the name of a file: `addScore` as `add_score`.
+fn in_snake_case(keyword: &str) -> String {
+    let mut name = String::new();
+    for char in keyword.chars() {
+        if char.is_ascii_uppercase() {
+            name.push('_');
+        }
+        name.push(char.to_ascii_lowercase());
+    }
+    name
+}
+
+/// A reader finds the file of a ludeme by its name alone: `(and …)` in `and.rs`, `(if …)` in
+/// `if_.rs`, `(can Move …)` in `can_move.rs`, and `(step …)` beside the move in
+/// `move_step.rs`. A ludeme that is only a sign, such as `<=`, cannot name a file.
+#[test]
+fn files_are_named_after_their_ludemes() {
+    let mut misplaced = BTreeSet::new();
+    for (path, text) in files("src/ludeme") {
+        let file = path.strip_prefix("src/ludeme/").unwrap();
+        let stem = Path::new(file).file_stem().unwrap().to_string_lossy();
+        for keywords in keywords(&text) {
+            assert!(
+                !keywords.is_empty(),
+                "{path}: the keywords are not in the block"
+            );
+            for keyword in keywords {
+                let is_sign = !keyword.contains(|char: char| char.is_ascii_alphabetic());
+                let part = format!("_{}_", in_snake_case(keyword));
+                if !is_sign && !format!("_{stem}_").contains(&part) {
+                    misplaced.insert((file.to_owned(), keyword.to_owned()));
+                }
+            }
+        }
+    }
+    let known: BTreeSet<(String, String)> = NOT_BY_NAME
+        .iter()
+        .map(|(file, keyword)| ((*file).to_owned(), (*keyword).to_owned()))
+        .collect();
+    assert_eq!(
+        known.len(),
+        NOT_BY_NAME.len(),
+        "an exception is there twice"
+    );
+    let new: Vec<_> = misplaced.difference(&known).collect();
+    assert!(new.is_empty(), "not found by the file's name: {new:?}");
+    let gone: Vec<_> = known.difference(&misplaced).collect();
+    assert!(
+        gone.is_empty(),
+        "strike these out of `NOT_BY_NAME`: {gone:?}"
+    );
 }
 
 #[test]

@@ -156,7 +156,7 @@ fn the_board_of_a_game_with_faulty_rules_is_shown() {
                 (rules (play (move Nowhere))))"
         )
     };
-    let path = file("faulty.lud", &game("(board (hex 2) use:Vertex)"));
+    let path = file("faulty.lud", game("(board (hex 2) use:Vertex)"));
     let run = lud(&["board", path.to_str().unwrap()]);
     assert_eq!(run.exit, 0, "{}", run.stderr);
     assert!(
@@ -164,7 +164,7 @@ fn the_board_of_a_game_with_faulty_rules_is_shown() {
             .contains("vertices        24   pieces stand here")
     );
     assert!(run.stderr.contains("the board alone"), "{}", run.stderr);
-    let path = file("faulty.lud", &game("(board (hexes 2))"));
+    let path = file("faulty.lud", game("(board (hexes 2))"));
     let run = lud(&["board", path.to_str().unwrap()]);
     assert_eq!(run.exit, 1);
     assert!(run.stderr.contains("hexes"), "{}", run.stderr);

@@ -1,4 +1,4 @@
-//! `(can Move …)`: whether there is any such move; `(was Pass)`: whether the last was none.
+//! `(can Move …)`: whether there is any such move.
 
 use crate::ir::{Bool, BoolId};
 use crate::ludeme::lower::{Lower, Res};
@@ -13,23 +13,9 @@ ludeme! {
     example "(can Move (forEach Piece))"
 }
 
-ludeme! {
-    /// Whether the last move was a pass.
-    WasPass: Bool = ["was"] ("Pass") {
-    }
-    example "(was Pass)"
-}
-
 impl<'a> CanMove<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let op = Bool::CanMove(cx.moves(self.moves)?);
         Ok(cx.bool_op(op))
-    }
-}
-
-impl<'a> WasPass<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        cx.note_last();
-        Ok(cx.bool_op(Bool::WasPass))
     }
 }

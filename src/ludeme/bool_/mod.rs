@@ -1,9 +1,13 @@
 //! Conditions.
 
 mod all;
+mod all_dice_equal;
+mod all_dice_used;
+mod and;
 mod can_move;
 mod compare;
-mod dice;
+mod if_;
+mod is_any_die;
 mod is_component;
 mod is_connected;
 mod is_flat;
@@ -16,8 +20,13 @@ mod is_player;
 mod is_related;
 mod is_site;
 mod is_state;
-mod logic;
+mod list;
 mod no;
+mod not;
+mod or;
+mod to_bool;
+mod was_pass;
+mod xor;
 
 use super::form::Form;
 pub(crate) use is_pattern::rule as pattern_rule;
@@ -25,14 +34,14 @@ pub(crate) use is_pattern::rule as pattern_rule;
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &all::AllPassed::FORM,
-    &dice::AllDiceUsed::FORM,
-    &dice::AllDiceEqual::FORM,
-    &dice::IsAnyDie::FORM,
+    &all_dice_used::AllDiceUsed::FORM,
+    &all_dice_equal::AllDiceEqual::FORM,
+    &is_any_die::IsAnyDie::FORM,
     &all::AllSites::FORM,
     &all::AllValues::FORM,
     &all::AllGroups::FORM,
     &can_move::CanMove::FORM,
-    &can_move::WasPass::FORM,
+    &was_pass::WasPass::FORM,
     &compare::Equals::FORM,
     &compare::SameSites::FORM,
     &compare::NotEquals::FORM,
@@ -58,14 +67,14 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_state::IsProposed::FORM,
     &is_state::IsRepeat::FORM,
     &is_state::IsInteger::FORM,
-    &logic::AndList::FORM,
-    &logic::And::FORM,
-    &logic::OrList::FORM,
-    &logic::Or::FORM,
-    &logic::Xor::FORM,
-    &logic::Not::FORM,
-    &logic::BoolIf::FORM,
-    &logic::ToBool::FORM,
+    &and::AndList::FORM,
+    &and::And::FORM,
+    &or::OrList::FORM,
+    &or::Or::FORM,
+    &xor::Xor::FORM,
+    &not::Not::FORM,
+    &if_::BoolIf::FORM,
+    &to_bool::ToBool::FORM,
     &no::NoMoves::FORM,
     &no::NoPieces::FORM,
 ];

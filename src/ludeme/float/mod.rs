@@ -1,31 +1,47 @@
 //! Numbers of boards, worked out before play.
 
-mod arithmetic;
+mod abs;
+mod add;
+mod cos;
+mod div;
+mod exp;
 mod functions;
+mod lists;
+mod log;
+mod log10;
+mod max;
+mod min;
+mod mul;
+mod pow;
 mod series;
+mod sin;
+mod sqrt;
+mod sub;
+mod tan;
+mod to_float;
 
 use super::form::Form;
 
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
-    &arithmetic::FloatAdd::FORM,
-    &arithmetic::FloatSub::FORM,
-    &arithmetic::FloatMul::FORM,
-    &arithmetic::FloatMin::FORM,
-    &arithmetic::FloatMax::FORM,
-    &arithmetic::FloatDiv::FORM,
-    &arithmetic::FloatPow::FORM,
-    &arithmetic::FloatSum::FORM,
-    &arithmetic::FloatProduct::FORM,
-    &arithmetic::FloatLeast::FORM,
-    &arithmetic::FloatGreatest::FORM,
-    &functions::FloatAbs::FORM,
-    &functions::FloatSqrt::FORM,
-    &functions::FloatSin::FORM,
-    &functions::FloatCos::FORM,
-    &functions::FloatTan::FORM,
-    &functions::FloatExp::FORM,
-    &functions::FloatLog::FORM,
-    &functions::FloatLog10::FORM,
-    &functions::ToFloat::FORM,
+    &add::FloatAdd::FORM,
+    &sub::FloatSub::FORM,
+    &mul::FloatMul::FORM,
+    &min::FloatMin::FORM,
+    &max::FloatMax::FORM,
+    &div::FloatDiv::FORM,
+    &pow::FloatPow::FORM,
+    &add::FloatSum::FORM,
+    &mul::FloatProduct::FORM,
+    &min::FloatLeast::FORM,
+    &max::FloatGreatest::FORM,
+    &abs::FloatAbs::FORM,
+    &sqrt::FloatSqrt::FORM,
+    &sin::FloatSin::FORM,
+    &cos::FloatCos::FORM,
+    &tan::FloatTan::FORM,
+    &exp::FloatExp::FORM,
+    &log::FloatLog::FORM,
+    &log10::FloatLog10::FORM,
+    &to_float::ToFloat::FORM,
 ];

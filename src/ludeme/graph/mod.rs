@@ -6,8 +6,8 @@ mod celtic;
 mod clip;
 mod complete;
 mod concentric;
-mod custom;
 mod dual;
+mod graph;
 mod hex;
 mod hole;
 mod intersect;
@@ -52,7 +52,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &complete::Complete::FORM,
     &concentric::Concentric::FORM,
     &concentric::ConcentricCircles::FORM,
-    &custom::Custom::FORM,
+    &graph::Custom::FORM,
     &dual::Dual::FORM,
     &hex::Hex::FORM,
     &hex::HexOutline::FORM,

@@ -1,65 +1,99 @@
 //! Numbers.
 
+mod abs;
+mod add;
 mod arithmetic;
 mod at_site;
-mod context;
+mod between;
 mod count;
+mod count_pips;
 mod count_stack;
-mod dice;
+mod counter;
+mod div;
 mod edge;
+mod face;
+mod from;
+mod if_;
+mod last;
+mod level;
 mod match_score;
+mod max;
+mod min;
+mod mod_;
+mod mover;
+mod mul;
+mod next;
 mod on_board;
-mod player_number;
+mod pips;
+mod player;
+mod pow;
+mod prev;
+mod rotation;
+mod score;
+mod site;
+mod size_stack;
+mod state;
+mod sub;
+mod to;
+mod to_int;
+mod top_level;
 mod track_site;
+mod value;
+mod value_pending;
+mod value_piece;
+mod value_player;
 mod value_random;
+mod var;
+mod what;
 mod where_level;
+mod who;
 
 use super::form::Form;
 pub(crate) use count::piece_filter;
 
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
-    &arithmetic::Add::FORM,
-    &arithmetic::Mul::FORM,
-    &arithmetic::Pow::FORM,
-    &arithmetic::Min::FORM,
-    &arithmetic::Max::FORM,
-    &at_site::Who::FORM,
-    &at_site::What::FORM,
-    &at_site::State::FORM,
-    &at_site::Rotation::FORM,
-    &at_site::ValuePiece::FORM,
-    &at_site::Level::FORM,
-    &at_site::TopLevel::FORM,
-    &at_site::SizeStack::FORM,
-    &arithmetic::Div::FORM,
-    &arithmetic::Mod::FORM,
-    &arithmetic::Sub::FORM,
-    &arithmetic::Abs::FORM,
-    &arithmetic::Sum::FORM,
-    &arithmetic::Product::FORM,
-    &arithmetic::Least::FORM,
-    &arithmetic::Greatest::FORM,
-    &arithmetic::IntIf::FORM,
-    &arithmetic::ToInt::FORM,
-    &dice::Pips::FORM,
-    &dice::Face::FORM,
-    &dice::CountPips::FORM,
+    &add::Add::FORM,
+    &mul::Mul::FORM,
+    &pow::Pow::FORM,
+    &min::Min::FORM,
+    &max::Max::FORM,
+    &who::Who::FORM,
+    &what::What::FORM,
+    &state::State::FORM,
+    &rotation::Rotation::FORM,
+    &value_piece::ValuePiece::FORM,
+    &level::Level::FORM,
+    &top_level::TopLevel::FORM,
+    &size_stack::SizeStack::FORM,
+    &div::Div::FORM,
+    &mod_::Mod::FORM,
+    &sub::Sub::FORM,
+    &abs::Abs::FORM,
+    &add::Sum::FORM,
+    &mul::Product::FORM,
+    &min::Least::FORM,
+    &max::Greatest::FORM,
+    &if_::IntIf::FORM,
+    &to_int::ToInt::FORM,
+    &pips::Pips::FORM,
+    &face::Face::FORM,
+    &count_pips::CountPips::FORM,
     &track_site::TrackSiteFirst::FORM,
     &track_site::TrackSiteEnd::FORM,
     &track_site::TrackSiteMove::FORM,
-    &context::ContextSite::FORM,
-    &context::ContextFrom::FORM,
-    &context::ContextTo::FORM,
-    &context::ContextBetween::FORM,
-    &context::ContextPlayer::FORM,
-    &context::ContextValue::FORM,
-    &context::ValueSimple::FORM,
-    &context::ContextMover::FORM,
-    &context::ContextNext::FORM,
-    &context::ContextPrev::FORM,
-    &context::Counter::FORM,
-    &context::Last::FORM,
+    &site::ContextSite::FORM,
+    &from::ContextFrom::FORM,
+    &to::ContextTo::FORM,
+    &between::ContextBetween::FORM,
+    &player::ContextPlayer::FORM,
+    &value::ContextValue::FORM,
+    &value_pending::ValueSimple::FORM,
+    &mover::ContextMover::FORM,
+    &next::ContextNext::FORM,
+    &prev::ContextPrev::FORM,
+    &counter::Counter::FORM,
+    &last::Last::FORM,
     &count::CountPieces::FORM,
     &count::CountValue::FORM,
     &count::CountSteps::FORM,
@@ -88,8 +122,8 @@ pub(crate) const FORMS: &[&Form] = &[
     &count_stack::CountStack::FORM,
     &on_board::WhereName::FORM,
     &on_board::WherePiece::FORM,
-    &player_number::Score::FORM,
+    &score::Score::FORM,
     &match_score::MatchScore::FORM,
-    &player_number::ValuePlayer::FORM,
-    &player_number::Var::FORM,
+    &value_player::ValuePlayer::FORM,
+    &var::Var::FORM,
 ];

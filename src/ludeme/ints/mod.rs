@@ -1,18 +1,26 @@
 //! Lists of numbers.
 
-mod lists;
+mod array;
+mod difference;
+mod if_;
+mod intersection;
+mod players;
+mod results;
+mod sizes;
+mod union;
+mod values;
 
 use super::form::Form;
 
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
-    &lists::ArraySites::FORM,
-    &lists::Results::FORM,
-    &lists::ValuesRemembered::FORM,
-    &lists::PlayersMany::FORM,
-    &lists::SizesGroup::FORM,
-    &lists::IntsIf::FORM,
-    &lists::IntsUnion::FORM,
-    &lists::IntsIntersection::FORM,
-    &lists::IntsDifference::FORM,
+    &array::ArraySites::FORM,
+    &results::Results::FORM,
+    &values::ValuesRemembered::FORM,
+    &players::PlayersMany::FORM,
+    &sizes::SizesGroup::FORM,
+    &if_::IntsIf::FORM,
+    &union::IntsUnion::FORM,
+    &intersection::IntsIntersection::FORM,
+    &difference::IntsDifference::FORM,
 ];

@@ -1,10 +1,28 @@
 //! Moves and effects.
 
-mod capture;
+mod add_score;
+mod all_combinations;
+mod and_or;
+mod append;
+mod attract;
+mod avoid_stored_state;
+mod custodial;
+mod directional;
+mod do_;
+mod enclose;
+mod first_move_on_track;
+mod flank;
 mod flip;
 mod for_each;
-mod logic;
+mod for_each_die;
+mod forget;
+mod if_;
+mod intervene;
+mod list;
+mod max;
+mod max_distance;
 mod move_add;
+mod move_again;
 mod move_claim;
 mod move_from_to;
 mod move_hop;
@@ -19,25 +37,31 @@ mod move_shoot;
 mod move_slide;
 mod move_step;
 mod move_swap;
-mod on_track;
+mod priority;
+mod proposals;
 mod push;
+mod remember;
 mod roll;
+mod seq;
 mod set;
 mod set_hidden;
 mod sow;
+mod surround;
 mod then;
 mod trigger;
+mod vote;
+mod while_;
 
 use super::form::Form;
 pub(crate) use then::Then;
 
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
-    &capture::Custodial::FORM,
-    &capture::Intervene::FORM,
-    &capture::Surround::FORM,
-    &capture::Enclose::FORM,
-    &capture::Directional::FORM,
+    &custodial::Custodial::FORM,
+    &intervene::Intervene::FORM,
+    &surround::Surround::FORM,
+    &enclose::Enclose::FORM,
+    &directional::Directional::FORM,
     &for_each::ForEachPiece::FORM,
     &for_each::ForEachSite::FORM,
     &for_each::ForEachLevel::FORM,
@@ -45,21 +69,21 @@ pub(crate) const FORMS: &[&Form] = &[
     &for_each::ForEachRange::FORM,
     &for_each::ForEachPlayer::FORM,
     &roll::Roll::FORM,
-    &roll::ForEachDie_::FORM,
+    &for_each_die::ForEachDie_::FORM,
     &for_each::ForEachGroup::FORM,
     &for_each::ForEachDirection_::FORM,
-    &logic::MovesList::FORM,
-    &logic::MovesPair::FORM,
-    &logic::Seq::FORM,
-    &logic::MovesIf::FORM,
-    &logic::PriorityList::FORM,
-    &logic::PriorityPair::FORM,
-    &logic::AllCombinations::FORM,
-    &logic::Append::FORM,
-    &logic::Max::FORM,
-    &logic::Do::FORM,
-    &logic::While::FORM,
-    &logic::AvoidStoredState::FORM,
+    &and_or::MovesList::FORM,
+    &and_or::MovesPair::FORM,
+    &seq::Seq::FORM,
+    &if_::MovesIf::FORM,
+    &priority::PriorityList::FORM,
+    &priority::PriorityPair::FORM,
+    &all_combinations::AllCombinations::FORM,
+    &append::Append::FORM,
+    &max::Max::FORM,
+    &do_::Do::FORM,
+    &while_::While::FORM,
+    &avoid_stored_state::AvoidStoredState::FORM,
     &move_add::MoveAdd::FORM,
     &move_add::Add::FORM,
     &move_claim::MoveClaim::FORM,
@@ -72,14 +96,14 @@ pub(crate) const FORMS: &[&Form] = &[
     &move_leap::Leap::FORM,
     &flip::Flip::FORM,
     &push::Push::FORM,
-    &push::Attract::FORM,
+    &attract::Attract::FORM,
     &move_pass::MovePass::FORM,
     &move_pass::Pass::FORM,
     &move_promote::MovePromote::FORM,
     &move_promote::Promote::FORM,
     &move_propose::MoveProposal::FORM,
     &move_propose::Propose::FORM,
-    &move_propose::Vote::FORM,
+    &vote::Vote::FORM,
     &move_remove::MoveRemove::FORM,
     &move_remove::Remove::FORM,
     &move_select::MoveSelect::FORM,
@@ -103,16 +127,16 @@ pub(crate) const FORMS: &[&Form] = &[
     &set::SetPending::FORM,
     &set::SetVar::FORM,
     &set::SetCounter::FORM,
-    &set::AddScore::FORM,
-    &set::AddScores::FORM,
-    &set::MoveAgain::FORM,
-    &set::RememberValue::FORM,
-    &set::RememberState::FORM,
-    &set::ForgetValue::FORM,
+    &add_score::AddScore::FORM,
+    &add_score::AddScores::FORM,
+    &move_again::MoveAgain::FORM,
+    &remember::RememberValue::FORM,
+    &remember::RememberState::FORM,
+    &forget::ForgetValue::FORM,
     &sow::Sow::FORM,
     &trigger::Trigger::FORM,
     &trigger::Note::FORM,
-    &on_track::MaxDistance::FORM,
-    &on_track::FirstMoveOnTrack::FORM,
+    &max_distance::MaxDistance::FORM,
+    &first_move_on_track::FirstMoveOnTrack::FORM,
     &then::Then::FORM,
 ];

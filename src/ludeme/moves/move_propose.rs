@@ -1,7 +1,8 @@
-//! `(propose …)` and `(vote …)`: asking the other players.
+//! `(move Propose …)`, `(move Vote …)` and `(propose …)`: asking the other players.
 
+use super::proposals::numbers;
+use super::vote::Vote;
 use crate::ir::{Moves, MovesId};
-use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -27,17 +28,6 @@ ludeme! {
     example "(propose \"Draw\")"
 }
 
-ludeme! {
-    /// Votes for a proposal.
-    Vote: Moves = ["vote"] {
-        /// The proposals.
-        names: req [TEXT | TEXTS],
-        /// What follows.
-        then: opt [THEN],
-    }
-    example "(vote \"Draw\")"
-}
-
 impl<'a> MoveProposal<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let Self { call, names, then } = self;
@@ -54,15 +44,4 @@ impl<'a> Propose<'a> {
         let names = numbers(self.names, cx)?;
         cx.with_then(Moves::Propose(names), self.then)
     }
-}
-
-impl<'a> Vote<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let names = numbers(self.names, cx)?;
-        cx.with_then(Moves::Vote(names), self.then)
-    }
-}
-
-fn numbers(names: &Arg, cx: &mut Lower<'_>) -> Res<Box<[u32]>> {
-    names.parts().iter().map(|name| cx.proposal(name)).collect()
 }

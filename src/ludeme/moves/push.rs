@@ -1,4 +1,4 @@
-//! `(push …)` and `(attract …)`: the pieces of whole lines are moved.
+//! `(push …)`: the pieces of a line are moved on.
 
 use crate::ir::{FromSpec, Int, Moves, MovesId};
 use crate::ludeme::form::Arg;
@@ -19,22 +19,8 @@ ludeme! {
     example "(push (from (last To)) E)"
 }
 
-ludeme! {
-    /// Draws the pieces of all lines to a site, as near as they can come without
-    /// passing each other.
-    Attract: Moves = ["attract"] {
-        /// The site; where the last move ended if it is not said.
-        from: opt [FROM],
-        /// The lines; all if it is not said.
-        dirs: opt [ABSOLUTE],
-        /// What follows.
-        then: opt [THEN],
-    }
-    example "(attract (from (last To)) Orthogonal)"
-}
-
 /// Where a line begins: where the last move ended, unless it is said.
-fn start<'a>(cx: &mut Lower<'a>, from: Option<&'a Arg>) -> Res<FromSpec> {
+pub(super) fn start<'a>(cx: &mut Lower<'a>, from: Option<&'a Arg>) -> Res<FromSpec> {
     let mut spec = cx.from_spec(from, None)?;
     if spec.sites.is_none() {
         let last = cx.int_op(Int::LastTo);
@@ -48,13 +34,5 @@ impl<'a> Push<'a> {
         let from = start(cx, self.from)?;
         let dirs = cx.dirs(Some(self.dirs), from.kind, "Adjacent")?;
         cx.with_then(Moves::Push(from, dirs), self.then)
-    }
-}
-
-impl<'a> Attract<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let from = start(cx, self.from)?;
-        let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
-        cx.with_then(Moves::Attract(from, dirs), self.then)
     }
 }

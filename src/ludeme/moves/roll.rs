@@ -1,7 +1,6 @@
-//! `(roll)` and `(forEach Die …)`: dice rolled and used.
+//! `(roll)`: dice rolled.
 
-use crate::ir::{ForEachDie, Moves, MovesId};
-use crate::ludeme::form::Arg;
+use crate::ir::{Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -14,42 +13,9 @@ ludeme! {
     example "(roll)"
 }
 
-ludeme! {
-    /// Moves for each die, with what it shows as `(pips)`: 0 if it is used up. A die
-    /// is used up by a move made with it.
-    ForEachDie_: Moves = ["forEach"] ("Die") {
-        /// The number of the set of dice, from 0.
-        set: opt [INT],
-        /// The sums of several dice too?
-        combined: opt "combined" [TRUTH],
-        /// Whether dice that show the same are used twice.
-        replay_double: opt "replayDouble" [BOOL],
-        /// What must hold.
-        when: opt "if" [BOOL],
-        /// The moves.
-        moves: req [MOVES],
-        /// What follows.
-        then: opt [THEN],
-    }
-    example "(forEach Die if:(!= (pips) 0) (forEach Piece))"
-}
-
 impl<'a> Roll<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         cx.dice_set(self.call.at, None)?;
         cx.with_then(Moves::Roll, self.then)
-    }
-}
-
-impl<'a> ForEachDie_<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let rule = ForEachDie {
-            set: cx.dice_set(self.call.at, self.set)?,
-            combined: self.combined.is_some_and(Arg::is_true),
-            replay_double: cx.bool_opt(self.replay_double)?,
-            when: cx.bool_opt(self.when)?,
-            moves: cx.moves(self.moves)?,
-        };
-        cx.with_then(Moves::ForEachDie(Box::new(rule)), self.then)
     }
 }

@@ -1,7 +1,6 @@
-//! `(set …)`, `(addScore …)`, `(remember …)`, `(forget …)`, `(moveAgain)`: numbers of sites,
-//! players and the game.
+//! `(set …)`: numbers of sites, players and the game.
 
-use crate::ir::{Int, Ints, Moves, MovesId, Pending, PlayerField, SetField};
+use crate::ir::{Int, Moves, MovesId, Pending, PlayerField, SetField};
 use crate::ludeme::Family;
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
@@ -83,78 +82,6 @@ ludeme! {
     example "(set Counter)"
 }
 
-ludeme! {
-    /// Adds to the score of a player.
-    AddScore: Moves = ["addScore"] {
-        /// The player.
-        player: req [PLAYER | ROLE],
-        /// How much.
-        value: req [INT],
-        /// What follows.
-        then: opt [THEN],
-    }
-    example "(addScore Mover 1)"
-}
-
-ludeme! {
-    /// Adds to the scores of several players.
-    AddScores: Moves = ["addScore"] {
-        /// The players.
-        players: req [ROLES | INT_LIST],
-        /// How much for each.
-        values: req [INT_LIST],
-        /// What follows.
-        then: opt [THEN],
-    }
-    example "(addScore {P1 P2} {1 2})"
-}
-
-ludeme! {
-    /// The mover moves again.
-    MoveAgain: Moves = ["moveAgain"] {
-        /// What follows.
-        then: opt [THEN],
-    }
-    example "(moveAgain)"
-}
-
-ludeme! {
-    /// Remembers a value under a name.
-    RememberValue: Moves = ["remember"] ("Value") {
-        /// The name.
-        name: opt [TEXT],
-        /// The value.
-        value: req [INT],
-        /// Only once?
-        unique: opt "unique" [BOOL],
-        /// What follows.
-        then: opt [THEN],
-    }
-    example "(remember Value \"Seen\" (last To))"
-}
-
-ludeme! {
-    /// Remembers the position, for `(avoidStoredState …)`.
-    RememberState: Moves = ["remember"] ("State") {
-        /// What follows.
-        then: opt [THEN],
-    }
-    example "(remember State)"
-}
-
-ludeme! {
-    /// Forgets a remembered value, or with `All` every one of the name.
-    ForgetValue: Moves = ["forget"] ("Value") {
-        /// The name.
-        name: opt [TEXT],
-        /// The value, or `All`.
-        value: req [INT | EVERYTHING],
-        /// What follows.
-        then: opt [THEN],
-    }
-    example "(forget Value \"Seen\" All)"
-}
-
 impl<'a> SetSite<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let kind = cx.kind(self.site_type);
@@ -218,54 +145,5 @@ impl<'a> SetCounter<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let value = cx.int_or(self.value, Int::Const(-1))?;
         cx.with_then(Moves::SetCounter(value), self.then)
-    }
-}
-
-impl<'a> AddScore<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let players = cx.players(self.player)?;
-        let value = cx.int(self.value)?;
-        let values = cx.draft.arena.list(Ints::Of([value].into()));
-        cx.with_then(Moves::AddScore(players, values), self.then)
-    }
-}
-
-impl<'a> AddScores<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let op = Moves::AddScore(cx.players(self.players)?, cx.ints(self.values)?);
-        cx.with_then(op, self.then)
-    }
-}
-
-impl<'a> MoveAgain<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        cx.with_then(Moves::MoveAgain, self.then)
-    }
-}
-
-impl<'a> RememberValue<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let name = cx.memory(self.name);
-        let unique = self.unique.is_some_and(Arg::is_true);
-        let op = Moves::Remember(name, cx.int(self.value)?, unique);
-        cx.with_then(op, self.then)
-    }
-}
-
-impl<'a> RememberState<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        cx.with_then(Moves::RememberState, self.then)
-    }
-}
-
-impl<'a> ForgetValue<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let name = cx.memory(self.name);
-        let value = if self.value.constant().is_some() {
-            None
-        } else {
-            Some(cx.int(self.value)?)
-        };
-        cx.with_then(Moves::Forget(name, value), self.then)
     }
 }

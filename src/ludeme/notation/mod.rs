@@ -1,24 +1,35 @@
 //! How positions are written: `(notation …)`. These forms are ours.
 
-mod block;
-mod part;
+mod at;
+mod cell;
+mod cells;
+mod empty;
+mod filled;
+mod last_to;
+mod notation;
+mod position;
+mod require;
 mod rows;
+mod runs;
+mod size;
+mod texts;
+mod turn;
 
 use super::form::Form;
 
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
-    &block::Notation::FORM,
-    &block::Position::FORM,
-    &block::Require::FORM,
-    &part::Turn::FORM,
-    &part::Filled::FORM,
-    &part::Size::FORM,
-    &part::At::FORM,
-    &part::LastTo::FORM,
+    &notation::Notation::FORM,
+    &position::Position::FORM,
+    &require::Require::FORM,
+    &turn::Turn::FORM,
+    &filled::Filled::FORM,
+    &size::Size::FORM,
+    &at::At::FORM,
+    &last_to::LastTo::FORM,
     &rows::Rows::FORM,
-    &rows::Cells::FORM,
-    &rows::Runs::FORM,
-    &rows::Cell::FORM,
-    &rows::Empty::FORM,
+    &cells::Cells::FORM,
+    &runs::Runs::FORM,
+    &cell::Cell::FORM,
+    &empty::Empty::FORM,
 ];

@@ -1,6 +1,10 @@
 //! `(rows …)`: the board, row by row.
 
-use super::part::{has_twins, one_piece};
+use super::cell::Cell;
+use super::cells::Cells;
+use super::empty::Empty;
+use super::runs::Runs;
+use super::texts::{has_twins, one_piece};
 use crate::ir::{self, Part, RowStyle};
 use crate::ludeme::form::{Arg, Call};
 use crate::ludeme::lower::{Lower, Res};
@@ -19,49 +23,6 @@ ludeme! {
         row: req [NOTATION_ROW],
     }
     example "(rows sets:\"Rows\" (cells sets:\"Columns\" {(empty \"-\") (cell \"Disc1\" \"x\")}))"
-}
-
-ludeme! {
-    /// A row with a text for every site.
-    Cells: NotationRow = ["cells"] {
-        /// The option that the number of columns chooses an item of.
-        sets: opt "sets" [TEXT],
-        /// What stands for each piece and for an empty site.
-        cells: req [NOTATION_CELLS],
-    }
-    example "(cells {(empty \".\") (cell \"Disc1\" \"x\") (cell \"Disc2\" \"o\")})"
-}
-
-ludeme! {
-    /// A row with a text for every piece, and the number of empty sites before the
-    /// first, between two, and after the last: `2x1o0`.
-    Runs: NotationRow = ["runs"] {
-        /// The option that the number of columns chooses an item of.
-        sets: opt "sets" [TEXT],
-        /// What stands for each piece.
-        cells: req [NOTATION_CELLS],
-    }
-    example "(runs {(cell \"Disc1\" \"x\") (cell \"Disc2\" \"o\")})"
-}
-
-ludeme! {
-    /// What stands for a piece.
-    Cell: NotationCell = ["cell"] {
-        /// The piece.
-        piece: req [TEXT],
-        /// The text.
-        letter: req [TEXT],
-    }
-    example "(cell \"Disc1\" \"x\")"
-}
-
-ludeme! {
-    /// What stands for an empty site.
-    Empty: NotationCell = ["empty"] {
-        /// The text.
-        letter: req [TEXT],
-    }
-    example "(empty \"-\")"
 }
 
 impl<'a> Rows<'a> {

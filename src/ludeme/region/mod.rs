@@ -1,23 +1,29 @@
 //! Sets of sites.
 
-mod sets;
+mod difference;
+mod expand;
+mod for_each;
+mod if_;
+mod intersection;
+mod list;
 mod sites_along;
 mod sites_board;
 mod sites_pieces;
+mod union;
 
 use super::form::Form;
 
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
-    &sets::UnionList::FORM,
-    &sets::Union::FORM,
-    &sets::IntersectionList::FORM,
-    &sets::Intersection::FORM,
-    &sets::Difference::FORM,
-    &sets::RegionIf::FORM,
-    &sets::RegionFilter::FORM,
-    &sets::RegionForEach::FORM,
-    &sets::Expand::FORM,
+    &union::UnionList::FORM,
+    &union::Union::FORM,
+    &intersection::IntersectionList::FORM,
+    &intersection::Intersection::FORM,
+    &difference::Difference::FORM,
+    &if_::RegionIf::FORM,
+    &for_each::RegionFilter::FORM,
+    &for_each::RegionForEach::FORM,
+    &expand::Expand::FORM,
     &sites_along::SitesAround::FORM,
     &sites_along::SitesDirection::FORM,
     &sites_along::SitesBetween::FORM,

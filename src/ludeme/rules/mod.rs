@@ -3,6 +3,7 @@
 mod end_rules;
 mod equipment;
 mod game;
+mod games;
 mod match_;
 mod meta;
 mod meta_no_repeat;
@@ -16,6 +17,7 @@ mod player;
 mod players;
 mod rules;
 mod start_rules;
+mod subgame;
 
 use super::form::Form;
 pub(crate) use meta_no_repeat::repetition;
@@ -25,9 +27,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &end_rules::EndRules::FORM,
     &equipment::Equipment::FORM,
     &game::Game::FORM,
-    &match_::Games::FORM,
+    &games::Games::FORM,
     &match_::Match::FORM,
-    &match_::Subgame::FORM,
+    &subgame::Subgame::FORM,
     &meta::Meta::FORM,
     &meta_no_repeat::MetaNoRepeat::FORM,
     &meta_pass_end::MetaPassEnd::FORM,

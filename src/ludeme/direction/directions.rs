@@ -1,0 +1,83 @@
+//! `(directions …)`: directions of the board or of a piece.
+
+use crate::board::{Relation, SiteType};
+use crate::ir::{Dirs, DirsId};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res, relation};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Directions of the board.
+    DirectionsAbsolute: Direction = ["directions"] {
+        /// The directions.
+        directions: req [ABSOLUTE | ABSOLUTES],
+    }
+    example "(directions {N E})"
+}
+
+ludeme! {
+    /// Directions of the piece at hand, by the way it faces.
+    DirectionsRelative: Direction = ["directions"] {
+        /// The directions; forwards if it is not said.
+        directions: opt [RELATIVE | RELATIVES],
+        /// Among which neighbours the piece turns; among all that are adjacent if
+        /// it is not said.
+        of: opt "of" [RELATION],
+        /// By the directions that the site itself has?
+        by_site: opt "bySite" [BOOL],
+    }
+    example "(directions {Forward Rightward})"
+}
+
+ludeme! {
+    /// The direction that leads from one site to another.
+    DirectionsBetween: Direction = ["directions"] {
+        /// Kind of both sites.
+        site_type: req [SITE_TYPE],
+        /// From here.
+        from: req "from" [INT],
+        /// To here.
+        to: req "to" [INT],
+    }
+    example "(directions Cell from:(last From) to:(last To))"
+}
+
+impl<'a> DirectionsAbsolute<'a> {
+    pub(super) fn lower(self, cx: &mut Lower<'a>, kind: SiteType) -> Res<DirsId> {
+        named(self.directions.parts(), cx, kind, Relation::Adjacent)
+    }
+}
+
+impl<'a> DirectionsRelative<'a> {
+    pub(super) fn lower(self, cx: &mut Lower<'a>, kind: SiteType) -> Res<DirsId> {
+        let of = self.of.and_then(Arg::constant).and_then(relation);
+        let of = of.unwrap_or(Relation::Adjacent);
+        match self.directions {
+            Some(directions) => named(directions.parts(), cx, kind, of),
+            None => cx.dirs_by_name(kind, "Forward", of),
+        }
+    }
+}
+
+impl<'a> DirectionsBetween<'a> {
+    pub(super) fn lower(self, cx: &mut Lower<'a>) -> Res<DirsId> {
+        let kind = cx.kind(Some(self.site_type));
+        let by_direction = cx.each_direction(kind);
+        let (from, to) = (cx.int(self.from)?, cx.int(self.to)?);
+        Ok(cx.draft.arena.dirs(Dirs::FromTo {
+            by_direction,
+            kind,
+            from,
+            to,
+        }))
+    }
+}
+
+/// The directions of names, for sites of a kind.
+fn named(parts: &[Arg], cx: &mut Lower<'_>, kind: SiteType, of: Relation) -> Res<DirsId> {
+    let mut all = Vec::new();
+    for part in parts {
+        all.push(cx.dirs_by_name(kind, part.constant().unwrap_or_default(), of)?);
+    }
+    cx.dirs_union(all)
+}

@@ -1,0 +1,23 @@
+//! `(cos …)`: cosines.
+
+use super::functions::of_one;
+use crate::board::geometry::cos_sin;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The cosine of an angle in radians.
+    FloatCos: Float = ["cos"] {
+        /// The number.
+        value: req [FLOAT],
+    }
+    example "(cos 0)"
+}
+
+impl<'a> FloatCos<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<f64> {
+        of_one(cx, self.call, self.value, |angle| {
+            cos_sin(angle.to_degrees()).0
+        })
+    }
+}

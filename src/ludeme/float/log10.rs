@@ -1,0 +1,23 @@
+//! `(log10 …)`: decimal logarithms.
+
+use std::f64::consts::LN_10;
+
+use super::functions::of_one;
+use super::series;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The decimal logarithm of a number of a board.
+    FloatLog10: Float = ["log10"] {
+        /// The number.
+        value: req [FLOAT],
+    }
+    example "(log10 1000)"
+}
+
+impl<'a> FloatLog10<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<f64> {
+        of_one(cx, self.call, self.value, |x| series::ln(x) / LN_10)
+    }
+}

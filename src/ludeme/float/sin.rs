@@ -1,0 +1,23 @@
+//! `(sin …)`: sines.
+
+use super::functions::of_one;
+use crate::board::geometry::cos_sin;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The sine of an angle in radians.
+    FloatSin: Float = ["sin"] {
+        /// The number.
+        value: req [FLOAT],
+    }
+    example "(sin 1.5)"
+}
+
+impl<'a> FloatSin<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<f64> {
+        of_one(cx, self.call, self.value, |angle| {
+            cos_sin(angle.to_degrees()).1
+        })
+    }
+}

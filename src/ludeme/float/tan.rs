@@ -1,0 +1,24 @@
+//! `(tan …)`: tangents.
+
+use super::functions::of_one;
+use crate::board::geometry::cos_sin;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The tangent of an angle in radians.
+    FloatTan: Float = ["tan"] {
+        /// The number.
+        value: req [FLOAT],
+    }
+    example "(tan 1)"
+}
+
+impl<'a> FloatTan<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<f64> {
+        of_one(cx, self.call, self.value, |angle| {
+            let (c, s) = cos_sin(angle.to_degrees());
+            s / c
+        })
+    }
+}

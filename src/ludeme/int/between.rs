@@ -1,0 +1,18 @@
+//! `(between)`: what lies between the ends of the move at hand.
+
+use crate::ir::{ContextVar, Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The site between the ends of the move at hand.
+    ContextBetween: Int = ["between"] {
+    }
+    example "(between)"
+}
+
+impl<'a> ContextBetween<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        Ok(cx.draft.arena.int(Int::Context(ContextVar::Between)))
+    }
+}

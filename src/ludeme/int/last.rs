@@ -1,0 +1,37 @@
+//! `(last …)`: where the last move began or ended.
+
+use crate::ir::{Int, IntId};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Where the last move began or ended.
+    Last: Int = ["last"] ("From", "To", "LevelFrom", "LevelTo") {
+        /// Where the last of all its changes did, consequences included?
+        after: opt "afterConsequence" [BOOL],
+    }
+    example "(last To)"
+}
+
+impl<'a> Last<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let after = self.after.is_some_and(Arg::is_true);
+        if self.call.sub.starts_with("Level") {
+            cx.draft.stacks = true;
+            let to = self.call.sub == "LevelTo";
+            return Ok(cx.int_op(if to {
+                Int::LastLevelTo
+            } else {
+                Int::LastLevelFrom
+            }));
+        }
+        let int = match (self.call.sub == "From", after) {
+            (true, false) => Int::LastFrom,
+            (true, true) => Int::LastFromAfter,
+            (false, false) => Int::LastTo,
+            (false, true) => Int::LastToAfter,
+        };
+        Ok(cx.int_op(int))
+    }
+}

@@ -1,0 +1,24 @@
+//! `(% …)`: what is left in a division.
+
+use super::arithmetic::divisor;
+use crate::ir::{Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// What is left when one number is divided by another.
+    Mod: Int = ["%", "mod"] {
+        /// Divide this.
+        a: req [INT],
+        /// By this.
+        b: req [INT],
+    }
+    example "(% (last To) 8)"
+}
+
+impl<'a> Mod<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let (a, b) = (cx.int(self.a)?, divisor(cx, self.b)?);
+        Ok(cx.int_op(Int::Mod(a, b)))
+    }
+}

@@ -1,0 +1,18 @@
+//! `(mover)`: the player to move.
+
+use crate::ir::{Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The player to move.
+    ContextMover: Int = ["mover"] {
+    }
+    example "(mover)"
+}
+
+impl<'a> ContextMover<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        Ok(cx.draft.arena.int(Int::Mover))
+    }
+}

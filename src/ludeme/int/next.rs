@@ -1,0 +1,18 @@
+//! `(next)`: the player who moves next.
+
+use crate::ir::{Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The player who moves next.
+    ContextNext: Int = ["next"] {
+    }
+    example "(next)"
+}
+
+impl<'a> ContextNext<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        Ok(cx.draft.arena.int(Int::Next))
+    }
+}

@@ -1,0 +1,19 @@
+//! `(pips)`: what the die at hand shows.
+
+use crate::ir::{ContextVar, Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// What the die at hand in `forEach Die` shows.
+    Pips: Int = ["pips"] {
+    }
+    example "(pips)"
+}
+
+impl<'a> Pips<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        cx.dice_set(self.call.at, None)?;
+        Ok(cx.int_op(Int::Context(ContextVar::Pips)))
+    }
+}

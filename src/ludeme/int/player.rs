@@ -1,0 +1,18 @@
+//! `(player)`: the player at hand.
+
+use crate::ir::{ContextVar, Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The player at hand in `forEach Player`.
+    ContextPlayer: Int = ["player"] {
+    }
+    example "(player)"
+}
+
+impl<'a> ContextPlayer<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        Ok(cx.draft.arena.int(Int::Context(ContextVar::Player)))
+    }
+}

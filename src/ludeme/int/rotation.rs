@@ -1,0 +1,30 @@
+//! `(rotation …)`: the rotation of the piece on a site.
+
+use super::at_site::at_site;
+use crate::ir::{IntId, SiteField};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The rotation of the piece on a site.
+    Rotation: Int = ["rotation"] {
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+        /// The site.
+        at: req "at" [INT],
+        /// The level of a stack.
+        level: opt "level" [INT],
+    }
+    example "(rotation at:(last To))"
+}
+
+impl<'a> Rotation<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        at_site(
+            cx,
+            SiteField::Rotation,
+            self.site_type,
+            (self.at, self.level),
+        )
+    }
+}

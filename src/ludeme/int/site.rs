@@ -1,0 +1,18 @@
+//! `(site)`: the site at hand.
+
+use crate::ir::{ContextVar, Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The site at hand in `forEach Site` and in conditions on regions.
+    ContextSite: Int = ["site"] {
+    }
+    example "(site)"
+}
+
+impl<'a> ContextSite<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        Ok(cx.draft.arena.int(Int::Context(ContextVar::Site)))
+    }
+}

@@ -1,0 +1,35 @@
+//! `(size Stack …)`: how many pieces lie on each other.
+
+use crate::ir::{Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// How many pieces lie on each other on a site, or in a region; where the last
+    /// move ended if it is not said.
+    SizeStack: Int = ["size"] ("Stack") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The region.
+        within: opt "in" [REGION],
+        /// The site.
+        at: opt "at" [INT],
+    }
+    example "(size Stack at:(last To))"
+}
+
+impl<'a> SizeStack<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        cx.draft.stacks = true;
+        let kind = cx.kind(self.site_type);
+        let region = match (self.within, self.at) {
+            (Some(within), _) => cx.region(within)?,
+            (None, Some(at)) => cx.region(at)?,
+            (None, None) => {
+                let last = cx.int_op(Int::LastTo);
+                cx.region_of_site(last)
+            }
+        };
+        Ok(cx.int_op(Int::StackSize(kind, region)))
+    }
+}

@@ -1,0 +1,24 @@
+//! `(- …)`: differences.
+
+use crate::ir::{Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// One number less another, or a number with the opposite sign.
+    Sub: Int = ["-", "sub"] {
+        /// From this.
+        a: opt [INT],
+        /// Take this.
+        b: req [INT],
+    }
+    example "(- (last To) 1)"
+}
+
+impl<'a> Sub<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let a = cx.int_or(self.a, Int::Const(0))?;
+        let b = cx.int(self.b)?;
+        Ok(cx.int_op(Int::Sub(a, b)))
+    }
+}

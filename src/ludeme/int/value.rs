@@ -1,0 +1,18 @@
+//! `(value)`: the value at hand.
+
+use crate::ir::{ContextVar, Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The value at hand in `forEach Value`.
+    ContextValue: Int = ["value"] {
+    }
+    example "(value)"
+}
+
+impl<'a> ContextValue<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        Ok(cx.draft.arena.int(Int::Context(ContextVar::Value)))
+    }
+}

@@ -1,0 +1,23 @@
+//! `(value Pending)`, `(value MoveLimit)` and `(value TurnLimit)`: values of the game.
+
+use crate::ir::{Int, IntId, Limit};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// What was left for this move, or the limit on the moves or turns of a game.
+    ValueSimple: Int = ["value"] ("Pending", "MoveLimit", "TurnLimit") {
+    }
+    example "(value Pending)"
+}
+
+impl<'a> ValueSimple<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let int = match self.call.sub {
+            "MoveLimit" => Int::Limit(Limit::Moves),
+            "TurnLimit" => Int::Limit(Limit::Turns),
+            _ => Int::Pending,
+        };
+        Ok(cx.draft.arena.int(int))
+    }
+}

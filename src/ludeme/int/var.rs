@@ -1,0 +1,21 @@
+//! `(var …)`: the value of a variable.
+
+use crate::ir::{Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A variable's value; 0 before it is set.
+    Var: Int = ["var"] {
+        /// Its name.
+        name: opt [TEXT],
+    }
+    example "(var \"Laps\")"
+}
+
+impl<'a> Var<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let op = Int::Var(cx.var(self.name));
+        Ok(cx.draft.arena.int(op))
+    }
+}

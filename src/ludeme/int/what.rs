@@ -1,0 +1,25 @@
+//! `(what …)`: the piece on a site.
+
+use super::at_site::at_site;
+use crate::ir::{IntId, SiteField};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The number of the piece on a site; 0 if there is none.
+    What: Int = ["what"] {
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+        /// The site.
+        at: req "at" [INT],
+        /// The level of a stack.
+        level: opt "level" [INT],
+    }
+    example "(what at:(last To))"
+}
+
+impl<'a> What<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        at_site(cx, SiteField::What, self.site_type, (self.at, self.level))
+    }
+}

@@ -1,0 +1,47 @@
+//! `(addScore …)`: adding to scores.
+
+use crate::ir::{Ints, Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Adds to the score of a player.
+    AddScore: Moves = ["addScore"] {
+        /// The player.
+        player: req [PLAYER | ROLE],
+        /// How much.
+        value: req [INT],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(addScore Mover 1)"
+}
+
+ludeme! {
+    /// Adds to the scores of several players.
+    AddScores: Moves = ["addScore"] {
+        /// The players.
+        players: req [ROLES | INT_LIST],
+        /// How much for each.
+        values: req [INT_LIST],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(addScore {P1 P2} {1 2})"
+}
+
+impl<'a> AddScore<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let players = cx.players(self.player)?;
+        let value = cx.int(self.value)?;
+        let values = cx.draft.arena.list(Ints::Of([value].into()));
+        cx.with_then(Moves::AddScore(players, values), self.then)
+    }
+}
+
+impl<'a> AddScores<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let op = Moves::AddScore(cx.players(self.players)?, cx.ints(self.values)?);
+        cx.with_then(op, self.then)
+    }
+}

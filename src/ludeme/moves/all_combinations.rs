@@ -1,0 +1,25 @@
+//! `(allCombinations …)`: moves joined two by two.
+
+use crate::ir::{Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Every move of one joined with every move of another.
+    AllCombinations: Moves = ["allCombinations"] {
+        /// One.
+        a: req [MOVES],
+        /// The other.
+        b: req [MOVES],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(allCombinations (forEach Piece) (add (piece \"Dot0\") (to (sites Empty))))"
+}
+
+impl<'a> AllCombinations<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let op = Moves::AllCombinations(cx.moves(self.a)?, cx.moves(self.b)?);
+        cx.with_then(op, self.then)
+    }
+}

@@ -1,0 +1,28 @@
+//! `(attract …)`: the pieces of whole lines are drawn to a site.
+
+use super::push::start;
+use crate::ir::{Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Draws the pieces of all lines to a site, as near as they can come without
+    /// passing each other.
+    Attract: Moves = ["attract"] {
+        /// The site; where the last move ended if it is not said.
+        from: opt [FROM],
+        /// The lines; all if it is not said.
+        dirs: opt [ABSOLUTE],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(attract (from (last To)) Orthogonal)"
+}
+
+impl<'a> Attract<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let from = start(cx, self.from)?;
+        let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
+        cx.with_then(Moves::Attract(from, dirs), self.then)
+    }
+}

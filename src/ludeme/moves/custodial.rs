@@ -1,0 +1,38 @@
+//! `(custodial …)`: captures of what stands between two.
+
+use super::flank::flank;
+use crate::ir::{Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Takes each unbroken run of pieces between the piece just moved and another.
+    Custodial: Moves = ["custodial"] {
+        /// The piece; the one just moved if it is not said.
+        from: opt [FROM],
+        /// The directions to look in; any if it is not said.
+        dirs: opt [ABSOLUTE],
+        /// What is caught, how long a run may be, and what happens to it: the
+        /// other side's pieces, any number, taken off, if it is not said.
+        between: opt [BETWEEN],
+        /// What must stand at the far end: a piece of the mover's side if it is
+        /// not said.
+        to: opt [TO],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(custodial (from (last To)) Orthogonal)"
+}
+
+impl<'a> Custodial<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let rule = flank(
+            cx,
+            self.from,
+            (self.dirs, "Adjacent"),
+            self.between,
+            self.to,
+        )?;
+        cx.with_then(Moves::Custodial(rule), self.then)
+    }
+}

@@ -1,0 +1,28 @@
+//! `(directional …)`: captures along directions.
+
+use super::flank::flank;
+use crate::ir::{Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Does something to each piece along directions, until one does not fit.
+    Directional: Moves = ["directional"] {
+        /// The start; the piece just moved if it is not said.
+        from: opt [FROM],
+        /// The directions; the way of the last move if it is not said.
+        dirs: opt [DIRECTION],
+        /// What fits, and what happens to it.
+        to: opt [TO],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(directional (from (last To)) Forward)"
+}
+
+impl<'a> Directional<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let rule = flank(cx, self.from, (self.dirs, "SameDirection"), None, self.to)?;
+        cx.with_then(Moves::Directional(rule), self.then)
+    }
+}

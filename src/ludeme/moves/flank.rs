@@ -1,0 +1,22 @@
+//! The rule of captures along lines: `(custodial …)`, `(intervene …)`, `(directional …)`.
+
+use crate::ir::{FlankRule, Int};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+
+/// What a capture along lines takes: where it looks, and what must stand there.
+pub(super) fn flank<'a>(
+    cx: &mut Lower<'a>,
+    from: Option<&'a Arg>,
+    dirs: (Option<&'a Arg>, &str),
+    between: Option<&'a Arg>,
+    to: Option<&'a Arg>,
+) -> Res<Box<FlankRule>> {
+    let from = cx.from_spec(from, Some(Int::LastTo))?;
+    Ok(Box::new(FlankRule {
+        dirs: cx.dirs(dirs.0, from.kind, dirs.1)?,
+        from,
+        between: cx.between_spec(between)?,
+        to: cx.to_spec(to)?,
+    }))
+}

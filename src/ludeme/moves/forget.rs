@@ -1,0 +1,30 @@
+//! `(forget …)`: values not to be remembered any longer.
+
+use crate::ir::{Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Forgets a remembered value, or with `All` every one of the name.
+    ForgetValue: Moves = ["forget"] ("Value") {
+        /// The name.
+        name: opt [TEXT],
+        /// The value, or `All`.
+        value: req [INT | EVERYTHING],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(forget Value \"Seen\" All)"
+}
+
+impl<'a> ForgetValue<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let name = cx.memory(self.name);
+        let value = if self.value.constant().is_some() {
+            None
+        } else {
+            Some(cx.int(self.value)?)
+        };
+        cx.with_then(Moves::Forget(name, value), self.then)
+    }
+}

@@ -1,0 +1,31 @@
+//! `(max Captures …)` and `(max Moves …)`: the moves that take most, or leave most.
+
+use crate::ir::{MaxRule, Moves, MovesId};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Only the moves that take most pieces, or leave most moves, over the turn.
+    Max: Moves = ["max"] ("Captures", "Moves") {
+        /// Whether the values of the pieces taken count instead of their number.
+        with_value: opt "withValue" [BOOL],
+        /// The moves.
+        moves: req [MOVES],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(max Captures (forEach Piece))"
+}
+
+impl<'a> Max<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let rule = match (self.call.sub, self.with_value.is_some_and(Arg::is_true)) {
+            ("Moves", _) => MaxRule::Moves,
+            (_, true) => MaxRule::CaptureValue,
+            (_, false) => MaxRule::Captures,
+        };
+        let op = Moves::Max(rule, cx.moves(self.moves)?);
+        cx.with_then(op, self.then)
+    }
+}

@@ -1,0 +1,20 @@
+//! `(moveAgain)`: another move of the mover.
+
+use crate::ir::{Moves, MovesId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The mover moves again.
+    MoveAgain: Moves = ["moveAgain"] {
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(moveAgain)"
+}
+
+impl<'a> MoveAgain<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        cx.with_then(Moves::MoveAgain, self.then)
+    }
+}

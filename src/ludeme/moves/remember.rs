@@ -1,0 +1,45 @@
+//! `(remember …)`: values and positions to be remembered.
+
+use crate::ir::{Moves, MovesId};
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Remembers a value under a name.
+    RememberValue: Moves = ["remember"] ("Value") {
+        /// The name.
+        name: opt [TEXT],
+        /// The value.
+        value: req [INT],
+        /// Only once?
+        unique: opt "unique" [BOOL],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(remember Value \"Seen\" (last To))"
+}
+
+ludeme! {
+    /// Remembers the position, for `(avoidStoredState …)`.
+    RememberState: Moves = ["remember"] ("State") {
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(remember State)"
+}
+
+impl<'a> RememberValue<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let name = cx.memory(self.name);
+        let unique = self.unique.is_some_and(Arg::is_true);
+        let op = Moves::Remember(name, cx.int(self.value)?, unique);
+        cx.with_then(op, self.then)
+    }
+}
+
+impl<'a> RememberState<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        cx.with_then(Moves::RememberState, self.then)
+    }
+}

@@ -1,0 +1,12 @@
+//! `(empty …)`: what stands for an empty site.
+
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// What stands for an empty site.
+    Empty: NotationCell = ["empty"] {
+        /// The text.
+        letter: req [TEXT],
+    }
+    example "(empty \"-\")"
+}

@@ -1,0 +1,20 @@
+//! `(lastTo …)`: where the player who moves again has moved to.
+
+use crate::ir::Part;
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The coordinate where the player to move has just moved to, if he moves again; another text if he
+    /// does not.
+    LastTo: NotationPart = ["lastTo"] {
+        /// The text if the turn is a new one.
+        none: req "none" [TEXT],
+    }
+    example "(lastTo none:\"-\")"
+}
+
+impl LastTo<'_> {
+    pub(super) fn lower(self) -> Part {
+        Part::LastTo(self.none.text().unwrap_or_default().to_owned())
+    }
+}

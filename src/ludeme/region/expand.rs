@@ -1,0 +1,69 @@
+//! `(expand …)`: a region grown by steps.
+
+use crate::ir::{Dirs, DirsId, Int, IntId, Region, RegionId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A region grown by so many steps.
+    Expand: Region = ["expand"] {
+        /// The number of a container.
+        container: opt [INT | TEXT],
+        /// The region.
+        sites: opt [REGION],
+        /// One site instead of a region.
+        origin: opt "origin" [INT],
+        /// How many steps; 1 if it is not said.
+        steps: opt "steps" [INT],
+        /// The directions; any if it is not said.
+        dirs: opt [ABSOLUTE],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+    }
+    example "(expand (sites Bottom) steps:2)"
+}
+
+impl<'a> Expand<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind(self.site_type);
+        let Some(sites) = self.sites.or(self.origin).or(self.container) else {
+            return cx.error(
+                "L0305",
+                self.call.at,
+                "`(expand …)` needs a region or `origin:`",
+            );
+        };
+        let region = cx.region(sites)?;
+        let steps = cx.int_or(self.steps, Int::Const(1))?;
+        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
+        if let Some(grown) = fixed(cx, region, steps, dirs) {
+            return Ok(cx.fixed_region(grown));
+        }
+        Ok(cx
+            .draft
+            .arena
+            .region(Region::Expand(kind, region, steps, dirs)))
+    }
+}
+
+/// The grown region, if everything is known before play.
+fn fixed(cx: &Lower<'_>, region: RegionId, steps: IntId, dirs: DirsId) -> Option<Vec<usize>> {
+    let steps = cx.draft.arena.const_int(steps)?;
+    let Dirs::Radials(radials) = cx.draft.arena.dirs[dirs.index()] else {
+        return None;
+    };
+    let radials = &cx.draft.radials[radials.index()];
+    let mut sites = cx.fixed_sites(region)?;
+    for _ in 0..steps {
+        let mut next: Vec<usize> = sites.clone();
+        for site in &sites {
+            for line in radials.lines(*site) {
+                next.extend(radials.line(line).first().map(|site| *site as usize));
+            }
+        }
+        next.sort_unstable();
+        next.dedup();
+        sites = next;
+    }
+    Some(sites)
+}

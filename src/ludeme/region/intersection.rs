@@ -1,0 +1,40 @@
+//! `(intersection …)`: the sites of all of several regions.
+
+use super::list::all;
+use crate::ir::RegionId;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The sites of every region of a list.
+    IntersectionList: Region = ["intersection"] {
+        /// The regions.
+        list: req [REGIONS],
+    }
+    example "(intersection {(sites Top) (sites Empty)})"
+}
+
+ludeme! {
+    /// The sites of both regions.
+    Intersection: Region = ["intersection"] {
+        /// One.
+        a: req [REGION],
+        /// The other.
+        b: req [REGION],
+    }
+    example "(intersection (sites Top) (sites Empty))"
+}
+
+impl<'a> IntersectionList<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let parts = all(self.list, cx)?;
+        Ok(cx.intersection(parts))
+    }
+}
+
+impl<'a> Intersection<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let (a, b) = (cx.region(self.a), cx.region(self.b));
+        Ok(cx.intersection(vec![a?, b?]))
+    }
+}
