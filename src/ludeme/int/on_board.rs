@@ -89,7 +89,8 @@ ludeme! {
 }
 
 ludeme! {
-    /// What a map gives for a key; -1 if it gives nothing.
+    /// What a map gives for a key; the key itself if it gives nothing, or if no map has the
+    /// name.
     MapEntry: Int = ["mapEntry"] {
         /// The map; the only one if it is not said.
         name: opt [TEXT],
