@@ -104,18 +104,22 @@ fn grade(x: f64) -> i64 {
     (x * 1e3).round() as i64
 }
 
-/// The cells on the sides of every side of a cell, in order of the ends of the side.
+/// The cells beside every side of a cell, in order of the ends of the side.
+///
+/// There is at most one to the left and one to the right: where cells overlap, the last.
 fn cells_by_edge(graph: &Graph) -> Vec<Vec<u32>> {
-    let mut sides: Vec<((u32, u32), u32)> = Vec::new();
+    let mut sides: Vec<((u32, u32), bool, u32)> = Vec::new();
     for (f, face) in graph.faces.iter().enumerate() {
         let n = face.vertices.len();
         for i in 0..n {
             let (a, b) = (face.vertices[i], face.vertices[(i + 1) % n]);
-            sides.push(((a.min(b), a.max(b)), f as u32));
+            sides.push(((a.min(b), a.max(b)), a < b, f as u32));
         }
     }
     sides.sort_unstable();
-    let same = sides.chunk_by(|a, b| a.0 == b.0);
-    same.map(|list| list.iter().map(|(_, f)| *f).collect())
+    let beside = sides.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1));
+    let last: Vec<_> = beside.filter_map(<[_]>::last).collect();
+    let same = last.chunk_by(|a, b| a.0 == b.0);
+    same.map(|list| list.iter().map(|(_, _, f)| *f).collect())
         .collect()
 }
