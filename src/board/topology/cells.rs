@@ -25,6 +25,7 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
     }
     let joined = graph.neighbours();
     let mut diagonal = vec![Vec::new(); n];
+    let mut further = vec![Vec::new(); n];
     let mut off = vec![Vec::new(); n];
     let mut touching = vec![Vec::new(); n];
     for a in 0..n {
@@ -44,13 +45,17 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
             touching[a].extend(others.iter().copied());
             off[a].extend(others);
             diagonal[a].extend(across);
-            diagonal[a].extend(beyond(graph, frame, &centres, &joined[v as usize], a, v));
+            further[a].extend(beyond(graph, frame, &centres, &joined[v as usize], a, v));
         }
+    }
+    for row in [&mut orthogonal, &mut diagonal, &mut further].into_iter().flatten() {
+        row.sort_unstable();
+    }
+    for a in 0..n {
+        // What lies opposite comes before what lies beyond.
+        diagonal[a].append(&mut further[a]);
         let diagonal = &diagonal[a];
         off[a].retain(|b| !diagonal.contains(b));
-    }
-    for row in orthogonal.iter_mut().chain(&mut diagonal) {
-        row.sort_unstable();
     }
     Relations {
         orthogonal,
