@@ -172,7 +172,8 @@ fn looks(
                     let seen = list
                         .iter()
                         .flat_map(|&e| across[e as usize].iter().copied());
-                    seen.filter(|&other| other as usize != cell).collect()
+                    seen.filter(|other| orthogonal.row(cell).contains(other))
+                        .collect()
                 })
                 .collect()
         }
