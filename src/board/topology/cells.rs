@@ -48,7 +48,10 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
             further[a].extend(beyond(graph, frame, &centres, &joined[v as usize], a, v));
         }
     }
-    for row in [&mut orthogonal, &mut diagonal, &mut further].into_iter().flatten() {
+    for row in [&mut orthogonal, &mut diagonal, &mut further]
+        .into_iter()
+        .flatten()
+    {
         row.sort_unstable();
     }
     for a in 0..n {

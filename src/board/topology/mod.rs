@@ -16,6 +16,7 @@ mod phases;
 mod radials;
 mod regions;
 mod sides;
+mod slant;
 mod steps;
 mod vertices;
 
