@@ -5,16 +5,16 @@ use crate::board::Point;
 use crate::board::geometry::{LEVEL, cos_sin};
 use crate::board::graph::clusters_within;
 
-/// Rows nearer than this share of the mean distance of neighbours are one row.
+/// Rows nearer than this share of the least distance of neighbours are one row.
 const NEAR: f64 = 1.0 / 3.0;
 
-/// A grid must have so few places that one in this many is taken.
+/// A grid must have so few places that more than one in this many is taken.
 const SPARSEST: usize = 2;
 
 /// The rows and columns that need the fewest places, if one of the grids that the tiling
 /// suggests is dense enough and tells all sites apart.
 pub(super) fn ranks(points: &[Point], joined: &Rows) -> Option<(Vec<u32>, Vec<u32>)> {
-    let near = NEAR * mean_distance(points, joined);
+    let near = NEAR * distances(points, joined).fold(f64::INFINITY, f64::min);
     // The angles of rows and columns; of equal grids the first is taken.
     let grids = [
         (0.0, 90.0),
@@ -31,7 +31,7 @@ pub(super) fn ranks(points: &[Point], joined: &Rows) -> Option<(Vec<u32>, Vec<u3
     grids
         .into_iter()
         .map(|(rows, columns)| (across(rows, 1.0), across(columns, -1.0)))
-        .filter(|grid| places(grid) <= SPARSEST * points.len() && are_distinct(grid))
+        .filter(|grid| places(grid) < SPARSEST * points.len() && are_distinct(grid))
         .min_by_key(places)
 }
 
@@ -64,16 +64,16 @@ pub(super) fn lie_along(points: &[Point], joined: &Rows, degrees: &[f64]) -> boo
 
 /// The mean distance of neighbours; 0 if there are none.
 pub(super) fn mean_distance(points: &[Point], joined: &Rows) -> f64 {
-    let (mut sum, mut count) = (0.0, 0);
-    for (point, row) in points.iter().zip(joined.iter()) {
-        for near in row {
-            sum += point.distance(points[*near as usize]);
-            count += 1;
-        }
-    }
+    let (sum, count) = distances(points, joined).fold((0.0, 0), |(sum, n), d| (sum + d, n + 1));
     if count == 0 {
         0.0
     } else {
         sum / f64::from(count)
     }
+}
+
+/// The distances from every site to its neighbours.
+fn distances(points: &[Point], joined: &Rows) -> impl Iterator<Item = f64> {
+    let rows = points.iter().zip(joined.iter());
+    rows.flat_map(|(point, row)| row.iter().map(|j| point.distance(points[*j as usize])))
 }
