@@ -57,9 +57,12 @@ fn boards_equal_the_reference() {
 /// FIXME: how many of the 180 boards are known to differ, by field.
 ///
 /// Most are one of a kind: `SolidNoSplit` (overlapping cells), `complete (regular Star 6)`
-/// (crossing edges), lattices whose rows the reference takes along other lines, and ties that
-/// it breaks by rounding (rings of sixteen, boards turned by a right angle). Edges have phases
-/// of their own: proper, greedy and begun at edge 0, but in an order that is not understood.
+/// (crossing edges), an outline with dangling edges, rows of a pyramid of four, and ties that
+/// it breaks by rounding, differently for places that a turn or a shift carries into each
+/// other: directions in rings of sixteen, diagonals between two equally opposite sites, what
+/// lies exactly west on turned boards, rows of hexagons' corners half an edge apart. Edges
+/// have phases of their own: proper, greedy and begun at edge 0, but in an order that is not
+/// understood.
 const KNOWN: &[(&str, usize)] = &[
     ("Cell centre", 1),
     ("Cell columns", 2),

@@ -52,8 +52,8 @@ pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &Rows) 
     } else {
         NEAR * mean_distance(points, joined) * right.length()
     };
-    let may_slant = tiling && !turns && lines.is_none() && t != SiteType::Edge;
-    let slanting = if may_slant && !lie_along(points, joined, &[0.0, 90.0]) {
+    let is_mixed = || !SIMPLE.iter().any(|ways| lie_along(points, joined, ways));
+    let slanting = if t != SiteType::Edge && !turns && tiling && is_mixed() {
         slant::ranks(points, joined)
     } else {
         None
@@ -84,6 +84,9 @@ fn ranks(rows: &[f64], columns: &[f64], near: f64, layers: &[u32]) -> (Vec<u32>,
 
 /// Multiples of 30°, along which neighbours lie on tilings of triangles, squares and hexagons.
 const TILING: [f64; 6] = [0.0, 30.0, 60.0, 90.0, 120.0, 150.0];
+
+/// The lines of squares, and of triangles or hexagons lying either way, by themselves.
+const SIMPLE: [&[f64]; 3] = [&[0.0, 90.0], &[0.0, 60.0, 120.0], &[30.0, 90.0, 150.0]];
 
 /// Whether a grid of lines up and down the diagonals that holds the points has fewer
 /// places than one of level lines.
