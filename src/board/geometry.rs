@@ -141,8 +141,12 @@ const TAN_11_25: f64 = 0.198_912_367_379_658;
 const TAN_22_5: f64 = std::f64::consts::SQRT_2 - 1.0;
 const TAN_33_75: f64 = 0.668_178_637_919_298_9;
 
-/// The nearest of the sixteen compass points, 0 for north, clockwise.
+/// The nearest of the sixteen compass points, 0 for north, clockwise; half-way between two,
+/// the one that comes first clockwise.
 pub fn compass(v: Point) -> usize {
+    // A hair to the left, so that half-way is never a matter of rounding.
+    const HAIR: f64 = 1e-6;
+    let v = Point::new(v.x - HAIR * v.y, v.y + HAIR * v.x);
     let (ax, ay) = (v.x.abs(), v.y.abs());
     // Steps of 22.5° from the vertical axis, 0 to 4.
     let k = if ax <= ay * TAN_11_25 {

@@ -2,16 +2,14 @@
 
 use crate::board::{Face, Graph};
 
-/// Cuts every cell of at least `least` corners.
+/// Cuts every cell of at least `least` corners, the last one first. What is new has its
+/// numbers after what stays.
 pub fn subdivide(graph: &Graph, least: usize) -> Graph {
     let mut out = graph.clone();
-    out.faces.clear();
-    for face in &graph.faces {
+    let is_whole = |face: &Face| face.vertices.len() < least.max(3);
+    out.faces.retain(is_whole);
+    for face in graph.faces.iter().rev().filter(|f| !is_whole(f)) {
         let n = face.vertices.len();
-        if n < least.max(3) {
-            out.faces.push(face.clone());
-            continue;
-        }
         let m = out.push_vertex(graph.face_centre(face));
         for i in 0..n {
             let (a, b) = (face.vertices[i], face.vertices[(i + 1) % n]);
@@ -22,6 +20,5 @@ pub fn subdivide(graph: &Graph, least: usize) -> Graph {
         }
     }
     out.normalise_faces();
-    out.reorder();
     out
 }

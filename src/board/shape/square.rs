@@ -224,7 +224,7 @@ fn draw_in_cell(graph: &mut Graph, cell: Face, diagonals: Diagonals, span: (i64,
             graph.push_edge(br, tl);
             triangles(
                 graph,
-                &[[bl, tl, br], [br, bl, tr], [bl, tl, tr], [br, tl, tr]],
+                &[[bl, tl, br], [br, bl, tr], [tl, tr, bl], [tr, br, tl]],
             );
             return;
         }

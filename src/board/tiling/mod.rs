@@ -49,8 +49,9 @@ fn close(graph: &mut Graph) {
     super::operator::faces::add_missing(graph);
 }
 
-/// A graph of polygons, each given once even if several clusters bring it along.
-fn from_clusters(clusters: &[Vec<Vec<Point>>]) -> Graph {
+/// A graph of polygons, each given once even if several clusters bring it along, on points
+/// of which some are met before.
+fn from_clusters(points: &[Point], clusters: &[Vec<Vec<Point>>]) -> Graph {
     let mut index = PointIndex::default();
     let mut centres: Vec<Point> = Vec::new();
     let mut polygons = Vec::new();
@@ -62,5 +63,5 @@ fn from_clusters(clusters: &[Vec<Vec<Point>>]) -> Graph {
             polygons.push(polygon.as_slice());
         }
     }
-    Graph::from_polygons(polygons)
+    Graph::from_polygons_over(points, polygons)
 }

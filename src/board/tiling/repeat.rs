@@ -31,7 +31,7 @@ pub fn repeat(
             );
         }
     }
-    let mut graph = from_clusters(&clusters);
+    let mut graph = from_clusters(&[], &clusters);
     graph.reorder();
     Ok(graph)
 }

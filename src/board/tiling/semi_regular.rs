@@ -145,10 +145,28 @@ fn assemble(kind: Tiling, places: &[Point]) -> Graph {
                 .collect()
         })
         .collect();
-    let mut graph = from_clusters(&clusters);
+    let met: Vec<Point> = places
+        .iter()
+        .flat_map(|at| first_met(kind).into_iter().map(|p| p.plus(*at)))
+        .collect();
+    let mut graph = from_clusters(&met, &clusters);
     close(&mut graph);
     graph.reorder();
     graph
+}
+
+/// The corners of a cluster in the order in which they are numbered, if that is not the
+/// order of its polygons: of a crown the hexagon clockwise from the upper left, then the
+/// outline counter-clockwise from the right.
+fn first_met(kind: Tiling) -> Vec<Point> {
+    if kind != Tiling::T3464 {
+        return Vec::new();
+    }
+    let outside = (2.0 + 2.0 * HALF_SQRT3).sqrt();
+    let mut all = ring(6, 1.0, 180.0);
+    all.reverse();
+    all.extend(ring(12, outside, 15.0));
+    all
 }
 
 /// The polygons of one cluster about the origin.

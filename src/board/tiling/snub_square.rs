@@ -26,6 +26,10 @@ pub(super) fn snub_square(a: i64, b: Option<i64>) -> Graph {
     }
     let mut graph = Graph::from_polygons(polygons.iter().map(<[Point; 4]>::as_slice));
     add_shared_tips(&mut graph, &polygons);
+    // Vertices have their numbers before they are joined.
+    graph.edges.clear();
+    graph.faces.clear();
+    graph.reorder_vertices();
     close(&mut graph);
     graph.reorder();
     // Unlike in other tilings, all edges lead upwards.

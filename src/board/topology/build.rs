@@ -53,7 +53,12 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
     let steps = steps::steps(graph, t, &points, &lists);
     let directions = steps::directions(&lists, &steps);
     let grid = labels::grid(graph, t, &points, &lists[Relation::Orthogonal as usize]);
-    let phases = phases::colour(&looks::looks(graph, t, &incident));
+    let phases = phases::colour(&looks::looks(
+        graph,
+        t,
+        &lists[Relation::Orthogonal as usize],
+        &incident,
+    ));
     let sites = labels::sites(graph, t, &points, &grid, &phases);
     Kind {
         regions: regions::regions(graph, t, &points, frame),

@@ -25,6 +25,7 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
     }
     let joined = graph.neighbours();
     let mut diagonal = vec![Vec::new(); n];
+    let mut further = vec![Vec::new(); n];
     let mut off = vec![Vec::new(); n];
     let mut touching = vec![Vec::new(); n];
     for a in 0..n {
@@ -44,13 +45,20 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
             touching[a].extend(others.iter().copied());
             off[a].extend(others);
             diagonal[a].extend(across);
-            diagonal[a].extend(beyond(graph, frame, &centres, &joined[v as usize], a, v));
+            further[a].extend(beyond(graph, frame, &centres, &joined[v as usize], a, v));
         }
+    }
+    for row in [&mut orthogonal, &mut diagonal, &mut further]
+        .into_iter()
+        .flatten()
+    {
+        row.sort_unstable();
+    }
+    for a in 0..n {
+        // What lies opposite comes before what lies beyond.
+        diagonal[a].append(&mut further[a]);
         let diagonal = &diagonal[a];
         off[a].retain(|b| !diagonal.contains(b));
-    }
-    for row in orthogonal.iter_mut().chain(&mut diagonal) {
-        row.sort_unstable();
     }
     Relations {
         orthogonal,
@@ -104,18 +112,22 @@ fn grade(x: f64) -> i64 {
     (x * 1e3).round() as i64
 }
 
-/// The cells on the sides of every side of a cell, in order of the ends of the side.
+/// The cells beside every side of a cell, in order of the ends of the side.
+///
+/// There is at most one to the left and one to the right: where cells overlap, the last.
 fn cells_by_edge(graph: &Graph) -> Vec<Vec<u32>> {
-    let mut sides: Vec<((u32, u32), u32)> = Vec::new();
+    let mut sides: Vec<((u32, u32), bool, u32)> = Vec::new();
     for (f, face) in graph.faces.iter().enumerate() {
         let n = face.vertices.len();
         for i in 0..n {
             let (a, b) = (face.vertices[i], face.vertices[(i + 1) % n]);
-            sides.push(((a.min(b), a.max(b)), f as u32));
+            sides.push(((a.min(b), a.max(b)), a < b, f as u32));
         }
     }
     sides.sort_unstable();
-    let same = sides.chunk_by(|a, b| a.0 == b.0);
-    same.map(|list| list.iter().map(|(_, f)| *f).collect())
+    let beside = sides.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1));
+    let last: Vec<_> = beside.filter_map(<[_]>::last).collect();
+    let same = last.chunk_by(|a, b| a.0 == b.0);
+    same.map(|list| list.iter().map(|(_, _, f)| *f).collect())
         .collect()
 }

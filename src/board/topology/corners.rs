@@ -152,8 +152,9 @@ pub(crate) fn of_edges(
 /// The corners among the cells.
 ///
 /// Of the cells around a corner those count that have most corners of the same run, a
-/// run being corners next to each other on the outline. At a lone corner inwards it is
-/// the cell that has least of the outline, if there are three to choose from.
+/// run being corners next to each other on the outline. At a lone corner inwards, if there
+/// are three to choose from, it is a cell that has a corner outwards as well, else the one
+/// that has least of the outline.
 pub(crate) fn of_cells(
     graph: &Graph,
     around: &[Vec<u32>],
@@ -163,9 +164,13 @@ pub(crate) fn of_cells(
     let pick = |sign: i8| {
         let mut all = BTreeSet::new();
         let mut run_of = vec![0; graph.vertices.len()];
+        let mut outwards = vec![false; graph.vertices.len()];
         for (walk, bend) in walks.iter().zip(bends) {
             let n = walk.len();
             let runs = runs(bend, sign);
+            for (&v, &b) in walk.iter().zip(bend) {
+                outwards[v as usize] |= b > 0;
+            }
             for (i, &run) in runs.iter().enumerate() {
                 run_of[walk[i] as usize] = run;
             }
@@ -179,9 +184,12 @@ pub(crate) fn of_cells(
                 let rank = |f: u32| {
                     let vs = graph.faces[f as usize].vertices.iter();
                     if lone {
-                        vs.filter(|&&v| v == walk[left] || v == walk[right]).count()
+                        let turns_out = vs.clone().any(|&v| outwards[v as usize]);
+                        let beside = vs.filter(|&&v| v == walk[left] || v == walk[right]);
+                        (!turns_out, beside.count())
                     } else {
-                        usize::MAX - vs.filter(|&&v| run_of[v as usize] == runs[i]).count()
+                        let run = vs.filter(|&&v| run_of[v as usize] == runs[i]);
+                        (false, usize::MAX - run.count())
                     }
                 };
                 if let Some(best) = cells.iter().map(|&f| rank(f)).min() {

@@ -1,7 +1,8 @@
 //! Rows, columns, layers, and what sites are called by them.
 
-use super::Rows;
-use crate::board::geometry::{HALF_SQRT3, LEVEL, cos_sin};
+use super::slant::{lie_along, mean_distance};
+use super::{Rows, slant};
+use crate::board::geometry::HALF_SQRT3;
 use crate::board::graph::{clusters, clusters_within};
 use crate::board::{Graph, Point, Site, SiteType};
 
@@ -19,7 +20,8 @@ const NEAR: f64 = 0.4;
 /// Sorts sites into rows and columns.
 ///
 /// Rows run east and columns north, unless neighbours lie along the lines of a triangular
-/// lattice, or all askew: then rows and columns follow two of those lines.
+/// lattice, or all askew: then rows and columns follow two of those lines. Other tilings may
+/// slant; see [`slant`].
 pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &Rows) -> Grid {
     let lines = match t {
         // Rows of edges follow the lines that the edges are parts of, if they are part of any.
@@ -45,12 +47,19 @@ pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], joined: &Rows) 
     }
     let columns: Vec<f64> = points.iter().map(|p| -p.cross_from(up)).collect();
     let layers = clusters(&points.iter().map(|p| p.z).collect::<Vec<_>>());
-    let near = if !askew && is_regular(points, joined) {
+    let tiling = lie_along(points, joined, &TILING);
+    let near = if !askew && tiling {
         0.0
     } else {
         NEAR * mean_distance(points, joined) * right.length()
     };
-    let (rows, columns) = ranks(&rows, &columns, near, &layers);
+    let is_mixed = || !SIMPLE.iter().any(|ways| lie_along(points, joined, ways));
+    let slanting = if t != SiteType::Edge && !turns && tiling && is_mixed() {
+        slant::ranks(points, joined)
+    } else {
+        None
+    };
+    let (rows, columns) = slanting.unwrap_or_else(|| ranks(&rows, &columns, near, &layers));
     Grid {
         rows,
         columns,
@@ -67,46 +76,18 @@ fn ranks(rows: &[f64], columns: &[f64], near: f64, layers: &[u32]) -> (Vec<u32>,
         return fine;
     }
     let coarse = (clusters_within(rows, near), clusters_within(columns, near));
-    let rows_of = coarse.0.iter().copied();
-    let mut names: Vec<(u32, u32)> = rows_of.zip(coarse.1.iter().copied()).collect();
-    names.sort_unstable();
-    names.dedup();
-    if names.len() == rows.len() {
+    if slant::are_distinct(&coarse) {
         coarse
     } else {
         fine
     }
 }
 
-/// Whether all lines between neighbours lie along multiples of 30°, as on tilings of
-/// triangles, squares and hexagons: their rows are level or they are different rows.
-fn is_regular(points: &[Point], joined: &Rows) -> bool {
-    let along = [0.0, 30.0, 60.0, 90.0, 120.0, 150.0].map(cos_sin);
-    let fits = |v: Point| {
-        let across = |&(c, s): &(f64, f64)| (v.x * s - v.y * c).abs();
-        along.iter().any(|way| across(way) < LEVEL * v.length())
-    };
-    let lines = joined.iter().enumerate();
-    lines
-        .flat_map(|(i, row)| row.iter().map(move |&j| points[i].to(points[j as usize])))
-        .all(fits)
-}
+/// Multiples of 30°, along which neighbours lie on tilings of triangles, squares and hexagons.
+const TILING: [f64; 6] = [0.0, 30.0, 60.0, 90.0, 120.0, 150.0];
 
-/// The mean distance of neighbours; 0 if there are none.
-fn mean_distance(points: &[Point], joined: &Rows) -> f64 {
-    let (mut sum, mut count) = (0.0, 0);
-    for (point, row) in points.iter().zip(joined.iter()) {
-        for near in row {
-            sum += point.distance(points[*near as usize]);
-            count += 1;
-        }
-    }
-    if count == 0 {
-        0.0
-    } else {
-        sum / f64::from(count)
-    }
-}
+/// The lines of squares, and of triangles or hexagons lying either way, by themselves.
+const SIMPLE: [&[f64]; 3] = [&[0.0, 90.0], &[0.0, 60.0, 120.0], &[30.0, 90.0, 150.0]];
 
 /// Whether a grid of lines up and down the diagonals that holds the points has fewer
 /// places than one of level lines.
@@ -175,18 +156,7 @@ fn axes(points: &[Point], joined: &Rows, enough: usize) -> Option<(Point, Point)
     let most = joined.iter().map(<[u32]>::len).max().unwrap_or(0);
     for (lines, least, right, up) in systems {
         // A lattice shows by its lines, and unless it is tiny by six neighbours somewhere.
-        let along = lines.map(cos_sin);
-        let fits = |v: Point| {
-            let length = v.length();
-            along
-                .iter()
-                .any(|&(c, s)| (v.x * s - v.y * c).abs() < LEVEL * length)
-        };
-        let all = joined
-            .iter()
-            .enumerate()
-            .all(|(i, row)| row.iter().all(|&j| fits(points[i].to(points[j as usize]))));
-        if all && most >= least {
+        if most >= least && lie_along(points, joined, &lines) {
             return Some((right, up));
         }
     }

@@ -1,5 +1,6 @@
 //! The order in which a site looks at its orthogonal neighbours.
 
+use super::Rows;
 use crate::board::geometry::bearing;
 use crate::board::{Graph, SiteType};
 
@@ -7,7 +8,12 @@ use crate::board::{Graph, SiteType};
 /// their edges, vertices and the ends of edges counter-clockwise from the west.
 ///
 /// `incident` has, by kind, what each site touches.
-pub(crate) fn looks(graph: &Graph, t: SiteType, incident: &[Vec<Vec<u32>>; 3]) -> Vec<Vec<u32>> {
+pub(crate) fn looks(
+    graph: &Graph,
+    t: SiteType,
+    orthogonal: &Rows,
+    incident: &[Vec<Vec<u32>>; 3],
+) -> Vec<Vec<u32>> {
     match t {
         SiteType::Vertex => {
             let around = around(graph);
@@ -23,7 +29,7 @@ pub(crate) fn looks(graph: &Graph, t: SiteType, incident: &[Vec<Vec<u32>>; 3]) -
             };
             (0..).zip(&graph.edges).map(look).collect()
         }
-        SiteType::Cell => across(&incident[SiteType::Edge as usize]),
+        SiteType::Cell => across(&incident[SiteType::Edge as usize], orthogonal),
     }
 }
 
@@ -40,8 +46,8 @@ pub(crate) fn around(graph: &Graph) -> Vec<Vec<(u32, u32)>> {
     around
 }
 
-/// For every cell, the cells on the other side of its edges.
-fn across(edges: &[Vec<u32>]) -> Vec<Vec<u32>> {
+/// For every cell, the cells on the other side of its edges that are its neighbours.
+fn across(edges: &[Vec<u32>], orthogonal: &Rows) -> Vec<Vec<u32>> {
     let count = edges.iter().flatten().max().map_or(0, |&e| e as usize + 1);
     let mut cells_of = vec![Vec::new(); count];
     for (cell, list) in (0u32..).zip(edges) {
@@ -51,7 +57,8 @@ fn across(edges: &[Vec<u32>]) -> Vec<Vec<u32>> {
     }
     let look = |(cell, list): (u32, &Vec<u32>)| {
         let seen = list.iter().flat_map(|&e| &cells_of[e as usize]);
-        seen.copied().filter(|&other| other != cell).collect()
+        let row = orthogonal.row(cell as usize);
+        seen.copied().filter(|other| row.contains(other)).collect()
     };
     (0..).zip(edges).map(look).collect()
 }

@@ -17,6 +17,7 @@ mod phases;
 mod radials;
 mod regions;
 mod sides;
+mod slant;
 mod steps;
 mod vertices;
 
