@@ -4,6 +4,7 @@
 mod bool_;
 mod connect;
 mod dice;
+mod edge;
 mod group;
 mod int;
 mod ints;

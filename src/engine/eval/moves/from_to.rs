@@ -1,6 +1,6 @@
 //! Moves of a piece that name both ends: steps, leaps, from anywhere to anywhere.
 
-use crate::ir::{BoolId, Dirs, DirsId, FromSpec, IntId, ToSpec, WalkTable};
+use crate::ir::{BoolId, Dirs, DirsId, FromSpec, IntId, SetField, ToSpec, WalkTable};
 
 use super::super::super::action::{Action, Place};
 use super::super::super::moves::MoveList;
@@ -92,6 +92,23 @@ impl Eval<'_> {
             return Action::Move(start, end, 1);
         }
         Action::MoveLevel(start, level, end)
+    }
+
+    /// The state of an empty site that pieces of another state are about to come to: they
+    /// leave theirs behind and take that on.
+    pub(super) fn new_state(&self, st: &Position, [from, to]: [Place; 2]) -> Option<Action> {
+        let layout = &self.p.layout;
+        let (here, there) = (
+            layout.slot(from.kind, from.site)?,
+            layout.slot(to.kind, to.site)?,
+        );
+        let state = st.state(layout, there);
+        let changes = layout.state.is_kept() && st.state(layout, here) != state;
+        (changes && st.what(layout, there) == 0).then_some(Action::SetSite(
+            SetField::State,
+            to,
+            state,
+        ))
     }
 
     /// Along walks, whatever stands between.

@@ -1,6 +1,6 @@
 //! Sowing: the pieces of a site dealt out along a track.
 
-use crate::ir::{MovesId, SetField, SowRule, Track};
+use crate::ir::{MovesId, SowRule, Track};
 
 use super::super::super::action::{Action, Place};
 use super::super::super::moves::MoveList;
@@ -74,23 +74,6 @@ impl Eval<'_> {
             left -= per_site;
         }
         last
-    }
-
-    /// The state of an empty site that pieces of another state are about to come to: they
-    /// leave theirs behind and take that on.
-    pub(super) fn new_state(&self, st: &Position, [from, to]: [Place; 2]) -> Option<Action> {
-        let layout = &self.p.layout;
-        let (here, there) = (
-            layout.slot(from.kind, from.site)?,
-            layout.slot(to.kind, to.site)?,
-        );
-        let state = st.state(layout, there);
-        let changes = layout.state.is_kept() && st.state(layout, here) != state;
-        (changes && st.what(layout, there) == 0).then_some(Action::SetSite(
-            SetField::State,
-            to,
-            state,
-        ))
     }
 
     /// What happens at a site that is about to get its pieces.
