@@ -53,7 +53,7 @@ pub struct Graph {
 }
 
 /// Facts about a graph that its geometry alone does not show.
-#[derive(Clone, Copy, Debug, PartialEq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hints {
     /// Whether the board has stores, which share a row with the pits.
     pub stores: bool,
@@ -66,6 +66,22 @@ pub struct Hints {
     /// Loops at the corners: the line, counted from the border, where the first begins,
     /// and how many there are.
     pub loops: Option<(u32, u32)>,
+    /// Where the way west has been turned to since the graph was made: sites begin to
+    /// look around there.
+    pub west: Point,
+}
+
+impl Default for Hints {
+    fn default() -> Hints {
+        Hints {
+            stores: false,
+            pits: false,
+            pyramidal: false,
+            boundless: false,
+            loops: None,
+            west: Point::new(-1.0, 0.0),
+        }
+    }
 }
 
 impl Graph {

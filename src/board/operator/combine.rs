@@ -84,6 +84,11 @@ fn join(a: Hints, b: Hints) -> Hints {
         pyramidal: a.pyramidal || b.pyramidal,
         boundless: a.boundless || b.boundless,
         loops: a.loops.or(b.loops),
+        west: if a.west == Hints::default().west {
+            b.west
+        } else {
+            a.west
+        },
     }
 }
 

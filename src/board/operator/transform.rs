@@ -3,7 +3,7 @@
 use crate::board::geometry::cos_sin;
 use crate::board::{BoardError, Graph, Point, SiteType};
 
-/// Applies `f` to every vertex, and its linear part to the curves of edges.
+/// Applies `f` to every vertex, and its linear part to the curves of edges and the way west.
 fn each(graph: &Graph, f: impl Fn(Point) -> Point) -> Result<Graph, BoardError> {
     let mut out = graph.clone();
     let origin = f(Point::default());
@@ -13,6 +13,7 @@ fn each(graph: &Graph, f: impl Fn(Point) -> Point) -> Result<Graph, BoardError> 
     for e in &mut out.edges {
         e.curve = e.curve.map(|c| c.map(|p| origin.to(f(p))));
     }
+    out.hints.west = origin.to(f(out.hints.west));
     out.check()?;
     Ok(out)
 }
