@@ -5,8 +5,9 @@
 //! enough, and no less than the two beside it. The bounds were fitted to the reference
 //! boards; corners of edges and cells follow from those of vertices.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::frame::Frame;
 use crate::board::{Graph, Point};
 
 /// Corners of all three kinds of site, turning outwards and inwards.
@@ -40,10 +41,14 @@ pub(crate) fn bends(graph: &Graph, walk: &[u32]) -> Vec<i8> {
             sum / reach as f64
         })
         .collect();
+    // The end of a dangling edge, where the walk turns back, is no corner.
+    let is_end = |i: usize| walk[(i + n - 1) % n] == walk[(i + 1) % n];
     (0..n)
         .map(|i| {
             let (left, right) = (bend[(i + n - 1) % n], bend[(i + 1) % n]);
-            if bend[i] > convex && bend[i] + EQUAL >= left.max(right) {
+            if is_end(i) {
+                0
+            } else if bend[i] > convex && bend[i] + EQUAL >= left.max(right) {
                 1
             } else if bend[i] < -concave && bend[i] - EQUAL <= left.min(right) {
                 -1
@@ -114,33 +119,61 @@ fn marked<'a>(
         .map(|(v, _)| *v)
 }
 
-/// The corners among the edges: the outer ones that join two corners, else the two that
-/// meet in one.
-pub(crate) fn of_edges(
-    graph: &Graph,
-    walks: &[Vec<u32>],
-    bends: &[Vec<i8>],
-    is_outer: &[bool],
-) -> Corners {
-    let number = graph.edge_index();
-    let pick = |sign: i8| {
-        let ends: BTreeSet<u32> = marked(walks, bends, sign).collect();
-        let mut all: BTreeSet<u32> = (0u32..)
-            .zip(graph.edges.iter().zip(is_outer))
-            .filter(|(_, (e, outer))| **outer && ends.contains(&e.a) && ends.contains(&e.b))
-            .map(|(number, _)| number)
-            .collect();
-        for (walk, bend) in walks.iter().zip(bends) {
-            let n = walk.len();
-            for i in (0..n).filter(|&i| bend[i] == sign) {
-                let beside = [(i + n - 1) % n, (i + 1) % n];
-                let joined = beside.iter().any(|&j| bend[j] == sign);
-                for j in beside.into_iter().filter(|&j| !joined || bend[j] == sign) {
-                    let (a, b) = (walk[i], walk[j]);
-                    all.extend(number.get(a, b));
-                }
+/// The edges at a corner that share in it.
+struct Sharing {
+    /// The corner.
+    vertex: u32,
+    /// Of the edges there with both ends on the outline, those that have most corners for
+    /// ends, whichever way these turn.
+    edges: Vec<u32>,
+    /// Whether these edges join it to another corner.
+    joined: bool,
+}
+
+/// The corners that turn as `sign` says, with their edges.
+fn sharing(graph: &Graph, frame: &Frame, sign: i8) -> Vec<Sharing> {
+    let mut is_corner = vec![false; graph.vertices.len()];
+    for (&v, &bend) in frame
+        .walks
+        .iter()
+        .flatten()
+        .zip(frame.bends.iter().flatten())
+    {
+        is_corner[v as usize] |= bend != 0;
+    }
+    let corners: BTreeSet<u32> = marked(&frame.walks, &frame.bends, sign).collect();
+    let mut found: BTreeMap<u32, Sharing> = BTreeMap::new();
+    for (number, e) in (0u32..).zip(&graph.edges) {
+        if !(frame.on_outline[e.a as usize] && frame.on_outline[e.b as usize]) {
+            continue;
+        }
+        for (vertex, other) in [(e.a, e.b), (e.b, e.a)] {
+            if !corners.contains(&vertex) {
+                continue;
+            }
+            let joined = is_corner[other as usize];
+            let best = found.entry(vertex).or_insert(Sharing {
+                vertex,
+                edges: Vec::new(),
+                joined,
+            });
+            if joined && !best.joined {
+                best.edges.clear();
+                best.joined = true;
+            }
+            if joined == best.joined {
+                best.edges.push(number);
             }
         }
+    }
+    found.into_values().collect()
+}
+
+/// The corners among the edges: those that share in a corner.
+pub(crate) fn of_edges(graph: &Graph, frame: &Frame) -> Corners {
+    let pick = |sign: i8| {
+        let sharing = sharing(graph, frame, sign).into_iter();
+        let all: BTreeSet<u32> = sharing.flat_map(|s| s.edges).collect();
         all.into_iter().collect()
     };
     Corners {
@@ -149,80 +182,28 @@ pub(crate) fn of_edges(
     }
 }
 
-/// The corners among the cells.
+/// The corners among the cells, which go by those among the edges.
 ///
-/// Of the cells around a corner those count that have most corners of the same run, a
-/// run being corners next to each other on the outline. At a lone corner inwards, if there
-/// are three to choose from, it is a cell that has a corner outwards as well, else the one
-/// that has least of the outline.
-pub(crate) fn of_cells(
-    graph: &Graph,
-    around: &[Vec<u32>],
-    walks: &[Vec<u32>],
-    bends: &[Vec<i8>],
-) -> Corners {
-    let pick = |sign: i8| {
-        let mut all = BTreeSet::new();
-        let mut run_of = vec![0; graph.vertices.len()];
-        let mut outwards = vec![false; graph.vertices.len()];
-        for (walk, bend) in walks.iter().zip(bends) {
-            let n = walk.len();
-            let runs = runs(bend, sign);
-            for (&v, &b) in walk.iter().zip(bend) {
-                outwards[v as usize] |= b > 0;
-            }
-            for (i, &run) in runs.iter().enumerate() {
-                run_of[walk[i] as usize] = run;
-            }
-            for i in (0..n).filter(|&i| bend[i] == sign) {
-                let cells = &around[walk[i] as usize];
-                let (left, right) = ((i + n - 1) % n, (i + 1) % n);
-                let lone = sign < 0 && bend[left] != sign && bend[right] != sign;
-                if lone && cells.len() == 2 && n > 16 {
-                    continue;
-                }
-                let rank = |f: u32| {
-                    let vs = graph.faces[f as usize].vertices.iter();
-                    if lone {
-                        let turns_out = vs.clone().any(|&v| outwards[v as usize]);
-                        let beside = vs.filter(|&&v| v == walk[left] || v == walk[right]);
-                        (!turns_out, beside.count())
-                    } else {
-                        let run = vs.filter(|&&v| run_of[v as usize] == runs[i]);
-                        (false, usize::MAX - run.count())
-                    }
-                };
-                if let Some(best) = cells.iter().map(|&f| rank(f)).min() {
-                    all.extend(cells.iter().copied().filter(|&f| rank(f) == best));
-                }
-            }
-            for &v in walk {
-                run_of[v as usize] = 0;
-            }
+/// Corners outwards are all cells beside such an edge. Inwards it is the first beside an edge
+/// that joins two corners, and at a lone corner the cells that touch none of its edges.
+pub(crate) fn of_cells(graph: &Graph, frame: &Frame) -> Corners {
+    let beside = |e: &u32| &frame.beside[*e as usize];
+    let convex: BTreeSet<u32> = sharing(graph, frame, 1)
+        .iter()
+        .flat_map(|s| s.edges.iter().flat_map(beside).copied())
+        .collect();
+    let mut concave = BTreeSet::new();
+    for s in sharing(graph, frame, -1) {
+        if s.joined {
+            concave.extend(s.edges.iter().filter_map(|e| beside(e).first()));
+        } else {
+            let touches = |cell: &u32| s.edges.iter().any(|e| beside(e).contains(cell));
+            let around = frame.around[s.vertex as usize].iter();
+            concave.extend(around.filter(|cell| !touches(cell)));
         }
-        all.into_iter().collect()
-    };
+    }
     Corners {
-        convex: pick(1),
-        concave: pick(-1),
+        convex: convex.into_iter().collect(),
+        concave: concave.into_iter().collect(),
     }
-}
-
-/// Numbers the runs of one sign around a walk from 1; 0 is between runs.
-fn runs(bend: &[i8], sign: i8) -> Vec<usize> {
-    let n = bend.len();
-    let mut runs = vec![0; n];
-    let Some(gap) = bend.iter().position(|&b| b != sign) else {
-        return vec![1; n];
-    };
-    let mut count = 0;
-    for i in gap..gap + n {
-        if bend[i % n] == sign {
-            if bend[(i + n - 1) % n] != sign {
-                count += 1;
-            }
-            runs[i % n] = count;
-        }
-    }
-    runs
 }

@@ -12,6 +12,8 @@ pub(crate) struct Frame {
     pub(crate) bends: Vec<Vec<i8>>,
     /// The cells around every vertex.
     pub(crate) around: Vec<Vec<u32>>,
+    /// The cells beside every edge.
+    pub(crate) beside: Vec<Vec<u32>>,
     /// Whether a vertex lies on the outline.
     pub(crate) on_outline: Vec<bool>,
 }
@@ -22,9 +24,15 @@ impl Frame {
         let walks = outline::walks(graph);
         let bends = walks.iter().map(|w| corners::bends(graph, w)).collect();
         let mut around = vec![Vec::new(); graph.vertices.len()];
-        for (f, face) in graph.faces.iter().enumerate() {
-            for &v in &face.vertices {
-                around[v as usize].push(f as u32);
+        let mut beside = vec![Vec::new(); graph.edges.len()];
+        let edge_of = graph.edge_index();
+        for (f, face) in (0u32..).zip(&graph.faces) {
+            let next = face.vertices.iter().cycle().skip(1);
+            for (&v, &w) in face.vertices.iter().zip(next) {
+                around[v as usize].push(f);
+                if let Some(e) = edge_of.get(v, w) {
+                    beside[e as usize].push(f);
+                }
             }
         }
         let mut on_outline = vec![false; graph.vertices.len()];
@@ -35,6 +43,7 @@ impl Frame {
             walks,
             bends,
             around,
+            beside,
             on_outline,
         }
     }

@@ -20,8 +20,8 @@ pub(crate) fn regions(
     };
     let Corners { convex, concave } = match t {
         SiteType::Vertex => corners::of_vertices(&frame.walks, &frame.bends),
-        SiteType::Edge => corners::of_edges(graph, &frame.walks, &frame.bends, &is_outer),
-        SiteType::Cell => corners::of_cells(graph, &frame.around, &frame.walks, &frame.bends),
+        SiteType::Edge => corners::of_edges(graph, frame),
+        SiteType::Cell => corners::of_cells(graph, frame),
     };
     StaticRegion::ALL
         .into_iter()
@@ -53,25 +53,12 @@ fn outer(graph: &Graph, t: SiteType, frame: &Frame) -> Vec<bool> {
             .map(|f| f.vertices.iter().any(|&v| frame.on_outline[v as usize]))
             .collect(),
         SiteType::Edge => {
-            let number = graph.edge_index();
-            let mut cells = vec![0; graph.edges.len()];
-            for face in &graph.faces {
-                let next = face.vertices.iter().cycle().skip(1);
-                for e in face
-                    .vertices
-                    .iter()
-                    .zip(next)
-                    .filter_map(|(a, b)| number.get(*a, *b))
-                {
-                    cells[e as usize] += 1;
-                }
-            }
             let on = |v: u32| frame.on_outline[v as usize];
             graph
                 .edges
                 .iter()
-                .zip(cells)
-                .map(|(edge, cells)| cells < 2 && on(edge.a) && on(edge.b))
+                .zip(&frame.beside)
+                .map(|(edge, cells)| cells.len() < 2 && on(edge.a) && on(edge.b))
                 .collect()
         }
     }
