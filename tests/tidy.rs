@@ -56,24 +56,8 @@ const LONG: [(&str, &str); 0] = [];
 
 /// Ludemes in a file whose name does not lead to them, by file and keyword. Nothing is to be added
 /// here: what moves to a file of its own is struck out.
-const NOT_BY_NAME: [(&str, &str); 16] = [
-    ("int/count.rs", "size"),
-    ("int/on_board.rs", "ahead"),
-    ("int/on_board.rs", "arrayValue"),
-    ("int/on_board.rs", "centrePoint"),
-    ("int/on_board.rs", "column"),
-    ("int/on_board.rs", "coord"),
-    ("int/on_board.rs", "handSite"),
-    ("int/on_board.rs", "id"),
-    ("int/on_board.rs", "layer"),
-    ("int/on_board.rs", "mapEntry"),
-    ("int/on_board.rs", "phase"),
-    ("int/on_board.rs", "regionSite"),
-    ("int/on_board.rs", "row"),
-    ("int/on_board.rs", "where"),
-    ("moves/trigger.rs", "note"),
-    ("region/sites_pieces.rs", "last"),
-];
+const NOT_BY_NAME: [(&str, &str); 2] =
+    [("int/count.rs", "size"), ("region/sites_pieces.rs", "last")];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

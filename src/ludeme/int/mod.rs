@@ -2,9 +2,14 @@
 
 mod abs;
 mod add;
+mod ahead;
 mod arithmetic;
+mod array_value;
 mod at_site;
 mod between;
+mod centre_point;
+mod column;
+mod coord;
 mod count;
 mod count_pips;
 mod count_stack;
@@ -13,9 +18,13 @@ mod div;
 mod edge;
 mod face;
 mod from;
+mod hand_site;
+mod id;
 mod if_;
 mod last;
+mod layer;
 mod level;
+mod map_entry;
 mod match_score;
 mod max;
 mod min;
@@ -23,12 +32,14 @@ mod mod_;
 mod mover;
 mod mul;
 mod next;
-mod on_board;
+mod phase;
 mod pips;
 mod player;
 mod pow;
 mod prev;
+mod region_site;
 mod rotation;
+mod row;
 mod score;
 mod site;
 mod size_stack;
@@ -45,6 +56,7 @@ mod value_player;
 mod value_random;
 mod var;
 mod what;
+mod where_;
 mod where_level;
 mod who;
 
@@ -105,23 +117,26 @@ pub(crate) const FORMS: &[&Form] = &[
     &count::SizeGroup::FORM,
     &count::SizeTerritory::FORM,
     &count::SizeArray::FORM,
-    &on_board::Ahead::FORM,
-    &on_board::CentrePoint::FORM,
-    &on_board::CoordNumbers::FORM,
-    &on_board::CoordLabel::FORM,
-    &on_board::SiteNumber::FORM,
-    &on_board::HandSite::FORM,
-    &on_board::PieceId::FORM,
-    &on_board::MapEntry::FORM,
-    &on_board::RegionSite::FORM,
-    &on_board::ArrayValue::FORM,
+    &ahead::Ahead::FORM,
+    &centre_point::CentrePoint::FORM,
+    &coord::CoordNumbers::FORM,
+    &coord::CoordLabel::FORM,
+    &row::Row::FORM,
+    &column::Column::FORM,
+    &layer::Layer::FORM,
+    &phase::Phase::FORM,
+    &hand_site::HandSite::FORM,
+    &id::PieceId::FORM,
+    &map_entry::MapEntry::FORM,
+    &region_site::RegionSite::FORM,
+    &array_value::ArrayValue::FORM,
     &value_random::ValueRandom::FORM,
     &where_level::WhereLevelName::FORM,
     &where_level::WhereLevelPiece::FORM,
     &edge::EdgeBetween::FORM,
     &count_stack::CountStack::FORM,
-    &on_board::WhereName::FORM,
-    &on_board::WherePiece::FORM,
+    &where_::WhereName::FORM,
+    &where_::WherePiece::FORM,
     &score::Score::FORM,
     &match_score::MatchScore::FORM,
     &value_player::ValuePlayer::FORM,

@@ -1,8 +1,9 @@
 //! Building core with constants folded: what is known before play is worked
 //! out here, once.
 
-use super::Lower;
-use crate::board::SiteType;
+use super::super::form::Arg;
+use super::{Lower, Res};
+use crate::board::{Site, SiteType};
 use crate::ir::{Bool, BoolId, Int, IntId, Region, RegionId, SetId, SiteSet};
 
 impl Lower<'_> {
@@ -231,5 +232,23 @@ impl Lower<'_> {
                 tables.len() - 1
             });
         crate::ir::TableId(u32::try_from(index).unwrap_or(u32::MAX))
+    }
+}
+
+impl<'a> Lower<'a> {
+    /// A number that every site of a kind has, looked up by the site.
+    pub(crate) fn number_of_site(
+        &mut self,
+        kind: Option<&'a Arg>,
+        site: &'a Arg,
+        number: impl Fn(&Site) -> u32,
+    ) -> Res<IntId> {
+        let kind = self.kind(kind);
+        let topology = self.topology();
+        let sites = topology.sites(kind).iter();
+        let numbers = sites.map(|site| number(site) as i32).collect();
+        let table = self.table(numbers);
+        let site = self.int(site)?;
+        Ok(self.int_op(Int::Table(table, site)))
     }
 }

@@ -37,6 +37,7 @@ mod move_shoot;
 mod move_slide;
 mod move_step;
 mod move_swap;
+mod note;
 mod priority;
 mod proposals;
 mod push;
@@ -135,7 +136,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &forget::ForgetValue::FORM,
     &sow::Sow::FORM,
     &trigger::Trigger::FORM,
-    &trigger::Note::FORM,
+    &note::Note::FORM,
     &max_distance::MaxDistance::FORM,
     &first_move_on_track::FirstMoveOnTrack::FORM,
     &then::Then::FORM,

@@ -1,4 +1,4 @@
-//! `(trigger …)` and `(note …)`: events, and words to the players.
+//! `(trigger …)`: events.
 
 use crate::ir::{Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
@@ -17,29 +17,10 @@ ludeme! {
     example "(trigger \"Captured\" Next)"
 }
 
-ludeme! {
-    /// Says something to the players. It changes nothing.
-    Note: Moves = ["note"] {
-        /// The player it is about.
-        player: opt "player" [INT | ROLE],
-        /// What to say.
-        message: req [TEXT | INT | BOOL | REGION | INTS],
-        /// Whom to say it to; everybody if it is not said.
-        to: opt "to" [PLAYER | ROLE],
-    }
-    example "(note \"Check\")"
-}
-
 impl<'a> Trigger<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let event = cx.event(self.event);
         let players = cx.players(self.player)?;
         cx.with_then(Moves::Trigger(event, players), self.then)
-    }
-}
-
-impl<'a> Note<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        Ok(cx.draft.arena.moves(Moves::Note, None))
     }
 }

@@ -1,0 +1,33 @@
+//! `(ahead …)`: the site in front of another.
+
+use crate::ir::{Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The site so many steps ahead of another; -1 if there is none.
+    Ahead: Int = ["ahead"] {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The site.
+        site: req [INT],
+        /// How many steps; 1 if it is not said.
+        steps: opt "steps" [INT],
+        /// The direction; forwards if it is not said.
+        dirs: opt [DIRECTION],
+    }
+    example "(ahead (last To) steps:2 N)"
+}
+
+impl<'a> Ahead<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let kind = cx.kind(self.site_type);
+        let op = Int::Ahead {
+            kind,
+            site: cx.int(self.site)?,
+            steps: cx.int_or(self.steps, Int::Const(1))?,
+            dirs: cx.dirs(self.dirs, kind, "Forward")?,
+        };
+        Ok(cx.draft.arena.int(op))
+    }
+}

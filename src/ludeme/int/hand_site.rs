@@ -1,0 +1,44 @@
+//! `(handSite …)`: a site of a player's hand.
+
+use crate::ir::{Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A site of a player's hand: the first if it is not said which.
+    HandSite: Int = ["handSite"] {
+        /// The player.
+        player: req [INT | ROLE],
+        /// How many sites after the first.
+        offset: opt [INT],
+    }
+    example "(handSite Mover)"
+}
+
+impl<'a> HandSite<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let player = match self.player.constant() {
+            Some("Shared" | "All" | "Each") => {
+                let shared = cx.draft.players as i32 + 1;
+                cx.constant(shared)
+            }
+            Some(_) | None => cx.player(self.player)?,
+        };
+        let offset = cx.int_or(self.offset, Int::Const(0))?;
+        let known = cx
+            .draft
+            .arena
+            .const_int(player)
+            .zip(cx.draft.arena.const_int(offset));
+        Ok(match known {
+            Some((player, offset)) => {
+                let hand = cx.draft.containers[1..]
+                    .iter()
+                    .find(|c| c.owner as i32 == player);
+                let site = hand.map_or(-1, |hand| hand.first as i32 + offset);
+                cx.constant(site)
+            }
+            None => cx.draft.arena.int(Int::HandSite(player, offset)),
+        })
+    }
+}
