@@ -18,8 +18,8 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
     let n = graph.faces.len();
     let centres: Vec<Point> = graph.faces.iter().map(|f| graph.face_centre(f)).collect();
     let mut orthogonal: Vec<Vec<u32>> = vec![Vec::new(); n];
-    for cells in cells_by_edge(graph) {
-        for &a in &cells {
+    for cells in &frame.beside {
+        for &a in cells {
             orthogonal[a as usize].extend(cells.iter().copied().filter(|&b| b != a));
         }
     }
@@ -110,24 +110,4 @@ fn cosine(p: Point, q: Point) -> f64 {
 /// A number in thousandths, so that equal angles compare equal everywhere.
 fn grade(x: f64) -> i64 {
     (x * 1e3).round() as i64
-}
-
-/// The cells beside every side of a cell, in order of the ends of the side.
-///
-/// There is at most one to the left and one to the right: where cells overlap, the last.
-fn cells_by_edge(graph: &Graph) -> Vec<Vec<u32>> {
-    let mut sides: Vec<((u32, u32), bool, u32)> = Vec::new();
-    for (f, face) in graph.faces.iter().enumerate() {
-        let n = face.vertices.len();
-        for i in 0..n {
-            let (a, b) = (face.vertices[i], face.vertices[(i + 1) % n]);
-            sides.push(((a.min(b), a.max(b)), a < b, f as u32));
-        }
-    }
-    sides.sort_unstable();
-    let beside = sides.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1));
-    let last: Vec<_> = beside.filter_map(<[_]>::last).collect();
-    let same = last.chunk_by(|a, b| a.0 == b.0);
-    same.map(|list| list.iter().map(|(_, _, f)| *f).collect())
-        .collect()
 }
