@@ -36,7 +36,7 @@ pub(crate) fn regions(
             StaticRegion::Bottom => extreme(points, |p| p.y),
             StaticRegion::Left => extreme(points, |p| p.x),
             StaticRegion::Right => extreme(points, |p| -p.x),
-            StaticRegion::Centre => central(points),
+            StaticRegion::Centre => central(points, middle(t, points, &convex, &concave)),
             StaticRegion::Inner => chosen(false),
         })
         .collect()
@@ -79,9 +79,22 @@ fn extreme(points: &[Point], f: fn(&Point) -> f64) -> Vec<u32> {
         .collect()
 }
 
+/// The middle of the board: of its corners for cells, of all sites for the other kinds.
+///
+/// It makes a difference only where the corners lie unevenly, as those of overlapping
+/// cells do.
+fn middle(t: SiteType, points: &[Point], convex: &[u32], concave: &[u32]) -> Point {
+    let corners = union(convex, concave);
+    if t == SiteType::Cell && !corners.is_empty() {
+        let corners: Vec<Point> = corners.iter().map(|&c| points[c as usize]).collect();
+        centroid(&corners)
+    } else {
+        centroid(points)
+    }
+}
+
 /// The sites nearest to the middle of the board.
-fn central(points: &[Point]) -> Vec<u32> {
-    let middle = centroid(points);
+fn central(points: &[Point], middle: Point) -> Vec<u32> {
     let distance = |i: u32| {
         let p = points[i as usize];
         Point::new(p.x - middle.x, p.y - middle.y).length()
