@@ -199,6 +199,21 @@ impl Direction {
         Direction::NNW,
     ];
 
+    /// Whether turning right again and again leads from one direction to the other: both are
+    /// of the compass, both about a pivot, both upwards or both downwards.
+    pub const fn turns_into(self, other: Direction) -> bool {
+        self.turns_among() as u8 == other.turns_among() as u8
+    }
+
+    const fn turns_among(self) -> Direction {
+        match self as usize {
+            0..=15 => Direction::N,
+            16..=19 => Direction::CW,
+            20..=36 => Direction::U,
+            _ => Direction::D,
+        }
+    }
+
     /// The name the language uses.
     pub const fn name(self) -> &'static str {
         match self {

@@ -94,7 +94,8 @@ fn follow(
     direction: Direction,
     walk: &[char],
 ) -> Option<Vec<u32>> {
-    let all = topology.directions(kind, Relation::Orthogonal);
+    let all = topology.directions(kind, Relation::Orthogonal).iter();
+    let all: Vec<Direction> = all.copied().filter(|d| d.turns_into(direction)).collect();
     let mut heading = all.iter().position(|d| *d == direction)?;
     let (mut site, mut sites) = (start, Vec::new());
     for step in walk {
