@@ -188,8 +188,8 @@ pub struct ConnectRule {
     pub at: IntId,
     /// Directions of the links.
     pub dirs: DirsId,
-    /// Whose pieces.
-    pub owner: IntId,
+    /// Whose pieces; `None`: those of the owner of the piece on that site.
+    pub owner: Option<IntId>,
     /// The regions, by player, when the owner's are meant; else at index 0.
     pub regions: Box<[Box<[RegionId]>]>,
 }

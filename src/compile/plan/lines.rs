@@ -45,8 +45,10 @@ impl Planner<'_> {
     pub(super) fn link(&mut self, rule: &ConnectRule, moves: &PlanMoves) -> Option<usize> {
         // Groups only grow where nothing is ever taken, turned or moved.
         let grows = matches!(moves, PlanMoves::Place { then: None, .. });
+        // The mover's own piece stands where he has moved.
+        let whose = |owner| self.whose(owner) == Some(Whose::Mover);
         let plain = *self.int(rule.at) == Int::LastTo
-            && self.whose(rule.owner) == Some(Whose::Mover)
+            && rule.owner.is_none_or(whose)
             && rule.kind == self.p.default_kind;
         let Dirs::Radials(radials) = &self.p.arena.dirs[rule.dirs.index()] else {
             return None;

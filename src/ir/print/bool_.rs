@@ -152,7 +152,7 @@ impl Printer<'_> {
             .opt("least", least.map(|id| self.int(id)))
             .opt("at", Some(self.int(*at)))
             .opt("dirs", Some(self.dirs(*dirs)))
-            .opt("owner", Some(self.int(*owner)))
+            .opt("owner", owner.map(|id| self.int(id)))
             .opt("regions", Some(Text::list(by_player)))
     }
 }

@@ -1,6 +1,6 @@
 //! `(sizes Group …)`: the sizes of the groups.
 
-use crate::ir::{GroupRule, Ints, IntsId};
+use crate::ir::{Bool, BoolId, ContextVar, GroupRule, Int, Ints, IntsId, SiteType};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -32,12 +32,21 @@ impl<'a> SizesGroup<'a> {
             (_, Some(of)) => Some(cx.int(of)?),
             (Some(_) | None, None) => None,
         };
-        let rule = GroupRule {
-            kind,
-            dirs,
-            when: cx.bool_opt(self.when)?,
+        let when = match (self.when, owner) {
+            (Some(when), _) => Some(cx.bool(when)?),
+            (None, Some(_)) => None,
+            // Of all players: pieces join whoever owns them.
+            (None, None) => Some(any_piece(cx, kind)),
         };
+        let rule = GroupRule { kind, dirs, when };
         let min = cx.int_opt(self.min)?;
         Ok(cx.draft.arena.list(Ints::GroupSizes(rule, owner, min)))
     }
+}
+
+/// Whether a piece stands on the site that is asked about as `(to)`.
+fn any_piece(cx: &mut Lower<'_>, kind: SiteType) -> BoolId {
+    let to = cx.draft.arena.int(Int::Context(ContextVar::To));
+    let empty = cx.bool_op(Bool::Empty(kind, to));
+    cx.bool_op(Bool::Not(empty))
 }
