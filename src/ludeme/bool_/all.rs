@@ -1,7 +1,7 @@
 //! `(all …)`: whether something holds of all.
 
-use crate::ir::{Bool, BoolId, GroupRule};
-use crate::ludeme::lower::{Lower, Res};
+use crate::ir::{Bool, BoolId};
+use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
@@ -70,13 +70,7 @@ impl<'a> AllValues<'a> {
 
 impl<'a> AllGroups<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        let kind = cx.kind(self.site_type);
-        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
-        let rule = GroupRule {
-            kind,
-            dirs,
-            when: cx.bool_opt(self.of)?,
-        };
+        let rule = cx.group_rule(self.site_type, self.dirs, self.of, Members::Alike)?;
         let op = Bool::AllGroups(rule, cx.bool(self.when)?);
         Ok(cx.bool_op(op))
     }

@@ -6,6 +6,7 @@ mod dirs;
 mod draft;
 mod finish;
 mod geometry;
+mod groups;
 mod names;
 mod places;
 mod role;
@@ -23,6 +24,7 @@ use crate::diag::{Diagnostic, Severity, did_you_mean};
 use crate::ir;
 
 pub(crate) use dirs::relation;
+pub(crate) use groups::Members;
 pub use draft::{Draft, SiteValues, SubgameDraft, SurakartaLoops};
 pub(crate) use draft::{NamedRegion, PieceDecl};
 pub use tracks::TrackStep;

@@ -1,8 +1,8 @@
 //! `(sites Occupied …)`, `(sites Group …)`, `(sites Pattern …)`: where pieces stand.
 
-use crate::ir::{GroupRule, PieceFilter, Region, RegionId};
+use crate::ir::{PieceFilter, Region, RegionId};
 use crate::ludeme::form::Arg;
-use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
@@ -161,13 +161,7 @@ fn container_sites<'a>(container: &'a Arg, cx: &mut Lower<'a>) -> Res<RegionId> 
 
 impl<'a> SitesGroup<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
-        let kind = cx.kind(self.site_type);
-        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
-        let rule = GroupRule {
-            kind,
-            dirs,
-            when: cx.bool_opt(self.when)?,
-        };
+        let rule = cx.group_rule(self.site_type, self.dirs, self.when, Members::Alike)?;
         let op = match (self.at, self.from) {
             (Some(at), _) => Region::Group(rule, cx.int(at)?),
             (None, Some(from)) => Region::Groups(rule, cx.region(from)?),
