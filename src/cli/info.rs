@@ -192,6 +192,7 @@ fn state(needs: &Needs) -> Vec<&'static str> {
         unowned,
         events,
         stacks,
+        large: _,
         crossings,
         dice,
         score,

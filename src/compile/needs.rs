@@ -10,7 +10,9 @@ use crate::ludeme::Draft;
 pub(super) fn of(draft: &Draft) -> Needs {
     let mut needs = Needs {
         count: draft.containers.len() > 1 && !draft.stacks,
-        state: !draft.dice.is_empty(),
+        // The state of a large piece is the way it lies.
+        state: !draft.dice.is_empty() || !draft.shapes.is_empty(),
+        large: !draft.shapes.is_empty(),
         stacks: draft.stacks,
         events: draft.events.len(),
         dice: draft.dice.iter().map(|set| set.faces.len()).sum(),

@@ -422,7 +422,12 @@ impl Eval<'_> {
                 st.put(self.p, at.kind, at.site, piece);
             }
             SetField::Count => st.write(layout.count, slot, Part::Count, value),
-            SetField::State => st.write(layout.state, slot, Part::State, value),
+            SetField::State => {
+                st.write(layout.state, slot, Part::State, value);
+                if self.p.needs.large {
+                    st.recount_empties(self.p, at.kind);
+                }
+            }
             SetField::Value => st.write(layout.value, slot, Part::Value, value),
         }
     }

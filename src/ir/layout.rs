@@ -48,6 +48,8 @@ pub struct Needs {
     pub events: usize,
     /// Stacks of pieces.
     pub stacks: bool,
+    /// Pieces that cover several sites.
+    pub large: bool,
     /// How many tracks lead over a site twice.
     pub crossings: usize,
     /// How many dice.

@@ -41,8 +41,8 @@ pub use plan::{
 };
 pub use print::print;
 pub use program::{
-    Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Start, Verdict,
-    Walks,
+    Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shape, Start,
+    Verdict, Walks,
 };
 pub use region::{Around, AroundRule, BetweenRule, DirectionRule, Region, Sight};
 pub use set::{Bits, SiteSet, contains};

@@ -1,6 +1,6 @@
 //! Conditions.
 
-use crate::ir::{Bool, BoolId, Region, RegionId, Repetition, SiteType};
+use crate::ir::{Bool, BoolId, Region, RegionId, Repetition, SiteType, contains};
 
 use super::super::state::Position;
 use super::{Ctx, Eval};
@@ -170,9 +170,15 @@ impl Eval<'_> {
     #[inline]
     pub(crate) fn is_empty(&self, st: &Position, kind: SiteType, site: i32) -> bool {
         let layout = &self.p.layout;
+        let stands = |slot| st.what(layout, slot) != 0;
+        // A large piece reaches further than where it stands.
+        let reached = || {
+            (site as usize) < self.p.topology.len(kind)
+                && !contains(st.empties(layout, kind), site as usize)
+        };
         layout
             .slot(kind, site)
-            .is_some_and(|slot| st.what(layout, slot) == 0)
+            .is_some_and(|slot| !stands(slot) && !(self.p.needs.large && reached()))
     }
 
     /// Whether a player is on the mover's side.

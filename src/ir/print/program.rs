@@ -92,6 +92,9 @@ impl Printer<'_> {
             if let Some(facing) = piece.facing {
                 let _ = write!(out, " facing {facing}");
             }
+            if let Some(shape) = piece.shape {
+                let _ = write!(out, " shape{shape}");
+            }
             let _ = writeln!(out);
             if let Some(moves) = piece.moves {
                 entry(out, "", &self.moves(moves));
@@ -222,6 +225,14 @@ impl Printer<'_> {
             let values: Vec<String> = table.iter().take(SHOWN).map(ToString::to_string).collect();
             let more = if table.len() > SHOWN { " …" } else { "" };
             let _ = writeln!(out, "t{index} {}{more}", values.join(" "));
+        }
+        for (index, shape) in p.shapes.iter().enumerate() {
+            let fits = shape
+                .covers
+                .iter()
+                .flatten()
+                .filter(|sites| !sites.is_empty());
+            let _ = writeln!(out, "shape{index} {} places", fits.count());
         }
         for (index, walks) in p.walks.iter().enumerate() {
             let count: usize = walks.from.iter().map(Vec::len).sum();

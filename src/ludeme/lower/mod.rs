@@ -24,9 +24,9 @@ use crate::diag::{Diagnostic, Severity, did_you_mean};
 use crate::ir;
 
 pub(crate) use dirs::relation;
-pub(crate) use groups::Members;
 pub use draft::{Draft, SiteValues, SubgameDraft, SurakartaLoops};
 pub(crate) use draft::{NamedRegion, PieceDecl};
+pub(crate) use groups::Members;
 pub use tracks::TrackStep;
 pub(crate) use tracks::along;
 
