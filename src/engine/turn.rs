@@ -177,10 +177,16 @@ impl Eval<'_> {
     /// Notes whether the mover passed.
     pub(crate) fn note_pass(&mut self, st: &mut Position, entry: &Entry) {
         let bit = 1u32 << (st.mover - 1);
-        // Who ends a turn of several moves by passing has not passed his turn.
+        // Who plays alone may pass as often as he likes, as long as he could have moved.
+        let counts = if self.p.players == 1 {
+            entry.decision == Decision::ForcedPass
+        } else {
+            // Who ends a turn of several moves by passing has not passed his turn.
+            st.turn_moves == 0
+        };
         if !entry.decision.is_pass() {
             st.passed &= !bit;
-        } else if st.turn_moves == 0 {
+        } else if counts {
             st.passed |= bit;
         }
     }
@@ -188,10 +194,7 @@ impl Eval<'_> {
     /// The game ends when all players passed, unless its rules say otherwise.
     fn check_passes(&mut self, st: &mut Position) {
         let meta = &self.p.meta;
-        let ends = self.p.dice.is_empty()
-            && !meta.no_pass_end
-            && !meta.asks_all_passed
-            && self.p.players > 1;
+        let ends = self.p.dice.is_empty() && !meta.no_pass_end && !meta.asks_all_passed;
         if ends && !st.over && st.passed & st.active == st.active {
             self.finish(st, None, Ending::Draw);
         }

@@ -53,6 +53,9 @@ pub enum Bool {
     Full,
     /// Whether every site of a region satisfies a condition, as `site`.
     AllSites(RegionId, BoolId),
+    /// Whether every site of a region satisfies a condition, as `site`, and no two of them
+    /// hold the same kind of piece.
+    AllDifferent(SiteType, RegionId, BoolId),
     /// Whether every number of a list satisfies a condition, as `value`.
     AllValues(IntsId, BoolId),
     /// Whether every group satisfies a condition on its `sites`.
@@ -149,6 +152,8 @@ pub struct LineRule {
     pub exact: bool,
     /// Without gaps?
     pub contiguous: bool,
+    /// Through the levels of stacks?
+    pub by_level: bool,
     /// What every site of the line must satisfy, as `to`.
     pub when: Option<BoolId>,
 }

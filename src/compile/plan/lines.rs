@@ -25,7 +25,10 @@ impl Planner<'_> {
             LineWho::Anyone | LineWho::Kinds(_) => false,
         };
         let length = u32::try_from(self.p.arena.const_int(rule.length)?).ok()?;
-        let plain = rule.contiguous && rule.when.is_none() && rule.kind == self.p.default_kind;
+        let plain = rule.contiguous
+            && !rule.by_level
+            && rule.when.is_none()
+            && rule.kind == self.p.default_kind;
         let fits = (2..=LONGEST as u32).contains(&length);
         if !through || !who || !plain || !fits {
             return None;

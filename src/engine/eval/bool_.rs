@@ -2,6 +2,7 @@
 
 use crate::ir::{Bool, BoolId, Region, RegionId, Repetition, SiteType, contains};
 
+use super::super::action::Place;
 use super::super::state::Position;
 use super::{Ctx, Eval};
 
@@ -75,6 +76,9 @@ impl Eval<'_> {
                 .iter()
                 .all(|word| *word == 0),
             Bool::AllSites(region, when) => self.all_sites(st, cx, *region, *when),
+            Bool::AllDifferent(kind, region, when) => {
+                self.all_sites(st, cx, *region, *when) && self.all_different(st, cx, *kind, *region)
+            }
             Bool::AllValues(list, when) => {
                 let numbers = self.numbers(st, cx, *list);
                 let all = numbers
@@ -263,6 +267,23 @@ impl Eval<'_> {
             .all(|site| self.bool(st, &cx.site(site as i32), when));
         self.give_set(set);
         all
+    }
+
+    /// Whether no two sites of a region hold the same kind of piece.
+    fn all_different(&mut self, st: &Position, cx: &Ctx, kind: SiteType, region: RegionId) -> bool {
+        let mut set = self.take_set();
+        let mut kinds = self.take_numbers();
+        self.fill(st, cx, region, &mut set);
+        for site in set.iter() {
+            kinds.push(self.what_at(st, Place::new(kind, site as i32)));
+        }
+        let sites = kinds.len();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let different = kinds.len() == sites;
+        self.give_set(set);
+        self.give_numbers(kinds);
+        different
     }
 
     fn is_within(

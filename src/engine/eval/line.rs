@@ -42,6 +42,9 @@ impl Eval<'_> {
         let base = layout.kinds[rule.kind as usize].base as usize;
         let what = st.what(layout, slot);
         let wanted = self.wanted(st, cx, rule, what);
+        if rule.by_level {
+            return self.line_through_levels(st, cx, (rule, &wanted, length), (pivot, slot));
+        }
         if !self.fits_line(st, cx, rule, &wanted, (pivot, what)) {
             return false;
         }
@@ -87,7 +90,7 @@ impl Eval<'_> {
     }
 
     #[inline]
-    fn fits_line(
+    pub(super) fn fits_line(
         &mut self,
         st: &Position,
         cx: &Ctx,
@@ -109,7 +112,7 @@ impl Eval<'_> {
 }
 
 /// The pieces that make up a line.
-enum Wanted {
+pub(super) enum Wanted {
     Kind(i32),
     Owner(i32),
     Any,

@@ -10,6 +10,7 @@ mod int;
 mod ints;
 mod levels;
 mod line;
+mod line_levels;
 mod moves;
 mod paces;
 mod path;

@@ -38,6 +38,10 @@ impl Printer<'_> {
             Bool::Active(player) => call("active").arg(self.int(*player)),
             Bool::Pending => Text::word("is-pending"),
             Bool::Full => Text::word("full"),
+            Bool::AllDifferent(of, region, when) => call("all-different")
+                .arg(kind(*of))
+                .arg(self.region(*region))
+                .arg(self.bool(*when)),
             Bool::AllSites(region, when) => call("all-sites")
                 .arg(self.region(*region))
                 .arg(self.bool(*when)),
@@ -111,6 +115,7 @@ impl Printer<'_> {
             who,
             exact,
             contiguous,
+            by_level,
             when,
         } = rule;
         let through = match through {
@@ -132,6 +137,7 @@ impl Printer<'_> {
             .opt("who", Some(who))
             .flag("exact", *exact)
             .flag("with-gaps", !*contiguous)
+            .flag("by-level", *by_level)
             .opt("if", when.map(|id| self.bool(id)))
     }
 

@@ -23,6 +23,18 @@ ludeme! {
 }
 
 ludeme! {
+    /// Whether a condition holds of every site of a region, as `(site)`, and no two of the
+    /// sites hold the same kind of piece.
+    AllDifferent: Bool = ["all"] ("Different") {
+        /// The sites.
+        sites: req [REGION],
+        /// The condition.
+        when: req "if" [BOOL],
+    }
+    example "(all Different (sites Top) if:(is Occupied (site)))"
+}
+
+ludeme! {
     /// Whether a condition holds of every number of a list, as `(value)`.
     AllValues: Bool = ["all"] ("Values") {
         /// The numbers.
@@ -57,6 +69,14 @@ impl<'a> AllPassed<'a> {
 impl<'a> AllSites<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let op = Bool::AllSites(cx.region(self.sites)?, cx.bool(self.when)?);
+        Ok(cx.bool_op(op))
+    }
+}
+
+impl<'a> AllDifferent<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let kind = cx.draft.default_kind;
+        let op = Bool::AllDifferent(kind, cx.region(self.sites)?, cx.bool(self.when)?);
         Ok(cx.bool_op(op))
     }
 }

@@ -20,6 +20,7 @@ mod is_player;
 mod is_related;
 mod is_site;
 mod is_state;
+mod is_target;
 mod list;
 mod no;
 mod not;
@@ -38,6 +39,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &all_dice_equal::AllDiceEqual::FORM,
     &is_any_die::IsAnyDie::FORM,
     &all::AllSites::FORM,
+    &all::AllDifferent::FORM,
     &all::AllValues::FORM,
     &all::AllGroups::FORM,
     &can_move::CanMove::FORM,
@@ -55,6 +57,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_flat::IsFlat::FORM,
     &is_in::IsIn::FORM,
     &is_path::IsPath::FORM,
+    &is_target::IsTarget::FORM,
     &is_last::IsLast::FORM,
     &is_line::IsLine::FORM,
     &is_pattern::IsPattern::FORM,

@@ -138,25 +138,10 @@ impl<'a> SitesOccupied<'a> {
 }
 
 fn container_sites<'a>(container: &'a Arg, cx: &mut Lower<'a>) -> Res<RegionId> {
-    let name = container.text();
-    if name.is_none() {
-        return cx.container_numbered(container);
+    match container.text() {
+        Some(_) => cx.container_named(container),
+        None => cx.container_numbered(container),
     }
-    let sites: Vec<usize> = cx
-        .draft
-        .containers
-        .iter()
-        .enumerate()
-        .filter(|(index, c)| {
-            name.is_some_and(|name| c.name == name || name == "Hand" && *index > 0)
-        })
-        .flat_map(|(_, c)| c.first as usize..(c.first + c.sites) as usize)
-        .collect();
-    if sites.is_empty() {
-        let known: Vec<String> = cx.draft.containers.iter().map(|c| c.name.clone()).collect();
-        return cx.unknown_name(container.at, "container", name.unwrap_or_default(), &known);
-    }
-    Ok(cx.fixed_region(sites))
 }
 
 impl<'a> SitesGroup<'a> {

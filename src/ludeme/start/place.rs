@@ -131,7 +131,7 @@ impl<'a> PlaceSite<'a> {
 }
 
 impl<'a> PlaceSite<'a> {
-    /// Each player's piece of the name into his own hand.
+    /// Each player's piece of the name into his own hand; nobody has none.
     fn into_all_hands(
         self,
         cx: &mut Lower<'a>,
@@ -144,6 +144,9 @@ impl<'a> PlaceSite<'a> {
         let mut steps = Vec::new();
         for number in named {
             let owner = cx.draft.pieces[*number as usize].owner;
+            if owner == 0 {
+                continue;
+            }
             let sites = in_container(hand, owner, cx)?;
             steps.push(Start::Place(Box::new(Place {
                 kind,
