@@ -98,13 +98,13 @@ impl Eval<'_> {
         wanted: &Wanted,
         (site, what): (i32, i32),
     ) -> bool {
-        let fits = what != 0
-            && match wanted {
-                Wanted::Kind(kind) => what == *kind,
-                Wanted::Owner(owner) => self.p.owner(what) as i32 == *owner,
-                Wanted::Any => true,
-                Wanted::Kinds(bits) => what < 128 && bits >> what & 1 == 1,
-            };
+        // Empty sites belong to a line only if "no piece" is among its kinds.
+        let fits = match wanted {
+            Wanted::Kind(kind) => what != 0 && what == *kind,
+            Wanted::Owner(owner) => what != 0 && self.p.owner(what) as i32 == *owner,
+            Wanted::Any => what != 0,
+            Wanted::Kinds(bits) => what < 128 && bits >> what & 1 == 1,
+        };
         fits && rule
             .when
             .is_none_or(|when| self.bool(st, &cx.to(site), when))
