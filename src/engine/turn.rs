@@ -263,11 +263,19 @@ impl Eval<'_> {
         }
         st.prev = st.mover;
         st.mover = st.next;
-        if !st.is_active(usize::from(st.mover)) {
-            st.mover = self.following(st, usize::from(st.mover)) as u8;
+        // Whose turn it was to be has it even if he has won by now, but not if he has lost.
+        let player = usize::from(st.mover);
+        if !st.is_active(player) && !self.has_won(st, player) {
+            st.mover = self.following(st, player) as u8;
         }
         st.next = self.following(st, usize::from(st.mover)) as u8;
         st.counter += 1;
+    }
+
+    /// Whether a player has left the game by winning: the winners have the first ranks.
+    fn has_won(&self, st: &Position, player: usize) -> bool {
+        let rank = st.other(self.p.layout.rank, player);
+        rank > 0 && rank <= 2 * i32::from(st.winners)
     }
 
     /// The next active player after `player`, or he himself.
