@@ -63,8 +63,8 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
     Kind {
         regions: regions::regions(graph, t, &points, frame),
         sides: sides::sides(graph, t, frame, &incident),
-        rows: labels::classes(&grid.rows),
-        columns: labels::classes(&grid.columns),
+        rows: labels::lines(graph, &grid.rows, &grid.layers),
+        columns: labels::lines(graph, &grid.columns, &grid.layers),
         layers: if graph.hints.boundless {
             Vec::new()
         } else {
