@@ -195,7 +195,9 @@ impl Eval<'_> {
     fn check_passes(&mut self, st: &mut Position) {
         let meta = &self.p.meta;
         let ends = self.p.dice.is_empty() && !meta.no_pass_end && !meta.asks_all_passed;
-        if ends && !st.over && st.passed & st.active == st.active {
+        // Who moves again has not passed his turn on.
+        let goes_on = st.next == st.mover && self.p.players > 1;
+        if ends && !st.over && !goes_on && st.passed & st.active == st.active {
             self.finish(st, None, Ending::Draw);
         }
     }
