@@ -173,6 +173,8 @@ pub struct Place {
     pub count: IntId,
     /// Whether they come without an owner, as counts that are set do.
     pub unowned: bool,
+    /// Whether they lie on each other in a game of stacks; if not, one of them is there.
+    pub stacked: bool,
     /// In this state.
     pub state: Option<IntId>,
     /// Turned like this.

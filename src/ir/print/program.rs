@@ -155,6 +155,7 @@ impl Printer<'_> {
             sites,
             count,
             unowned,
+            stacked,
             state,
             rotation,
             value,
@@ -168,6 +169,7 @@ impl Printer<'_> {
             .opt("rotation", rotation.map(|id| self.int(id)))
             .opt("value", value.map(|id| self.int(id)))
             .flag("unowned", *unowned)
+            .flag("stacked", *stacked && self.p.needs.stacks)
     }
 
     fn end_rule(&self, rule: &EndRule) -> Text {
