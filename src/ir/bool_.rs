@@ -91,6 +91,8 @@ pub enum Bool {
     },
     /// Whether pieces make up a path or a ring.
     Path(Box<PathRule>),
+    /// Whether a ring of pieces surrounds something.
+    Loop(Box<LoopRule>),
     /// Whether the group of a site joins regions.
     Connected(Box<ConnectRule>),
     /// Whether the regions can no longer be joined.
@@ -197,6 +199,23 @@ pub struct ConnectRule {
     pub owner: Option<IntId>,
     /// The regions, by player, when the owner's are meant; else at index 0.
     pub regions: Box<[Box<[RegionId]>]>,
+}
+
+/// A ring of pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoopRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// The steps by which what is inside could leave.
+    pub leaving: DirsId,
+    /// Whose pieces.
+    pub owner: IntId,
+    /// Sites of which the ring goes through one.
+    pub starts: RegionId,
+    /// The edge of the board.
+    pub edge: RegionId,
+    /// Players of whom one has a piece inside; `None`: anything may be inside.
+    pub inside: Option<IntsId>,
 }
 
 /// A walk over like pieces.

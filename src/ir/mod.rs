@@ -21,7 +21,7 @@ mod track;
 pub use crate::board::SiteType;
 pub use arena::Arena;
 pub use bool_::{
-    Bool, ConnectRule, LineRule, LineThrough, LineWho, PathRule, PatternRule, Repetition,
+    Bool, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, PathRule, PatternRule, Repetition,
 };
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};

@@ -134,6 +134,7 @@ impl Eval<'_> {
                 site >= 0 && of == *kind
             }
             Bool::Path(rule) => self.is_path(st, cx, rule),
+            Bool::Loop(rule) => self.is_loop(st, cx, rule),
             Bool::Connected(rule) => self.is_connected(st, cx, rule),
             Bool::Blocked(rule) => self.is_blocked(st, cx, rule),
             Bool::Pattern(rule) => self.is_pattern(st, cx, rule),

@@ -5,6 +5,7 @@ mod bool_;
 mod connect;
 mod dice;
 mod edge;
+mod enclosed;
 mod group;
 mod int;
 mod ints;

@@ -1,6 +1,6 @@
 //! Conditions as text.
 
-use super::super::{Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho};
+use super::super::{Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho, LoopRule};
 use super::Printer;
 use super::int::kind;
 use super::text::Text;
@@ -77,6 +77,23 @@ impl Printer<'_> {
             Bool::NoPieces(filter) => self.filter("no-pieces", filter),
             Bool::CanMove(moves) => call("can-move").arg(self.moves(*moves)),
             Bool::Line(rule) => self.line(rule),
+            Bool::Loop(rule) => {
+                let LoopRule {
+                    kind: of,
+                    leaving,
+                    owner,
+                    starts,
+                    edge,
+                    inside,
+                } = &**rule;
+                call("loop")
+                    .arg(kind(*of))
+                    .opt("leaving", Some(self.dirs(*leaving)))
+                    .opt("owner", Some(self.int(*owner)))
+                    .opt("starts", Some(self.region(*starts)))
+                    .opt("edge", Some(self.region(*edge)))
+                    .opt("inside", inside.map(|id| self.ints(id)))
+            }
             Bool::Connected(rule) => self.connect("connected", rule),
             Bool::Blocked(rule) => self.connect("blocked", rule),
             Bool::Pattern(rule) => self.pattern(rule),

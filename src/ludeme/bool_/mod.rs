@@ -14,6 +14,7 @@ mod is_flat;
 mod is_in;
 mod is_last;
 mod is_line;
+mod is_loop;
 mod is_path;
 mod is_pattern;
 mod is_player;
@@ -56,6 +57,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_connected::IsConnected::FORM,
     &is_flat::IsFlat::FORM,
     &is_in::IsIn::FORM,
+    &is_loop::IsLoop::FORM,
     &is_path::IsPath::FORM,
     &is_target::IsTarget::FORM,
     &is_last::IsLast::FORM,
