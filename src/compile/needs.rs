@@ -146,6 +146,7 @@ fn region(op: &Region, needs: &mut Needs) {
     match op {
         Region::Pending => needs.pending = true,
         Region::ToClear => needs.to_clear = true,
+        Region::Landed => needs.landed = true,
         Region::Start(_) => needs.starts = true,
         Region::Random(..) => needs.asks.chance = true,
         Region::WithState(..) => needs.state = true,

@@ -50,6 +50,8 @@ impl Eval<'_> {
     pub(crate) fn enter(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
+        st.set_clear(&self.p.layout, self.p.layout.landed);
+        st.set_insert(self.p.layout.landed, entry.to);
         self.last_ends = (entry.from, entry.to);
         for action in list.actions_of(entry) {
             self.act(st, action);
@@ -128,6 +130,7 @@ impl Eval<'_> {
         let layout = &p.layout;
         if let Some(ends) = action.ends() {
             self.last_ends = ends;
+            st.set_insert(layout.landed, ends.1);
         }
         match *action {
             Action::MoveLevel(from, level, to) => {
