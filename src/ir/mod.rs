@@ -27,7 +27,7 @@ pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use distances::Distances;
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
-pub use int::{ContextVar, Course, GroupRule, Int, Limit, PieceFilter, SiteField};
+pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Limit, PieceFilter, SiteField};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use moves::{
     BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
