@@ -108,7 +108,7 @@ pub enum Int {
         to: RegionId,
     },
     /// How often a step must be taken to get from a site to a region, [`INFINITY`] if it
-    /// never will.
+    /// never will, 0 if there is no such region.
     Paces {
         /// The step, with the site as `from`.
         step: MovesId,

@@ -194,7 +194,8 @@ impl Eval<'_> {
                 let from = self.int(st, cx, *from);
                 let mut goals = self.take_set();
                 self.fill(st, cx, *to, &mut goals);
-                let mut found = None;
+                // Nowhere is at no distance.
+                let mut found = goals.iter().next().is_none().then_some(0);
                 self.each_pace(st, cx, (*step, from), &mut |paces, site| {
                     if found.is_none() && goals.contains(site) {
                         found = Some(paces);

@@ -52,7 +52,7 @@ ludeme! {
 
 ludeme! {
     /// How many steps of some kind lead from a site to another, or to the nearest of
-    /// several; `Infinity` if none do.
+    /// several; `Infinity` if none do, 0 if there is nowhere to go.
     CountPaces: Int = ["count"] ("Steps") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
