@@ -170,12 +170,18 @@ impl Eval<'_> {
                 count,
                 state,
             } => {
+                let site = self.said_of(st, at);
+                let of_site = |field: fn(&Placed) -> i32| site.as_ref().map_or(0, field);
                 let piece = Placed {
                     what,
                     count,
-                    state: state.max(0),
-                    rotation: 0,
-                    value: 0,
+                    state: if state < 0 {
+                        of_site(|site| site.state)
+                    } else {
+                        state
+                    },
+                    rotation: of_site(|site| site.rotation),
+                    value: of_site(|site| site.value),
                     unowned: 0,
                 };
                 self.note_places(st, -1, at.site);
@@ -281,6 +287,16 @@ impl Eval<'_> {
             Action::Vote(name) => self.vote(st, name),
             Action::Level(..) | Action::Pass => {}
         }
+    }
+
+    /// What was said of an empty site for the piece that comes, if anything can be.
+    fn said_of(&self, st: &Position, at: Place) -> Option<Placed> {
+        let (layout, needs) = (&self.p.layout, &self.p.needs);
+        if !(needs.state || needs.rotation || needs.value) {
+            return None;
+        }
+        let slot = layout.slot(at.kind, at.site)?;
+        Some(st.placed(layout, slot)).filter(|site| site.what == 0)
     }
 
     fn known_player(&self, player: i32) -> Option<usize> {
