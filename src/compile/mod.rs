@@ -50,6 +50,7 @@ pub fn compile(draft: Draft) -> Program {
         radials: draft.radials,
         tables: draft.tables,
         walks: draft.walks,
+        shapes: draft.shapes,
         dice: draft.dice,
         tracks: draft.tracks,
         maps: draft.maps,
@@ -93,5 +94,8 @@ fn fingerprint(draft: &Draft) -> u64 {
         draft.meta
     );
     hasher.write(text.as_bytes());
+    if !draft.shapes.is_empty() {
+        hasher.write(format!("{:?}", draft.shapes).as_bytes());
+    }
     hasher.finish()
 }

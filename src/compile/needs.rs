@@ -10,7 +10,9 @@ use crate::ludeme::Draft;
 pub(super) fn of(draft: &Draft) -> Needs {
     let mut needs = Needs {
         count: draft.containers.len() > 1 && !draft.stacks,
-        state: !draft.dice.is_empty(),
+        // The state of a large piece is the way it lies.
+        state: !draft.dice.is_empty() || !draft.shapes.is_empty(),
+        large: !draft.shapes.is_empty(),
         stacks: draft.stacks,
         events: draft.events.len(),
         dice: draft.dice.iter().map(|set| set.faces.len()).sum(),
@@ -144,6 +146,7 @@ fn region(op: &Region, needs: &mut Needs) {
     match op {
         Region::Pending => needs.pending = true,
         Region::ToClear => needs.to_clear = true,
+        Region::Landed => needs.landed = true,
         Region::Start(_) => needs.starts = true,
         Region::Random(..) => needs.asks.chance = true,
         Region::WithState(..) => needs.state = true,

@@ -50,6 +50,8 @@ impl Eval<'_> {
     pub(crate) fn enter(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
+        st.set_clear(&self.p.layout, self.p.layout.landed);
+        st.set_insert(self.p.layout.landed, entry.to);
         self.last_ends = (entry.from, entry.to);
         for action in list.actions_of(entry) {
             self.act(st, action);
@@ -128,6 +130,7 @@ impl Eval<'_> {
         let layout = &p.layout;
         if let Some(ends) = action.ends() {
             self.last_ends = ends;
+            st.set_insert(layout.landed, ends.1);
         }
         match *action {
             Action::MoveLevel(from, level, to) => {
@@ -167,12 +170,18 @@ impl Eval<'_> {
                 count,
                 state,
             } => {
+                let site = self.said_of(st, at);
+                let of_site = |field: fn(&Placed) -> i32| site.as_ref().map_or(0, field);
                 let piece = Placed {
                     what,
                     count,
-                    state: state.max(0),
-                    rotation: 0,
-                    value: 0,
+                    state: if state < 0 {
+                        of_site(|site| site.state)
+                    } else {
+                        state
+                    },
+                    rotation: of_site(|site| site.rotation),
+                    value: of_site(|site| site.value),
                     unowned: 0,
                 };
                 self.note_places(st, -1, at.site);
@@ -278,6 +287,16 @@ impl Eval<'_> {
             Action::Vote(name) => self.vote(st, name),
             Action::Level(..) | Action::Pass => {}
         }
+    }
+
+    /// What was said of an empty site for the piece that comes, if anything can be.
+    fn said_of(&self, st: &Position, at: Place) -> Option<Placed> {
+        let (layout, needs) = (&self.p.layout, &self.p.needs);
+        if !(needs.state || needs.rotation || needs.value) {
+            return None;
+        }
+        let slot = layout.slot(at.kind, at.site)?;
+        Some(st.placed(layout, slot)).filter(|site| site.what == 0)
     }
 
     fn known_player(&self, player: i32) -> Option<usize> {
@@ -422,7 +441,12 @@ impl Eval<'_> {
                 st.put(self.p, at.kind, at.site, piece);
             }
             SetField::Count => st.write(layout.count, slot, Part::Count, value),
-            SetField::State => st.write(layout.state, slot, Part::State, value),
+            SetField::State => {
+                st.write(layout.state, slot, Part::State, value);
+                if self.p.needs.large {
+                    st.recount_empties(self.p, at.kind);
+                }
+            }
             SetField::Value => st.write(layout.value, slot, Part::Value, value),
         }
     }

@@ -8,6 +8,7 @@ mod eval;
 mod fault;
 mod game;
 mod hash;
+mod large;
 mod moves;
 mod pack;
 mod plan;

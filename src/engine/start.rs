@@ -143,7 +143,8 @@ impl Eval<'_> {
             };
             if what > 0 && self.p.needs.stacks {
                 let one = Placed { count: 1, ..piece };
-                for _ in 0..piece.count {
+                let height = if place.stacked { piece.count } else { 1 };
+                for _ in 0..height {
                     st.push(self.p, place.kind, site as i32, one);
                 }
             } else if what > 0 {

@@ -287,7 +287,14 @@ impl Position {
     }
 
     #[inline]
-    fn set_bit(&mut self, layout: &Layout, kind: SiteType, owner: usize, site: usize, on: bool) {
+    pub(super) fn set_bit(
+        &mut self,
+        layout: &Layout,
+        kind: SiteType,
+        owner: usize,
+        site: usize,
+        on: bool,
+    ) {
         let kind = &layout.kinds[kind as usize];
         let word = kind.sets as usize + owner * kind.words as usize + site / 64;
         let bit = 1u64 << (site % 64);
@@ -327,6 +334,9 @@ impl Position {
         self.write(layout.rotation, slot, Part::Rotation, piece.rotation);
         self.write(layout.value, slot, Part::Value, piece.value);
         self.write(layout.unowned, slot, Part::Unowned, piece.unowned);
+        if program.needs.large {
+            self.recount_empties(program, kind);
+        }
     }
 
     /// Empties a site.

@@ -177,10 +177,16 @@ impl Eval<'_> {
     /// Notes whether the mover passed.
     pub(crate) fn note_pass(&mut self, st: &mut Position, entry: &Entry) {
         let bit = 1u32 << (st.mover - 1);
-        // Who ends a turn of several moves by passing has not passed his turn.
+        // Who plays alone may pass as often as he likes, as long as he could have moved.
+        let counts = if self.p.players == 1 {
+            entry.decision == Decision::ForcedPass
+        } else {
+            // Who ends a turn of several moves by passing has not passed his turn.
+            st.turn_moves == 0
+        };
         if !entry.decision.is_pass() {
             st.passed &= !bit;
-        } else if st.turn_moves == 0 {
+        } else if counts {
             st.passed |= bit;
         }
     }
@@ -188,11 +194,10 @@ impl Eval<'_> {
     /// The game ends when all players passed, unless its rules say otherwise.
     fn check_passes(&mut self, st: &mut Position) {
         let meta = &self.p.meta;
-        let ends = self.p.dice.is_empty()
-            && !meta.no_pass_end
-            && !meta.asks_all_passed
-            && self.p.players > 1;
-        if ends && !st.over && st.passed & st.active == st.active {
+        let ends = self.p.dice.is_empty() && !meta.no_pass_end && !meta.asks_all_passed;
+        // Who moves again has not passed his turn on.
+        let goes_on = st.next == st.mover && self.p.players > 1;
+        if ends && !st.over && !goes_on && st.passed & st.active == st.active {
             self.finish(st, None, Ending::Draw);
         }
     }
@@ -260,11 +265,19 @@ impl Eval<'_> {
         }
         st.prev = st.mover;
         st.mover = st.next;
-        if !st.is_active(usize::from(st.mover)) {
-            st.mover = self.following(st, usize::from(st.mover)) as u8;
+        // Whose turn it was to be has it even if he has won by now, but not if he has lost.
+        let player = usize::from(st.mover);
+        if !st.is_active(player) && !self.has_won(st, player) {
+            st.mover = self.following(st, player) as u8;
         }
         st.next = self.following(st, usize::from(st.mover)) as u8;
         st.counter += 1;
+    }
+
+    /// Whether a player has left the game by winning: the winners have the first ranks.
+    fn has_won(&self, st: &Position, player: usize) -> bool {
+        let rank = st.other(self.p.layout.rank, player);
+        rank > 0 && rank <= 2 * i32::from(st.winners)
     }
 
     /// The next active player after `player`, or he himself.

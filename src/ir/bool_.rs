@@ -53,6 +53,9 @@ pub enum Bool {
     Full,
     /// Whether every site of a region satisfies a condition, as `site`.
     AllSites(RegionId, BoolId),
+    /// Whether every site of a region satisfies a condition, as `site`, and no two of them
+    /// hold the same kind of piece.
+    AllDifferent(SiteType, RegionId, BoolId),
     /// Whether every number of a list satisfies a condition, as `value`.
     AllValues(IntsId, BoolId),
     /// Whether every group satisfies a condition on its `sites`.
@@ -88,6 +91,8 @@ pub enum Bool {
     },
     /// Whether pieces make up a path or a ring.
     Path(Box<PathRule>),
+    /// Whether a ring of pieces surrounds something.
+    Loop(Box<LoopRule>),
     /// Whether the group of a site joins regions.
     Connected(Box<ConnectRule>),
     /// Whether the regions can no longer be joined.
@@ -149,6 +154,8 @@ pub struct LineRule {
     pub exact: bool,
     /// Without gaps?
     pub contiguous: bool,
+    /// Through the levels of stacks?
+    pub by_level: bool,
     /// What every site of the line must satisfy, as `to`.
     pub when: Option<BoolId>,
 }
@@ -188,10 +195,27 @@ pub struct ConnectRule {
     pub at: IntId,
     /// Directions of the links.
     pub dirs: DirsId,
-    /// Whose pieces.
-    pub owner: IntId,
+    /// Whose pieces; `None`: those of the owner of the piece on that site.
+    pub owner: Option<IntId>,
     /// The regions, by player, when the owner's are meant; else at index 0.
     pub regions: Box<[Box<[RegionId]>]>,
+}
+
+/// A ring of pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoopRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// The steps by which what is inside could leave.
+    pub leaving: DirsId,
+    /// Whose pieces.
+    pub owner: IntId,
+    /// Sites of which the ring goes through one.
+    pub starts: RegionId,
+    /// The edge of the board.
+    pub edge: RegionId,
+    /// Players of whom one has a piece inside; `None`: anything may be inside.
+    pub inside: Option<IntsId>,
 }
 
 /// A walk over like pieces.

@@ -107,7 +107,8 @@ pub enum Int {
         /// To any of these.
         to: RegionId,
     },
-    /// How often a step must be taken to get from a site to a region, -1 if it never will.
+    /// How often a step must be taken to get from a site to a region, [`INFINITY`] if it
+    /// never will, 0 if there is no such region.
     Paces {
         /// The step, with the site as `from`.
         step: MovesId,
@@ -204,6 +205,9 @@ pub enum Int {
     /// The most moves, or turns, a game may take.
     Limit(Limit),
 }
+
+/// The number that `Infinity` stands for: larger than any that matters.
+pub const INFINITY: i32 = 1_000_000_000;
 
 /// The values that evaluation passes down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

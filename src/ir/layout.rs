@@ -48,6 +48,8 @@ pub struct Needs {
     pub events: usize,
     /// Stacks of pieces.
     pub stacks: bool,
+    /// Pieces that cover several sites.
+    pub large: bool,
     /// How many tracks lead over a site twice.
     pub crossings: usize,
     /// How many dice.
@@ -62,6 +64,8 @@ pub struct Needs {
     pub pending: bool,
     /// Captures put off to the end of the turn.
     pub to_clear: bool,
+    /// Where the last move and all that followed from it ended.
+    pub landed: bool,
     /// Positions seen before, over the game.
     pub history: bool,
     /// Positions seen before, within the turn.
@@ -169,6 +173,8 @@ pub struct Layout {
     pub pending: Field,
     /// Sites to be cleared at the end of the turn.
     pub to_clear: Field,
+    /// Sites where the last move and all that followed from it ended.
+    pub landed: Field,
     /// How many words in all.
     pub bits: usize,
 }
@@ -225,6 +231,7 @@ impl Layout {
         let visited = sets(needs.visited);
         let pending = sets(needs.pending);
         let to_clear = sets(needs.to_clear);
+        let landed = sets(needs.landed);
         Self {
             kinds,
             default_kind,
@@ -251,6 +258,7 @@ impl Layout {
             visited,
             pending,
             to_clear,
+            landed,
             bits,
         }
     }

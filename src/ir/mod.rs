@@ -21,13 +21,13 @@ mod track;
 pub use crate::board::SiteType;
 pub use arena::Arena;
 pub use bool_::{
-    Bool, ConnectRule, LineRule, LineThrough, LineWho, PathRule, PatternRule, Repetition,
+    Bool, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, PathRule, PatternRule, Repetition,
 };
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use distances::Distances;
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
-pub use int::{ContextVar, Course, GroupRule, Int, Limit, PieceFilter, SiteField};
+pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Limit, PieceFilter, SiteField};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use moves::{
     BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
@@ -41,8 +41,8 @@ pub use plan::{
 };
 pub use print::print;
 pub use program::{
-    Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Start, Verdict,
-    Walks,
+    Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shape, Start,
+    Verdict, Walks,
 };
 pub use region::{Around, AroundRule, BetweenRule, DirectionRule, Region, Sight};
 pub use set::{Bits, SiteSet, contains};

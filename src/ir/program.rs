@@ -37,6 +37,8 @@ pub struct Program {
     pub tables: Vec<Vec<i32>>,
     /// Tables of walks.
     pub walks: Vec<Walks>,
+    /// What large pieces cover.
+    pub shapes: Vec<Shape>,
     /// The sets of dice.
     pub dice: Vec<DiceSet>,
     /// Ways around the board.
@@ -101,6 +103,32 @@ pub struct Piece {
     pub facing: Option<u8>,
     /// The states it flips between.
     pub flips: Option<(i32, i32)>,
+    /// What it covers beside the site it stands on, as an index of the shapes.
+    pub shape: Option<u32>,
+}
+
+/// What a large piece covers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shape {
+    /// The kind of the sites.
+    pub kind: SiteType,
+    /// By state and site, the sites it covers, the one it stands on among them; none where
+    /// it would reach off the board.
+    pub covers: Vec<Vec<Vec<u32>>>,
+}
+
+impl Shape {
+    /// The sites covered by a piece that stands on a site in a state.
+    pub fn covered(&self, state: i32, site: i32) -> &[u32] {
+        let covers = usize::try_from(state)
+            .ok()
+            .and_then(|state| self.covers.get(state));
+        let site = usize::try_from(site).ok();
+        covers
+            .zip(site)
+            .and_then(|(covers, site)| covers.get(site))
+            .map_or(&[], Vec::as_slice)
+    }
 }
 
 /// For each site, the walks that begin there: lists of sites, the start not
@@ -145,6 +173,8 @@ pub struct Place {
     pub count: IntId,
     /// Whether they come without an owner, as counts that are set do.
     pub unowned: bool,
+    /// Whether they lie on each other in a game of stacks; if not, one of them is there.
+    pub stacked: bool,
     /// In this state.
     pub state: Option<IntId>,
     /// Turned like this.
@@ -247,6 +277,12 @@ impl Program {
     #[inline]
     pub fn table(&self, id: TableId) -> &[i32] {
         &self.tables[id.index()]
+    }
+
+    /// The shape of a kind of piece, if it is large.
+    pub fn shape(&self, what: i32) -> Option<&Shape> {
+        let piece = self.pieces.get(usize::try_from(what).ok()?)?;
+        self.shapes.get(piece.shape? as usize)
     }
 
     /// The owner of a kind of piece, 0 for none.

@@ -100,6 +100,8 @@ pub enum Region {
     Pending,
     /// Sites whose pieces will be removed at the end of the turn.
     ToClear,
+    /// Where the last move and all that followed from it ended.
+    Landed,
     /// Sites with a piece in this state.
     WithState(SiteType, IntId),
     /// The sites between the ends of the last move.

@@ -5,10 +5,6 @@ use std::collections::HashSet;
 use super::neighbours::Relations;
 use crate::board::{Graph, Point};
 
-/// Across a face of more corners than a hexagon nothing is opposite: the games of the
-/// corpus see no lines across the inside of a ring.
-const MOST_CORNERS: usize = 6;
-
 /// The neighbours of every vertex.
 pub(crate) fn relations(graph: &Graph) -> Relations {
     let n = graph.vertices.len();
@@ -22,7 +18,7 @@ pub(crate) fn relations(graph: &Graph) -> Relations {
     }
     let mut diagonal = vec![Vec::new(); n];
     for face in &graph.faces {
-        if !(4..=MOST_CORNERS).contains(&face.vertices.len()) {
+        if face.vertices.len() < 4 {
             continue;
         }
         let centre = graph.face_centre(face);

@@ -25,7 +25,10 @@ impl Planner<'_> {
             LineWho::Anyone | LineWho::Kinds(_) => false,
         };
         let length = u32::try_from(self.p.arena.const_int(rule.length)?).ok()?;
-        let plain = rule.contiguous && rule.when.is_none() && rule.kind == self.p.default_kind;
+        let plain = rule.contiguous
+            && !rule.by_level
+            && rule.when.is_none()
+            && rule.kind == self.p.default_kind;
         let fits = (2..=LONGEST as u32).contains(&length);
         if !through || !who || !plain || !fits {
             return None;
@@ -45,8 +48,10 @@ impl Planner<'_> {
     pub(super) fn link(&mut self, rule: &ConnectRule, moves: &PlanMoves) -> Option<usize> {
         // Groups only grow where nothing is ever taken, turned or moved.
         let grows = matches!(moves, PlanMoves::Place { then: None, .. });
+        // The mover's own piece stands where he has moved.
+        let whose = |owner| self.whose(owner) == Some(Whose::Mover);
         let plain = *self.int(rule.at) == Int::LastTo
-            && self.whose(rule.owner) == Some(Whose::Mover)
+            && rule.owner.is_none_or(whose)
             && rule.kind == self.p.default_kind;
         let Dirs::Radials(radials) = &self.p.arena.dirs[rule.dirs.index()] else {
             return None;

@@ -1,7 +1,8 @@
 //! Conditions.
 
-use crate::ir::{Bool, BoolId, Region, RegionId, Repetition, SiteType};
+use crate::ir::{Bool, BoolId, Region, RegionId, Repetition, SiteType, contains};
 
+use super::super::action::Place;
 use super::super::state::Position;
 use super::{Ctx, Eval};
 
@@ -75,6 +76,9 @@ impl Eval<'_> {
                 .iter()
                 .all(|word| *word == 0),
             Bool::AllSites(region, when) => self.all_sites(st, cx, *region, *when),
+            Bool::AllDifferent(kind, region, when) => {
+                self.all_sites(st, cx, *region, *when) && self.all_different(st, cx, *kind, *region)
+            }
             Bool::AllValues(list, when) => {
                 let numbers = self.numbers(st, cx, *list);
                 let all = numbers
@@ -130,6 +134,7 @@ impl Eval<'_> {
                 site >= 0 && of == *kind
             }
             Bool::Path(rule) => self.is_path(st, cx, rule),
+            Bool::Loop(rule) => self.is_loop(st, cx, rule),
             Bool::Connected(rule) => self.is_connected(st, cx, rule),
             Bool::Blocked(rule) => self.is_blocked(st, cx, rule),
             Bool::Pattern(rule) => self.is_pattern(st, cx, rule),
@@ -170,9 +175,15 @@ impl Eval<'_> {
     #[inline]
     pub(crate) fn is_empty(&self, st: &Position, kind: SiteType, site: i32) -> bool {
         let layout = &self.p.layout;
+        let stands = |slot| st.what(layout, slot) != 0;
+        // A large piece reaches further than where it stands.
+        let reached = || {
+            (site as usize) < self.p.topology.len(kind)
+                && !contains(st.empties(layout, kind), site as usize)
+        };
         layout
             .slot(kind, site)
-            .is_some_and(|slot| st.what(layout, slot) == 0)
+            .is_some_and(|slot| !stands(slot) && !(self.p.needs.large && reached()))
     }
 
     /// Whether a player is on the mover's side.
@@ -257,6 +268,23 @@ impl Eval<'_> {
             .all(|site| self.bool(st, &cx.site(site as i32), when));
         self.give_set(set);
         all
+    }
+
+    /// Whether no two sites of a region hold the same kind of piece.
+    fn all_different(&mut self, st: &Position, cx: &Ctx, kind: SiteType, region: RegionId) -> bool {
+        let mut set = self.take_set();
+        let mut kinds = self.take_numbers();
+        self.fill(st, cx, region, &mut set);
+        for site in set.iter() {
+            kinds.push(self.what_at(st, Place::new(kind, site as i32)));
+        }
+        let sites = kinds.len();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let different = kinds.len() == sites;
+        self.give_set(set);
+        self.give_numbers(kinds);
+        different
     }
 
     fn is_within(

@@ -9,16 +9,19 @@ impl Eval<'_> {
     /// Whether the group of a site meets enough of the regions.
     pub(crate) fn is_connected(&mut self, st: &Position, cx: &Ctx, rule: &ConnectRule) -> bool {
         let at = self.int(st, cx, rule.at);
-        let owner = self.int(st, cx, rule.owner);
         let Ok(start) = usize::try_from(at) else {
             return false;
         };
-        if !self.holds(st, rule, start, Some(owner)) {
+        let owner = match rule.owner {
+            Some(owner) => self.int(st, cx, owner),
+            None => self.owner_on(st, rule, start),
+        };
+        if !self.holds(st, rule, start, owner) {
             return false;
         }
         let mut group = self.take_set();
         self.spread(st, cx, rule, start, &mut group, |this, site| {
-            this.holds(st, rule, site, Some(owner))
+            this.holds(st, rule, site, owner)
         });
         let met = self.regions_met(st, cx, rule, owner, &group);
         self.give_set(group);
@@ -27,7 +30,7 @@ impl Eval<'_> {
 
     /// Whether the regions can no longer be joined, whatever is played.
     pub(crate) fn is_blocked(&mut self, st: &Position, cx: &Ctx, rule: &ConnectRule) -> bool {
-        let owner = self.int(st, cx, rule.owner);
+        let owner = rule.owner.map_or(0, |owner| self.int(st, cx, owner));
         let mut seen = self.take_set();
         let mut blocked = true;
         for start in 0..self.p.topology.len(rule.kind) {
@@ -47,15 +50,23 @@ impl Eval<'_> {
     }
 
     fn is_open(&self, st: &Position, rule: &ConnectRule, site: usize, owner: i32) -> bool {
-        self.is_empty(st, rule.kind, site as i32) || self.holds(st, rule, site, Some(owner))
+        self.is_empty(st, rule.kind, site as i32) || self.holds(st, rule, site, owner)
     }
 
-    fn holds(&self, st: &Position, rule: &ConnectRule, site: usize, owner: Option<i32>) -> bool {
+    fn holds(&self, st: &Position, rule: &ConnectRule, site: usize, owner: i32) -> bool {
+        let what = self.what_on(st, rule, site);
+        what != 0 && self.p.owner(what) as i32 == owner
+    }
+
+    fn owner_on(&self, st: &Position, rule: &ConnectRule, site: usize) -> i32 {
+        self.p.owner(self.what_on(st, rule, site)) as i32
+    }
+
+    fn what_on(&self, st: &Position, rule: &ConnectRule, site: usize) -> i32 {
         let layout = &self.p.layout;
-        let what = layout
+        layout
             .slot(rule.kind, site as i32)
-            .map_or(0, |slot| st.what(layout, slot));
-        what != 0 && owner.is_none_or(|owner| self.p.owner(what) as i32 == owner)
+            .map_or(0, |slot| st.what(layout, slot))
     }
 
     /// Adds to `group` every site joined to `start` that `fits`.

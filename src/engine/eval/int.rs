@@ -1,7 +1,7 @@
 //! Numbers.
 
 use crate::ir::{
-    ContextVar, Course, Int, IntId, Limit, PieceFilter, SiteField, SiteType, contains,
+    ContextVar, Course, INFINITY, Int, IntId, Limit, PieceFilter, SiteField, SiteType, contains,
 };
 
 use super::super::fault::Fault;
@@ -194,15 +194,16 @@ impl Eval<'_> {
                 let from = self.int(st, cx, *from);
                 let mut goals = self.take_set();
                 self.fill(st, cx, *to, &mut goals);
-                let mut found = -1;
+                // Nowhere is at no distance.
+                let mut found = goals.iter().next().is_none().then_some(0);
                 self.each_pace(st, cx, (*step, from), &mut |paces, site| {
-                    if found < 0 && goals.contains(site) {
-                        found = paces;
+                    if found.is_none() && goals.contains(site) {
+                        found = Some(paces);
                     }
-                    found < 0
+                    found.is_none()
                 });
                 self.give_set(goals);
-                found
+                found.unwrap_or(INFINITY)
             }
             Int::Ahead {
                 kind: _,

@@ -1,6 +1,6 @@
 //! Lists of numbers.
 
-use crate::ir::{Ints, IntsId, PlayerSet};
+use crate::ir::{Ints, IntsId, PlayerSet, Region, RegionId};
 
 use super::super::state::Position;
 use super::{Ctx, Eval};
@@ -24,19 +24,17 @@ impl Eval<'_> {
                 self.give_set(set);
             }
             Ints::Results(from, to, number) => {
-                let (mut starts, mut ends) = (self.take_set(), self.take_set());
-                self.fill(st, cx, *from, &mut starts);
-                for start in starts.iter() {
-                    let cx = cx.from(start as i32);
-                    ends.reset(p.layout.max_words);
-                    self.fill(st, &cx, *to, &mut ends);
-                    for end in ends.iter() {
-                        let result = self.int(st, &cx.to(end as i32), *number);
+                let starts = self.sites_or_none(st, cx, *from);
+                for start in &starts {
+                    let cx = cx.from(*start);
+                    let ends = self.sites_or_none(st, &cx, *to);
+                    for end in &ends {
+                        let result = self.int(st, &cx.to(*end), *number);
                         out.push(result);
                     }
+                    self.give_numbers(ends);
                 }
-                self.give_set(starts);
-                self.give_set(ends);
+                self.give_numbers(starts);
             }
             Ints::Remembered(name) => out.extend_from_slice(&st.remembered[*name as usize]),
             Ints::If(when, a, b) => {
@@ -105,6 +103,22 @@ impl Eval<'_> {
             }
         }
         out
+    }
+
+    /// The sites of a region. Where it is a single site it counts even if there is none: then
+    /// it is -1.
+    fn sites_or_none(&mut self, st: &Position, cx: &Ctx, region: RegionId) -> Vec<i32> {
+        let mut sites = self.take_numbers();
+        if let Region::OfSite(site) = self.p.arena.regions[region.index()] {
+            let site = self.int(st, cx, site);
+            sites.push(site);
+        } else {
+            let mut set = self.take_set();
+            self.fill(st, cx, region, &mut set);
+            sites.extend(set.iter().map(|site| site as i32));
+            self.give_set(set);
+        }
+        sites
     }
 
     fn extend(&mut self, st: &Position, cx: &Ctx, id: IntsId, out: &mut Vec<i32>) {

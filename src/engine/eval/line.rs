@@ -42,6 +42,9 @@ impl Eval<'_> {
         let base = layout.kinds[rule.kind as usize].base as usize;
         let what = st.what(layout, slot);
         let wanted = self.wanted(st, cx, rule, what);
+        if rule.by_level {
+            return self.line_through_levels(st, cx, (rule, &wanted, length), (pivot, slot));
+        }
         if !self.fits_line(st, cx, rule, &wanted, (pivot, what)) {
             return false;
         }
@@ -87,7 +90,7 @@ impl Eval<'_> {
     }
 
     #[inline]
-    fn fits_line(
+    pub(super) fn fits_line(
         &mut self,
         st: &Position,
         cx: &Ctx,
@@ -95,13 +98,13 @@ impl Eval<'_> {
         wanted: &Wanted,
         (site, what): (i32, i32),
     ) -> bool {
-        let fits = what != 0
-            && match wanted {
-                Wanted::Kind(kind) => what == *kind,
-                Wanted::Owner(owner) => self.p.owner(what) as i32 == *owner,
-                Wanted::Any => true,
-                Wanted::Kinds(bits) => what < 128 && bits >> what & 1 == 1,
-            };
+        // Empty sites belong to a line only if "no piece" is among its kinds.
+        let fits = match wanted {
+            Wanted::Kind(kind) => what != 0 && what == *kind,
+            Wanted::Owner(owner) => what != 0 && self.p.owner(what) as i32 == *owner,
+            Wanted::Any => what != 0,
+            Wanted::Kinds(bits) => what < 128 && bits >> what & 1 == 1,
+        };
         fits && rule
             .when
             .is_none_or(|when| self.bool(st, &cx.to(site), when))
@@ -109,7 +112,7 @@ impl Eval<'_> {
 }
 
 /// The pieces that make up a line.
-enum Wanted {
+pub(super) enum Wanted {
     Kind(i32),
     Owner(i32),
     Any,

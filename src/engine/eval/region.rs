@@ -178,6 +178,7 @@ impl Eval<'_> {
             Region::FromOf(moves) => self.fill_moves(st, cx, *moves, true, out),
             Region::ToOf(moves) => self.fill_moves(st, cx, *moves, false, out),
             Region::Pending => out.union(st.set(&p.layout, p.layout.pending)),
+            Region::Landed => out.union(st.set(&p.layout, p.layout.landed)),
             Region::ToClear => out.union(st.set(&p.layout, p.layout.to_clear)),
             Region::WithState(kind, state) => {
                 let state = self.int(st, cx, *state);

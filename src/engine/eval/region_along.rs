@@ -31,7 +31,8 @@ impl Eval<'_> {
                 }
                 true
             });
-            for there in found.iter() {
+            // What lies around a region is outside of it.
+            for there in found.iter().filter(|there| !middle.contains(*there)) {
                 let there = there as i32;
                 if self.is_around(st, rule, there)
                     && rule

@@ -50,6 +50,7 @@ fn sites(program: &Program, push: &mut impl FnMut(Source, u64)) {
         (layout.visited, layout.max_words),
         (layout.pending, layout.max_words),
         (layout.to_clear, layout.max_words),
+        (layout.landed, layout.max_words),
     ] {
         for word in 0..words {
             if let Some(index) = field.index(word) {

@@ -18,6 +18,8 @@ pub(super) struct Runner<const W: usize> {
     exprs: Exprs<W>,
     /// The moves of a game, at most.
     most: u32,
+    /// Who counts as having passed before the first move.
+    passed: [bool; 2],
     start: Kept<W>,
     kept: Kept<W>,
     /// The open sites at the start and, by site, those that open when it is filled.
@@ -75,6 +77,7 @@ impl<const W: usize> Runner<W> {
             plan: plan.clone(),
             exprs,
             most: limits.moves.min(limits.turns_per_player.saturating_mul(2)),
+            passed: [0, 1].map(|player| position.passed >> player & 1 == 1),
             kept: start.clone(),
             start,
             growing,
@@ -89,7 +92,7 @@ impl<const W: usize> Runner<W> {
         let mut course = Course {
             mover: 0,
             last_to: None,
-            passed: [false; 2],
+            passed: self.passed,
         };
         let mut ended = Ended {
             length: 0,

@@ -1,6 +1,6 @@
 //! Conditions as text.
 
-use super::super::{Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho};
+use super::super::{Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho, LoopRule};
 use super::Printer;
 use super::int::kind;
 use super::text::Text;
@@ -38,6 +38,10 @@ impl Printer<'_> {
             Bool::Active(player) => call("active").arg(self.int(*player)),
             Bool::Pending => Text::word("is-pending"),
             Bool::Full => Text::word("full"),
+            Bool::AllDifferent(of, region, when) => call("all-different")
+                .arg(kind(*of))
+                .arg(self.region(*region))
+                .arg(self.bool(*when)),
             Bool::AllSites(region, when) => call("all-sites")
                 .arg(self.region(*region))
                 .arg(self.bool(*when)),
@@ -73,6 +77,23 @@ impl Printer<'_> {
             Bool::NoPieces(filter) => self.filter("no-pieces", filter),
             Bool::CanMove(moves) => call("can-move").arg(self.moves(*moves)),
             Bool::Line(rule) => self.line(rule),
+            Bool::Loop(rule) => {
+                let LoopRule {
+                    kind: of,
+                    leaving,
+                    owner,
+                    starts,
+                    edge,
+                    inside,
+                } = &**rule;
+                call("loop")
+                    .arg(kind(*of))
+                    .opt("leaving", Some(self.dirs(*leaving)))
+                    .opt("owner", Some(self.int(*owner)))
+                    .opt("starts", Some(self.region(*starts)))
+                    .opt("edge", Some(self.region(*edge)))
+                    .opt("inside", inside.map(|id| self.ints(id)))
+            }
             Bool::Connected(rule) => self.connect("connected", rule),
             Bool::Blocked(rule) => self.connect("blocked", rule),
             Bool::Pattern(rule) => self.pattern(rule),
@@ -111,6 +132,7 @@ impl Printer<'_> {
             who,
             exact,
             contiguous,
+            by_level,
             when,
         } = rule;
         let through = match through {
@@ -132,6 +154,7 @@ impl Printer<'_> {
             .opt("who", Some(who))
             .flag("exact", *exact)
             .flag("with-gaps", !*contiguous)
+            .flag("by-level", *by_level)
             .opt("if", when.map(|id| self.bool(id)))
     }
 
@@ -152,7 +175,7 @@ impl Printer<'_> {
             .opt("least", least.map(|id| self.int(id)))
             .opt("at", Some(self.int(*at)))
             .opt("dirs", Some(self.dirs(*dirs)))
-            .opt("owner", Some(self.int(*owner)))
+            .opt("owner", owner.map(|id| self.int(id)))
             .opt("regions", Some(Text::list(by_player)))
     }
 }

@@ -92,6 +92,9 @@ impl Printer<'_> {
             if let Some(facing) = piece.facing {
                 let _ = write!(out, " facing {facing}");
             }
+            if let Some(shape) = piece.shape {
+                let _ = write!(out, " shape{shape}");
+            }
             let _ = writeln!(out);
             if let Some(moves) = piece.moves {
                 entry(out, "", &self.moves(moves));
@@ -152,6 +155,7 @@ impl Printer<'_> {
             sites,
             count,
             unowned,
+            stacked,
             state,
             rotation,
             value,
@@ -165,6 +169,7 @@ impl Printer<'_> {
             .opt("rotation", rotation.map(|id| self.int(id)))
             .opt("value", value.map(|id| self.int(id)))
             .flag("unowned", *unowned)
+            .flag("stacked", *stacked && self.p.needs.stacks)
     }
 
     fn end_rule(&self, rule: &EndRule) -> Text {
@@ -222,6 +227,14 @@ impl Printer<'_> {
             let values: Vec<String> = table.iter().take(SHOWN).map(ToString::to_string).collect();
             let more = if table.len() > SHOWN { " …" } else { "" };
             let _ = writeln!(out, "t{index} {}{more}", values.join(" "));
+        }
+        for (index, shape) in p.shapes.iter().enumerate() {
+            let fits = shape
+                .covers
+                .iter()
+                .flatten()
+                .filter(|sites| !sites.is_empty());
+            let _ = writeln!(out, "shape{index} {} places", fits.count());
         }
         for (index, walks) in p.walks.iter().enumerate() {
             let count: usize = walks.from.iter().map(Vec::len).sum();

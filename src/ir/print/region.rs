@@ -106,6 +106,7 @@ impl Printer<'_> {
             Region::FromOf(moves) => call("from-of").arg(self.moves(*moves)),
             Region::ToOf(moves) => call("to-of").arg(self.moves(*moves)),
             Region::Pending => Text::word("pending-sites"),
+            Region::Landed => Text::word("landed"),
             Region::ToClear => Text::word("to-clear"),
             Region::WithState(of, state) => call("with-state").arg(kind(*of)).arg(self.int(*state)),
             Region::LastBetween => Text::word("last-between"),

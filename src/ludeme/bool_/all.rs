@@ -1,7 +1,7 @@
 //! `(all …)`: whether something holds of all.
 
-use crate::ir::{Bool, BoolId, GroupRule};
-use crate::ludeme::lower::{Lower, Res};
+use crate::ir::{Bool, BoolId};
+use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
@@ -20,6 +20,18 @@ ludeme! {
         when: req "if" [BOOL],
     }
     example "(all Sites (sites Top) if:(is Occupied (site)))"
+}
+
+ludeme! {
+    /// Whether a condition holds of every site of a region, as `(site)`, and no two of the
+    /// sites hold the same kind of piece.
+    AllDifferent: Bool = ["all"] ("Different") {
+        /// The sites.
+        sites: req [REGION],
+        /// The condition.
+        when: req "if" [BOOL],
+    }
+    example "(all Different (sites Top) if:(is Occupied (site)))"
 }
 
 ludeme! {
@@ -61,6 +73,14 @@ impl<'a> AllSites<'a> {
     }
 }
 
+impl<'a> AllDifferent<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let kind = cx.draft.default_kind;
+        let op = Bool::AllDifferent(kind, cx.region(self.sites)?, cx.bool(self.when)?);
+        Ok(cx.bool_op(op))
+    }
+}
+
 impl<'a> AllValues<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let op = Bool::AllValues(cx.ints(self.values)?, cx.bool(self.when)?);
@@ -70,13 +90,7 @@ impl<'a> AllValues<'a> {
 
 impl<'a> AllGroups<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        let kind = cx.kind(self.site_type);
-        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
-        let rule = GroupRule {
-            kind,
-            dirs,
-            when: cx.bool_opt(self.of)?,
-        };
+        let rule = cx.group_rule(self.site_type, self.dirs, self.of, Members::Alike)?;
         let op = Bool::AllGroups(rule, cx.bool(self.when)?);
         Ok(cx.bool_op(op))
     }

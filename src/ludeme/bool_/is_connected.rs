@@ -42,7 +42,10 @@ impl<'a> IsConnected<'a> {
             }
             vec![all.into()]
         };
-        let owner = owner.unwrap_or_else(|| cx.draft.arena.int(Int::Mover));
+        // Whether nobody's group ever can is asked without a site that tells whose.
+        if self.call.sub == "Blocked" && owner.is_none() {
+            owner = Some(cx.draft.arena.int(Int::Mover));
+        }
         let rule = Box::new(ConnectRule {
             kind,
             least,

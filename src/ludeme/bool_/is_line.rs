@@ -31,7 +31,8 @@ ludeme! {
         contiguous: opt "contiguous" [BOOL],
         /// What every site of the line must satisfy, as `(to)`.
         when: opt "if" [BOOL],
-        /// By the levels of stacks?
+        /// By the levels of stacks? Then a line is level, or goes up or down a level with each
+        /// step, or lies upright in one stack.
         by_level: opt "byLevel" [BOOL],
         /// By the tops of stacks?
         top: opt "top" [BOOL],
@@ -41,13 +42,6 @@ ludeme! {
 
 impl<'a> IsLine<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        if let Some(stack) = self.by_level.filter(|stack| stack.is_true()) {
-            return cx.error(
-                "L0311",
-                stack.at,
-                "lines through the levels of stacks cannot be played by lud yet",
-            );
-        }
         let kind = cx.kind(self.site_type);
         let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
         let Dirs::Radials(radials) = cx.draft.arena.dirs[dirs.index()] else {
@@ -85,6 +79,7 @@ impl<'a> IsLine<'a> {
             who,
             exact: self.exact.is_some_and(Arg::is_true),
             contiguous: self.contiguous.is_none_or(Arg::is_true),
+            by_level: self.by_level.is_some_and(Arg::is_true),
             when: cx.bool_opt(self.when)?,
         };
         Ok(cx.bool_op(Bool::Line(Box::new(rule))))

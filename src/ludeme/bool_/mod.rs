@@ -14,12 +14,14 @@ mod is_flat;
 mod is_in;
 mod is_last;
 mod is_line;
+mod is_loop;
 mod is_path;
 mod is_pattern;
 mod is_player;
 mod is_related;
 mod is_site;
 mod is_state;
+mod is_target;
 mod list;
 mod no;
 mod not;
@@ -38,6 +40,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &all_dice_equal::AllDiceEqual::FORM,
     &is_any_die::IsAnyDie::FORM,
     &all::AllSites::FORM,
+    &all::AllDifferent::FORM,
     &all::AllValues::FORM,
     &all::AllGroups::FORM,
     &can_move::CanMove::FORM,
@@ -54,7 +57,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_connected::IsConnected::FORM,
     &is_flat::IsFlat::FORM,
     &is_in::IsIn::FORM,
+    &is_loop::IsLoop::FORM,
     &is_path::IsPath::FORM,
+    &is_target::IsTarget::FORM,
     &is_last::IsLast::FORM,
     &is_line::IsLine::FORM,
     &is_pattern::IsPattern::FORM,

@@ -9,7 +9,7 @@ const NUMBERS: [(&str, i32); 4] = [
     ("Off", -1),
     ("End", -2),
     ("Undefined", -1),
-    ("Infinity", 1_000_000_000),
+    ("Infinity", crate::ir::INFINITY),
 ];
 
 /// The value of a leaf as a value of `ty`, if it is one.

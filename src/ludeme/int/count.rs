@@ -1,9 +1,9 @@
 //! `(count …)` and `(size …)`: how many.
 
 use crate::board::Relation;
-use crate::ir::{Course, GroupRule, Int, IntId, PieceFilter};
+use crate::ir::{Course, Int, IntId, PieceFilter};
 use crate::ludeme::form::Arg;
-use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
@@ -52,7 +52,7 @@ ludeme! {
 
 ludeme! {
     /// How many steps of some kind lead from a site to another, or to the nearest of
-    /// several; -1 if none do.
+    /// several; `Infinity` if none do, 0 if there is nowhere to go.
     CountPaces: Int = ["count"] ("Steps") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
@@ -77,7 +77,7 @@ ludeme! {
         site_type: opt [SITE_TYPE],
         /// Directions of the links.
         dirs: opt [DIRECTION],
-        /// What belongs to a group, with the site as `(to)`.
+        /// What belongs to a group, with the site as `(to)`; any piece if it is not said.
         when: opt "if" [BOOL],
         /// The least size that counts.
         min: opt "min" [INT],
@@ -267,24 +267,9 @@ impl<'a> CountPaces<'a> {
     }
 }
 
-fn group<'a>(
-    cx: &mut Lower<'a>,
-    kind: Option<&'a Arg>,
-    dirs: Option<&'a Arg>,
-    when: Option<&'a Arg>,
-) -> Res<GroupRule> {
-    let kind = cx.kind(kind);
-    let dirs = cx.dirs(dirs, kind, "Adjacent")?;
-    Ok(GroupRule {
-        kind,
-        dirs,
-        when: cx.bool_opt(when)?,
-    })
-}
-
 impl<'a> CountGroups<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let rule = group(cx, self.site_type, self.dirs, self.when)?;
+        let rule = cx.group_rule(self.site_type, self.dirs, self.when, Members::Any)?;
         let min = cx.int_opt(self.min)?;
         Ok(cx.draft.arena.int(Int::CountGroups(rule, min)))
     }
@@ -292,7 +277,7 @@ impl<'a> CountGroups<'a> {
 
 impl<'a> CountLiberties<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let rule = group(cx, self.site_type, self.dirs, self.when)?;
+        let rule = cx.group_rule(self.site_type, self.dirs, self.when, Members::Alike)?;
         let at = cx.int_or(self.at, Int::LastTo)?;
         Ok(cx.draft.arena.int(Int::Liberties(rule, at)))
     }
@@ -387,7 +372,7 @@ fn neighbours(word: &str) -> Option<Relation> {
 
 impl<'a> SizeGroup<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let rule = group(cx, self.site_type, self.dirs, self.when)?;
+        let rule = cx.group_rule(self.site_type, self.dirs, self.when, Members::Alike)?;
         let at = cx.int(self.at)?;
         Ok(cx.draft.arena.int(Int::GroupSize(rule, at)))
     }

@@ -1,7 +1,7 @@
 //! `(sizes Group …)`: the sizes of the groups.
 
-use crate::ir::{GroupRule, Ints, IntsId};
-use crate::ludeme::lower::{Lower, Res};
+use crate::ir::{Ints, IntsId};
+use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
@@ -25,18 +25,16 @@ ludeme! {
 
 impl<'a> SizesGroup<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntsId> {
-        let kind = cx.kind(self.site_type);
-        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
         let owner = match (self.role, self.of) {
             (Some(role), _) if role.constant() != Some("All") => Some(cx.player(role)?),
             (_, Some(of)) => Some(cx.int(of)?),
             (Some(_) | None, None) => None,
         };
-        let rule = GroupRule {
-            kind,
-            dirs,
-            when: cx.bool_opt(self.when)?,
+        let members = match owner {
+            Some(_) => Members::Alike,
+            None => Members::Any,
         };
+        let rule = cx.group_rule(self.site_type, self.dirs, self.when, members)?;
         let min = cx.int_opt(self.min)?;
         Ok(cx.draft.arena.list(Ints::GroupSizes(rule, owner, min)))
     }

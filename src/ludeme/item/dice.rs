@@ -56,6 +56,7 @@ impl<'a> Dice<'a> {
                 moves: None,
                 facing: None,
                 flips: None,
+                shape: None,
             });
         }
         cx.draft.dice.push(ir::DiceSet {

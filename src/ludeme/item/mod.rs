@@ -9,6 +9,7 @@ mod map;
 mod piece;
 mod regions;
 mod surakarta_board;
+mod tile;
 mod track;
 mod values;
 
@@ -26,6 +27,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &map::MapLists::FORM,
     &piece::Piece::FORM,
     &regions::Regions::FORM,
+    &tile::Tile::FORM,
     &track::TrackView::FORM,
     &values::Values::FORM,
 ];
@@ -47,7 +49,7 @@ pub(crate) fn turn(form: &Form) -> u8 {
     let is = |other: &Form| form.name == other.name;
     if is(&dice::Dice::FORM) {
         0
-    } else if is(&hand::Hand::FORM) || is(&piece::Piece::FORM) {
+    } else if is(&hand::Hand::FORM) || is(&piece::Piece::FORM) || is(&tile::Tile::FORM) {
         1
     } else {
         2

@@ -34,19 +34,38 @@ ludeme! {
 
 impl<'a> Piece<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
-        let players = cx.draft.players as u32;
-        let role = self.role.and_then(Arg::constant).unwrap_or("Each");
-        let owners: Vec<u32> = match (role, self.role) {
-            ("Each", _) => (1..=players).collect(),
-            ("Shared" | "All", _) => vec![players + 1],
-            (name, Some(role)) => vec![cx.owner(role, name)?],
-            (_, None) => Vec::new(),
-        };
-        let base = self.name.text().unwrap_or_default().to_owned();
         let facing = self
             .facing
             .and_then(Arg::constant)
             .and_then(Direction::from_name);
+        let declared = Declared {
+            name: self.name,
+            role: self.role,
+            facing: facing.map(|facing| facing as u8),
+            flips: self.flips,
+            moves: self.moves,
+            shape: None,
+        };
+        declared.add(cx)
+    }
+}
+
+/// What a clause says of a kind of piece.
+pub(super) struct Declared<'a> {
+    pub(super) name: &'a Arg,
+    pub(super) role: Option<&'a Arg>,
+    pub(super) facing: Option<u8>,
+    pub(super) flips: Option<&'a Arg>,
+    pub(super) moves: Option<&'a Arg>,
+    pub(super) shape: Option<u32>,
+}
+
+impl<'a> Declared<'a> {
+    /// Adds the piece, or one for each player.
+    pub(super) fn add(self, cx: &mut Lower<'a>) -> Res<()> {
+        let players = cx.draft.players as u32;
+        let owners = self.owners(cx)?;
+        let base = self.name.text().unwrap_or_default().to_owned();
         let flips = match self.flips.and_then(Arg::call) {
             Some(call) => {
                 let view = crate::ludeme::util::Flips::view(call);
@@ -77,8 +96,9 @@ impl<'a> Piece<'a> {
                 base: base.clone(),
                 owner,
                 moves: None,
-                facing: facing.map(|facing| facing as u8),
+                facing: self.facing,
                 flips,
+                shape: self.shape,
             });
             cx.pieces.push(PieceDecl {
                 number,
@@ -86,6 +106,17 @@ impl<'a> Piece<'a> {
             });
         }
         Ok(())
+    }
+
+    fn owners(&self, cx: &mut Lower<'a>) -> Res<Vec<u32>> {
+        let players = cx.draft.players as u32;
+        let role = self.role.and_then(Arg::constant).unwrap_or("Each");
+        Ok(match (role, self.role) {
+            ("Each", _) => (1..=players).collect(),
+            ("Shared" | "All", _) => vec![players + 1],
+            (name, Some(role)) => vec![cx.owner(role, name)?],
+            (_, None) => Vec::new(),
+        })
     }
 }
 
@@ -108,6 +139,7 @@ pub(crate) fn add_plain_pieces(cx: &mut Lower<'_>) {
             moves: None,
             facing: None,
             flips: None,
+            shape: None,
         });
         cx.pieces.push(PieceDecl {
             number,

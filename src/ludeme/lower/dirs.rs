@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::super::form::{Arg, Value};
 use super::{Lower, Res};
-use crate::board::{Direction, Relation, SiteType};
+use crate::board::{Direction, Relation, SiteType, Topology};
 use crate::ir::{Dirs, DirsId, Radials, RadialsId};
 
 /// The words for relations between neighbours.
@@ -141,16 +141,16 @@ impl<'a> Lower<'a> {
                 if relation.is_none() && !directions.contains(&direction) {
                     continue;
                 }
-                for span in topology.radial_spans(kind, site, direction) {
-                    let wanted = match (relation, table.sites.get(span.0 as usize)) {
-                        (_, None) => false,
-                        (None, Some(_)) => true,
-                        (Some(relation), Some(next)) => {
-                            topology.neighbours(kind, relation, site).contains(next)
+                for &(from, to) in topology.radial_spans(kind, site, direction) {
+                    let line = table.sites.get(from as usize..to as usize);
+                    let length = match relation {
+                        Some(relation) => {
+                            related_steps(topology, kind, relation, (site, line.unwrap_or(&[])))
                         }
+                        None => (to - from) as usize,
                     };
-                    if wanted {
-                        table.spans.push(*span);
+                    if length > 0 {
+                        table.spans.push((from, from + length as u32));
                         table.direction.push(direction);
                     }
                 }
@@ -164,7 +164,9 @@ impl<'a> Lower<'a> {
             }
             table.lines_from.push(table.direction.len() as u32);
         }
-        self.add_backward(kind, &mut table);
+        if relation.is_none() {
+            self.add_backward(kind, &mut table);
+        }
         table
     }
 
@@ -185,6 +187,24 @@ impl<'a> Lower<'a> {
             }
         }
     }
+}
+
+/// How many steps of a line, from its first on, lead to neighbours of a relation: a line
+/// of adjacent sites ends where it could only go on across a face.
+fn related_steps(
+    topology: &Topology,
+    kind: SiteType,
+    relation: Relation,
+    (start, line): (usize, &[u32]),
+) -> usize {
+    let mut site = start;
+    line.iter()
+        .take_while(|next| {
+            let related = topology.neighbours(kind, relation, site).contains(next);
+            site = **next as usize;
+            related
+        })
+        .count()
 }
 
 /// The concrete directions of a word for directions of the board.

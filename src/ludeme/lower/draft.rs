@@ -51,6 +51,8 @@ pub struct Draft {
     pub tables: Vec<Vec<i32>>,
     /// Tables of walks.
     pub walks: Vec<ir::Walks>,
+    /// What large pieces cover.
+    pub shapes: Vec<ir::Shape>,
     /// Maps.
     pub maps: Vec<Vec<(i32, i32)>>,
     /// Names of variables.
@@ -105,12 +107,14 @@ impl Default for Draft {
                 moves: None,
                 facing: None,
                 flips: None,
+                shape: None,
             }],
             arena: ir::Arena::default(),
             sets: Vec::new(),
             radials: Vec::new(),
             tables: Vec::new(),
             walks: Vec::new(),
+            shapes: Vec::new(),
             maps: Vec::new(),
             vars: Vec::new(),
             memories: Vec::new(),

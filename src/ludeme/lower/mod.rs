@@ -6,6 +6,7 @@ mod dirs;
 mod draft;
 mod finish;
 mod geometry;
+mod groups;
 mod names;
 mod places;
 mod role;
@@ -25,6 +26,7 @@ use crate::ir;
 pub(crate) use dirs::relation;
 pub use draft::{Draft, SiteValues, SubgameDraft, SurakartaLoops};
 pub(crate) use draft::{NamedRegion, PieceDecl};
+pub(crate) use groups::Members;
 pub use tracks::TrackStep;
 pub(crate) use tracks::along;
 

@@ -83,7 +83,14 @@ impl<'a> Lower<'a> {
             self.idle_name(name.at, "piece", text, &known);
             return Ok(self.constant(-1));
         }
-        let named = self.pieces_named(name)?;
+        // Whose piece is meant tells even the one of that very name, which is everybody's,
+        // from those of the players.
+        let based = self.find_pieces(|piece| piece.base == text);
+        let named = if owner.is_some() && based.len() > 1 {
+            based
+        } else {
+            self.pieces_named(name)?
+        };
         if let [one] = named[..]
             && owner.is_none()
         {

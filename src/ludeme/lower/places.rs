@@ -184,6 +184,26 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// The sites of the containers of a name; `"Hand"` is every container but the board.
+    pub(crate) fn container_named(&mut self, name: &'a Arg) -> Res<RegionId> {
+        let text = name.text().unwrap_or_default();
+        let all = self.draft.containers.iter().enumerate();
+        let sites: Vec<usize> = all
+            .filter(|(index, c)| c.name == text || text == "Hand" && *index > 0)
+            .flat_map(|(_, c)| c.first as usize..(c.first + c.sites) as usize)
+            .collect();
+        if sites.is_empty() {
+            let known: Vec<String> = self
+                .draft
+                .containers
+                .iter()
+                .map(|container| container.name.clone())
+                .collect();
+            return self.unknown_name(name.at, "container", text, &known);
+        }
+        Ok(self.fixed_region(sites))
+    }
+
     /// A set of sites that the board singles out.
     pub(crate) fn board_region(&mut self, kind: SiteType, region: StaticRegion) -> RegionId {
         let sites: Vec<usize> = self

@@ -2,7 +2,7 @@
 
 use super::{Lower, Res};
 use crate::board::{Direction, Relation, SiteType, Topology};
-use crate::ir::{WalkTable, Walks};
+use crate::ir::{Shape, WalkTable, Walks};
 
 /// One walk: steps `F` and turns `L`, `R`.
 pub(crate) type Walk = Vec<char>;
@@ -46,6 +46,35 @@ impl<'a> Lower<'a> {
             self.draft.walks.len() - 1
         });
         u32::try_from(index).unwrap_or(u32::MAX)
+    }
+
+    /// The number of the shape of a large piece, made of walks that lie in so many ways.
+    pub(crate) fn shape(&mut self, kind: SiteType, walks: &[Walk], ways: usize) -> u32 {
+        let topology = self.topology();
+        let directions = topology.directions(kind, Relation::Orthogonal);
+        let covered = |site: usize, direction: Direction| {
+            let mut sites = vec![site as u32];
+            for walk in walks {
+                match follow(&topology, kind, site, direction, walk) {
+                    Some(walked) => sites.extend(walked),
+                    None => return Vec::new(),
+                }
+            }
+            sites.sort_unstable();
+            sites.dedup();
+            sites
+        };
+        let covers = directions
+            .iter()
+            .take(ways)
+            .map(|direction| {
+                (0..topology.len(kind))
+                    .map(|site| covered(site, *direction))
+                    .collect()
+            })
+            .collect();
+        self.draft.shapes.push(Shape { kind, covers });
+        self.draft.shapes.len() as u32 - 1
     }
 
     /// Tables of walks: one for all directions, then one for each facing.

@@ -1,8 +1,8 @@
 //! `(forEach …)`: moves for each of something.
 
-use crate::ir::{ForEachDirection, GroupRule, Int, Ints, Moves, MovesId, PlayerSet};
+use crate::ir::{ForEachDirection, Int, Ints, Moves, MovesId, PlayerSet};
 use crate::ludeme::form::{Arg, Value};
-use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
@@ -107,7 +107,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
         /// Directions of the links.
         dirs: opt [DIRECTION],
-        /// What belongs to a group, with the site as `(to)`.
+        /// What belongs to a group, with the site as `(to)`; the mover's pieces if it is
+        /// not said.
         when: opt "if" [BOOL],
         /// The moves.
         moves: req [MOVES],
@@ -281,13 +282,7 @@ impl<'a> ForEachPlayer<'a> {
 
 impl<'a> ForEachGroup<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let kind = cx.kind(self.site_type);
-        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
-        let rule = GroupRule {
-            kind,
-            dirs,
-            when: cx.bool_opt(self.when)?,
-        };
+        let rule = cx.group_rule(self.site_type, self.dirs, self.when, Members::Own)?;
         let op = Moves::ForEachGroup(rule, cx.moves(self.moves)?);
         cx.with_then(op, self.then)
     }

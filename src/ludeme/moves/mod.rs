@@ -4,6 +4,7 @@ mod add_score;
 mod all_combinations;
 mod and_or;
 mod append;
+mod apply;
 mod attract;
 mod avoid_stored_state;
 mod custodial;
@@ -81,6 +82,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &priority::PriorityPair::FORM,
     &all_combinations::AllCombinations::FORM,
     &append::Append::FORM,
+    &apply::MovesApply::FORM,
     &max::Max::FORM,
     &do_::Do::FORM,
     &while_::While::FORM,

@@ -9,6 +9,7 @@ mod list;
 mod sites_along;
 mod sites_board;
 mod sites_pieces;
+mod sites_playable;
 mod union;
 
 use super::form::Form;
@@ -49,4 +50,5 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_pieces::SitesStart::FORM,
     &sites_pieces::SitesMoves::FORM,
     &sites_pieces::LastBetween::FORM,
+    &sites_playable::SitesPlayable::FORM,
 ];

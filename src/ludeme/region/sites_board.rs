@@ -8,7 +8,8 @@ use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// A part of the board that every board has, or what the last move and the
-    /// turn so far left behind.
+    /// turn so far left behind. The last move ended wherever it, or what followed from it,
+    /// changed a piece.
     SitesSimple: Region = ["sites"] (
         "Board", "Top", "Bottom", "Left", "Right", "Inner", "Outer", "Perimeter", "Corners",
         "ConvexCorners", "ConcaveCorners", "Major", "Minor", "Centre", "Pending", "ToClear",
@@ -143,13 +144,9 @@ impl<'a> SitesSimple<'a> {
             "Centre" => StaticRegion::Centre,
             "Pending" => return Ok(cx.draft.arena.region(Region::Pending)),
             "ToClear" => return Ok(cx.draft.arena.region(Region::ToClear)),
-            last => {
-                let site = if last == "LastTo" {
-                    Int::LastTo
-                } else {
-                    Int::LastFrom
-                };
-                let site = cx.int_op(site);
+            "LastTo" => return Ok(cx.draft.arena.region(Region::Landed)),
+            _ => {
+                let site = cx.int_op(Int::LastFrom);
                 return Ok(cx.region_of_site(site));
             }
         };

@@ -1,8 +1,8 @@
 //! `(sites Occupied …)`, `(sites Group …)`, `(sites Pattern …)`: where pieces stand.
 
-use crate::ir::{GroupRule, PieceFilter, Region, RegionId};
+use crate::ir::{PieceFilter, Region, RegionId};
 use crate::ludeme::form::Arg;
-use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
@@ -138,36 +138,15 @@ impl<'a> SitesOccupied<'a> {
 }
 
 fn container_sites<'a>(container: &'a Arg, cx: &mut Lower<'a>) -> Res<RegionId> {
-    let name = container.text();
-    if name.is_none() {
-        return cx.container_numbered(container);
+    match container.text() {
+        Some(_) => cx.container_named(container),
+        None => cx.container_numbered(container),
     }
-    let sites: Vec<usize> = cx
-        .draft
-        .containers
-        .iter()
-        .enumerate()
-        .filter(|(index, c)| {
-            name.is_some_and(|name| c.name == name || name == "Hand" && *index > 0)
-        })
-        .flat_map(|(_, c)| c.first as usize..(c.first + c.sites) as usize)
-        .collect();
-    if sites.is_empty() {
-        let known: Vec<String> = cx.draft.containers.iter().map(|c| c.name.clone()).collect();
-        return cx.unknown_name(container.at, "container", name.unwrap_or_default(), &known);
-    }
-    Ok(cx.fixed_region(sites))
 }
 
 impl<'a> SitesGroup<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
-        let kind = cx.kind(self.site_type);
-        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
-        let rule = GroupRule {
-            kind,
-            dirs,
-            when: cx.bool_opt(self.when)?,
-        };
+        let rule = cx.group_rule(self.site_type, self.dirs, self.when, Members::Alike)?;
         let op = match (self.at, self.from) {
             (Some(at), _) => Region::Group(rule, cx.int(at)?),
             (None, Some(from)) => Region::Groups(rule, cx.region(from)?),

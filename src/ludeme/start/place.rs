@@ -123,6 +123,7 @@ impl<'a> PlaceSite<'a> {
             sites,
             count,
             unowned: false,
+            stacked: false,
             state: cx.int_opt(self.state)?,
             rotation: cx.int_opt(self.rotation)?,
             value: cx.int_opt(self.value)?,
@@ -131,7 +132,7 @@ impl<'a> PlaceSite<'a> {
 }
 
 impl<'a> PlaceSite<'a> {
-    /// Each player's piece of the name into his own hand.
+    /// Each player's piece of the name into his own hand; nobody has none.
     fn into_all_hands(
         self,
         cx: &mut Lower<'a>,
@@ -144,6 +145,9 @@ impl<'a> PlaceSite<'a> {
         let mut steps = Vec::new();
         for number in named {
             let owner = cx.draft.pieces[*number as usize].owner;
+            if owner == 0 {
+                continue;
+            }
             let sites = in_container(hand, owner, cx)?;
             steps.push(Start::Place(Box::new(Place {
                 kind,
@@ -151,6 +155,7 @@ impl<'a> PlaceSite<'a> {
                 sites,
                 count: cx.int_or(self.count, crate::ir::Int::Const(1))?,
                 unowned: false,
+                stacked: false,
                 state: cx.int_opt(self.state)?,
                 rotation: cx.int_opt(self.rotation)?,
                 value: cx.int_opt(self.value)?,
@@ -191,6 +196,7 @@ impl<'a> PlaceSites<'a> {
             sites,
             count,
             unowned: false,
+            stacked: true,
             state: cx.int_opt(self.state)?,
             rotation: cx.int_opt(self.rotation)?,
             value: cx.int_opt(self.value)?,
@@ -233,6 +239,7 @@ impl<'a> PlaceStack<'a> {
                     sites,
                     count,
                     unowned: false,
+                    stacked: true,
                     state: cx.int_opt(self.state)?,
                     rotation: cx.int_opt(self.rotation)?,
                     value: cx.int_opt(self.value)?,

@@ -1,6 +1,6 @@
 //! Moves of a piece that name both ends: steps, leaps, from anywhere to anywhere.
 
-use crate::ir::{BoolId, Dirs, DirsId, FromSpec, IntId, SetField, ToSpec, WalkTable};
+use crate::ir::{BoolId, Dirs, DirsId, FromSpec, IntId, MovesId, SetField, ToSpec, WalkTable};
 
 use super::super::super::action::{Action, Place};
 use super::super::super::moves::MoveList;
@@ -156,6 +156,29 @@ impl Eval<'_> {
         }
     }
 
+    /// Moves a large piece, in each way that there is room for; false if it is not large.
+    fn lay_down(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (start, end): (Place, Place),
+        apply: Option<MovesId>,
+        out: &mut MoveList,
+    ) -> bool {
+        let what = self.what_at(st, start);
+        if self.p.shape(what).is_none() {
+            return false;
+        }
+        for way in 0..self.ways(what) {
+            if self.has_room(st, (what, way), end, Some(start)) {
+                let action = Action::Move(start, end, 1);
+                self.push(st, cx, Draft::new(start, end), action, apply, out);
+                out.add_to_last(Action::SetSite(SetField::State, end, way));
+            }
+        }
+        true
+    }
+
     /// From each site to each site.
     pub(super) fn from_to(
         &mut self,
@@ -190,6 +213,9 @@ impl Eval<'_> {
                 }
                 let apply = self.to_apply(st, &cx, to);
                 let end = Place::new(to.kind, end as i32);
+                if self.p.needs.large && self.lay_down(st, &cx, (start, end), apply, out) {
+                    continue;
+                }
                 let copied = copy.is_some_and(|copy| self.bool(st, &cx, copy));
                 let action = if copied {
                     Action::Copy(start, end)

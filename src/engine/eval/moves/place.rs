@@ -47,15 +47,25 @@ impl Eval<'_> {
             let apply = self.to_apply(st, &cx, to);
             for kind in &piece.kinds {
                 let what = self.int(st, &around, *kind);
-                if what > 0 {
-                    let at = Place::new(to.kind, site);
-                    let action = Action::Add {
-                        at,
-                        what,
-                        count,
-                        state,
-                    };
-                    self.push(st, &cx, Draft::new(at, at), action, apply, out);
+                if what <= 0 {
+                    continue;
+                }
+                let at = Place::new(to.kind, site);
+                let add = |state| Action::Add {
+                    at,
+                    what,
+                    count,
+                    state,
+                };
+                if !self.p.needs.large || self.p.shape(what).is_none() {
+                    self.push(st, &cx, Draft::new(at, at), add(state), apply, out);
+                    continue;
+                }
+                for way in 0..self.ways(what) {
+                    let wanted = state < 0 || way == state;
+                    if wanted && self.has_room(st, (what, way), at, None) {
+                        self.push(st, &cx, Draft::new(at, at), add(way), apply, out);
+                    }
                 }
             }
         }

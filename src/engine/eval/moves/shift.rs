@@ -22,10 +22,8 @@ impl Eval<'_> {
             for line in lines {
                 let first = out.actions.len();
                 let mut site = Place::new(from.kind, start);
+                // An empty site pushes too: what comes first then leaves an empty one.
                 let mut carried = self.what_at(st, site);
-                if carried == 0 {
-                    continue;
-                }
                 out.actions.push(Action::Remove(site, 1));
                 for there in line {
                     site = Place::new(from.kind, *there as i32);
@@ -33,7 +31,9 @@ impl Eval<'_> {
                     if met != 0 {
                         out.actions.push(Action::Remove(site, 1));
                     }
-                    out.actions.push(fresh(site, carried));
+                    if carried != 0 {
+                        out.actions.push(fresh(site, carried));
+                    }
                     carried = met;
                     if met == 0 {
                         break;

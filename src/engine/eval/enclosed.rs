@@ -1,0 +1,129 @@
+//! Rings of pieces: what they surround.
+
+use crate::ir::{LoopRule, SiteSet};
+
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+impl Eval<'_> {
+    /// Whether a ring of pieces goes through one of the starts of a rule.
+    pub(super) fn is_loop(&mut self, st: &Position, cx: &Ctx, rule: &LoopRule) -> bool {
+        let owner = self.int(st, cx, rule.owner);
+        let (mut starts, mut edge) = (self.take_set(), self.take_set());
+        self.fill(st, cx, rule.starts, &mut starts);
+        self.fill(st, cx, rule.edge, &mut edge);
+        let found = starts.iter().any(|start| {
+            self.is_ring_piece(st, rule, owner, start)
+                && self.rings_from(st, cx, (rule, owner), start, &edge)
+        });
+        self.give_set(starts);
+        self.give_set(edge);
+        found
+    }
+
+    fn is_ring_piece(&self, st: &Position, rule: &LoopRule, owner: i32, site: usize) -> bool {
+        let what = self.loop_piece(st, rule, site);
+        what != 0 && self.p.owner(what) as i32 == owner
+    }
+
+    fn loop_piece(&self, st: &Position, rule: &LoopRule, site: usize) -> i32 {
+        let layout = &self.p.layout;
+        let slot = layout.slot(rule.kind, site as i32);
+        slot.map_or(0, |slot| st.what(layout, slot))
+    }
+
+    /// Whether something next to a piece, or the piece itself, is surrounded.
+    fn rings_from(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: (&LoopRule, i32),
+        start: usize,
+        edge: &SiteSet,
+    ) -> bool {
+        let mut near = self.take_numbers();
+        let lines = self.take_lines(st, &cx.from(start as i32), start, rule.0.leaving);
+        near.push(start as i32);
+        near.extend(
+            lines
+                .iter()
+                .filter_map(|line| line.first())
+                .map(|site| *site as i32),
+        );
+        let found = near.iter().any(|site| {
+            let site = *site as usize;
+            if self.is_ring_piece(st, rule.0, rule.1, site) {
+                self.is_within_own(st, cx, rule, site, edge)
+            } else {
+                self.is_enclosed(st, cx, rule, site, edge)
+            }
+        });
+        self.give_numbers(near);
+        found
+    }
+
+    /// Whether a piece of the ring's owner has only such pieces around it: then these are a
+    /// ring, and it is what is inside.
+    fn is_within_own(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (rule, owner): (&LoopRule, i32),
+        site: usize,
+        edge: &SiteSet,
+    ) -> bool {
+        let counts = self.counts_inside(st, cx, rule, site);
+        if edge.contains(site) || !counts {
+            return false;
+        }
+        let lines = self.take_lines(st, &cx.from(site as i32), site, rule.leaving);
+        lines
+            .iter()
+            .filter_map(|line| line.first())
+            .all(|there| self.is_ring_piece(st, rule, owner, *there as usize))
+    }
+
+    /// Whether no way over other sites than the ring's leads from a site to the edge, and
+    /// what is wanted is among those it can get to.
+    fn is_enclosed(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (rule, owner): (&LoopRule, i32),
+        site: usize,
+        edge: &SiteSet,
+    ) -> bool {
+        let (mut seen, mut open) = (self.take_set(), self.take_numbers());
+        seen.insert(site);
+        open.push(site as i32);
+        let (mut closed, mut wanted) = (true, false);
+        while let Some(site) = open.pop() {
+            if edge.contains(site as usize) {
+                closed = false;
+                break;
+            }
+            wanted = wanted || self.counts_inside(st, cx, rule, site as usize);
+            let lines = self.take_lines(st, &cx.from(site), site as usize, rule.leaving);
+            for there in lines.iter().filter_map(|line| line.first()) {
+                let there = *there as usize;
+                if !seen.contains(there) && !self.is_ring_piece(st, rule, owner, there) {
+                    seen.insert(there);
+                    open.push(there as i32);
+                }
+            }
+        }
+        self.give_set(seen);
+        self.give_numbers(open);
+        closed && wanted
+    }
+
+    /// Whether a site is what the ring must hold in.
+    fn counts_inside(&mut self, st: &Position, cx: &Ctx, rule: &LoopRule, site: usize) -> bool {
+        let what = self.loop_piece(st, rule, site);
+        let Some(players) = rule.inside else {
+            return true;
+        };
+        let owner = self.p.owner(what) as i32;
+        what != 0 && self.fold(st, cx, players, |players| players.contains(&owner))
+    }
+}

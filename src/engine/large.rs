@@ -1,0 +1,68 @@
+//! Pieces that cover several sites.
+
+use crate::ir::{Program, SiteType};
+
+use super::action::Place;
+use super::eval::Eval;
+use super::state::Position;
+
+impl Position {
+    /// Works out anew which sites of the board are empty: neither a piece stands there
+    /// nor does a large one reach there. Games with large pieces are small.
+    pub(super) fn recount_empties(&mut self, program: &Program, kind: SiteType) {
+        let layout = &program.layout;
+        let base = layout.kinds[kind as usize].base as usize;
+        let sites = program.topology.len(kind);
+        for site in 0..sites {
+            let empty = self.what(layout, base + site) == 0;
+            self.set_bit(layout, kind, layout.owners, site, empty);
+        }
+        for site in 0..sites {
+            let what = self.what(layout, base + site);
+            if let Some(shape) = program.shape(what).filter(|shape| shape.kind == kind) {
+                let state = self.state(layout, base + site);
+                for there in shape.covered(state, site as i32) {
+                    self.set_bit(layout, kind, layout.owners, *there as usize, false);
+                }
+            }
+        }
+    }
+}
+
+impl Eval<'_> {
+    /// In how many ways a piece can lie.
+    pub(crate) fn ways(&self, what: i32) -> i32 {
+        self.p
+            .shape(what)
+            .map_or(1, |shape| shape.covers.len() as i32)
+    }
+
+    /// Whether there is room for a piece on a site: all that it would cover is on the board
+    /// and empty, or under the piece itself, which is taken up from `start`.
+    pub(crate) fn has_room(
+        &self,
+        st: &Position,
+        (what, state): (i32, i32),
+        at: Place,
+        start: Option<Place>,
+    ) -> bool {
+        let layout = &self.p.layout;
+        let Some(shape) = self.p.shape(what) else {
+            return true;
+        };
+        let on_board = |place: Place| (place.site as usize) < self.p.topology.len(place.kind);
+        if shape.kind != at.kind || !on_board(at) {
+            return true;
+        }
+        let left = start
+            .filter(|start| on_board(*start))
+            .and_then(|start| layout.slot(start.kind, start.site).zip(Some(start)))
+            .map_or(&[][..], |(slot, start)| {
+                shape.covered(st.state(layout, slot), start.site)
+            });
+        let empties = st.empties(layout, at.kind);
+        let free = |site: &u32| crate::ir::contains(empties, *site as usize) || left.contains(site);
+        let covered = shape.covered(state, at.site);
+        !covered.is_empty() && covered.iter().all(free)
+    }
+}

@@ -1,0 +1,74 @@
+//! `(tile …)`: a kind of piece that lies in a cell, or over several.
+
+use super::piece::Declared;
+use crate::board::Relation;
+use crate::ludeme::form::Arg;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A kind of piece that fills a cell. With a walk it is large: it covers the site it
+    /// is put on and every site that the walk leads to. Its state is the way it lies: in
+    /// state 0 the walk begins in the first direction of the board, north on a board of
+    /// squares, in state 1 in the one clockwise of it. It can only be put where all these
+    /// sites are empty, and covers them until it is taken away.
+    Tile: Item = ["tile"] {
+        /// Its name.
+        name: req [TEXT],
+        /// Its owner; one tile for each player if it is not said.
+        role: opt [ROLE],
+        /// The walk, or several that all begin where the tile is put.
+        walk: opt [STEPS | STEP_LISTS],
+        /// How many sides it has, and so how many ways it can lie; as many as the board
+        /// has directions if it is not said.
+        sides: opt "numSides" [INT],
+        /// The states it flips between.
+        flips: opt [FLIPS],
+        /// The moves of its own, asked for by `(forEach Piece)`.
+        moves: opt [MOVES],
+        /// The greatest state it can have.
+        max_state: opt "maxState" [INT],
+        /// How many of it can lie on one site.
+        max_count: opt "maxCount" [INT],
+        /// The greatest value it can have.
+        max_value: opt "maxValue" [INT],
+    }
+    example "(tile \"Domino\" Each {F} numSides:4)"
+}
+
+impl<'a> Tile<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
+        let shape = match self.walk {
+            Some(walk) => Some(self.shape(cx, walk)?),
+            None => None,
+        };
+        let declared = Declared {
+            name: self.name,
+            role: self.role,
+            facing: None,
+            flips: self.flips,
+            moves: self.moves,
+            shape,
+        };
+        declared.add(cx)
+    }
+
+    /// The number of the shape that the walks make up.
+    fn shape(&self, cx: &mut Lower<'a>, walk: &'a Arg) -> Res<u32> {
+        let nested = walk.parts().iter().any(|part| part.constant().is_none());
+        let walks = if nested {
+            let walks = walk.parts().iter();
+            walks.map(|part| cx.walk(part)).collect::<Res<Vec<_>>>()?
+        } else {
+            vec![cx.walk(walk)?]
+        };
+        let kind = cx.draft.default_kind;
+        let directions = cx.topology().directions(kind, Relation::Orthogonal).len();
+        let ways = match self.sides {
+            Some(sides) => cx.fixed_int(sides, "a number of sides")?,
+            None => directions as i32,
+        };
+        let ways = usize::try_from(ways).unwrap_or_default().min(directions);
+        Ok(cx.shape(kind, &walks, ways))
+    }
+}

@@ -1,0 +1,50 @@
+//! What belongs to a group where a rule does not say it.
+
+use super::{Lower, Res};
+use crate::ir::{Bool, BoolId, ContextVar, GroupRule, Int, SiteField, SiteType};
+use crate::ludeme::form::Arg;
+
+/// What belongs to a group unless the rule says it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Members {
+    /// Pieces of the owner of the one that the group is looked for from.
+    Alike,
+    /// Pieces of the mover.
+    Own,
+    /// Any piece.
+    Any,
+}
+
+impl<'a> Lower<'a> {
+    /// What makes a group.
+    pub(crate) fn group_rule(
+        &mut self,
+        kind: Option<&'a Arg>,
+        dirs: Option<&'a Arg>,
+        when: Option<&'a Arg>,
+        members: Members,
+    ) -> Res<GroupRule> {
+        let kind = self.kind(kind);
+        let dirs = self.dirs(dirs, kind, "Adjacent")?;
+        let when = match when {
+            Some(when) => Some(self.bool(when)?),
+            None => self.members(kind, members),
+        };
+        Ok(GroupRule { kind, dirs, when })
+    }
+
+    /// The condition on a site as `(to)`.
+    fn members(&mut self, kind: SiteType, members: Members) -> Option<BoolId> {
+        let to = self.draft.arena.int(Int::Context(ContextVar::To));
+        let when = match members {
+            Members::Alike => return None,
+            Members::Own => {
+                let who = self.draft.arena.int(Int::At(SiteField::Who, kind, to));
+                let mover = self.draft.arena.int(Int::Mover);
+                Bool::Eq(who, mover)
+            }
+            Members::Any => Bool::Not(self.bool_op(Bool::Empty(kind, to))),
+        };
+        Some(self.bool_op(when))
+    }
+}
