@@ -188,22 +188,6 @@ pub(crate) fn classes(ranks: &[u32]) -> Vec<Vec<u32>> {
     classes
 }
 
-/// The rows, or the columns, that have an index. Pyramids as high as an even number were
-/// observed to have those of their ground only, higher sites among them where they lie
-/// above; all others have all.
-pub(crate) fn lines(graph: &Graph, ranks: &[u32], layers: &[u32]) -> Vec<Vec<u32>> {
-    let mut lines = classes(ranks);
-    let heights: Vec<f64> = graph.vertices.iter().map(|v| v.at.z).collect();
-    let height = clusters(&heights)
-        .into_iter()
-        .max()
-        .map_or(0, |top| top + 1);
-    if height > 1 && height % 2 == 0 {
-        lines.retain(|line| line.iter().any(|site| layers[*site as usize] == 0));
-    }
-    lines
-}
-
 /// The sites themselves.
 pub(crate) fn sites(
     graph: &Graph,
