@@ -22,12 +22,11 @@ impl Eval<'_> {
             let cx = cx.from(start);
             let from = Place::new(rule.from.kind, start);
             self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
-                // A condition on what happens at the end says where a slide may end.
-                if rule
-                    .to
-                    .apply_when
-                    .is_some_and(|when| !this.bool(st, &cx, when))
-                {
+                // A condition on what happens at the end says where a slide may end; along
+                // a track only where one of a line's would go on.
+                let asked = !(stops && rule.tracks.is_some());
+                let when = rule.to.apply_when.filter(|_| asked);
+                if when.is_some_and(|when| !this.bool(st, &cx, when)) {
                     return;
                 }
                 let apply = rule.to.apply.filter(|_| stops);
@@ -56,6 +55,10 @@ impl Eval<'_> {
         visit: &mut dyn FnMut(&mut Self, Ctx, bool),
     ) {
         let (min, max) = self.range(st, &cx, &rule.between);
+        if let Some(pick) = &rule.tracks {
+            self.slide_tracks(st, cx, rule, pick, visit);
+            return;
+        }
         let lines = self.take_lines(st, &cx, cx.from.max(0) as usize, rule.dirs);
         for line in &lines {
             for (index, site) in line.iter().enumerate() {
@@ -80,7 +83,7 @@ impl Eval<'_> {
         }
     }
 
-    fn passes(&mut self, st: &Position, cx: &Ctx, when: Option<BoolId>, kind: SiteType) -> bool {
+    pub(super) fn passes(&mut self, st: &Position, cx: &Ctx, when: Option<BoolId>, kind: SiteType) -> bool {
         match when {
             Some(when) => self.bool(st, cx, when),
             None => self.is_empty(st, kind, cx.between),
@@ -109,7 +112,7 @@ impl Eval<'_> {
     }
 
     /// How many sites may lie between: the least and the most.
-    fn range(&mut self, st: &Position, cx: &Ctx, between: &BetweenSpec) -> (i32, i32) {
+    pub(super) fn range(&mut self, st: &Position, cx: &Ctx, between: &BetweenSpec) -> (i32, i32) {
         let min = between.min.map_or(1, |min| self.int(st, cx, min));
         let max = between.max.map_or(i32::MAX, |max| self.int(st, cx, max));
         (min, max)
