@@ -18,6 +18,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &results::Results::FORM,
     &values::ValuesRemembered::FORM,
     &players::PlayersMany::FORM,
+    &players::PlayersTeam::FORM,
     &sizes::SizesGroup::FORM,
     &if_::IntsIf::FORM,
     &union::IntsUnion::FORM,
