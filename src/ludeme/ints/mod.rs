@@ -22,6 +22,8 @@ pub(crate) const FORMS: &[&Form] = &[
     &sizes::SizesGroup::FORM,
     &if_::IntsIf::FORM,
     &union::IntsUnion::FORM,
+    &union::IntsUnionList::FORM,
     &intersection::IntsIntersection::FORM,
+    &intersection::IntsIntersectionList::FORM,
     &difference::IntsDifference::FORM,
 ];

@@ -8,7 +8,7 @@ use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
 use super::{Draft, close};
 
-impl Eval<'_> {
+impl<'g> Eval<'g> {
     /// Any number of steps over what `between` allows, which is empty sites
     /// unless it says otherwise. A site that satisfies the condition of `to`
     /// ends the slide and is entered with what `to` does besides.
@@ -32,6 +32,11 @@ impl Eval<'_> {
                 let apply = rule.to.apply.filter(|_| stops);
                 let to = Place::new(rule.to.kind, cx.to);
                 let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
+                if let Some(apply) = rule.between.apply {
+                    for site in this.passed(st, &cx, rule) {
+                        this.side_effects(st, &cx.between(*site as i32), apply, out);
+                    }
+                }
                 if let Some(apply) = apply {
                     this.side_effects(st, &cx, apply, out);
                 }
@@ -95,12 +100,8 @@ impl Eval<'_> {
             return;
         };
         let what = self.int(st, cx, trail);
-        let lines = self.take_lines(st, cx, cx.from.max(0) as usize, rule.dirs);
-        let Some(line) = lines.iter().find(|line| line.contains(&(cx.to as u32))) else {
-            return;
-        };
-        let between = line.iter().take_while(|site| **site as i32 != cx.to);
-        for site in std::iter::once(cx.from).chain(between.map(|site| *site as i32)) {
+        let passed = self.passed(st, cx, rule).iter().map(|site| *site as i32);
+        for site in std::iter::once(cx.from).chain(passed) {
             let at = Place::new(rule.from.kind, site);
             out.actions.push(Action::Add {
                 at,
@@ -109,6 +110,16 @@ impl Eval<'_> {
                 state: -1,
             });
         }
+    }
+
+    /// The sites between the ends of a slide in a line.
+    fn passed(&mut self, st: &Position, cx: &Ctx, rule: &SlideRule) -> &'g [u32] {
+        let lines = self.take_lines(st, cx, cx.from.max(0) as usize, rule.dirs);
+        let way = |line: &&'g [u32]| {
+            let end = line.iter().position(|site| *site as i32 == cx.to)?;
+            Some(&line[..end])
+        };
+        lines.iter().find_map(way).unwrap_or_default()
     }
 
     /// How many sites may lie between: the least and the most.
