@@ -300,7 +300,7 @@ impl Eval<'_> {
             if from != to
                 && let Some(piece) = st.pull(self.p, from.kind, from.site, None)
             {
-                st.push(self.p, to.kind, to.site, bare(piece));
+                st.push_bare(self.p, to.kind, to.site, piece.what);
             }
             return;
         }
@@ -390,7 +390,7 @@ impl Eval<'_> {
         };
         if self.p.needs.stacks {
             for _ in 0..count.max(1) {
-                st.pull(self.p, at.kind, at.site, None);
+                st.discard(self.p, at.kind, at.site);
             }
             return;
         }
@@ -470,15 +470,4 @@ fn level_named(actions: &[Action], site: i32) -> Option<i32> {
             None
         }
     })
-}
-
-/// A piece as it comes to another stack when its level was not named: its state and
-/// value stay behind.
-fn bare(piece: Placed) -> Placed {
-    Placed {
-        state: 0,
-        rotation: 0,
-        value: 0,
-        ..piece
-    }
 }
