@@ -69,8 +69,12 @@ impl Eval<'_> {
         self.note_pass(st, entry);
         let bit = 1u32 << (st.mover - 1);
         st.stuck &= !bit;
-        // Who only threw the wrong dice is not stuck.
-        if entry.decision == Decision::ForcedPass && self.p.dice.is_empty() {
+        // Who only threw the wrong dice is not stuck: the throw is part of his pass, or of
+        // an earlier move of his turn.
+        let rolls = |action: &Action| matches!(action, Action::SetDie(..));
+        let thrown = st.turn_moves > 0 && !self.p.dice.is_empty();
+        let forced = entry.decision == Decision::ForcedPass && !thrown;
+        if forced && !list.actions_of(entry).iter().any(rolls) {
             st.stuck |= bit;
         }
         // What follows from the move already counts it and has been where it was.
@@ -116,7 +120,11 @@ impl Eval<'_> {
         let mut set = self.take_set();
         set.union(st.set(layout, layout.to_clear));
         for site in set.iter() {
-            self.take_off(st, Place::new(self.p.default_kind, site as i32), -1);
+            let at = Place::new(self.p.default_kind, site as i32);
+            let height = layout.slot(at.kind, at.site).map_or(0, |slot| st.height(layout, slot));
+            for _ in 0..height {
+                self.take_off(st, at, -1);
+            }
         }
         st.set_clear(layout, layout.to_clear);
         self.give_set(set);
