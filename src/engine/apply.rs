@@ -306,7 +306,7 @@ impl Eval<'_> {
         if self.p.needs.stacks {
             self.note_places(st, from.site, to.site);
             if from != to
-                && let Some(piece) = st.pull(self.p, from.kind, from.site, None)
+                && let Some(piece) = st.take_top(self.p, from.kind, from.site)
             {
                 st.push_bare(self.p, to.kind, to.site, piece.what);
             }
@@ -398,7 +398,7 @@ impl Eval<'_> {
         };
         if self.p.needs.stacks {
             for _ in 0..count.max(1) {
-                st.discard(self.p, at.kind, at.site);
+                st.take_top(self.p, at.kind, at.site);
             }
             return;
         }

@@ -52,14 +52,18 @@ impl Position {
         self.push(program, kind, site, Placed { what, ..piece });
     }
 
-    /// Takes the piece on top off the board, and nothing of it stays at its level.
-    pub(crate) fn discard(&mut self, program: &Program, kind: SiteType, site: i32) {
-        if self.pull(program, kind, site, None).is_some()
-            && let Some(slot) = program.layout.slot(kind, site)
-        {
-            let level = self.height(&program.layout, slot);
-            self.leave(slot, level, Placed::BARE);
-        }
+    /// Takes the piece on top off, and nothing of it stays at its level.
+    pub(crate) fn take_top(
+        &mut self,
+        program: &Program,
+        kind: SiteType,
+        site: i32,
+    ) -> Option<Placed> {
+        let piece = self.pull(program, kind, site, None)?;
+        let layout = &program.layout;
+        let slot = layout.slot(kind, site)?;
+        self.leave(slot, self.height(layout, slot), Placed::BARE);
+        Some(piece)
     }
 
     /// Notes what stays at a level that becomes free.
