@@ -41,7 +41,9 @@ fn beside(topology: &Topology, (from, to): (Point, Point), line: usize) -> Optio
     levels.sort_by(f64::total_cmp);
     levels.dedup_by(|a, b| *a - *b < LEVEL);
     let level = *levels.get(line)?;
-    let on_line = points.enumerate().filter(|(_, at)| (inside(*at) - level).abs() < LEVEL);
+    let on_line = points
+        .enumerate()
+        .filter(|(_, at)| (inside(*at) - level).abs() < LEVEL);
     let mut found: Vec<(f64, u32)> = on_line
         .map(|(site, at)| (side.dot(from.to(at)), site as u32))
         .collect();

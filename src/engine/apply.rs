@@ -121,7 +121,9 @@ impl Eval<'_> {
         set.union(st.set(layout, layout.to_clear));
         for site in set.iter() {
             let at = Place::new(self.p.default_kind, site as i32);
-            let height = layout.slot(at.kind, at.site).map_or(0, |slot| st.height(layout, slot));
+            let height = layout
+                .slot(at.kind, at.site)
+                .map_or(0, |slot| st.height(layout, slot));
             for _ in 0..height {
                 self.take_off(st, at, -1);
             }

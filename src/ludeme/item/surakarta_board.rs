@@ -40,7 +40,8 @@ impl<'a> SurakartaBoard<'a> {
         graph.hints.loops = Some((from, count));
         super::board::place(cx, &graph, SiteType::Vertex, self.graph)?;
         let topology = cx.topology();
-        let lines = (from..from.saturating_add(count)).map_while(|line| around(&topology, line as usize));
+        let lines =
+            (from..from.saturating_add(count)).map_while(|line| around(&topology, line as usize));
         for sites in lines.flatten() {
             cx.draft.tracks.push(Track {
                 name: "Track".to_owned(),

@@ -116,7 +116,7 @@ impl<'a> Lower<'a> {
             (Some(apply), Some(when)) => {
                 let op = Moves::If(when, apply, None);
                 Some(self.draft.arena.moves(op, None))
-            },
+            }
             (apply, _) => apply,
         };
         Ok(BetweenSpec {

@@ -64,6 +64,7 @@ impl<'g> Eval<'g> {
             self.slide_tracks(st, cx, rule, pick, visit);
             return;
         }
+        let anywhere = rule.to.when.is_none() && rule.between.when.is_some();
         let lines = self.take_lines(st, &cx, cx.from.max(0) as usize, rule.dirs);
         for line in &lines {
             for (index, site) in line.iter().enumerate() {
@@ -80,15 +81,21 @@ impl<'g> Eval<'g> {
                 if !self.passes(st, &cx, rule.between.when, rule.from.kind) {
                     break;
                 }
-                // What may be passed may not be landed on, unless `to` says so.
-                if far_enough && self.is_empty(st, rule.from.kind, cx.to) {
+                // What may be passed may be landed on if `to` says nothing of the end.
+                if far_enough && (anywhere || self.is_empty(st, rule.from.kind, cx.to)) {
                     visit(self, cx, false);
                 }
             }
         }
     }
 
-    pub(super) fn passes(&mut self, st: &Position, cx: &Ctx, when: Option<BoolId>, kind: SiteType) -> bool {
+    pub(super) fn passes(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        when: Option<BoolId>,
+        kind: SiteType,
+    ) -> bool {
         match when {
             Some(when) => self.bool(st, cx, when),
             None => self.is_empty(st, kind, cx.between),
