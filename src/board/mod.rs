@@ -13,6 +13,7 @@ pub mod direction;
 mod error;
 pub mod geometry;
 pub mod graph;
+pub mod loops;
 pub mod operator;
 pub mod shape;
 mod site;

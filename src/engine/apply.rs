@@ -71,8 +71,12 @@ impl Eval<'_> {
         self.note_pass(st, entry);
         let bit = 1u32 << (st.mover - 1);
         st.stuck &= !bit;
-        // Who only threw the wrong dice is not stuck.
-        if entry.decision == Decision::ForcedPass && self.p.dice.is_empty() {
+        // Who only threw the wrong dice is not stuck: the throw is part of his pass, or of
+        // an earlier move of his turn.
+        let rolls = |action: &Action| matches!(action, Action::SetDie(..));
+        let thrown = st.turn_moves > 0 && !self.p.dice.is_empty();
+        let forced = entry.decision == Decision::ForcedPass && !thrown;
+        if forced && !list.actions_of(entry).iter().any(rolls) {
             st.stuck |= bit;
         }
         // What follows from the move already counts it and has been where it was.
@@ -118,7 +122,13 @@ impl Eval<'_> {
         let mut set = self.take_set();
         set.union(st.set(layout, layout.to_clear));
         for site in set.iter() {
-            self.take_off(st, Place::new(self.p.default_kind, site as i32), -1);
+            let at = Place::new(self.p.default_kind, site as i32);
+            let height = layout
+                .slot(at.kind, at.site)
+                .map_or(0, |slot| st.height(layout, slot));
+            for _ in 0..height {
+                self.take_off(st, at, -1);
+            }
         }
         st.set_clear(layout, layout.to_clear);
         self.give_set(set);
@@ -317,9 +327,9 @@ impl Eval<'_> {
         if self.p.needs.stacks {
             self.note_places(st, from.site, to.site);
             if from != to
-                && let Some(piece) = st.pull(self.p, from.kind, from.site, None)
+                && let Some(piece) = st.take_top(self.p, from.kind, from.site)
             {
-                st.push(self.p, to.kind, to.site, bare(piece));
+                st.push_bare(self.p, to.kind, to.site, piece.what);
             }
             return;
         }
@@ -409,7 +419,7 @@ impl Eval<'_> {
         };
         if self.p.needs.stacks {
             for _ in 0..count.max(1) {
-                st.pull(self.p, at.kind, at.site, None);
+                st.take_top(self.p, at.kind, at.site);
             }
             return;
         }
@@ -494,15 +504,4 @@ fn level_named(actions: &[Action], site: i32) -> Option<i32> {
             None
         }
     })
-}
-
-/// A piece as it comes to another stack when its level was not named: its state and
-/// value stay behind.
-fn bare(piece: Placed) -> Placed {
-    Placed {
-        state: 0,
-        rotation: 0,
-        value: 0,
-        ..piece
-    }
 }

@@ -40,6 +40,42 @@ impl Position {
         self.put(program, kind, site, piece);
     }
 
+    /// Puts a piece that has no numbers of its own on top of what lies on a site.
+    pub(crate) fn push_bare(&mut self, program: &Program, kind: SiteType, site: i32, what: i32) {
+        let layout = &program.layout;
+        let Some(slot) = layout.slot(kind, site) else {
+            return;
+        };
+        let level = self.height(layout, slot);
+        let known = self.left.get(slot).and_then(|levels| levels.get(level));
+        let piece = known.copied().unwrap_or(Placed::BARE);
+        self.push(program, kind, site, Placed { what, ..piece });
+    }
+
+    /// Takes the piece on top off, and nothing of it stays at its level.
+    pub(crate) fn take_top(
+        &mut self,
+        program: &Program,
+        kind: SiteType,
+        site: i32,
+    ) -> Option<Placed> {
+        let piece = self.pull(program, kind, site, None)?;
+        let layout = &program.layout;
+        let slot = layout.slot(kind, site)?;
+        self.leave(slot, self.height(layout, slot), Placed::BARE);
+        Some(piece)
+    }
+
+    /// Notes what stays at a level that becomes free.
+    fn leave(&mut self, slot: usize, top: usize, piece: Placed) {
+        if let Some(levels) = self.left.get_mut(slot) {
+            if levels.len() <= top {
+                levels.resize(top + 1, Placed::BARE);
+            }
+            levels[top] = piece;
+        }
+    }
+
     /// Takes the piece off at a level of a site, or the top one.
     pub(crate) fn pull(
         &mut self,
@@ -53,6 +89,7 @@ impl Position {
         let top = self.height(layout, slot).checked_sub(1)?;
         let level = level.unwrap_or(top);
         let piece = self.at_level(layout, slot, level)?;
+        self.leave(slot, top, self.placed(layout, slot));
         if level < top {
             self.toggle_levels(slot, level);
             self.under[slot].remove(level);

@@ -14,6 +14,9 @@ pub(crate) struct Position {
     /// What lies below the pieces on top, by slot, from the bottom; empty if the rules
     /// have no stacks.
     pub(crate) under: Vec<Vec<Placed>>,
+    /// What levels of stacks were left with, by slot: a piece that comes to a level without
+    /// numbers of its own takes over these. Empty if the rules have no stacks, or no such numbers.
+    pub(crate) left: Vec<Vec<Placed>>,
     /// Numbers: pieces, scores, phases, ranks, variables.
     pub(crate) nums: Vec<i32>,
     /// Zobrist hash of what stands on the board.
@@ -117,6 +120,18 @@ pub(crate) struct Placed {
     pub unowned: i32,
 }
 
+impl Placed {
+    /// One piece of no kind and without numbers.
+    pub(crate) const BARE: Self = Self {
+        what: 0,
+        count: 1,
+        state: 0,
+        rotation: 0,
+        value: 0,
+        unowned: 0,
+    };
+}
+
 impl Position {
     /// The empty position of a game.
     pub(crate) fn empty(program: &Program, seed: u64) -> Self {
@@ -126,6 +141,14 @@ impl Position {
             under: vec![
                 Vec::new();
                 if program.needs.stacks {
+                    layout.slots
+                } else {
+                    0
+                }
+            ],
+            left: vec![
+                Vec::new();
+                if program.needs.stacks && layout.numbers_pieces() {
                     layout.slots
                 } else {
                     0
@@ -202,6 +225,7 @@ impl Position {
     pub(crate) fn copy_from(&mut self, other: &Self) {
         *self = Self {
             under: all_refilled(&mut self.under, &other.under),
+            left: all_refilled(&mut self.left, &other.left),
             remembered: all_refilled(&mut self.remembered, &other.remembered),
             words: refilled(&mut self.words, &other.words),
             nums: refilled(&mut self.nums, &other.nums),

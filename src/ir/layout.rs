@@ -180,6 +180,11 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// Whether pieces have numbers of their own.
+    pub const fn numbers_pieces(&self) -> bool {
+        self.state.is_kept() || self.rotation.is_kept() || self.value.is_kept()
+    }
+
     /// Lays out a state.
     ///
     /// `sites` counts the sites of each kind that the rules use, `players` the

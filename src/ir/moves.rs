@@ -294,6 +294,8 @@ pub struct SlideRule {
     pub from: FromSpec,
     /// That way.
     pub dirs: DirsId,
+    /// Along these tracks instead.
+    pub tracks: Option<TrackPick>,
     /// What it passes.
     pub between: BetweenSpec,
     /// Where it may stop.

@@ -29,6 +29,11 @@ impl Track {
         self.sites.iter().position(|known| *known == site)
     }
 
+    /// Whether a site follows itself, which is a bend.
+    pub fn has_bends(&self) -> bool {
+        self.sites.windows(2).any(|pair| pair[0] == pair[1])
+    }
+
     /// Whether a way that is no loop leads over a site twice.
     pub fn crosses(sites: &[i32], looped: bool) -> bool {
         let repeats = |(index, site): (usize, &i32)| *site >= 0 && sites[..index].contains(site);

@@ -29,8 +29,7 @@ pub use check::{check, check_beside};
 pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};
 pub use grammar::grammar;
 pub use lower::{
-    Asked, Draft, SiteValues, SubgameDraft, SurakartaLoops, TrackStep, lower, lower_asking,
-    lower_with,
+    Asked, Draft, SiteValues, SubgameDraft, TrackStep, lower, lower_asking, lower_with,
 };
 pub use table::{find, table};
 pub use types::{Enumeration, Family, Type};

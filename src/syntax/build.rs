@@ -223,6 +223,10 @@ impl<'a> Builder<'a> {
         let Some(frame) = self.frames.last_mut() else {
             return;
         };
+        // A keyword is no label: a colon after it says nothing.
+        if was_word && frame.bracket == Bracket::Round && frame.children.len() == 1 {
+            return;
+        }
         if was_word
             && let Some(Node {
                 kind: Kind::Atom(_),

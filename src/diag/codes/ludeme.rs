@@ -96,12 +96,6 @@ pub(super) const ENTRIES: &[Entry] = &[
          this name.",
     ),
     entry(
-        "L0326",
-        "a condition that cannot stand here",
-        "What happens to the sites between the ends of a move is not asked for one by one here. \
-         Put the condition inside the effect, as in `(apply (if … (remove (between))))`.",
-    ),
-    entry(
         "L0330",
         "no moves",
         "A game needs `(play …)`: without it there is nothing to do.",

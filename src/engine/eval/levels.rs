@@ -2,10 +2,18 @@
 
 use crate::ir::{BoolId, PieceFilter, RegionId, SiteSet, SiteType};
 
+use super::super::action::Place;
 use super::super::state::Position;
 use super::{Ctx, Eval};
 
 impl Eval<'_> {
+    /// The level of the piece on top, -1 where there is none.
+    pub(super) fn top_level(&self, st: &Position, at: Place) -> i32 {
+        let layout = &self.p.layout;
+        let slot = layout.slot(at.kind, at.site);
+        slot.map_or(0, |slot| st.height(layout, slot)) as i32 - 1
+    }
+
     /// The level at which a piece lies on a site, -1 if it does not.
     pub(super) fn level_of(
         &self,

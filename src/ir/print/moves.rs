@@ -297,12 +297,17 @@ impl Printer<'_> {
         let SlideRule {
             from,
             dirs,
+            tracks,
             between,
             to,
         } = rule;
+        let way = match tracks {
+            Some(tracks) => self.track(tracks),
+            None => self.dirs(*dirs),
+        };
         Text::call(name)
             .arg(self.from(from))
-            .arg(self.dirs(*dirs))
+            .arg(way)
             .arg(self.between(between))
             .arg(self.to(to))
     }

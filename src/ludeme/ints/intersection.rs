@@ -15,9 +15,26 @@ ludeme! {
     example "(intersection {1 2} (values Remembered))"
 }
 
+ludeme! {
+    /// What is in every list of several.
+    IntsIntersectionList: Ints = ["intersection"] {
+        /// The lists.
+        lists: req [INTS_LIST],
+    }
+    example "(intersection {(values Remembered) (sites Top)})"
+}
+
 impl<'a> IntsIntersection<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntsId> {
         let parts = [cx.ints(self.a)?, cx.ints(self.b)?];
         Ok(cx.draft.arena.list(Ints::Intersection(parts.into())))
+    }
+}
+
+impl<'a> IntsIntersectionList<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntsId> {
+        let lists = self.lists.parts().iter().map(|list| cx.ints(list));
+        let parts: Res<Vec<IntsId>> = lists.collect();
+        Ok(cx.draft.arena.list(Ints::Intersection(parts?.into())))
     }
 }

@@ -18,9 +18,12 @@ pub(crate) const FORMS: &[&Form] = &[
     &results::Results::FORM,
     &values::ValuesRemembered::FORM,
     &players::PlayersMany::FORM,
+    &players::PlayersTeam::FORM,
     &sizes::SizesGroup::FORM,
     &if_::IntsIf::FORM,
     &union::IntsUnion::FORM,
+    &union::IntsUnionList::FORM,
     &intersection::IntsIntersection::FORM,
+    &intersection::IntsIntersectionList::FORM,
     &difference::IntsDifference::FORM,
 ];

@@ -15,6 +15,18 @@ ludeme! {
     example "(players Enemy)"
 }
 
+ludeme! {
+    /// The players of a team.
+    PlayersTeam: Ints = ["players"] (
+        "Team1", "Team2", "Team3", "Team4", "Team5", "Team6", "Team7", "Team8", "Team9", "Team10",
+        "Team11", "Team12", "Team13", "Team14", "Team15", "Team16"
+    ) {
+        /// Which of them, as `(player)`.
+        when: opt "if" [BOOL],
+    }
+    example "(players Team1)"
+}
+
 impl<'a> PlayersMany<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntsId> {
         let set = match self.call.sub {
@@ -25,6 +37,15 @@ impl<'a> PlayersMany<'a> {
             _ => PlayerSet::All,
         };
         let op = Ints::Players(set, cx.int_opt(self.of)?, cx.bool_opt(self.when)?);
+        Ok(cx.draft.arena.list(op))
+    }
+}
+
+impl<'a> PlayersTeam<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntsId> {
+        let team = self.call.sub.trim_start_matches("Team");
+        let set = PlayerSet::Team(team.parse().unwrap_or_default());
+        let op = Ints::Players(set, None, cx.bool_opt(self.when)?);
         Ok(cx.draft.arena.list(op))
     }
 }

@@ -15,9 +15,26 @@ ludeme! {
     example "(union {1 2} (values Remembered))"
 }
 
+ludeme! {
+    /// What is in any list of several.
+    IntsUnionList: Ints = ["union"] {
+        /// The lists.
+        lists: req [INTS_LIST],
+    }
+    example "(union {(values Remembered) (sites Top)})"
+}
+
 impl<'a> IntsUnion<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntsId> {
         let parts = [cx.ints(self.a)?, cx.ints(self.b)?];
         Ok(cx.draft.arena.list(Ints::Union(parts.into())))
+    }
+}
+
+impl<'a> IntsUnionList<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntsId> {
+        let lists = self.lists.parts().iter().map(|list| cx.ints(list));
+        let parts: Res<Vec<IntsId>> = lists.collect();
+        Ok(cx.draft.arena.list(Ints::Union(parts?.into())))
     }
 }

@@ -1,12 +1,14 @@
 //! `(surakartaBoard …)`: a board with loops at its corners.
 
 use crate::board::SiteType;
-use crate::ludeme::lower::{Lower, Res, SurakartaLoops};
+use crate::board::loops::around;
+use crate::ir::Track;
+use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// A board whose rows and columns are joined by loops around its corners.
-    /// Pieces stand on vertices.
+    /// A board whose rows and columns are joined by loops around its corners: each line that
+    /// has loops is a track, in both its directions. Pieces stand on vertices.
     SurakartaBoard: Item = ["surakartaBoard"] {
         /// The graph without the loops.
         graph: req [GRAPH],
@@ -32,15 +34,23 @@ impl<'a> SurakartaBoard<'a> {
             .from
             .map(|from| cx.fixed_int(from, "the first row of loops"));
         let (columns, rows) = graph.lines();
-        let loops = SurakartaLoops {
-            loops: loops
-                .transpose()?
-                .unwrap_or((columns.len().min(rows.len()) as i32 - 1) / 2),
-            from: from.transpose()?.unwrap_or(1),
-        };
-        graph.hints.loops = Some((loops.from.max(0) as u32, loops.loops.max(0) as u32));
-        cx.draft.surakarta = Some(loops);
+        let most = (columns.len().min(rows.len()) as i32 - 1) / 2;
+        let count = loops.transpose()?.unwrap_or(most).max(0) as u32;
+        let from = from.transpose()?.unwrap_or(1).max(0) as u32;
+        graph.hints.loops = Some((from, count));
         super::board::place(cx, &graph, SiteType::Vertex, self.graph)?;
+        let topology = cx.topology();
+        let lines =
+            (from..from.saturating_add(count)).map_while(|line| around(&topology, line as usize));
+        for sites in lines.flatten() {
+            cx.draft.tracks.push(Track {
+                name: "Track".to_owned(),
+                owner: 0,
+                looped: true,
+                sites: sites.into_iter().map(|site| site as i32).collect(),
+                crossing: None,
+            });
+        }
         Ok(())
     }
 }

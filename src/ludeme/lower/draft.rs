@@ -33,8 +33,6 @@ pub struct Draft {
     pub dice: Vec<ir::DiceSet>,
     /// Ways around the board.
     pub tracks: Vec<ir::Track>,
-    /// The loops of a Surakarta board.
-    pub surakarta: Option<SurakartaLoops>,
     /// What the sites of a puzzle may hold.
     pub values: Vec<SiteValues>,
     /// Whether the board is only a table for pieces laid next to each other.
@@ -97,7 +95,6 @@ impl Default for Draft {
             stacks: false,
             dice: Vec::new(),
             tracks: Vec::new(),
-            surakarta: None,
             values: Vec::new(),
             boardless: false,
             pieces: vec![ir::Piece {
@@ -149,15 +146,6 @@ pub struct SubgameDraft {
     pub result: Option<Arg>,
     /// The points of each player, to be lowered with the game.
     pub points: Option<Arg>,
-}
-
-/// The loops around the corners of a Surakarta board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SurakartaLoops {
-    /// How many there are around each corner.
-    pub loops: i32,
-    /// The row, counted from the border, where the first begins.
-    pub from: i32,
 }
 
 /// The values that sites of a kind may hold in a puzzle.

@@ -24,7 +24,7 @@ use crate::diag::{Diagnostic, Severity, did_you_mean};
 use crate::ir;
 
 pub(crate) use dirs::relation;
-pub use draft::{Draft, SiteValues, SubgameDraft, SurakartaLoops};
+pub use draft::{Draft, SiteValues, SubgameDraft};
 pub(crate) use draft::{NamedRegion, PieceDecl};
 pub(crate) use groups::Members;
 pub use tracks::TrackStep;

@@ -154,7 +154,9 @@ impl<'a> Lower<'a> {
                 .map(|region| region.name.clone())
                 .filter(|name| !name.is_empty())
                 .collect();
-            return self.unknown_name(name.at, "region", text, &known);
+            // Where none has the name, no site is meant.
+            self.idle_name(name.at, "region", text, &known);
+            return Ok(self.fixed_region([]));
         }
         let mut parts = Vec::new();
         for index in found {

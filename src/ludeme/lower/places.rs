@@ -4,7 +4,7 @@ use super::super::form::{Arg, Call, Value};
 use super::super::util;
 use super::{Lower, Res};
 use crate::board::{SiteType, StaticRegion};
-use crate::ir::{BetweenSpec, FromSpec, Int, PieceSpec, RegionId, ToSpec};
+use crate::ir::{BetweenSpec, FromSpec, Int, Moves, PieceSpec, RegionId, ToSpec};
 
 impl<'a> Lower<'a> {
     /// Where a move begins; `default` if it is not said.
@@ -112,10 +112,13 @@ impl<'a> Lower<'a> {
         };
         let view = util::Between::view(call);
         let range = view.range.map(|range| self.range(range)).transpose()?;
-        let (apply, apply_when) = self.apply(view.apply)?;
-        if apply_when.is_some() {
-            return self.error("L0326", call.at, "a condition on what happens to the sites between belongs in `if:` of the effect itself");
-        }
+        let apply = match self.apply(view.apply)? {
+            (Some(apply), Some(when)) => {
+                let op = Moves::If(when, apply, None);
+                Some(self.draft.arena.moves(op, None))
+            }
+            (apply, _) => apply,
+        };
         Ok(BetweenSpec {
             min: range.map(|range| range.0),
             max: range.map(|range| range.1),

@@ -107,7 +107,7 @@ fn walk(
 
 impl Lower<'_> {
     /// The tracks that a name can mean: those of just that name, else those whose names
-    /// have it in them; all if there is no name.
+    /// have it in them; all if there is no name, or if it is `AllTracks`.
     pub(crate) fn track_pick(
         &mut self,
         at: At,
@@ -120,7 +120,10 @@ impl Lower<'_> {
             let found = tracks.filter(|(_, track)| fits(&track.name));
             found.map(|(index, _)| index as u32).collect()
         };
-        let mut tracks = named(&|known| known == text);
+        let mut tracks = match text {
+            "AllTracks" => named(&|_| true),
+            _ => named(&|known| known == text),
+        };
         if tracks.is_empty() {
             tracks = named(&|known| known.contains(text));
         }

@@ -38,6 +38,7 @@ impl<'a> MoveShoot<'a> {
         let slide = Box::new(SlideRule {
             from: from.clone(),
             dirs,
+            tracks: None,
             between,
             to,
         });

@@ -1,16 +1,19 @@
 //! `(move Slide …)`: any number of steps in a line.
 
-use crate::ir::{Moves, MovesId, SlideRule};
+use crate::ir::{Moves, MovesId, SlideRule, TrackPick};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// Moves a piece any number of steps in a straight line, over empty sites
     /// unless `between` says otherwise. A site that satisfies the condition of
-    /// `to` ends the line and may be entered.
+    /// `to` ends the line and may be entered. Along a track that has bends, sites
+    /// that follow themselves, one must be gone round before.
     MoveSlide: Moves = ["move"] ("Slide") {
         /// The piece's site; the site at hand if it is not said.
         from: opt [FROM],
+        /// A track to go along, or `AllTracks`.
+        track: opt [TEXT],
         /// The directions; any if it is not said.
         dirs: opt [DIRECTION],
         /// What it passes.
@@ -49,13 +52,15 @@ impl<'a> MoveSlide<'a> {
         let Self {
             call,
             from,
+            track,
             dirs,
             between,
             to,
             stack,
             then,
         } = self;
-        Slide {
+        let tracks = track.map(|track| cx.track_pick(call.at, Some(track), None));
+        let slide = Slide {
             call,
             from,
             dirs,
@@ -63,13 +68,18 @@ impl<'a> MoveSlide<'a> {
             to,
             stack,
             then,
-        }
-        .lower(cx)
+        };
+        slide.along(cx, tracks.transpose()?)
     }
 }
 
 impl<'a> Slide<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        self.along(cx, None)
+    }
+
+    /// The slide in lines, or along tracks.
+    fn along(self, cx: &mut Lower<'a>, tracks: Option<TrackPick>) -> Res<MovesId> {
         let mut from = cx.from_spec(self.from, None)?;
         from.stack = cx.stack(self.stack)?;
         let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
@@ -79,6 +89,7 @@ impl<'a> Slide<'a> {
             Moves::Slide(Box::new(SlideRule {
                 from,
                 dirs,
+                tracks,
                 between,
                 to,
             })),

@@ -108,12 +108,14 @@ impl<'a> PlaceSite<'a> {
             }
             (None, None, Some(container)) => in_container(container, owner, cx)?,
             (None, None, None) => {
-                return cx.error_hint(
+                // Placed nowhere it still says what states such pieces may have.
+                cx.warn(
                     "L0341",
                     self.call.at,
                     "it is not said where to place the piece",
                     "name a site, as in `(place \"Pawn1\" coord:\"A1\")`",
                 );
+                cx.fixed_region([])
             }
         };
         let count = cx.int_or(self.count, crate::ir::Int::Const(1))?;

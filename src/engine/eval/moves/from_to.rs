@@ -94,17 +94,22 @@ impl Eval<'_> {
         Action::MoveLevel(start, level, end)
     }
 
-    /// The state of an empty site that pieces of another state are about to come to: they
-    /// leave theirs behind and take that on.
+    /// The state of a site without its like that pieces of another state are about to come to:
+    /// they leave theirs behind and take that on, which is none where something is taken.
     pub(super) fn new_state(&self, st: &Position, [from, to]: [Place; 2]) -> Option<Action> {
         let layout = &self.p.layout;
         let (here, there) = (
             layout.slot(from.kind, from.site)?,
             layout.slot(to.kind, to.site)?,
         );
-        let state = st.state(layout, there);
+        let taken = st.what(layout, there);
+        let state = if taken == 0 {
+            st.state(layout, there)
+        } else {
+            0
+        };
         let changes = layout.state.is_kept() && st.state(layout, here) != state;
-        (changes && st.what(layout, there) == 0).then_some(Action::SetSite(
+        (changes && taken != st.what(layout, here)).then_some(Action::SetSite(
             SetField::State,
             to,
             state,

@@ -8,7 +8,7 @@ use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
 use super::{Draft, close};
 
-impl Eval<'_> {
+impl<'g> Eval<'g> {
     /// Any number of steps over what `between` allows, which is empty sites
     /// unless it says otherwise. A site that satisfies the condition of `to`
     /// ends the slide and is entered with what `to` does besides.
@@ -22,17 +22,21 @@ impl Eval<'_> {
             let cx = cx.from(start);
             let from = Place::new(rule.from.kind, start);
             self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
-                // A condition on what happens at the end says where a slide may end.
-                if rule
-                    .to
-                    .apply_when
-                    .is_some_and(|when| !this.bool(st, &cx, when))
-                {
+                // A condition on what happens at the end says where a slide may end; along
+                // a track only where one of a line's would go on.
+                let asked = !(stops && rule.tracks.is_some());
+                let when = rule.to.apply_when.filter(|_| asked);
+                if when.is_some_and(|when| !this.bool(st, &cx, when)) {
                     return;
                 }
                 let apply = rule.to.apply.filter(|_| stops);
                 let to = Place::new(rule.to.kind, cx.to);
                 let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
+                if let Some(apply) = rule.between.apply {
+                    for site in this.passed(st, &cx, rule) {
+                        this.side_effects(st, &cx.between(*site as i32), apply, out);
+                    }
+                }
                 if let Some(apply) = apply {
                     this.side_effects(st, &cx, apply, out);
                 }
@@ -56,6 +60,11 @@ impl Eval<'_> {
         visit: &mut dyn FnMut(&mut Self, Ctx, bool),
     ) {
         let (min, max) = self.range(st, &cx, &rule.between);
+        if let Some(pick) = &rule.tracks {
+            self.slide_tracks(st, cx, rule, pick, visit);
+            return;
+        }
+        let anywhere = rule.to.when.is_none() && rule.between.when.is_some();
         let lines = self.take_lines(st, &cx, cx.from.max(0) as usize, rule.dirs);
         for line in &lines {
             for (index, site) in line.iter().enumerate() {
@@ -72,15 +81,21 @@ impl Eval<'_> {
                 if !self.passes(st, &cx, rule.between.when, rule.from.kind) {
                     break;
                 }
-                // What may be passed may not be landed on, unless `to` says so.
-                if far_enough && self.is_empty(st, rule.from.kind, cx.to) {
+                // What may be passed may be landed on if `to` says nothing of the end.
+                if far_enough && (anywhere || self.is_empty(st, rule.from.kind, cx.to)) {
                     visit(self, cx, false);
                 }
             }
         }
     }
 
-    fn passes(&mut self, st: &Position, cx: &Ctx, when: Option<BoolId>, kind: SiteType) -> bool {
+    pub(super) fn passes(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        when: Option<BoolId>,
+        kind: SiteType,
+    ) -> bool {
         match when {
             Some(when) => self.bool(st, cx, when),
             None => self.is_empty(st, kind, cx.between),
@@ -92,12 +107,8 @@ impl Eval<'_> {
             return;
         };
         let what = self.int(st, cx, trail);
-        let lines = self.take_lines(st, cx, cx.from.max(0) as usize, rule.dirs);
-        let Some(line) = lines.iter().find(|line| line.contains(&(cx.to as u32))) else {
-            return;
-        };
-        let between = line.iter().take_while(|site| **site as i32 != cx.to);
-        for site in std::iter::once(cx.from).chain(between.map(|site| *site as i32)) {
+        let passed = self.passed(st, cx, rule).iter().map(|site| *site as i32);
+        for site in std::iter::once(cx.from).chain(passed) {
             let at = Place::new(rule.from.kind, site);
             out.actions.push(Action::Add {
                 at,
@@ -108,8 +119,18 @@ impl Eval<'_> {
         }
     }
 
+    /// The sites between the ends of a slide in a line.
+    fn passed(&mut self, st: &Position, cx: &Ctx, rule: &SlideRule) -> &'g [u32] {
+        let lines = self.take_lines(st, cx, cx.from.max(0) as usize, rule.dirs);
+        let way = |line: &&'g [u32]| {
+            let end = line.iter().position(|site| *site as i32 == cx.to)?;
+            Some(&line[..end])
+        };
+        lines.iter().find_map(way).unwrap_or_default()
+    }
+
     /// How many sites may lie between: the least and the most.
-    fn range(&mut self, st: &Position, cx: &Ctx, between: &BetweenSpec) -> (i32, i32) {
+    pub(super) fn range(&mut self, st: &Position, cx: &Ctx, between: &BetweenSpec) -> (i32, i32) {
         let min = between.min.map_or(1, |min| self.int(st, cx, min));
         let max = between.max.map_or(i32::MAX, |max| self.int(st, cx, max));
         (min, max)

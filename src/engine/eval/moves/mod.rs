@@ -1,5 +1,6 @@
 //! Moves: what may be played, and what follows from it.
 
+mod along;
 mod capture;
 mod control;
 mod dice;

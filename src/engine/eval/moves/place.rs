@@ -102,7 +102,11 @@ impl Eval<'_> {
                 Action::RemoveLater(at)
             } else if let Some(level) = level.filter(|_| self.p.needs.stacks) {
                 let level = self.int(st, &around(at.site), level);
-                Action::RemoveLevel(at, level)
+                if level == self.top_level(st, at) {
+                    Action::Remove(at, 1)
+                } else {
+                    Action::RemoveLevel(at, level)
+                }
             } else {
                 let count = count.map_or(-1, |count| self.int(st, &around(at.site), count));
                 Action::Remove(at, count)

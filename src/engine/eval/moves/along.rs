@@ -1,0 +1,68 @@
+//! Slides along tracks.
+
+use crate::ir::{SlideRule, Track, TrackPick};
+
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+
+impl Eval<'_> {
+    /// Visits every site a slide along tracks may end at, and whether it is stopped there.
+    /// Wherever a track leads over the start it is followed onwards.
+    pub(super) fn slide_tracks(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &SlideRule,
+        pick: &TrackPick,
+        visit: &mut dyn FnMut(&mut Self, Ctx, bool),
+    ) {
+        let p = self.p;
+        for track in pick.tracks.iter().map(|index| &p.tracks[*index as usize]) {
+            for (start, _) in track.sites.iter().enumerate().filter(|s| *s.1 == cx.from) {
+                self.slide_track(st, cx, rule, (track, start), visit);
+            }
+        }
+    }
+
+    /// The same along one track from one place on it. Where a track has bends, which are
+    /// sites that follow themselves, a slide ends only after one of them.
+    fn slide_track(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &SlideRule,
+        (track, start): (&Track, usize),
+        visit: &mut dyn FnMut(&mut Self, Ctx, bool),
+    ) {
+        let (min, max) = self.range(st, &cx, &rule.between);
+        let mut bent = !track.has_bends();
+        let mut before = cx.from;
+        let mut steps = 0;
+        for ahead in 1..=track.sites.len() as i32 {
+            let Some(site) = track.step(start, ahead).map(|index| track.sites[index]) else {
+                return;
+            };
+            if site == before {
+                bent = true;
+                continue;
+            }
+            before = site;
+            steps += 1;
+            if site < 0 || steps > max {
+                return;
+            }
+            let cx = cx.to(site).between(site);
+            let ends = steps >= min && bent;
+            if ends && rule.to.when.is_some_and(|when| self.bool(st, &cx, when)) {
+                visit(self, cx, true);
+                return;
+            }
+            if !self.passes(st, &cx, rule.between.when, rule.from.kind) {
+                return;
+            }
+            if ends && self.is_empty(st, rule.from.kind, site) {
+                visit(self, cx, false);
+            }
+        }
+    }
+}
