@@ -5,6 +5,7 @@
 
 mod difference;
 mod hash;
+mod layout;
 mod legal;
 mod replay;
 mod roll;

@@ -1,11 +1,12 @@
 //! Replaying a trace ply by ply.
 
 use super::difference::{Difference, Stage, Verdict, same};
+use super::layout::placements;
 use super::legal::Legal;
 use super::roll;
 use super::state_text::{StateNames, state_text};
 use super::trace::Trace;
-use crate::engine::{Fault, Game, MoveList};
+use crate::engine::{Fault, Game, MoveList, SetupError, State};
 
 /// Replays a trace from its first line to its last.
 ///
@@ -22,7 +23,7 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
         got: fault.to_string(),
         actions: String::new(),
     };
-    let mut state = game.new_initial_state(1).map_err(|error| fault(0, error))?;
+    let mut state = start(game, trace, names).map_err(|error| fault(0, error))?;
     let mut list = MoveList::new();
     for (index, ply) in trace.plies.iter().enumerate() {
         let stage = if index == 0 {
@@ -57,6 +58,31 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
         &got,
         previous(trace, plies),
     )
+}
+
+/// How many seeds are tried to see whether chance has a part in the start.
+const SEEDS: u64 = 4;
+
+/// The state before the first move. Where chance puts the pieces they stand as in the trace.
+fn start(game: &Game, trace: &Trace, names: StateNames) -> Result<State, Fault> {
+    let mut state = game.new_initial_state(1)?;
+    let text = state_text(&state, names);
+    let Some(first) = trace.plies.first().filter(|first| first.state != text) else {
+        return Ok(state);
+    };
+    for seed in 2..2 + SEEDS {
+        if state_text(&game.new_initial_state(seed)?, names) == text {
+            continue;
+        }
+        let told = placements(game.program(), &first.state);
+        if let Some(pieces) = told
+            && let Err(SetupError::Fault(fault)) = state.lay_out(&pieces)
+        {
+            return Err(fault);
+        }
+        break;
+    }
+    Ok(state)
 }
 
 fn previous(trace: &Trace, index: usize) -> &str {

@@ -145,6 +145,8 @@ pub struct Place {
     pub count: IntId,
     /// Whether they come without an owner, as counts that are set do.
     pub unowned: bool,
+    /// Whether each lies on the one before, in a game of stacks; else there is only the first.
+    pub stacked: bool,
     /// In this state.
     pub state: Option<IntId>,
     /// Turned like this.

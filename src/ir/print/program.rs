@@ -152,6 +152,7 @@ impl Printer<'_> {
             sites,
             count,
             unowned,
+            stacked,
             state,
             rotation,
             value,
@@ -165,6 +166,7 @@ impl Printer<'_> {
             .opt("rotation", rotation.map(|id| self.int(id)))
             .opt("value", value.map(|id| self.int(id)))
             .flag("unowned", *unowned)
+            .flag("stacked", *stacked)
     }
 
     fn end_rule(&self, rule: &EndRule) -> Text {

@@ -42,6 +42,7 @@ impl<'a> PlaceRandom<'a> {
                 sites: cx.draft.arena.region(Region::Random(free, number)),
                 count: cx.constant(1),
                 unowned: false,
+                stacked: false,
                 state: cx.int_opt(self.state)?,
                 rotation: None,
                 value: cx.int_opt(self.value)?,

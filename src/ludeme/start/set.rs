@@ -118,6 +118,7 @@ impl<'a> StartSetCount<'a> {
             sites,
             count,
             unowned: true,
+            stacked: false,
             state: None,
             rotation: None,
             value: None,

@@ -85,6 +85,7 @@ fn owned<'a>(
         sites: cx.union(parts),
         count: cx.constant(1),
         unowned: false,
+        stacked: false,
         state: None,
         rotation: None,
         value: None,
