@@ -9,6 +9,9 @@ use super::state_text::{StateNames, state_text};
 use super::trace::Ply;
 use crate::engine::{Action, Decision, Move, MoveList, State};
 
+/// How many seeds are tried to see whether chance has a part in something.
+pub(super) const SEEDS: u64 = 6;
+
 /// The legal moves here beside a ply of a trace.
 pub(super) struct Legal<'s, 'l> {
     state: &'s State,
@@ -32,17 +35,38 @@ impl<'s, 'l> Legal<'s, 'l> {
         }
     }
 
-    /// Compares the moves and finds the one played.
-    pub(super) fn check(&self) -> Result<Move<'l>, Difference> {
+    /// Compares the moves and finds the one played, and whether chance has a part in what it
+    /// leads to.
+    pub(super) fn check(&self) -> Result<(Move<'l>, bool), Difference> {
         if self.ply.n == 0 {
-            return self.pass();
+            return self.pass().map(|pass| (pass, false));
         }
-        if let Some(legal) = &self.ply.legal {
-            self.same_moves(legal)?;
-        } else if let Some(hash) = &self.ply.legal_hash {
-            self.same_hash(hash)?;
+        let compared = match (&self.ply.legal, &self.ply.legal_hash) {
+            (Some(legal), _) => self.same_moves(legal),
+            (None, Some(hash)) => self.same_hash(hash),
+            (None, None) => Ok(()),
+        };
+        let played = compared.and_then(|()| self.played());
+        match played {
+            Ok(chosen) => Ok((chosen, false)),
+            Err(difference) => self.played_by_chance().ok_or(difference),
         }
-        self.played()
+    }
+
+    /// The move played, if the moves agree by name and differ only in what chance decides.
+    fn played_by_chance(&self) -> Option<(Move<'l>, bool)> {
+        let legal = self.ply.legal.as_deref()?;
+        let chance = by_chance(self.state, self.names);
+        let bare = |key: &str| {
+            let name = name_of(key);
+            if chance.contains(name) { name } else { key }.to_owned()
+        };
+        let wanted: BTreeSet<String> = legal.split(' ').map(bare).collect();
+        let keys = self.keys(legal.contains(':'));
+        let got: BTreeSet<String> = keys.iter().map(|key| bare(key)).collect();
+        let (name, _) = self.ply.named();
+        let chosen = self.list.iter().find(|chosen| key(chosen) == name)?;
+        (wanted == got && chance.contains(name)).then_some((chosen, true))
     }
 
     /// Who can do nothing passes; there is one move then, whatever it is called.
@@ -120,23 +144,15 @@ impl<'s, 'l> Legal<'s, 'l> {
 
     /// The names of all moves, in order, `hashed` with what they lead to.
     fn keys(&self, hashed: bool) -> Vec<String> {
-        let name = |chosen: Move<'_>| {
-            let name = key(&chosen);
-            if !hashed {
-                return name;
-            }
-            let after = self.after(chosen);
-            let hash = after.map_or(0, |after| fnv32(&after));
-            format!("{name}:{hash:08x}")
-        };
-        self.list.iter().map(name).collect()
+        match hashed {
+            true => hashed_keys(self.state, self.list, self.names),
+            false => self.list.iter().map(|chosen| key(&chosen)).collect(),
+        }
     }
 
     /// The text of the state after a move.
     fn after(&self, chosen: Move<'_>) -> Option<String> {
-        let mut after = self.state.clone();
-        after.apply_unchecked(chosen).ok()?;
-        Some(state_text(&after, self.names))
+        after(self.state, chosen, self.names)
     }
 
     fn different(&self, wanted: String, got: String) -> Difference {
@@ -148,6 +164,51 @@ impl<'s, 'l> Legal<'s, 'l> {
             actions: String::new(),
         }
     }
+}
+
+/// The text of the state after a move.
+fn after(state: &State, chosen: Move<'_>, names: StateNames) -> Option<String> {
+    let mut after = state.clone();
+    after.apply_unchecked(chosen).ok()?;
+    Some(state_text(&after, names))
+}
+
+/// The names of all moves, in order, with hashes of what they lead to.
+fn hashed_keys(state: &State, list: &MoveList, names: StateNames) -> Vec<String> {
+    let name = |chosen: Move<'_>| {
+        let after = after(state, chosen, names);
+        let hash = after.map_or(0, |after| fnv32(&after));
+        format!("{}:{hash:08x}", key(&chosen))
+    };
+    list.iter().map(name).collect()
+}
+
+fn name_of(key: &str) -> &str {
+    key.split_once(':').map_or(key, |(name, _)| name)
+}
+
+/// The names of moves that lead elsewhere with another seed.
+fn by_chance(state: &State, names: StateNames) -> BTreeSet<String> {
+    if !state.game().program().needs.asks.chance {
+        return BTreeSet::new();
+    }
+    let keys = |seed: u64| -> BTreeSet<String> {
+        let mut state = state.clone();
+        let mut list = MoveList::new();
+        state.reseed(seed);
+        match state.legal_moves(&mut list) {
+            Ok(()) => hashed_keys(&state, &list, names).into_iter().collect(),
+            Err(_) => BTreeSet::new(),
+        }
+    };
+    let first = keys(0);
+    let others = (1..=SEEDS).map(keys);
+    let unlike = others.flat_map(|keys| {
+        keys.symmetric_difference(&first)
+            .cloned()
+            .collect::<Vec<_>>()
+    });
+    unlike.map(|key| name_of(&key).to_owned()).collect()
 }
 
 fn hex(text: &str) -> String {

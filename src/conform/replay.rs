@@ -2,7 +2,7 @@
 
 use super::difference::{Difference, Stage, Verdict, same};
 use super::layout::placements;
-use super::legal::Legal;
+use super::legal::{Legal, SEEDS};
 use super::roll;
 use super::state_text::{StateNames, state_text};
 use super::trace::Trace;
@@ -44,10 +44,15 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
         state
             .legal_moves(&mut list)
             .map_err(|error| fault(ply.ply, error))?;
-        let chosen = Legal::new(&state, &list, ply, names).check()?;
+        let (chosen, chance) = Legal::new(&state, &list, ply, names).check()?;
         state
             .apply_unchecked(chosen)
             .map_err(|error| fault(ply.ply, error))?;
+        if chance {
+            let next = trace.plies.get(index + 1).map(|next| &next.state);
+            lay_out(&mut state, next.unwrap_or(&trace.last.state))
+                .map_err(|error| fault(ply.ply, error))?;
+        }
     }
     let plies = trace.plies.len();
     let got = state_text(&state, names);
@@ -60,9 +65,6 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
     )
 }
 
-/// How many seeds are tried to see whether chance has a part in the start.
-const SEEDS: u64 = 4;
-
 /// The state before the first move. Where chance puts the pieces they stand as in the trace.
 fn start(game: &Game, trace: &Trace, names: StateNames) -> Result<State, Fault> {
     let mut state = game.new_initial_state(1)?;
@@ -74,15 +76,19 @@ fn start(game: &Game, trace: &Trace, names: StateNames) -> Result<State, Fault> 
         if state_text(&game.new_initial_state(seed)?, names) == text {
             continue;
         }
-        let told = placements(game.program(), &first.state);
-        if let Some(pieces) = told
-            && let Err(SetupError::Fault(fault)) = state.lay_out(&pieces)
-        {
-            return Err(fault);
-        }
+        lay_out(&mut state, &first.state)?;
         break;
     }
     Ok(state)
+}
+
+/// Lays the pieces out as in a text; not if the game cannot, which the next comparison shows.
+fn lay_out(state: &mut State, text: &str) -> Result<(), Fault> {
+    let told = placements(state.game().program(), text);
+    match told.map(|pieces| state.lay_out(&pieces)) {
+        Some(Err(SetupError::Fault(fault))) => Err(fault),
+        Some(_) | None => Ok(()),
+    }
 }
 
 fn previous(trace: &Trace, index: usize) -> &str {
