@@ -145,7 +145,7 @@ impl Eval<'_> {
         st.told.clear();
         self.enter(st, list, entry);
         self.ask_end_rules(st);
-        self.check_passes(st);
+        self.check_passes(st, entry.decision == Decision::ForcedPass);
         self.check_limits(st);
         if st.over {
             return;
@@ -186,13 +186,18 @@ impl Eval<'_> {
     }
 
     /// The game ends when all players passed, unless its rules say otherwise.
-    fn check_passes(&mut self, st: &mut Position) {
+    fn check_passes(&mut self, st: &mut Position, forced: bool) {
         let meta = &self.p.meta;
         let ends = self.p.dice.is_empty()
             && !meta.no_pass_end
             && !meta.asks_all_passed
-            && self.p.players > 1;
-        if ends && !st.over && st.passed & st.active == st.active {
+            && !st.over;
+        // Who plays alone has one long turn, which is over when nothing is left to do.
+        let all = match self.p.players {
+            1 => forced,
+            _ => st.passed & st.active == st.active,
+        };
+        if ends && all {
             self.finish(st, None, Ending::Draw);
         }
     }
