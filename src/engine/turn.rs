@@ -70,10 +70,7 @@ impl Eval<'_> {
         if self.p.meta.no_repeat.is_some() {
             self.drop_repeats(&as_player, &mut list);
         }
-        let any = list
-            .entries
-            .iter()
-            .any(|entry| entry.decision != Decision::ForcedPass);
+        let any = !list.entries.is_empty();
         self.give_list(list);
         self.give_position(as_player);
         any
