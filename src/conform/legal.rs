@@ -120,10 +120,8 @@ impl<'s, 'l> Legal<'s, 'l> {
         let program = self.state.game().program();
         let roll = self.ply.roll.as_deref();
         let dice = roll.map(|roll| roll::used(program, roll));
-        let same_dice = |chosen: &Move<'_>| {
-            dice.as_ref()
-                .is_none_or(|dice| dice_of(chosen).eq(dice.iter()))
-        };
+        let dice = dice.unwrap_or_default();
+        let same_dice = |chosen: &Move<'_>| dice_of(chosen).eq(dice.iter());
         let mut moves = self.list.iter();
         let exact = moves.find(|chosen| fits(chosen) && same_dice(chosen));
         match exact.or_else(|| self.list.iter().find(fits)) {
