@@ -89,8 +89,8 @@ impl Eval<'_> {
                 next,
                 if_after,
             } => {
-                if one && next.is_some() && if_after.is_none() {
-                    // Doing what comes first counts as a move, whatever comes next.
+                if one && next.is_some() && self.may_roll(*first) {
+                    // Who may roll has something to do, whatever the dice then allow him.
                     self.nowhere(out, Decision::ForcedPass, Action::Pass);
                 } else {
                     self.do_then(st, cx, (*first, *next, *if_after), out);
