@@ -25,8 +25,9 @@ pub(super) fn of(draft: &Draft) -> Needs {
         crossings: draft
             .tracks
             .iter()
-            .filter(|track| track.crossing.is_some())
-            .count(),
+            .filter_map(|track| track.crossing.as_ref())
+            .map(|crossing| crossing.places.len() * draft.pieces.len())
+            .sum(),
         ..Needs::default()
     };
     draft.arena.ints.iter().for_each(|op| int(op, &mut needs));

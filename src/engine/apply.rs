@@ -131,17 +131,20 @@ impl Eval<'_> {
         }
         match *action {
             Action::MoveLevel(from, level, to) => {
-                self.note_places(st, from.site, to.site);
                 let level = usize::try_from(level).ok();
                 if from != to
                     && let Some(piece) = st.pull(p, from.kind, from.site, level)
                 {
+                    self.note_places(st, piece.what, from.site, to.site);
                     st.push(p, to.kind, to.site, piece);
                 }
             }
             Action::MoveStack(from, to, count) => self.move_stack(st, from, to, count),
             Action::RemoveLevel(at, level) => {
-                st.pull(p, at.kind, at.site, usize::try_from(level).ok());
+                let level = usize::try_from(level).ok();
+                if let Some(piece) = st.pull(p, at.kind, at.site, level) {
+                    self.note_places(st, piece.what, at.site, -1);
+                }
             }
             Action::SetLevel(field, at, level, value) => {
                 let level = usize::try_from(level).unwrap_or(usize::MAX);
@@ -175,13 +178,18 @@ impl Eval<'_> {
                     value: 0,
                     unowned: 0,
                 };
-                self.note_places(st, -1, at.site);
+                self.note_places(st, what, -1, at.site);
                 self.land_piece(st, at, piece);
             }
             // All of a pile goes, however many were named; of a stack so many.
             Action::Remove(at, count) if p.needs.stacks => self.take_off(st, at, count),
             Action::Remove(_, 0) => {}
-            Action::Remove(at, _) => st.clear(p, at.kind, at.site),
+            Action::Remove(at, _) => {
+                if let Some(slot) = layout.slot(at.kind, at.site) {
+                    self.note_places(st, st.what(layout, slot), at.site, -1);
+                }
+                st.clear(p, at.kind, at.site);
+            }
             Action::RemoveLater(at) => st.set_insert(layout.to_clear, at.site),
             Action::Promote(at, what, state) => {
                 if let Some(slot) = layout.slot(at.kind, at.site) {
@@ -296,7 +304,7 @@ impl Eval<'_> {
             return;
         }
         if self.p.needs.stacks {
-            self.note_places(st, from.site, to.site);
+            self.note_places(st, piece.what, from.site, to.site);
             if from != to
                 && let Some(piece) = st.pull(self.p, from.kind, from.site, None)
             {
@@ -319,7 +327,7 @@ impl Eval<'_> {
             }
             return;
         }
-        self.note_places(st, from.site, to.site);
+        self.note_places(st, piece.what, from.site, to.site);
         self.take_off(st, from, count);
         self.land_piece(
             st,
@@ -342,9 +350,9 @@ impl Eval<'_> {
         if from == to || count == 0 {
             return;
         }
-        self.note_places(st, from.site, to.site);
         for _ in 0..count {
             if let Some(piece) = st.pull(self.p, from.kind, from.site, Some(height - count)) {
+                self.note_places(st, piece.what, from.site, to.site);
                 st.push(self.p, to.kind, to.site, piece);
             }
         }
@@ -390,7 +398,9 @@ impl Eval<'_> {
         };
         if self.p.needs.stacks {
             for _ in 0..count.max(1) {
-                st.pull(self.p, at.kind, at.site, None);
+                if let Some(piece) = st.pull(self.p, at.kind, at.site, None) {
+                    self.note_places(st, piece.what, at.site, -1);
+                }
             }
             return;
         }

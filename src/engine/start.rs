@@ -154,6 +154,7 @@ impl Eval<'_> {
                 let one = Placed { count: 1, ..piece };
                 let pieces = if place.stacked { piece.count } else { 1 };
                 for _ in 0..pieces {
+                    self.note_places(st, what, -1, site as i32);
                     st.push(self.p, place.kind, site as i32, one);
                 }
             } else {
@@ -169,6 +170,7 @@ impl Eval<'_> {
                     },
                     None => piece,
                 };
+                self.note_places(st, what, -1, site as i32);
                 st.put(self.p, place.kind, site as i32, piece);
             }
         }

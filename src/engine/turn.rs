@@ -185,10 +185,7 @@ impl Eval<'_> {
     /// The game ends when all players passed, unless its rules say otherwise.
     fn check_passes(&mut self, st: &mut Position, forced: bool) {
         let meta = &self.p.meta;
-        let ends = self.p.dice.is_empty()
-            && !meta.no_pass_end
-            && !meta.asks_all_passed
-            && !st.over;
+        let ends = self.p.dice.is_empty() && !meta.no_pass_end && !meta.asks_all_passed && !st.over;
         // Who plays alone has one long turn, which is over when nothing is left to do.
         let all = match self.p.players {
             1 => forced,

@@ -20,35 +20,56 @@ impl<'g> Eval<'g> {
         of(owner).or_else(|| of(0)).or_else(|| tracks.next())
     }
 
-    /// Where on a track the piece of a site is.
+    /// Where on a track the piece of a site is: at the first place of the site where one of its
+    /// kind is known to be.
     pub(crate) fn place_on(&self, st: &Position, track: &Track, site: i32) -> Option<usize> {
         let layout = &self.p.layout;
-        let known = track.crossing.and_then(|crossing| {
+        let what = || {
             let slot = layout.slot(layout.default_kind, site)?;
-            let place = st.other(layout.places, crossing as usize * layout.slots + slot);
-            usize::try_from(place - 1).ok()
-        });
-        known.or_else(|| track.index_of(site).filter(|_| site >= 0))
+            Some(st.what(layout, slot))
+        };
+        match &track.crossing {
+            Some(_) if site >= 0 => self.place_of(st, track, what().unwrap_or(0), site),
+            Some(_) | None => track.index_of(site).filter(|_| site >= 0),
+        }
     }
 
-    /// Notes where on each track the piece of a site is that came from another.
-    pub(crate) fn note_places(&self, st: &mut Position, from: i32, to: i32) {
-        let layout = &self.p.layout;
-        if !layout.places.is_kept() || from == to {
+    fn place_of(&self, st: &Position, track: &Track, what: i32, site: i32) -> Option<usize> {
+        let mut places = (0..track.sites.len()).filter(|place| track.sites[*place] == site);
+        let known = |place: &usize| {
+            let entry = self.place_entry(track, *place, what);
+            entry.is_some_and(|entry| st.other(self.p.layout.places, entry) > 0)
+        };
+        places.find(known).or_else(|| track.index_of(site))
+    }
+
+    /// The number that counts the pieces of a kind at a place.
+    fn place_entry(&self, track: &Track, place: usize, what: i32) -> Option<usize> {
+        let crossing = track.crossing.as_ref()?;
+        crossing.entry(place, what as usize, self.p.pieces.len())
+    }
+
+    /// Notes where on each track a piece of a kind is that came from one site to another; -1 for
+    /// none, as of a piece that is new or is taken off.
+    pub(crate) fn note_places(&self, st: &mut Position, what: i32, from: i32, to: i32) {
+        let places = self.p.layout.places;
+        if !places.is_kept() || from == to {
             return;
         }
         for track in &self.p.tracks {
-            let Some(crossing) = track.crossing.map(|crossing| crossing as usize) else {
+            if track.crossing.is_none() {
                 continue;
-            };
-            let place = match self.place_on(st, track, from) {
+            }
+            let before = self.place_of(st, track, what, from).filter(|_| from >= 0);
+            let after = match before {
                 Some(before) => track.index_after(before, to),
                 None => track.index_of(to),
             };
-            if let Some(slot) = layout.slot(layout.default_kind, to) {
-                let place = place.map_or(0, |place| place as i32 + 1);
-                let entry = crossing * layout.slots + slot;
-                st.write_other(layout.places, entry, Part::Place, place);
+            for (place, more) in [(before, -1), (after.filter(|_| to >= 0), 1)] {
+                if let Some(entry) = place.and_then(|place| self.place_entry(track, place, what)) {
+                    let count = st.other(places, entry) + more;
+                    st.write_other(places, entry, Part::Place, count.max(0));
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! `(track …)`: a way around the board.
 
-use crate::ir::Track;
+use crate::ir::{Crossing, Track};
 use crate::ludeme::form::{Arg, Value};
 use crate::ludeme::lower::{Lower, Res, TrackStep, along};
 use crate::ludeme::macros::ludeme;
@@ -44,8 +44,13 @@ pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
         };
         let looped = view.looped.is_some_and(Arg::is_true);
         let tracks = &mut cx.draft.tracks;
-        let crossing = Track::crosses(&sites, looped)
-            .then(|| tracks.iter().filter(|t| t.crossing.is_some()).count() as u32);
+        let places = Track::crossing_places(&sites, looped);
+        let before = tracks.iter().filter_map(|track| track.crossing.as_ref());
+        let first = before.map(|crossing| crossing.places.len() as u32).sum();
+        let crossing = (!places.is_empty()).then(|| Crossing {
+            first,
+            places: places.into(),
+        });
         tracks.push(Track {
             name: view.name.text().unwrap_or_default().to_owned(),
             owner,
