@@ -60,7 +60,11 @@ impl<'g> Eval<'g> {
             if track.crossing.is_none() {
                 continue;
             }
-            let before = self.place_of(st, track, what, from).filter(|_| from >= 0);
+            let before = match to {
+                -1 => track.index_of(from),
+                _ => self.place_of(st, track, what, from),
+            };
+            let before = before.filter(|_| from >= 0);
             let after = match before {
                 Some(before) => track.index_after(before, to),
                 None => track.index_of(to),
@@ -68,7 +72,7 @@ impl<'g> Eval<'g> {
             for (place, more) in [(before, -1), (after.filter(|_| to >= 0), 1)] {
                 if let Some(entry) = place.and_then(|place| self.place_entry(track, place, what)) {
                     let count = st.other(places, entry) + more;
-                    st.write_other(places, entry, Part::Place, count.max(0));
+                    st.write_other(places, entry, Part::Place, count);
                 }
             }
         }
