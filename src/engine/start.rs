@@ -170,7 +170,9 @@ impl Eval<'_> {
                     },
                     None => piece,
                 };
-                self.note_places(st, what, -1, site as i32);
+                for _ in 0..piece.count {
+                    self.note_places(st, what, -1, site as i32);
+                }
                 st.put(self.p, place.kind, site as i32, piece);
             }
         }

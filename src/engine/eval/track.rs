@@ -40,7 +40,8 @@ impl<'g> Eval<'g> {
             let entry = self.place_entry(track, *place, what);
             entry.is_some_and(|entry| st.other(self.p.layout.places, entry) > 0)
         };
-        places.find(known).or_else(|| track.index_of(site))
+        let any = places.clone().next().is_some();
+        places.find(known).or_else(|| any.then_some(usize::MAX))
     }
 
     /// The number that counts the pieces of a kind at a place.
@@ -60,15 +61,23 @@ impl<'g> Eval<'g> {
             if track.crossing.is_none() {
                 continue;
             }
-            let before = match to {
-                -1 => track.index_of(from),
-                _ => self.place_of(st, track, what, from),
-            };
-            let before = before.filter(|_| from >= 0);
+            if to < 0 {
+                // All places of the site lose one, wherever the piece was.
+                for place in 0..track.sites.len() {
+                    if track.sites[place] == from && let Some(entry) = self.place_entry(track, place, what) {
+                        let count = st.other(places, entry) - 1;
+                        st.write_other(places, entry, Part::Place, count);
+                    }
+                }
+                continue;
+            }
+            let before = self.place_of(st, track, what, from).filter(|_| from >= 0);
             let after = match before {
+                Some(usize::MAX) => None,
                 Some(before) => track.index_after(before, to),
                 None => track.index_of(to),
             };
+            let before = before.filter(|b| *b != usize::MAX);
             for (place, more) in [(before, -1), (after.filter(|_| to >= 0), 1)] {
                 if let Some(entry) = place.and_then(|place| self.place_entry(track, place, what)) {
                     let count = st.other(places, entry) + more;

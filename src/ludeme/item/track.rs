@@ -49,7 +49,7 @@ pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
         let first = before.map(|crossing| crossing.places.len() as u32).sum();
         let crossing = (!places.is_empty()).then(|| Crossing {
             first,
-            places: places.into(),
+            places: (0..sites.len() as u32).collect(),
         });
         tracks.push(Track {
             name: view.name.text().unwrap_or_default().to_owned(),
