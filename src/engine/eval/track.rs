@@ -64,7 +64,9 @@ impl<'g> Eval<'g> {
             if to < 0 {
                 // All places of the site lose one, wherever the piece was.
                 for place in 0..track.sites.len() {
-                    if track.sites[place] == from && let Some(entry) = self.place_entry(track, place, what) {
+                    if track.sites[place] == from
+                        && let Some(entry) = self.place_entry(track, place, what)
+                    {
                         let count = st.other(places, entry) - 1;
                         st.write_other(places, entry, Part::Place, count);
                     }
