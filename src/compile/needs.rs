@@ -25,8 +25,8 @@ pub(super) fn of(draft: &Draft) -> Needs {
         crossings: draft
             .tracks
             .iter()
-            .filter_map(|track| track.crossing.as_ref())
-            .map(|crossing| crossing.places.len() * draft.pieces.len())
+            .filter(|track| track.crossing.is_some())
+            .map(|track| track.sites.len() * draft.pieces.len())
             .sum(),
         ..Needs::default()
     };

@@ -143,7 +143,7 @@ impl Eval<'_> {
             Action::RemoveLevel(at, level) => {
                 let level = usize::try_from(level).ok();
                 if let Some(piece) = st.pull(p, at.kind, at.site, level) {
-                    self.note_places(st, piece.what, at.site, -1);
+                    self.forget_place(st, piece.what, at.site);
                 }
             }
             Action::SetLevel(field, at, level, value) => {
@@ -186,7 +186,7 @@ impl Eval<'_> {
             Action::Remove(_, 0) => {}
             Action::Remove(at, _) => {
                 if let Some(slot) = layout.slot(at.kind, at.site) {
-                    self.note_places(st, st.what(layout, slot), at.site, -1);
+                    self.forget_place(st, st.what(layout, slot), at.site);
                 }
                 st.clear(p, at.kind, at.site);
             }
@@ -399,7 +399,7 @@ impl Eval<'_> {
         if self.p.needs.stacks {
             for _ in 0..count.max(1) {
                 if let Some(piece) = st.pull(self.p, at.kind, at.site, None) {
-                    self.note_places(st, piece.what, at.site, -1);
+                    self.forget_place(st, piece.what, at.site);
                 }
             }
             return;

@@ -48,7 +48,7 @@ pub struct Needs {
     pub events: usize,
     /// Stacks of pieces.
     pub stacks: bool,
-    /// How many counts of pieces there are at places of tracks that their sites do not tell.
+    /// How many counts of pieces there are at the places of tracks that lead over a site twice.
     pub crossings: usize,
     /// How many dice.
     pub dice: usize,
@@ -141,7 +141,7 @@ pub struct Layout {
     pub unowned: Field,
     /// By event and player, 1 if it has happened to him.
     pub events: Field,
-    /// By place of a track that its site does not tell and kind of piece, how many are there.
+    /// By place of a track that leads over a site twice and kind of piece, how many are there.
     pub places: Field,
     /// What each die shows, 0 once it is used up.
     pub dice: Field,

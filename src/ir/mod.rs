@@ -46,4 +46,4 @@ pub use program::{
 };
 pub use region::{Around, AroundRule, BetweenRule, DirectionRule, Region, Sight};
 pub use set::{Bits, SiteSet, contains};
-pub use track::{Crossing, Track, TrackPick};
+pub use track::{Track, TrackPick};

@@ -13,28 +13,9 @@ pub struct Track {
     pub looped: bool,
     /// Its sites; [`Track::OFF`] and [`Track::END`] are no sites.
     pub sites: Vec<i32>,
-    /// What a state tells of the places of pieces, if it is no loop but leads over a site twice.
-    pub crossing: Option<Crossing>,
-}
-
-/// The places of a track that its sites do not tell: those of sites it leads over several times.
-/// A state counts how many pieces of each kind are at each of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Crossing {
-    /// How many such places the tracks before this one have.
-    pub first: u32,
-    /// The places, in order.
-    pub places: Box<[u32]>,
-}
-
-impl Crossing {
-    /// Where the count of a kind of piece at a place stands, if there are so many kinds; `None` at
-    /// a place that its site tells.
-    pub fn entry(&self, place: usize, what: usize, kinds: usize) -> Option<usize> {
-        let place = u32::try_from(place).ok()?;
-        let number = self.places.binary_search(&place).ok()?;
-        Some((self.first as usize + number) * kinds + what)
-    }
+    /// Whether it is no loop but leads over a site twice, so that a state counts the pieces of
+    /// each kind at each of its places: how many places such tracks before it have.
+    pub crossing: Option<u32>,
 }
 
 impl Track {
@@ -48,14 +29,15 @@ impl Track {
         self.sites.iter().position(|known| *known == site)
     }
 
-    /// The places of sites that a way which is no loop leads over more than once.
-    pub fn crossing_places(sites: &[i32], looped: bool) -> Vec<u32> {
-        let often = |site: i32| sites.iter().filter(|known| **known == site).count() > 1;
-        let places = sites.iter().enumerate();
-        places
-            .filter(|(_, site)| !looped && **site >= 0 && often(**site))
-            .map(|(place, _)| place as u32)
-            .collect()
+    /// The places of a site on the track.
+    pub fn places_of(&self, site: i32) -> impl Iterator<Item = usize> + '_ {
+        (0..self.sites.len()).filter(move |place| self.sites[*place] == site)
+    }
+
+    /// Whether a way that is no loop leads over a site twice.
+    pub fn crosses(sites: &[i32], looped: bool) -> bool {
+        let repeats = |(index, site): (usize, &i32)| *site >= 0 && sites[..index].contains(site);
+        !looped && sites.iter().enumerate().any(repeats)
     }
 
     /// Where a piece is on the track that came to a site from the place `from`: the
@@ -75,9 +57,6 @@ impl Track {
     /// is none.
     pub fn step(&self, index: usize, steps: i32) -> Option<usize> {
         let length = self.sites.len() as i64;
-        if index == usize::MAX {
-            return None;
-        }
         let there = index as i64 + i64::from(steps);
         let there = if self.looped && length > 0 {
             there.rem_euclid(length)

@@ -100,7 +100,7 @@ fn numbers(program: &Program, push: &mut impl FnMut(Source, u64)) {
     }
 }
 
-/// How many pieces are at each place of a track that its site does not tell.
+/// How many pieces are at each place of the tracks that cross themselves.
 fn places(program: &Program, push: &mut impl FnMut(Source, u64)) {
     for entry in 0..program.needs.crossings {
         push(

@@ -1,6 +1,6 @@
 //! `(track …)`: a way around the board.
 
-use crate::ir::{Crossing, Track};
+use crate::ir::Track;
 use crate::ludeme::form::{Arg, Value};
 use crate::ludeme::lower::{Lower, Res, TrackStep, along};
 use crate::ludeme::macros::ludeme;
@@ -44,13 +44,9 @@ pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
         };
         let looped = view.looped.is_some_and(Arg::is_true);
         let tracks = &mut cx.draft.tracks;
-        let places = Track::crossing_places(&sites, looped);
-        let before = tracks.iter().filter_map(|track| track.crossing.as_ref());
-        let first = before.map(|crossing| crossing.places.len() as u32).sum();
-        let crossing = (!places.is_empty()).then(|| Crossing {
-            first,
-            places: (0..sites.len() as u32).collect(),
-        });
+        let before = tracks.iter().filter(|track| track.crossing.is_some());
+        let places = before.map(|track| track.sites.len() as u32).sum();
+        let crossing = Track::crosses(&sites, looped).then_some(places);
         tracks.push(Track {
             name: view.name.text().unwrap_or_default().to_owned(),
             owner,
