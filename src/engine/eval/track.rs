@@ -117,9 +117,9 @@ impl<'g> Eval<'g> {
             return Track::OFF;
         };
         let start = match self.standing(st, track, from) {
-            // What is not on the track, as a piece in hand, is at its beginning.
-            Standing::Beside => 0,
-            Standing::Lost => return Track::OFF,
+            // What is not on a loop, as a piece in hand, is at its beginning.
+            Standing::Beside if track.looped => 0,
+            Standing::Beside | Standing::Lost => return Track::OFF,
             Standing::At(place) => place,
         };
         let there = track.step(start, steps);
