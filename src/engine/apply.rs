@@ -213,7 +213,8 @@ impl Eval<'_> {
                     (layout.slot(a.kind, a.site), layout.slot(b.kind, b.site))
                 {
                     let (first, second) = (st.placed(layout, x), st.placed(layout, y));
-                    st.put(p, a.kind, a.site, second);
+                    // The first goes there as it is; the second is put down anew.
+                    st.put(p, a.kind, a.site, bare(second));
                     st.put(p, b.kind, b.site, first);
                 }
             }
@@ -482,8 +483,8 @@ fn level_named(actions: &[Action], site: i32) -> Option<i32> {
     })
 }
 
-/// A piece as it comes to another stack when its level was not named: its state and
-/// value stay behind.
+/// A piece as it is put down anew, as on another stack when its level was not named: its
+/// state and value stay behind.
 fn bare(piece: Placed) -> Placed {
     Placed {
         state: 0,
