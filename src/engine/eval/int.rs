@@ -323,6 +323,8 @@ impl Eval<'_> {
             return 0;
         };
         match field {
+            // The sites of hands are cells: as vertices or edges they are nobody's.
+            SiteField::Who if kind != SiteType::Cell && site as u32 >= layout.hands_from => 0,
             SiteField::Who => {
                 let piece = st.placed(layout, slot);
                 self.p.who(piece.what, piece.unowned == 1)
