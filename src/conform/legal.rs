@@ -2,15 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use super::chance::by_chance;
 use super::difference::{Difference, Stage, only};
 use super::hash::fnv32;
 use super::roll;
 use super::state_text::{StateNames, state_text};
 use super::trace::Ply;
 use crate::engine::{Action, Decision, Move, MoveList, State};
-
-/// How many seeds are tried to see whether chance has a part in something.
-pub(super) const SEEDS: u64 = 6;
 
 /// The legal moves here beside a ply of a trace.
 pub(super) struct Legal<'s, 'l> {
@@ -172,7 +170,7 @@ fn after(state: &State, chosen: Move<'_>, names: StateNames) -> Option<String> {
 }
 
 /// The names of all moves, in order, with hashes of what they lead to.
-fn hashed_keys(state: &State, list: &MoveList, names: StateNames) -> Vec<String> {
+pub(super) fn hashed_keys(state: &State, list: &MoveList, names: StateNames) -> Vec<String> {
     let name = |chosen: Move<'_>| {
         let after = after(state, chosen, names);
         let hash = after.map_or(0, |after| fnv32(&after));
@@ -181,32 +179,9 @@ fn hashed_keys(state: &State, list: &MoveList, names: StateNames) -> Vec<String>
     list.iter().map(name).collect()
 }
 
-fn name_of(key: &str) -> &str {
+/// The name in a key with a hash.
+pub(super) fn name_of(key: &str) -> &str {
     key.split_once(':').map_or(key, |(name, _)| name)
-}
-
-/// The names of moves that lead elsewhere with another seed.
-fn by_chance(state: &State, names: StateNames) -> BTreeSet<String> {
-    if !state.game().program().needs.asks.chance {
-        return BTreeSet::new();
-    }
-    let keys = |seed: u64| -> BTreeSet<String> {
-        let mut state = state.clone();
-        let mut list = MoveList::new();
-        state.reseed(seed);
-        match state.legal_moves(&mut list) {
-            Ok(()) => hashed_keys(&state, &list, names).into_iter().collect(),
-            Err(_) => BTreeSet::new(),
-        }
-    };
-    let first = keys(0);
-    let others = (1..=SEEDS).map(keys);
-    let unlike = others.flat_map(|keys| {
-        keys.symmetric_difference(&first)
-            .cloned()
-            .collect::<Vec<_>>()
-    });
-    unlike.map(|key| name_of(&key).to_owned()).collect()
 }
 
 fn hex(text: &str) -> String {
@@ -225,7 +200,7 @@ fn dice_of<'m>(chosen: &Move<'m>) -> impl Iterator<Item = &'m u32> {
 }
 
 /// A move as traces write it: its ends, without the hash.
-fn key(chosen: &Move<'_>) -> String {
+pub(super) fn key(chosen: &Move<'_>) -> String {
     match chosen.decision() {
         Decision::Pass | Decision::ForcedPass => "pass".to_owned(),
         Decision::Swap => "swap".to_owned(),

@@ -3,6 +3,7 @@
 //!
 //! The module reads no files; whoever calls it hands it texts.
 
+mod chance;
 mod difference;
 mod hash;
 mod layout;

@@ -1,8 +1,9 @@
 //! Replaying a trace ply by ply.
 
+use super::chance::{SEEDS, by_luck};
 use super::difference::{Difference, Stage, Verdict, same};
 use super::layout::placements;
-use super::legal::{Legal, SEEDS};
+use super::legal::Legal;
 use super::roll;
 use super::state_text::{StateNames, state_text};
 use super::trace::Trace;
@@ -45,12 +46,14 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
             .legal_moves(&mut list)
             .map_err(|error| fault(ply.ply, error))?;
         let (chosen, chance) = Legal::new(&state, &list, ply, names).check()?;
+        let before = game.program().needs.asks.chance.then(|| state.clone());
         state
             .apply_unchecked(chosen)
             .map_err(|error| fault(ply.ply, error))?;
-        if chance {
+        if let Some(before) = before {
             let next = trace.plies.get(index + 1).map(|next| &next.state);
-            lay_out(&mut state, next.unwrap_or(&trace.last.state))
+            let next = next.unwrap_or(&trace.last.state);
+            follow(&mut state, (&before, ply.named().0), (next, chance), names)
                 .map_err(|error| fault(ply.ply, error))?;
         }
     }
@@ -80,6 +83,25 @@ fn start(game: &Game, trace: &Trace, names: StateNames) -> Result<State, Fault> 
         break;
     }
     Ok(state)
+}
+
+/// Goes where chance led in the trace after a move of this name, if the state is not there; where
+/// no seed that is tried leads there, `moved` by chance, its pieces are laid out.
+fn follow(
+    state: &mut State,
+    (before, name): (&State, &str),
+    (next, moved): (&str, bool),
+    names: StateNames,
+) -> Result<(), Fault> {
+    if state_text(state, names) == next {
+        return Ok(());
+    }
+    match by_luck(before, name, next, names) {
+        Some(lucky) => *state = lucky,
+        None if moved => lay_out(state, next)?,
+        None => {}
+    }
+    Ok(())
 }
 
 /// Lays the pieces out as in a text; not if the game cannot, which the next comparison shows.
