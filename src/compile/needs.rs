@@ -28,7 +28,8 @@ pub(super) fn of(draft: &Draft) -> Needs {
             .tracks
             .iter()
             .filter(|track| track.crossing.is_some())
-            .count(),
+            .map(|track| track.sites.len() * draft.pieces.len())
+            .sum(),
         ..Needs::default()
     };
     draft.arena.ints.iter().for_each(|op| int(op, &mut needs));

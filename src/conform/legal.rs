@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::chance::by_chance;
 use super::difference::{Difference, Stage, only};
 use super::hash::fnv32;
 use super::roll;
@@ -32,17 +33,38 @@ impl<'s, 'l> Legal<'s, 'l> {
         }
     }
 
-    /// Compares the moves and finds the one played.
-    pub(super) fn check(&self) -> Result<Move<'l>, Difference> {
+    /// Compares the moves and finds the one played, and whether chance has a part in what it
+    /// leads to.
+    pub(super) fn check(&self) -> Result<(Move<'l>, bool), Difference> {
         if self.ply.n == 0 {
-            return self.pass();
+            return self.pass().map(|pass| (pass, false));
         }
-        if let Some(legal) = &self.ply.legal {
-            self.same_moves(legal)?;
-        } else if let Some(hash) = &self.ply.legal_hash {
-            self.same_hash(hash)?;
+        let compared = match (&self.ply.legal, &self.ply.legal_hash) {
+            (Some(legal), _) => self.same_moves(legal),
+            (None, Some(hash)) => self.same_hash(hash),
+            (None, None) => Ok(()),
+        };
+        let played = compared.and_then(|()| self.played());
+        match played {
+            Ok(chosen) => Ok((chosen, false)),
+            Err(difference) => self.played_by_chance().ok_or(difference),
         }
-        self.played()
+    }
+
+    /// The move played, if the moves agree by name and differ only in what chance decides.
+    fn played_by_chance(&self) -> Option<(Move<'l>, bool)> {
+        let legal = self.ply.legal.as_deref()?;
+        let chance = by_chance(self.state, self.names);
+        let bare = |key: &str| {
+            let name = name_of(key);
+            if chance.contains(name) { name } else { key }.to_owned()
+        };
+        let wanted: BTreeSet<String> = legal.split(' ').map(bare).collect();
+        let keys = self.keys(legal.contains(':'));
+        let got: BTreeSet<String> = keys.iter().map(|key| bare(key)).collect();
+        let (name, _) = self.ply.named();
+        let chosen = self.list.iter().find(|chosen| key(chosen) == name)?;
+        (wanted == got && chance.contains(name)).then_some((chosen, true))
     }
 
     /// Who can do nothing passes; there is one move then, whatever it is called.
@@ -96,10 +118,8 @@ impl<'s, 'l> Legal<'s, 'l> {
         let program = self.state.game().program();
         let roll = self.ply.roll.as_deref();
         let dice = roll.map(|roll| roll::used(program, roll));
-        let same_dice = |chosen: &Move<'_>| {
-            dice.as_ref()
-                .is_none_or(|dice| dice_of(chosen).eq(dice.iter()))
-        };
+        let dice = dice.unwrap_or_default();
+        let same_dice = |chosen: &Move<'_>| dice_of(chosen).eq(dice.iter());
         let mut moves = self.list.iter();
         let exact = moves.find(|chosen| fits(chosen) && same_dice(chosen));
         match exact.or_else(|| self.list.iter().find(fits)) {
@@ -120,23 +140,15 @@ impl<'s, 'l> Legal<'s, 'l> {
 
     /// The names of all moves, in order, `hashed` with what they lead to.
     fn keys(&self, hashed: bool) -> Vec<String> {
-        let name = |chosen: Move<'_>| {
-            let name = key(&chosen);
-            if !hashed {
-                return name;
-            }
-            let after = self.after(chosen);
-            let hash = after.map_or(0, |after| fnv32(&after));
-            format!("{name}:{hash:08x}")
-        };
-        self.list.iter().map(name).collect()
+        match hashed {
+            true => hashed_keys(self.state, self.list, self.names),
+            false => self.list.iter().map(|chosen| key(&chosen)).collect(),
+        }
     }
 
     /// The text of the state after a move.
     fn after(&self, chosen: Move<'_>) -> Option<String> {
-        let mut after = self.state.clone();
-        after.apply_unchecked(chosen).ok()?;
-        Some(state_text(&after, self.names))
+        after(self.state, chosen, self.names)
     }
 
     fn different(&self, wanted: String, got: String) -> Difference {
@@ -148,6 +160,28 @@ impl<'s, 'l> Legal<'s, 'l> {
             actions: String::new(),
         }
     }
+}
+
+/// The text of the state after a move.
+fn after(state: &State, chosen: Move<'_>, names: StateNames) -> Option<String> {
+    let mut after = state.clone();
+    after.apply_unchecked(chosen).ok()?;
+    Some(state_text(&after, names))
+}
+
+/// The names of all moves, in order, with hashes of what they lead to.
+pub(super) fn hashed_keys(state: &State, list: &MoveList, names: StateNames) -> Vec<String> {
+    let name = |chosen: Move<'_>| {
+        let after = after(state, chosen, names);
+        let hash = after.map_or(0, |after| fnv32(&after));
+        format!("{}:{hash:08x}", key(&chosen))
+    };
+    list.iter().map(name).collect()
+}
+
+/// The name in a key with a hash.
+pub(super) fn name_of(key: &str) -> &str {
+    key.split_once(':').map_or(key, |(name, _)| name)
 }
 
 fn hex(text: &str) -> String {
@@ -166,7 +200,7 @@ fn dice_of<'m>(chosen: &Move<'m>) -> impl Iterator<Item = &'m u32> {
 }
 
 /// A move as traces write it: its ends, without the hash.
-fn key(chosen: &Move<'_>) -> String {
+pub(super) fn key(chosen: &Move<'_>) -> String {
     match chosen.decision() {
         Decision::Pass | Decision::ForcedPass => "pass".to_owned(),
         Decision::Swap => "swap".to_owned(),

@@ -3,8 +3,10 @@
 //!
 //! The module reads no files; whoever calls it hands it texts.
 
+mod chance;
 mod difference;
 mod hash;
+mod layout;
 mod legal;
 mod replay;
 mod roll;

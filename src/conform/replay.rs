@@ -1,11 +1,13 @@
 //! Replaying a trace ply by ply.
 
+use super::chance::{SEEDS, by_luck};
 use super::difference::{Difference, Stage, Verdict, same};
+use super::layout::placements;
 use super::legal::Legal;
 use super::roll;
 use super::state_text::{StateNames, state_text};
 use super::trace::Trace;
-use crate::engine::{Fault, Game, MoveList};
+use crate::engine::{Fault, Game, MoveList, SetupError, State};
 
 /// Replays a trace from its first line to its last.
 ///
@@ -22,7 +24,7 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
         got: fault.to_string(),
         actions: String::new(),
     };
-    let mut state = game.new_initial_state(1).map_err(|error| fault(0, error))?;
+    let mut state = start(game, trace, names).map_err(|error| fault(0, error))?;
     let mut list = MoveList::new();
     for (index, ply) in trace.plies.iter().enumerate() {
         let stage = if index == 0 {
@@ -43,10 +45,17 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
         state
             .legal_moves(&mut list)
             .map_err(|error| fault(ply.ply, error))?;
-        let chosen = Legal::new(&state, &list, ply, names).check()?;
+        let (chosen, chance) = Legal::new(&state, &list, ply, names).check()?;
+        let before = game.program().needs.asks.chance.then(|| state.clone());
         state
             .apply_unchecked(chosen)
             .map_err(|error| fault(ply.ply, error))?;
+        if let Some(before) = before {
+            let next = trace.plies.get(index + 1).map(|next| &next.state);
+            let next = next.unwrap_or(&trace.last.state);
+            follow(&mut state, (&before, ply.named().0), (next, chance), names)
+                .map_err(|error| fault(ply.ply, error))?;
+        }
     }
     let plies = trace.plies.len();
     let got = state_text(&state, names);
@@ -57,6 +66,51 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
         &got,
         previous(trace, plies),
     )
+}
+
+/// The state before the first move. Where chance puts the pieces they stand as in the trace.
+fn start(game: &Game, trace: &Trace, names: StateNames) -> Result<State, Fault> {
+    let mut state = game.new_initial_state(1)?;
+    let text = state_text(&state, names);
+    let Some(first) = trace.plies.first().filter(|first| first.state != text) else {
+        return Ok(state);
+    };
+    for seed in 2..2 + SEEDS {
+        if state_text(&game.new_initial_state(seed)?, names) == text {
+            continue;
+        }
+        lay_out(&mut state, &first.state)?;
+        break;
+    }
+    Ok(state)
+}
+
+/// Goes where chance led in the trace after a move of this name, if the state is not there; where
+/// no seed that is tried leads there, `moved` by chance, its pieces are laid out.
+fn follow(
+    state: &mut State,
+    (before, name): (&State, &str),
+    (next, moved): (&str, bool),
+    names: StateNames,
+) -> Result<(), Fault> {
+    if state_text(state, names) == next {
+        return Ok(());
+    }
+    match by_luck(before, name, next, names) {
+        Some(lucky) => *state = lucky,
+        None if moved => lay_out(state, next)?,
+        None => {}
+    }
+    Ok(())
+}
+
+/// Lays the pieces out as in a text; not if the game cannot, which the next comparison shows.
+fn lay_out(state: &mut State, text: &str) -> Result<(), Fault> {
+    let told = placements(state.game().program(), text);
+    match told.map(|pieces| state.lay_out(&pieces)) {
+        Some(Err(SetupError::Fault(fault))) => Err(fault),
+        Some(_) | None => Ok(()),
+    }
 }
 
 fn previous(trace: &Trace, index: usize) -> &str {

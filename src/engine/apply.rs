@@ -144,17 +144,20 @@ impl Eval<'_> {
         }
         match *action {
             Action::MoveLevel(from, level, to) => {
-                self.note_places(st, from.site, to.site);
                 let level = usize::try_from(level).ok();
                 if from != to
                     && let Some(piece) = st.pull(p, from.kind, from.site, level)
                 {
+                    self.note_places(st, piece.what, from.site, to.site);
                     st.push(p, to.kind, to.site, piece);
                 }
             }
             Action::MoveStack(from, to, count) => self.move_stack(st, from, to, count),
             Action::RemoveLevel(at, level) => {
-                st.pull(p, at.kind, at.site, usize::try_from(level).ok());
+                let level = usize::try_from(level).ok();
+                if let Some(piece) = st.pull(p, at.kind, at.site, level) {
+                    self.forget_place(st, piece.what, at.site);
+                }
             }
             Action::SetLevel(field, at, level, value) => {
                 let level = usize::try_from(level).unwrap_or(usize::MAX);
@@ -194,13 +197,18 @@ impl Eval<'_> {
                     value: of_site(|site| site.value),
                     unowned: 0,
                 };
-                self.note_places(st, -1, at.site);
+                self.note_places(st, what, -1, at.site);
                 self.land_piece(st, at, piece);
             }
             // All of a pile goes, however many were named; of a stack so many.
             Action::Remove(at, count) if p.needs.stacks => self.take_off(st, at, count),
             Action::Remove(_, 0) => {}
-            Action::Remove(at, _) => st.clear(p, at.kind, at.site),
+            Action::Remove(at, _) => {
+                if let Some(slot) = layout.slot(at.kind, at.site) {
+                    self.forget_place(st, st.what(layout, slot), at.site);
+                }
+                st.clear(p, at.kind, at.site);
+            }
             Action::RemoveLater(at) => st.set_insert(layout.to_clear, at.site),
             Action::Promote(at, what, state) => {
                 if let Some(slot) = layout.slot(at.kind, at.site) {
@@ -224,7 +232,8 @@ impl Eval<'_> {
                     (layout.slot(a.kind, a.site), layout.slot(b.kind, b.site))
                 {
                     let (first, second) = (st.placed(layout, x), st.placed(layout, y));
-                    st.put(p, a.kind, a.site, second);
+                    // The first goes there as it is; the second is put down anew.
+                    st.put(p, a.kind, a.site, bare(second));
                     st.put(p, b.kind, b.site, first);
                 }
             }
@@ -325,7 +334,7 @@ impl Eval<'_> {
             return;
         }
         if self.p.needs.stacks {
-            self.note_places(st, from.site, to.site);
+            self.note_places(st, piece.what, from.site, to.site);
             if from != to
                 && let Some(piece) = st.take_top(self.p, from.kind, from.site)
             {
@@ -348,7 +357,7 @@ impl Eval<'_> {
             }
             return;
         }
-        self.note_places(st, from.site, to.site);
+        self.note_places(st, piece.what, from.site, to.site);
         self.take_off(st, from, count);
         self.land_piece(
             st,
@@ -371,9 +380,9 @@ impl Eval<'_> {
         if from == to || count == 0 {
             return;
         }
-        self.note_places(st, from.site, to.site);
         for _ in 0..count {
             if let Some(piece) = st.pull(self.p, from.kind, from.site, Some(height - count)) {
+                self.note_places(st, piece.what, from.site, to.site);
                 st.push(self.p, to.kind, to.site, piece);
             }
         }
@@ -419,7 +428,9 @@ impl Eval<'_> {
         };
         if self.p.needs.stacks {
             for _ in 0..count.max(1) {
-                st.take_top(self.p, at.kind, at.site);
+                if let Some(piece) = st.take_top(self.p, at.kind, at.site) {
+                    self.forget_place(st, piece.what, at.site);
+                }
             }
             return;
         }
@@ -504,4 +515,15 @@ fn level_named(actions: &[Action], site: i32) -> Option<i32> {
             None
         }
     })
+}
+
+/// A piece as it is put down anew, as on another stack when its level was not named: its
+/// state and value stay behind.
+fn bare(piece: Placed) -> Placed {
+    Placed {
+        state: 0,
+        rotation: 0,
+        value: 0,
+        ..piece
+    }
 }

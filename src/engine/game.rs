@@ -391,6 +391,11 @@ impl State {
         self.position.told = faces.iter().map(face).collect();
     }
 
+    /// From here on whatever is random follows from `seed`.
+    pub fn reseed(&mut self, seed: u64) {
+        self.position.rng = seed;
+    }
+
     /// Whether the game is over.
     pub fn is_terminal(&self) -> bool {
         self.position.over

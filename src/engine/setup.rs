@@ -8,7 +8,7 @@ use super::eval::{Ctx, Eval, Scratch};
 use super::fault::Fault;
 use super::game::{Game, State};
 use super::hash::Part;
-use super::state::{Placed, Position};
+use super::state::{Placed, Position, SITE_TYPES};
 
 /// A position as its parts.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -195,7 +195,8 @@ impl Game {
             return Err(SetupError::Piece(piece.what));
         }
         let slot = layout.slot(piece.kind, site).unwrap_or_default();
-        if st.what(layout, slot) != 0 {
+        let taken = st.what(layout, slot) != 0;
+        if taken && !needs.stacks {
             return Err(SetupError::Twice(piece.kind, piece.site));
         }
         let extras = [
@@ -217,7 +218,38 @@ impl Game {
             value: piece.value,
             unowned: 0,
         };
-        st.put(program, piece.kind, site, placed);
+        if taken {
+            st.push(program, piece.kind, site, placed);
+        } else {
+            st.put(program, piece.kind, site, placed);
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    /// Lays out these pieces in place of all that lie there, as when chance had put them
+    /// so. A site that is named several times gets a stack, from the bottom.
+    ///
+    /// # Errors
+    /// If the game has not such pieces; the state is then of no use.
+    pub fn lay_out(&mut self, pieces: &[Placement]) -> Result<(), SetupError> {
+        let game = self.game().clone();
+        let program = game.program();
+        let st = self.position_mut();
+        for kind in SITE_TYPES {
+            for site in 0..program.layout.kinds[kind as usize].sites as i32 {
+                match program.needs.stacks {
+                    true => while st.pull(program, kind, site, None).is_some() {},
+                    false => st.clear(program, kind, site),
+                }
+            }
+        }
+        pieces.iter().try_for_each(|piece| game.place(st, piece))?;
+        if st.moves == 0 {
+            let mut scratch = Scratch::default();
+            Eval::new(program, game.limits(), &mut scratch, 0).remember_start(st);
+        }
         Ok(())
     }
 }

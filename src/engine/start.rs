@@ -13,6 +13,11 @@ impl Eval<'_> {
         for rule in &self.p.start {
             self.start_rule(st, Ctx::NONE, rule);
         }
+        self.remember_start(st);
+    }
+
+    /// Keeps what later rules ask of the position that play began with.
+    pub(super) fn remember_start(&self, st: &mut Position) {
         if self.p.needs.starts {
             st.starts = Some(self.starts(st));
         }
@@ -22,6 +27,7 @@ impl Eval<'_> {
             } else {
                 st.board_hash
             };
+            st.history.clear();
             st.history.push(hash);
         }
     }
@@ -135,19 +141,23 @@ impl Eval<'_> {
                 |id: Option<crate::ir::IntId>| id.map_or(0, |id| self.int(st, &cx, id));
             let piece = Placed {
                 what,
-                count: number(Some(place.count)).max(1),
+                count: number(Some(place.count)),
                 state: number(place.state),
                 rotation: number(place.rotation),
                 value: number(place.value),
                 unowned: i32::from(place.unowned),
             };
-            if what > 0 && self.p.needs.stacks {
+            if what <= 0 || piece.count <= 0 {
+                continue;
+            }
+            if self.p.needs.stacks {
                 let one = Placed { count: 1, ..piece };
                 let height = if place.stacked { piece.count } else { 1 };
                 for _ in 0..height {
+                    self.note_places(st, what, -1, site as i32);
                     st.push(self.p, place.kind, site as i32, one);
                 }
-            } else if what > 0 {
+            } else {
                 // Who came first stays, and what comes on top of him makes him more.
                 let layout = &self.p.layout;
                 let present = layout
@@ -160,6 +170,9 @@ impl Eval<'_> {
                     },
                     None => piece,
                 };
+                for _ in 0..piece.count {
+                    self.note_places(st, what, -1, site as i32);
+                }
                 st.put(self.p, place.kind, site as i32, piece);
             }
         }

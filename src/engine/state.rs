@@ -481,7 +481,7 @@ impl Position {
             (layout.player_value, Part::PlayerValue, players),
             (layout.phase, Part::Phase, players),
             (layout.events, Part::Event, needs.events * players),
-            (layout.places, Part::Place, needs.crossings * slots),
+            (layout.places, Part::Place, needs.crossings),
             (layout.dice, Part::Dice, needs.dice),
             (layout.doubles, Part::Doubles, 2),
             (layout.vars, Part::Var, program.vars.len()),

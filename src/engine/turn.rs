@@ -70,10 +70,7 @@ impl Eval<'_> {
         if self.p.meta.no_repeat.is_some() {
             self.drop_repeats(&as_player, &mut list);
         }
-        let any = list
-            .entries
-            .iter()
-            .any(|entry| entry.decision != Decision::ForcedPass);
+        let any = !list.entries.is_empty();
         self.give_list(list);
         self.give_position(as_player);
         any
@@ -145,7 +142,7 @@ impl Eval<'_> {
         st.told.clear();
         self.enter(st, list, entry);
         self.ask_end_rules(st);
-        self.check_passes(st);
+        self.check_passes(st, entry.decision == Decision::ForcedPass);
         self.check_limits(st);
         if st.over {
             return;
@@ -192,12 +189,16 @@ impl Eval<'_> {
     }
 
     /// The game ends when all players passed, unless its rules say otherwise.
-    fn check_passes(&mut self, st: &mut Position) {
+    fn check_passes(&mut self, st: &mut Position, forced: bool) {
         let meta = &self.p.meta;
-        let ends = self.p.dice.is_empty() && !meta.no_pass_end && !meta.asks_all_passed;
-        // Who moves again has not passed his turn on.
-        let goes_on = st.next == st.mover && self.p.players > 1;
-        if ends && !st.over && !goes_on && st.passed & st.active == st.active {
+        let ends = self.p.dice.is_empty() && !meta.no_pass_end && !meta.asks_all_passed && !st.over;
+        // Who plays alone has one long turn, which is over when nothing is left to do; of
+        // several, who moves again has not passed his turn on.
+        let all = match self.p.players {
+            1 => forced,
+            _ => st.next != st.mover && st.passed & st.active == st.active,
+        };
+        if ends && all {
             self.finish(st, None, Ending::Draw);
         }
     }

@@ -50,7 +50,7 @@ pub struct Needs {
     pub stacks: bool,
     /// Pieces that cover several sites.
     pub large: bool,
-    /// How many tracks lead over a site twice.
+    /// How many counts of pieces there are at the places of tracks that lead over a site twice.
     pub crossings: usize,
     /// How many dice.
     pub dice: usize,
@@ -145,8 +145,7 @@ pub struct Layout {
     pub unowned: Field,
     /// By event and player, 1 if it has happened to him.
     pub events: Field,
-    /// By crossing track and slot, one more than the place on the track of the piece there;
-    /// 0 if it has none.
+    /// By place of a track that leads over a site twice and kind of piece, how many are there.
     pub places: Field,
     /// What each die shows, 0 once it is used up.
     pub dice: Field,
@@ -224,7 +223,7 @@ impl Layout {
         let value = numbers(needs.value, slots);
         let unowned = numbers(needs.unowned, slots);
         let events = numbers(needs.events > 0, needs.events * (players + 1));
-        let places = numbers(needs.crossings > 0, needs.crossings * slots);
+        let places = numbers(needs.crossings > 0, needs.crossings);
         let dice = numbers(needs.dice > 0, needs.dice);
         let doubles = numbers(needs.dice > 0, 2);
         let score = numbers(needs.score, players + 1);

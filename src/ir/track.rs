@@ -13,8 +13,8 @@ pub struct Track {
     pub looped: bool,
     /// Its sites; [`Track::OFF`] and [`Track::END`] are no sites.
     pub sites: Vec<i32>,
-    /// Whether it is no loop but leads over a site twice, so that a state tells where on the track
-    /// the piece of a site is: the number of this track among those that do.
+    /// Whether it is no loop but leads over a site twice, so that a state counts the pieces of
+    /// each kind at each of its places: how many places such tracks before it have.
     pub crossing: Option<u32>,
 }
 
@@ -32,6 +32,11 @@ impl Track {
     /// Whether a site follows itself, which is a bend.
     pub fn has_bends(&self) -> bool {
         self.sites.windows(2).any(|pair| pair[0] == pair[1])
+    }
+
+    /// The places of a site on the track.
+    pub fn places_of(&self, site: i32) -> impl Iterator<Item = usize> + '_ {
+        (0..self.sites.len()).filter(move |place| self.sites[*place] == site)
     }
 
     /// Whether a way that is no loop leads over a site twice.

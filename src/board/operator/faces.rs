@@ -17,24 +17,54 @@ pub fn make_faces(graph: &Graph) -> Graph {
     out
 }
 
-/// Finds the faces that are missing, vertex by vertex, and at each along its edges in
-/// order.
+/// Finds the faces that are missing, vertex by vertex, and at each along its edges
+/// counter-clockwise from east.
 ///
 /// A graph that no board can be made of stays without, and so does an area that an edge
 /// sticks into: the way round it comes back over that edge.
 pub(crate) fn add_missing(graph: &mut Graph) {
+    let mut ends = ends_of_edges(graph);
+    for (v, row) in ends.iter_mut().enumerate() {
+        let from = graph.at(v as u32);
+        row.sort_by(|a, b| {
+            let turn = |w: u32| past_east(bearing(from.to(graph.at(w))));
+            turn(*a).total_cmp(&turn(*b))
+        });
+    }
+    add_along(graph, &ends);
+}
+
+/// The same with the edges of each vertex in the order they stand in the graph.
+pub(crate) fn add_missing_in_order(graph: &mut Graph) {
+    let ends = ends_of_edges(graph);
+    add_along(graph, &ends);
+}
+
+/// How far to turn counter-clockwise from east, in quarters.
+fn past_east(bearing: f64) -> f64 {
+    let turn = (1.0 - bearing).rem_euclid(4.0);
+    // What rounding puts just short of east points east.
+    if turn > 4.0 - 1e-9 { 0.0 } else { turn }
+}
+
+/// The other ends of the edges of each vertex.
+fn ends_of_edges(graph: &Graph) -> Vec<Vec<u32>> {
+    let mut ends = vec![Vec::new(); graph.vertices.len()];
+    for e in &graph.edges {
+        ends[e.a as usize].push(e.b);
+        ends[e.b as usize].push(e.a);
+    }
+    ends
+}
+
+fn add_along(graph: &mut Graph, ends: &[Vec<u32>]) {
     if graph.is_tangle() {
         return;
     }
     let mut known: BTreeSet<Vec<u32>> = graph.faces.iter().map(|f| sorted(&f.vertices)).collect();
     let around = graph.neighbours();
-    let mut at = vec![Vec::new(); graph.vertices.len()];
-    for e in &graph.edges {
-        at[e.a as usize].push(e.b);
-        at[e.b as usize].push(e.a);
-    }
     for v in 0..graph.vertices.len() as u32 {
-        for &w in &at[v as usize] {
+        for &w in &ends[v as usize] {
             let Some(ids) = right_of(graph, &around, v, w) else {
                 continue;
             };

@@ -209,7 +209,7 @@ fn cells(counts: &[i64], stagger: bool) -> Graph {
         }
     }
     set_pivot(&mut graph);
-    crate::board::operator::faces::add_missing(&mut graph);
+    crate::board::operator::faces::add_missing_in_order(&mut graph);
     graph
 }
 

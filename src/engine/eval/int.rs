@@ -324,6 +324,8 @@ impl Eval<'_> {
             return 0;
         };
         match field {
+            // The sites of hands are cells: as vertices or edges they are nobody's.
+            SiteField::Who if kind != SiteType::Cell && site as u32 >= layout.hands_from => 0,
             SiteField::Who => {
                 let piece = st.placed(layout, slot);
                 self.p.who(piece.what, piece.unowned == 1)
@@ -429,6 +431,17 @@ impl Eval<'_> {
     fn where_piece(&self, st: &Position, kind: SiteType, piece: i32, state: Option<i32>) -> i32 {
         let layout = &self.p.layout;
         let base = layout.kinds[kind as usize].base as usize;
+        if self.p.needs.stacks {
+            // It may lie below others.
+            let lies = |site: &usize| {
+                let levels = 0..st.height(layout, base + site);
+                levels
+                    .filter_map(|level| st.at_level(layout, base + site, level))
+                    .any(|at| at.what == piece && state.is_none_or(|state| at.state == state))
+            };
+            let sites = layout.kinds[kind as usize].sites as usize;
+            return (0..sites).find(lies).map_or(-1, |site| site as i32);
+        }
         st.sites_of(layout, kind, self.p.owner(piece))
             .find(|site| {
                 st.what(layout, base + site) == piece

@@ -6,6 +6,17 @@ use super::super::hash::Part;
 use super::super::state::Position;
 use super::{Ctx, Eval};
 
+/// Where a piece stands, as a track sees it.
+#[derive(Clone, Copy)]
+enum Standing {
+    /// On a site that the track does not lead over.
+    Beside,
+    /// On one of its sites, but at none of its places that is known.
+    Lost,
+    /// At a place of the track.
+    At(usize),
+}
+
 impl<'g> Eval<'g> {
     /// The track that is meant: the first of its name that belongs to the player, or
     /// else the first that belongs to nobody.
@@ -20,35 +31,75 @@ impl<'g> Eval<'g> {
         of(owner).or_else(|| of(0)).or_else(|| tracks.next())
     }
 
-    /// Where on a track the piece of a site is.
-    pub(crate) fn place_on(&self, st: &Position, track: &Track, site: i32) -> Option<usize> {
+    /// Where on a track the piece on top of a site is.
+    fn standing(&self, st: &Position, track: &Track, site: i32) -> Standing {
         let layout = &self.p.layout;
-        let known = track.crossing.and_then(|crossing| {
-            let slot = layout.slot(layout.default_kind, site)?;
-            let place = st.other(layout.places, crossing as usize * layout.slots + slot);
-            usize::try_from(place - 1).ok()
-        });
-        known.or_else(|| track.index_of(site).filter(|_| site >= 0))
+        let slot = layout.slot(layout.default_kind, site);
+        let what = slot.map_or(0, |slot| st.what(layout, slot));
+        self.standing_of(st, track, what, site)
     }
 
-    /// Notes where on each track the piece of a site is that came from another.
-    pub(crate) fn note_places(&self, st: &mut Position, from: i32, to: i32) {
-        let layout = &self.p.layout;
-        if !layout.places.is_kept() || from == to {
+    /// Where on a track a piece of a kind is that stands on a site: at the first place of the
+    /// site where one of its kind is known to be.
+    fn standing_of(&self, st: &Position, track: &Track, what: i32, site: i32) -> Standing {
+        let Some(first) = track.index_of(site).filter(|_| site >= 0) else {
+            return Standing::Beside;
+        };
+        if track.crossing.is_none() || what == 0 {
+            return Standing::At(first);
+        }
+        let known = |place: &usize| {
+            let entry = self.place_entry(track, *place, what);
+            entry.is_some_and(|entry| st.other(self.p.layout.places, entry) > 0)
+        };
+        let found = track.places_of(site).find(known);
+        found.map_or(Standing::Lost, Standing::At)
+    }
+
+    /// The number that counts the pieces of a kind at a place.
+    fn place_entry(&self, track: &Track, place: usize, what: i32) -> Option<usize> {
+        let first = track.crossing? as usize;
+        Some((first + place) * self.p.pieces.len() + what as usize)
+    }
+
+    fn count_at(&self, st: &mut Position, track: &Track, place: usize, what: i32, more: i32) {
+        let places = self.p.layout.places;
+        if let Some(entry) = self.place_entry(track, place, what) {
+            let count = st.other(places, entry) + more;
+            st.write_other(places, entry, Part::Place, count);
+        }
+    }
+
+    /// Notes where on each track a piece of a kind is that came from one site to another; -1 for
+    /// none, as of a piece that is new. A piece that was lost stays so.
+    pub(crate) fn note_places(&self, st: &mut Position, what: i32, from: i32, to: i32) {
+        if !self.p.layout.places.is_kept() || from == to {
             return;
         }
-        for track in &self.p.tracks {
-            let Some(crossing) = track.crossing.map(|crossing| crossing as usize) else {
-                continue;
+        for track in self.p.tracks.iter().filter(|t| t.crossing.is_some()) {
+            let after = match self.standing_of(st, track, what, from) {
+                Standing::Lost => continue,
+                Standing::Beside => track.index_of(to),
+                Standing::At(before) => {
+                    self.count_at(st, track, before, what, -1);
+                    track.index_after(before, to)
+                }
             };
-            let place = match self.place_on(st, track, from) {
-                Some(before) => track.index_after(before, to),
-                None => track.index_of(to),
-            };
-            if let Some(slot) = layout.slot(layout.default_kind, to) {
-                let place = place.map_or(0, |place| place as i32 + 1);
-                let entry = crossing * layout.slots + slot;
-                st.write_other(layout.places, entry, Part::Place, place);
+            if let Some(after) = after.filter(|_| to >= 0) {
+                self.count_at(st, track, after, what, 1);
+            }
+        }
+    }
+
+    /// Notes that a piece of a kind was taken off a site. Every place of the site loses one,
+    /// wherever on the track the piece was: so it was observed.
+    pub(crate) fn forget_place(&self, st: &mut Position, what: i32, site: i32) {
+        if !self.p.layout.places.is_kept() || site < 0 {
+            return;
+        }
+        for track in self.p.tracks.iter().filter(|t| t.crossing.is_some()) {
+            for place in track.places_of(site) {
+                self.count_at(st, track, place, what, -1);
             }
         }
     }
@@ -65,8 +116,12 @@ impl<'g> Eval<'g> {
         let Some(track) = self.track(st, cx, pick) else {
             return Track::OFF;
         };
-        // What is not on the track, as a piece in hand, is at its beginning.
-        let start = self.place_on(st, track, from).unwrap_or(0);
+        let start = match self.standing(st, track, from) {
+            // What is not on a loop, as a piece in hand, is at its beginning.
+            Standing::Beside if track.looped => 0,
+            Standing::Beside | Standing::Lost => return Track::OFF,
+            Standing::At(place) => place,
+        };
         let there = track.step(start, steps);
         there.map_or(Track::OFF, |index| track.sites[index])
     }
@@ -85,9 +140,9 @@ impl<'g> Eval<'g> {
         };
         let start = match from {
             None => 0,
-            Some(from) => match self.place_on(st, track, from) {
-                Some(index) => index,
-                None => return Track::OFF,
+            Some(from) => match self.standing(st, track, from) {
+                Standing::At(index) => index,
+                Standing::Beside | Standing::Lost => return Track::OFF,
             },
         };
         let turn = if track.looped {
@@ -121,8 +176,10 @@ impl<'g> Eval<'g> {
         };
         let from = from.map(|from| self.int(st, cx, from));
         let to = to.map(|to| self.int(st, cx, to));
-        let Some(start) = from.map_or(Some(0), |from| self.place_on(st, track, from)) else {
-            return;
+        let start = match from.map(|from| self.standing(st, track, from)) {
+            None => 0,
+            Some(Standing::At(start)) => start,
+            Some(Standing::Beside | Standing::Lost) => return,
         };
         if to.is_some_and(|to| track.index_of(to).is_none()) {
             return;

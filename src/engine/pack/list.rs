@@ -101,15 +101,13 @@ fn numbers(program: &Program, push: &mut impl FnMut(Source, u64)) {
     }
 }
 
-/// Where on each track that crosses itself the pieces of all sites are.
+/// How many pieces are at each place of the tracks that cross themselves.
 fn places(program: &Program, push: &mut impl FnMut(Source, u64)) {
-    let layout = &program.layout;
-    let crossing = program.tracks.iter().filter(|t| t.crossing.is_some());
-    for (number, track) in crossing.enumerate() {
-        for slot in 0..layout.slots {
-            let place = Source::Other(layout.places, number * layout.slots + slot, Part::Place);
-            push(place, track.sites.len() as u64 + 1);
-        }
+    for entry in 0..program.needs.crossings {
+        push(
+            Source::Other(program.layout.places, entry, Part::Place),
+            ANY,
+        );
     }
 }
 

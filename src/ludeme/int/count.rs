@@ -1,7 +1,7 @@
 //! `(count …)` and `(size …)`: how many.
 
-use crate::board::Relation;
-use crate::ir::{Course, Int, IntId, PieceFilter};
+use crate::board::{Relation, SiteType};
+use crate::ir::{Course, Int, IntId, PieceFilter, RegionId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
@@ -300,9 +300,9 @@ impl<'a> CountSimple<'a> {
             "Players" => number(cx.draft.players),
             "Rows" => number(topology.rows(kind).len()),
             "Columns" => number(topology.columns(kind).len()),
-            "Cells" => number(topology.len(crate::board::SiteType::Cell)),
-            "Vertices" => number(topology.len(crate::board::SiteType::Vertex)),
-            "Edges" => number(topology.len(crate::board::SiteType::Edge)),
+            "Cells" => number(topology.len(SiteType::Cell)),
+            "Vertices" => number(topology.len(SiteType::Vertex)),
+            "Edges" => number(topology.len(SiteType::Edge)),
             _ => number(
                 topology
                     .phases(kind)
@@ -340,7 +340,7 @@ impl<'a> CountSites<'a> {
                 // Without a word for what to count, a region's pieces are meant.
                 if self.what.is_none() {
                     let filter = PieceFilter {
-                        kind,
+                        kind: kind_of_pieces(cx, kind, region),
                         owner: None,
                         team: false,
                         pieces: None,
@@ -355,6 +355,19 @@ impl<'a> CountSites<'a> {
                 Ok(cx.draft.arena.int(Int::CountAt(kind, at)))
             }
         }
+    }
+}
+
+/// The kind of the sites of a region that pieces are kept on: those in hands stand with those of
+/// the board, though hands are cells.
+fn kind_of_pieces(cx: &Lower<'_>, kind: SiteType, region: RegionId) -> SiteType {
+    let hand = cx.draft.containers.get(1).map(|hand| hand.first as usize);
+    let sites = cx.fixed_sites(region).unwrap_or_default();
+    match hand {
+        Some(first) if !sites.is_empty() && sites.iter().all(|site| *site >= first) => {
+            cx.default_kind()
+        }
+        Some(_) | None => kind,
     }
 }
 

@@ -66,7 +66,15 @@ impl<'a> MapLists<'a> {
 fn add(cx: &mut Lower<'_>, name: Option<&Arg>, entries: Vec<(i32, i32)>) {
     cx.map_names
         .push(name.and_then(Arg::text).unwrap_or_default().to_owned());
-    cx.draft.maps.push(entries);
+    // Of pairs with the same key the last holds.
+    let mut map: Vec<(i32, i32)> = Vec::with_capacity(entries.len());
+    for (key, value) in entries {
+        match map.iter_mut().find(|pair| pair.0 == key) {
+            Some(pair) => pair.1 = value,
+            None => map.push((key, value)),
+        }
+    }
+    cx.draft.maps.push(map);
 }
 
 /// One end of a pair: a number, a player, a site by label or landmark.

@@ -44,8 +44,9 @@ pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
         };
         let looped = view.looped.is_some_and(Arg::is_true);
         let tracks = &mut cx.draft.tracks;
-        let crossing = Track::crosses(&sites, looped)
-            .then(|| tracks.iter().filter(|t| t.crossing.is_some()).count() as u32);
+        let before = tracks.iter().filter(|track| track.crossing.is_some());
+        let places = before.map(|track| track.sites.len() as u32).sum();
+        let crossing = Track::crosses(&sites, looped).then_some(places);
         tracks.push(Track {
             name: view.name.text().unwrap_or_default().to_owned(),
             owner,

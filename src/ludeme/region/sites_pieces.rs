@@ -1,5 +1,6 @@
 //! `(sites Occupied …)`, `(sites Group …)`, `(sites Pattern …)`: where pieces stand.
 
+use crate::board::SiteType;
 use crate::ir::{PieceFilter, Region, RegionId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Members, Res};
@@ -91,7 +92,8 @@ impl<'a> SitesOccupied<'a> {
         let within = self
             .container
             .map(|container| container_sites(container, cx))
-            .transpose()?;
+            .transpose()?
+            .or_else(|| board_of(kind, cx));
         let mut pieces: Option<Vec<u32>> = None;
         let named = self.components.map(Arg::parts).unwrap_or_default();
         for name in self.component.iter().copied().chain(named) {
@@ -135,6 +137,12 @@ impl<'a> SitesOccupied<'a> {
             }
         }
     }
+}
+
+/// The board, where hands are left out: their sites are cells, and other sites are asked for.
+fn board_of(kind: SiteType, cx: &mut Lower<'_>) -> Option<RegionId> {
+    let hands = cx.draft.containers.len() > 1;
+    (hands && kind != SiteType::Cell).then(|| cx.whole_board(kind))
 }
 
 fn container_sites<'a>(container: &'a Arg, cx: &mut Lower<'a>) -> Res<RegionId> {

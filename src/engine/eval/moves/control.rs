@@ -1,6 +1,6 @@
 //! Moves made of other moves: in sequence, at once, over and over, the most.
 
-use crate::ir::{BoolId, MaxRule, MovesId};
+use crate::ir::{BoolId, MaxRule, Moves, MovesId};
 
 use super::super::super::action::Action;
 use super::super::super::fault::Fault;
@@ -78,6 +78,18 @@ impl Eval<'_> {
             }
         }
         out.entries.truncate(kept);
+    }
+
+    /// Whether this rolls dice, at once or where a condition holds.
+    pub(super) fn may_roll(&self, id: MovesId) -> bool {
+        let op = &self.p.arena.moves[id.index()].op;
+        if let Moves::If(_, a, b) = op {
+            self.may_roll(*a) || b.is_some_and(|b| self.may_roll(b))
+        } else if let Moves::All(all) | Moves::Seq(all) = op {
+            all.iter().any(|moves| self.may_roll(*moves))
+        } else {
+            matches!(op, Moves::Roll)
+        }
     }
 
     fn do_next(

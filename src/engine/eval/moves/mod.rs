@@ -90,7 +90,12 @@ impl Eval<'_> {
                 next,
                 if_after,
             } => {
-                self.do_then(st, cx, (*first, *next, *if_after), out);
+                if one && next.is_some() && self.may_roll(*first) {
+                    // Who may roll has something to do, whatever the dice then allow him.
+                    self.nowhere(out, Decision::ForcedPass, Action::Pass);
+                } else {
+                    self.do_then(st, cx, (*first, *next, *if_after), out);
+                }
             }
             Moves::While(when, a) => self.repeat_while(st, cx, *when, *a, out),
             Moves::AvoidStored(a) => self.avoid_stored(st, cx, *a, out),

@@ -1,0 +1,54 @@
+//! What chance decides: whether it has a part in something, and which way it went in a trace.
+
+use std::collections::BTreeSet;
+
+use super::legal::{hashed_keys, key, name_of};
+use super::state_text::{StateNames, state_text};
+use crate::engine::{MoveList, State};
+
+/// How many seeds are tried to see whether chance has a part in something.
+pub(super) const SEEDS: u64 = 6;
+
+/// How many are tried to find the one by which play went as in a trace.
+const TRIES: u64 = 64;
+
+/// The names of moves that lead elsewhere with another seed.
+pub(super) fn by_chance(state: &State, names: StateNames) -> BTreeSet<String> {
+    if !state.game().program().needs.asks.chance {
+        return BTreeSet::new();
+    }
+    let keys = |seed: u64| -> BTreeSet<String> {
+        let mut state = state.clone();
+        let mut list = MoveList::new();
+        state.reseed(seed);
+        match state.legal_moves(&mut list) {
+            Ok(()) => hashed_keys(&state, &list, names).into_iter().collect(),
+            Err(_) => BTreeSet::new(),
+        }
+    };
+    let first = keys(0);
+    let others = (1..=SEEDS).map(keys);
+    let unlike = others.flat_map(|keys| {
+        keys.symmetric_difference(&first)
+            .cloned()
+            .collect::<Vec<_>>()
+    });
+    unlike.map(|key| name_of(&key).to_owned()).collect()
+}
+
+/// The state after a move of this name that has the text `after`, if chance can lead there.
+pub(super) fn by_luck(before: &State, name: &str, after: &str, names: StateNames) -> Option<State> {
+    let mut list = MoveList::new();
+    (1..=TRIES).find_map(|seed| {
+        let mut state = before.clone();
+        state.reseed(seed);
+        state.legal_moves(&mut list).ok()?;
+        let alike = list.iter().filter(|chosen| key(chosen) == name);
+        let mut lucky = alike.filter_map(|chosen| {
+            let mut there = state.clone();
+            there.apply_unchecked(chosen).ok()?;
+            (state_text(&there, names) == after).then_some(there)
+        });
+        lucky.next()
+    })
+}

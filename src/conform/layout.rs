@@ -1,0 +1,54 @@
+//! The pieces of a position, read back from the text that traces write.
+
+use crate::board::SiteType;
+use crate::engine::Placement;
+use crate::ir::Program;
+
+/// The pieces that the text of a state names; `None` if it names what the game has not.
+pub(super) fn placements(program: &Program, text: &str) -> Option<Vec<Placement>> {
+    let (_, sites) = text.split_once('|')?;
+    let mut pieces = Vec::new();
+    for word in sites.split(' ').filter(|word| !word.is_empty()) {
+        let (place, stack) = word.split_once(':')?;
+        let (kind, site) = place_of(program, place)?;
+        for piece in stack.split('+') {
+            pieces.push(placement(program, (kind, site), piece)?);
+        }
+    }
+    Some(pieces)
+}
+
+/// `C12`: the kind of a site and its number. Hands are cells in traces whatever the board is.
+fn place_of(program: &Program, place: &str) -> Option<(SiteType, usize)> {
+    let site = place.get(1..)?.parse().ok()?;
+    if place.starts_with('C') && site >= program.board_sites() {
+        return Some((program.default_kind, site));
+    }
+    let kind = SiteType::ALL
+        .into_iter()
+        .find(|kind| place.get(..1) == kind.name().get(..1))?;
+    Some((kind, site))
+}
+
+/// `Name/owner*count`, then what is above 0 of `s` state, `r` rotation and `v` value.
+fn placement(program: &Program, (kind, site): (SiteType, usize), text: &str) -> Option<Placement> {
+    let (name, rest) = text.rsplit_once('/')?;
+    let what = program.pieces.iter().position(|piece| piece.name == name)?;
+    let mut placed = Placement::new(kind, site, what);
+    let digits = rest.find(|c: char| !c.is_ascii_digit());
+    let mut rest = &rest[digits.unwrap_or(rest.len())..];
+    while let Some(mark) = rest.chars().next() {
+        let end = rest[1..].find(|c: char| !c.is_ascii_digit());
+        let end = end.map_or(rest.len(), |end| end + 1);
+        let number = rest.get(1..end)?.parse().ok()?;
+        match mark {
+            '*' => placed.count = number,
+            's' => placed.state = number,
+            'r' => placed.rotation = number,
+            'v' => placed.value = number,
+            _ => return None,
+        }
+        rest = &rest[end..];
+    }
+    Some(placed)
+}
