@@ -121,7 +121,9 @@ fn regions_are_sorted_and_cover_the_board() {
                 topology.region(t, StaticRegion::Inner).len(),
             ];
             assert_eq!(parts.iter().sum::<usize>(), topology.len(t), "{name} {t:?}");
-            for lists in [topology.rows(t), topology.columns(t), topology.phases(t)] {
+            // Pyramids of even height have the rows and columns of their ground only.
+            let lines = [topology.rows(t), topology.columns(t), topology.phases(t)];
+            for lists in &lines[if name == "pyramid" { 2 } else { 0 }..] {
                 let count: usize = lists.iter().map(Vec::len).sum();
                 assert_eq!(count, topology.len(t), "{name} {t:?}");
             }
@@ -384,7 +386,7 @@ fn the_top_of_the_first_triangle_comes_before_the_sides_of_the_third() {
 }
 
 #[test]
-fn nothing_is_seen_across_the_inside_of_a_ring() {
+fn a_ring_is_crossed_by_diagonals_only() {
     let rings = concentric::polygons(
         4,
         concentric::Rings {
@@ -398,7 +400,9 @@ fn nothing_is_seen_across_the_inside_of_a_ring() {
     let topology = Topology::build(&ring, SiteType::Vertex).expect("a board");
     for v in 0..8 {
         let across = topology.neighbours(SiteType::Vertex, Relation::Diagonal, v);
-        assert!(across.is_empty(), "{v}");
+        assert_eq!(across.len(), 1, "{v}");
+        let beside = topology.neighbours(SiteType::Vertex, Relation::Adjacent, v);
+        assert!(!beside.contains(&across[0]), "{v}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! The set-up before play.
 
-use crate::ir::{Place, Program, Start};
+use crate::ir::{Place, Start};
 
 use super::eval::{Ctx, Eval};
 use super::hash::Part;
@@ -13,7 +13,8 @@ impl Eval<'_> {
         for rule in &self.p.start {
             self.start_rule(st, Ctx::NONE, rule);
         }
-        if passes_from_the_start(self.p) {
+        // Then to pass at once is to pass as everybody has.
+        if self.p.needs.passing {
             st.passed = st.active;
         }
         if self.p.needs.starts {
@@ -168,12 +169,4 @@ impl Eval<'_> {
         }
         self.give_set(set);
     }
-}
-
-/// Whether everybody counts as having passed before the first move, so that passing at
-/// once ends the game: where nothing is set up before play, and the game ends by passing
-/// without a rule that asks for it.
-fn passes_from_the_start(program: &Program) -> bool {
-    let by_rule = program.meta.asks_all_passed;
-    program.start.is_empty() && program.players > 1 && !by_rule
 }
