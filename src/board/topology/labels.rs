@@ -183,7 +183,7 @@ pub(crate) fn lines(graph: &Graph, ranks: &[u32], layers: &[u32]) -> Vec<Vec<u32
         .into_iter()
         .max()
         .map_or(0, |top| top + 1);
-    if height > 1 && height % 2 == 0 {
+    if height > 1 && height.is_multiple_of(2) {
         lines.retain(|line| line.iter().any(|site| layers[*site as usize] == 0));
     }
     lines
