@@ -201,6 +201,7 @@ fn state(needs: &Needs) -> Vec<&'static str> {
         pending,
         to_clear,
         landed,
+        passing: _,
         history,
         turn_history,
         situational,

@@ -55,12 +55,24 @@ pub(super) fn of(draft: &Draft) -> Needs {
     if let Some(repetition) = draft.meta.no_repeat {
         repeats(repetition, &mut needs);
     }
+    needs.passing = passes_at_once(draft);
     needs.score |= draft
         .end
         .iter()
         .chain(draft.phases.iter().flat_map(|phase| &phase.end))
         .any(scored);
     needs
+}
+
+/// Whether the game ends when the first player passes at once: where nothing is set up
+/// before play, and no rule asks whether all passed.
+fn passes_at_once(draft: &Draft) -> bool {
+    let mut moves = draft.arena.moves.iter();
+    moves.any(|node| matches!(node.op, Moves::Pass))
+        && draft.start.is_empty()
+        && draft.players > 1
+        && !draft.meta.no_pass_end
+        && !asks_all_passed(draft)
 }
 
 /// Whether a rule of the end, or one within it, decides by score.

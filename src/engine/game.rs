@@ -118,19 +118,8 @@ impl Game {
         let mut position = Position::empty(program, seed);
         let mut eval = Eval::new(program, self.limits(), scratch, seed);
         eval.set_up(&mut position);
-        if passes_from_the_start(program) {
-            position.passed = position.active;
-        }
         eval.fault.map_or(Ok(position), Err)
     }
-}
-
-/// Whether everybody counts as having passed before the first move, so that passing at
-/// once ends the game: where nothing is set up before play, and the game ends by passing
-/// without a rule that asks for it.
-fn passes_from_the_start(program: &Program) -> bool {
-    let by_rule = program.meta.asks_all_passed;
-    program.start.is_empty() && program.players > 1 && !by_rule
 }
 
 impl State {

@@ -13,6 +13,7 @@ mod moves;
 mod pack;
 mod plan;
 mod rng;
+mod room;
 mod series;
 mod setup;
 mod stack;

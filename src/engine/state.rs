@@ -1,10 +1,9 @@
 //! A position and everything else that decides how the game goes on.
 
-use std::mem::take;
-
 use crate::ir::{Bits, Field, Layout, Program, SiteType, contains};
 
 use super::hash::{self, Part};
+use super::room::{all_refilled, refilled};
 
 /// A position. Cloning it copies two blocks of memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -500,27 +499,6 @@ impl Position {
         }
         hash
     }
-}
-
-/// The room of `old` with what is in `new`.
-#[inline]
-fn refilled<T: Copy>(old: &mut Vec<T>, new: &[T]) -> Vec<T> {
-    let mut room = take(old);
-    room.clear();
-    room.extend_from_slice(new);
-    room
-}
-
-/// The same for lists of lists.
-#[inline]
-fn all_refilled<T: Copy>(old: &mut Vec<Vec<T>>, new: &[Vec<T>]) -> Vec<Vec<T>> {
-    let mut room = take(old);
-    room.resize_with(new.len(), Vec::new);
-    for (room, new) in room.iter_mut().zip(new) {
-        room.clear();
-        room.extend_from_slice(new);
-    }
-    room
 }
 
 /// Every kind of site.

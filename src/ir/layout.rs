@@ -66,6 +66,8 @@ pub struct Needs {
     pub to_clear: bool,
     /// Where the last move and all that followed from it ended.
     pub landed: bool,
+    /// Everybody counts as having passed before the first move.
+    pub passing: bool,
     /// Positions seen before, over the game.
     pub history: bool,
     /// Positions seen before, within the turn.

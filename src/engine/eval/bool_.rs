@@ -183,7 +183,7 @@ impl Eval<'_> {
         };
         layout
             .slot(kind, site)
-            .is_some_and(|slot| !stands(slot) && !(self.p.needs.large && reached()))
+            .is_some_and(|slot| !(stands(slot) || self.p.needs.large && reached()))
     }
 
     /// Whether a player is on the mover's side.

@@ -24,12 +24,21 @@ ludeme! {
         start: opt [INT],
         /// Sites of which the ring must go through one.
         starts: opt [REGION],
+        /// A loop in the paths on tiles?
+        path: opt "path" [BOOL],
     }
     example "(is Loop surround:Next)"
 }
 
 impl<'a> IsLoop<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        if let Some(path) = self.path.filter(|path| path.is_true()) {
+            return cx.error(
+                "L0311",
+                path.at,
+                "loops in the paths on tiles cannot be played by lud yet",
+            );
+        }
         let kind = cx.kind(self.site_type);
         // What a ring joined at corners holds in leaves over sides only, and the other way
         // round.

@@ -266,12 +266,16 @@ impl Eval<'_> {
             let mut seen = self.take_set();
             let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
             for site in lines.iter().filter_map(|line| line.first()) {
-                if seen.contains(*site as usize) || !self.is_enclosable(st, &cx, rule, *site) {
+                let begins = |this: &mut Self| {
+                    exceptions > 0 && this.is_empty(st, kind, *site as i32)
+                        || this.is_enclosable(st, &cx, rule, *site)
+                };
+                if seen.contains(*site as usize) || !begins(self) {
                     continue;
                 }
-                let (group, liberties) = self.enclosed_group(st, &cx, rule, *site);
+                let (group, liberties) = self.enclosed_group(st, &cx, (rule, exceptions), *site);
                 seen.union(group.words());
-                if liberties <= exceptions {
+                if liberties == 0 {
                     for site in group.iter() {
                         let here = cx.between(site as i32);
                         let at = Place::new(kind, site as i32);
@@ -295,22 +299,34 @@ impl Eval<'_> {
         }
     }
 
+    /// The group of a site and how many liberties it has. Where liberties are allowed, so
+    /// many empty sites belong to the group as if they were enclosed too.
     fn enclosed_group(
         &mut self,
         st: &Position,
         cx: &Ctx,
-        rule: &EncloseRule,
+        (rule, exceptions): (&EncloseRule, i32),
         start: u32,
     ) -> (crate::ir::SiteSet, i32) {
         let (mut group, mut free) = (self.take_set(), self.take_set());
         let mut open = self.take_numbers();
         group.insert(start as usize);
         open.push(start as i32);
+        let mut allowed = exceptions;
+        if allowed > 0 && self.is_empty(st, rule.from.kind, start as i32) {
+            allowed -= 1;
+        }
         while let Some(site) = open.pop() {
             let lines = self.take_lines(st, &cx.from(site), site as usize, rule.dirs);
             for there in lines.iter().filter_map(|line| line.first()) {
                 if self.is_empty(st, rule.from.kind, *there as i32) {
-                    free.insert(*there as usize);
+                    if allowed > 0 && !group.contains(*there as usize) {
+                        allowed -= 1;
+                        group.insert(*there as usize);
+                        open.push(*there as i32);
+                    } else if !(exceptions > 0 && group.contains(*there as usize)) {
+                        free.insert(*there as usize);
+                    }
                 } else if !group.contains(*there as usize)
                     && self.is_enclosable(st, cx, rule, *there)
                 {
