@@ -89,7 +89,9 @@ impl Position {
         let top = self.height(layout, slot).checked_sub(1)?;
         let level = level.unwrap_or(top);
         let piece = self.at_level(layout, slot, level)?;
-        self.leave(slot, top, self.placed(layout, slot));
+        if !self.left.is_empty() {
+            self.leave(slot, top, self.placed(layout, slot));
+        }
         if level < top {
             self.toggle_levels(slot, level);
             self.under[slot].remove(level);
