@@ -7,6 +7,25 @@ use super::game::{PieceAt, State};
 use super::hash::{self, Part};
 use super::state::{Placed, Position};
 
+impl Placed {
+    /// One piece of no kind and without numbers.
+    pub(crate) const BARE: Self = Self {
+        what: 0,
+        count: 1,
+        state: 0,
+        rotation: 0,
+        value: 0,
+        unowned: 0,
+    };
+}
+
+/// Room for the levels of every slot, none where the rules have no stacks or they are not
+/// kept.
+pub(super) fn levels(program: &Program, kept: bool) -> Vec<Vec<Placed>> {
+    let stacks = kept && program.needs.stacks;
+    vec![Vec::new(); if stacks { program.layout.slots } else { 0 }]
+}
+
 impl Position {
     /// How many pieces lie on each other on a slot.
     pub(crate) fn height(&self, layout: &Layout, slot: usize) -> usize {
