@@ -244,8 +244,8 @@ impl<'a> Builder<'a> {
         frame.pending.take().map(|(label, _)| label)
     }
 
-    /// The same before a bracket. A keyword is no label: a colon after it says nothing.
-    fn label_of_bracket(&mut self) -> Option<EcoString> {
+    /// The same before what is no word. A keyword is no label: a colon after it says nothing.
+    fn label_of_value(&mut self) -> Option<EcoString> {
         let frame = self.frames.last_mut()?;
         let (label, span) = frame.pending.take()?;
         if frame.bracket == Bracket::Round && frame.children.is_empty() && self.frames.len() > 1 {
@@ -256,7 +256,11 @@ impl<'a> Builder<'a> {
     }
 
     fn leaf(&mut self, kind: Kind, span: Span) {
-        let label = self.take_label();
+        let label = if matches!(kind, Kind::Atom(_)) {
+            self.take_label()
+        } else {
+            self.label_of_value()
+        };
         if label.is_some() {
             self.after_word = false;
         }
@@ -278,7 +282,7 @@ impl<'a> Builder<'a> {
             self.stopped = true;
             return;
         }
-        let label = self.label_of_bracket();
+        let label = self.label_of_value();
         self.open[bracket as usize] += 1;
         self.frames.push(Frame {
             bracket,
