@@ -13,6 +13,9 @@ pub fn around(topology: &Topology, line: usize) -> Option<[Vec<u32>; 2]> {
         .iter()
         .map(|corner| place(&sites[*corner as usize]))
         .collect();
+    if corners.len() < 3 {
+        return None;
+    }
     let middle = centroid(&corners);
     corners.sort_by(|a, b| bearing(middle.to(*a)).total_cmp(&bearing(middle.to(*b))));
     let clockwise = way(topology, &corners, line)?;

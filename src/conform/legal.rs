@@ -108,7 +108,8 @@ impl<'s, 'l> Legal<'s, 'l> {
         ))
     }
 
-    /// The move that was played. Moves that look alike may use different dice.
+    /// The move that was played. Moves that look alike may use different dice, or forget
+    /// different values.
     fn played(&self) -> Result<Move<'l>, Difference> {
         let (name, hash) = self.ply.named();
         let fits = |chosen: &Move<'_>| {
@@ -120,8 +121,11 @@ impl<'s, 'l> Legal<'s, 'l> {
         let dice = roll.map(|roll| roll::used(program, roll));
         let dice = dice.unwrap_or_default();
         let same_dice = |chosen: &Move<'_>| dice_of(chosen).eq(dice.iter());
+        let forgotten = forgotten(&self.ply.actions);
+        let same_values =
+            |chosen: &Move<'_>| values_of(chosen).all(|value| forgotten.contains(&value));
         let mut moves = self.list.iter();
-        let exact = moves.find(|chosen| fits(chosen) && same_dice(chosen));
+        let exact = moves.find(|chosen| fits(chosen) && same_dice(chosen) && same_values(chosen));
         match exact.or_else(|| self.list.iter().find(fits)) {
             Some(chosen) => Ok(chosen),
             None => Err(self.nearly(name)),
@@ -197,6 +201,24 @@ fn dice_of<'m>(chosen: &Move<'m>) -> impl Iterator<Item = &'m u32> {
             None
         }
     })
+}
+
+/// The values a move forgets.
+fn values_of<'m>(chosen: &Move<'m>) -> impl Iterator<Item = i32> + use<'m> {
+    chosen.actions().iter().filter_map(|action| {
+        if let Action::Forget(_, value) = action {
+            Some(*value)
+        } else {
+            None
+        }
+    })
+}
+
+/// The values that actions, as traces write them, forget.
+fn forgotten(actions: &str) -> Vec<i32> {
+    let parts = actions.split("[ForgetValue:").skip(1);
+    let value = |part: &str| part.split_once("value=")?.1.split(']').next()?.parse().ok();
+    parts.filter_map(value).collect()
 }
 
 /// A move as traces write it: its ends, without the hash.

@@ -9,6 +9,25 @@ use super::hash::{self, Part};
 use super::moves::Entry;
 use super::state::{Placed, Position};
 
+impl Placed {
+    /// One piece of no kind and without numbers.
+    pub(crate) const BARE: Self = Self {
+        what: 0,
+        count: 1,
+        state: 0,
+        rotation: 0,
+        value: 0,
+        unowned: 0,
+    };
+}
+
+/// Room for the levels of every slot, none where the rules have no stacks or they are not
+/// kept.
+pub(super) fn levels(program: &Program, kept: bool) -> Vec<Vec<Placed>> {
+    let stacks = kept && program.needs.stacks;
+    vec![Vec::new(); if stacks { program.layout.slots } else { 0 }]
+}
+
 impl Position {
     /// How many pieces lie on each other on a slot.
     pub(crate) fn height(&self, layout: &Layout, slot: usize) -> usize {
@@ -91,7 +110,9 @@ impl Position {
         let top = self.height(layout, slot).checked_sub(1)?;
         let level = level.unwrap_or(top);
         let piece = self.at_level(layout, slot, level)?;
-        self.leave(slot, top, self.placed(layout, slot));
+        if !self.left.is_empty() {
+            self.leave(slot, top, self.placed(layout, slot));
+        }
         if level < top {
             self.toggle_levels(slot, level);
             self.under[slot].remove(level);

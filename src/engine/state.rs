@@ -4,6 +4,7 @@ use crate::ir::{Bits, Field, Layout, Program, SiteType, contains};
 
 use super::hash::{self, Part};
 use super::room::{all_refilled, refilled};
+use super::stack::levels;
 
 /// A position. Cloning it copies two blocks of memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,40 +120,14 @@ pub(crate) struct Placed {
     pub unowned: i32,
 }
 
-impl Placed {
-    /// One piece of no kind and without numbers.
-    pub(crate) const BARE: Self = Self {
-        what: 0,
-        count: 1,
-        state: 0,
-        rotation: 0,
-        value: 0,
-        unowned: 0,
-    };
-}
-
 impl Position {
     /// The empty position of a game.
     pub(crate) fn empty(program: &Program, seed: u64) -> Self {
         let layout = &program.layout;
         let mut position = Self {
             words: vec![0; layout.bits],
-            under: vec![
-                Vec::new();
-                if program.needs.stacks {
-                    layout.slots
-                } else {
-                    0
-                }
-            ],
-            left: vec![
-                Vec::new();
-                if program.needs.stacks && layout.numbers_pieces() {
-                    layout.slots
-                } else {
-                    0
-                }
-            ],
+            under: levels(program, true),
+            left: levels(program, layout.numbers_pieces()),
             nums: vec![0; layout.nums],
             board_hash: 0,
             other_hash: 0,

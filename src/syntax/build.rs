@@ -223,10 +223,6 @@ impl<'a> Builder<'a> {
         let Some(frame) = self.frames.last_mut() else {
             return;
         };
-        // A keyword is no label: a colon after it says nothing.
-        if was_word && frame.bracket == Bracket::Round && frame.children.len() == 1 {
-            return;
-        }
         if was_word
             && let Some(Node {
                 kind: Kind::Atom(_),
@@ -248,8 +244,23 @@ impl<'a> Builder<'a> {
         frame.pending.take().map(|(label, _)| label)
     }
 
+    /// The same before what is no word. A keyword is no label: a colon after it says nothing.
+    fn label_of_value(&mut self) -> Option<EcoString> {
+        let frame = self.frames.last_mut()?;
+        let (label, span) = frame.pending.take()?;
+        if frame.bracket == Bracket::Round && frame.children.is_empty() && self.frames.len() > 1 {
+            self.push(Node::new(Kind::Atom(label), span));
+            return None;
+        }
+        Some(label)
+    }
+
     fn leaf(&mut self, kind: Kind, span: Span) {
-        let label = self.take_label();
+        let label = if matches!(kind, Kind::Atom(_)) {
+            self.take_label()
+        } else {
+            self.label_of_value()
+        };
         if label.is_some() {
             self.after_word = false;
         }
@@ -271,7 +282,7 @@ impl<'a> Builder<'a> {
             self.stopped = true;
             return;
         }
-        let label = self.take_label();
+        let label = self.label_of_value();
         self.open[bracket as usize] += 1;
         self.frames.push(Frame {
             bracket,

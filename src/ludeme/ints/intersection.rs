@@ -21,7 +21,7 @@ ludeme! {
         /// The lists.
         lists: req [INTS_LIST],
     }
-    example "(intersection {(values Remembered) (sites Top)})"
+    example "(intersection {(values Remembered) (array (sites Top))})"
 }
 
 impl<'a> IntsIntersection<'a> {

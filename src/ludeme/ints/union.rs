@@ -21,7 +21,7 @@ ludeme! {
         /// The lists.
         lists: req [INTS_LIST],
     }
-    example "(union {(values Remembered) (sites Top)})"
+    example "(union {(values Remembered) (array (sites Top))})"
 }
 
 impl<'a> IntsUnion<'a> {
