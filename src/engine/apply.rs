@@ -51,9 +51,11 @@ impl Eval<'_> {
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
         self.last_ends = (entry.from, entry.to);
+        self.decision = self.last_ends;
         for action in list.actions_of(entry) {
             self.act(st, action);
         }
+        self.decision = (-1, -1);
         st.last = Last {
             from: entry.from,
             to: entry.to,
@@ -309,7 +311,14 @@ impl Eval<'_> {
             if from != to
                 && let Some(piece) = st.pull(self.p, from.kind, from.site, None)
             {
-                st.push(self.p, to.kind, to.site, bare(piece));
+                // A piece that a move brings along, alone and to an empty site, keeps its state
+                // and value; the piece moved itself, and of or on a stack, is put down anew.
+                let empty = |slot: usize| st.what(layout, slot) == 0;
+                let there = layout.slot(to.kind, to.site);
+                let alone = empty(slot) && there.is_some_and(empty);
+                let alone = alone && self.decision != (from.site, to.site);
+                let piece = if alone { piece } else { bare(piece) };
+                st.push(self.p, to.kind, to.site, piece);
             }
             return;
         }
