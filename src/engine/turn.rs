@@ -259,7 +259,8 @@ impl Eval<'_> {
         }
         st.prev = st.mover;
         st.mover = st.next;
-        if !st.is_active(usize::from(st.mover)) {
+        // Who is to move again does so even if he has just left the game.
+        if !again && !st.is_active(usize::from(st.mover)) {
             st.mover = self.following(st, usize::from(st.mover)) as u8;
         }
         st.next = self.following(st, usize::from(st.mover)) as u8;
