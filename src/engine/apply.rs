@@ -5,7 +5,7 @@ use crate::ir::{MovesId, PlayerField, SetField};
 use super::action::{Action, Place};
 use super::eval::{Ctx, Eval};
 use super::hash::Part;
-use super::moves::{Decision, Entry, MoveList};
+use super::moves::{Decision, Entry, MoveList, level_named, level_of};
 use super::state::{Last, Placed, Position};
 
 impl Eval<'_> {
@@ -465,31 +465,6 @@ impl Eval<'_> {
             st.proposed &= !(1 << name);
         }
     }
-}
-
-/// The level at which a move began: that of the piece it took from there.
-fn level_of(actions: &[Action], entry: &Entry) -> i32 {
-    let level = actions.iter().find_map(|action| {
-        if let Action::MoveLevel(from, level, _) = action {
-            (from.site == entry.from).then_some(*level)
-        } else {
-            None
-        }
-    });
-    level
-        .or_else(|| level_named(actions, entry.from))
-        .unwrap_or(0)
-}
-
-/// The level of a stack that a move names without moving a piece.
-fn level_named(actions: &[Action], site: i32) -> Option<i32> {
-    actions.iter().find_map(|action| {
-        if let Action::Level(at, level) = action {
-            (at.site == site).then_some(*level)
-        } else {
-            None
-        }
-    })
 }
 
 /// A piece as it is put down anew, as on another stack when its level was not named: its
