@@ -5,8 +5,8 @@ use crate::ir::{MovesId, PlayerField, SetField};
 use super::action::{Action, Place};
 use super::eval::{Ctx, Eval};
 use super::hash::Part;
-use super::moves::{Decision, Entry, MoveList};
-use super::stack::{bare, level_named, level_of};
+use super::moves::{Decision, Entry, MoveList, level_named, level_of};
+use super::stack::bare;
 use super::state::{Last, Placed, Position};
 
 impl Eval<'_> {
@@ -54,9 +54,11 @@ impl Eval<'_> {
         st.set_clear(&self.p.layout, self.p.layout.landed);
         st.set_insert(self.p.layout.landed, entry.to);
         self.last_ends = (entry.from, entry.to);
+        self.decision = self.last_ends;
         for action in list.actions_of(entry) {
             self.act(st, action);
         }
+        self.decision = (-1, -1);
         st.last = Last {
             from: entry.from,
             to: entry.to,
@@ -339,7 +341,16 @@ impl Eval<'_> {
             if from != to
                 && let Some(piece) = st.take_top(self.p, from.kind, from.site)
             {
-                st.push_bare(self.p, to.kind, to.site, piece.what);
+                // A piece that a move brings along, alone and to an empty site, keeps its state
+                // and value; the piece moved itself, and of or on a stack, is put down anew.
+                let empty = |slot: usize| st.what(layout, slot) == 0;
+                let there = layout.slot(to.kind, to.site);
+                let alone = empty(slot) && there.is_some_and(empty);
+                if alone && self.decision != (from.site, to.site) {
+                    st.push(self.p, to.kind, to.site, piece);
+                } else {
+                    st.push_bare(self.p, to.kind, to.site, piece.what);
+                }
             }
             return;
         }

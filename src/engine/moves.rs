@@ -208,3 +208,28 @@ impl<'l> Move<'l> {
         self.list.actions_of(self.entry())
     }
 }
+
+/// The level at which a move began: that of the piece it took from there.
+pub(super) fn level_of(actions: &[Action], entry: &Entry) -> i32 {
+    let level = actions.iter().find_map(|action| {
+        if let Action::MoveLevel(from, level, _) = action {
+            (from.site == entry.from).then_some(*level)
+        } else {
+            None
+        }
+    });
+    level
+        .or_else(|| level_named(actions, entry.from))
+        .unwrap_or(0)
+}
+
+/// The level of a stack that a move names without moving a piece.
+pub(super) fn level_named(actions: &[Action], site: i32) -> Option<i32> {
+    actions.iter().find_map(|action| {
+        if let Action::Level(at, level) = action {
+            (at.site == site).then_some(*level)
+        } else {
+            None
+        }
+    })
+}

@@ -3,10 +3,8 @@
 
 use crate::ir::{Layout, Program, SiteType};
 
-use super::action::Action;
 use super::game::{PieceAt, State};
 use super::hash::{self, Part};
-use super::moves::Entry;
 use super::state::{Placed, Position};
 
 impl Placed {
@@ -206,31 +204,6 @@ fn level_key(slot: usize, level: usize, piece: &Placed) -> u64 {
     let place = slot << 8 | level.min(255);
     parts.iter().fold(0, |key, part| {
         hash::mix(key ^ hash::key(Part::Level, place, *part))
-    })
-}
-
-/// The level at which a move began: that of the piece it took from there.
-pub(super) fn level_of(actions: &[Action], entry: &Entry) -> i32 {
-    let level = actions.iter().find_map(|action| {
-        if let Action::MoveLevel(from, level, _) = action {
-            (from.site == entry.from).then_some(*level)
-        } else {
-            None
-        }
-    });
-    level
-        .or_else(|| level_named(actions, entry.from))
-        .unwrap_or(0)
-}
-
-/// The level of a stack that a move names without moving a piece.
-pub(super) fn level_named(actions: &[Action], site: i32) -> Option<i32> {
-    actions.iter().find_map(|action| {
-        if let Action::Level(at, level) = action {
-            (at.site == site).then_some(*level)
-        } else {
-            None
-        }
     })
 }
 

@@ -266,9 +266,10 @@ impl Eval<'_> {
         }
         st.prev = st.mover;
         st.mover = st.next;
-        // Whose turn it was to be has it even if he has won by now, but not if he has lost.
+        // Who is to move again does so even if he has just left the game, and whose turn it
+        // was to be has it even if he has won by now, but not if he has lost.
         let player = usize::from(st.mover);
-        if !st.is_active(player) && !self.has_won(st, player) {
+        if !again && !st.is_active(player) && !self.has_won(st, player) {
             st.mover = self.following(st, player) as u8;
         }
         st.next = self.following(st, usize::from(st.mover)) as u8;

@@ -115,7 +115,7 @@ impl Eval<'_> {
             }
             Int::TopLevel(kind, site) => {
                 let site = self.int(st, cx, *site);
-                self.stack_height(st, *kind, site) - 1
+                (self.stack_height(st, *kind, site) - 1).max(0)
             }
             Int::CountAt(kind, site) if p.needs.stacks => {
                 let site = self.int(st, cx, *site);

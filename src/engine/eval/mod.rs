@@ -118,6 +118,8 @@ pub(crate) struct Eval<'g> {
     pub(crate) rng: Rng,
     /// Where the last change carried out began and ended.
     pub(crate) last_ends: (i32, i32),
+    /// Where the move that is being made begins and ends.
+    pub(crate) decision: (i32, i32),
     /// How many consequences are being worked out.
     pub(crate) following: u32,
     /// How many generators of legal moves are at work.
@@ -145,6 +147,7 @@ impl<'g> Eval<'g> {
                 Rng::idle()
             },
             last_ends: (-1, -1),
+            decision: (-1, -1),
             following: 0,
             generating: 0,
             depth: 0,

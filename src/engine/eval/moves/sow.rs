@@ -12,7 +12,10 @@ impl Eval<'_> {
     /// Deals the pieces of a site out, then captures.
     pub(super) fn sow(&mut self, st: &Position, cx: Ctx, rule: &SowRule, out: &mut MoveList) {
         let start = self.int(st, &cx, rule.start);
+        // Whose track it is to be is said in earnest: nobody else's is taken instead.
+        let owner = rule.track.owner.map(|owner| self.int(st, &cx, owner));
         let track = self.track(st, &cx, &rule.track);
+        let track = track.filter(|track| owner.is_none_or(|owner| track.owner as i32 == owner));
         let Some((track, index)) = track.and_then(|track| Some((track, track.index_of(start)?)))
         else {
             return;
