@@ -126,7 +126,15 @@ impl<'s, 'l> Legal<'s, 'l> {
             |chosen: &Move<'_>| values_of(chosen).all(|value| forgotten.contains(&value));
         let mut moves = self.list.iter();
         let exact = moves.find(|chosen| fits(chosen) && same_dice(chosen) && same_values(chosen));
-        match exact.or_else(|| self.list.iter().find(fits)) {
+        let right_dice = || {
+            self.list
+                .iter()
+                .find(|chosen| fits(chosen) && same_dice(chosen))
+        };
+        match exact
+            .or_else(right_dice)
+            .or_else(|| self.list.iter().find(fits))
+        {
             Some(chosen) => Ok(chosen),
             None => Err(self.nearly(name)),
         }
