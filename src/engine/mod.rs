@@ -3,6 +3,7 @@
 
 mod action;
 mod apply;
+mod carry;
 mod end;
 mod eval;
 mod fault;

@@ -1,0 +1,147 @@
+//! What actions do with pieces: put them down, carry them, take them off.
+
+use super::action::Place;
+use super::eval::Eval;
+use super::hash::Part;
+use super::state::{Placed, Position};
+
+impl Eval<'_> {
+    /// What was said of an empty site for the piece that comes, if anything can be.
+    pub(super) fn said_of(&self, st: &Position, at: Place) -> Option<Placed> {
+        let (layout, needs) = (&self.p.layout, &self.p.needs);
+        if !(needs.state || needs.rotation || needs.value) {
+            return None;
+        }
+        let slot = layout.slot(at.kind, at.site)?;
+        Some(st.placed(layout, slot)).filter(|site| site.what == 0)
+    }
+
+    /// Moves a piece, or some of a pile, or the top of a stack; `count` -1 moves all.
+    pub(super) fn act_move(&mut self, st: &mut Position, from: Place, to: Place, count: i32) {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(from.kind, from.site) else {
+            return;
+        };
+        let piece = st.placed(layout, slot);
+        if piece.what == 0 || count == 0 {
+            return;
+        }
+        if self.p.needs.stacks {
+            self.note_places(st, piece.what, from.site, to.site);
+            if from != to
+                && let Some(piece) = st.take_top(self.p, from.kind, from.site)
+            {
+                // A piece that a move brings along, alone and to an empty site, keeps its state
+                // and value; the piece moved itself, and of or on a stack, is put down anew.
+                let empty = |slot: usize| st.what(layout, slot) == 0;
+                let there = layout.slot(to.kind, to.site);
+                let alone = empty(slot) && there.is_some_and(empty);
+                if alone && self.decision != (from.site, to.site) {
+                    st.push(self.p, to.kind, to.site, piece);
+                } else {
+                    st.push_bare(self.p, to.kind, to.site, piece.what);
+                }
+            }
+            return;
+        }
+        if from == to {
+            // It is taken up and put down again, and so gets back the owner of its kind.
+            if count >= piece.count {
+                st.put(
+                    self.p,
+                    to.kind,
+                    to.site,
+                    Placed {
+                        unowned: 0,
+                        ..piece
+                    },
+                );
+            }
+            return;
+        }
+        self.note_places(st, piece.what, from.site, to.site);
+        self.take_off(st, from, count);
+        self.land_piece(
+            st,
+            to,
+            Placed {
+                count: count.clamp(1, piece.count.max(1)),
+                ..piece
+            },
+        );
+    }
+
+    /// Puts pieces of a stack, from the top, onto another, in the order they lay.
+    pub(super) fn move_stack(&mut self, st: &mut Position, from: Place, to: Place, count: i32) {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(from.kind, from.site) else {
+            return;
+        };
+        let height = st.height(layout, slot);
+        let count = usize::try_from(count).map_or(height, |count| count.min(height));
+        if from == to || count == 0 {
+            return;
+        }
+        for _ in 0..count {
+            if let Some(piece) = st.pull(self.p, from.kind, from.site, Some(height - count)) {
+                self.note_places(st, piece.what, from.site, to.site);
+                st.push(self.p, to.kind, to.site, piece);
+            }
+        }
+    }
+
+    /// Puts a piece on a site: on top of its like where counts are kept, else
+    /// in place of what stood there.
+    pub(super) fn land_piece(&mut self, st: &mut Position, at: Place, piece: Placed) {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(at.kind, at.site) else {
+            return;
+        };
+        if self.p.needs.stacks {
+            for _ in 0..piece.count.max(1) {
+                st.push(self.p, at.kind, at.site, Placed { count: 1, ..piece });
+            }
+            return;
+        }
+        let old = st.placed(layout, slot);
+        let more = layout.count.is_kept() && old.what == piece.what;
+        let count = if more {
+            old.count + piece.count
+        } else {
+            piece.count
+        };
+        // A pile that grows stays what it was.
+        let piece = if more {
+            Placed { count, ..old }
+        } else {
+            Placed {
+                count,
+                unowned: 0,
+                ..piece
+            }
+        };
+        st.put(self.p, at.kind, at.site, piece);
+    }
+
+    /// Takes off so many of a pile, or of a stack from the top; -1 takes a whole pile.
+    pub(super) fn take_off(&mut self, st: &mut Position, at: Place, count: i32) {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(at.kind, at.site) else {
+            return;
+        };
+        if self.p.needs.stacks {
+            for _ in 0..count.max(1) {
+                if let Some(piece) = st.take_top(self.p, at.kind, at.site) {
+                    self.forget_place(st, piece.what, at.site);
+                }
+            }
+            return;
+        }
+        let left = st.count(layout, slot) - count;
+        if count >= 0 && left > 0 && layout.count.is_kept() {
+            st.write(layout.count, slot, Part::Count, left);
+        } else {
+            st.clear(self.p, at.kind, at.site);
+        }
+    }
+}
