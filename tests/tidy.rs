@@ -54,11 +54,6 @@ const NOT_IN_ENGINE: [&str; 4] = ["anyhow", "serde_json", "HashMap<", "Box<dyn"]
 /// Files longer than 500 lines that have been looked at twice, with the reason.
 const LONG: [(&str, &str); 0] = [];
 
-/// Ludemes in a file whose name does not lead to them, by file and keyword. Nothing is to be added
-/// here: what moves to a file of its own is struck out.
-const NOT_BY_NAME: [(&str, &str); 2] =
-    [("int/count.rs", "size"), ("region/sites_pieces.rs", "last")];
-
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
@@ -270,21 +265,9 @@ fn files_are_named_after_their_ludemes() {
             }
         }
     }
-    let known: BTreeSet<(String, String)> = NOT_BY_NAME
-        .iter()
-        .map(|(file, keyword)| ((*file).to_owned(), (*keyword).to_owned()))
-        .collect();
-    assert_eq!(
-        known.len(),
-        NOT_BY_NAME.len(),
-        "an exception is there twice"
-    );
-    let new: Vec<_> = misplaced.difference(&known).collect();
-    assert!(new.is_empty(), "not found by the file's name: {new:?}");
-    let gone: Vec<_> = known.difference(&misplaced).collect();
     assert!(
-        gone.is_empty(),
-        "strike these out of `NOT_BY_NAME`: {gone:?}"
+        misplaced.is_empty(),
+        "not found by the file's name: {misplaced:?}"
     );
 }
 

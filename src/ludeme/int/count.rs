@@ -1,4 +1,4 @@
-//! `(count …)` and `(size …)`: how many.
+//! `(count …)`: how many.
 
 use crate::board::{Relation, SiteType};
 use crate::ir::{Course, Int, IntId, PieceFilter, RegionId};
@@ -129,43 +129,6 @@ ludeme! {
         name: opt [TEXT],
     }
     example "(count Sites in:(sites Empty))"
-}
-
-ludeme! {
-    /// How many sites the group at a site has.
-    SizeGroup: Int = ["size"] ("Group") {
-        /// Kind of the sites.
-        site_type: opt [SITE_TYPE],
-        /// The site.
-        at: req "at" [INT],
-        /// Directions of the links.
-        dirs: opt [DIRECTION],
-        /// What belongs to a group, with the site as `(to)`.
-        when: opt "if" [BOOL],
-    }
-    example "(size Group at:(last To) Orthogonal)"
-}
-
-ludeme! {
-    /// How many empty sites lie in areas that touch pieces of a player alone.
-    SizeTerritory: Int = ["size"] ("Territory") {
-        /// Kind of the sites.
-        site_type: opt [SITE_TYPE],
-        /// The player.
-        player: req [ROLE | PLAYER],
-        /// Directions of the links.
-        dirs: opt [ABSOLUTE],
-    }
-    example "(size Territory P1 Orthogonal)"
-}
-
-ludeme! {
-    /// How many numbers a list has.
-    SizeArray: Int = ["size"] ("Array") {
-        /// The list.
-        list: req [INTS],
-    }
-    example "(size Array (values Remembered \"Seen\"))"
 }
 
 /// The pieces that `(count Pieces …)` and `(no Pieces …)` ask about.
@@ -380,29 +343,5 @@ fn neighbours(word: &str) -> Option<Relation> {
         "Diagonal" => Some(Relation::Diagonal),
         "Off" => Some(Relation::OffDiagonal),
         _ => None,
-    }
-}
-
-impl<'a> SizeGroup<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let rule = cx.group_rule(self.site_type, self.dirs, self.when, Members::Alike)?;
-        let at = cx.int(self.at)?;
-        Ok(cx.draft.arena.int(Int::GroupSize(rule, at)))
-    }
-}
-
-impl<'a> SizeArray<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let list = cx.ints(self.list)?;
-        Ok(cx.draft.arena.int(Int::Length(list)))
-    }
-}
-
-impl<'a> SizeTerritory<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let kind = cx.kind(self.site_type);
-        let player = cx.player(self.player)?;
-        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
-        Ok(cx.draft.arena.int(Int::Territory(kind, player, dirs)))
     }
 }

@@ -42,6 +42,7 @@ mod rotation;
 mod row;
 mod score;
 mod site;
+mod size;
 mod size_stack;
 mod state;
 mod sub;
@@ -114,9 +115,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &count::CountLiberties::FORM,
     &count::CountSimple::FORM,
     &count::CountSites::FORM,
-    &count::SizeGroup::FORM,
-    &count::SizeTerritory::FORM,
-    &count::SizeArray::FORM,
+    &size::SizeGroup::FORM,
+    &size::SizeTerritory::FORM,
+    &size::SizeArray::FORM,
     &ahead::Ahead::FORM,
     &centre_point::CentrePoint::FORM,
     &coord::CoordNumbers::FORM,

@@ -5,6 +5,7 @@ mod expand;
 mod for_each;
 mod if_;
 mod intersection;
+mod last_between;
 mod list;
 mod sites_along;
 mod sites_board;
@@ -49,6 +50,6 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_pieces::SitesPattern::FORM,
     &sites_pieces::SitesStart::FORM,
     &sites_pieces::SitesMoves::FORM,
-    &sites_pieces::LastBetween::FORM,
+    &last_between::LastBetween::FORM,
     &sites_playable::SitesPlayable::FORM,
 ];

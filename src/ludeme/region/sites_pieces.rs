@@ -78,13 +78,6 @@ ludeme! {
     example "(sites To (forEach Piece))"
 }
 
-ludeme! {
-    /// The sites between the ends of the last move.
-    LastBetween: Region = ["last"] ("Between") {
-    }
-    example "(last Between)"
-}
-
 impl<'a> SitesOccupied<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
         let kind = cx.kind(self.on);
@@ -188,13 +181,6 @@ impl<'a> SitesMoves<'a> {
             Region::ToOf(moves)
         };
         Ok(cx.draft.arena.region(region))
-    }
-}
-
-impl<'a> LastBetween<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
-        cx.note_last();
-        Ok(cx.draft.arena.region(Region::LastBetween))
     }
 }
 

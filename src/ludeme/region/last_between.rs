@@ -1,0 +1,19 @@
+//! `(last Between)`: what the last move passed.
+
+use crate::ir::{Region, RegionId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The sites between the ends of the last move.
+    LastBetween: Region = ["last"] ("Between") {
+    }
+    example "(last Between)"
+}
+
+impl<'a> LastBetween<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        cx.note_last();
+        Ok(cx.draft.arena.region(Region::LastBetween))
+    }
+}
