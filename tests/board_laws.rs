@@ -146,6 +146,24 @@ fn pyramids_of_even_height_have_the_rows_of_their_ground() {
 }
 
 #[test]
+fn a_turned_part_of_a_board_keeps_its_phases() {
+    for (name, graph) in boards() {
+        let turned = operator::rotate(&graph, 90.0).expect(name);
+        let beside = operator::shift(&turned, 100.0, 0.0, 0.0).expect(name);
+        let both = operator::union(&[graph.clone(), beside], false).expect(name);
+        let alone = Topology::build(&graph, SiteType::Vertex).expect(name);
+        let both = Topology::build(&both, SiteType::Vertex).expect(name);
+        for t in SiteType::ALL {
+            let phases = |topology: &Topology| -> Vec<u32> {
+                topology.sites(t).iter().map(|site| site.phase).collect()
+            };
+            let (alone, both) = (phases(&alone), phases(&both));
+            assert_eq!(both, [alone.clone(), alone].concat(), "{name} {t:?}");
+        }
+    }
+}
+
+#[test]
 fn turning_a_board_changes_no_phase() {
     for (name, graph) in boards() {
         let straight = Topology::build(&graph, SiteType::Vertex).expect(name);

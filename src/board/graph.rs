@@ -12,6 +12,9 @@ pub struct Vertex {
     pub at: Point,
     /// On concentric boards, the vertex it turns around.
     pub pivot: Option<u32>,
+    /// Where the way west has been turned to since the vertex was made: it begins to look
+    /// around there.
+    pub west: Point,
 }
 
 /// A line between two vertices.
@@ -53,7 +56,7 @@ pub struct Graph {
 }
 
 /// Facts about a graph that its geometry alone does not show.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Hints {
     /// Whether the board has stores, which share a row with the pits.
     pub stores: bool,
@@ -66,22 +69,6 @@ pub struct Hints {
     /// Loops at the corners: the line, counted from the border, where the first begins,
     /// and how many there are.
     pub loops: Option<(u32, u32)>,
-    /// Where the way west has been turned to since the graph was made: sites begin to
-    /// look around there.
-    pub west: Point,
-}
-
-impl Default for Hints {
-    fn default() -> Hints {
-        Hints {
-            stores: false,
-            pits: false,
-            pyramidal: false,
-            boundless: false,
-            loops: None,
-            west: Point::new(-1.0, 0.0),
-        }
-    }
 }
 
 impl Graph {
@@ -188,7 +175,11 @@ impl Graph {
 
     /// Adds a vertex, and returns its number.
     pub fn push_vertex(&mut self, at: Point) -> u32 {
-        self.vertices.push(Vertex { at, pivot: None });
+        self.vertices.push(Vertex {
+            at,
+            pivot: None,
+            west: Point::new(-1.0, 0.0),
+        });
         (self.vertices.len() - 1) as u32
     }
 

@@ -124,17 +124,9 @@ impl<'s, 'l> Legal<'s, 'l> {
         let forgotten = forgotten(&self.ply.actions);
         let same_values =
             |chosen: &Move<'_>| values_of(chosen).all(|value| forgotten.contains(&value));
-        let mut moves = self.list.iter();
-        let exact = moves.find(|chosen| fits(chosen) && same_dice(chosen) && same_values(chosen));
-        let right_dice = || {
-            self.list
-                .iter()
-                .find(|chosen| fits(chosen) && same_dice(chosen))
-        };
-        match exact
-            .or_else(right_dice)
-            .or_else(|| self.list.iter().find(fits))
-        {
+        let alike = self.list.iter().filter(fits);
+        let best = alike.min_by_key(|chosen| (!same_dice(chosen), !same_values(chosen)));
+        match best {
             Some(chosen) => Ok(chosen),
             None => Err(self.nearly(name)),
         }

@@ -47,6 +47,7 @@ pub fn merge(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
         for v in &graph.vertices {
             let id = index.find(v.at, |w| out.at(w)).unwrap_or_else(|| {
                 let id = out.push_vertex(v.at);
+                out.vertices[id as usize].west = v.west;
                 index.insert(v.at, id);
                 id
             });
@@ -84,11 +85,6 @@ fn join(a: Hints, b: Hints) -> Hints {
         pyramidal: a.pyramidal || b.pyramidal,
         boundless: a.boundless || b.boundless,
         loops: a.loops.or(b.loops),
-        west: if a.west == Hints::default().west {
-            b.west
-        } else {
-            a.west
-        },
     }
 }
 

@@ -3,17 +3,17 @@
 use crate::board::geometry::cos_sin;
 use crate::board::{BoardError, Graph, Point, SiteType};
 
-/// Applies `f` to every vertex, and its linear part to the curves of edges and the way west.
+/// Applies `f` to every vertex, and its linear part to its way west and the curves of edges.
 fn each(graph: &Graph, f: impl Fn(Point) -> Point) -> Result<Graph, BoardError> {
     let mut out = graph.clone();
     let origin = f(Point::default());
     for v in &mut out.vertices {
         v.at = f(v.at);
+        v.west = origin.to(f(v.west));
     }
     for e in &mut out.edges {
         e.curve = e.curve.map(|c| c.map(|p| origin.to(f(p))));
     }
-    out.hints.west = origin.to(f(out.hints.west));
     out.check()?;
     Ok(out)
 }

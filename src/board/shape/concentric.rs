@@ -64,7 +64,9 @@ pub fn polygons(sides: i64, how: Rings) -> Result<Graph, BoardError> {
         }
     }
     // The reference makes these boards lying on their side, as the phases of edges show.
-    graph.hints.west = Point::new(0.0, -1.0);
+    for v in &mut graph.vertices {
+        v.west = Point::new(0.0, -1.0);
+    }
     graph.reorder();
     Ok(graph)
 }
