@@ -27,7 +27,6 @@ pub fn mancala(rows: i64, columns: i64, store: Store) -> Result<Graph, BoardErro
     check_area(rows, columns)?;
     let stores = store != Store::None;
     let mut graph = Graph::default();
-    graph.hints.stores = stores;
     graph.hints.pits = true;
     let height = (rows - 1) as f64 / 2.0;
     if stores {

@@ -58,8 +58,6 @@ pub struct Graph {
 /// Facts about a graph that its geometry alone does not show.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Hints {
-    /// Whether the board has stores, which share a row with the pits.
-    pub stores: bool,
     /// Whether vertices are pits, which no lines join.
     pub pits: bool,
     /// Whether layers are stacked so that a ball rests on four.

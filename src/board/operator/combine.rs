@@ -80,7 +80,6 @@ pub fn merge(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
 
 fn join(a: Hints, b: Hints) -> Hints {
     Hints {
-        stores: a.stores || b.stores,
         pits: a.pits || b.pits,
         pyramidal: a.pyramidal || b.pyramidal,
         boundless: a.boundless || b.boundless,

@@ -6,7 +6,7 @@ use super::by_direction::Steps;
 use super::frame::Frame;
 use super::radials::Lines;
 use super::{
-    Rows, cells, labels, looks, neighbours, phases, radials, regions, sides, steps, vertices,
+    Rows, cells, grid, labels, looks, neighbours, phases, radials, regions, sides, steps, vertices,
 };
 use crate::board::site::DirectionSet;
 use crate::board::{Graph, Point, Relation, Site, SiteType};
@@ -52,7 +52,7 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
     let lists = neighbours::complete(&points, &relations);
     let steps = steps::steps(graph, t, &points, &lists);
     let directions = steps::directions(&lists, &steps);
-    let grid = labels::grid(graph, t, &points, &lists[Relation::Orthogonal as usize]);
+    let grid = grid::grid(graph, t, &points, &lists);
     let phases = phases::colour(&looks::looks(
         graph,
         t,

@@ -8,7 +8,9 @@ mod build;
 mod by_direction;
 mod cells;
 mod corners;
+mod edge_grid;
 mod frame;
+mod grid;
 mod labels;
 mod looks;
 mod neighbours;
@@ -17,7 +19,6 @@ mod phases;
 mod radials;
 mod regions;
 mod sides;
-mod slant;
 mod steps;
 mod vertices;
 

@@ -1,0 +1,128 @@
+//! The rows and columns in which edges lie.
+
+use super::Rows;
+use super::grid::{are_distinct, level};
+use crate::board::geometry::{HALF_SQRT3, LEVEL, cos_sin};
+use crate::board::graph::{clusters, clusters_within};
+use crate::board::{Graph, Point};
+
+/// Rows nearer than this share of the mean distance of neighbours are one row, if all
+/// edges can still be told apart then.
+const NEAR: f64 = 0.4;
+
+/// The row and column of every edge.
+///
+/// Rows follow the lines that the edges of a triangular lattice are parts of; otherwise they
+/// are level, but on some boards of hexagons, see [`meet_evenly`].
+pub(super) fn ranks(
+    graph: &Graph,
+    points: &[Point],
+    joined: &Rows,
+    layers: &[u32],
+) -> (Vec<u32>, Vec<u32>) {
+    // Boards that turn around a pivot have their rows level.
+    let turns = graph.vertices.iter().any(|v| v.pivot.is_some());
+    if !turns && let Some((right, up)) = slanting(graph, points, joined) {
+        let rows: Vec<f64> = points.iter().map(|p| p.cross_from(right)).collect();
+        let columns: Vec<f64> = points.iter().map(|p| -p.cross_from(up)).collect();
+        return (clusters(&rows), clusters(&columns));
+    }
+    let fine = level(points);
+    if lie_along(points, joined, &TILING) || layers.iter().any(|layer| *layer > 0) {
+        return fine;
+    }
+    let near = NEAR * mean_distance(points, joined);
+    let rows: Vec<f64> = points.iter().map(|p| p.y).collect();
+    let columns: Vec<f64> = points.iter().map(|p| p.x).collect();
+    let (rows, columns) = (
+        clusters_within(&rows, near),
+        clusters_within(&columns, near),
+    );
+    if are_distinct(&rows, &columns, layers) {
+        (rows, columns)
+    } else {
+        fine
+    }
+}
+
+/// Multiples of 30°, along which neighbours lie on tilings of triangles, squares and hexagons.
+const TILING: [f64; 6] = [0.0, 30.0, 60.0, 90.0, 120.0, 150.0];
+
+/// The ways in which the lines of a triangular lattice may lie, with those of its rows and
+/// columns.
+const LATTICES: [([f64; 3], Point, Point); 2] = [
+    (
+        [0.0, 60.0, 120.0],
+        Point::new(1.0, 0.0),
+        Point::new(-0.5, HALF_SQRT3),
+    ),
+    (
+        [30.0, 90.0, 150.0],
+        Point::new(HALF_SQRT3, 0.5),
+        Point::new(-HALF_SQRT3, 0.5),
+    ),
+];
+
+/// The directions along which rows and columns run, if these are not level and upright.
+fn slanting(graph: &Graph, points: &[Point], joined: &Rows) -> Option<(Point, Point)> {
+    let vertices: Vec<Point> = graph.vertices.iter().map(|v| v.at).collect();
+    axes(&vertices, &Rows::pack(&graph.neighbours()), 6)
+        .or_else(|| axes(points, joined, 4).filter(|axes| meet_evenly(points, *axes)))
+}
+
+/// The directions of rows and columns of a triangular lattice, which shows by its lines and,
+/// unless it is tiny, by a site with `enough` neighbours.
+fn axes(points: &[Point], joined: &Rows, enough: usize) -> Option<(Point, Point)> {
+    if joined.iter().all(|row| row.len() < enough) {
+        return None;
+    }
+    let fits = |(lines, ..): &&([f64; 3], Point, Point)| lie_along(points, joined, lines);
+    LATTICES
+        .iter()
+        .find(fits)
+        .map(|&(_, right, up)| (right, up))
+}
+
+/// Whether the first row and the first column meet and have equally many sites.
+///
+/// Edges of hexagons have rows along two sides of the board that meet in its lowest
+/// corner, if the sides are equally long; on other boards of hexagons their rows are level.
+/// So it is on all eighteen reference boards, for a reason that is not known.
+fn meet_evenly(points: &[Point], (right, up): (Point, Point)) -> bool {
+    let first = |f: &dyn Fn(&Point) -> f64| -> Vec<bool> {
+        let values: Vec<f64> = points.iter().map(f).collect();
+        clusters(&values)
+            .into_iter()
+            .map(|rank| rank == 0)
+            .collect()
+    };
+    let row = first(&|p| p.cross_from(right));
+    let column = first(&|p| -p.cross_from(up));
+    let count = |line: &[bool]| line.iter().filter(|on| **on).count();
+    count(&row) == count(&column) && row.iter().zip(&column).any(|(r, c)| *r && *c)
+}
+
+/// Whether all lines between neighbours lie along these angles.
+fn lie_along(points: &[Point], joined: &Rows, degrees: &[f64]) -> bool {
+    let ways: Vec<(f64, f64)> = degrees.iter().map(|d| cos_sin(*d)).collect();
+    let fits = |v: Point| {
+        let across = |&(c, s): &(f64, f64)| (v.x * s - v.y * c).abs();
+        ways.iter().any(|way| across(way) < LEVEL * v.length())
+    };
+    let lines = joined.iter().enumerate();
+    lines
+        .flat_map(|(i, row)| row.iter().map(move |&j| points[i].to(points[j as usize])))
+        .all(fits)
+}
+
+/// The mean distance of neighbours; 0 if there are none.
+fn mean_distance(points: &[Point], joined: &Rows) -> f64 {
+    let lines = points.iter().zip(joined.iter());
+    let far = lines.flat_map(|(p, row)| row.iter().map(|j| p.distance(points[*j as usize])));
+    let (sum, count) = far.fold((0.0, 0), |(sum, n), d| (sum + d, n + 1));
+    if count == 0 {
+        0.0
+    } else {
+        sum / f64::from(count)
+    }
+}

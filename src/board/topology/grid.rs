@@ -1,0 +1,169 @@
+//! The rows and columns in which sites lie.
+
+use super::{Rows, edge_grid};
+use crate::board::geometry::{LEVEL, cos_sin};
+use crate::board::graph::clusters;
+use crate::board::{Graph, Point, Relation, SiteType};
+
+/// The row, column and layer of every site.
+pub(crate) struct Grid {
+    pub(crate) rows: Vec<u32>,
+    pub(crate) columns: Vec<u32>,
+    pub(crate) layers: Vec<u32>,
+}
+
+/// Which way rows and columns may run, in degrees from the east; of equally good grids
+/// the first is taken.
+const GRIDS: [(f64, f64); 5] = [
+    (0.0, 90.0),
+    (0.0, 120.0),
+    (30.0, 150.0),
+    (15.0, 105.0),
+    (45.0, 135.0),
+];
+
+/// A site belongs to a line if it is nearer to its middle than this share of the mean
+/// distance between neighbours.
+const NEAR: f64 = 0.55;
+
+/// What a place of a grid costs for every site, as a share of that distance by which sites
+/// stray from their places.
+const PER_PLACE: f64 = 0.16;
+
+/// Sorts sites into rows and columns.
+///
+/// Cells and vertices go by the grid with few places from which they stray little, if it
+/// tells all of them apart; otherwise rows are strictly level and columns upright. The
+/// figures in that were fitted to the reference boards, all but one of which agree.
+pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows; 5]) -> Grid {
+    let layers = clusters(&points.iter().map(|p| p.z).collect::<Vec<_>>());
+    let (rows, columns) = match t {
+        SiteType::Edge => {
+            let joined = &lists[Relation::Orthogonal as usize];
+            edge_grid::ranks(graph, points, joined, &layers)
+        }
+        SiteType::Cell | SiteType::Vertex => {
+            let near = NEAR * spacing(points, &lists[Relation::All as usize]);
+            best(points, near, &layers).unwrap_or_else(|| level(points))
+        }
+    };
+    Grid {
+        rows,
+        columns,
+        layers,
+    }
+}
+
+/// Level rows and upright columns.
+pub(super) fn level(points: &[Point]) -> (Vec<u32>, Vec<u32>) {
+    let rows: Vec<f64> = points.iter().map(|p| p.y).collect();
+    let columns: Vec<f64> = points.iter().map(|p| p.x).collect();
+    (clusters(&rows), clusters(&columns))
+}
+
+/// The best of the grids, if no two sites share a row, a column and a layer there.
+///
+/// The ground decides which way lines run; only on flat boards may sites stray from them.
+fn best(points: &[Point], near: f64, layers: &[u32]) -> Option<(Vec<u32>, Vec<u32>)> {
+    let on_ground = points.iter().zip(layers).filter(|(_, layer)| **layer == 0);
+    let ground: Vec<Point> = on_ground.map(|(point, _)| *point).collect();
+    let mut least = f64::INFINITY;
+    let mut chosen = GRIDS[0];
+    for grid in GRIDS {
+        let (rows, columns) = lines(&ground, grid, near);
+        let places = f64::from(rows.count) * f64::from(columns.count);
+        let stray = (rows.stray + columns.stray).sqrt() * NEAR / near;
+        let cost = stray + PER_PLACE * places / ground.len() as f64;
+        if cost < least - 1e-9 {
+            least = cost;
+            chosen = grid;
+        }
+    }
+    let is_flat = ground.len() == points.len();
+    let (rows, columns) = lines(points, chosen, if is_flat { near } else { LEVEL });
+    are_distinct(&rows.of_site, &columns.of_site, layers).then_some((rows.of_site, columns.of_site))
+}
+
+/// The rows and columns of a grid.
+fn lines(points: &[Point], (rows, columns): (f64, f64), near: f64) -> (Lines, Lines) {
+    let across = |degrees: f64, sign: f64| {
+        let (c, s) = cos_sin(degrees);
+        let along = Point::new(sign * c, sign * s);
+        Lines::new(points.iter().map(|p| p.cross_from(along)).collect(), near)
+    };
+    (across(rows, 1.0), across(columns, -1.0))
+}
+
+/// Parallel lines in which sites lie.
+struct Lines {
+    of_site: Vec<u32>,
+    count: u32,
+    /// The mean square of the distances of sites from the middles of their lines.
+    stray: f64,
+}
+
+impl Lines {
+    /// The lines of sites with these distances from a common line: from the least on, a site
+    /// starts a new line if it is not near the middle of the one before.
+    fn new(offsets: Vec<f64>, near: f64) -> Lines {
+        let mut order: Vec<usize> = (0..offsets.len()).collect();
+        order.sort_by(|&a, &b| offsets[a].total_cmp(&offsets[b]));
+        let mut lines = Lines {
+            of_site: vec![0; offsets.len()],
+            count: 0,
+            stray: 0.0,
+        };
+        let mut rest = &order[..];
+        while let Some((&first, others)) = rest.split_first() {
+            let mut sum = offsets[first];
+            let mut length = 1;
+            for &site in others {
+                if offsets[site] - sum / length as f64 > near {
+                    break;
+                }
+                sum += offsets[site];
+                length += 1;
+            }
+            let (line, next) = rest.split_at(length);
+            lines.add(line, sum / length as f64, &offsets);
+            rest = next;
+        }
+        lines.stray /= offsets.len().max(1) as f64;
+        lines
+    }
+
+    fn add(&mut self, sites: &[usize], middle: f64, offsets: &[f64]) {
+        for &site in sites {
+            self.of_site[site] = self.count;
+            self.stray += (offsets[site] - middle).powi(2);
+        }
+        self.count += 1;
+    }
+}
+
+/// Whether no two sites share a row, a column and a layer.
+pub(super) fn are_distinct(rows: &[u32], columns: &[u32], layers: &[u32]) -> bool {
+    let mut names: Vec<_> = (0..rows.len())
+        .map(|i| (rows[i], columns[i], layers[i]))
+        .collect();
+    names.sort_unstable();
+    names.windows(2).all(|pair| pair[0] != pair[1])
+}
+
+/// The mean over all sites of their mean distance to their neighbours, or a step of one if
+/// there are none.
+fn spacing(points: &[Point], all: &Rows) -> f64 {
+    let (mut sum, mut count) = (0.0, 0);
+    for (point, row) in points.iter().zip(all.iter()) {
+        if !row.is_empty() {
+            let far = row.iter().map(|j| point.distance(points[*j as usize]));
+            sum += far.sum::<f64>() / row.len() as f64;
+            count += 1;
+        }
+    }
+    if count == 0 {
+        1.0
+    } else {
+        sum / f64::from(count)
+    }
+}
