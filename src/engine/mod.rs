@@ -20,6 +20,7 @@ mod setup;
 mod stack;
 mod start;
 mod state;
+mod threat;
 mod turn;
 
 pub use action::{Action, Place};

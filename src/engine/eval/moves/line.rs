@@ -21,7 +21,10 @@ impl<'g> Eval<'g> {
             }
             let cx = cx.from(start);
             let from = Place::new(rule.from.kind, start);
-            self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
+            self.slide_lines(st, cx, rule, out.goal, &mut |this, cx, stops| {
+                if out.misses(cx.to) {
+                    return;
+                }
                 // A condition on what happens at the end says where a slide may end; along
                 // a track only where one of a line's would go on.
                 let asked = !(stops && rule.tracks.is_some());
@@ -51,12 +54,14 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Visits every site a slide may end at, and whether it is stopped there.
+    /// Visits every site a slide may end at, and whether it is stopped there. Lines that do not
+    /// lead to the goal, if there is one, are left out.
     fn slide_lines(
         &mut self,
         st: &Position,
         cx: Ctx,
         rule: &SlideRule,
+        goal: Option<i32>,
         visit: &mut dyn FnMut(&mut Self, Ctx, bool),
     ) {
         let (min, max) = self.range(st, &cx, &rule.between);
@@ -66,7 +71,7 @@ impl<'g> Eval<'g> {
         }
         let anywhere = rule.to.when.is_none() && rule.between.when.is_some();
         let lines = self.take_lines(st, &cx, cx.from.max(0) as usize, rule.dirs);
-        for line in &lines {
+        for line in lines.iter().filter(|line| leads_to(line, goal)) {
             for (index, site) in line.iter().enumerate() {
                 let steps = index as i32 + 1;
                 if steps > max {
@@ -157,7 +162,8 @@ impl<'g> Eval<'g> {
             let min = rule.between.min.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
             let max = rule.between.max.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
             let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
-            for line in &lines {
+            let goal = out.goal;
+            for line in lines.iter().filter(|line| leads_to(line, goal)) {
                 self.hop_line(st, cx, rule, (line, before, after, min, max), out);
             }
             if out.suffices() {
@@ -248,6 +254,9 @@ impl<'g> Eval<'g> {
         if !ends {
             return fits || rule.to.apply_when.is_none();
         }
+        if out.misses(cx.to) {
+            return true;
+        }
         let (from, to) = (
             Place::new(rule.from.kind, cx.from),
             Place::new(rule.to.kind, cx.to),
@@ -277,7 +286,7 @@ impl<'g> Eval<'g> {
     ) {
         for start in self.from_sites(st, &cx, from) {
             let cx = cx.from(start);
-            self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
+            self.slide_lines(st, cx, rule, None, &mut |this, cx, stops| {
                 let apply = if stops {
                     this.to_apply(st, &cx, &rule.to)
                 } else {
@@ -298,4 +307,9 @@ impl<'g> Eval<'g> {
             });
         }
     }
+}
+
+/// Whether a line leads over the goal, if there is one.
+fn leads_to(line: &[u32], goal: Option<i32>) -> bool {
+    goal.is_none_or(|goal| line.contains(&(goal as u32)))
 }

@@ -54,13 +54,18 @@ impl Eval<'_> {
         let node = &p.arena.moves[id.index()];
         let first = out.len();
         // Of what is sorted out afterwards one is not enough.
-        let one = out.one;
+        let (one, goal) = (out.one, out.goal);
         if matches!(
             node.op,
             Moves::Do { .. } | Moves::Max(..) | Moves::AvoidStored(_)
         ) {
             out.one = false;
         }
+        let strays = goal.is_some() && !keeps_to_goal(&node.op);
+        if strays {
+            (out.one, out.goal) = (false, None);
+        }
+        let mut follows = true;
         match &node.op {
             Moves::All(all) => all.iter().for_each(|moves| self.moves(st, cx, *moves, out)),
             Moves::Seq(all) => self.seq(st, cx, all, out),
@@ -90,7 +95,7 @@ impl Eval<'_> {
                 next,
                 if_after,
             } => {
-                if one && next.is_some() && self.may_roll(*first) {
+                if one && goal.is_none() && next.is_some() && self.may_roll(*first) {
                     // Who may roll has something to do, whatever the dice then allow him.
                     self.nowhere(out, Decision::ForcedPass, Action::Pass);
                 } else {
@@ -116,9 +121,7 @@ impl Eval<'_> {
                 );
             }
             Moves::ForEachSite(region, each, otherwise) => {
-                if !self.each_site(st, cx, (*region, *each, *otherwise), out) {
-                    return;
-                }
+                follows = self.each_site(st, cx, (*region, *each, *otherwise), out);
             }
             Moves::ForEachValue(list, each) => {
                 let numbers = self.numbers(st, &cx, *list);
@@ -238,8 +241,11 @@ impl Eval<'_> {
             | Moves::Propose(..)
             | Moves::Vote(..) => self.effect(st, &cx, &node.op, out),
         }
-        out.one = one;
-        if let Some(then) = node.then {
+        (out.one, out.goal) = (one, goal);
+        if strays {
+            out.keep_to_goal(first);
+        }
+        if let Some(then) = node.then.filter(|_| follows) {
             out.add_then(first, then);
         }
         if out.len() > self.limits.legal_moves {
@@ -361,6 +367,32 @@ impl Eval<'_> {
         layout
             .slot(at.kind, at.site)
             .map_or(0, |slot| st.what(layout, slot))
+    }
+}
+
+/// Whether a generator, of whose moves only those that end at the goal of the list are of interest,
+/// can leave out the others as it goes.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the others may depend on all that they generate"
+)]
+fn keeps_to_goal(op: &Moves) -> bool {
+    match op {
+        Moves::Do { next, .. } => next.is_none(),
+        Moves::ForEachSite(_, _, otherwise) => otherwise.is_none(),
+        Moves::ForEachDirection(rule) => rule.moves.is_some(),
+        Moves::All(_)
+        | Moves::If(..)
+        | Moves::AvoidStored(_)
+        | Moves::ForEachPiece { .. }
+        | Moves::ForEachValue(..)
+        | Moves::ForEachPlayer(..)
+        | Moves::Step { .. }
+        | Moves::Slide(_)
+        | Moves::Hop(_)
+        | Moves::Leap { .. }
+        | Moves::FromTo { .. } => true,
+        _ => false,
     }
 }
 
