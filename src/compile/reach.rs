@@ -6,6 +6,9 @@ use crate::ir::{
     Reach, ReachTable, Region,
 };
 
+/// As many words as all tables may have.
+const MOST_WORDS: usize = 1 << 22;
+
 /// The reach of every kind of piece, if the rules ask what pieces threaten.
 pub(super) fn of(program: &Program) -> Reach {
     let asks = |op: &Bool| matches!(op, Bool::Threatened { moves: None, .. });
@@ -13,23 +16,34 @@ pub(super) fn of(program: &Program) -> Reach {
     if program.needs.asks.chance || !program.arena.bools.iter().any(asks) {
         return Reach::default();
     }
+    let sites = crate::board::SiteType::ALL.map(|kind| program.topology.len(kind));
     let mut tables = Tables {
         p: program,
+        sites: sites.into_iter().max().unwrap_or(0),
         known: Vec::new(),
-        reach: Reach::default(),
     };
+    let mut reach = Reach::default();
+    let mut ways_of: Vec<Vec<usize>> = Vec::new();
+    let most = MOST_WORDS / (tables.sites * tables.sites.div_ceil(64)).max(1);
     for piece in &program.pieces {
-        let ways = match piece.moves {
-            Some(moves) => {
-                let mut ways = Vec::new();
-                let is_known = tables.moves(moves, &mut ways);
-                is_known.then(|| ways.into_boxed_slice())
+        let mut ways = Vec::new();
+        let is_known = piece
+            .moves
+            .is_none_or(|moves| tables.moves(moves, &mut ways));
+        ways.sort_unstable();
+        let known = ways_of.iter().position(|other| *other == ways);
+        reach.by_piece.push(match known {
+            _ if !is_known => None,
+            Some(table) => Some(table as u32),
+            None if reach.tables.len() >= most => None,
+            None => {
+                reach.tables.push(tables.joined(&ways));
+                ways_of.push(ways);
+                Some(reach.tables.len() as u32 - 1)
             }
-            None => Some(Box::default()),
-        };
-        tables.reach.by_piece.push(ways);
+        });
     }
-    tables.reach
+    reach
 }
 
 /// One way of moving.
@@ -43,9 +57,9 @@ enum Way {
 
 struct Tables<'p> {
     p: &'p Program,
-    /// The way of each table.
-    known: Vec<Way>,
-    reach: Reach,
+    sites: usize,
+    /// The ways that were come across, each with its table.
+    known: Vec<(Way, ReachTable)>,
 }
 
 impl Tables<'_> {
@@ -54,7 +68,7 @@ impl Tables<'_> {
         clippy::wildcard_enum_match_arm,
         reason = "of the others it is not known where they end"
     )]
-    fn moves(&mut self, id: MovesId, ways: &mut Vec<u32>) -> bool {
+    fn moves(&mut self, id: MovesId, ways: &mut Vec<usize>) -> bool {
         match &self.p.arena.moves[id.index()].op {
             Moves::All(all) | Moves::Priority(all) => {
                 all.iter().all(|moves| self.moves(*moves, ways))
@@ -113,7 +127,7 @@ impl Tables<'_> {
     }
 
     /// Adds the lines that some directions may stand for.
-    fn lines(&mut self, dirs: DirsId, most: usize, ways: &mut Vec<u32>) -> bool {
+    fn lines(&mut self, dirs: DirsId, most: usize, ways: &mut Vec<usize>) -> bool {
         match &self.p.arena.dirs[dirs.index()] {
             Dirs::Radials(id) => self.way(Way::Lines(*id, most), ways),
             Dirs::Facing { by_facing, .. } => {
@@ -137,38 +151,43 @@ impl Tables<'_> {
         true
     }
 
-    fn way(&mut self, way: Way, ways: &mut Vec<u32>) {
-        let known = self.known.iter().position(|known| *known == way);
+    fn way(&mut self, way: Way, ways: &mut Vec<usize>) {
+        let known = self.known.iter().position(|known| known.0 == way);
         let index = known.unwrap_or_else(|| {
-            self.reach.tables.push(table(self.p, way));
-            self.known.push(way);
+            let table = self.table(way);
+            self.known.push((way, table));
             self.known.len() - 1
-        }) as u32;
+        });
         if !ways.contains(&index) {
             ways.push(index);
         }
     }
-}
 
-fn table(p: &Program, way: Way) -> ReachTable {
-    let sites = crate::board::SiteType::ALL.map(|kind| p.topology.len(kind));
-    let sites = sites.into_iter().max().unwrap_or(0);
-    let mut table = ReachTable::new(sites);
-    for from in 0..sites {
-        match way {
-            Way::Lines(id, most) => {
-                let radials = p.radials(id);
-                for line in radials.lines(from) {
-                    let line = radials.line(line).iter().take(most);
-                    line.for_each(|to| table.insert(from, *to as usize));
+    /// What can be reached in some ways.
+    fn joined(&self, ways: &[usize]) -> ReachTable {
+        let mut all = ReachTable::new(self.sites);
+        ways.iter().for_each(|way| all.union(&self.known[*way].1));
+        all
+    }
+
+    fn table(&self, way: Way) -> ReachTable {
+        let mut table = ReachTable::new(self.sites);
+        for from in 0..self.sites {
+            match way {
+                Way::Lines(id, most) => {
+                    let radials = self.p.radials(id);
+                    for line in radials.lines(from) {
+                        let line = radials.line(line).iter().take(most);
+                        line.for_each(|to| table.insert(from, *to as usize));
+                    }
+                }
+                Way::Walks(walks) => {
+                    let walks = self.p.walks[walks as usize].from.get(from);
+                    let ends = walks.into_iter().flatten().filter_map(|walk| walk.last());
+                    ends.for_each(|to| table.insert(from, *to as usize));
                 }
             }
-            Way::Walks(walks) => {
-                let walks = p.walks[walks as usize].from.get(from);
-                let ends = walks.into_iter().flatten().filter_map(|walk| walk.last());
-                ends.for_each(|to| table.insert(from, *to as usize));
-            }
         }
+        table
     }
-    table
 }

@@ -46,7 +46,6 @@ impl Eval<'_> {
             }
             let there = as_player.get_or_insert_with(|| self.turned_to(st, player));
             found |= self.ends_at(there, Ctx::NONE.from(site as i32), moves, end);
-            // What is drawn at random must be drawn as often as ever.
             if found && !p.needs.asks.chance {
                 break;
             }
@@ -55,6 +54,13 @@ impl Eval<'_> {
             self.give_position(position);
         }
         found
+    }
+
+    /// Whether evaluation may stop as soon as its result is known: what is drawn at random must be
+    /// drawn as often as ever.
+    #[inline]
+    pub(crate) fn may_stop(&self) -> bool {
+        self.limits.shortcuts && !self.p.needs.asks.chance
     }
 
     /// The same position, but with a player to move.
@@ -68,7 +74,7 @@ impl Eval<'_> {
     /// Whether one of the moves of a generator ends at a site.
     fn ends_at(&mut self, st: &Position, cx: Ctx, moves: MovesId, end: i32) -> bool {
         let mut list = self.take_list();
-        if self.limits.shortcuts && !self.p.needs.asks.chance {
+        if self.may_stop() {
             list.one = true;
             list.goal = Some(end);
         }

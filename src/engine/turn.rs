@@ -18,7 +18,7 @@ impl Eval<'_> {
             self.nowhere(out, Decision::Swap, Action::SwapPlayers(1, 2));
         }
         if self.p.meta.no_repeat.is_some() {
-            self.drop_repeats(st, out);
+            self.drop_repeats(st, usize::MAX, out);
         }
         if out.is_empty() {
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
@@ -33,12 +33,16 @@ impl Eval<'_> {
         self.generating -= 1;
     }
 
-    fn drop_repeats(&mut self, st: &Position, out: &mut MoveList) {
+    /// Keeps the moves that repeat no position, or just the first of them.
+    fn drop_repeats(&mut self, st: &Position, most: usize, out: &mut MoveList) {
         let Some(repetition) = self.p.meta.no_repeat else {
             return;
         };
         let mut kept = 0;
         for index in 0..out.len() {
+            if kept >= most {
+                break;
+            }
             let entry = out.entries[index];
             let mut after = self.take_position(st);
             self.enter(&mut after, out, &entry);
@@ -68,7 +72,8 @@ impl Eval<'_> {
         list.one = self.p.meta.no_repeat.is_none();
         self.play_moves(&as_player, &mut list);
         if self.p.meta.no_repeat.is_some() {
-            self.drop_repeats(&as_player, &mut list);
+            let most = if self.may_stop() { 1 } else { usize::MAX };
+            self.drop_repeats(&as_player, most, &mut list);
         }
         let any = !list.entries.is_empty();
         self.give_list(list);

@@ -1,7 +1,7 @@
 //! Where pieces can get to at all, so that most of those that cannot take a piece need not be
 //! asked.
 
-/// From each site the sites that a kind of move can end at, whatever stands on the board.
+/// For each site the sites from which some moves can end there, whatever stands on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReachTable {
     sites: usize,
@@ -22,24 +22,31 @@ impl ReachTable {
 
     /// From here it is possible to get there; both must be sites.
     pub fn insert(&mut self, from: usize, to: usize) {
-        self.bits[from * self.words + to / 64] |= 1 << (to % 64);
+        self.bits[to * self.words + from / 64] |= 1 << (from % 64);
+    }
+
+    /// Whatever is possible in another table of so many sites is.
+    pub fn union(&mut self, other: &Self) {
+        for (word, more) in self.bits.iter_mut().zip(&other.bits) {
+            *word |= more;
+        }
     }
 
     /// Whether it is possible; what is not known may be.
     #[inline]
     pub fn may(&self, from: usize, to: usize) -> bool {
         let is_known = from < self.sites && to < self.sites;
-        !is_known || self.bits[from * self.words + to / 64] >> (to % 64) & 1 == 1
+        !is_known || self.bits[to * self.words + from / 64] >> (from % 64) & 1 == 1
     }
 }
 
 /// Where the moves of each kind of piece can end.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Reach {
-    /// The ways in which pieces move.
+    /// What pieces can reach.
     pub tables: Vec<ReachTable>,
-    /// By kind of piece, the ways in which it moves; `None` where that is not known.
-    pub by_piece: Vec<Option<Box<[u32]>>>,
+    /// By kind of piece, its table; `None` where its moves may end anywhere.
+    pub by_piece: Vec<Option<u32>>,
 }
 
 impl Reach {
@@ -47,9 +54,7 @@ impl Reach {
     #[inline]
     pub fn may(&self, what: usize, from: usize, to: usize) -> bool {
         match self.by_piece.get(what) {
-            Some(Some(ways)) => ways
-                .iter()
-                .any(|way| self.tables[*way as usize].may(from, to)),
+            Some(Some(table)) => self.tables[*table as usize].may(from, to),
             Some(None) | None => true,
         }
     }

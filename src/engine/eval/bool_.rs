@@ -240,6 +240,7 @@ impl Eval<'_> {
             Region::Filter(all, when) => {
                 self.in_region(st, cx, site, *all) && self.bool(st, &cx.site(site), *when)
             }
+            Region::Group(rule, at) => self.is_in_group(st, cx, rule, (*at, site)),
             _ => {
                 let mut set = self.take_set();
                 self.fill(st, cx, id, &mut set);

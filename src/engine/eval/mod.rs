@@ -12,6 +12,7 @@ mod ints;
 mod levels;
 mod line;
 mod line_levels;
+mod lines;
 mod moves;
 mod paces;
 mod path;

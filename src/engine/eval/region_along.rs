@@ -83,8 +83,8 @@ impl Eval<'_> {
             if included {
                 out.insert(start);
             }
-            let mut lines = self.take_lines(st, cx, start, rule.dirs);
-            for line in lines.drain(..) {
+            let lines = self.lines(st, cx, start, rule.dirs);
+            for line in lines.iter() {
                 for &site in line.iter().take(most) {
                     let stops = rule
                         .stop
@@ -112,8 +112,8 @@ impl Eval<'_> {
         let (Ok(start), Ok(end)) = (usize::try_from(from), u32::try_from(to)) else {
             return;
         };
-        let mut lines = self.take_lines(st, cx, start, rule.dirs);
-        let Some(line) = lines.drain(..).find(|line| line.contains(&end)) else {
+        let lines = self.lines(st, cx, start, rule.dirs);
+        let Some(line) = lines.iter().find(|line| line.contains(&end)) else {
             return;
         };
         let mut add = |this: &mut Self, site: u32| {
@@ -166,30 +166,5 @@ impl Eval<'_> {
             }
             true
         });
-    }
-}
-
-/// Lines gathered from a site.
-pub(crate) type Lines<'g> = smallvec::SmallVec<[&'g [u32]; 16]>;
-
-impl<'g> Eval<'g> {
-    /// The lines from a site, gathered so that evaluation can go on between them.
-    pub(crate) fn take_lines(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        site: usize,
-        dirs: DirsId,
-    ) -> Lines<'g> {
-        let mut lines = Lines::new();
-        if let Some(radials) = self.radials_at(st, site, dirs) {
-            lines.extend(radials.lines(site).map(|line| radials.line(line)));
-            return lines;
-        }
-        self.each_line(st, cx, site, dirs, &mut |_, line| {
-            lines.push(line);
-            true
-        });
-        lines
     }
 }

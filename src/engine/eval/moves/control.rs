@@ -51,12 +51,13 @@ impl Eval<'_> {
     }
 
     /// The moves of `first`, or those of `next` after each of them; only those
-    /// after which a condition holds.
+    /// after which a condition holds, and of these the first if `one` is enough.
     pub(super) fn do_then(
         &mut self,
         st: &Position,
         cx: Ctx,
         (first, next, if_after): (MovesId, Option<MovesId>, Option<BoolId>),
+        one: bool,
         out: &mut MoveList,
     ) {
         let start = out.len();
@@ -65,8 +66,12 @@ impl Eval<'_> {
             Some(next) => self.do_next(st, cx, first, next, out),
         }
         let Some(when) = if_after else { return };
+        let most = if one && self.may_stop() { 1 } else { out.len() };
         let mut kept = start;
         for index in start..out.len() {
+            if kept - start >= most {
+                break;
+            }
             let entry = out.entries[index];
             let mut after = self.take_position(st);
             self.enter(&mut after, out, &entry);

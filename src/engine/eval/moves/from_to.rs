@@ -42,9 +42,9 @@ impl Eval<'_> {
                 }
             }
         } else {
-            let lines = self.take_lines(st, &cx, start, dirs);
-            for end in lines.iter().filter_map(|line| line.first()) {
-                self.move_piece(st, cx.to(*end as i32), (from, to), out);
+            let lines = self.lines(st, &cx, start, dirs);
+            for end in lines.steps() {
+                self.move_piece(st, cx.to(end as i32), (from, to), out);
             }
         }
     }

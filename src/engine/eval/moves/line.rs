@@ -70,7 +70,7 @@ impl<'g> Eval<'g> {
             return;
         }
         let anywhere = rule.to.when.is_none() && rule.between.when.is_some();
-        let lines = self.take_lines(st, &cx, cx.from.max(0) as usize, rule.dirs);
+        let lines = self.lines(st, &cx, cx.from.max(0) as usize, rule.dirs);
         for line in lines.iter().filter(|line| leads_to(line, goal)) {
             for (index, site) in line.iter().enumerate() {
                 let steps = index as i32 + 1;
@@ -126,8 +126,8 @@ impl<'g> Eval<'g> {
 
     /// The sites between the ends of a slide in a line.
     fn passed(&mut self, st: &Position, cx: &Ctx, rule: &SlideRule) -> &'g [u32] {
-        let lines = self.take_lines(st, cx, cx.from.max(0) as usize, rule.dirs);
-        let way = |line: &&'g [u32]| {
+        let lines = self.lines(st, cx, cx.from.max(0) as usize, rule.dirs);
+        let way = |line: &'g [u32]| {
             let end = line.iter().position(|site| *site as i32 == cx.to)?;
             Some(&line[..end])
         };
@@ -161,7 +161,7 @@ impl<'g> Eval<'g> {
                 .max(0) as usize;
             let min = rule.between.min.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
             let max = rule.between.max.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
-            let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
+            let lines = self.lines(st, &cx, start as usize, rule.dirs);
             let goal = out.goal;
             for line in lines.iter().filter(|line| leads_to(line, goal)) {
                 self.hop_line(st, cx, rule, (line, before, after, min, max), out);

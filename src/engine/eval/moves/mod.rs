@@ -99,7 +99,7 @@ impl Eval<'_> {
                     // Who may roll has something to do, whatever the dice then allow him.
                     self.nowhere(out, Decision::ForcedPass, Action::Pass);
                 } else {
-                    self.do_then(st, cx, (*first, *next, *if_after), out);
+                    self.do_then(st, cx, (*first, *next, *if_after), one, out);
                 }
             }
             Moves::While(when, a) => self.repeat_while(st, cx, *when, *a, out),

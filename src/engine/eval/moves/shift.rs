@@ -18,14 +18,14 @@ impl Eval<'_> {
         out: &mut MoveList,
     ) {
         for start in self.from_sites(st, &cx, from) {
-            let lines = self.take_lines(st, &cx.from(start), start as usize, dirs);
-            for line in lines {
+            let lines = self.lines(st, &cx.from(start), start as usize, dirs);
+            for line in lines.iter() {
                 let first = out.actions.len();
                 let mut site = Place::new(from.kind, start);
                 // An empty site pushes too: what comes first then leaves an empty one.
                 let mut carried = self.what_at(st, site);
                 out.actions.push(Action::Remove(site, 1));
-                for there in line {
+                for there in line.iter() {
                     site = Place::new(from.kind, *there as i32);
                     let met = self.what_at(st, site);
                     if met != 0 {
@@ -54,8 +54,8 @@ impl Eval<'_> {
     ) {
         for start in self.from_sites(st, &cx, from) {
             let first = out.actions.len();
-            let lines = self.take_lines(st, &cx.from(start), start as usize, dirs);
-            for line in lines {
+            let lines = self.lines(st, &cx.from(start), start as usize, dirs);
+            for line in lines.iter() {
                 let places = || line.iter().map(|site| Place::new(from.kind, *site as i32));
                 let taken = places().filter(|place| self.what_at(st, *place) != 0);
                 taken.for_each(|place| out.actions.push(Action::Remove(place, 1)));
