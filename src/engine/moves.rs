@@ -1,6 +1,6 @@
 //! Lists of moves.
 
-use crate::ir::{MovesId, SiteType};
+use crate::ir::{MaxRule, MovesId, SiteType};
 
 use super::action::Action;
 
@@ -58,6 +58,8 @@ pub struct MoveList {
     /// The site at which a move must end to be of interest, if only one is: there are no others
     /// in the list then.
     pub(crate) goal: Option<i32>,
+    /// What whoever fills the list seeks the most of: moves that do less may be in it too.
+    pub(crate) seeks: Option<MaxRule>,
 }
 
 impl MoveList {
@@ -105,6 +107,7 @@ impl MoveList {
         self.thens.clear();
         self.one = false;
         self.goal = None;
+        self.seeks = None;
     }
 
     pub(crate) fn actions_of(&self, entry: &Entry) -> &[Action] {

@@ -241,6 +241,25 @@ impl Eval<'_> {
                 self.in_region(st, cx, site, *all) && self.bool(st, &cx.site(site), *when)
             }
             Region::Group(rule, at) => self.is_in_group(st, cx, rule, (*at, site)),
+            Region::Occupied(filter) => self.is_filtered(st, cx, filter, site),
+            Region::Incident { want, of, at } => {
+                let of_site = usize::try_from(self.int(st, cx, *at)).ok();
+                of_site.is_some_and(|of_site| {
+                    of_site < p.topology.len(*of)
+                        && site >= 0
+                        && p.topology
+                            .incident(*of, of_site, *want)
+                            .contains(&(site as u32))
+                })
+            }
+            Region::Pending => Self::has(st.set(&p.layout, p.layout.pending), site),
+            Region::Landed => Self::has(st.set(&p.layout, p.layout.landed), site),
+            Region::ToClear => Self::has(st.set(&p.layout, p.layout.to_clear), site),
+            Region::Indexed(sets, index) => {
+                let index = usize::try_from(self.int(st, cx, *index)).ok();
+                let set = index.and_then(|index| sets.get(index));
+                set.is_some_and(|set| Self::has(p.set(*set).words(), site))
+            }
             _ => {
                 let mut set = self.take_set();
                 self.fill(st, cx, id, &mut set);

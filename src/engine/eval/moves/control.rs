@@ -209,6 +209,9 @@ impl Eval<'_> {
     ) {
         let first = out.len();
         self.moves(st, cx, moves, out);
+        if out.len() <= first + 1 && self.may_stop() {
+            return;
+        }
         let mut scores = self.take_numbers();
         for index in first..out.len() {
             let entry = out.entries[index];
@@ -239,6 +242,7 @@ impl Eval<'_> {
         if after.next == after.mover {
             self.hand_over(&mut after);
             let mut replies = self.take_list();
+            replies.seeks = Some(*rule).filter(|_| self.may_stop());
             self.play_moves(&after, &mut replies);
             for index in 0..replies.len() {
                 let reply = replies.entries[index];

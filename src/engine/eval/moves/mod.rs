@@ -65,6 +65,10 @@ impl Eval<'_> {
         if strays {
             (out.one, out.goal) = (false, None);
         }
+        let seeks = out.seeks;
+        if !keeps_seeking(&node.op) {
+            out.seeks = None;
+        }
         let mut follows = true;
         match &node.op {
             Moves::All(all) => all.iter().for_each(|moves| self.moves(st, cx, *moves, out)),
@@ -89,6 +93,7 @@ impl Eval<'_> {
             }
             Moves::AllCombinations(a, b) => self.combine(st, cx, *a, *b, out),
             Moves::Append(a) => self.append(st, cx, *a, out),
+            Moves::Max(rule, a) if out.seeks == Some(*rule) => self.moves(st, cx, *a, out),
             Moves::Max(rule, a) => self.most(st, cx, rule, *a, out),
             Moves::Do {
                 first,
@@ -241,7 +246,7 @@ impl Eval<'_> {
             | Moves::Propose(..)
             | Moves::Vote(..) => self.effect(st, &cx, &node.op, out),
         }
-        (out.one, out.goal) = (one, goal);
+        (out.one, out.goal, out.seeks) = (one, goal, seeks);
         if strays {
             out.keep_to_goal(first);
         }
@@ -394,6 +399,19 @@ fn keeps_to_goal(op: &Moves) -> bool {
         | Moves::FromTo { .. } => true,
         _ => false,
     }
+}
+
+/// Whether all that a generator yields, and of how many it is more than none, is the same for who
+/// seeks the most, whether or not moves that do less have been left out of what it is made of.
+fn keeps_seeking(op: &Moves) -> bool {
+    matches!(
+        op,
+        Moves::All(_)
+            | Moves::If(..)
+            | Moves::Priority(_)
+            | Moves::Max(..)
+            | Moves::ForEachPiece { .. }
+    )
 }
 
 /// Makes a move of what was written to the end of `out` since `start`.
