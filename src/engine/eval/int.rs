@@ -1,7 +1,8 @@
 //! Numbers.
 
 use crate::ir::{
-    ContextVar, Course, INFINITY, Int, IntId, Limit, PieceFilter, SiteField, SiteType, contains,
+    ContextVar, Course, INFINITY, Int, IntId, Limit, PieceFilter, Region, SiteField, SiteType,
+    contains,
 };
 
 use super::super::fault::Fault;
@@ -180,14 +181,18 @@ impl Eval<'_> {
                 from,
                 to,
             } => {
-                let from = self.int(st, cx, *from);
-                let mut set = self.take_set();
-                self.fill(st, cx, *to, &mut set);
-                let steps = set
-                    .iter()
-                    .filter_map(|to| p.distance(*kind, *relation, usize::try_from(from).ok()?, to))
-                    .min();
-                self.give_set(set);
+                let from = usize::try_from(self.int(st, cx, *from)).ok();
+                let steps_to = |to| p.distance(*kind, *relation, from?, to);
+                let steps = if let Region::OfSite(to) = p.arena.regions[to.index()] {
+                    let to = usize::try_from(self.int(st, cx, to)).ok();
+                    to.and_then(steps_to)
+                } else {
+                    let mut set = self.take_set();
+                    self.fill(st, cx, *to, &mut set);
+                    let steps = set.iter().filter_map(steps_to).min();
+                    self.give_set(set);
+                    steps
+                };
                 steps.map_or(-1, |steps| steps as i32)
             }
             Int::Paces { step, from, to } => {

@@ -203,9 +203,14 @@ impl Eval<'_> {
             let given = named || !self.p.needs.stacks;
             let count = count.map_or(1, |count| self.int(st, &cx, count));
             let mut set = self.take_set();
-            match to.sites {
-                Some(region) => self.fill(st, &cx, region, &mut set),
-                None => {
+            match (to.sites, out.goal) {
+                (Some(region), Some(goal)) => {
+                    if self.in_region(st, &cx, goal, region) {
+                        set.insert(goal as usize);
+                    }
+                }
+                (Some(region), None) => self.fill(st, &cx, region, &mut set),
+                (None, _) => {
                     if let Ok(site) = usize::try_from(cx.to) {
                         set.insert(site);
                     }
