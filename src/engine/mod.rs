@@ -14,7 +14,6 @@ mod moves;
 mod pack;
 mod plan;
 mod rng;
-mod room;
 mod series;
 mod setup;
 mod stack;

@@ -3,7 +3,6 @@
 use crate::ir::{Bits, Field, Layout, Program, SiteType, contains};
 
 use super::hash::{self, Part};
-use super::room::{all_refilled, refilled};
 use super::stack::levels;
 
 /// A position. Cloning it copies two blocks of memory.
@@ -120,6 +119,14 @@ pub(crate) struct Placed {
     pub unowned: i32,
 }
 
+/// Copies every field of a struct into the room there is, without allocating.
+macro_rules! copy_each {
+    (($to:expr, $from:expr): $($field:ident),+ $(,)?) => {
+        let Self { $($field),+ } = $to;
+        $($field.clone_from(&$from.$field);)+
+    };
+}
+
 impl Position {
     /// The empty position of a game.
     pub(crate) fn empty(program: &Program, seed: u64) -> Self {
@@ -197,19 +204,14 @@ impl Position {
 
     /// Becomes a copy of `other` without allocating, if both are of one game.
     pub(crate) fn copy_from(&mut self, other: &Self) {
-        *self = Self {
-            under: all_refilled(&mut self.under, &other.under),
-            left: all_refilled(&mut self.left, &other.left),
-            remembered: all_refilled(&mut self.remembered, &other.remembered),
-            words: refilled(&mut self.words, &other.words),
-            nums: refilled(&mut self.nums, &other.nums),
-            votes: refilled(&mut self.votes, &other.votes),
-            history: refilled(&mut self.history, &other.history),
-            turn_history: refilled(&mut self.turn_history, &other.turn_history),
-            told: refilled(&mut self.told, &other.told),
-            starts: other.starts.clone(),
-            ..*other
-        };
+        // Named one by one, so that nothing but what changes is written.
+        copy_each!(
+            (self, other):
+            words, under, left, nums, board_hash, other_hash, rng, mover, next, prev, prev_turn,
+            over, by_limit, swapped, winners, losers, active, passed, stuck, stalemated, proposed,
+            decided, votes, turns, moves, turn_moves, counter, pending, last, history,
+            turn_history, stored, starts, told, remembered,
+        );
     }
 
     #[inline]
@@ -258,6 +260,12 @@ impl Position {
             value: self.value(layout, slot),
             unowned: self.field(layout.unowned, slot, 0),
         }
+    }
+
+    /// Whether the piece on a slot belongs to nobody, whatever its kind.
+    #[inline]
+    pub(crate) fn is_unowned(&self, layout: &Layout, slot: usize) -> bool {
+        self.field(layout.unowned, slot, 0) == 1
     }
 
     /// The owner of the piece on a slot, 0 for nobody.

@@ -252,6 +252,37 @@ impl Eval<'_> {
                             .contains(&(site as u32))
                 })
             }
+            Region::Distance {
+                kind,
+                relation,
+                from,
+                min,
+                max,
+            } => {
+                let from = usize::try_from(self.int(st, cx, *from)).ok();
+                let range = self.int(st, cx, *min)..=self.int(st, cx, *max);
+                let to = usize::try_from(site)
+                    .ok()
+                    .filter(|site| *site < p.topology.len(*kind));
+                let distance = from
+                    .zip(to)
+                    .and_then(|(from, to)| p.distance(*kind, *relation, from, to));
+                distance.is_some_and(|distance| range.contains(&(distance as i32)))
+            }
+            Region::WithState(kind, state) => {
+                let state = self.int(st, cx, *state);
+                let kind = &p.layout.kinds[*kind as usize];
+                let slot = usize::try_from(site)
+                    .ok()
+                    .filter(|_| (site as u32) < kind.sites);
+                slot.map(|site| kind.base as usize + site)
+                    .is_some_and(|slot| {
+                        st.what(&p.layout, slot) != 0 && st.state(&p.layout, slot) == state
+                    })
+            }
+            Region::OfList(list) => {
+                site >= 0 && self.fold(st, cx, *list, |all| all.contains(&site))
+            }
             Region::Pending => Self::has(st.set(&p.layout, p.layout.pending), site),
             Region::Landed => Self::has(st.set(&p.layout, p.layout.landed), site),
             Region::ToClear => Self::has(st.set(&p.layout, p.layout.to_clear), site),

@@ -332,8 +332,8 @@ impl Eval<'_> {
             // The sites of hands are cells: as vertices or edges they are nobody's.
             SiteField::Who if kind != SiteType::Cell && site as u32 >= layout.hands_from => 0,
             SiteField::Who => {
-                let piece = st.placed(layout, slot);
-                self.p.who(piece.what, piece.unowned == 1)
+                let is_unowned = st.is_unowned(layout, slot);
+                self.p.who(st.what(layout, slot), is_unowned)
             }
             SiteField::What => st.what(layout, slot),
             SiteField::State => st.state(layout, slot),

@@ -27,7 +27,8 @@ impl Eval<'_> {
             .min
             .map_or(1, |min| self.int(st, &cx, min))
             .max(1) as usize;
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             let cx = cx.from(start);
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
             for line in lines.iter() {
@@ -58,6 +59,7 @@ impl Eval<'_> {
                 }
             }
         }
+        self.give_starts(starts);
     }
 
     /// What lies between: an opponent's piece unless the rule says otherwise.
@@ -131,7 +133,8 @@ impl Eval<'_> {
             .max
             .map_or(1, |max| self.int(st, &cx, max))
             .max(0) as usize;
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             let cx = cx.from(start);
             let Some(radials) = self.fixed_radials(rule.dirs) else {
                 continue;
@@ -156,6 +159,7 @@ impl Eval<'_> {
                 }
             }
         }
+        self.give_starts(starts);
     }
 
     fn is_caught_end(&mut self, st: &Position, cx: &Ctx, rule: &FlankRule) -> bool {
@@ -176,7 +180,8 @@ impl Eval<'_> {
         rule: &FlankRule,
         out: &mut MoveList,
     ) {
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             let cx = cx.from(start);
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
             for line in lines.iter() {
@@ -190,6 +195,7 @@ impl Eval<'_> {
                 }
             }
         }
+        self.give_starts(starts);
     }
 
     /// Takes the neighbours of the moved piece that are surrounded.
@@ -203,7 +209,8 @@ impl Eval<'_> {
         let radials = self.p.radials(rule.dirs);
         let kind = rule.from.kind;
         let except = rule.except.map_or(0, |except| self.int(st, &cx, except));
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             let cx = cx.from(start);
             for line in radials.lines(start as usize) {
                 let Some(&site) = radials.line(line).first() else {
@@ -224,6 +231,7 @@ impl Eval<'_> {
                 }
             }
         }
+        self.give_starts(starts);
     }
 
     fn is_surrounded(&mut self, st: &Position, cx: &Ctx, rule: &SurroundRule, except: i32) -> bool {
@@ -261,7 +269,8 @@ impl Eval<'_> {
     ) {
         let kind = rule.from.kind;
         let exceptions = rule.exceptions.map_or(0, |n| self.int(st, &cx, n));
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             let cx = cx.from(start);
             let mut seen = self.take_set();
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
@@ -286,6 +295,7 @@ impl Eval<'_> {
             }
             self.give_set(seen);
         }
+        self.give_starts(starts);
     }
 
     fn is_enclosable(&mut self, st: &Position, cx: &Ctx, rule: &EncloseRule, site: usize) -> bool {

@@ -17,10 +17,12 @@ impl Eval<'_> {
         (from, dirs, to): (&FromSpec, DirsId, &ToSpec),
         out: &mut MoveList,
     ) {
-        for start in self.from_sites(st, &cx, from) {
+        let starts = self.from_sites(st, &cx, from);
+        for start in starts.iter() {
             let cx = cx.from(start);
             self.step_along(st, cx, (from, dirs, to), out);
         }
+        self.give_starts(starts);
     }
 
     /// The steps of one piece in some directions.
@@ -125,7 +127,8 @@ impl Eval<'_> {
         out: &mut MoveList,
     ) {
         let p = self.p;
-        for start in self.from_sites(st, &cx, from) {
+        let starts = self.from_sites(st, &cx, from);
+        for start in starts.iter() {
             if self.what_at(st, Place::new(from.kind, start)) == 0 {
                 continue;
             }
@@ -159,6 +162,7 @@ impl Eval<'_> {
             }
             self.give_set(seen);
         }
+        self.give_starts(starts);
     }
 
     /// Moves a large piece, in each way that there is room for; false if it is not large.
@@ -192,7 +196,8 @@ impl Eval<'_> {
         (from, to, count, copy): (&FromSpec, &ToSpec, Option<IntId>, Option<BoolId>),
         out: &mut MoveList,
     ) {
-        for site in self.from_sites(st, &cx, from) {
+        let starts = self.from_sites(st, &cx, from);
+        for site in starts.iter() {
             let start = Place::new(from.kind, site);
             if self.what_at(st, start) == 0 {
                 continue;
@@ -246,5 +251,6 @@ impl Eval<'_> {
             }
             self.give_set(set);
         }
+        self.give_starts(starts);
     }
 }

@@ -13,7 +13,8 @@ impl<'g> Eval<'g> {
     /// unless it says otherwise. A site that satisfies the condition of `to`
     /// ends the slide and is entered with what `to` does besides.
     pub(super) fn slide(&mut self, st: &Position, cx: Ctx, rule: &SlideRule, out: &mut MoveList) {
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             // Where the start is named a slide is asked for, whether a piece is there or not.
             let named = rule.from.sites.is_some();
             if !named && self.what_at(st, Place::new(rule.from.kind, start)) == 0 {
@@ -49,9 +50,10 @@ impl<'g> Eval<'g> {
                 close(out, Draft::new(from, to), first, thens);
             });
             if out.suffices() {
-                return;
+                break;
             }
         }
+        self.give_starts(starts);
     }
 
     /// Visits every site a slide may end at, and whether it is stopped there. Lines that do not
@@ -144,7 +146,8 @@ impl<'g> Eval<'g> {
     /// Over something: empty sites as far as `before` allows, then what is
     /// jumped, then empty sites as far as `after` allows, then the landing.
     pub(super) fn hop(&mut self, st: &Position, cx: Ctx, rule: &HopRule, out: &mut MoveList) {
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             if self.what_at(st, Place::new(rule.from.kind, start)) == 0 {
                 continue;
             }
@@ -167,9 +170,10 @@ impl<'g> Eval<'g> {
                 self.hop_line(st, cx, rule, (line, before, after, min, max), out);
             }
             if out.suffices() {
-                return;
+                break;
             }
         }
+        self.give_starts(starts);
     }
 
     fn hop_line(
@@ -284,7 +288,8 @@ impl<'g> Eval<'g> {
         (piece, from, rule): (&PieceSpec, &FromSpec, &SlideRule),
         out: &mut MoveList,
     ) {
-        for start in self.from_sites(st, &cx, from) {
+        let starts = self.from_sites(st, &cx, from);
+        for start in starts.iter() {
             let cx = cx.from(start);
             self.slide_lines(st, cx, rule, None, &mut |this, cx, stops| {
                 let apply = if stops {
@@ -306,6 +311,7 @@ impl<'g> Eval<'g> {
                 }
             });
         }
+        self.give_starts(starts);
     }
 }
 

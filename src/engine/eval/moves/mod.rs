@@ -13,9 +13,7 @@ mod shift;
 mod shortcut;
 mod sow;
 
-use smallvec::SmallVec;
-
-use crate::ir::{FromSpec, Moves, MovesId, ToSpec};
+use crate::ir::{FromSpec, Moves, MovesId, RegionId, ToSpec};
 
 use super::super::action::{Action, Place};
 use super::super::fault::Fault;
@@ -23,8 +21,25 @@ use super::super::moves::{Decision, Entry, MoveList};
 use super::super::state::Position;
 use super::{Ctx, Eval};
 
-/// The sites that moves begin at: seldom more than there is room for in place.
-pub(crate) type Starts = SmallVec<[i32; 32]>;
+/// The sites that moves begin at.
+pub(crate) enum Starts {
+    /// The site at hand; -1 for none.
+    Here(i32),
+    /// Those of a region.
+    Of(Vec<i32>),
+}
+
+impl Starts {
+    /// One after the other.
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = i32> {
+        let sites = match self {
+            Starts::Here(site) => std::slice::from_ref(site),
+            Starts::Of(sites) => sites,
+        };
+        sites.iter().copied().filter(|site| *site >= 0)
+    }
+}
 
 /// A move about to be added to a list: its ends, and the actions before and
 /// after the main one.
@@ -316,40 +331,46 @@ impl Eval<'_> {
         self.give_list(list);
     }
 
-    /// The sites a move may begin at: those of the spec that satisfy it.
+    /// The sites a move may begin at, borrowed: those of the spec that satisfy it.
     #[inline]
     pub(crate) fn from_sites(&mut self, st: &Position, cx: &Ctx, from: &FromSpec) -> Starts {
-        if from.sites.is_some() || from.when.is_some() {
-            return self.from_sites_at_length(st, cx, from);
+        match from.sites {
+            None => {
+                let fits = |when| self.bool(st, &begins(cx, cx.from), when);
+                let is_start = cx.from >= 0 && from.when.is_none_or(fits);
+                Starts::Here(if is_start { cx.from } else { -1 })
+            }
+            Some(region) => Starts::Of(self.from_region(st, cx, from, region)),
         }
-        let mut sites = SmallVec::new();
-        if cx.from >= 0 {
-            sites.push(cx.from);
+    }
+
+    fn from_region(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        from: &FromSpec,
+        region: RegionId,
+    ) -> Vec<i32> {
+        let (mut sites, mut set) = (self.take_numbers(), self.take_set());
+        self.fill(st, cx, region, &mut set);
+        for site in set.iter().map(|site| site as i32) {
+            if from
+                .when
+                .is_none_or(|when| self.bool(st, &begins(cx, site), when))
+            {
+                sites.push(site);
+            }
         }
+        self.give_set(set);
         sites
     }
 
-    fn from_sites_at_length(&mut self, st: &Position, cx: &Ctx, from: &FromSpec) -> Starts {
-        let mut sites = SmallVec::new();
-        match from.sites {
-            None => sites.push(cx.from),
-            Some(region) => {
-                let mut set = self.take_set();
-                self.fill(st, cx, region, &mut set);
-                sites.extend(set.iter().map(|site| site as i32));
-                self.give_set(set);
-            }
+    /// Gives back what [`Eval::from_sites`] lent.
+    #[inline]
+    pub(crate) fn give_starts(&mut self, starts: Starts) {
+        if let Starts::Of(sites) = starts {
+            self.give_numbers(sites);
         }
-        if let Some(when) = from.when {
-            sites.retain(|site| {
-                // A move that names no other site ends where it begins.
-                let to = if cx.to < 0 { *site } else { cx.to };
-                let here = cx.from(*site).site(*site).to(to);
-                self.bool(st, &here, when)
-            });
-        }
-        sites.retain(|site| *site >= 0);
-        sites
     }
 
     /// Whether a site satisfies what a move wants of its end.
@@ -412,6 +433,12 @@ fn keeps_seeking(op: &Moves) -> bool {
             | Moves::Max(..)
             | Moves::ForEachPiece { .. }
     )
+}
+
+/// Where a move may begin, which ends there too if it names no other site.
+fn begins(cx: &Ctx, site: i32) -> Ctx {
+    let to = if cx.to < 0 { site } else { cx.to };
+    cx.from(site).site(site).to(to)
 }
 
 /// Makes a move of what was written to the end of `out` since `start`.

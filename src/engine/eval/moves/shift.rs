@@ -17,7 +17,8 @@ impl Eval<'_> {
         (from, dirs): (&FromSpec, DirsId),
         out: &mut MoveList,
     ) {
-        for start in self.from_sites(st, &cx, from) {
+        let starts = self.from_sites(st, &cx, from);
+        for start in starts.iter() {
             let lines = self.lines(st, &cx.from(start), start as usize, dirs);
             for line in lines.iter() {
                 let first = out.actions.len();
@@ -42,6 +43,7 @@ impl Eval<'_> {
                 self.close_shift(Place::new(from.kind, start), first, out);
             }
         }
+        self.give_starts(starts);
     }
 
     /// Draws the pieces of all lines to a site.
@@ -52,7 +54,8 @@ impl Eval<'_> {
         (from, dirs): (&FromSpec, DirsId),
         out: &mut MoveList,
     ) {
-        for start in self.from_sites(st, &cx, from) {
+        let starts = self.from_sites(st, &cx, from);
+        for start in starts.iter() {
             let first = out.actions.len();
             let lines = self.lines(st, &cx.from(start), start as usize, dirs);
             for line in lines.iter() {
@@ -66,6 +69,7 @@ impl Eval<'_> {
             }
             self.close_shift(Place::new(from.kind, start), first, out);
         }
+        self.give_starts(starts);
     }
 
     fn close_shift(&self, at: Place, first: usize, out: &mut MoveList) {
