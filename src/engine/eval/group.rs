@@ -1,6 +1,6 @@
 //! Groups: sites joined by steps.
 
-use crate::ir::{BoolId, GroupRule, IntId, SiteSet};
+use crate::ir::{BoolId, GroupRule, IntId, SiteSet, contains};
 
 use super::super::state::Position;
 use super::{Ctx, Eval};
@@ -97,16 +97,28 @@ impl Eval<'_> {
         let mut open = self.take_numbers();
         group.insert(start);
         open.push(start as i32);
+        let members = self.members(st, rule, owner);
         while let Some(site) = open.pop() {
             let lines = self.lines(st, &cx.from(site), site as usize, rule.dirs);
             for there in lines.steps() {
-                if !group.contains(there) && self.belongs(st, cx, rule, owner, there) {
+                let belongs = |this: &mut Self| match members {
+                    Some(members) => contains(members, there),
+                    None => this.belongs(st, cx, rule, owner, there),
+                };
+                if !group.contains(there) && belongs(self) {
                     group.insert(there);
                     open.push(there as i32);
                 }
             }
         }
         self.give_numbers(open);
+    }
+
+    /// All sites that belong to groups of an owner, where these are just those of his pieces.
+    fn members<'s>(&self, st: &'s Position, rule: &GroupRule, owner: usize) -> Option<&'s [u64]> {
+        let needs = &self.p.needs;
+        let plain = rule.when.is_none() && !needs.unowned && !needs.large;
+        plain.then(|| st.owned(&self.p.layout, rule.kind, owner))
     }
 
     /// Calls `visit` with each group, until it says false.

@@ -242,7 +242,7 @@ impl Eval<'_> {
         if after.next == after.mover {
             self.hand_over(&mut after);
             let mut replies = self.take_list();
-            replies.seeks = Some(*rule).filter(|_| self.may_stop());
+            replies.seeks = Some(*rule).filter(|_| self.limits.shortcuts);
             self.play_moves(&after, &mut replies);
             for index in 0..replies.len() {
                 let reply = replies.entries[index];

@@ -61,6 +61,7 @@ impl Eval<'_> {
         let mut at = start;
         // A last piece that passes over the origin counts as come to the origin.
         let mut at_start = false;
+        let mut skipped = 0;
         while left > 0 && self.burn(1) {
             let Some(next) = track.step(at, 1) else { break };
             at = next;
@@ -68,8 +69,14 @@ impl Eval<'_> {
             let cx = cx.to(site).value(left);
             let passed = std::mem::replace(&mut at_start, site == cx.from && !rule.include_start);
             if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(after, &cx, skip)) {
+                skipped += 1;
+                // Where no site of the whole track takes a piece, none ever will.
+                if skipped > 2 * track.sites.len() {
+                    break;
+                }
                 continue;
             }
+            skipped = 0;
             let per_site = self.int(after, &cx, rule.per_site).max(1);
             let ends = [cx.from, site].map(|site| Place::new(rule.kind, site));
             self.sown(after, cx, rule.each, out);
