@@ -2,8 +2,8 @@
 //! threatens a site.
 
 use crate::ir::{
-    Bool, ContextVar, Dirs, DirsId, FromSpec, Int, IntId, Moves, MovesId, Program, RadialsId,
-    Reach, ReachTable, Region,
+    Bool, ContextVar, Dirs, DirsId, ForEachDirection, FromSpec, Int, IntId, Moves, MovesId,
+    Program, RadialsId, Reach, ReachTable, Region, RegionId,
 };
 
 /// As many words as all tables may have.
@@ -21,6 +21,7 @@ pub(super) fn of(program: &Program) -> Reach {
         p: program,
         sites: sites.into_iter().max().unwrap_or(0),
         known: Vec::new(),
+        headed: false,
     };
     let mut reach = Reach::default();
     let mut ways_of: Vec<Vec<usize>> = Vec::new();
@@ -29,8 +30,9 @@ pub(super) fn of(program: &Program) -> Reach {
         let mut ways = Vec::new();
         let is_known = piece
             .moves
-            .is_none_or(|moves| tables.moves(moves, &mut ways));
+            .is_none_or(|moves| tables.moves(moves, &Ways::new(), &mut ways));
         ways.sort_unstable();
+        ways.dedup();
         let known = ways_of.iter().position(|other| *other == ways);
         reach.by_piece.push(match known {
             _ if !is_known => None,
@@ -46,77 +48,140 @@ pub(super) fn of(program: &Program) -> Reach {
     reach
 }
 
-/// One way of moving.
+/// One way of moving, from the site of a piece or from where another way leads, which is said by
+/// its number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     /// Along the lines of a table of radials, so many sites far at the most.
-    Lines(RadialsId, usize),
+    Lines(Option<usize>, RadialsId, usize),
     /// Along walks.
-    Walks(u32),
+    Walks(Option<usize>, u32),
 }
+
+/// Numbers of ways; `None` for the site of the piece itself.
+type Ways = Vec<Option<usize>>;
 
 struct Tables<'p> {
     p: &'p Program,
     sites: usize,
     /// The ways that were come across, each with its table.
     known: Vec<(Way, ReachTable)>,
+    /// Whether what is looked at is done for each of some directions.
+    headed: bool,
 }
 
 impl Tables<'_> {
-    /// Adds the ways of the moves of a piece; false where they can end anywhere.
+    /// Adds the ways of the moves of a piece, where `(to)` is what some ways lead to; false where
+    /// they can end anywhere.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "of the others it is not known where they end"
     )]
-    fn moves(&mut self, id: MovesId, ways: &mut Vec<usize>) -> bool {
+    fn moves(&mut self, id: MovesId, to: &Ways, ways: &mut Vec<usize>) -> bool {
         match &self.p.arena.moves[id.index()].op {
             Moves::All(all) | Moves::Priority(all) => {
-                all.iter().all(|moves| self.moves(*moves, ways))
+                all.iter().all(|moves| self.moves(*moves, to, ways))
             }
             Moves::If(_, a, b) => {
-                self.moves(*a, ways) && b.is_none_or(|moves| self.moves(moves, ways))
+                self.moves(*a, to, ways) && b.is_none_or(|moves| self.moves(moves, to, ways))
             }
             Moves::Append(a)
             | Moves::Max(_, a)
             | Moves::AvoidStored(a)
-            | Moves::ForEachSite(_, a, None)
             | Moves::ForEachValue(_, a)
-            | Moves::ForEachPlayer(_, a) => self.moves(*a, ways),
-            Moves::Do { first, next, .. } => self.moves(next.unwrap_or(*first), ways),
-            Moves::ForEachDirection(rule) => match rule.moves {
-                Some(moves) => self.moves(moves, ways),
-                None => false,
-            },
-            Moves::Step { from, dirs, .. } => self.is_here(from) && self.lines(*dirs, 1, ways),
+            | Moves::ForEachPlayer(_, a) => self.moves(*a, to, ways),
+            Moves::ForEachSite(_, a, None) => self.moves(*a, &Ways::new(), ways),
+            Moves::Do { first, next, .. } => self.moves(next.unwrap_or(*first), to, ways),
+            Moves::ForEachDirection(rule) => self.each_direction(rule, to, ways),
+            Moves::Step { from, dirs, .. } => {
+                let starts = self.starts(from, to);
+                self.lines(&starts, *dirs, 1, ways)
+            }
             Moves::Slide(rule) => {
                 let most = rule.between.max.map_or(usize::MAX, |max| self.most(max));
-                rule.tracks.is_none()
-                    && self.is_here(&rule.from)
-                    && self.lines(rule.dirs, most, ways)
+                let starts = self.starts(&rule.from, to);
+                rule.tracks.is_none() && self.lines(&starts, rule.dirs, most, ways)
             }
-            Moves::Hop(rule) => self.is_here(&rule.from) && self.lines(rule.dirs, usize::MAX, ways),
+            Moves::Hop(rule) => {
+                let starts = self.starts(&rule.from, to);
+                self.lines(&starts, rule.dirs, usize::MAX, ways)
+            }
             Moves::Leap { from, walks, .. } => {
-                let here = self.is_here(from);
-                for table in &walks.by_facing {
-                    self.way(Way::Walks(*table), ways);
+                let starts = self.starts(from, to);
+                for start in &starts {
+                    let walks = walks.by_facing.iter();
+                    walks.for_each(|table| self.way(Way::Walks(*start, *table), ways));
                 }
-                here
+                !starts.is_empty()
+            }
+            Moves::FromTo { to: end, .. } => {
+                let ends = match end.sites {
+                    Some(region) => self.named(region, to),
+                    None => to.clone(),
+                };
+                // Where the site of the piece itself may be meant, it is left open.
+                let known: Option<Vec<usize>> = ends.iter().copied().collect();
+                match known.filter(|known| !known.is_empty()) {
+                    Some(known) => {
+                        ways.extend(known);
+                        true
+                    }
+                    None => false,
+                }
             }
             Moves::Pass | Moves::Note | Moves::MoveAgain => true,
             _ => false,
         }
     }
 
-    /// Whether a move begins at the site of the piece.
-    fn is_here(&self, from: &FromSpec) -> bool {
-        let Some(region) = from.sites else {
-            return true;
-        };
-        let arena = &self.p.arena;
-        let Region::OfSite(site) = &arena.regions[region.index()] else {
+    /// The same for what is generated for each of some directions.
+    fn each_direction(
+        &mut self,
+        rule: &ForEachDirection,
+        to: &Ways,
+        ways: &mut Vec<usize>,
+    ) -> bool {
+        let most = rule.between.as_ref().and_then(|between| between.max);
+        let most = most.map_or(1, |most| self.most(most));
+        let starts = self.starts(&rule.from, to);
+        let mut there = Vec::new();
+        if !self.lines(&starts, rule.dirs, most, &mut there) {
             return false;
+        }
+        let apply = rule.to.as_ref().and_then(|to| to.apply);
+        if rule.moves.is_none() {
+            ways.extend(&there);
+        }
+        let there = there.into_iter().map(Some).collect();
+        // Beyond a step of another move its way is the one that is faced.
+        let headed = std::mem::replace(&mut self.headed, true);
+        let is_known = rule
+            .moves
+            .or(apply)
+            .is_none_or(|moves| self.moves(moves, &there, ways));
+        self.headed = headed;
+        is_known
+    }
+
+    /// Where a move may begin; nowhere if that is not known.
+    fn starts(&self, from: &FromSpec, to: &Ways) -> Ways {
+        match from.sites {
+            Some(region) => self.named(region, to),
+            None => vec![None],
+        }
+    }
+
+    /// The sites of a region that names one; none if it is not known which.
+    fn named(&self, region: RegionId, to: &Ways) -> Ways {
+        let arena = &self.p.arena;
+        let Region::OfSite(site) = arena.regions[region.index()] else {
+            return Ways::new();
         };
-        matches!(arena.ints[site.index()], Int::Context(ContextVar::From))
+        match arena.ints[site.index()] {
+            Int::Context(ContextVar::From) => vec![None],
+            Int::Context(ContextVar::To) => to.clone(),
+            _ => Ways::new(),
+        }
     }
 
     fn most(&self, max: IntId) -> usize {
@@ -126,29 +191,48 @@ impl Tables<'_> {
         }
     }
 
-    /// Adds the lines that some directions may stand for.
-    fn lines(&mut self, dirs: DirsId, most: usize, ways: &mut Vec<usize>) -> bool {
-        match &self.p.arena.dirs[dirs.index()] {
-            Dirs::Radials(id) => self.way(Way::Lines(*id, most), ways),
-            Dirs::Facing { by_facing, .. } => {
-                for id in by_facing.iter().flatten() {
-                    self.way(Way::Lines(*id, most), ways);
-                }
-            }
-            Dirs::LastStep { by_direction, .. } | Dirs::FromTo { by_direction, .. } => {
-                for id in by_direction {
-                    self.way(Way::Lines(*id, most), ways);
-                }
-            }
-            Dirs::If(_, a, b) | Dirs::Union(a, b) => {
-                self.lines(*a, most, ways);
-                self.lines(*b, most, ways);
-            }
-            Dirs::Difference(a, _) => {
-                self.lines(*a, most, ways);
+    /// Adds the lines that some directions may stand for; false if it is not known where they
+    /// start.
+    fn lines(&mut self, starts: &Ways, dirs: DirsId, most: usize, ways: &mut Vec<usize>) -> bool {
+        let mut tables = Vec::new();
+        self.radials(dirs, &mut tables);
+        for start in starts {
+            for id in &tables {
+                self.way(Way::Lines(*start, *id, most), ways);
             }
         }
-        true
+        !starts.is_empty()
+    }
+
+    /// The tables of radials that some directions may stand for.
+    fn radials(&self, dirs: DirsId, tables: &mut Vec<RadialsId>) {
+        match &self.p.arena.dirs[dirs.index()] {
+            Dirs::Radials(id) => tables.push(*id),
+            Dirs::Facing { by_facing, turns } => {
+                let ways = by_facing.iter().enumerate();
+                let may_face = |way| *turns && self.p.needs.rotation || self.faces(way);
+                let ways = ways.filter(|(way, _)| self.headed || may_face(*way));
+                tables.extend(ways.filter_map(|(_, table)| *table));
+            }
+            Dirs::LastStep { by_direction, .. } | Dirs::FromTo { by_direction, .. } => {
+                tables.extend(by_direction);
+            }
+            Dirs::If(_, a, b) | Dirs::Union(a, b) => {
+                self.radials(*a, tables);
+                self.radials(*b, tables);
+            }
+            Dirs::Difference(a, _) => self.radials(*a, tables),
+        }
+    }
+
+    /// Whether somebody faces this way.
+    fn faces(&self, way: usize) -> bool {
+        let players = self.p.facing.iter();
+        let pieces = self.p.pieces.iter().map(|piece| &piece.facing);
+        players
+            .chain(pieces)
+            .flatten()
+            .any(|facing| usize::from(*facing) == way)
     }
 
     fn way(&mut self, way: Way, ways: &mut Vec<usize>) {
@@ -158,9 +242,7 @@ impl Tables<'_> {
             self.known.push((way, table));
             self.known.len() - 1
         });
-        if !ways.contains(&index) {
-            ways.push(index);
-        }
+        ways.push(index);
     }
 
     /// What can be reached in some ways.
@@ -172,19 +254,27 @@ impl Tables<'_> {
 
     fn table(&self, way: Way) -> ReachTable {
         let mut table = ReachTable::new(self.sites);
-        for from in 0..self.sites {
+        let (Way::Lines(before, ..) | Way::Walks(before, _)) = way;
+        for through in 0..self.sites {
+            let mut add = |to: u32| match before {
+                None => table.insert(through, to as usize),
+                Some(before) => {
+                    let starts = self.known[before].1.starts(through);
+                    starts.for_each(|from| table.insert(from, to as usize));
+                }
+            };
             match way {
-                Way::Lines(id, most) => {
+                Way::Lines(_, id, most) => {
                     let radials = self.p.radials(id);
-                    for line in radials.lines(from) {
+                    for line in radials.lines(through) {
                         let line = radials.line(line).iter().take(most);
-                        line.for_each(|to| table.insert(from, *to as usize));
+                        line.for_each(|to| add(*to));
                     }
                 }
-                Way::Walks(walks) => {
-                    let walks = self.p.walks[walks as usize].from.get(from);
+                Way::Walks(_, walks) => {
+                    let walks = self.p.walks[walks as usize].from.get(through);
                     let ends = walks.into_iter().flatten().filter_map(|walk| walk.last());
-                    ends.for_each(|to| table.insert(from, *to as usize));
+                    ends.for_each(|to| add(*to));
                 }
             }
         }

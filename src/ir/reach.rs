@@ -1,6 +1,8 @@
 //! Where pieces can get to at all, so that most of those that cannot take a piece need not be
 //! asked.
 
+use super::Bits;
+
 /// For each site the sites from which some moves can end there, whatever stands on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReachTable {
@@ -23,6 +25,11 @@ impl ReachTable {
     /// From here it is possible to get there; both must be sites.
     pub fn insert(&mut self, from: usize, to: usize) {
         self.bits[to * self.words + from / 64] |= 1 << (from % 64);
+    }
+
+    /// From where it is possible to get to a site.
+    pub fn starts(&self, to: usize) -> Bits<'_> {
+        Bits::new(&self.bits[to * self.words..][..self.words])
     }
 
     /// Whatever is possible in another table of so many sites is.

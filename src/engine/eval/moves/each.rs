@@ -274,6 +274,7 @@ impl Eval<'_> {
         let apply = rule.to.as_ref().and_then(|to| self.to_apply(st, &cx, to));
         match rule.moves.or(apply) {
             Some(moves) => self.moves(st, cx, moves, out),
+            None if out.misses(cx.to) => {}
             None => {
                 let kind = rule.from.kind;
                 let (from, to) = (Place::new(kind, start), Place::new(kind, cx.to));

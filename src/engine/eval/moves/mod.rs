@@ -406,10 +406,10 @@ fn keeps_to_goal(op: &Moves) -> bool {
     match op {
         Moves::Do { next, .. } => next.is_none(),
         Moves::ForEachSite(_, _, otherwise) => otherwise.is_none(),
-        Moves::ForEachDirection(rule) => rule.moves.is_some(),
         Moves::All(_)
         | Moves::If(..)
         | Moves::AvoidStored(_)
+        | Moves::ForEachDirection(_)
         | Moves::ForEachPiece { .. }
         | Moves::ForEachValue(..)
         | Moves::ForEachPlayer(..)
