@@ -23,9 +23,13 @@ pub(super) fn of(program: &Program) -> Reach {
         known: Vec::new(),
         headed: false,
     };
-    let mut reach = Reach::default();
-    let mut ways_of: Vec<Vec<usize>> = Vec::new();
     let most = MOST_WORDS / (tables.sites * tables.sites.div_ceil(64)).max(1);
+    // The first is that of all pieces, the second of those that may get anywhere.
+    let (mut all, mut anywhere) = (tables.joined(&[]), tables.joined(&[]));
+    anywhere.fill();
+    let mut joined = vec![ReachTable::default(), anywhere];
+    let mut ways_of: Vec<Vec<usize>> = Vec::new();
+    let mut by_piece = Vec::new();
     for piece in &program.pieces {
         let mut ways = Vec::new();
         let is_known = piece
@@ -34,18 +38,21 @@ pub(super) fn of(program: &Program) -> Reach {
         ways.sort_unstable();
         ways.dedup();
         let known = ways_of.iter().position(|other| *other == ways);
-        reach.by_piece.push(match known {
-            _ if !is_known => None,
-            Some(table) => Some(table as u32),
-            None if reach.tables.len() >= most => None,
+        let table = match known {
+            _ if !is_known => 1,
+            Some(table) => table + 2,
+            None if joined.len() >= most => 1,
             None => {
-                reach.tables.push(tables.joined(&ways));
+                joined.push(tables.joined(&ways));
                 ways_of.push(ways);
-                Some(reach.tables.len() as u32 - 1)
+                joined.len() - 1
             }
-        });
+        };
+        all.union(&joined[table]);
+        by_piece.push(table);
     }
-    reach
+    joined[0] = all;
+    Reach::of(&joined, &by_piece)
 }
 
 /// One way of moving, from the site of a piece or from where another way leads, which is said by

@@ -33,23 +33,33 @@ impl Eval<'_> {
     fn can_take(&mut self, st: &Position, player: usize, (kind, end): (SiteType, i32)) -> bool {
         let p = self.p;
         let base = p.layout.kinds[kind as usize].base as usize;
+        let board = p.topology.len(kind);
+        let reach = p
+            .reach
+            .starts(end as usize)
+            .filter(|_| self.limits.shortcuts);
+        let mut near = self.take_set();
+        near.union(st.owned(&p.layout, kind, player));
+        if let Some(starts) = reach {
+            near.intersect(starts);
+        }
         let mut found = false;
         let mut as_player = None;
-        for site in st.sites_of(&p.layout, kind, player) {
+        for site in near.iter().take_while(|site| *site < board) {
             let what = st.what(&p.layout, base + site) as usize;
+            if reach.is_some() && !p.reach.may(what, site, end as usize) {
+                continue;
+            }
             let Some(moves) = p.pieces[what].moves else {
                 continue;
             };
-            let in_reach = !self.limits.shortcuts || p.reach.may(what, site, end as usize);
-            if site >= p.topology.len(kind) || !in_reach {
-                continue;
-            }
             let there = as_player.get_or_insert_with(|| self.turned_to(st, player));
             found |= self.ends_at(there, Ctx::NONE.from(site as i32), moves, end);
             if found && !p.needs.asks.chance {
                 break;
             }
         }
+        self.give_set(near);
         if let Some(position) = as_player {
             self.give_position(position);
         }

@@ -4,9 +4,8 @@
 use super::Bits;
 
 /// For each site the sites from which some moves can end there, whatever stands on the board.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Default)]
 pub struct ReachTable {
-    sites: usize,
     words: usize,
     bits: Vec<u64>,
 }
@@ -16,7 +15,6 @@ impl ReachTable {
     pub fn new(sites: usize) -> Self {
         let words = sites.div_ceil(64);
         Self {
-            sites,
             words,
             bits: vec![0; sites * words],
         }
@@ -25,6 +23,11 @@ impl ReachTable {
     /// From here it is possible to get there; both must be sites.
     pub fn insert(&mut self, from: usize, to: usize) {
         self.bits[to * self.words + from / 64] |= 1 << (from % 64);
+    }
+
+    /// From everywhere it is possible to get everywhere.
+    pub fn fill(&mut self) {
+        self.bits.fill(u64::MAX);
     }
 
     /// From where it is possible to get to a site.
@@ -38,31 +41,48 @@ impl ReachTable {
             *word |= more;
         }
     }
-
-    /// Whether it is possible; what is not known may be.
-    #[inline]
-    pub fn may(&self, from: usize, to: usize) -> bool {
-        let is_known = from < self.sites && to < self.sites;
-        !is_known || self.bits[to * self.words + from / 64] >> (from % 64) & 1 == 1
-    }
 }
 
 /// Where the moves of each kind of piece can end.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Reach {
-    /// What pieces can reach.
-    pub tables: Vec<ReachTable>,
-    /// By kind of piece, its table; `None` where its moves may end anywhere.
-    pub by_piece: Vec<Option<u32>>,
+    words: usize,
+    /// Words of one table.
+    size: usize,
+    /// The tables one after the other: that of all pieces, then those of some kinds.
+    bits: Vec<u64>,
+    /// By kind of piece, where its table begins.
+    by_piece: Vec<usize>,
 }
 
 impl Reach {
-    /// Whether a piece of a kind may get from one site to another, whatever stands on the board.
+    /// Of tables of one size, the first of them that of all pieces; for each kind of piece, which
+    /// is its own.
+    pub fn of(tables: &[ReachTable], by_piece: &[usize]) -> Self {
+        let size = tables.first().map_or(0, |table| table.bits.len());
+        Self {
+            words: tables.first().map_or(0, |table| table.words),
+            size,
+            bits: tables
+                .iter()
+                .flat_map(|table| &table.bits)
+                .copied()
+                .collect(),
+            by_piece: by_piece.iter().map(|table| table * size).collect(),
+        }
+    }
+
+    /// The sites from which any piece may get to a site; `None` if that is not known.
+    #[inline]
+    pub fn starts(&self, to: usize) -> Option<&[u64]> {
+        let row = to * self.words;
+        (row < self.size).then(|| &self.bits[row..row + self.words])
+    }
+
+    /// Whether a piece of a kind may get from one of these sites to another.
     #[inline]
     pub fn may(&self, what: usize, from: usize, to: usize) -> bool {
-        match self.by_piece.get(what) {
-            Some(Some(table)) => self.tables[*table as usize].may(from, to),
-            Some(None) | None => true,
-        }
+        let row = self.by_piece[what] + to * self.words;
+        self.bits[row + from / 64] >> (from % 64) & 1 == 1
     }
 }
