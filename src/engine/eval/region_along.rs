@@ -24,6 +24,18 @@ impl Eval<'_> {
             let Some(step) = usize::try_from(distance - 1).ok() else {
                 continue;
             };
+            if let Some(radials) = self.fixed_radials(rule.dirs) {
+                for line in radials.lines(site) {
+                    if let Some(there) = radials.line(line).get(step)
+                        && !out.contains(*there as usize)
+                        && !middle.contains(*there as usize)
+                        && self.counts_around(st, cx, rule, *there as i32)
+                    {
+                        out.insert(*there as usize);
+                    }
+                }
+                continue;
+            }
             let mut found = self.take_set();
             self.each_line(st, cx, site, rule.dirs, &mut |_, line| {
                 if let Some(there) = line.get(step) {
@@ -33,13 +45,8 @@ impl Eval<'_> {
             });
             // What lies around a region is outside of it.
             for there in found.iter().filter(|there| !middle.contains(*there)) {
-                let there = there as i32;
-                if self.is_around(st, rule, there)
-                    && rule
-                        .when
-                        .is_none_or(|when| self.bool(st, &cx.to(there), when))
-                {
-                    out.insert(there as usize);
+                if self.counts_around(st, cx, rule, there as i32) {
+                    out.insert(there);
                 }
             }
             self.give_set(found);
@@ -47,7 +54,18 @@ impl Eval<'_> {
         self.give_set(middle);
     }
 
+    /// Whether a site around others is one that is wanted.
+    fn counts_around(&mut self, st: &Position, cx: &Ctx, rule: &AroundRule, site: i32) -> bool {
+        self.is_around(st, rule, site)
+            && rule
+                .when
+                .is_none_or(|when| self.bool(st, &cx.to(site), when))
+    }
+
     fn is_around(&self, st: &Position, rule: &AroundRule, site: i32) -> bool {
+        if rule.which == Around::Any {
+            return true;
+        }
         let layout = &self.p.layout;
         let what = layout
             .slot(rule.kind, site)
