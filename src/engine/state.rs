@@ -119,12 +119,25 @@ pub(crate) struct Placed {
     pub unowned: i32,
 }
 
-/// Copies every field of a struct into the room there is, without allocating.
+/// Copies every field of a struct into the room there is, without allocating; lists of lists are
+/// named first.
 macro_rules! copy_each {
-    (($to:expr, $from:expr): $($field:ident),+ $(,)?) => {
-        let Self { $($field),+ } = $to;
+    (($to:expr, $from:expr): [$($lists:ident),+], $($field:ident),+ $(,)?) => {
+        let Self { $($lists,)+ $($field),+ } = $to;
+        $(copy_lists($lists, &$from.$lists);)+
         $($field.clone_from(&$from.$field);)+
     };
+}
+
+/// Copies lists, most of which are empty.
+fn copy_lists<T: Copy>(to: &mut Vec<Vec<T>>, from: &[Vec<T>]) {
+    to.resize_with(from.len(), Vec::new);
+    for (to, from) in to.iter_mut().zip(from) {
+        if !(to.is_empty() && from.is_empty()) {
+            to.clear();
+            to.extend_from_slice(from);
+        }
+    }
 }
 
 impl Position {
@@ -207,10 +220,11 @@ impl Position {
         // Named one by one, so that nothing but what changes is written.
         copy_each!(
             (self, other):
-            words, under, left, nums, board_hash, other_hash, rng, mover, next, prev, prev_turn,
-            over, by_limit, swapped, winners, losers, active, passed, stuck, stalemated, proposed,
+            [under, left, remembered],
+            words, nums, board_hash, other_hash, rng, mover, next, prev, prev_turn, over,
+            by_limit, swapped, winners, losers, active, passed, stuck, stalemated, proposed,
             decided, votes, turns, moves, turn_moves, counter, pending, last, history,
-            turn_history, stored, starts, told, remembered,
+            turn_history, stored, starts, told,
         );
     }
 
