@@ -4,6 +4,7 @@
 mod action;
 mod apply;
 mod carry;
+mod copy;
 mod end;
 mod eval;
 mod fault;

@@ -117,7 +117,7 @@ impl Eval<'_> {
     /// All sites that belong to groups of an owner, where these are just those of his pieces.
     fn members<'s>(&self, st: &'s Position, rule: &GroupRule, owner: usize) -> Option<&'s [u64]> {
         let needs = &self.p.needs;
-        let plain = rule.when.is_none() && !needs.unowned && !needs.large;
+        let plain = rule.when.is_none() && !needs.unowned && !needs.large && self.limits.shortcuts;
         plain.then(|| st.owned(&self.p.layout, rule.kind, owner))
     }
 

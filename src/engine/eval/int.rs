@@ -1,8 +1,7 @@
 //! Numbers.
 
 use crate::ir::{
-    ContextVar, Course, INFINITY, Int, IntId, Limit, PieceFilter, Region, SiteField, SiteType,
-    contains,
+    ContextVar, Course, INFINITY, Int, IntId, Limit, PieceFilter, SiteField, SiteType, contains,
 };
 
 use super::super::fault::Fault;
@@ -180,21 +179,7 @@ impl Eval<'_> {
                 relation,
                 from,
                 to,
-            } => {
-                let from = usize::try_from(self.int(st, cx, *from)).ok();
-                let steps_to = |to| p.distance(*kind, *relation, from?, to);
-                let steps = if let Region::OfSite(to) = p.arena.regions[to.index()] {
-                    let to = usize::try_from(self.int(st, cx, to)).ok();
-                    to.and_then(steps_to)
-                } else {
-                    let mut set = self.take_set();
-                    self.fill(st, cx, *to, &mut set);
-                    let steps = set.iter().filter_map(steps_to).min();
-                    self.give_set(set);
-                    steps
-                };
-                steps.map_or(-1, |steps| steps as i32)
-            }
+            } => self.steps(st, cx, (*kind, *relation), (*from, *to)),
             Int::Paces { step, from, to } => {
                 let from = self.int(st, cx, *from);
                 let mut goals = self.take_set();

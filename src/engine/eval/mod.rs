@@ -13,6 +13,7 @@ mod levels;
 mod line;
 mod line_levels;
 mod lines;
+mod member;
 mod moves;
 mod paces;
 mod path;

@@ -1,11 +1,38 @@
 //! Steps taken over and over.
 
-use crate::ir::{Dirs, DirsId, Moves, MovesId, ToSpec};
+use crate::board::Relation;
+use crate::ir::{Dirs, DirsId, IntId, Moves, MovesId, Region, RegionId, SiteType, ToSpec};
 
 use super::super::state::Position;
 use super::{Ctx, Eval};
 
 impl<'g> Eval<'g> {
+    /// The least number of steps of the board from a site to one of a region, -1 if there is no way.
+    pub(super) fn steps(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (kind, relation): (SiteType, Relation),
+        (from, to): (IntId, RegionId),
+    ) -> i32 {
+        let p = self.p;
+        let from = usize::try_from(self.int(st, cx, from)).ok();
+        let steps_to = |to| p.distance(kind, relation, from?, to);
+        let steps = if let Region::OfSite(to) = p.arena.regions[to.index()]
+            && self.limits.shortcuts
+        {
+            let to = usize::try_from(self.int(st, cx, to)).ok();
+            to.and_then(steps_to)
+        } else {
+            let mut set = self.take_set();
+            self.fill(st, cx, to, &mut set);
+            let steps = set.iter().filter_map(steps_to).min();
+            self.give_set(set);
+            steps
+        };
+        steps.map_or(-1, |steps| steps as i32)
+    }
+
     /// Calls `visit` with each site that a step leads to, taken over and over, and how
     /// often it is taken, the nearest first. Where it says false no further step is taken.
     pub(super) fn each_pace(

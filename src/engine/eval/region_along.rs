@@ -24,7 +24,8 @@ impl Eval<'_> {
             let Some(step) = usize::try_from(distance - 1).ok() else {
                 continue;
             };
-            if let Some(radials) = self.fixed_radials(rule.dirs) {
+            let radials = self.fixed_radials(rule.dirs);
+            if let Some(radials) = radials.filter(|_| self.limits.shortcuts) {
                 for line in radials.lines(site) {
                     if let Some(there) = radials.line(line).get(step)
                         && !out.contains(*there as usize)

@@ -327,7 +327,8 @@ impl Eval<'_> {
         if allowed > 0 && self.is_empty(st, rule.from.kind, start as i32) {
             allowed -= 1;
         }
-        while let Some(site) = open.pop().filter(|_| !is_free || exceptions > 0) {
+        let to_the_last = exceptions > 0 || !self.limits.shortcuts;
+        while let Some(site) = open.pop().filter(|_| !is_free || to_the_last) {
             let lines = self.lines(st, &cx.from(site), site as usize, rule.dirs);
             for there in lines.steps() {
                 if self.is_empty(st, rule.from.kind, there as i32) {
