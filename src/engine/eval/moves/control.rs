@@ -66,7 +66,11 @@ impl Eval<'_> {
             Some(next) => self.do_next(st, cx, first, next, out),
         }
         let Some(when) = if_after else { return };
-        let most = if one && self.may_stop() { 1 } else { out.len() };
+        let most = if one && self.may_stop() {
+            1
+        } else {
+            usize::MAX
+        };
         let mut kept = start;
         for index in start..out.len() {
             if kept - start >= most {

@@ -81,7 +81,7 @@ impl Eval<'_> {
             (out.one, out.goal) = (false, None);
         }
         let seeks = out.seeks;
-        if !keeps_seeking(&node.op) {
+        if seeks.is_some() && !keeps_seeking(&node.op) {
             out.seeks = None;
         }
         let mut follows = true;
