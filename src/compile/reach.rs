@@ -184,10 +184,13 @@ impl Tables<'_> {
         let Region::OfSite(site) = arena.regions[region.index()] else {
             return Ways::new();
         };
-        match arena.ints[site.index()] {
-            Int::Context(ContextVar::From) => vec![None],
-            Int::Context(ContextVar::To) => to.clone(),
-            _ => Ways::new(),
+        let site = &arena.ints[site.index()];
+        if *site == Int::Context(ContextVar::From) {
+            vec![None]
+        } else if *site == Int::Context(ContextVar::To) {
+            to.clone()
+        } else {
+            Ways::new()
         }
     }
 
