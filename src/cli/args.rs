@@ -137,6 +137,7 @@ impl LimitArgs {
             legal_moves: self.legal_moves,
             moves: self.max_moves,
             turns_per_player: self.max_turns,
+            shortcuts: true,
         }
     }
 }

@@ -4,6 +4,7 @@ mod distances;
 mod load;
 mod needs;
 mod plan;
+mod reach;
 mod series;
 
 use crate::board::SiteType;
@@ -68,8 +69,10 @@ pub fn compile(draft: Draft) -> Program {
         fingerprint,
         plan: None,
         distances: Vec::new(),
+        reach: crate::ir::Reach::default(),
     };
     program.distances = distances::of(&program.arena, &program.topology);
+    program.reach = reach::of(&program);
     program.plan = plan::of(&program).map(Box::new);
     program
 }

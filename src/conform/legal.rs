@@ -168,15 +168,26 @@ impl<'s, 'l> Legal<'s, 'l> {
 
 /// The text of the state after a move.
 fn after(state: &State, chosen: Move<'_>, names: StateNames) -> Option<String> {
-    let mut after = state.clone();
-    after.apply_unchecked(chosen).ok()?;
-    Some(state_text(&after, names))
+    after_in(&mut state.clone(), state, chosen, names)
+}
+
+/// The same in the room of another state of the game.
+fn after_in(
+    room: &mut State,
+    state: &State,
+    chosen: Move<'_>,
+    names: StateNames,
+) -> Option<String> {
+    room.clone_from(state);
+    room.apply_unchecked(chosen).ok()?;
+    Some(state_text(room, names))
 }
 
 /// The names of all moves, in order, with hashes of what they lead to.
 pub(super) fn hashed_keys(state: &State, list: &MoveList, names: StateNames) -> Vec<String> {
+    let mut room = state.clone();
     let name = |chosen: Move<'_>| {
-        let after = after(state, chosen, names);
+        let after = after_in(&mut room, state, chosen, names);
         let hash = after.map_or(0, |after| fnv32(&after));
         format!("{}:{hash:08x}", key(&chosen))
     };

@@ -70,16 +70,25 @@ fn sites(state: &State, text: &mut String) {
 }
 
 fn piece(state: &State, kind: SiteType, shown: SiteType, site: usize, text: &mut String) {
-    let stack = state.stack_at(kind, site);
-    for (level, piece) in stack.iter().enumerate() {
+    let program = state.game().program();
+    let mut write = |(level, piece): (usize, &PieceAt)| {
         let letter = &shown.name()[..1];
-        let name = &state.game().program().pieces[piece.what].name;
         let _ = match level {
             0 => write!(text, " {letter}{site}:"),
             _ => write!(text, "+"),
         };
-        let _ = write!(text, "{name}/{}", piece.who);
+        text.push_str(&program.pieces[piece.what].name);
+        let _ = write!(text, "/{}", piece.who);
         numbers(piece, text);
+    };
+    if program.needs.stacks {
+        state
+            .stack_at(kind, site)
+            .iter()
+            .enumerate()
+            .for_each(write);
+    } else if let Some(piece) = state.piece_at(kind, site) {
+        write((0, &piece));
     }
 }
 

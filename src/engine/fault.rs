@@ -27,7 +27,7 @@ pub enum Fault {
     Over,
 }
 
-/// How far evaluation may go.
+/// How far evaluation may go, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Steps of evaluation for one list of legal moves or one move applied.
@@ -40,6 +40,9 @@ pub struct Limits {
     pub moves: u32,
     /// Turns of a game, for each player.
     pub turns_per_player: u32,
+    /// Whether what can be known beforehand is made use of. It changes nothing but how long
+    /// evaluation takes; tests do without it to show that.
+    pub shortcuts: bool,
 }
 
 impl Default for Limits {
@@ -50,6 +53,7 @@ impl Default for Limits {
             legal_moves: 1_000_000,
             moves: 10_000,
             turns_per_player: 1_250,
+            shortcuts: true,
         }
     }
 }

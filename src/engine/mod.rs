@@ -4,6 +4,7 @@
 mod action;
 mod apply;
 mod carry;
+mod copy;
 mod end;
 mod eval;
 mod fault;
@@ -14,12 +15,12 @@ mod moves;
 mod pack;
 mod plan;
 mod rng;
-mod room;
 mod series;
 mod setup;
 mod stack;
 mod start;
 mod state;
+mod threat;
 mod turn;
 
 pub use action::{Action, Place};

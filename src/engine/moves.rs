@@ -1,6 +1,6 @@
 //! Lists of moves.
 
-use crate::ir::{MovesId, SiteType};
+use crate::ir::{MaxRule, MovesId, SiteType};
 
 use super::action::Action;
 
@@ -55,6 +55,11 @@ pub struct MoveList {
     /// Whether all that matters is if there is a move at all: then one is enough, and what it does
     /// is of no interest.
     pub(crate) one: bool,
+    /// The site at which a move must end to be of interest, if only one is: there are no others
+    /// in the list then.
+    pub(crate) goal: Option<i32>,
+    /// What whoever fills the list seeks the most of: moves that do less may be in it too.
+    pub(crate) seeks: Option<MaxRule>,
 }
 
 impl MoveList {
@@ -62,6 +67,12 @@ impl MoveList {
     #[inline]
     pub(crate) fn suffices(&self) -> bool {
         self.one && !self.entries.is_empty()
+    }
+
+    /// Whether a move that ends at a site is of no interest.
+    #[inline]
+    pub(crate) fn misses(&self, end: i32) -> bool {
+        self.goal.is_some_and(|goal| goal != end)
     }
 
     /// An empty list.
@@ -95,6 +106,8 @@ impl MoveList {
         self.actions.clear();
         self.thens.clear();
         self.one = false;
+        self.goal = None;
+        self.seeks = None;
     }
 
     pub(crate) fn actions_of(&self, entry: &Entry) -> &[Action] {
@@ -146,6 +159,18 @@ impl MoveList {
         if let Some(last) = self.entries.last_mut() {
             last.actions.1 += 1;
         }
+    }
+
+    /// Of the moves from `first` on, keeps those that end at the goal.
+    pub(crate) fn keep_to_goal(&mut self, first: usize) {
+        let mut kept = first;
+        for index in first..self.entries.len() {
+            if !self.misses(self.entries[index].to) {
+                self.entries[kept] = self.entries[index];
+                kept += 1;
+            }
+        }
+        self.entries.truncate(kept);
     }
 
     /// Keeps the moves of which `keep` says so.

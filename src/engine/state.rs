@@ -3,7 +3,6 @@
 use crate::ir::{Bits, Field, Layout, Program, SiteType, contains};
 
 use super::hash::{self, Part};
-use super::room::{all_refilled, refilled};
 use super::stack::levels;
 
 /// A position. Cloning it copies two blocks of memory.
@@ -195,23 +194,6 @@ impl Position {
         position
     }
 
-    /// Becomes a copy of `other` without allocating, if both are of one game.
-    pub(crate) fn copy_from(&mut self, other: &Self) {
-        *self = Self {
-            under: all_refilled(&mut self.under, &other.under),
-            left: all_refilled(&mut self.left, &other.left),
-            remembered: all_refilled(&mut self.remembered, &other.remembered),
-            words: refilled(&mut self.words, &other.words),
-            nums: refilled(&mut self.nums, &other.nums),
-            votes: refilled(&mut self.votes, &other.votes),
-            history: refilled(&mut self.history, &other.history),
-            turn_history: refilled(&mut self.turn_history, &other.turn_history),
-            told: refilled(&mut self.told, &other.told),
-            starts: other.starts.clone(),
-            ..*other
-        };
-    }
-
     #[inline]
     fn field(&self, field: Field, slot: usize, absent: i32) -> i32 {
         field.index(slot).map_or(absent, |index| self.nums[index])
@@ -258,6 +240,12 @@ impl Position {
             value: self.value(layout, slot),
             unowned: self.field(layout.unowned, slot, 0),
         }
+    }
+
+    /// Whether the piece on a slot belongs to nobody, whatever its kind.
+    #[inline]
+    pub(crate) fn is_unowned(&self, layout: &Layout, slot: usize) -> bool {
+        self.field(layout.unowned, slot, 0) == 1
     }
 
     /// The owner of the piece on a slot, 0 for nobody.

@@ -1,6 +1,6 @@
 //! A turn: the legal moves of a position, and playing one of them.
 
-use crate::ir::{Ending, MovesId, SiteType};
+use crate::ir::Ending;
 
 use super::action::Action;
 use super::eval::{Ctx, Eval};
@@ -18,7 +18,7 @@ impl Eval<'_> {
             self.nowhere(out, Decision::Swap, Action::SwapPlayers(1, 2));
         }
         if self.p.meta.no_repeat.is_some() {
-            self.drop_repeats(st, out);
+            self.drop_repeats(st, usize::MAX, out);
         }
         if out.is_empty() {
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
@@ -33,12 +33,16 @@ impl Eval<'_> {
         self.generating -= 1;
     }
 
-    fn drop_repeats(&mut self, st: &Position, out: &mut MoveList) {
+    /// Keeps the moves that repeat no position, or just the first of them.
+    fn drop_repeats(&mut self, st: &Position, most: usize, out: &mut MoveList) {
         let Some(repetition) = self.p.meta.no_repeat else {
             return;
         };
         let mut kept = 0;
         for index in 0..out.len() {
+            if kept >= most {
+                break;
+            }
             let entry = out.entries[index];
             let mut after = self.take_position(st);
             self.enter(&mut after, out, &entry);
@@ -68,72 +72,13 @@ impl Eval<'_> {
         list.one = self.p.meta.no_repeat.is_none();
         self.play_moves(&as_player, &mut list);
         if self.p.meta.no_repeat.is_some() {
-            self.drop_repeats(&as_player, &mut list);
+            let most = if self.may_stop() { 1 } else { usize::MAX };
+            self.drop_repeats(&as_player, most, &mut list);
         }
         let any = !list.entries.is_empty();
         self.give_list(list);
         self.give_position(as_player);
         any
-    }
-
-    /// Whether an enemy of `owner` has a piece that can move to a site.
-    pub(crate) fn could_be_taken(
-        &mut self,
-        st: &Position,
-        owner: usize,
-        (kind, site): (SiteType, i32),
-        moves: Option<MovesId>,
-    ) -> bool {
-        if self.depth > 2 {
-            return false;
-        }
-        self.depth += 1;
-        let mut found = false;
-        for enemy in 1..=self.p.players {
-            if enemy == owner || self.p.teams[enemy] == self.p.teams[owner] || found {
-                continue;
-            }
-            let mut as_enemy = self.take_position(st);
-            as_enemy.mover = enemy as u8;
-            as_enemy.next = self.following(&as_enemy, enemy) as u8;
-            let mut list = self.take_list();
-            match moves {
-                Some(moves) => self.moves(st, Ctx::NONE, moves, &mut list),
-                None => self.piece_moves(&as_enemy, (kind, enemy), site, &mut list),
-            }
-            found = list.entries.iter().any(|entry| entry.to == site);
-            self.give_list(list);
-            self.give_position(as_enemy);
-        }
-        self.depth -= 1;
-        found
-    }
-
-    /// The moves of every piece of a player, until one of them ends at a site.
-    fn piece_moves(
-        &mut self,
-        st: &Position,
-        (kind, owner): (SiteType, usize),
-        end: i32,
-        out: &mut MoveList,
-    ) {
-        let p = self.p;
-        // What is drawn at random must be drawn as often as ever.
-        let to_the_last = p.needs.asks.chance;
-        let base = p.layout.kinds[kind as usize].base as usize;
-        for site in st.sites_of(&p.layout, kind, owner) {
-            let what = st.what(&p.layout, base + site);
-            if let Some(moves) = p.pieces[what as usize].moves
-                && site < p.topology.len(kind)
-            {
-                let first = out.len();
-                self.moves(st, Ctx::NONE.from(site as i32), moves, out);
-                let found = out.entries[first..].iter().any(|entry| entry.to == end);
-                if found && !to_the_last {
-                    break;
-                }
-            }
-        }
     }
 
     /// Plays a move: everything that happens up to the next player's turn.

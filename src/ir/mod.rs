@@ -14,6 +14,7 @@ mod notation;
 mod plan;
 mod print;
 mod program;
+mod reach;
 mod region;
 mod set;
 mod track;
@@ -44,6 +45,7 @@ pub use program::{
     Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shape, Start,
     Verdict, Walks,
 };
+pub use reach::{Reach, ReachTable};
 pub use region::{Around, AroundRule, BetweenRule, DirectionRule, Region, Sight};
 pub use set::{Bits, SiteSet, contains};
 pub use track::{Track, TrackPick};

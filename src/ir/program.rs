@@ -73,6 +73,8 @@ pub struct Program {
     pub plan: Option<Box<super::Plan>>,
     /// Distances that rules ask for.
     pub distances: Vec<super::Distances>,
+    /// Where pieces can get to, if rules ask what they threaten and it is known.
+    pub reach: super::Reach,
 }
 
 /// A board, or a hand.

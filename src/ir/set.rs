@@ -38,8 +38,12 @@ impl SiteSet {
     /// Forgets every member and makes room for `words` × 64 sites.
     #[inline]
     pub fn reset(&mut self, words: usize) {
-        self.words.clear();
-        self.words.resize(words, 0);
+        if self.words.len() == words {
+            self.words.fill(0);
+        } else {
+            self.words.clear();
+            self.words.resize(words, 0);
+        }
     }
 
     /// Makes room for `words` × 64 sites, or leaves just that much.

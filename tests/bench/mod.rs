@@ -3,6 +3,7 @@
 mod allocations;
 mod corpus;
 mod plans;
+mod shortcuts;
 
 use std::time::Instant;
 

@@ -1,6 +1,6 @@
 //! Conditions.
 
-use crate::ir::{Bool, BoolId, Region, RegionId, Repetition, SiteType, contains};
+use crate::ir::{Bool, BoolId, RegionId, Repetition, SiteType, contains};
 
 use super::super::action::Place;
 use super::super::state::Position;
@@ -204,50 +204,6 @@ impl Eval<'_> {
             && teams
                 .get(player as usize)
                 .is_some_and(|team| *team != teams[usize::from(st.mover)])
-    }
-
-    /// Whether a site is a member of a region.
-    pub(crate) fn in_region(&mut self, st: &Position, cx: &Ctx, site: i32, id: RegionId) -> bool {
-        let p = self.p;
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the others are built and looked up"
-        )]
-        match &p.arena.regions[id.index()] {
-            Region::Fixed(set) => Self::has(p.set(*set).words(), site),
-            Region::Empty(kind) => Self::has(st.empties(&p.layout, *kind), site),
-            Region::If(when, a, b) => {
-                let branch = if self.bool(st, cx, *when) {
-                    Some(*a)
-                } else {
-                    *b
-                };
-                branch.is_some_and(|branch| self.in_region(st, cx, site, branch))
-            }
-            Region::Union(all) => all.iter().any(|a| self.in_region(st, cx, site, *a)),
-            Region::Intersection(all) => all.iter().all(|a| self.in_region(st, cx, site, *a)),
-            Region::Difference(a, b) => {
-                self.in_region(st, cx, site, *a) && !self.in_region(st, cx, site, *b)
-            }
-            Region::OfSite(other) => site >= 0 && self.int(st, cx, *other) == site,
-            Region::ByPlayer(by_player, player) => {
-                let player = self.int(st, cx, *player);
-                let region = usize::try_from(player)
-                    .ok()
-                    .and_then(|i| by_player.get(i).copied());
-                region.is_some_and(|region| self.in_region(st, cx, site, region))
-            }
-            Region::Filter(all, when) => {
-                self.in_region(st, cx, site, *all) && self.bool(st, &cx.site(site), *when)
-            }
-            _ => {
-                let mut set = self.take_set();
-                self.fill(st, cx, id, &mut set);
-                let found = Self::has(set.words(), site);
-                self.give_set(set);
-                found
-            }
-        }
     }
 
     fn same_sites(&mut self, st: &Position, cx: &Ctx, a: RegionId, b: RegionId) -> bool {

@@ -83,9 +83,8 @@ impl Eval<'_> {
         group.insert(start);
         open.push(start as i32);
         while let Some(site) = open.pop() {
-            let lines = self.take_lines(st, cx, site as usize, rule.dirs);
-            for there in lines.iter().filter_map(|line| line.first()) {
-                let there = *there as usize;
+            let lines = self.lines(st, cx, site as usize, rule.dirs);
+            for there in lines.steps() {
                 if !group.contains(there) && fits(self, there) {
                     group.insert(there);
                     open.push(there as i32);

@@ -42,14 +42,9 @@ impl Eval<'_> {
         edge: &SiteSet,
     ) -> bool {
         let mut near = self.take_numbers();
-        let lines = self.take_lines(st, &cx.from(start as i32), start, rule.0.leaving);
+        let lines = self.lines(st, &cx.from(start as i32), start, rule.0.leaving);
         near.push(start as i32);
-        near.extend(
-            lines
-                .iter()
-                .filter_map(|line| line.first())
-                .map(|site| *site as i32),
-        );
+        near.extend(lines.steps().map(|site| site as i32));
         let found = near.iter().any(|site| {
             let site = *site as usize;
             if self.is_ring_piece(st, rule.0, rule.1, site) {
@@ -76,11 +71,10 @@ impl Eval<'_> {
         if edge.contains(site) || !counts {
             return false;
         }
-        let lines = self.take_lines(st, &cx.from(site as i32), site, rule.leaving);
+        let lines = self.lines(st, &cx.from(site as i32), site, rule.leaving);
         lines
-            .iter()
-            .filter_map(|line| line.first())
-            .all(|there| self.is_ring_piece(st, rule, owner, *there as usize))
+            .steps()
+            .all(|there| self.is_ring_piece(st, rule, owner, there))
     }
 
     /// Whether no way over other sites than the ring's leads from a site to the edge, and
@@ -103,9 +97,8 @@ impl Eval<'_> {
                 break;
             }
             wanted = wanted || self.counts_inside(st, cx, rule, site as usize);
-            let lines = self.take_lines(st, &cx.from(site), site as usize, rule.leaving);
-            for there in lines.iter().filter_map(|line| line.first()) {
-                let there = *there as usize;
+            let lines = self.lines(st, &cx.from(site), site as usize, rule.leaving);
+            for there in lines.steps() {
                 if !seen.contains(there) && !self.is_ring_piece(st, rule, owner, there) {
                     seen.insert(there);
                     open.push(there as i32);

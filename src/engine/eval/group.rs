@@ -1,6 +1,6 @@
 //! Groups: sites joined by steps.
 
-use crate::ir::{BoolId, GroupRule, IntId, SiteSet};
+use crate::ir::{BoolId, GroupRule, IntId, SiteSet, contains};
 
 use super::super::state::Position;
 use super::{Ctx, Eval};
@@ -35,6 +35,29 @@ impl Eval<'_> {
             self.flood(st, cx, rule, (owner, start), &mut group);
         }
         group
+    }
+
+    /// Whether a site belongs to the group at another.
+    pub(crate) fn is_in_group(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &GroupRule,
+        (at, site): (IntId, i32),
+    ) -> bool {
+        let at = self.int(st, cx, at);
+        let (Ok(start), Ok(end)) = (usize::try_from(at), usize::try_from(site)) else {
+            return false;
+        };
+        let owner = self.owner_at(st, rule, start);
+        // Unless it is of the kind that makes up the group, the group need not be found.
+        if self.may_stop() && !self.belongs(st, cx, rule, owner, end) {
+            return false;
+        }
+        let group = self.group_from(st, cx, rule, at);
+        let found = group.contains(end);
+        self.give_set(group);
+        found
     }
 
     /// The owner of the piece on a site.
@@ -74,17 +97,28 @@ impl Eval<'_> {
         let mut open = self.take_numbers();
         group.insert(start);
         open.push(start as i32);
+        let members = self.members(st, rule, owner);
         while let Some(site) = open.pop() {
-            let lines = self.take_lines(st, &cx.from(site), site as usize, rule.dirs);
-            for there in lines.iter().filter_map(|line| line.first()) {
-                let there = *there as usize;
-                if !group.contains(there) && self.belongs(st, cx, rule, owner, there) {
+            let lines = self.lines(st, &cx.from(site), site as usize, rule.dirs);
+            for there in lines.steps() {
+                let belongs = |this: &mut Self| match members {
+                    Some(members) => contains(members, there),
+                    None => this.belongs(st, cx, rule, owner, there),
+                };
+                if !group.contains(there) && belongs(self) {
                     group.insert(there);
                     open.push(there as i32);
                 }
             }
         }
         self.give_numbers(open);
+    }
+
+    /// All sites that belong to groups of an owner, where these are just those of his pieces.
+    fn members<'s>(&self, st: &'s Position, rule: &GroupRule, owner: usize) -> Option<&'s [u64]> {
+        let needs = &self.p.needs;
+        let plain = rule.when.is_none() && !needs.unowned && !needs.large && self.limits.shortcuts;
+        plain.then(|| st.owned(&self.p.layout, rule.kind, owner))
     }
 
     /// Calls `visit` with each group, until it says false.
@@ -165,10 +199,10 @@ impl Eval<'_> {
         let group = self.group_at(st, cx, rule, at);
         let mut free = self.take_set();
         for site in group.iter() {
-            let lines = self.take_lines(st, &cx.from(site as i32), site, rule.dirs);
-            for there in lines.iter().filter_map(|line| line.first()) {
-                if self.is_empty(st, rule.kind, *there as i32) {
-                    free.insert(*there as usize);
+            let lines = self.lines(st, &cx.from(site as i32), site, rule.dirs);
+            for there in lines.steps() {
+                if self.is_empty(st, rule.kind, there as i32) {
+                    free.insert(there);
                 }
             }
         }
@@ -199,9 +233,8 @@ impl Eval<'_> {
             open.push(start as i32);
             while let Some(site) = open.pop() {
                 size += 1;
-                let lines = self.take_lines(st, &cx.from(site), site as usize, dirs);
-                for there in lines.iter().filter_map(|line| line.first()) {
-                    let there = *there as usize;
+                let lines = self.lines(st, &cx.from(site), site as usize, dirs);
+                for there in lines.steps() {
                     if !self.is_empty(st, kind, there as i32) {
                         let field = crate::ir::SiteField::Who;
                         let who = self.field_at(st, field, kind, there as i32);

@@ -179,17 +179,7 @@ impl Eval<'_> {
                 relation,
                 from,
                 to,
-            } => {
-                let from = self.int(st, cx, *from);
-                let mut set = self.take_set();
-                self.fill(st, cx, *to, &mut set);
-                let steps = set
-                    .iter()
-                    .filter_map(|to| p.distance(*kind, *relation, usize::try_from(from).ok()?, to))
-                    .min();
-                self.give_set(set);
-                steps.map_or(-1, |steps| steps as i32)
-            }
+            } => self.steps(st, cx, (*kind, *relation), (*from, *to)),
             Int::Paces { step, from, to } => {
                 let from = self.int(st, cx, *from);
                 let mut goals = self.take_set();
@@ -327,8 +317,8 @@ impl Eval<'_> {
             // The sites of hands are cells: as vertices or edges they are nobody's.
             SiteField::Who if kind != SiteType::Cell && site as u32 >= layout.hands_from => 0,
             SiteField::Who => {
-                let piece = st.placed(layout, slot);
-                self.p.who(piece.what, piece.unowned == 1)
+                let is_unowned = st.is_unowned(layout, slot);
+                self.p.who(st.what(layout, slot), is_unowned)
             }
             SiteField::What => st.what(layout, slot),
             SiteField::State => st.state(layout, slot),

@@ -12,6 +12,8 @@ mod ints;
 mod levels;
 mod line;
 mod line_levels;
+mod lines;
+mod member;
 mod moves;
 mod paces;
 mod path;

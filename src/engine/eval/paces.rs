@@ -1,11 +1,38 @@
 //! Steps taken over and over.
 
-use crate::ir::MovesId;
+use crate::board::Relation;
+use crate::ir::{Dirs, DirsId, IntId, Moves, MovesId, Region, RegionId, SiteType, ToSpec};
 
 use super::super::state::Position;
 use super::{Ctx, Eval};
 
-impl Eval<'_> {
+impl<'g> Eval<'g> {
+    /// The least number of steps of the board from a site to one of a region, -1 if there is no way.
+    pub(super) fn steps(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (kind, relation): (SiteType, Relation),
+        (from, to): (IntId, RegionId),
+    ) -> i32 {
+        let p = self.p;
+        let from = usize::try_from(self.int(st, cx, from)).ok();
+        let steps_to = |to| p.distance(kind, relation, from?, to);
+        let steps = if let Region::OfSite(to) = p.arena.regions[to.index()]
+            && self.limits.shortcuts
+        {
+            let to = usize::try_from(self.int(st, cx, to)).ok();
+            to.and_then(steps_to)
+        } else {
+            let mut set = self.take_set();
+            self.fill(st, cx, to, &mut set);
+            let steps = set.iter().filter_map(steps_to).min();
+            self.give_set(set);
+            steps
+        };
+        steps.map_or(-1, |steps| steps as i32)
+    }
+
     /// Calls `visit` with each site that a step leads to, taken over and over, and how
     /// often it is taken, the nearest first. Where it says false no further step is taken.
     pub(super) fn each_pace(
@@ -22,6 +49,7 @@ impl Eval<'_> {
         seen.insert(start);
         open.push(from);
         let (mut next, mut ends, mut paces) = (0, 1, 0);
+        let plain = self.plain_step(step);
         while next < open.len() {
             if next == ends {
                 paces += 1;
@@ -32,8 +60,18 @@ impl Eval<'_> {
             if !visit(paces, site as usize) || !self.burn(1) {
                 continue;
             }
+            let cx = cx.from(site);
+            if let Some((dirs, to)) = plain {
+                for there in self.lines(st, &cx, site as usize, dirs).steps() {
+                    if !seen.contains(there) && self.to_fits(st, &cx.to(there as i32), to) {
+                        seen.insert(there);
+                        open.push(there as i32);
+                    }
+                }
+                continue;
+            }
             let mut list = self.take_list();
-            self.moves(st, cx.from(site), step, &mut list);
+            self.moves(st, cx, step, &mut list);
             for entry in &list.entries {
                 if let Ok(there) = usize::try_from(entry.to)
                     && !seen.contains(there)
@@ -46,5 +84,21 @@ impl Eval<'_> {
         }
         self.give_set(seen);
         self.give_numbers(open);
+    }
+
+    /// The directions and the condition of a step that is no more than that: where it leads can be
+    /// said without making moves of it.
+    fn plain_step(&self, step: MovesId) -> Option<(DirsId, &'g ToSpec)> {
+        let arena = &self.p.arena;
+        if let Moves::Step { from, dirs, to } = &arena.moves[step.index()].op
+            && from.sites.is_none()
+            && from.when.is_none()
+            && !matches!(arena.dirs[dirs.index()], Dirs::Union(..))
+            && self.may_stop()
+        {
+            Some((*dirs, to))
+        } else {
+            None
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Sets of sites.
 
-use crate::ir::{PieceFilter, Region, RegionId, SiteSet, SiteType};
+use crate::ir::{PieceFilter, Program, Region, RegionId, SiteSet, SiteType};
 
 use super::super::state::Position;
 use super::{Ctx, Eval};
@@ -253,25 +253,10 @@ impl Eval<'_> {
     ) {
         let p = self.p;
         let mut set = self.take_set();
-        match filter.owner {
-            Some(owner) => {
-                let owner = self.int(st, cx, owner);
-                for player in 0..p.layout.owners {
-                    let same = player as i32 == owner;
-                    let ally = filter.team
-                        && player <= p.players
-                        && owner > 0
-                        && player > 0
-                        && p.teams[player] == p.teams.get(owner as usize).copied().unwrap_or(0);
-                    if same || ally {
-                        set.union(st.owned(&p.layout, filter.kind, player));
-                    }
-                }
-            }
-            None => {
-                for player in 0..p.layout.owners {
-                    set.union(st.owned(&p.layout, filter.kind, player));
-                }
+        let owner = filter.owner.map(|owner| self.int(st, cx, owner));
+        for player in 0..p.layout.owners {
+            if is_of(p, filter, owner, player) {
+                set.union(st.owned(&p.layout, filter.kind, player));
             }
         }
         if let Some(within) = filter.within {
@@ -292,6 +277,30 @@ impl Eval<'_> {
             }
         }
         self.give_set(set);
+    }
+
+    /// Whether the piece on a site passes a filter.
+    pub(super) fn is_filtered(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        filter: &PieceFilter,
+        site: i32,
+    ) -> bool {
+        let p = self.p;
+        let owner = filter.owner.map(|owner| self.int(st, cx, owner));
+        let is_there = (0..p.layout.owners).any(|player| {
+            is_of(p, filter, owner, player)
+                && Self::has(st.owned(&p.layout, filter.kind, player), site)
+        });
+        let base = p.layout.kinds[filter.kind as usize].base as usize;
+        is_there
+            && filter.pieces.as_ref().is_none_or(|pieces| {
+                pieces.contains(&(st.what(&p.layout, base + site as usize) as u32))
+            })
+            && filter
+                .within
+                .is_none_or(|within| self.in_region(st, cx, site, within))
     }
 
     fn fill_expand(
@@ -362,4 +371,16 @@ impl Eval<'_> {
             }
         }
     }
+}
+
+/// Whether a filter that wants pieces of an owner, if of one, wants those of a player.
+fn is_of(p: &Program, filter: &PieceFilter, owner: Option<i32>, player: usize) -> bool {
+    owner.is_none_or(|owner| {
+        let ally = filter.team
+            && player <= p.players
+            && owner > 0
+            && player > 0
+            && p.teams[player] == p.teams.get(owner as usize).copied().unwrap_or(0);
+        player as i32 == owner || ally
+    })
 }

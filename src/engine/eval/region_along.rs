@@ -24,6 +24,19 @@ impl Eval<'_> {
             let Some(step) = usize::try_from(distance - 1).ok() else {
                 continue;
             };
+            let radials = self.fixed_radials(rule.dirs);
+            if let Some(radials) = radials.filter(|_| self.limits.shortcuts) {
+                for line in radials.lines(site) {
+                    if let Some(there) = radials.line(line).get(step)
+                        && !out.contains(*there as usize)
+                        && !middle.contains(*there as usize)
+                        && self.counts_around(st, cx, rule, *there as i32)
+                    {
+                        out.insert(*there as usize);
+                    }
+                }
+                continue;
+            }
             let mut found = self.take_set();
             self.each_line(st, cx, site, rule.dirs, &mut |_, line| {
                 if let Some(there) = line.get(step) {
@@ -33,13 +46,8 @@ impl Eval<'_> {
             });
             // What lies around a region is outside of it.
             for there in found.iter().filter(|there| !middle.contains(*there)) {
-                let there = there as i32;
-                if self.is_around(st, rule, there)
-                    && rule
-                        .when
-                        .is_none_or(|when| self.bool(st, &cx.to(there), when))
-                {
-                    out.insert(there as usize);
+                if self.counts_around(st, cx, rule, there as i32) {
+                    out.insert(there);
                 }
             }
             self.give_set(found);
@@ -47,7 +55,18 @@ impl Eval<'_> {
         self.give_set(middle);
     }
 
+    /// Whether a site around others is one that is wanted.
+    fn counts_around(&mut self, st: &Position, cx: &Ctx, rule: &AroundRule, site: i32) -> bool {
+        self.is_around(st, rule, site)
+            && rule
+                .when
+                .is_none_or(|when| self.bool(st, &cx.to(site), when))
+    }
+
     fn is_around(&self, st: &Position, rule: &AroundRule, site: i32) -> bool {
+        if rule.which == Around::Any {
+            return true;
+        }
         let layout = &self.p.layout;
         let what = layout
             .slot(rule.kind, site)
@@ -83,8 +102,8 @@ impl Eval<'_> {
             if included {
                 out.insert(start);
             }
-            let mut lines = self.take_lines(st, cx, start, rule.dirs);
-            for line in lines.drain(..) {
+            let lines = self.lines(st, cx, start, rule.dirs);
+            for line in lines.iter() {
                 for &site in line.iter().take(most) {
                     let stops = rule
                         .stop
@@ -112,8 +131,8 @@ impl Eval<'_> {
         let (Ok(start), Ok(end)) = (usize::try_from(from), u32::try_from(to)) else {
             return;
         };
-        let mut lines = self.take_lines(st, cx, start, rule.dirs);
-        let Some(line) = lines.drain(..).find(|line| line.contains(&end)) else {
+        let lines = self.lines(st, cx, start, rule.dirs);
+        let Some(line) = lines.iter().find(|line| line.contains(&end)) else {
             return;
         };
         let mut add = |this: &mut Self, site: u32| {
@@ -166,30 +185,5 @@ impl Eval<'_> {
             }
             true
         });
-    }
-}
-
-/// Lines gathered from a site.
-pub(crate) type Lines<'g> = smallvec::SmallVec<[&'g [u32]; 16]>;
-
-impl<'g> Eval<'g> {
-    /// The lines from a site, gathered so that evaluation can go on between them.
-    pub(crate) fn take_lines(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        site: usize,
-        dirs: DirsId,
-    ) -> Lines<'g> {
-        let mut lines = Lines::new();
-        if let Some(radials) = self.radials_at(st, site, dirs) {
-            lines.extend(radials.lines(site).map(|line| radials.line(line)));
-            return lines;
-        }
-        self.each_line(st, cx, site, dirs, &mut |_, line| {
-            lines.push(line);
-            true
-        });
-        lines
     }
 }

@@ -158,7 +158,7 @@ impl Checker {
             }
         }
         Err(Rc::new(match best {
-            Some(miss) => miss.reports,
+            Some(miss) => miss.reports(node, items),
             None => vec![report::no_form(node, keyword, items, family)],
         }))
     }

@@ -7,15 +7,37 @@ use crate::syntax::Node;
 
 /// Why a form does not fit a call, and how near it came.
 pub(super) struct Miss {
-    /// What to say about it.
-    pub reports: Vec<Diagnostic>,
+    form: &'static Form,
+    why: Why,
     /// Whether every argument found a parameter by its head.
     shape: bool,
     /// How many arguments found one before the first that did not.
     placed: usize,
 }
 
+/// Why a form does not fit. What there is to say about it is worked out for the nearest alone.
+enum Why {
+    /// It does not take the second word.
+    Sub,
+    /// The arguments from this one on do not go onto its parameters.
+    Placement(usize),
+    /// Arguments are not what its parameters want.
+    Arguments(Vec<Diagnostic>),
+}
+
 impl Miss {
+    /// What to say about it.
+    pub(super) fn reports(self, node: &Node, items: &[Node]) -> Vec<Diagnostic> {
+        match self.why {
+            Why::Sub => vec![report::wrong_sub(node, items, self.form)],
+            Why::Placement(deepest) => {
+                let args = &items[1 + usize::from(!self.form.subs.is_empty())..];
+                vec![report::no_placement(node, args, self.form, deepest)]
+            }
+            Why::Arguments(reports) => reports,
+        }
+    }
+
     /// Whether this form came nearer than another.
     pub(super) fn is_nearer_than(&self, other: &Self) -> bool {
         (self.shape, self.placed) > (other.shape, other.placed)
@@ -34,6 +56,12 @@ impl Checker {
         items: &[Node],
         form: &'static Form,
     ) -> Result<Call, Miss> {
+        let miss = |why, shape, placed| Miss {
+            form,
+            why,
+            shape,
+            placed,
+        };
         let written = items[0].as_atom().unwrap_or_default();
         let keyword = form.keywords.iter().find(|known| **known == written);
         let keyword = keyword.copied().unwrap_or(form.keywords[0]);
@@ -42,13 +70,7 @@ impl Checker {
         if !form.subs.is_empty() {
             match fit::sub_of(form.subs, args.first()) {
                 Some(found) => sub = found,
-                None => {
-                    return Err(Miss {
-                        reports: vec![report::wrong_sub(node, items, form)],
-                        shape: false,
-                        placed: 0,
-                    });
-                }
+                None => return Err(miss(Why::Sub, false, 0)),
             }
             args = &args[1..];
         }
@@ -61,12 +83,7 @@ impl Checker {
         search.run(0, 0, &mut vec![None; form.params.len()]);
         if search.placements.is_empty() {
             let placed = search.deepest + usize::from(!form.subs.is_empty()) * 2;
-            let reports = vec![report::no_placement(node, args, form, search.deepest)];
-            return Err(Miss {
-                reports,
-                shape: false,
-                placed,
-            });
+            return Err(miss(Why::Placement(search.deepest), false, placed));
         }
         let mut first_miss = None;
         let placements = std::mem::take(&mut search.placements);
@@ -87,11 +104,7 @@ impl Checker {
             }
         }
         let reports = first_miss.unwrap_or_default();
-        Err(Miss {
-            placed: args.len() + 2,
-            shape: true,
-            reports,
-        })
+        Err(miss(Why::Arguments(reports), true, args.len() + 2))
     }
 
     fn check_placement(

@@ -27,10 +27,11 @@ impl Eval<'_> {
             .min
             .map_or(1, |min| self.int(st, &cx, min))
             .max(1) as usize;
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             let cx = cx.from(start);
-            let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
-            for line in &lines {
+            let lines = self.lines(st, &cx, start as usize, rule.dirs);
+            for line in lines.iter() {
                 let mut length = 0;
                 while let Some(site) = line.get(length)
                     && self.is_between(st, &cx, rule, *site as i32)
@@ -58,6 +59,7 @@ impl Eval<'_> {
                 }
             }
         }
+        self.give_starts(starts);
     }
 
     /// What lies between: an opponent's piece unless the rule says otherwise.
@@ -131,7 +133,8 @@ impl Eval<'_> {
             .max
             .map_or(1, |max| self.int(st, &cx, max))
             .max(0) as usize;
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             let cx = cx.from(start);
             let Some(radials) = self.fixed_radials(rule.dirs) else {
                 continue;
@@ -156,6 +159,7 @@ impl Eval<'_> {
                 }
             }
         }
+        self.give_starts(starts);
     }
 
     fn is_caught_end(&mut self, st: &Position, cx: &Ctx, rule: &FlankRule) -> bool {
@@ -176,10 +180,11 @@ impl Eval<'_> {
         rule: &FlankRule,
         out: &mut MoveList,
     ) {
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             let cx = cx.from(start);
-            let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
-            for line in &lines {
+            let lines = self.lines(st, &cx, start as usize, rule.dirs);
+            for line in lines.iter() {
                 for site in line.iter() {
                     let cx = cx.to(*site as i32);
                     if !self.is_caught_end(st, &cx, rule) {
@@ -190,6 +195,7 @@ impl Eval<'_> {
                 }
             }
         }
+        self.give_starts(starts);
     }
 
     /// Takes the neighbours of the moved piece that are surrounded.
@@ -203,7 +209,8 @@ impl Eval<'_> {
         let radials = self.p.radials(rule.dirs);
         let kind = rule.from.kind;
         let except = rule.except.map_or(0, |except| self.int(st, &cx, except));
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             let cx = cx.from(start);
             for line in radials.lines(start as usize) {
                 let Some(&site) = radials.line(line).first() else {
@@ -224,6 +231,7 @@ impl Eval<'_> {
                 }
             }
         }
+        self.give_starts(starts);
     }
 
     fn is_surrounded(&mut self, st: &Position, cx: &Ctx, rule: &SurroundRule, except: i32) -> bool {
@@ -261,21 +269,22 @@ impl Eval<'_> {
     ) {
         let kind = rule.from.kind;
         let exceptions = rule.exceptions.map_or(0, |n| self.int(st, &cx, n));
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             let cx = cx.from(start);
             let mut seen = self.take_set();
-            let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
-            for site in lines.iter().filter_map(|line| line.first()) {
+            let lines = self.lines(st, &cx, start as usize, rule.dirs);
+            for site in lines.steps() {
                 let begins = |this: &mut Self| {
-                    exceptions > 0 && this.is_empty(st, kind, *site as i32)
-                        || this.is_enclosable(st, &cx, rule, *site)
+                    exceptions > 0 && this.is_empty(st, kind, site as i32)
+                        || this.is_enclosable(st, &cx, rule, site)
                 };
-                if seen.contains(*site as usize) || !begins(self) {
+                if seen.contains(site) || !begins(self) {
                     continue;
                 }
-                let (group, liberties) = self.enclosed_group(st, &cx, (rule, exceptions), *site);
+                let (group, is_free) = self.enclosed_group(st, &cx, (rule, exceptions), site);
                 seen.union(group.words());
-                if liberties == 0 {
+                if !is_free {
                     for site in group.iter() {
                         let here = cx.between(site as i32);
                         let at = Place::new(kind, site as i32);
@@ -286,9 +295,10 @@ impl Eval<'_> {
             }
             self.give_set(seen);
         }
+        self.give_starts(starts);
     }
 
-    fn is_enclosable(&mut self, st: &Position, cx: &Ctx, rule: &EncloseRule, site: u32) -> bool {
+    fn is_enclosable(&mut self, st: &Position, cx: &Ctx, rule: &EncloseRule, site: usize) -> bool {
         let cx = cx.between(site as i32).to(site as i32);
         match rule.between.when {
             Some(when) => self.bool(st, &cx, when),
@@ -299,45 +309,43 @@ impl Eval<'_> {
         }
     }
 
-    /// The group of a site and how many liberties it has. Where liberties are allowed, so
-    /// many empty sites belong to the group as if they were enclosed too.
+    /// The group of a site and whether it has liberties. Where liberties are allowed, so
+    /// many empty sites belong to the group as if they were enclosed too; where they are not,
+    /// the rest of a group that has one is of no interest.
     fn enclosed_group(
         &mut self,
         st: &Position,
         cx: &Ctx,
         (rule, exceptions): (&EncloseRule, i32),
-        start: u32,
-    ) -> (crate::ir::SiteSet, i32) {
-        let (mut group, mut free) = (self.take_set(), self.take_set());
+        start: usize,
+    ) -> (crate::ir::SiteSet, bool) {
+        let (mut group, mut is_free) = (self.take_set(), false);
         let mut open = self.take_numbers();
-        group.insert(start as usize);
+        group.insert(start);
         open.push(start as i32);
         let mut allowed = exceptions;
         if allowed > 0 && self.is_empty(st, rule.from.kind, start as i32) {
             allowed -= 1;
         }
-        while let Some(site) = open.pop() {
-            let lines = self.take_lines(st, &cx.from(site), site as usize, rule.dirs);
-            for there in lines.iter().filter_map(|line| line.first()) {
-                if self.is_empty(st, rule.from.kind, *there as i32) {
-                    if allowed > 0 && !group.contains(*there as usize) {
+        let to_the_last = exceptions > 0 || !self.limits.shortcuts;
+        while let Some(site) = open.pop().filter(|_| !is_free || to_the_last) {
+            let lines = self.lines(st, &cx.from(site), site as usize, rule.dirs);
+            for there in lines.steps() {
+                if self.is_empty(st, rule.from.kind, there as i32) {
+                    if allowed > 0 && !group.contains(there) {
                         allowed -= 1;
-                        group.insert(*there as usize);
-                        open.push(*there as i32);
-                    } else if !(exceptions > 0 && group.contains(*there as usize)) {
-                        free.insert(*there as usize);
+                        group.insert(there);
+                        open.push(there as i32);
+                    } else if !(exceptions > 0 && group.contains(there)) {
+                        is_free = true;
                     }
-                } else if !group.contains(*there as usize)
-                    && self.is_enclosable(st, cx, rule, *there)
-                {
-                    group.insert(*there as usize);
-                    open.push(*there as i32);
+                } else if !group.contains(there) && self.is_enclosable(st, cx, rule, there) {
+                    group.insert(there);
+                    open.push(there as i32);
                 }
             }
         }
-        let liberties = free.len() as i32;
         self.give_numbers(open);
-        self.give_set(free);
-        (group, liberties)
+        (group, is_free)
     }
 }

@@ -51,12 +51,13 @@ impl Eval<'_> {
     }
 
     /// The moves of `first`, or those of `next` after each of them; only those
-    /// after which a condition holds.
+    /// after which a condition holds, and of these the first if `one` is enough.
     pub(super) fn do_then(
         &mut self,
         st: &Position,
         cx: Ctx,
         (first, next, if_after): (MovesId, Option<MovesId>, Option<BoolId>),
+        one: bool,
         out: &mut MoveList,
     ) {
         let start = out.len();
@@ -65,8 +66,16 @@ impl Eval<'_> {
             Some(next) => self.do_next(st, cx, first, next, out),
         }
         let Some(when) = if_after else { return };
+        let most = if one && self.may_stop() {
+            1
+        } else {
+            usize::MAX
+        };
         let mut kept = start;
         for index in start..out.len() {
+            if kept - start >= most {
+                break;
+            }
             let entry = out.entries[index];
             let mut after = self.take_position(st);
             self.enter(&mut after, out, &entry);
@@ -204,6 +213,9 @@ impl Eval<'_> {
     ) {
         let first = out.len();
         self.moves(st, cx, moves, out);
+        if out.len() <= first + 1 && self.may_stop() {
+            return;
+        }
         let mut scores = self.take_numbers();
         for index in first..out.len() {
             let entry = out.entries[index];
@@ -234,6 +246,7 @@ impl Eval<'_> {
         if after.next == after.mover {
             self.hand_over(&mut after);
             let mut replies = self.take_list();
+            replies.seeks = Some(*rule).filter(|_| self.limits.shortcuts);
             self.play_moves(&after, &mut replies);
             for index in 0..replies.len() {
                 let reply = replies.entries[index];

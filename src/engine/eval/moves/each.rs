@@ -217,7 +217,8 @@ impl Eval<'_> {
         let max = between
             .and_then(|b| b.max)
             .map_or(1, |n| self.int(st, &cx, n));
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             // Where the whole move begins is told from outside, if there is an outside.
             let origin = if cx.from < 0 { start } else { cx.from };
             let mut lines: SmallVec<[(Direction, &[u32]); 8]> = SmallVec::new();
@@ -253,6 +254,7 @@ impl Eval<'_> {
                 }
             }
         }
+        self.give_starts(starts);
     }
 
     fn at_direction(
@@ -272,6 +274,7 @@ impl Eval<'_> {
         let apply = rule.to.as_ref().and_then(|to| self.to_apply(st, &cx, to));
         match rule.moves.or(apply) {
             Some(moves) => self.moves(st, cx, moves, out),
+            None if out.misses(cx.to) => {}
             None => {
                 let kind = rule.from.kind;
                 let (from, to) = (Place::new(kind, start), Place::new(kind, cx.to));

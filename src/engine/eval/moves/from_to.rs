@@ -17,10 +17,12 @@ impl Eval<'_> {
         (from, dirs, to): (&FromSpec, DirsId, &ToSpec),
         out: &mut MoveList,
     ) {
-        for start in self.from_sites(st, &cx, from) {
+        let starts = self.from_sites(st, &cx, from);
+        for start in starts.iter() {
             let cx = cx.from(start);
             self.step_along(st, cx, (from, dirs, to), out);
         }
+        self.give_starts(starts);
     }
 
     /// The steps of one piece in some directions.
@@ -42,9 +44,9 @@ impl Eval<'_> {
                 }
             }
         } else {
-            let lines = self.take_lines(st, &cx, start, dirs);
-            for end in lines.iter().filter_map(|line| line.first()) {
-                self.move_piece(st, cx.to(*end as i32), (from, to), out);
+            let lines = self.lines(st, &cx, start, dirs);
+            for end in lines.steps() {
+                self.move_piece(st, cx.to(end as i32), (from, to), out);
             }
         }
     }
@@ -57,7 +59,7 @@ impl Eval<'_> {
         (from, to): (&FromSpec, &ToSpec),
         out: &mut MoveList,
     ) {
-        if self.to_fits(st, &cx, to) {
+        if !out.misses(cx.to) && self.to_fits(st, &cx, to) {
             let apply = self.to_apply(st, &cx, to);
             let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
             let action = self.carry(st, &cx, from, (start, end), (-1, false));
@@ -125,7 +127,8 @@ impl Eval<'_> {
         out: &mut MoveList,
     ) {
         let p = self.p;
-        for start in self.from_sites(st, &cx, from) {
+        let starts = self.from_sites(st, &cx, from);
+        for start in starts.iter() {
             if self.what_at(st, Place::new(from.kind, start)) == 0 {
                 continue;
             }
@@ -159,6 +162,7 @@ impl Eval<'_> {
             }
             self.give_set(seen);
         }
+        self.give_starts(starts);
     }
 
     /// Moves a large piece, in each way that there is room for; false if it is not large.
@@ -192,7 +196,8 @@ impl Eval<'_> {
         (from, to, count, copy): (&FromSpec, &ToSpec, Option<IntId>, Option<BoolId>),
         out: &mut MoveList,
     ) {
-        for site in self.from_sites(st, &cx, from) {
+        let starts = self.from_sites(st, &cx, from);
+        for site in starts.iter() {
             let start = Place::new(from.kind, site);
             if self.what_at(st, start) == 0 {
                 continue;
@@ -203,9 +208,14 @@ impl Eval<'_> {
             let given = named || !self.p.needs.stacks;
             let count = count.map_or(1, |count| self.int(st, &cx, count));
             let mut set = self.take_set();
-            match to.sites {
-                Some(region) => self.fill(st, &cx, region, &mut set),
-                None => {
+            match (to.sites, out.goal) {
+                (Some(region), Some(goal)) => {
+                    if self.in_region(st, &cx, goal, region) {
+                        set.insert(goal as usize);
+                    }
+                }
+                (Some(region), None) => self.fill(st, &cx, region, &mut set),
+                (None, _) => {
                     if let Ok(site) = usize::try_from(cx.to) {
                         set.insert(site);
                     }
@@ -213,7 +223,7 @@ impl Eval<'_> {
             }
             for end in set.iter() {
                 let cx = cx.to(end as i32);
-                if !self.to_fits(st, &cx, to) {
+                if out.misses(cx.to) || !self.to_fits(st, &cx, to) {
                     continue;
                 }
                 let apply = self.to_apply(st, &cx, to);
@@ -241,5 +251,6 @@ impl Eval<'_> {
             }
             self.give_set(set);
         }
+        self.give_starts(starts);
     }
 }

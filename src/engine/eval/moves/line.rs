@@ -13,7 +13,8 @@ impl<'g> Eval<'g> {
     /// unless it says otherwise. A site that satisfies the condition of `to`
     /// ends the slide and is entered with what `to` does besides.
     pub(super) fn slide(&mut self, st: &Position, cx: Ctx, rule: &SlideRule, out: &mut MoveList) {
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             // Where the start is named a slide is asked for, whether a piece is there or not.
             let named = rule.from.sites.is_some();
             if !named && self.what_at(st, Place::new(rule.from.kind, start)) == 0 {
@@ -21,7 +22,10 @@ impl<'g> Eval<'g> {
             }
             let cx = cx.from(start);
             let from = Place::new(rule.from.kind, start);
-            self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
+            self.slide_lines(st, cx, rule, out.goal, &mut |this, cx, stops| {
+                if out.misses(cx.to) {
+                    return;
+                }
                 // A condition on what happens at the end says where a slide may end; along
                 // a track only where one of a line's would go on.
                 let asked = !(stops && rule.tracks.is_some());
@@ -46,17 +50,20 @@ impl<'g> Eval<'g> {
                 close(out, Draft::new(from, to), first, thens);
             });
             if out.suffices() {
-                return;
+                break;
             }
         }
+        self.give_starts(starts);
     }
 
-    /// Visits every site a slide may end at, and whether it is stopped there.
+    /// Visits every site a slide may end at, and whether it is stopped there. Lines that do not
+    /// lead to the goal, if there is one, are left out.
     fn slide_lines(
         &mut self,
         st: &Position,
         cx: Ctx,
         rule: &SlideRule,
+        goal: Option<i32>,
         visit: &mut dyn FnMut(&mut Self, Ctx, bool),
     ) {
         let (min, max) = self.range(st, &cx, &rule.between);
@@ -65,8 +72,8 @@ impl<'g> Eval<'g> {
             return;
         }
         let anywhere = rule.to.when.is_none() && rule.between.when.is_some();
-        let lines = self.take_lines(st, &cx, cx.from.max(0) as usize, rule.dirs);
-        for line in &lines {
+        let lines = self.lines(st, &cx, cx.from.max(0) as usize, rule.dirs);
+        for line in lines.iter().filter(|line| leads_to(line, goal)) {
             for (index, site) in line.iter().enumerate() {
                 let steps = index as i32 + 1;
                 if steps > max {
@@ -121,8 +128,8 @@ impl<'g> Eval<'g> {
 
     /// The sites between the ends of a slide in a line.
     fn passed(&mut self, st: &Position, cx: &Ctx, rule: &SlideRule) -> &'g [u32] {
-        let lines = self.take_lines(st, cx, cx.from.max(0) as usize, rule.dirs);
-        let way = |line: &&'g [u32]| {
+        let lines = self.lines(st, cx, cx.from.max(0) as usize, rule.dirs);
+        let way = |line: &'g [u32]| {
             let end = line.iter().position(|site| *site as i32 == cx.to)?;
             Some(&line[..end])
         };
@@ -139,7 +146,8 @@ impl<'g> Eval<'g> {
     /// Over something: empty sites as far as `before` allows, then what is
     /// jumped, then empty sites as far as `after` allows, then the landing.
     pub(super) fn hop(&mut self, st: &Position, cx: Ctx, rule: &HopRule, out: &mut MoveList) {
-        for start in self.from_sites(st, &cx, &rule.from) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        for start in starts.iter() {
             if self.what_at(st, Place::new(rule.from.kind, start)) == 0 {
                 continue;
             }
@@ -156,14 +164,16 @@ impl<'g> Eval<'g> {
                 .max(0) as usize;
             let min = rule.between.min.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
             let max = rule.between.max.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
-            let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
-            for line in &lines {
+            let lines = self.lines(st, &cx, start as usize, rule.dirs);
+            let goal = out.goal;
+            for line in lines.iter().filter(|line| leads_to(line, goal)) {
                 self.hop_line(st, cx, rule, (line, before, after, min, max), out);
             }
             if out.suffices() {
-                return;
+                break;
             }
         }
+        self.give_starts(starts);
     }
 
     fn hop_line(
@@ -248,6 +258,9 @@ impl<'g> Eval<'g> {
         if !ends {
             return fits || rule.to.apply_when.is_none();
         }
+        if out.misses(cx.to) {
+            return true;
+        }
         let (from, to) = (
             Place::new(rule.from.kind, cx.from),
             Place::new(rule.to.kind, cx.to),
@@ -275,9 +288,10 @@ impl<'g> Eval<'g> {
         (piece, from, rule): (&PieceSpec, &FromSpec, &SlideRule),
         out: &mut MoveList,
     ) {
-        for start in self.from_sites(st, &cx, from) {
+        let starts = self.from_sites(st, &cx, from);
+        for start in starts.iter() {
             let cx = cx.from(start);
-            self.slide_lines(st, cx, rule, &mut |this, cx, stops| {
+            self.slide_lines(st, cx, rule, None, &mut |this, cx, stops| {
                 let apply = if stops {
                     this.to_apply(st, &cx, &rule.to)
                 } else {
@@ -297,5 +311,11 @@ impl<'g> Eval<'g> {
                 }
             });
         }
+        self.give_starts(starts);
     }
+}
+
+/// Whether a line leads over the goal, if there is one.
+fn leads_to(line: &[u32], goal: Option<i32>) -> bool {
+    goal.is_none_or(|goal| line.contains(&(goal as u32)))
 }

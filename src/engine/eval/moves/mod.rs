@@ -13,9 +13,7 @@ mod shift;
 mod shortcut;
 mod sow;
 
-use smallvec::SmallVec;
-
-use crate::ir::{FromSpec, Moves, MovesId, ToSpec};
+use crate::ir::{FromSpec, Moves, MovesId, RegionId, ToSpec};
 
 use super::super::action::{Action, Place};
 use super::super::fault::Fault;
@@ -23,8 +21,25 @@ use super::super::moves::{Decision, Entry, MoveList};
 use super::super::state::Position;
 use super::{Ctx, Eval};
 
-/// The sites that moves begin at: seldom more than there is room for in place.
-pub(crate) type Starts = SmallVec<[i32; 32]>;
+/// The sites that moves begin at.
+pub(crate) enum Starts {
+    /// The site at hand; -1 for none.
+    Here(i32),
+    /// Those of a region.
+    Of(Vec<i32>),
+}
+
+impl Starts {
+    /// One after the other.
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = i32> {
+        let sites = match self {
+            Starts::Here(site) => std::slice::from_ref(site),
+            Starts::Of(sites) => sites,
+        };
+        sites.iter().copied().filter(|site| *site >= 0)
+    }
+}
 
 /// A move about to be added to a list: its ends, and the actions before and
 /// after the main one.
@@ -54,13 +69,22 @@ impl Eval<'_> {
         let node = &p.arena.moves[id.index()];
         let first = out.len();
         // Of what is sorted out afterwards one is not enough.
-        let one = out.one;
+        let (one, goal) = (out.one, out.goal);
         if matches!(
             node.op,
             Moves::Do { .. } | Moves::Max(..) | Moves::AvoidStored(_)
         ) {
             out.one = false;
         }
+        let strays = goal.is_some() && !keeps_to_goal(&node.op);
+        if strays {
+            (out.one, out.goal) = (false, None);
+        }
+        let seeks = out.seeks;
+        if seeks.is_some() && !keeps_seeking(&node.op) {
+            out.seeks = None;
+        }
+        let mut follows = true;
         match &node.op {
             Moves::All(all) => all.iter().for_each(|moves| self.moves(st, cx, *moves, out)),
             Moves::Seq(all) => self.seq(st, cx, all, out),
@@ -84,17 +108,18 @@ impl Eval<'_> {
             }
             Moves::AllCombinations(a, b) => self.combine(st, cx, *a, *b, out),
             Moves::Append(a) => self.append(st, cx, *a, out),
+            Moves::Max(rule, a) if out.seeks == Some(*rule) => self.moves(st, cx, *a, out),
             Moves::Max(rule, a) => self.most(st, cx, rule, *a, out),
             Moves::Do {
                 first,
                 next,
                 if_after,
             } => {
-                if one && next.is_some() && self.may_roll(*first) {
+                if one && goal.is_none() && next.is_some() && self.may_roll(*first) {
                     // Who may roll has something to do, whatever the dice then allow him.
                     self.nowhere(out, Decision::ForcedPass, Action::Pass);
                 } else {
-                    self.do_then(st, cx, (*first, *next, *if_after), out);
+                    self.do_then(st, cx, (*first, *next, *if_after), one, out);
                 }
             }
             Moves::While(when, a) => self.repeat_while(st, cx, *when, *a, out),
@@ -116,9 +141,7 @@ impl Eval<'_> {
                 );
             }
             Moves::ForEachSite(region, each, otherwise) => {
-                if !self.each_site(st, cx, (*region, *each, *otherwise), out) {
-                    return;
-                }
+                follows = self.each_site(st, cx, (*region, *each, *otherwise), out);
             }
             Moves::ForEachValue(list, each) => {
                 let numbers = self.numbers(st, &cx, *list);
@@ -238,8 +261,11 @@ impl Eval<'_> {
             | Moves::Propose(..)
             | Moves::Vote(..) => self.effect(st, &cx, &node.op, out),
         }
-        out.one = one;
-        if let Some(then) = node.then {
+        (out.one, out.goal, out.seeks) = (one, goal, seeks);
+        if strays {
+            out.keep_to_goal(first);
+        }
+        if let Some(then) = node.then.filter(|_| follows) {
             out.add_then(first, then);
         }
         if out.len() > self.limits.legal_moves {
@@ -305,40 +331,46 @@ impl Eval<'_> {
         self.give_list(list);
     }
 
-    /// The sites a move may begin at: those of the spec that satisfy it.
+    /// The sites a move may begin at, borrowed: those of the spec that satisfy it.
     #[inline]
     pub(crate) fn from_sites(&mut self, st: &Position, cx: &Ctx, from: &FromSpec) -> Starts {
-        if from.sites.is_some() || from.when.is_some() {
-            return self.from_sites_at_length(st, cx, from);
+        match from.sites {
+            None => {
+                let fits = |when| self.bool(st, &begins(cx, cx.from), when);
+                let is_start = cx.from >= 0 && from.when.is_none_or(fits);
+                Starts::Here(if is_start { cx.from } else { -1 })
+            }
+            Some(region) => Starts::Of(self.from_region(st, cx, from, region)),
         }
-        let mut sites = SmallVec::new();
-        if cx.from >= 0 {
-            sites.push(cx.from);
+    }
+
+    fn from_region(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        from: &FromSpec,
+        region: RegionId,
+    ) -> Vec<i32> {
+        let (mut sites, mut set) = (self.take_numbers(), self.take_set());
+        self.fill(st, cx, region, &mut set);
+        for site in set.iter().map(|site| site as i32) {
+            if from
+                .when
+                .is_none_or(|when| self.bool(st, &begins(cx, site), when))
+            {
+                sites.push(site);
+            }
         }
+        self.give_set(set);
         sites
     }
 
-    fn from_sites_at_length(&mut self, st: &Position, cx: &Ctx, from: &FromSpec) -> Starts {
-        let mut sites = SmallVec::new();
-        match from.sites {
-            None => sites.push(cx.from),
-            Some(region) => {
-                let mut set = self.take_set();
-                self.fill(st, cx, region, &mut set);
-                sites.extend(set.iter().map(|site| site as i32));
-                self.give_set(set);
-            }
+    /// Gives back what [`Eval::from_sites`] lent.
+    #[inline]
+    pub(crate) fn give_starts(&mut self, starts: Starts) {
+        if let Starts::Of(sites) = starts {
+            self.give_numbers(sites);
         }
-        if let Some(when) = from.when {
-            sites.retain(|site| {
-                // A move that names no other site ends where it begins.
-                let to = if cx.to < 0 { *site } else { cx.to };
-                let here = cx.from(*site).site(*site).to(to);
-                self.bool(st, &here, when)
-            });
-        }
-        sites.retain(|site| *site >= 0);
-        sites
     }
 
     /// Whether a site satisfies what a move wants of its end.
@@ -362,6 +394,51 @@ impl Eval<'_> {
             .slot(at.kind, at.site)
             .map_or(0, |slot| st.what(layout, slot))
     }
+}
+
+/// Whether a generator, of whose moves only those that end at the goal of the list are of interest,
+/// can leave out the others as it goes.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the others may depend on all that they generate"
+)]
+fn keeps_to_goal(op: &Moves) -> bool {
+    match op {
+        Moves::Do { next, .. } => next.is_none(),
+        Moves::ForEachSite(_, _, otherwise) => otherwise.is_none(),
+        Moves::All(_)
+        | Moves::If(..)
+        | Moves::AvoidStored(_)
+        | Moves::ForEachDirection(_)
+        | Moves::ForEachPiece { .. }
+        | Moves::ForEachValue(..)
+        | Moves::ForEachPlayer(..)
+        | Moves::Step { .. }
+        | Moves::Slide(_)
+        | Moves::Hop(_)
+        | Moves::Leap { .. }
+        | Moves::FromTo { .. } => true,
+        _ => false,
+    }
+}
+
+/// Whether all that a generator yields, and of how many it is more than none, is the same for who
+/// seeks the most, whether or not moves that do less have been left out of what it is made of.
+fn keeps_seeking(op: &Moves) -> bool {
+    matches!(
+        op,
+        Moves::All(_)
+            | Moves::If(..)
+            | Moves::Priority(_)
+            | Moves::Max(..)
+            | Moves::ForEachPiece { .. }
+    )
+}
+
+/// Where a move may begin, which ends there too if it names no other site.
+fn begins(cx: &Ctx, site: i32) -> Ctx {
+    let to = if cx.to < 0 { site } else { cx.to };
+    cx.from(site).site(site).to(to)
 }
 
 /// Makes a move of what was written to the end of `out` since `start`.

@@ -125,7 +125,8 @@ impl Eval<'_> {
         to: Option<&ToSpec>,
         out: &mut MoveList,
     ) {
-        for site in self.from_sites(st, &cx, from) {
+        let starts = self.from_sites(st, &cx, from);
+        for site in starts.iter() {
             let start = Place::new(from.kind, site);
             let cx = cx.from(site);
             let level = from.level.map(|level| self.int(st, &cx, level));
@@ -147,6 +148,7 @@ impl Eval<'_> {
             }
             self.give_set(set);
         }
+        self.give_starts(starts);
     }
 
     fn push_select(

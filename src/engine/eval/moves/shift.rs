@@ -17,15 +17,16 @@ impl Eval<'_> {
         (from, dirs): (&FromSpec, DirsId),
         out: &mut MoveList,
     ) {
-        for start in self.from_sites(st, &cx, from) {
-            let lines = self.take_lines(st, &cx.from(start), start as usize, dirs);
-            for line in lines {
+        let starts = self.from_sites(st, &cx, from);
+        for start in starts.iter() {
+            let lines = self.lines(st, &cx.from(start), start as usize, dirs);
+            for line in lines.iter() {
                 let first = out.actions.len();
                 let mut site = Place::new(from.kind, start);
                 // An empty site pushes too: what comes first then leaves an empty one.
                 let mut carried = self.what_at(st, site);
                 out.actions.push(Action::Remove(site, 1));
-                for there in line {
+                for there in line.iter() {
                     site = Place::new(from.kind, *there as i32);
                     let met = self.what_at(st, site);
                     if met != 0 {
@@ -42,6 +43,7 @@ impl Eval<'_> {
                 self.close_shift(Place::new(from.kind, start), first, out);
             }
         }
+        self.give_starts(starts);
     }
 
     /// Draws the pieces of all lines to a site.
@@ -52,10 +54,11 @@ impl Eval<'_> {
         (from, dirs): (&FromSpec, DirsId),
         out: &mut MoveList,
     ) {
-        for start in self.from_sites(st, &cx, from) {
+        let starts = self.from_sites(st, &cx, from);
+        for start in starts.iter() {
             let first = out.actions.len();
-            let lines = self.take_lines(st, &cx.from(start), start as usize, dirs);
-            for line in lines {
+            let lines = self.lines(st, &cx.from(start), start as usize, dirs);
+            for line in lines.iter() {
                 let places = || line.iter().map(|site| Place::new(from.kind, *site as i32));
                 let taken = places().filter(|place| self.what_at(st, *place) != 0);
                 taken.for_each(|place| out.actions.push(Action::Remove(place, 1)));
@@ -66,6 +69,7 @@ impl Eval<'_> {
             }
             self.close_shift(Place::new(from.kind, start), first, out);
         }
+        self.give_starts(starts);
     }
 
     fn close_shift(&self, at: Place, first: usize, out: &mut MoveList) {

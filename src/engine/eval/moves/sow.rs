@@ -21,6 +21,11 @@ impl Eval<'_> {
             return;
         };
         let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
+        if out.one && self.may_stop() {
+            let start = Place::new(rule.kind, start);
+            close(out, Draft::new(start, start), first, thens);
+            return;
+        }
         let mut after = self.take_position(st);
         let last = self.deal(&mut after, cx.from(start), rule, (track, index), out);
         self.reap(&mut after, cx.from(start), rule, (track, last), out);
@@ -56,6 +61,7 @@ impl Eval<'_> {
         let mut at = start;
         // A last piece that passes over the origin counts as come to the origin.
         let mut at_start = false;
+        let mut skipped = 0;
         while left > 0 && self.burn(1) {
             let Some(next) = track.step(at, 1) else { break };
             at = next;
@@ -63,8 +69,14 @@ impl Eval<'_> {
             let cx = cx.to(site).value(left);
             let passed = std::mem::replace(&mut at_start, site == cx.from && !rule.include_start);
             if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(after, &cx, skip)) {
+                skipped += 1;
+                // Where no site of the whole track takes a piece, none ever will.
+                if skipped > 2 * track.sites.len() {
+                    break;
+                }
                 continue;
             }
+            skipped = 0;
             let per_site = self.int(after, &cx, rule.per_site).max(1);
             let ends = [cx.from, site].map(|site| Place::new(rule.kind, site));
             self.sown(after, cx, rule.each, out);
@@ -82,9 +94,7 @@ impl Eval<'_> {
     /// What happens at a site that is about to get its pieces.
     fn sown(&mut self, after: &mut Position, cx: Ctx, each: Option<MovesId>, out: &mut MoveList) {
         if let Some(each) = each {
-            let now = self.take_position(after);
-            self.effects_now((&now, after), &cx, each, out);
-            self.give_position(now);
+            self.effects_now((None, after), &cx, each, out);
         }
     }
 
@@ -104,26 +114,31 @@ impl Eval<'_> {
             (None, None) => None,
         };
         // All is judged as it was before anything was taken.
-        let sown = self.take_position(after);
+        let mut sown = None;
         let mut at = last;
         for _ in 0..track.sites.len() {
             let site = track.sites[at];
             let cx = cx.to(site);
-            let goes_on = step.is_some_and(|(_, when)| self.bool(&sown, &cx, when));
+            let seen = sown.as_ref().unwrap_or(after);
+            let goes_on = step.is_some_and(|(_, when)| self.bool(seen, &cx, when));
             let at_start = rule.backtracking.is_some() && site == cx.from;
             let holds = at == last || (goes_on && !at_start);
-            if !holds || !self.burn(1) || !rule.when.is_none_or(|when| self.bool(&sown, &cx, when))
-            {
+            if !holds || !self.burn(1) || !rule.when.is_none_or(|when| self.bool(seen, &cx, when)) {
                 break;
             }
-            self.effects_now((&sown, after), &cx, apply, out);
+            if goes_on && sown.is_none() {
+                sown = Some(self.take_position(after));
+            }
+            self.effects_now((sown.as_ref(), after), &cx, apply, out);
             let further = step.filter(|_| goes_on);
             let Some(next) = further.and_then(|(way, _)| track.step(at, way)) else {
                 break;
             };
             at = next;
         }
-        self.give_position(sown);
+        if let Some(sown) = sown {
+            self.give_position(sown);
+        }
     }
 
     /// Adds an action to the move being built and carries it out.
@@ -132,16 +147,17 @@ impl Eval<'_> {
         out.actions.push(action);
     }
 
-    /// Adds what an effect does to the move being built, and carries it out.
+    /// Adds what an effect does to the move being built, and carries it out. It sees another
+    /// position, or else this one.
     fn effects_now(
         &mut self,
-        (seen, after): (&Position, &mut Position),
+        (seen, after): (Option<&Position>, &mut Position),
         cx: &Ctx,
         effect: MovesId,
         out: &mut MoveList,
     ) {
         let mut list = self.take_list();
-        self.moves(seen, *cx, effect, &mut list);
+        self.moves(seen.unwrap_or(after), *cx, effect, &mut list);
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();
         for entry in &list.entries {

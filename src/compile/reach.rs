@@ -1,0 +1,293 @@
+//! Where the moves of pieces can end, whatever stands on the board, for rules that ask what
+//! threatens a site.
+
+use crate::ir::{
+    Bool, ContextVar, Dirs, DirsId, ForEachDirection, FromSpec, Int, IntId, Moves, MovesId,
+    Program, RadialsId, Reach, ReachTable, Region, RegionId,
+};
+
+/// As many words as all tables may have.
+const MOST_WORDS: usize = 1 << 22;
+
+/// The reach of every kind of piece, if the rules ask what pieces threaten.
+pub(super) fn of(program: &Program) -> Reach {
+    let asks = |op: &Bool| matches!(op, Bool::Threatened { moves: None, .. });
+    // What is drawn at random must be drawn whatever can be reached.
+    if program.needs.asks.chance || !program.arena.bools.iter().any(asks) {
+        return Reach::default();
+    }
+    let sites = crate::board::SiteType::ALL.map(|kind| program.topology.len(kind));
+    let mut tables = Tables {
+        p: program,
+        sites: sites.into_iter().max().unwrap_or(0),
+        known: Vec::new(),
+        headed: false,
+    };
+    let most = MOST_WORDS / (tables.sites * tables.sites.div_ceil(64)).max(1);
+    // The first is that of all pieces, the second of those that may get anywhere.
+    let (mut all, mut anywhere) = (tables.joined(&[]), tables.joined(&[]));
+    anywhere.fill();
+    let mut joined = vec![ReachTable::default(), anywhere];
+    let mut ways_of: Vec<Vec<usize>> = Vec::new();
+    let mut by_piece = Vec::new();
+    for piece in &program.pieces {
+        let mut ways = Vec::new();
+        let is_known = piece
+            .moves
+            .is_none_or(|moves| tables.moves(moves, &Ways::new(), &mut ways));
+        ways.sort_unstable();
+        ways.dedup();
+        let known = ways_of.iter().position(|other| *other == ways);
+        let table = match known {
+            _ if !is_known => 1,
+            Some(table) => table + 2,
+            None if joined.len() >= most => 1,
+            None => {
+                joined.push(tables.joined(&ways));
+                ways_of.push(ways);
+                joined.len() - 1
+            }
+        };
+        all.union(&joined[table]);
+        by_piece.push(table);
+    }
+    joined[0] = all;
+    Reach::of(&joined, &by_piece)
+}
+
+/// One way of moving, from the site of a piece or from where another way leads, which is said by
+/// its number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// Along the lines of a table of radials, so many sites far at the most.
+    Lines(Option<usize>, RadialsId, usize),
+    /// Along walks.
+    Walks(Option<usize>, u32),
+}
+
+/// Numbers of ways; `None` for the site of the piece itself.
+type Ways = Vec<Option<usize>>;
+
+struct Tables<'p> {
+    p: &'p Program,
+    sites: usize,
+    /// The ways that were come across, each with its table.
+    known: Vec<(Way, ReachTable)>,
+    /// Whether what is looked at is done for each of some directions.
+    headed: bool,
+}
+
+impl Tables<'_> {
+    /// Adds the ways of the moves of a piece, where `(to)` is what some ways lead to; false where
+    /// they can end anywhere.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "of the others it is not known where they end"
+    )]
+    fn moves(&mut self, id: MovesId, to: &Ways, ways: &mut Vec<usize>) -> bool {
+        match &self.p.arena.moves[id.index()].op {
+            Moves::All(all) | Moves::Priority(all) => {
+                all.iter().all(|moves| self.moves(*moves, to, ways))
+            }
+            Moves::If(_, a, b) => {
+                self.moves(*a, to, ways) && b.is_none_or(|moves| self.moves(moves, to, ways))
+            }
+            Moves::Append(a)
+            | Moves::Max(_, a)
+            | Moves::AvoidStored(a)
+            | Moves::ForEachValue(_, a)
+            | Moves::ForEachPlayer(_, a) => self.moves(*a, to, ways),
+            Moves::ForEachSite(_, a, None) => self.moves(*a, &Ways::new(), ways),
+            Moves::Do { first, next, .. } => self.moves(next.unwrap_or(*first), to, ways),
+            Moves::ForEachDirection(rule) => self.each_direction(rule, to, ways),
+            Moves::Step { from, dirs, .. } => {
+                let starts = self.starts(from, to);
+                self.lines(&starts, *dirs, 1, ways)
+            }
+            Moves::Slide(rule) => {
+                let most = rule.between.max.map_or(usize::MAX, |max| self.most(max));
+                let starts = self.starts(&rule.from, to);
+                rule.tracks.is_none() && self.lines(&starts, rule.dirs, most, ways)
+            }
+            Moves::Hop(rule) => {
+                let starts = self.starts(&rule.from, to);
+                self.lines(&starts, rule.dirs, usize::MAX, ways)
+            }
+            Moves::Leap { from, walks, .. } => {
+                let starts = self.starts(from, to);
+                for start in &starts {
+                    let walks = walks.by_facing.iter();
+                    walks.for_each(|table| self.way(Way::Walks(*start, *table), ways));
+                }
+                !starts.is_empty()
+            }
+            Moves::FromTo { to: end, .. } => {
+                let ends = match end.sites {
+                    Some(region) => self.named(region, to),
+                    None => to.clone(),
+                };
+                // Where the site of the piece itself may be meant, it is left open.
+                let known: Option<Vec<usize>> = ends.iter().copied().collect();
+                match known.filter(|known| !known.is_empty()) {
+                    Some(known) => {
+                        ways.extend(known);
+                        true
+                    }
+                    None => false,
+                }
+            }
+            Moves::Pass | Moves::Note | Moves::MoveAgain => true,
+            _ => false,
+        }
+    }
+
+    /// The same for what is generated for each of some directions.
+    fn each_direction(
+        &mut self,
+        rule: &ForEachDirection,
+        to: &Ways,
+        ways: &mut Vec<usize>,
+    ) -> bool {
+        let most = rule.between.as_ref().and_then(|between| between.max);
+        let most = most.map_or(1, |most| self.most(most));
+        let starts = self.starts(&rule.from, to);
+        let mut there = Vec::new();
+        if !self.lines(&starts, rule.dirs, most, &mut there) {
+            return false;
+        }
+        let apply = rule.to.as_ref().and_then(|to| to.apply);
+        if rule.moves.is_none() {
+            ways.extend(&there);
+        }
+        let there = there.into_iter().map(Some).collect();
+        // Beyond a step of another move its way is the one that is faced.
+        let headed = std::mem::replace(&mut self.headed, true);
+        let is_known = rule
+            .moves
+            .or(apply)
+            .is_none_or(|moves| self.moves(moves, &there, ways));
+        self.headed = headed;
+        is_known
+    }
+
+    /// Where a move may begin; nowhere if that is not known.
+    fn starts(&self, from: &FromSpec, to: &Ways) -> Ways {
+        match from.sites {
+            Some(region) => self.named(region, to),
+            None => vec![None],
+        }
+    }
+
+    /// The sites of a region that names one; none if it is not known which.
+    fn named(&self, region: RegionId, to: &Ways) -> Ways {
+        let arena = &self.p.arena;
+        let Region::OfSite(site) = arena.regions[region.index()] else {
+            return Ways::new();
+        };
+        let site = &arena.ints[site.index()];
+        if *site == Int::Context(ContextVar::From) {
+            vec![None]
+        } else if *site == Int::Context(ContextVar::To) {
+            to.clone()
+        } else {
+            Ways::new()
+        }
+    }
+
+    fn most(&self, max: IntId) -> usize {
+        match self.p.arena.const_int(max) {
+            Some(max) => usize::try_from(max).unwrap_or(0),
+            None => usize::MAX,
+        }
+    }
+
+    /// Adds the lines that some directions may stand for; false if it is not known where they
+    /// start.
+    fn lines(&mut self, starts: &Ways, dirs: DirsId, most: usize, ways: &mut Vec<usize>) -> bool {
+        let mut tables = Vec::new();
+        self.radials(dirs, &mut tables);
+        for start in starts {
+            for id in &tables {
+                self.way(Way::Lines(*start, *id, most), ways);
+            }
+        }
+        !starts.is_empty()
+    }
+
+    /// The tables of radials that some directions may stand for.
+    fn radials(&self, dirs: DirsId, tables: &mut Vec<RadialsId>) {
+        match &self.p.arena.dirs[dirs.index()] {
+            Dirs::Radials(id) => tables.push(*id),
+            Dirs::Facing { by_facing, turns } => {
+                let ways = by_facing.iter().enumerate();
+                let may_face = |way| *turns && self.p.needs.rotation || self.faces(way);
+                let ways = ways.filter(|(way, _)| self.headed || may_face(*way));
+                tables.extend(ways.filter_map(|(_, table)| *table));
+            }
+            Dirs::LastStep { by_direction, .. } | Dirs::FromTo { by_direction, .. } => {
+                tables.extend(by_direction);
+            }
+            Dirs::If(_, a, b) | Dirs::Union(a, b) => {
+                self.radials(*a, tables);
+                self.radials(*b, tables);
+            }
+            Dirs::Difference(a, _) => self.radials(*a, tables),
+        }
+    }
+
+    /// Whether somebody faces this way.
+    fn faces(&self, way: usize) -> bool {
+        let players = self.p.facing.iter();
+        let pieces = self.p.pieces.iter().map(|piece| &piece.facing);
+        players
+            .chain(pieces)
+            .flatten()
+            .any(|facing| usize::from(*facing) == way)
+    }
+
+    fn way(&mut self, way: Way, ways: &mut Vec<usize>) {
+        let known = self.known.iter().position(|known| known.0 == way);
+        let index = known.unwrap_or_else(|| {
+            let table = self.table(way);
+            self.known.push((way, table));
+            self.known.len() - 1
+        });
+        ways.push(index);
+    }
+
+    /// What can be reached in some ways.
+    fn joined(&self, ways: &[usize]) -> ReachTable {
+        let mut all = ReachTable::new(self.sites);
+        ways.iter().for_each(|way| all.union(&self.known[*way].1));
+        all
+    }
+
+    fn table(&self, way: Way) -> ReachTable {
+        let mut table = ReachTable::new(self.sites);
+        let (Way::Lines(before, ..) | Way::Walks(before, _)) = way;
+        for through in 0..self.sites {
+            let mut add = |to: u32| match before {
+                None => table.insert(through, to as usize),
+                Some(before) => {
+                    let starts = self.known[before].1.starts(through);
+                    starts.for_each(|from| table.insert(from, to as usize));
+                }
+            };
+            match way {
+                Way::Lines(_, id, most) => {
+                    let radials = self.p.radials(id);
+                    for line in radials.lines(through) {
+                        let line = radials.line(line).iter().take(most);
+                        line.for_each(|to| add(*to));
+                    }
+                }
+                Way::Walks(_, walks) => {
+                    let walks = self.p.walks[walks as usize].from.get(through);
+                    let ends = walks.into_iter().flatten().filter_map(|walk| walk.last());
+                    ends.for_each(|to| add(*to));
+                }
+            }
+        }
+        table
+    }
+}

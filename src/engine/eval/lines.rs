@@ -1,0 +1,82 @@
+//! The lines that lead from a site, gathered so that evaluation can go on between them.
+
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
+use crate::ir::{DirsId, Radials};
+
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+/// The lines that lead from a site: most often just those of a table.
+pub(crate) enum Lines<'g> {
+    /// Those of a table.
+    Table(&'g Radials, Range<usize>),
+    /// Others.
+    Gathered(SmallVec<[&'g [u32]; 8]>),
+}
+
+impl<'g> Lines<'g> {
+    /// One after the other.
+    #[inline]
+    pub(crate) fn iter(&self) -> LinesIter<'_, 'g> {
+        match self {
+            Lines::Table(radials, lines) => LinesIter::Table(radials, lines.clone()),
+            Lines::Gathered(lines) => LinesIter::Gathered(lines.iter()),
+        }
+    }
+
+    /// The first site of each.
+    #[inline]
+    pub(crate) fn steps(&self) -> impl Iterator<Item = usize> {
+        self.iter()
+            .filter_map(|line| line.first().map(|site| *site as usize))
+    }
+}
+
+/// Lines one after the other.
+pub(crate) enum LinesIter<'l, 'g> {
+    /// Of a table.
+    Table(&'g Radials, Range<usize>),
+    /// Others.
+    Gathered(std::slice::Iter<'l, &'g [u32]>),
+}
+
+impl<'g> Iterator for LinesIter<'_, 'g> {
+    type Item = &'g [u32];
+
+    #[inline]
+    fn next(&mut self) -> Option<&'g [u32]> {
+        match self {
+            LinesIter::Table(radials, lines) => lines.next().map(|line| radials.line(line)),
+            LinesIter::Gathered(lines) => lines.next().copied(),
+        }
+    }
+}
+
+impl<'g> Eval<'g> {
+    /// The lines from a site.
+    #[inline]
+    pub(crate) fn lines(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        site: usize,
+        dirs: DirsId,
+    ) -> Lines<'g> {
+        match self.radials_at(st, site, dirs) {
+            Some(radials) => Lines::Table(radials, radials.lines(site)),
+            None => self.gathered(st, cx, site, dirs),
+        }
+    }
+
+    fn gathered(&mut self, st: &Position, cx: &Ctx, site: usize, dirs: DirsId) -> Lines<'g> {
+        let mut lines = SmallVec::new();
+        self.each_line(st, cx, site, dirs, &mut |_, line| {
+            lines.push(line);
+            true
+        });
+        Lines::Gathered(lines)
+    }
+}

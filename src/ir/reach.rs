@@ -1,0 +1,88 @@
+//! Where pieces can get to at all, so that most of those that cannot take a piece need not be
+//! asked.
+
+use super::Bits;
+
+/// For each site the sites from which some moves can end there, whatever stands on the board.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct ReachTable {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl ReachTable {
+    /// For so many sites: from nowhere to nowhere.
+    pub fn new(sites: usize) -> Self {
+        let words = sites.div_ceil(64);
+        Self {
+            words,
+            bits: vec![0; sites * words],
+        }
+    }
+
+    /// From here it is possible to get there; both must be sites.
+    pub fn insert(&mut self, from: usize, to: usize) {
+        self.bits[to * self.words + from / 64] |= 1 << (from % 64);
+    }
+
+    /// From everywhere it is possible to get everywhere.
+    pub fn fill(&mut self) {
+        self.bits.fill(u64::MAX);
+    }
+
+    /// From where it is possible to get to a site.
+    pub fn starts(&self, to: usize) -> Bits<'_> {
+        Bits::new(&self.bits[to * self.words..][..self.words])
+    }
+
+    /// Whatever is possible in another table of so many sites is.
+    pub fn union(&mut self, other: &Self) {
+        for (word, more) in self.bits.iter_mut().zip(&other.bits) {
+            *word |= more;
+        }
+    }
+}
+
+/// Where the moves of each kind of piece can end.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Reach {
+    words: usize,
+    /// Words of one table.
+    size: usize,
+    /// The tables one after the other: that of all pieces, then those of some kinds.
+    bits: Vec<u64>,
+    /// By kind of piece, where its table begins.
+    by_piece: Vec<usize>,
+}
+
+impl Reach {
+    /// Of tables of one size, the first of them that of all pieces; for each kind of piece, which
+    /// is its own.
+    pub fn of(tables: &[ReachTable], by_piece: &[usize]) -> Self {
+        let size = tables.first().map_or(0, |table| table.bits.len());
+        Self {
+            words: tables.first().map_or(0, |table| table.words),
+            size,
+            bits: tables
+                .iter()
+                .flat_map(|table| &table.bits)
+                .copied()
+                .collect(),
+            by_piece: by_piece.iter().map(|table| table * size).collect(),
+        }
+    }
+
+    /// The sites from which any piece may get to a site; `None` if that is not known.
+    #[inline]
+    pub fn starts(&self, to: usize) -> Option<&[u64]> {
+        let row = to * self.words;
+        (row < self.size).then(|| &self.bits[row..row + self.words])
+    }
+
+    /// Whether a piece of a kind may get from one of these sites to another.
+    #[inline]
+    pub fn may(&self, what: usize, from: usize, to: usize) -> bool {
+        let row = self.by_piece[what] + to * self.words;
+        self.bits[row + from / 64] >> (from % 64) & 1 == 1
+    }
+}
