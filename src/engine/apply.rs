@@ -66,8 +66,7 @@ impl Eval<'_> {
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
             level_from: level_of(list.actions_of(entry), entry),
-            level_to: level_named(list.actions_of(entry), entry.to)
-                .unwrap_or_else(|| (self.stack_height(st, entry.to_kind, entry.to) - 1).max(0)),
+            level_to: level_named(list.actions_of(entry), entry.to).unwrap_or(0),
             from_after: self.last_ends.0,
             to_after: self.last_ends.1,
         };

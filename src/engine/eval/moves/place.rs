@@ -101,7 +101,7 @@ impl Eval<'_> {
             let action = if later {
                 Action::RemoveLater(at)
             } else if let Some(level) = level.filter(|_| self.p.needs.stacks) {
-                let level = self.int(st, &around(at.site), level);
+                let level = self.int(st, &around(at.site), level).max(0);
                 if level == self.top_level(st, at) {
                     Action::Remove(at, 1)
                 } else {
