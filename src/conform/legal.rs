@@ -7,6 +7,7 @@ use super::difference::{Difference, Stage, only};
 use super::hash::fnv32;
 use super::roll;
 use super::state_text::{StateNames, state_text};
+use super::told;
 use super::trace::Ply;
 use crate::engine::{Action, Decision, Move, MoveList, State};
 
@@ -108,8 +109,8 @@ impl<'s, 'l> Legal<'s, 'l> {
         ))
     }
 
-    /// The move that was played. Moves that look alike may use different dice, or forget
-    /// different values.
+    /// The move that was played. Moves that look alike may use different dice, forget different
+    /// values, or set variables otherwise.
     fn played(&self) -> Result<Move<'l>, Difference> {
         let (name, hash) = self.ply.named();
         let fits = |chosen: &Move<'_>| {
@@ -121,15 +122,29 @@ impl<'s, 'l> Legal<'s, 'l> {
         let dice = roll.map(|roll| roll::used(program, roll));
         let dice = dice.unwrap_or_default();
         let same_dice = |chosen: &Move<'_>| dice_of(chosen).eq(dice.iter());
-        let forgotten = forgotten(&self.ply.actions);
+        let forgotten = told::forgotten(&self.ply.actions);
         let same_values =
             |chosen: &Move<'_>| values_of(chosen).all(|value| forgotten.contains(&value));
         let alike = self.list.iter().filter(fits);
-        let best = alike.min_by_key(|chosen| (!same_dice(chosen), !same_values(chosen)));
+        let told = told::variables(&self.ply.actions);
+        let best = alike.min_by_key(|chosen| {
+            let variables = self.sets(*chosen, &told);
+            (!same_dice(chosen), !same_values(chosen), !variables)
+        });
         match best {
             Some(chosen) => Ok(chosen),
             None => Err(self.nearly(name)),
         }
+    }
+
+    /// Whether variables have these values after a move.
+    fn sets(&self, chosen: Move<'_>, told: &[(&str, i32)]) -> bool {
+        if told.is_empty() {
+            return true;
+        }
+        let mut after = self.state.clone();
+        let applied = after.apply_unchecked(chosen).is_ok();
+        applied && told.iter().all(|(name, value)| after.variable(name) == Some(*value))
     }
 
     /// No move leads to where the one played did: what those of its name lead to.
@@ -212,13 +227,6 @@ fn values_of<'m>(chosen: &Move<'m>) -> impl Iterator<Item = i32> + use<'m> {
             None
         }
     })
-}
-
-/// The values that actions, as traces write them, forget.
-fn forgotten(actions: &str) -> Vec<i32> {
-    let parts = actions.split("[ForgetValue:").skip(1);
-    let value = |part: &str| part.split_once("value=")?.1.split(']').next()?.parse().ok();
-    parts.filter_map(value).collect()
 }
 
 /// A move as traces write it: its ends, without the hash.

@@ -467,6 +467,14 @@ impl State {
         self.position.other(self.game.program().layout.score, part)
     }
 
+    /// The value of a variable, if the game has one of this name; the one without a name is "".
+    pub fn variable(&self, name: &str) -> Option<i32> {
+        let known = &self.game.program().vars;
+        let variable = known.iter().position(|known| known == name)?;
+        let vars = self.game.program().layout.vars;
+        Some(self.position.other(vars, variable))
+    }
+
     /// The last move's ends: kinds of site and numbers, where it had some.
     pub fn last_move(&self) -> (Option<End>, Option<End>) {
         let last = &self.position.last;

@@ -31,12 +31,25 @@ impl<'g> Eval<'g> {
         of(owner).or_else(|| of(0)).or_else(|| tracks.next())
     }
 
-    /// Where on a track the piece on top of a site is.
+    /// Where on a track the mover's topmost piece on a site is, or the piece on top if none there
+    /// is his.
     fn standing(&self, st: &Position, track: &Track, site: i32) -> Standing {
         let layout = &self.p.layout;
         let slot = layout.slot(layout.default_kind, site);
-        let what = slot.map_or(0, |slot| st.what(layout, slot));
+        let what = slot.map_or(0, |slot| match track.crossing {
+            Some(_) if self.p.needs.stacks => self.topmost_own(st, slot),
+            Some(_) | None => st.what(layout, slot),
+        });
         self.standing_of(st, track, what, site)
+    }
+
+    /// The mover's topmost piece in a stack, or the piece on top if none there is his.
+    fn topmost_own(&self, st: &Position, slot: usize) -> i32 {
+        let layout = &self.p.layout;
+        let levels = (0..st.height(layout, slot)).rev();
+        let mut pieces = levels.filter_map(|level| st.at_level(layout, slot, level));
+        let own = pieces.find(|piece| self.p.owner(piece.what) == usize::from(st.mover));
+        own.map_or_else(|| st.what(layout, slot), |piece| piece.what)
     }
 
     /// Where on a track a piece of a kind is that stands on a site: at the first place of the
