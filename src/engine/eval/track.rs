@@ -86,7 +86,7 @@ impl<'g> Eval<'g> {
     /// Notes where on each track a piece of a kind is that came from one site to another; -1 for
     /// none, as of a piece that is new. A piece that was lost stays so.
     pub(crate) fn note_places(&self, st: &mut Position, what: i32, from: i32, to: i32) {
-        if !self.p.layout.places.is_kept() || from == to {
+        if !self.p.layout.places.is_kept() {
             return;
         }
         for track in self.p.tracks.iter().filter(|t| t.crossing.is_some()) {
