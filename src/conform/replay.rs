@@ -39,9 +39,10 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
             &state_text(&state, names),
             previous(trace, index),
         )?;
-        if let Some(roll) = &ply.roll {
-            state.tell_roll(&roll::faces(game.program(), roll));
-        }
+        state.tell_roll(&match &ply.roll {
+            Some(roll) => roll::faces(game.program(), roll),
+            None => roll::faces_after(game.program(), &ply.actions),
+        });
         state
             .legal_moves(&mut list)
             .map_err(|error| fault(ply.ply, error))?;
