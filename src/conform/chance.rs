@@ -10,30 +10,44 @@ use crate::engine::{MoveList, State};
 pub(super) const SEEDS: u64 = 6;
 
 /// How many are tried to find the one by which play went as in a trace.
-const TRIES: u64 = 64;
+pub(super) const TRIES: u64 = 4096;
 
 /// The names of moves that lead elsewhere with another seed.
 pub(super) fn by_chance(state: &State, names: StateNames) -> BTreeSet<String> {
     if !state.game().program().needs.asks.chance {
         return BTreeSet::new();
     }
-    let keys = |seed: u64| -> BTreeSet<String> {
-        let mut state = state.clone();
-        let mut list = MoveList::new();
-        state.reseed(seed);
-        match state.legal_moves(&mut list) {
-            Ok(()) => hashed_keys(&state, &list, names).into_iter().collect(),
-            Err(_) => BTreeSet::new(),
-        }
-    };
-    let first = keys(0);
-    let others = (1..=SEEDS).map(keys);
+    let first = keys(state, 0, names);
+    let others = (1..=SEEDS).map(|seed| keys(state, seed, names));
     let unlike = others.flat_map(|keys| {
         keys.symmetric_difference(&first)
             .cloned()
             .collect::<Vec<_>>()
     });
     unlike.map(|key| name_of(&key).to_owned()).collect()
+}
+
+/// The moves and what they lead to with a seed.
+fn keys(state: &State, seed: u64, names: StateNames) -> BTreeSet<String> {
+    let mut state = state.clone();
+    let mut list = MoveList::new();
+    state.reseed(seed);
+    match state.legal_moves(&mut list) {
+        Ok(()) => hashed_keys(&state, &list, names).into_iter().collect(),
+        Err(_) => BTreeSet::new(),
+    }
+}
+
+/// Whether chance can lead with each of these moves where their hashes say.
+pub(super) fn can_lead(state: &State, mut open: BTreeSet<&str>, names: StateNames) -> bool {
+    for seed in 0..TRIES {
+        if open.is_empty() {
+            return true;
+        }
+        let found = keys(state, seed, names);
+        open.retain(|key| !found.contains(*key));
+    }
+    open.is_empty()
 }
 
 /// The state after a move of this name that has the text `after`, if chance can lead there.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::chance::by_chance;
+use super::chance::{by_chance, can_lead};
 use super::difference::{Difference, Stage, only};
 use super::hash::fnv32;
 use super::roll;
@@ -34,11 +34,10 @@ impl<'s, 'l> Legal<'s, 'l> {
         }
     }
 
-    /// Compares the moves and finds the one played, and whether chance has a part in what it
-    /// leads to.
-    pub(super) fn check(&self) -> Result<(Move<'l>, bool), Difference> {
+    /// Compares the moves and finds the one played.
+    pub(super) fn check(&self) -> Result<Move<'l>, Difference> {
         if self.ply.n == 0 {
-            return self.pass().map(|pass| (pass, false));
+            return self.pass();
         }
         let compared = match (&self.ply.legal, &self.ply.legal_hash) {
             (Some(legal), _) => self.same_moves(legal),
@@ -46,14 +45,12 @@ impl<'s, 'l> Legal<'s, 'l> {
             (None, None) => Ok(()),
         };
         let played = compared.and_then(|()| self.played());
-        match played {
-            Ok(chosen) => Ok((chosen, false)),
-            Err(difference) => self.played_by_chance().ok_or(difference),
-        }
+        played.or_else(|difference| self.played_by_chance().ok_or(difference))
     }
 
-    /// The move played, if the moves agree by name and differ only in what chance decides.
-    fn played_by_chance(&self) -> Option<(Move<'l>, bool)> {
+    /// The move played, if the moves agree by name, differ only in what chance decides, and lead
+    /// in the trace where chance can lead here.
+    fn played_by_chance(&self) -> Option<Move<'l>> {
         let legal = self.ply.legal.as_deref()?;
         let chance = by_chance(self.state, self.names);
         let bare = |key: &str| {
@@ -65,7 +62,10 @@ impl<'s, 'l> Legal<'s, 'l> {
         let got: BTreeSet<String> = keys.iter().map(|key| bare(key)).collect();
         let (name, _) = self.ply.named();
         let chosen = self.list.iter().find(|chosen| key(chosen) == name)?;
-        (wanted == got && chance.contains(name)).then_some((chosen, true))
+        let agree = wanted == got && chance.contains(name);
+        let open = legal.split(' ').filter(|key| chance.contains(name_of(key)));
+        let hashed = open.filter(|key| key.contains(':'));
+        (agree && can_lead(self.state, hashed.collect(), self.names)).then_some(chosen)
     }
 
     /// Who can do nothing passes; there is one move then, whatever it is called.
