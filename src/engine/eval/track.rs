@@ -194,7 +194,7 @@ impl<'g> Eval<'g> {
             Some(Standing::At(start)) => start,
             Some(Standing::Beside | Standing::Lost) => return,
         };
-        if to.is_some_and(|to| track.index_of(to).is_none()) {
+        if !track.looped && to.is_some_and(|to| track.index_of(to).is_none()) {
             return;
         }
         for steps in 0..track.sites.len() {
