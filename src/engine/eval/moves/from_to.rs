@@ -18,23 +18,23 @@ impl Eval<'_> {
         out: &mut MoveList,
     ) {
         for start in self.from_sites(st, &cx, from) {
-            let cx = cx.from(start);
-            self.step_along(st, cx, (from, dirs, to), out);
+            self.step_along(st, (cx, cx.from(start)), (from, dirs, to), out);
         }
     }
 
-    /// The steps of one piece in some directions.
+    /// The steps of one piece in some directions. The ends of a direction between sites are
+    /// those around the step, not its own.
     fn step_along(
         &mut self,
         st: &Position,
-        cx: Ctx,
+        (around, cx): (Ctx, Ctx),
         (from, dirs, to): (&FromSpec, DirsId, &ToSpec),
         out: &mut MoveList,
     ) {
         let start = cx.from as usize;
         if let Dirs::Union(a, b) = &self.p.arena.dirs[dirs.index()] {
-            self.step_along(st, cx, (from, *a, to), out);
-            self.step_along(st, cx, (from, *b, to), out);
+            self.step_along(st, (around, cx), (from, *a, to), out);
+            self.step_along(st, (around, cx), (from, *b, to), out);
         } else if let Some(radials) = self.radials_at(st, start, dirs) {
             for line in radials.lines(start) {
                 if let Some(end) = radials.line(line).first() {
@@ -42,7 +42,8 @@ impl Eval<'_> {
                 }
             }
         } else {
-            let lines = self.take_lines(st, &cx, start, dirs);
+            let between = matches!(self.p.arena.dirs[dirs.index()], Dirs::FromTo { .. });
+            let lines = self.take_lines(st, if between { &around } else { &cx }, start, dirs);
             for end in lines.iter().filter_map(|line| line.first()) {
                 self.move_piece(st, cx.to(*end as i32), (from, to), out);
             }
