@@ -16,6 +16,7 @@ mod outline;
 mod phases;
 mod radials;
 mod regions;
+mod rings;
 mod sides;
 mod slant;
 mod steps;
