@@ -110,7 +110,7 @@ impl<'s, 'l> Legal<'s, 'l> {
     }
 
     /// The move that was played. Moves that look alike may use different dice, forget different
-    /// values, or set variables otherwise.
+    /// values, vote for something else, or set variables otherwise.
     fn played(&self) -> Result<Move<'l>, Difference> {
         let (name, hash) = self.ply.named();
         let fits = |chosen: &Move<'_>| {
@@ -126,10 +126,16 @@ impl<'s, 'l> Legal<'s, 'l> {
         let same_values =
             |chosen: &Move<'_>| values_of(chosen).all(|value| forgotten.contains(&value));
         let alike = self.list.iter().filter(fits);
+        let proposition = told::proposition(&self.ply.actions);
+        let same_vote = |chosen: &Move<'_>| {
+            let named = proposition_of(chosen).map(|name| program.proposals[name].as_str());
+            named == proposition
+        };
         let told = told::variables(&self.ply.actions);
         let best = alike.min_by_key(|chosen| {
             let variables = self.sets(*chosen, &told);
-            (!same_dice(chosen), !same_values(chosen), !variables)
+            let dice_and_values = (!same_dice(chosen), !same_values(chosen));
+            (dice_and_values, !same_vote(chosen), !variables)
         });
         match best {
             Some(chosen) => Ok(chosen),
@@ -223,6 +229,17 @@ fn values_of<'m>(chosen: &Move<'m>) -> impl Iterator<Item = i32> + use<'m> {
     chosen.actions().iter().filter_map(|action| {
         if let Action::Forget(_, value) = action {
             Some(*value)
+        } else {
+            None
+        }
+    })
+}
+
+/// What a move proposes or votes for.
+fn proposition_of(chosen: &Move<'_>) -> Option<usize> {
+    chosen.actions().iter().find_map(|action| {
+        if let Action::Propose(name) | Action::Vote(name) = action {
+            Some(*name as usize)
         } else {
             None
         }

@@ -20,6 +20,13 @@ pub(super) fn variables(actions: &str) -> Vec<(&str, i32)> {
     told
 }
 
+/// What actions propose or vote for: `[Propose:proposition=…]`, `[Vote:vote=…]`.
+pub(super) fn proposition(actions: &str) -> Option<&str> {
+    let names = ["[Propose:proposition=", "[Vote:vote="];
+    let (_, rest) = names.into_iter().find_map(|name| actions.split_once(name))?;
+    rest.split([',', ']']).next()
+}
+
 fn variable(action: &str) -> Option<(&str, i32)> {
     if let Some(named) = action.strip_prefix("SetVar:name=") {
         let (name, value) = named.split_once(',')?;

@@ -355,13 +355,21 @@ impl Eval<'_> {
         }
     }
 
-    /// A proposal is decided as soon as more than half of the players want it.
+    /// When all have voted, what more than half of them want is decided, and nothing is proposed
+    /// any more.
     fn vote(&mut self, st: &mut Position, name: u32) {
-        let votes = &mut st.votes[name as usize];
-        *votes |= 1 << st.mover;
-        if votes.count_ones() as usize * 2 > self.p.players {
-            st.decided |= 1 << name;
-            st.proposed &= !(1 << name);
+        let players = self.p.players;
+        let count = |votes: &u64| votes.count_ones() as usize;
+        st.votes[name as usize] |= 1 << st.mover;
+        if st.votes.iter().map(count).sum::<usize>() < players {
+            return;
         }
+        for (name, votes) in st.votes.iter_mut().enumerate() {
+            if count(votes) * 2 > players {
+                st.decided |= 1 << name;
+            }
+            *votes = 0;
+        }
+        st.proposed = 0;
     }
 }
