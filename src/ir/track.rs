@@ -62,7 +62,7 @@ impl Track {
     /// is none.
     pub fn step(&self, index: usize, steps: i32) -> Option<usize> {
         let length = self.sites.len() as i64;
-        let there = index as i64 + i64::from(steps.max(0));
+        let there = index as i64 + i64::from(steps);
         let there = if self.looped && length > 0 {
             there.rem_euclid(length)
         } else {

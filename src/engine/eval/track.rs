@@ -117,7 +117,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Where steps along a track lead, -1 if off the board.
+    /// Where steps along a track lead, -1 if off the board. Fewer than none are none.
     pub(super) fn track_move(
         &mut self,
         st: &Position,
@@ -135,7 +135,7 @@ impl<'g> Eval<'g> {
             Standing::Beside | Standing::Lost => return Track::OFF,
             Standing::At(place) => place,
         };
-        let there = track.step(start, steps);
+        let there = track.step(start, steps.max(0));
         there.map_or(Track::OFF, |index| track.sites[index])
     }
 

@@ -333,7 +333,7 @@ impl Eval<'_> {
             sites.retain(|site| {
                 // A move that names no other site ends where it begins.
                 let to = if cx.to < 0 { *site } else { cx.to };
-                let here = cx.from(*site).site(*site).to(to);
+                let here = cx.from(*site).to(to);
                 self.bool(st, &here, when)
             });
         }
