@@ -150,7 +150,10 @@ impl<'s, 'l> Legal<'s, 'l> {
         }
         let mut after = self.state.clone();
         let applied = after.apply_unchecked(chosen).is_ok();
-        applied && told.iter().all(|(name, value)| after.variable(name) == Some(*value))
+        applied
+            && told
+                .iter()
+                .all(|(name, value)| after.variable(name) == Some(*value))
     }
 
     /// No move leads to where the one played did: what those of its name lead to.

@@ -23,7 +23,9 @@ pub(super) fn variables(actions: &str) -> Vec<(&str, i32)> {
 /// What actions propose or vote for: `[Propose:proposition=…]`, `[Vote:vote=…]`.
 pub(super) fn proposition(actions: &str) -> Option<&str> {
     let names = ["[Propose:proposition=", "[Vote:vote="];
-    let (_, rest) = names.into_iter().find_map(|name| actions.split_once(name))?;
+    let (_, rest) = names
+        .into_iter()
+        .find_map(|name| actions.split_once(name))?;
     rest.split([',', ']']).next()
 }
 

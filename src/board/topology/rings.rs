@@ -32,6 +32,8 @@ impl Topology {
             let around = self.neighbours(t, Relation::Orthogonal, site).iter();
             around.copied().filter(move |to| beyond(site, *to as usize))
         };
-        (0..self.len(t)).map(|site| across(site).collect()).collect()
+        (0..self.len(t))
+            .map(|site| across(site).collect())
+            .collect()
     }
 }

@@ -54,7 +54,9 @@ impl<'a> Expand<'a> {
 
 /// Steps to the next ring, where a site may have several sites before it.
 fn across_rings(cx: &mut Lower<'_>, kind: SiteType, direction: Direction) -> DirsId {
-    let rows = cx.topology().across_rings(kind, direction == Direction::Out);
+    let rows = cx
+        .topology()
+        .across_rings(kind, direction == Direction::Out);
     let mut table = Radials {
         lines_from: vec![0],
         ..Radials::default()

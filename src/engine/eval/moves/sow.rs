@@ -22,19 +22,20 @@ impl Eval<'_> {
         };
         let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
         let mut after = self.take_position(st);
-        let last = self.deal(&mut after, cx.from(start), rule, (track, index), out);
+        let last = self.deal((st, &mut after), cx.from(start), rule, (track, index), out);
         self.reap(&mut after, cx.from(start), rule, (track, last), out);
         self.give_position(after);
         let ends = [start, track.sites[last]].map(|site| Place::new(rule.kind, site));
         close(out, Draft::new(ends[0], ends[1]), first, thens);
     }
 
-    /// Deals the pieces out one site after the other, and says where on the track the
+    /// Deals the pieces out one site after the other, passing over sites as they were before,
+    /// and says where on the track the
     /// capture is looked for: where the last one went, or at the start if it was
     /// passed over to get there.
     fn deal(
         &mut self,
-        after: &mut Position,
+        (st, after): (&Position, &mut Position),
         cx: Ctx,
         rule: &SowRule,
         (track, start): (&Track, usize),
@@ -62,7 +63,7 @@ impl Eval<'_> {
             let site = track.sites[at];
             let cx = cx.to(site).value(left);
             let passed = std::mem::replace(&mut at_start, site == cx.from && !rule.include_start);
-            if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(after, &cx, skip)) {
+            if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(st, &cx, skip)) {
                 continue;
             }
             let per_site = self.int(after, &cx, rule.per_site).max(1);
