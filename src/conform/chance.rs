@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::legal::{hashed_keys, key, name_of};
 use super::state_text::{StateNames, state_text};
+use super::told;
 use crate::engine::{MoveList, State};
 
 /// How many seeds are tried to see whether chance has a part in something.
@@ -50,8 +51,35 @@ pub(super) fn can_lead(state: &State, mut open: BTreeSet<&str>, names: StateName
     open.is_empty()
 }
 
-/// The state after a move of this name that has the text `after`, if chance can lead there.
-pub(super) fn by_luck(before: &State, name: &str, after: &str, names: StateNames) -> Option<State> {
+/// What a trace tells of where a move led.
+pub(super) struct Told<'t> {
+    /// The text of the state.
+    text: &'t str,
+    /// What was remembered, which that text does not show.
+    remembered: Vec<(&'t str, i32)>,
+}
+
+impl<'t> Told<'t> {
+    pub(super) fn new(text: &'t str, actions: &'t str) -> Self {
+        let remembered = told::remembered(actions);
+        Self { text, remembered }
+    }
+
+    /// Whether a state is the one told of.
+    pub(super) fn holds(&self, state: &State, names: StateNames) -> bool {
+        let mut remembered = self.remembered.iter();
+        state_text(state, names) == self.text
+            && remembered.all(|(name, value)| state.remembers(name, *value))
+    }
+}
+
+/// The state after a move of this name that a trace tells of, if chance can lead there.
+pub(super) fn by_luck(
+    before: &State,
+    name: &str,
+    told: &Told<'_>,
+    names: StateNames,
+) -> Option<State> {
     let mut list = MoveList::new();
     (1..=TRIES).find_map(|seed| {
         let mut state = before.clone();
@@ -61,7 +89,7 @@ pub(super) fn by_luck(before: &State, name: &str, after: &str, names: StateNames
         let mut lucky = alike.filter_map(|chosen| {
             let mut there = state.clone();
             there.apply_unchecked(chosen).ok()?;
-            (state_text(&there, names) == after).then_some(there)
+            told.holds(&there, names).then_some(there)
         });
         lucky.next()
     })

@@ -1,6 +1,6 @@
 //! Replaying a trace ply by ply.
 
-use super::chance::{SEEDS, TRIES, by_luck};
+use super::chance::{SEEDS, TRIES, Told, by_luck};
 use super::difference::{Difference, Stage, Verdict, same};
 use super::layout::{pieces, placements};
 use super::legal::Legal;
@@ -56,7 +56,8 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
         if let Some(before) = before {
             let next = trace.plies.get(index + 1).map(|next| &next.state);
             let next = next.unwrap_or(&trace.last.state);
-            follow(&mut state, (&before, ply.named().0), next, names);
+            let told = Told::new(next, &ply.actions);
+            follow(&mut state, (&before, ply.named().0), &told, names);
         }
     }
     let plies = trace.plies.len();
@@ -96,11 +97,11 @@ fn start(game: &Game, trace: &Trace, names: StateNames) -> Result<State, Fault> 
 
 /// Goes where chance led in the trace after a move of this name, if the state is not there and
 /// chance can lead there.
-fn follow(state: &mut State, (before, name): (&State, &str), next: &str, names: StateNames) {
-    if state_text(state, names) == next {
+fn follow(state: &mut State, (before, name): (&State, &str), told: &Told<'_>, names: StateNames) {
+    if told.holds(state, names) {
         return;
     }
-    if let Some(lucky) = by_luck(before, name, next, names) {
+    if let Some(lucky) = by_luck(before, name, told, names) {
         *state = lucky;
     }
 }

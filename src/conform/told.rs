@@ -20,6 +20,17 @@ pub(super) fn variables(actions: &str) -> Vec<(&str, i32)> {
     told
 }
 
+/// The values that actions remember, by name, and do not forget: `[RememberValue:name=,value=]`.
+pub(super) fn remembered(actions: &str) -> Vec<(&str, i32)> {
+    let forgotten = forgotten(actions);
+    let parts = actions.split("[RememberValue:name=").skip(1);
+    let named = parts.filter_map(|part| {
+        let (name, rest) = part.split_once(',')?;
+        Some((name, number(rest, "value=")?))
+    });
+    named.filter(|(_, value)| !forgotten.contains(value)).collect()
+}
+
 /// What actions propose or vote for: `[Propose:proposition=…]`, `[Vote:vote=…]`.
 pub(super) fn proposition(actions: &str) -> Option<&str> {
     let names = ["[Propose:proposition=", "[Vote:vote="];

@@ -475,6 +475,13 @@ impl State {
         Some(self.position.other(vars, variable))
     }
 
+    /// Whether a value is remembered under a name.
+    pub fn remembers(&self, name: &str, value: i32) -> bool {
+        let known = &self.game.program().memories;
+        let memory = known.iter().position(|known| known == name);
+        memory.is_some_and(|memory| self.position.remembered[memory].contains(&value))
+    }
+
     /// The last move's ends: kinds of site and numbers, where it had some.
     pub fn last_move(&self) -> (Option<End>, Option<End>) {
         let last = &self.position.last;
