@@ -143,17 +143,19 @@ impl<'s, 'l> Legal<'s, 'l> {
         }
     }
 
-    /// Whether variables have these values after a move.
+    /// Whether variables have these values after a move, and the others those from before it.
     fn sets(&self, chosen: Move<'_>, told: &[(&str, i32)]) -> bool {
-        if told.is_empty() {
+        let known = &self.state.game().program().vars;
+        if known.is_empty() {
             return true;
         }
         let mut after = self.state.clone();
         let applied = after.apply_unchecked(chosen).is_ok();
-        applied
-            && told
-                .iter()
-                .all(|(name, value)| after.variable(name) == Some(*value))
+        let value = |name: &str| match told.iter().find(|(told, _)| *told == name) {
+            Some((_, value)) => Some(*value),
+            None => self.state.variable(name),
+        };
+        applied && known.iter().all(|name| after.variable(name) == value(name))
     }
 
     /// No move leads to where the one played did: what those of its name lead to.
