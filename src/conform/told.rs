@@ -28,7 +28,9 @@ pub(super) fn remembered(actions: &str) -> Vec<(&str, i32)> {
         let (name, rest) = part.split_once(',')?;
         Some((name, number(rest, "value=")?))
     });
-    named.filter(|(_, value)| !forgotten.contains(value)).collect()
+    named
+        .filter(|(_, value)| !forgotten.contains(value))
+        .collect()
 }
 
 /// What actions propose or vote for: `[Propose:proposition=…]`, `[Vote:vote=…]`.
