@@ -286,7 +286,8 @@ impl Eval<'_> {
                     values.remove(index);
                 }
             }
-            Action::ForgetAll(name) => st.remembered[name as usize].clear(),
+            Action::ForgetAll(Some(name)) => st.remembered[name as usize].clear(),
+            Action::ForgetAll(None) => st.remembered.iter_mut().for_each(Vec::clear),
             Action::Trigger(event, player) => {
                 if let Some(player) = self.known_player(player) {
                     let entry = event as usize * (p.players + 1) + player;

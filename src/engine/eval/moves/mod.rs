@@ -234,6 +234,7 @@ impl Eval<'_> {
             | Moves::SetCounter(..)
             | Moves::Remember(..)
             | Moves::Forget(..)
+            | Moves::ForgetAll(_)
             | Moves::RememberState
             | Moves::Propose(..)
             | Moves::Vote(..) => self.effect(st, &cx, &node.op, out),
