@@ -20,12 +20,14 @@ pub(super) fn variables(actions: &str) -> Vec<(&str, i32)> {
     told
 }
 
-/// The values that actions remember, by name, and do not forget: `[RememberValue:name=,value=]`.
+/// The values that actions remember, by name, and do not forget: `[RememberValue:name=,value=]`,
+/// where `null` is no name.
 pub(super) fn remembered(actions: &str) -> Vec<(&str, i32)> {
     let forgotten = forgotten(actions);
     let parts = actions.split("[RememberValue:name=").skip(1);
     let named = parts.filter_map(|part| {
         let (name, rest) = part.split_once(',')?;
+        let name = if name == "null" { "" } else { name };
         Some((name, number(rest, "value=")?))
     });
     named

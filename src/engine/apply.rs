@@ -66,6 +66,7 @@ impl Eval<'_> {
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
             level_from: level_of(list.actions_of(entry), entry),
+            // A move that names no level where it ends counts as one to the lowest.
             level_to: level_named(list.actions_of(entry), entry.to).unwrap_or(0),
             from_after: self.last_ends.0,
             to_after: self.last_ends.1,

@@ -373,8 +373,8 @@ impl State {
     }
 
     /// Says which faces the dice show when they are rolled next, to find the moves or in what
-    /// follows from the next one, as when real dice are rolled at a table: for each die of the game the number of a face from 0, or
-    /// `None` for chance to choose.
+    /// follows from the next one, as when real dice are rolled at a table: for each die of the
+    /// game the number of a face from 0, or `None` for chance to choose.
     pub fn tell_roll(&mut self, faces: &[Option<usize>]) {
         let face = |face: &Option<usize>| face.map_or(-1, |face| face as i32);
         self.position.told = faces.iter().map(face).collect();

@@ -111,7 +111,8 @@ impl Eval<'_> {
             self.run(&mut after, &before, &entry, Some(&mut done));
         }
         let mut then = self.take_list();
-        self.chained = matches!(self.p.arena.moves[next.index()].op, Moves::Do { .. });
+        let op = &self.p.arena.moves[next.index()].op;
+        self.chained = matches!(op, Moves::Do { next: Some(_), .. });
         self.moves(&after, cx, next, &mut then);
         self.chained = false;
         for entry in &then.entries {

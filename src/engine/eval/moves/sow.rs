@@ -29,10 +29,9 @@ impl Eval<'_> {
         close(out, Draft::new(ends[0], ends[1]), first, thens);
     }
 
-    /// Deals the pieces out one site after the other, passing over sites as they were before,
-    /// and says where on the track the
+    /// Deals the pieces out one site after the other, and says where on the track the
     /// capture is looked for: where the last one went, or at the start if it was
-    /// passed over to get there.
+    /// passed over to get there. Which sites are passed over is judged as all was before.
     fn deal(
         &mut self,
         (st, after): (&Position, &mut Position),
