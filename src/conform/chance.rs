@@ -4,30 +4,22 @@ use std::collections::BTreeSet;
 
 use super::legal::{hashed_keys, key, name_of};
 use super::state_text::{StateNames, state_text};
+use super::told;
 use crate::engine::{MoveList, State};
 
 /// How many seeds are tried to see whether chance has a part in something.
 pub(super) const SEEDS: u64 = 6;
 
 /// How many are tried to find the one by which play went as in a trace.
-const TRIES: u64 = 64;
+pub(super) const TRIES: u64 = 4096;
 
 /// The names of moves that lead elsewhere with another seed.
 pub(super) fn by_chance(state: &State, names: StateNames) -> BTreeSet<String> {
     if !state.game().program().needs.asks.chance {
         return BTreeSet::new();
     }
-    let keys = |seed: u64| -> BTreeSet<String> {
-        let mut state = state.clone();
-        let mut list = MoveList::new();
-        state.reseed(seed);
-        match state.legal_moves(&mut list) {
-            Ok(()) => hashed_keys(&state, &list, names).into_iter().collect(),
-            Err(_) => BTreeSet::new(),
-        }
-    };
-    let first = keys(0);
-    let others = (1..=SEEDS).map(keys);
+    let first = keys(state, 0, names);
+    let others = (1..=SEEDS).map(|seed| keys(state, seed, names));
     let unlike = others.flat_map(|keys| {
         keys.symmetric_difference(&first)
             .cloned()
@@ -36,8 +28,58 @@ pub(super) fn by_chance(state: &State, names: StateNames) -> BTreeSet<String> {
     unlike.map(|key| name_of(&key).to_owned()).collect()
 }
 
-/// The state after a move of this name that has the text `after`, if chance can lead there.
-pub(super) fn by_luck(before: &State, name: &str, after: &str, names: StateNames) -> Option<State> {
+/// The moves and what they lead to with a seed.
+fn keys(state: &State, seed: u64, names: StateNames) -> BTreeSet<String> {
+    let mut state = state.clone();
+    let mut list = MoveList::new();
+    state.reseed(seed);
+    match state.legal_moves(&mut list) {
+        Ok(()) => hashed_keys(&state, &list, names).into_iter().collect(),
+        Err(_) => BTreeSet::new(),
+    }
+}
+
+/// Whether chance can lead with each of these moves where their hashes say.
+pub(super) fn can_lead(state: &State, mut open: BTreeSet<&str>, names: StateNames) -> bool {
+    for seed in 0..TRIES {
+        if open.is_empty() {
+            return true;
+        }
+        let found = keys(state, seed, names);
+        open.retain(|key| !found.contains(*key));
+    }
+    open.is_empty()
+}
+
+/// What a trace tells of where a move led.
+pub(super) struct Told<'t> {
+    /// The text of the state.
+    text: &'t str,
+    /// What was remembered, which that text does not show.
+    remembered: Vec<(&'t str, i32)>,
+}
+
+impl<'t> Told<'t> {
+    pub(super) fn new(text: &'t str, actions: &'t str) -> Self {
+        let remembered = told::remembered(actions);
+        Self { text, remembered }
+    }
+
+    /// Whether a state is the one told of.
+    pub(super) fn holds(&self, state: &State, names: StateNames) -> bool {
+        let mut remembered = self.remembered.iter();
+        state_text(state, names) == self.text
+            && remembered.all(|(name, value)| state.remembers(name, *value))
+    }
+}
+
+/// The state after a move of this name that a trace tells of, if chance can lead there.
+pub(super) fn by_luck(
+    before: &State,
+    name: &str,
+    told: &Told<'_>,
+    names: StateNames,
+) -> Option<State> {
     let mut list = MoveList::new();
     (1..=TRIES).find_map(|seed| {
         let mut state = before.clone();
@@ -47,7 +89,7 @@ pub(super) fn by_luck(before: &State, name: &str, after: &str, names: StateNames
         let mut lucky = alike.filter_map(|chosen| {
             let mut there = state.clone();
             there.apply_unchecked(chosen).ok()?;
-            (state_text(&there, names) == after).then_some(there)
+            told.holds(&there, names).then_some(there)
         });
         lucky.next()
     })

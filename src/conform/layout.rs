@@ -18,6 +18,23 @@ pub(super) fn placements(program: &Program, text: &str) -> Option<Vec<Placement>
     Some(pieces)
 }
 
+/// The names and owners of the pieces in the text of a state, wherever they stand.
+pub(super) fn pieces(text: &str) -> Vec<&str> {
+    let sites = text.split_once('|').map_or("", |(_, sites)| sites);
+    let stacks = sites.split(' ').filter_map(|word| word.split_once(':'));
+    let named = stacks.flat_map(|(_, stack)| stack.split('+').map(owned));
+    let mut pieces: Vec<&str> = named.collect();
+    pieces.sort_unstable();
+    pieces
+}
+
+/// `Name/owner`, without what follows.
+fn owned(piece: &str) -> &str {
+    let owner = piece.rfind('/').map_or(0, |slash| slash + 1);
+    let digits = piece[owner..].find(|c: char| !c.is_ascii_digit());
+    &piece[..digits.map_or(piece.len(), |digits| owner + digits)]
+}
+
 /// `C12`: the kind of a site and its number. Hands are cells in traces whatever the board is.
 fn place_of(program: &Program, place: &str) -> Option<(SiteType, usize)> {
     let site = place.get(1..)?.parse().ok()?;

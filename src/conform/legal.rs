@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::chance::by_chance;
+use super::chance::{by_chance, can_lead};
 use super::difference::{Difference, Stage, only};
 use super::hash::fnv32;
 use super::roll;
 use super::state_text::{StateNames, state_text};
+use super::told;
 use super::trace::Ply;
 use crate::engine::{Action, Decision, Move, MoveList, State};
 
@@ -33,11 +34,10 @@ impl<'s, 'l> Legal<'s, 'l> {
         }
     }
 
-    /// Compares the moves and finds the one played, and whether chance has a part in what it
-    /// leads to.
-    pub(super) fn check(&self) -> Result<(Move<'l>, bool), Difference> {
+    /// Compares the moves and finds the one played.
+    pub(super) fn check(&self) -> Result<Move<'l>, Difference> {
         if self.ply.n == 0 {
-            return self.pass().map(|pass| (pass, false));
+            return self.pass();
         }
         let compared = match (&self.ply.legal, &self.ply.legal_hash) {
             (Some(legal), _) => self.same_moves(legal),
@@ -45,14 +45,12 @@ impl<'s, 'l> Legal<'s, 'l> {
             (None, None) => Ok(()),
         };
         let played = compared.and_then(|()| self.played());
-        match played {
-            Ok(chosen) => Ok((chosen, false)),
-            Err(difference) => self.played_by_chance().ok_or(difference),
-        }
+        played.or_else(|difference| self.played_by_chance().ok_or(difference))
     }
 
-    /// The move played, if the moves agree by name and differ only in what chance decides.
-    fn played_by_chance(&self) -> Option<(Move<'l>, bool)> {
+    /// The move played, if the moves agree by name, differ only in what chance decides, and lead
+    /// in the trace where chance can lead here.
+    fn played_by_chance(&self) -> Option<Move<'l>> {
         let legal = self.ply.legal.as_deref()?;
         let chance = by_chance(self.state, self.names);
         let bare = |key: &str| {
@@ -64,7 +62,10 @@ impl<'s, 'l> Legal<'s, 'l> {
         let got: BTreeSet<String> = keys.iter().map(|key| bare(key)).collect();
         let (name, _) = self.ply.named();
         let chosen = self.list.iter().find(|chosen| key(chosen) == name)?;
-        (wanted == got && chance.contains(name)).then_some((chosen, true))
+        let agree = wanted == got && chance.contains(name);
+        let open = legal.split(' ').filter(|key| chance.contains(name_of(key)));
+        let hashed = open.filter(|key| key.contains(':'));
+        (agree && can_lead(self.state, hashed.collect(), self.names)).then_some(chosen)
     }
 
     /// Who can do nothing passes; there is one move then, whatever it is called.
@@ -108,8 +109,8 @@ impl<'s, 'l> Legal<'s, 'l> {
         ))
     }
 
-    /// The move that was played. Moves that look alike may use different dice, or forget
-    /// different values.
+    /// The move that was played. Moves that look alike may use different dice, forget different
+    /// values, vote for something else, or set variables otherwise.
     fn played(&self) -> Result<Move<'l>, Difference> {
         let (name, hash) = self.ply.named();
         let fits = |chosen: &Move<'_>| {
@@ -121,15 +122,40 @@ impl<'s, 'l> Legal<'s, 'l> {
         let dice = roll.map(|roll| roll::used(program, roll));
         let dice = dice.unwrap_or_default();
         let same_dice = |chosen: &Move<'_>| dice_of(chosen).eq(dice.iter());
-        let forgotten = forgotten(&self.ply.actions);
+        let forgotten = told::forgotten(&self.ply.actions);
         let same_values =
             |chosen: &Move<'_>| values_of(chosen).all(|value| forgotten.contains(&value));
         let alike = self.list.iter().filter(fits);
-        let best = alike.min_by_key(|chosen| (!same_dice(chosen), !same_values(chosen)));
+        let proposition = told::proposition(&self.ply.actions);
+        let same_vote = |chosen: &Move<'_>| {
+            let named = proposition_of(chosen).map(|name| program.proposals[name].as_str());
+            named == proposition
+        };
+        let told = told::variables(&self.ply.actions);
+        let best = alike.min_by_key(|chosen| {
+            let variables = self.sets(*chosen, &told);
+            let dice_and_values = (!same_dice(chosen), !same_values(chosen));
+            (dice_and_values, !same_vote(chosen), !variables)
+        });
         match best {
             Some(chosen) => Ok(chosen),
             None => Err(self.nearly(name)),
         }
+    }
+
+    /// Whether variables have these values after a move, and the others those from before it.
+    fn sets(&self, chosen: Move<'_>, told: &[(&str, i32)]) -> bool {
+        let known = &self.state.game().program().vars;
+        if known.is_empty() {
+            return true;
+        }
+        let mut after = self.state.clone();
+        let applied = after.apply_unchecked(chosen).is_ok();
+        let value = |name: &str| match told.iter().find(|(told, _)| *told == name) {
+            Some((_, value)) => Some(*value),
+            None => self.state.variable(name),
+        };
+        applied && known.iter().all(|name| after.variable(name) == value(name))
     }
 
     /// No move leads to where the one played did: what those of its name lead to.
@@ -225,11 +251,15 @@ fn values_of<'m>(chosen: &Move<'m>) -> impl Iterator<Item = i32> + use<'m> {
     })
 }
 
-/// The values that actions, as traces write them, forget.
-fn forgotten(actions: &str) -> Vec<i32> {
-    let parts = actions.split("[ForgetValue:").skip(1);
-    let value = |part: &str| part.split_once("value=")?.1.split(']').next()?.parse().ok();
-    parts.filter_map(value).collect()
+/// What a move proposes or votes for.
+fn proposition_of(chosen: &Move<'_>) -> Option<usize> {
+    chosen.actions().iter().find_map(|action| {
+        if let Action::Propose(name) | Action::Vote(name) = action {
+            Some(*name as usize)
+        } else {
+            None
+        }
+    })
 }
 
 /// A move as traces write it: its ends, without the hash.

@@ -11,6 +11,7 @@ mod legal;
 mod replay;
 mod roll;
 mod state_text;
+mod told;
 mod trace;
 
 pub use difference::{Difference, Stage, Verdict};

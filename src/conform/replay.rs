@@ -1,8 +1,8 @@
 //! Replaying a trace ply by ply.
 
-use super::chance::{SEEDS, by_luck};
+use super::chance::{SEEDS, TRIES, Told, by_luck};
 use super::difference::{Difference, Stage, Verdict, same};
-use super::layout::placements;
+use super::layout::{pieces, placements};
 use super::legal::Legal;
 use super::roll;
 use super::state_text::{StateNames, state_text};
@@ -45,7 +45,10 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
         state
             .legal_moves(&mut list)
             .map_err(|error| fault(ply.ply, error))?;
-        let (chosen, chance) = Legal::new(&state, &list, ply, names).check()?;
+        let chosen = Legal::new(&state, &list, ply, names).check()?;
+        if ply.roll.is_none() {
+            state.tell_roll(&roll::faces_after(game.program(), &ply.actions));
+        }
         let before = game.program().needs.asks.chance.then(|| state.clone());
         state
             .apply_unchecked(chosen)
@@ -53,8 +56,8 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
         if let Some(before) = before {
             let next = trace.plies.get(index + 1).map(|next| &next.state);
             let next = next.unwrap_or(&trace.last.state);
-            follow(&mut state, (&before, ply.named().0), (next, chance), names)
-                .map_err(|error| fault(ply.ply, error))?;
+            let told = Told::new(next, &ply.actions);
+            follow(&mut state, (&before, ply.named().0), &told, names);
         }
     }
     let plies = trace.plies.len();
@@ -68,40 +71,39 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
     )
 }
 
-/// The state before the first move. Where chance puts the pieces they stand as in the trace.
+/// The state before the first move. Where chance puts the pieces they stand as in the trace, if
+/// chance can come to the same ones.
 fn start(game: &Game, trace: &Trace, names: StateNames) -> Result<State, Fault> {
     let mut state = game.new_initial_state(1)?;
     let text = state_text(&state, names);
     let Some(first) = trace.plies.first().filter(|first| first.state != text) else {
         return Ok(state);
     };
-    for seed in 2..2 + SEEDS {
-        if state_text(&game.new_initial_state(seed)?, names) == text {
-            continue;
+    let wanted = pieces(&first.state);
+    let mut varies = false;
+    for seed in 2..TRIES {
+        let other = state_text(&game.new_initial_state(seed)?, names);
+        varies |= other != text;
+        if varies && pieces(&other) == wanted {
+            lay_out(&mut state, &first.state)?;
+            break;
         }
-        lay_out(&mut state, &first.state)?;
-        break;
+        if !varies && seed > SEEDS {
+            break;
+        }
     }
     Ok(state)
 }
 
-/// Goes where chance led in the trace after a move of this name, if the state is not there; where
-/// no seed that is tried leads there, `moved` by chance, its pieces are laid out.
-fn follow(
-    state: &mut State,
-    (before, name): (&State, &str),
-    (next, moved): (&str, bool),
-    names: StateNames,
-) -> Result<(), Fault> {
-    if state_text(state, names) == next {
-        return Ok(());
+/// Goes where chance led in the trace after a move of this name, if the state is not there and
+/// chance can lead there.
+fn follow(state: &mut State, (before, name): (&State, &str), told: &Told<'_>, names: StateNames) {
+    if told.holds(state, names) {
+        return;
     }
-    match by_luck(before, name, next, names) {
-        Some(lucky) => *state = lucky,
-        None if moved => lay_out(state, next)?,
-        None => {}
+    if let Some(lucky) = by_luck(before, name, told, names) {
+        *state = lucky;
     }
-    Ok(())
 }
 
 /// Lays the pieces out as in a text; not if the game cannot, which the next comparison shows.

@@ -15,6 +15,20 @@ pub(super) fn faces(program: &Program, roll: &str) -> Vec<Option<usize>> {
     faces
 }
 
+/// The faces that what followed from a move of a ply rolled, by die: what actions set last, after
+/// the one that was decided on.
+pub(super) fn faces_after(program: &Program, acts: &str) -> Vec<Option<usize>> {
+    let mut faces = vec![None; program.dice_count()];
+    let (_, after) = acts.split_once("decision=true").unwrap_or_default();
+    for action in actions(after).filter(|action| action.starts_with("SetStateAndUpdateDice")) {
+        let face = number(action, "state=");
+        if let (Some(die), Some(face)) = (die(program, action), face) {
+            faces[die] = Some(face as usize);
+        }
+    }
+    faces
+}
+
 /// The dice that a ply used up, in order.
 pub(super) fn used(program: &Program, roll: &str) -> Vec<u32> {
     let used = actions(roll).filter(|action| uses(action));

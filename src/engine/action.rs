@@ -100,8 +100,8 @@ pub enum Action {
     Remember(u32, i32, bool),
     /// Forgets a value.
     Forget(u32, i32),
-    /// Forgets all values.
-    ForgetAll(u32),
+    /// Forgets all values of a name, or of all names.
+    ForgetAll(Option<u32>),
     /// An event has happened to a player.
     Trigger(u32, i32),
     /// A die (its number among all) lies with this face up.

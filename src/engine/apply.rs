@@ -66,8 +66,8 @@ impl Eval<'_> {
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
             level_from: level_of(list.actions_of(entry), entry),
-            level_to: level_named(list.actions_of(entry), entry.to)
-                .unwrap_or_else(|| (self.stack_height(st, entry.to_kind, entry.to) - 1).max(0)),
+            // A move that names no level where it ends counts as one to the lowest.
+            level_to: level_named(list.actions_of(entry), entry.to).unwrap_or(0),
             from_after: self.last_ends.0,
             to_after: self.last_ends.1,
         };
@@ -287,7 +287,8 @@ impl Eval<'_> {
                     values.remove(index);
                 }
             }
-            Action::ForgetAll(name) => st.remembered[name as usize].clear(),
+            Action::ForgetAll(Some(name)) => st.remembered[name as usize].clear(),
+            Action::ForgetAll(None) => st.remembered.iter_mut().for_each(Vec::clear),
             Action::Trigger(event, player) => {
                 if let Some(player) = self.known_player(player) {
                     let entry = event as usize * (p.players + 1) + player;
@@ -356,13 +357,21 @@ impl Eval<'_> {
         }
     }
 
-    /// A proposal is decided as soon as more than half of the players want it.
+    /// When all have voted, what more than half of them want is decided, and nothing is proposed
+    /// any more.
     fn vote(&mut self, st: &mut Position, name: u32) {
-        let votes = &mut st.votes[name as usize];
-        *votes |= 1 << st.mover;
-        if votes.count_ones() as usize * 2 > self.p.players {
-            st.decided |= 1 << name;
-            st.proposed &= !(1 << name);
+        let players = self.p.players;
+        let count = |votes: &u64| votes.count_ones() as usize;
+        st.votes[name as usize] |= 1 << st.mover;
+        if st.votes.iter().map(count).sum::<usize>() < players {
+            return;
         }
+        for (name, votes) in st.votes.iter_mut().enumerate() {
+            if count(votes) * 2 > players {
+                st.decided |= 1 << name;
+            }
+            *votes = 0;
+        }
+        st.proposed = 0;
     }
 }

@@ -44,6 +44,8 @@ impl Eval<'_> {
             }
             return;
         }
+        // Who ends where he began may be farther along a track that comes there again.
+        self.note_places(st, piece.what, from.site, to.site);
         if from == to {
             // It is taken up and put down again, and so gets back the owner of its kind.
             if count >= piece.count {
@@ -59,7 +61,6 @@ impl Eval<'_> {
             }
             return;
         }
-        self.note_places(st, piece.what, from.site, to.site);
         self.take_off(st, from, count);
         self.land_piece(
             st,

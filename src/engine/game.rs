@@ -372,9 +372,9 @@ impl State {
         }
     }
 
-    /// Says which faces the dice show when they are rolled next, as when real dice are
-    /// rolled at a table: for each die of the game the number of a face from 0, or
-    /// `None` for chance to choose.
+    /// Says which faces the dice show when they are rolled next, to find the moves or in what
+    /// follows from the next one, as when real dice are rolled at a table: for each die of the
+    /// game the number of a face from 0, or `None` for chance to choose.
     pub fn tell_roll(&mut self, faces: &[Option<usize>]) {
         let face = |face: &Option<usize>| face.map_or(-1, |face| face as i32);
         self.position.told = faces.iter().map(face).collect();
@@ -465,6 +465,21 @@ impl State {
     pub fn score_of(&self, player: usize) -> i32 {
         let part = self.part_of(player);
         self.position.other(self.game.program().layout.score, part)
+    }
+
+    /// The value of a variable, if the game has one of this name; the one without a name is "".
+    pub fn variable(&self, name: &str) -> Option<i32> {
+        let known = &self.game.program().vars;
+        let variable = known.iter().position(|known| known == name)?;
+        let vars = self.game.program().layout.vars;
+        Some(self.position.other(vars, variable))
+    }
+
+    /// Whether a value is remembered under a name.
+    pub fn remembers(&self, name: &str, value: i32) -> bool {
+        let known = &self.game.program().memories;
+        let memory = known.iter().position(|known| known == name);
+        memory.is_some_and(|memory| self.position.remembered[memory].contains(&value))
     }
 
     /// The last move's ends: kinds of site and numbers, where it had some.

@@ -158,7 +158,11 @@ impl Eval<'_> {
                 let one = Placed { count: 1, ..piece };
                 let height = if place.stacked { piece.count } else { 1 };
                 for _ in 0..height {
-                    self.note_places(st, what, -1, site as i32);
+                    // A piece that play begins with on a stack counts twice on its tracks: so it
+                    // was observed.
+                    for _ in 0..2 {
+                        self.note_places(st, what, -1, site as i32);
+                    }
                     st.push(self.p, place.kind, site as i32, one);
                 }
             } else {

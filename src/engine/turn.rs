@@ -84,7 +84,17 @@ impl Eval<'_> {
     /// Plays a move: everything that happens up to the next player's turn.
     pub(crate) fn play(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.rng = mix(st.rng);
+        // What was told of a roll was of the first one: if that was made to find the moves, it
+        // does not hold for what follows.
+        let rolled = |action: &Action| matches!(action, Action::SetDie(..));
+        if !st.told.is_empty() && list.actions_of(entry).iter().any(rolled) {
+            st.told.clear();
+        }
+        self.play_through(st, list, entry);
         st.told.clear();
+    }
+
+    fn play_through(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         self.enter(st, list, entry);
         self.ask_end_rules(st);
         self.check_passes(st, entry.decision == Decision::ForcedPass);

@@ -198,7 +198,7 @@ pub enum Int {
     LastLevelFrom,
     /// What the die at a site shows.
     Face(IntId),
-    /// The sum of what the dice of a set show that are not used up.
+    /// The sum of what the dice of a set show, used up or not.
     Pips(u32),
     /// The last site of a track.
     TrackEnd(TrackPick),

@@ -217,8 +217,10 @@ pub enum Moves {
     SetCounter(IntId),
     /// Remembers a value under a name, perhaps only once.
     Remember(u32, IntId, bool),
-    /// Forgets a value, or all of that name.
-    Forget(u32, Option<IntId>),
+    /// Forgets a value of a name.
+    Forget(u32, IntId),
+    /// Forgets all values remembered under a name, or under any.
+    ForgetAll(Option<u32>),
     /// Stores the position.
     RememberState,
     /// Makes proposals.

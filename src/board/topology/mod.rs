@@ -18,6 +18,7 @@ mod outline;
 mod phases;
 mod radials;
 mod regions;
+mod rings;
 mod sides;
 mod steps;
 mod vertices;

@@ -78,8 +78,8 @@ fn direction(from: Point, to: Point, nearest: fn(Point) -> usize) -> Direction {
 
 /// How a site takes part in the turning of the board.
 #[derive(Clone, Copy)]
-struct Turning {
-    pivot: u32,
+pub(super) struct Turning {
+    pub(super) pivot: u32,
     /// Whether it has neighbours along its ring.
     in_ring: bool,
     /// Whether it is a ray that ends at the pivot.
@@ -90,7 +90,7 @@ struct Turning {
 ///
 /// A cell with a corner exactly west of the pivot has no steps along its ring: the
 /// reference breaks its rings of cells there.
-fn pivots(graph: &Graph, t: SiteType) -> Vec<Option<Turning>> {
+pub(super) fn pivots(graph: &Graph, t: SiteType) -> Vec<Option<Turning>> {
     let shared = |ids: &[u32]| {
         let pivot = graph.vertices[*ids.first()? as usize].pivot?;
         let same = ids

@@ -276,10 +276,15 @@ impl Eval<'_> {
         match at {
             Some(at) => self.fill(st, cx, at, &mut targets),
             None => {
-                let owner = what.map_or(usize::from(st.mover), |what| self.p.owner(what));
-                let mine = st.sites_of(layout, kind, owner);
-                mine.filter(|site| what.is_none_or(|what| st.what(layout, base + site) == what))
-                    .for_each(|site| targets.insert(site));
+                // Where no piece is named, everybody's are meant.
+                let owner = what.map(|what| self.p.owner(what));
+                let owners = owner.map_or(1..self.p.players + 1, |owner| owner..owner + 1);
+                for owner in owners {
+                    let owned = st.sites_of(layout, kind, owner);
+                    owned
+                        .filter(|site| what.is_none_or(|what| st.what(layout, base + site) == what))
+                        .for_each(|site| targets.insert(site));
+                }
             }
         }
         let mut found = false;

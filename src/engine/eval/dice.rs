@@ -46,6 +46,14 @@ impl Eval<'_> {
         &self.all_dice(st)[first..first + set.faces.len()]
     }
 
+    /// What the dice of a set show together, used up or not.
+    pub(super) fn pips_of(&self, st: &Position, set: u32) -> i32 {
+        let set = &self.p.dice[set as usize];
+        let first = set.first as i32;
+        let sites = first..first + set.faces.len() as i32;
+        sites.map(|site| self.face(st, site)).sum()
+    }
+
     /// The set of a die and its number in it.
     pub(crate) fn set_of_die(&self, die: u32) -> Option<(&DiceSet, usize)> {
         self.p.dice.iter().find_map(|set| {

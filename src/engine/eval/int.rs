@@ -38,7 +38,7 @@ impl Eval<'_> {
                 let site = self.int(st, cx, *site);
                 self.face(st, site)
             }
-            Int::Pips(set) => self.dice_of(st, *set).iter().sum(),
+            Int::Pips(set) => self.pips_of(st, *set),
             Int::TrackEnd(track) => self
                 .track(st, cx, track)
                 .and_then(|track| track.sites.last().copied())

@@ -72,7 +72,11 @@ impl Eval<'_> {
             Ints::Difference(a, b) => {
                 self.extend(st, cx, *a, &mut out);
                 let without = self.numbers(st, cx, *b);
-                out.retain(|number| !without.contains(number));
+                for number in &without {
+                    if let Some(at) = out.iter().position(|known| known == number) {
+                        out.remove(at);
+                    }
+                }
                 self.give_numbers(without);
             }
             Ints::Players(set, of, when) => {

@@ -45,7 +45,8 @@ impl Eval<'_> {
         if rule.by_level {
             return self.line_through_levels(st, cx, (rule, &wanted, length), (pivot, slot));
         }
-        if !self.fits_line(st, cx, rule, &wanted, (pivot, what)) {
+        // The condition is on the other sites of the line.
+        if !self.has_wanted(&wanted, what) {
             return false;
         }
         let radials = self.p.radials(rule.radials);
@@ -98,16 +99,22 @@ impl Eval<'_> {
         wanted: &Wanted,
         (site, what): (i32, i32),
     ) -> bool {
+        self.has_wanted(wanted, what)
+            && rule
+                .when
+                .is_none_or(|when| self.bool(st, &cx.to(site), when))
+    }
+
+    /// Whether a piece is one that makes up a line.
+    #[inline]
+    fn has_wanted(&self, wanted: &Wanted, what: i32) -> bool {
         // Empty sites belong to a line only if "no piece" is among its kinds.
-        let fits = match wanted {
+        match wanted {
             Wanted::Kind(kind) => what != 0 && what == *kind,
             Wanted::Owner(owner) => what != 0 && self.p.owner(what) as i32 == *owner,
             Wanted::Any => what != 0,
             Wanted::Kinds(bits) => what < 128 && bits >> what & 1 == 1,
-        };
-        fits && rule
-            .when
-            .is_none_or(|when| self.bool(st, &cx.to(site), when))
+        }
     }
 }
 

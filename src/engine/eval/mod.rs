@@ -124,6 +124,8 @@ pub(crate) struct Eval<'g> {
     pub(crate) decision: (i32, i32),
     /// How many consequences are being worked out.
     pub(crate) following: u32,
+    /// Whether the `do` being worked out is itself what comes next in one.
+    pub(crate) chained: bool,
     /// How many generators of legal moves are at work.
     pub(crate) generating: u32,
     /// How many tentative positions lie under this evaluation.
@@ -151,6 +153,7 @@ impl<'g> Eval<'g> {
             last_ends: (-1, -1),
             decision: (-1, -1),
             following: 0,
+            chained: false,
             generating: 0,
             depth: 0,
         }

@@ -31,12 +31,25 @@ impl<'g> Eval<'g> {
         of(owner).or_else(|| of(0)).or_else(|| tracks.next())
     }
 
-    /// Where on a track the piece on top of a site is.
+    /// Where on a track the mover's topmost piece on a site is, or the piece on top if none there
+    /// is his.
     fn standing(&self, st: &Position, track: &Track, site: i32) -> Standing {
         let layout = &self.p.layout;
         let slot = layout.slot(layout.default_kind, site);
-        let what = slot.map_or(0, |slot| st.what(layout, slot));
+        let what = slot.map_or(0, |slot| match track.crossing {
+            Some(_) if self.p.needs.stacks => self.topmost_own(st, slot),
+            Some(_) | None => st.what(layout, slot),
+        });
         self.standing_of(st, track, what, site)
+    }
+
+    /// The mover's topmost piece in a stack, or the piece on top if none there is his.
+    fn topmost_own(&self, st: &Position, slot: usize) -> i32 {
+        let layout = &self.p.layout;
+        let levels = (0..st.height(layout, slot)).rev();
+        let mut pieces = levels.filter_map(|level| st.at_level(layout, slot, level));
+        let own = pieces.find(|piece| self.p.owner(piece.what) == usize::from(st.mover));
+        own.map_or_else(|| st.what(layout, slot), |piece| piece.what)
     }
 
     /// Where on a track a piece of a kind is that stands on a site: at the first place of the
@@ -73,7 +86,7 @@ impl<'g> Eval<'g> {
     /// Notes where on each track a piece of a kind is that came from one site to another; -1 for
     /// none, as of a piece that is new. A piece that was lost stays so.
     pub(crate) fn note_places(&self, st: &mut Position, what: i32, from: i32, to: i32) {
-        if !self.p.layout.places.is_kept() || from == to {
+        if !self.p.layout.places.is_kept() {
             return;
         }
         for track in self.p.tracks.iter().filter(|t| t.crossing.is_some()) {
@@ -104,7 +117,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Where steps along a track lead, -1 if off the board.
+    /// Where steps along a track lead, -1 if off the board. Fewer than none are none.
     pub(super) fn track_move(
         &mut self,
         st: &Position,
@@ -122,7 +135,7 @@ impl<'g> Eval<'g> {
             Standing::Beside | Standing::Lost => return Track::OFF,
             Standing::At(place) => place,
         };
-        let there = track.step(start, steps);
+        let there = track.step(start, steps.max(0));
         there.map_or(Track::OFF, |index| track.sites[index])
     }
 
@@ -181,7 +194,7 @@ impl<'g> Eval<'g> {
             Some(Standing::At(start)) => start,
             Some(Standing::Beside | Standing::Lost) => return,
         };
-        if to.is_some_and(|to| track.index_of(to).is_none()) {
+        if !track.looped && to.is_some_and(|to| track.index_of(to).is_none()) {
             return;
         }
         for steps in 0..track.sites.len() {

@@ -163,6 +163,7 @@ impl Printer<'_> {
             | Moves::SetCounter(_)
             | Moves::Remember(..)
             | Moves::Forget(..)
+            | Moves::ForgetAll(_)
             | Moves::RememberState
             | Moves::Propose(_)
             | Moves::Vote(_)
@@ -275,7 +276,11 @@ impl Printer<'_> {
                 .flag("unique", *unique),
             Moves::Forget(name, value) => call("forget")
                 .arg(self.name_of(&self.p.memories, *name))
-                .arg(value.map_or_else(|| Text::word("all"), |id| self.int(id))),
+                .arg(self.int(*value)),
+            Moves::ForgetAll(name) => match name {
+                Some(name) => call("forget-all").arg(self.name_of(&self.p.memories, *name)),
+                None => call("forget-all"),
+            },
             Moves::RememberState => Text::word("remember-state"),
             Moves::Propose(names) => call("propose").args(self.proposals(names)),
             Moves::Vote(names) => call("vote").args(self.proposals(names)),

@@ -5,7 +5,7 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// The sum of what the dice show that are not used up.
+    /// The sum of what the dice show, used up or not.
     CountPips: Int = ["count"] ("Pips") {
     }
     example "(count Pips)"

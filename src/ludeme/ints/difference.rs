@@ -5,7 +5,7 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// What is in the first list but not in the second.
+    /// The first list, each number of the second taken off once.
     IntsDifference: Ints = ["difference"] {
         /// The list.
         a: req [INTS],

@@ -33,6 +33,10 @@ impl<'a> MapPairs<'a> {
         let mut entries = Vec::new();
         for pair in self.pairs.parts() {
             let view = crate::ludeme::util::Pair::view(cx.viewed(pair)?);
+            // Nobody asks for what is kept for a player the game does not have.
+            if cx.is_nobody(view.key) {
+                continue;
+            }
             entries.push((end(view.key, cx)?, end(view.value, cx)?));
         }
         add(cx, self.name, entries);

@@ -117,9 +117,15 @@ impl<'a> Lower<'a> {
             return *id;
         }
         let table = self.make_radials(kind, directions, relation);
+        let id = self.add_radials(table);
+        self.radials.insert(key, id);
+        id
+    }
+
+    /// Adds a table of radials.
+    pub(crate) fn add_radials(&mut self, table: Radials) -> RadialsId {
         let id = RadialsId(u32::try_from(self.draft.radials.len()).unwrap_or(u32::MAX));
         self.draft.radials.push(table);
-        self.radials.insert(key, id);
         id
     }
 

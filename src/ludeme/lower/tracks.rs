@@ -49,7 +49,8 @@ const MOST: usize = 65_535;
 /// The sites that steps lead over.
 ///
 /// A direction is followed as a radial would be only while each site has just one
-/// way on; where there are more, the first counts, as boards list them.
+/// way on; where there are more, the nearest site counts, of those as near the one that
+/// boards list first.
 pub(crate) fn along(
     topology: &Topology,
     kind: SiteType,
@@ -96,13 +97,26 @@ fn walk(
     };
     // A ring never ends: no more steps than sites lead anywhere new.
     for _ in 0..count.map_or(board, |count| (count as usize).min(board)) {
-        let Some(&next) = topology.steps(kind, site, direction).first() else {
+        let Some(next) = nearest(topology, kind, site, direction) else {
             break;
         };
         sites.push(next as i32);
         site = next as usize;
     }
     Ok(())
+}
+
+/// The nearest neighbour in a direction; of those as near, the first.
+fn nearest(topology: &Topology, kind: SiteType, site: usize, direction: Direction) -> Option<u32> {
+    let sites = topology.sites(kind);
+    let here = &sites[site];
+    let ways = topology.steps(kind, site, direction).iter().copied();
+    ways.min_by_key(|to| {
+        let there = &sites[*to as usize];
+        let way = [there.x - here.x, there.y - here.y, there.z - here.z];
+        let square: f64 = way.iter().map(|part| part * part).sum();
+        (square * 1e4).round() as i64
+    })
 }
 
 impl Lower<'_> {

@@ -5,7 +5,8 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Forgets a remembered value, or with `All` every one of the name.
+    /// Forgets a remembered value, or with `All` every one of the name; without a name every
+    /// value of all names.
     ForgetValue: Moves = ["forget"] ("Value") {
         /// The name.
         name: opt [TEXT],
@@ -19,12 +20,13 @@ ludeme! {
 
 impl<'a> ForgetValue<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let name = cx.memory(self.name);
-        let value = if self.value.constant().is_some() {
-            None
+        let op = if self.value.constant().is_some() {
+            let name = self.name.map(|name| cx.memory(Some(name)));
+            Moves::ForgetAll(name)
         } else {
-            Some(cx.int(self.value)?)
+            let name = cx.memory(self.name);
+            Moves::Forget(name, cx.int(self.value)?)
         };
-        cx.with_then(Moves::Forget(name, value), self.then)
+        cx.with_then(op, self.then)
     }
 }

@@ -1,6 +1,8 @@
 //! `(expand …)`: a region grown by steps.
 
-use crate::ir::{Dirs, DirsId, Int, IntId, Region, RegionId};
+use crate::board::{Direction, SiteType};
+use crate::ir::{Dirs, DirsId, Int, IntId, Radials, Region, RegionId};
+use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -35,7 +37,11 @@ impl<'a> Expand<'a> {
         };
         let region = cx.region(sites)?;
         let steps = cx.int_or(self.steps, Int::Const(1))?;
-        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
+        let dirs = match self.dirs.and_then(Arg::constant) {
+            Some("Out") => across_rings(cx, kind, Direction::Out),
+            Some("In") => across_rings(cx, kind, Direction::In),
+            Some(_) | None => cx.dirs(self.dirs, kind, "Adjacent")?,
+        };
         if let Some(grown) = fixed(cx, region, steps, dirs) {
             return Ok(cx.fixed_region(grown));
         }
@@ -44,6 +50,31 @@ impl<'a> Expand<'a> {
             .arena
             .region(Region::Expand(kind, region, steps, dirs)))
     }
+}
+
+/// Steps to the next ring, where a site may have several sites before it.
+fn across_rings(cx: &mut Lower<'_>, kind: SiteType, direction: Direction) -> DirsId {
+    let rows = cx
+        .topology()
+        .across_rings(kind, direction == Direction::Out);
+    let mut table = Radials {
+        lines_from: vec![0],
+        ..Radials::default()
+    };
+    let mut sites = Vec::new();
+    for row in rows {
+        for to in row {
+            let at = sites.len() as u32;
+            sites.push(to);
+            table.spans.push((at, at + 1));
+            table.direction.push(direction);
+            table.opposite.push(u32::MAX);
+        }
+        table.lines_from.push(table.direction.len() as u32);
+    }
+    table.sites = sites.into();
+    let radials = cx.add_radials(table);
+    cx.draft.arena.dirs(Dirs::Radials(radials))
 }
 
 /// The grown region, if everything is known before play.

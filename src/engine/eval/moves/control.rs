@@ -109,6 +109,7 @@ impl Eval<'_> {
         next: MovesId,
         out: &mut MoveList,
     ) {
+        let chained = std::mem::take(&mut self.chained);
         let mut before = self.take_list();
         self.moves(st, cx, first, &mut before);
         let mut after = self.take_position(st);
@@ -119,16 +120,19 @@ impl Eval<'_> {
             self.run(&mut after, &before, &entry, Some(&mut done));
         }
         let mut then = self.take_list();
+        let op = &self.p.arena.moves[next.index()].op;
+        self.chained = matches!(op, Moves::Do { next: Some(_), .. });
         self.moves(&after, cx, next, &mut then);
+        self.chained = false;
         for entry in &then.entries {
             out.push_joined(&done, &then, entry);
         }
         let rolled = done
             .iter()
             .any(|action| matches!(action, Action::SetDie(..)));
-        if then.is_empty() && !done.is_empty() && (rolled || self.following > 0) {
-            // A roll, and what is done first in a consequence, is done even if nothing
-            // comes next.
+        if then.is_empty() && !done.is_empty() && (rolled || chained || self.following > 0) {
+            // A roll, and what is done first in a consequence or as what comes next itself, is
+            // done even if nothing comes next.
             let start = out.actions.len() as u32;
             out.actions.append(&mut done);
             self.nowhere(out, Decision::ForcedPass, Action::Pass);

@@ -94,11 +94,11 @@ impl Eval<'_> {
         }
         let mut after: SmallVec<[Action; 8]> =
             used.iter().map(|die| Action::UseDie(*die)).collect();
-        let twice = rule
-            .replay_double
-            .is_some_and(|twice| self.bool(st, &cx, twice));
-        if twice {
-            self.use_again(st, rule, &mut after);
+        if used.len() == 1 {
+            let twice = rule
+                .replay_double
+                .is_some_and(|twice| self.bool(st, &cx, twice));
+            self.use_again(st, rule, twice, &mut after);
         }
         let mut list = self.take_list();
         self.moves(st, cx, rule.moves, &mut list);
@@ -114,22 +114,29 @@ impl Eval<'_> {
     }
 
     /// Dice that show the same are used twice: what they show is noted when the first of
-    /// them is used, and as long as it is noted they are laid down like that again when
-    /// dice are used that do not show the same.
-    fn use_again(&mut self, st: &Position, rule: &ForEachDie, after: &mut SmallVec<[Action; 8]>) {
+    /// them is used, and as long as it is noted, dice are laid down again whenever one is
+    /// used: the face of that number, counted from one, if they have so many. Where dice
+    /// are not to be used twice what is noted stays so. Sums of dice neither note nor lay
+    /// down anything.
+    fn use_again(
+        &mut self,
+        st: &Position,
+        rule: &ForEachDie,
+        twice: bool,
+        after: &mut SmallVec<[Action; 8]>,
+    ) {
         let p = self.p;
         let set = &p.dice[rule.set as usize];
         let shown = self.dice_of(st, rule.set);
         let noted = st.other(p.layout.doubles, 1);
         let first = shown.first().copied().unwrap_or(0);
-        if shown.iter().all(|pips| *pips == first) {
+        if twice && shown.iter().all(|pips| *pips == first) {
             after.push(Action::SetAgain(if noted < 0 { first } else { -1 }));
         } else if noted >= 0 {
-            for (index, faces) in set.faces.iter().enumerate() {
-                let face = faces.iter().position(|pips| *pips == noted);
-                let face = face.map_or(0, |face| face as i32);
-                after.push(Action::SetDie(set.index + index as u32, face));
-            }
+            let face = noted - 1;
+            let has = |faces: &[i32]| usize::try_from(face).is_ok_and(|at| at < faces.len());
+            let dice = set.faces.iter().enumerate().filter(|(_, faces)| has(faces));
+            after.extend(dice.map(|(die, _)| Action::SetDie(set.index + die as u32, face)));
         }
     }
 }

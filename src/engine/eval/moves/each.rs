@@ -169,7 +169,7 @@ impl Eval<'_> {
         };
         let first = out.len();
         for site in track.sites.iter().filter(|site| **site >= 0) {
-            self.moves(st, cx.site(*site).from(*site), moves, out);
+            self.moves(st, cx.site(*site), moves, out);
             if out.len() > first {
                 break;
             }

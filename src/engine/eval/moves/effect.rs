@@ -89,11 +89,11 @@ impl Eval<'_> {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::Remember(*name, value, *unique));
             }
-            Moves::Forget(name, Some(value)) => {
+            Moves::Forget(name, value) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::Forget(*name, value));
             }
-            Moves::Forget(name, None) => self.nowhere(out, normal, Action::ForgetAll(*name)),
+            Moves::ForgetAll(name) => self.nowhere(out, normal, Action::ForgetAll(*name)),
             Moves::RememberState => self.nowhere(out, normal, Action::StoreState),
             Moves::Propose(names) => {
                 for name in names {

@@ -19,24 +19,24 @@ impl Eval<'_> {
     ) {
         let starts = self.from_sites(st, &cx, from);
         for start in starts.iter() {
-            let cx = cx.from(start);
-            self.step_along(st, cx, (from, dirs, to), out);
+            self.step_along(st, (cx, cx.from(start)), (from, dirs, to), out);
         }
         self.give_starts(starts);
     }
 
-    /// The steps of one piece in some directions.
+    /// The steps of one piece in some directions. The ends of a direction between sites are
+    /// those around the step, not its own.
     fn step_along(
         &mut self,
         st: &Position,
-        cx: Ctx,
+        (around, cx): (Ctx, Ctx),
         (from, dirs, to): (&FromSpec, DirsId, &ToSpec),
         out: &mut MoveList,
     ) {
         let start = cx.from as usize;
         if let Dirs::Union(a, b) = &self.p.arena.dirs[dirs.index()] {
-            self.step_along(st, cx, (from, *a, to), out);
-            self.step_along(st, cx, (from, *b, to), out);
+            self.step_along(st, (around, cx), (from, *a, to), out);
+            self.step_along(st, (around, cx), (from, *b, to), out);
         } else if let Some(radials) = self.radials_at(st, start, dirs) {
             for line in radials.lines(start) {
                 if let Some(end) = radials.line(line).first() {
@@ -44,7 +44,8 @@ impl Eval<'_> {
                 }
             }
         } else {
-            let lines = self.lines(st, &cx, start, dirs);
+            let between = matches!(self.p.arena.dirs[dirs.index()], Dirs::FromTo { .. });
+            let lines = self.lines(st, if between { &around } else { &cx }, start, dirs);
             for end in lines.steps() {
                 self.move_piece(st, cx.to(end as i32), (from, to), out);
             }

@@ -257,6 +257,7 @@ impl Eval<'_> {
             | Moves::SetCounter(..)
             | Moves::Remember(..)
             | Moves::Forget(..)
+            | Moves::ForgetAll(_)
             | Moves::RememberState
             | Moves::Propose(..)
             | Moves::Vote(..) => self.effect(st, &cx, &node.op, out),
@@ -438,7 +439,7 @@ fn keeps_seeking(op: &Moves) -> bool {
 /// Where a move may begin, which ends there too if it names no other site.
 fn begins(cx: &Ctx, site: i32) -> Ctx {
     let to = if cx.to < 0 { site } else { cx.to };
-    cx.from(site).site(site).to(to)
+    cx.from(site).to(to)
 }
 
 /// Makes a move of what was written to the end of `out` since `start`.

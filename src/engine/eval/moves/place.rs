@@ -101,7 +101,8 @@ impl Eval<'_> {
             let action = if later {
                 Action::RemoveLater(at)
             } else if let Some(level) = level.filter(|_| self.p.needs.stacks) {
-                let level = self.int(st, &around(at.site), level);
+                // Below the lowest level there is none: it is the lowest that goes.
+                let level = self.int(st, &around(at.site), level).max(0);
                 if level == self.top_level(st, at) {
                     Action::Remove(at, 1)
                 } else {

@@ -27,7 +27,7 @@ impl Eval<'_> {
             return;
         }
         let mut after = self.take_position(st);
-        let last = self.deal(&mut after, cx.from(start), rule, (track, index), out);
+        let last = self.deal((st, &mut after), cx.from(start), rule, (track, index), out);
         self.reap(&mut after, cx.from(start), rule, (track, last), out);
         self.give_position(after);
         let ends = [start, track.sites[last]].map(|site| Place::new(rule.kind, site));
@@ -36,10 +36,10 @@ impl Eval<'_> {
 
     /// Deals the pieces out one site after the other, and says where on the track the
     /// capture is looked for: where the last one went, or at the start if it was
-    /// passed over to get there.
+    /// passed over to get there. Which sites are passed over is judged as all was before.
     fn deal(
         &mut self,
-        after: &mut Position,
+        (st, after): (&Position, &mut Position),
         cx: Ctx,
         rule: &SowRule,
         (track, start): (&Track, usize),
@@ -68,7 +68,7 @@ impl Eval<'_> {
             let site = track.sites[at];
             let cx = cx.to(site).value(left);
             let passed = std::mem::replace(&mut at_start, site == cx.from && !rule.include_start);
-            if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(after, &cx, skip)) {
+            if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(st, &cx, skip)) {
                 skipped += 1;
                 // Where no site of the whole track takes a piece, none ever will.
                 if skipped > 2 * track.sites.len() {
