@@ -141,7 +141,13 @@ impl<'a> Lower<'a> {
                 if relation.is_none() && !directions.contains(&direction) {
                     continue;
                 }
-                for &(from, to) in topology.radial_spans(kind, site, direction) {
+                for &span in topology.radial_spans(kind, site, direction) {
+                    let (from, to) = match direction {
+                        Direction::In if directions.contains(&Direction::Out) => {
+                            through_centre(topology, kind, site, span)
+                        }
+                        _ => span,
+                    };
                     let line = table.sites.get(from as usize..to as usize);
                     let length = match relation {
                         Some(relation) => {
@@ -187,6 +193,26 @@ impl<'a> Lower<'a> {
             }
         }
     }
+}
+
+/// Who may go in and out as well goes straight on where the way in ends, at the centre: the
+/// longest line of the compass that begins with the same step.
+fn through_centre(
+    topology: &Topology,
+    kind: SiteType,
+    site: usize,
+    inward: (u32, u32),
+) -> (u32, u32) {
+    let sites = topology.radial_sites(kind);
+    let first = |(from, _): (u32, u32)| sites.get(from as usize);
+    Direction::ALL[..16]
+        .iter()
+        .flat_map(|direction| topology.radial_spans(kind, site, *direction))
+        .filter(|span| first(**span) == first(inward))
+        .chain([&inward])
+        .copied()
+        .max_by_key(|(from, to)| to - from)
+        .unwrap_or(inward)
 }
 
 /// How many steps of a line, from its first on, lead to neighbours of a relation: a line
