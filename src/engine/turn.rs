@@ -192,6 +192,9 @@ impl Eval<'_> {
     fn check_passes(&mut self, st: &mut Position, forced: bool) {
         let meta = &self.p.meta;
         let ends = self.p.dice.is_empty() && !meta.no_pass_end && !meta.asks_all_passed && !st.over;
+        // Where no rule could end the game now, neither does this.
+        let phase = st.phase(&self.p.layout, usize::from(st.mover));
+        let ends = ends && !(self.p.end.is_empty() && self.p.phases[phase].end.is_empty());
         // Who plays alone has one long turn, which is over when nothing is left to do; of
         // several, who moves again has not passed his turn on.
         let all = match self.p.players {
