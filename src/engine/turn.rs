@@ -243,14 +243,15 @@ impl Eval<'_> {
         } else {
             st.board_hash
         };
-        if needs.history && st.next != st.mover {
+        let first_of_turn = st.mover != st.prev;
+        if needs.history && first_of_turn {
             st.history.push(hash);
         }
         if needs.turn_history {
-            if st.next == st.mover {
-                st.turn_history.push(hash);
-            } else {
+            if first_of_turn {
                 st.turn_history.clear();
+            } else {
+                st.turn_history.push(hash);
             }
         }
     }

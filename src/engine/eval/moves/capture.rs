@@ -32,7 +32,8 @@ impl Eval<'_> {
             let lines = self.take_lines(st, &cx, start as usize, rule.dirs);
             for line in &lines {
                 let mut length = 0;
-                while let Some(site) = line.get(length)
+                // What comes after the longest run allowed ends it, whatever it is.
+                while let Some(site) = line.get(length).filter(|_| length < max)
                     && self.is_between(st, &cx, rule, *site as i32)
                 {
                     length += 1;
@@ -40,7 +41,7 @@ impl Eval<'_> {
                 let Some(end) = line.get(length) else {
                     continue;
                 };
-                if length < min || length > max {
+                if length < min {
                     continue;
                 }
                 let cx = cx.to(*end as i32);
