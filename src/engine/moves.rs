@@ -55,13 +55,31 @@ pub struct MoveList {
     /// Whether all that matters is if there is a move at all: then one is enough, and what it does
     /// is of no interest.
     pub(crate) one: bool,
+    /// The only end that is of interest, where that is so: moves to other sites are dropped.
+    pub(crate) only_to: Option<i32>,
 }
 
 impl MoveList {
     /// Whether nothing that could be added to the list would be of interest.
     #[inline]
     pub(crate) fn suffices(&self) -> bool {
-        self.one && !self.entries.is_empty()
+        let fits = |last: &Entry| self.only_to.is_none_or(|site| last.to == site);
+        self.one && self.entries.last().is_some_and(fits)
+    }
+
+    /// Drops the moves from `first` on that are of no interest.
+    #[inline]
+    pub(crate) fn drop_others(&mut self, first: usize) {
+        if let Some(site) = self.only_to {
+            let mut kept = first;
+            for index in first..self.entries.len() {
+                if self.entries[index].to == site {
+                    self.entries[kept] = self.entries[index];
+                    kept += 1;
+                }
+            }
+            self.entries.truncate(kept);
+        }
     }
 
     /// An empty list.
@@ -95,6 +113,7 @@ impl MoveList {
         self.actions.clear();
         self.thens.clear();
         self.one = false;
+        self.only_to = None;
     }
 
     pub(crate) fn actions_of(&self, entry: &Entry) -> &[Action] {

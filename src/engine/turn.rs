@@ -1,6 +1,6 @@
 //! A turn: the legal moves of a position, and playing one of them.
 
-use crate::ir::{Ending, MovesId, SiteType};
+use crate::ir::{Ending, MovesId};
 
 use super::action::Action;
 use super::eval::{Ctx, Eval};
@@ -76,64 +76,42 @@ impl Eval<'_> {
         any
     }
 
-    /// Whether an enemy of `owner` has a piece that can move to a site.
+    /// Whether an enemy of `owner` would have a legal move to a site, or one of `moves`, were
+    /// it his turn. Whether he would be threatened himself is not asked.
     pub(crate) fn could_be_taken(
         &mut self,
         st: &Position,
         owner: usize,
-        (kind, site): (SiteType, i32),
+        site: i32,
         moves: Option<MovesId>,
     ) -> bool {
-        if self.depth > 2 {
+        if self.threatening {
             return false;
         }
-        self.depth += 1;
+        self.threatening = true;
         let mut found = false;
         for enemy in 1..=self.p.players {
             if enemy == owner || self.p.teams[enemy] == self.p.teams[owner] || found {
                 continue;
             }
+            // The turn does not pass on: whoever is next stays so.
             let mut as_enemy = self.take_position(st);
+            as_enemy.prev = owner as u8;
             as_enemy.mover = enemy as u8;
-            as_enemy.next = self.following(&as_enemy, enemy) as u8;
             let mut list = self.take_list();
+            list.only_to = Some(site);
+            // What is drawn at random must be drawn as often as ever.
+            list.one = !self.p.needs.asks.chance;
             match moves {
-                Some(moves) => self.moves(st, Ctx::NONE, moves, &mut list),
-                None => self.piece_moves(&as_enemy, (kind, enemy), site, &mut list),
+                Some(moves) => self.moves(&as_enemy, Ctx::NONE, moves, &mut list),
+                None => self.play_moves(&as_enemy, &mut list),
             }
-            found = list.entries.iter().any(|entry| entry.to == site);
+            found = !list.is_empty();
             self.give_list(list);
             self.give_position(as_enemy);
         }
-        self.depth -= 1;
+        self.threatening = false;
         found
-    }
-
-    /// The moves of every piece of a player, until one of them ends at a site.
-    fn piece_moves(
-        &mut self,
-        st: &Position,
-        (kind, owner): (SiteType, usize),
-        end: i32,
-        out: &mut MoveList,
-    ) {
-        let p = self.p;
-        // What is drawn at random must be drawn as often as ever.
-        let to_the_last = p.needs.asks.chance;
-        let base = p.layout.kinds[kind as usize].base as usize;
-        for site in st.sites_of(&p.layout, kind, owner) {
-            let what = st.what(&p.layout, base + site);
-            if let Some(moves) = p.pieces[what as usize].moves
-                && site < p.topology.len(kind)
-            {
-                let first = out.len();
-                self.moves(st, Ctx::NONE.from(site as i32), moves, out);
-                let found = out.entries[first..].iter().any(|entry| entry.to == end);
-                if found && !to_the_last {
-                    break;
-                }
-            }
-        }
     }
 
     /// Plays a move: everything that happens up to the next player's turn.

@@ -330,7 +330,7 @@ impl Eval<'_> {
         for site in targets.iter() {
             let here = st.what(layout, base + site);
             let owner = self.p.owner(what.unwrap_or(here));
-            found = found || self.could_be_taken(st, owner, (kind, site as i32), moves);
+            found = found || self.could_be_taken(st, owner, site as i32, moves);
         }
         self.give_set(targets);
         found

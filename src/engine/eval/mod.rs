@@ -124,8 +124,10 @@ pub(crate) struct Eval<'g> {
     pub(crate) following: u32,
     /// How many generators of legal moves are at work.
     pub(crate) generating: u32,
-    /// How many tentative positions lie under this evaluation.
-    pub(crate) depth: u32,
+    /// Whether it is being worked out who is threatened.
+    pub(crate) threatening: bool,
+    /// Whose pieces were asked for moves last, the mover's or another player's.
+    pub(crate) stand_in: u8,
 }
 
 impl<'g> Eval<'g> {
@@ -150,7 +152,8 @@ impl<'g> Eval<'g> {
             decision: (-1, -1),
             following: 0,
             generating: 0,
-            depth: 0,
+            threatening: false,
+            stand_in: 0,
         }
     }
 

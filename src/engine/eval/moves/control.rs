@@ -60,16 +60,18 @@ impl Eval<'_> {
         out: &mut MoveList,
     ) {
         let start = out.len();
+        let outer = std::mem::replace(&mut self.stand_in, st.mover);
         match next {
             None => self.moves(st, cx, first, out),
             Some(next) => self.do_next(st, cx, first, next, out),
         }
+        let by = std::mem::replace(&mut self.stand_in, outer);
         let Some(when) = if_after else { return };
         let mut kept = start;
         for index in start..out.len() {
             let entry = out.entries[index];
             let mut after = self.take_position(st);
-            self.enter(&mut after, out, &entry);
+            self.enter_for(&mut after, by, out, &entry);
             let holds = self.bool(&after, &cx, when);
             self.give_position(after);
             if holds {
@@ -78,6 +80,22 @@ impl Eval<'_> {
             }
         }
         out.entries.truncate(kept);
+    }
+
+    /// Carries out a move as that of a player, though it need not be his turn.
+    fn enter_for(&mut self, st: &mut Position, by: u8, list: &MoveList, entry: &Entry) {
+        if by == st.mover {
+            if st.next == by {
+                st.next = self.following(st, usize::from(by)) as u8;
+            }
+            self.enter(st, list, entry);
+            return;
+        }
+        let (mover, next) = (st.mover, st.next);
+        st.mover = by;
+        st.next = self.following(st, usize::from(by)) as u8;
+        self.enter(st, list, entry);
+        (st.mover, st.next) = (mover, next);
     }
 
     /// Whether this rolls dice, at once or where a condition holds.

@@ -54,7 +54,10 @@ impl Eval<'_> {
         let node = &p.arena.moves[id.index()];
         let first = out.len();
         // Of what is sorted out afterwards one is not enough.
-        let one = out.one;
+        let (one, only_to) = (out.one, out.only_to);
+        if only_to.is_some() && weighs(&node.op) {
+            (out.one, out.only_to) = (false, None);
+        }
         if matches!(
             node.op,
             Moves::Do { .. } | Moves::Max(..) | Moves::AvoidStored(_)
@@ -117,6 +120,7 @@ impl Eval<'_> {
             }
             Moves::ForEachSite(region, each, otherwise) => {
                 if !self.each_site(st, cx, (*region, *each, *otherwise), out) {
+                    (out.one, out.only_to) = (one, only_to);
                     return;
                 }
             }
@@ -238,7 +242,8 @@ impl Eval<'_> {
             | Moves::Propose(..)
             | Moves::Vote(..) => self.effect(st, &cx, &node.op, out),
         }
-        out.one = one;
+        (out.one, out.only_to) = (one, only_to);
+        out.drop_others(first);
         if let Some(then) = node.then {
             out.add_then(first, then);
         }
@@ -362,6 +367,19 @@ impl Eval<'_> {
             .slot(at.kind, at.site)
             .map_or(0, |slot| st.what(layout, slot))
     }
+}
+
+/// Whether some moves keep others from being made, so that none may be left out unseen.
+fn weighs(op: &Moves) -> bool {
+    matches!(
+        op,
+        Moves::Priority(_)
+            | Moves::Max(..)
+            | Moves::AvoidStored(_)
+            | Moves::FirstOnTrack(..)
+            | Moves::ForEachDie(_)
+            | Moves::ForEachSite(_, _, Some(_))
+    )
 }
 
 /// Makes a move of what was written to the end of `out` since `start`.
