@@ -65,6 +65,7 @@ impl<'a> Lower<'a> {
             return Ok(ToSpec {
                 kind,
                 sites: None,
+                level: None,
                 when: None,
                 apply: None,
                 apply_when: None,
@@ -73,11 +74,13 @@ impl<'a> Lower<'a> {
         let view = util::To::view(call);
         let kind = self.kind(view.site_type);
         let sites = self.region_opt(view.sites)?;
+        let level = self.int_opt(view.level)?;
         let when = self.bool_opt(view.when)?;
         let (apply, apply_when) = self.apply(view.apply)?;
         Ok(ToSpec {
             kind,
             sites,
+            level,
             when,
             apply,
             apply_when,

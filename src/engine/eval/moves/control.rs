@@ -135,7 +135,7 @@ impl Eval<'_> {
         let rolled = done
             .iter()
             .any(|action| matches!(action, Action::SetDie(..)));
-        if then.is_empty() && !done.is_empty() && (rolled || self.following > 0) {
+        if then.is_empty() && !done.is_empty() && rolled {
             // A roll, and what is done first in a consequence, is done even if nothing
             // comes next.
             let start = out.actions.len() as u32;
@@ -275,6 +275,7 @@ impl Eval<'_> {
             | Action::SetLevel(..)
             | Action::Copy(..)
             | Action::Add { .. }
+            | Action::Insert { .. }
             | Action::Promote(..)
             | Action::SwapPieces(..)
             | Action::SwapPlayers(..)

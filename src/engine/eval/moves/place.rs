@@ -51,6 +51,12 @@ impl Eval<'_> {
                     continue;
                 }
                 let at = Place::new(to.kind, site);
+                if let Some(level) = to.level.filter(|_| self.p.needs.stacks) {
+                    let level = self.int(st, &around, level);
+                    let insert = Action::Insert { at, what, level };
+                    self.push(st, &cx, Draft::new(at, at), insert, apply, out);
+                    continue;
+                }
                 let add = |state| Action::Add {
                     at,
                     what,
