@@ -277,7 +277,8 @@ fn relative(name: &str, facing: Direction, supported: &[Direction]) -> Vec<Direc
             .map(|(_, d)| *d)
             .collect()
     };
-    // The n-th supported direction clockwise from `start`, counted from 1.
+    // The n-th supported direction one way round from `start`, counted from 1. What lies
+    // behind is named as who looks back sees it.
     let nth = |start: i32, n: usize, clockwise: bool| -> Vec<Direction> {
         let mut order: Vec<(i32, Direction)> = turned
             .iter()
@@ -309,12 +310,12 @@ fn relative(name: &str, facing: Direction, supported: &[Direction]) -> Vec<Direc
         "FL" => nth(0, 1, false),
         "FLL" => nth(0, 2, false),
         "FLLL" => nth(0, 3, false),
-        "BL" => nth(8, 1, true),
-        "BLL" => nth(8, 2, true),
-        "BLLL" => nth(8, 3, true),
-        "BR" => nth(8, 1, false),
-        "BRR" => nth(8, 2, false),
-        "BRRR" => nth(8, 3, false),
+        "BL" => nth(8, 1, false),
+        "BLL" => nth(8, 2, false),
+        "BLLL" => nth(8, 3, false),
+        "BR" => nth(8, 1, true),
+        "BRR" => nth(8, 2, true),
+        "BRRR" => nth(8, 3, true),
         _ => Vec::new(),
     }
 }
