@@ -52,8 +52,8 @@ impl Eval<'_> {
         out.entries.truncate(kept);
     }
 
-    /// Whether a player, were he to move after the player `prev`, would have a move.
-    pub(crate) fn player_can_move(&mut self, st: &Position, player: i32, prev: u8) -> bool {
+    /// Whether a player, were he to move after the mover, would have a move.
+    pub(crate) fn player_can_move(&mut self, st: &Position, player: i32) -> bool {
         let Some(player) = usize::try_from(player)
             .ok()
             .filter(|p| *p <= self.p.players)
@@ -61,7 +61,7 @@ impl Eval<'_> {
             return false;
         };
         let mut as_player = self.take_position(st);
-        as_player.prev = prev;
+        as_player.prev = st.mover;
         as_player.mover = player as u8;
         as_player.next = self.following(&as_player, player) as u8;
         let mut list = self.take_list();
@@ -96,7 +96,7 @@ impl Eval<'_> {
             }
             // The turn does not pass on: whoever is next stays so.
             let mut as_enemy = self.take_position(st);
-            as_enemy.prev = owner as u8;
+            as_enemy.prev = self.preceding(enemy) as u8;
             as_enemy.mover = enemy as u8;
             let mut list = self.take_list();
             list.only_to = Some(site);
@@ -112,6 +112,11 @@ impl Eval<'_> {
         }
         self.threatening = false;
         found
+    }
+
+    /// The player who sits before a player.
+    fn preceding(&self, player: usize) -> usize {
+        if player > 1 { player - 1 } else { self.p.players }
     }
 
     /// Plays a move: everything that happens up to the next player's turn.
@@ -137,12 +142,7 @@ impl Eval<'_> {
     fn note_stalemates(&mut self, st: &mut Position) {
         let mut stalemated = 0;
         for player in 1..=self.p.players {
-            let prev = if player == usize::from(st.mover) {
-                st.prev
-            } else {
-                st.mover
-            };
-            if st.is_active(player) && !self.player_can_move(st, player as i32, prev) {
+            if st.is_active(player) && !self.player_can_move(st, player as i32) {
                 stalemated |= 1 << (player - 1);
             }
         }

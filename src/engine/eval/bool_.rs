@@ -103,12 +103,12 @@ impl Eval<'_> {
             Bool::WasPass => st.last.pass,
             Bool::NoMoves(player) => {
                 let player = self.int(st, cx, *player);
-                if self.generating > 0 {
+                if self.generating > 1 {
                     // Asking a generator while generating would never end: what was
                     // found after the last move counts.
-                    (1..=32).contains(&player) && st.stalemated >> (player - 1) & 1 == 1
+                    false
                 } else {
-                    !self.player_can_move(st, player, st.mover)
+                    !self.player_can_move(st, player)
                 }
             }
             Bool::Stuck(player) => {

@@ -133,7 +133,7 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// Pieces to put; the mover's first if none are named.
+    /// Pieces to put; that of the mover's number if none are named.
     pub(crate) fn piece_spec(
         &mut self,
         arg: Option<&'a Arg>,
@@ -142,7 +142,7 @@ impl<'a> Lower<'a> {
         let owner = owner.map(|owner| self.draft.arena.int(owner));
         let Some(call) = arg.and_then(Arg::call) else {
             let owner = owner.unwrap_or_else(|| self.draft.arena.int(Int::Mover));
-            let kinds = [self.own_piece(owner)].into();
+            let kinds = [self.default_piece(owner)].into();
             return Ok(PieceSpec { kinds, state: None });
         };
         let view = util::Piece::view(call);

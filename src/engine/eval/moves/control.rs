@@ -71,7 +71,7 @@ impl Eval<'_> {
         for index in start..out.len() {
             let entry = out.entries[index];
             let mut after = self.take_position(st);
-            self.enter_for(&mut after, by, out, &entry);
+            self.try_out(&mut after, by, out, &entry);
             let holds = self.bool(&after, &cx, when);
             self.give_position(after);
             if holds {
@@ -82,18 +82,17 @@ impl Eval<'_> {
         out.entries.truncate(kept);
     }
 
-    /// Carries out a move as that of a player, though it need not be his turn.
-    fn enter_for(&mut self, st: &mut Position, by: u8, list: &MoveList, entry: &Entry) {
-        if by == st.mover {
-            if st.next == by {
-                st.next = self.following(st, usize::from(by)) as u8;
-            }
-            self.enter(st, list, entry);
-            return;
+    /// Tries a move as that of a player, though it need not be his turn. Who moves and who
+    /// is next is afterwards as it was before, even if the move is followed by another.
+    fn try_out(&mut self, st: &mut Position, by: u8, list: &MoveList, entry: &Entry) {
+        let mover = st.mover;
+        let following = self.following(st, usize::from(mover)) as u8;
+        let next = if st.next == mover { following } else { st.next };
+        st.next = next;
+        if by != mover {
+            st.mover = by;
+            st.next = self.following(st, usize::from(by)) as u8;
         }
-        let (mover, next) = (st.mover, st.next);
-        st.mover = by;
-        st.next = self.following(st, usize::from(by)) as u8;
         self.enter(st, list, entry);
         (st.mover, st.next) = (mover, next);
     }
@@ -135,9 +134,10 @@ impl Eval<'_> {
         let rolled = done
             .iter()
             .any(|action| matches!(action, Action::SetDie(..)));
-        if then.is_empty() && !done.is_empty() && rolled {
-            // A roll, and what is done first in a consequence, is done even if nothing
-            // comes next.
+        let with_dice = self.following > 0 && !self.p.dice.is_empty();
+        if then.is_empty() && !done.is_empty() && (rolled || with_dice) {
+            // A roll, and with dice all that is done first in a consequence, is done even if
+            // nothing comes next; without dice all is dropped.
             let start = out.actions.len() as u32;
             out.actions.append(&mut done);
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
