@@ -185,7 +185,7 @@ impl Eval<'_> {
                 let kind = &p.layout.kinds[*kind as usize];
                 for site in 0..kind.sites as usize {
                     let slot = kind.base as usize + site;
-                    if st.what(&p.layout, slot) != 0 && st.state(&p.layout, slot) == state {
+                    if st.state(&p.layout, slot) == state {
                         out.insert(site);
                     }
                 }
