@@ -1,5 +1,6 @@
 //! Sets of sites.
 
+use crate::board::Relation;
 use crate::ir::{PieceFilter, Region, RegionId, SiteSet, SiteType};
 
 use super::super::state::Position;
@@ -53,7 +54,12 @@ impl Eval<'_> {
             Region::Incident { want, of, at } => {
                 let site = usize::try_from(self.int(st, cx, *at)).ok();
                 for site in site.into_iter().filter(|site| *site < p.topology.len(*of)) {
-                    let sites = p.topology.incident(*of, site, *want);
+                    // Of its own kind a site touches those across its sides, or its edges' ends.
+                    let sites = if of == want {
+                        p.topology.neighbours(*of, Relation::Orthogonal, site)
+                    } else {
+                        p.topology.incident(*of, site, *want)
+                    };
                     sites.iter().for_each(|site| out.insert(*site as usize));
                 }
             }

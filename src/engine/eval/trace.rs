@@ -132,10 +132,9 @@ impl<'g> Eval<'g> {
         let what = slot.map_or(0, |slot| st.what(&p.layout, slot));
         let piece = (what > 0).then(|| &p.pieces[what as usize]);
         let owner = piece.map_or(usize::from(st.mover), |piece| piece.owner as usize);
-        // Where a player looks counts before where his piece would look by itself.
-        let of_player = p.facing.get(owner).copied().flatten();
-        let facing = of_player
-            .or_else(|| piece.and_then(|piece| piece.facing))
+        let facing = piece
+            .and_then(|piece| piece.facing)
+            .or_else(|| p.facing.get(owner).copied().flatten())
             .or_else(|| p.facing.get(usize::from(st.mover)).copied().flatten())?;
         let turned = if turns {
             slot.map_or(0, |slot| st.rotation(&p.layout, slot))

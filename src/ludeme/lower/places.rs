@@ -87,6 +87,18 @@ impl<'a> Lower<'a> {
         })
     }
 
+    /// Where a piece that goes from neighbour to neighbour ends: on a site of the kind it
+    /// came from, unless another is named.
+    pub(crate) fn end_spec(&mut self, arg: Option<&'a Arg>, from: SiteType) -> Res<ToSpec> {
+        let named = |call| util::To::view(call).site_type.is_some();
+        let is_named = arg.and_then(Arg::call).is_some_and(named);
+        let to = self.to_spec(arg)?;
+        Ok(ToSpec {
+            kind: if is_named { to.kind } else { from },
+            ..to
+        })
+    }
+
     /// What happens besides, and when.
     pub(crate) fn apply(
         &mut self,
