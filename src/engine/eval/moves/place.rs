@@ -140,8 +140,10 @@ impl Eval<'_> {
                 continue;
             };
             let mut set = self.take_set();
-            if let Some(region) = to.sites {
-                self.fill(st, &cx, region, &mut set);
+            match to.sites {
+                Some(region) => self.fill(st, &cx, region, &mut set),
+                // Where no end is found or named it is the site itself.
+                None => set.insert(if cx.to < 0 { site } else { cx.to } as usize),
             }
             for end in set.iter() {
                 let cx = cx.to(end as i32);
