@@ -116,7 +116,11 @@ impl Eval<'_> {
 
     /// The player who sits before a player.
     fn preceding(&self, player: usize) -> usize {
-        if player > 1 { player - 1 } else { self.p.players }
+        if player > 1 {
+            player - 1
+        } else {
+            self.p.players
+        }
     }
 
     /// Plays a move: everything that happens up to the next player's turn.
@@ -133,20 +137,6 @@ impl Eval<'_> {
         self.advance_phases(st);
         self.remember_position(st);
         self.hand_over(st);
-        if self.p.needs.stalemate {
-            self.note_stalemates(st);
-        }
-    }
-
-    /// Notes who could not move now, were it his turn.
-    fn note_stalemates(&mut self, st: &mut Position) {
-        let mut stalemated = 0;
-        for player in 1..=self.p.players {
-            if st.is_active(player) && !self.player_can_move(st, player as i32) {
-                stalemated |= 1 << (player - 1);
-            }
-        }
-        st.stalemated = stalemated;
     }
 
     /// Notes whether the mover passed.

@@ -103,13 +103,9 @@ impl Eval<'_> {
             Bool::WasPass => st.last.pass,
             Bool::NoMoves(player) => {
                 let player = self.int(st, cx, *player);
-                if self.generating > 1 {
-                    // Asking a generator while generating would never end: what was
-                    // found after the last move counts.
-                    false
-                } else {
-                    !self.player_can_move(st, player)
-                }
+                // A generator that asks is asked in turn what others could do, but then no
+                // further: it would never end.
+                self.generating <= 1 && !self.player_can_move(st, player)
             }
             Bool::Stuck(player) => {
                 let player = self.int(st, cx, *player);

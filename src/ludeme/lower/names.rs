@@ -122,7 +122,9 @@ impl<'a> Lower<'a> {
         let sets = self.draft.dice.iter();
         let is_die = |piece: &i32| {
             let mut sets = sets.clone();
-            sets.any(|set| (set.piece..set.piece + set.faces.len() as u32).contains(&(*piece as u32)))
+            sets.any(|set| {
+                (set.piece..set.piece + set.faces.len() as u32).contains(&(*piece as u32))
+            })
         };
         let pieces = 1..self.draft.pieces.len() as i32;
         let (dice, others): (Vec<i32>, Vec<i32>) = pieces.partition(is_die);
