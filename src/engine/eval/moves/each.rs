@@ -245,10 +245,8 @@ impl Eval<'_> {
                     if steps >= min {
                         self.at_direction(st, cx, rule, start, out);
                     }
-                    let passes = between
-                        .and_then(|b| b.when)
-                        .is_none_or(|when| self.bool(st, &cx.between(*site as i32), when));
-                    if !passes {
+                    let when = between.and_then(|b| b.when);
+                    if !self.passes(st, &cx.between(*site as i32), when, rule.from.kind) {
                         break;
                     }
                 }
