@@ -160,18 +160,23 @@ impl Eval<'_> {
     fn check_passes(&mut self, st: &mut Position, forced: bool) {
         let meta = &self.p.meta;
         let ends = self.p.dice.is_empty() && !meta.no_pass_end && !meta.asks_all_passed && !st.over;
-        // Where no rule could end the game now, neither does this.
-        let phase = st.phase(&self.p.layout, usize::from(st.mover));
-        let ends = ends && !(self.p.end.is_empty() && self.p.phases[phase].end.is_empty());
         // Who plays alone has one long turn, which is over when nothing is left to do; of
         // several, who moves again has not passed his turn on.
         let all = match self.p.players {
             1 => forced,
             _ => st.next != st.mover && st.passed & st.active == st.active,
         };
-        if ends && all {
+        if ends && all && self.could_end(st) {
             self.finish(st, None, Ending::Draw);
         }
+    }
+
+    /// Whether one of the game's end rules, if it has any, is asked in the mover's phase.
+    fn could_end(&self, st: &Position) -> bool {
+        let p = self.p;
+        let phase = st.phase(&p.layout, usize::from(st.mover));
+        let here = !p.phases[phase].end.is_empty() || !p.end.is_empty();
+        here || p.phases.iter().all(|phase| phase.end.is_empty())
     }
 
     fn check_limits(&mut self, st: &mut Position) {
