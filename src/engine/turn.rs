@@ -27,10 +27,12 @@ impl Eval<'_> {
 
     /// The moves that the play rules of the mover's phase yield.
     pub(crate) fn play_moves(&mut self, st: &Position, out: &mut MoveList) {
+        let stand_in = self.stand_in;
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         self.generating += 1;
         self.moves(st, Ctx::NONE, self.p.phases[phase].play, out);
         self.generating -= 1;
+        self.stand_in = stand_in;
     }
 
     fn drop_repeats(&mut self, st: &Position, out: &mut MoveList) {
@@ -89,6 +91,7 @@ impl Eval<'_> {
             return false;
         }
         self.threatening = true;
+        let stand_in = self.stand_in;
         let mut found = false;
         for enemy in 1..=self.p.players {
             if enemy == owner || self.p.teams[enemy] == self.p.teams[owner] || found {
@@ -111,6 +114,7 @@ impl Eval<'_> {
             self.give_position(as_enemy);
         }
         self.threatening = false;
+        self.stand_in = stand_in;
         found
     }
 

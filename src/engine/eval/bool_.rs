@@ -113,11 +113,14 @@ impl Eval<'_> {
             }
             Bool::NoPieces(filter) => self.count_pieces(st, cx, filter) == 0,
             Bool::CanMove(moves) => {
+                // Whose moves are looked at here says nothing of those that depend on it.
+                let stand_in = self.stand_in;
                 let mut list = self.take_list();
                 list.one = true;
                 self.moves(st, *cx, *moves, &mut list);
                 let any = !list.is_empty();
                 self.give_list(list);
+                self.stand_in = stand_in;
                 any
             }
             Bool::Line(rule) => self.is_line(st, cx, rule),

@@ -29,7 +29,6 @@ impl Eval<'_> {
         };
         if owner != usize::from(st.mover) && (1..=p.players).contains(&owner) {
             // Another player's pieces move as if it were his turn.
-            self.stand_in = owner as u8;
             let mut as_owner = self.take_position(st);
             as_owner.mover = owner as u8;
             as_owner.next = self.following(&as_owner, owner) as u8;
@@ -41,8 +40,10 @@ impl Eval<'_> {
                 out,
             );
             self.give_position(as_owner);
+            self.stand_in = owner as u8;
         } else {
             self.pieces_of(st, cx, (kind, owner, within), (pieces, moves, top), out);
+            self.stand_in = st.mover;
         }
     }
 

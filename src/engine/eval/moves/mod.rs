@@ -369,11 +369,13 @@ impl Eval<'_> {
     }
 }
 
-/// Whether some moves keep others from being made, so that none may be left out unseen.
+/// Whether some moves decide over others, so that none may be left out unseen.
 fn weighs(op: &Moves) -> bool {
     matches!(
         op,
         Moves::Priority(_)
+            | Moves::Seq(_)
+            | Moves::While(..)
             | Moves::Max(..)
             | Moves::AvoidStored(_)
             | Moves::FirstOnTrack(..)
