@@ -142,11 +142,12 @@ impl<'a> Lower<'a> {
                     continue;
                 }
                 for &span in topology.radial_spans(kind, site, direction) {
-                    let (from, to) = match direction {
-                        Direction::In if directions.contains(&Direction::Out) => {
-                            through_centre(topology, kind, site, span)
-                        }
-                        _ => span,
+                    let goes_through =
+                        direction == Direction::In && directions.contains(&Direction::Out);
+                    let (from, to) = if goes_through {
+                        through_centre(topology, kind, site, span)
+                    } else {
+                        span
                     };
                     let line = table.sites.get(from as usize..to as usize);
                     let length = match relation {
