@@ -67,6 +67,12 @@ impl MoveList {
         self.one && self.entries.last().is_some_and(fits)
     }
 
+    /// Whether a move to a site would be of no interest.
+    #[inline]
+    pub(crate) fn passes_over(&self, site: i32) -> bool {
+        self.only_to.is_some_and(|only| only != site)
+    }
+
     /// Drops the moves from `first` on that are of no interest.
     #[inline]
     pub(crate) fn drop_others(&mut self, first: usize) {

@@ -102,14 +102,14 @@ impl Eval<'_> {
             as_enemy.prev = self.preceding(enemy) as u8;
             as_enemy.mover = enemy as u8;
             let mut list = self.take_list();
-            list.only_to = Some(site);
             // What is drawn at random must be drawn as often as ever.
             list.one = !self.p.needs.asks.chance;
+            list.only_to = list.one.then_some(site);
             match moves {
                 Some(moves) => self.moves(&as_enemy, Ctx::NONE, moves, &mut list),
                 None => self.play_moves(&as_enemy, &mut list),
             }
-            found = !list.is_empty();
+            found = list.entries.iter().any(|entry| entry.to == site);
             self.give_list(list);
             self.give_position(as_enemy);
         }

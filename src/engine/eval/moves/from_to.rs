@@ -57,7 +57,7 @@ impl Eval<'_> {
         (from, to): (&FromSpec, &ToSpec),
         out: &mut MoveList,
     ) {
-        if self.to_fits(st, &cx, to) {
+        if !out.passes_over(cx.to) && self.to_fits(st, &cx, to) {
             let apply = self.to_apply(st, &cx, to);
             let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
             let action = self.carry(st, &cx, from, (start, end), (-1, false));
@@ -213,7 +213,7 @@ impl Eval<'_> {
             }
             for end in set.iter() {
                 let cx = cx.to(end as i32);
-                if !self.to_fits(st, &cx, to) {
+                if out.passes_over(cx.to) || !self.to_fits(st, &cx, to) {
                     continue;
                 }
                 let apply = self.to_apply(st, &cx, to);

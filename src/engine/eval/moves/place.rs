@@ -35,7 +35,7 @@ impl Eval<'_> {
             if out.suffices() {
                 break;
             }
-            if !self.to_fits(st, &cx, to) {
+            if out.passes_over(site) || !self.to_fits(st, &cx, to) {
                 continue;
             }
             // What is put there may depend on where the move around this one ends.
