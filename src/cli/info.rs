@@ -205,7 +205,6 @@ fn state(needs: &Needs) -> Vec<&'static str> {
         history,
         turn_history,
         situational,
-        stalemate,
         starts,
         asks: _,
     } = *needs;
@@ -228,7 +227,6 @@ fn state(needs: &Needs) -> Vec<&'static str> {
         (history, "positions of the game"),
         (turn_history, "positions of the turn"),
         (situational, "positions with their mover"),
-        (stalemate, "who was stalemated"),
         (starts, "where pieces began"),
     ];
     kept.into_iter()

@@ -18,7 +18,6 @@ pub(super) fn of(draft: &Draft) -> Needs {
         dice: draft.dice.iter().map(|set| set.faces.len()).sum(),
         // A match counts points, whether its rules ask for them or not.
         score: draft.subgames.is_some(),
-        stalemate: draft.asks_stalemate,
         asks: Asks {
             last: draft.reads_last,
             passed: draft.players > 1 && (!draft.meta.no_pass_end || asks_all_passed(draft)),

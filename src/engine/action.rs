@@ -32,6 +32,7 @@ impl Action {
             | Action::Copy(from, to)
             | Action::SwapPieces(from, to) => Some((from.site, to.site)),
             Action::Add { at, .. }
+            | Action::Insert { at, .. }
             | Action::Remove(at, _)
             | Action::RemoveLater(at)
             | Action::RemoveLevel(at, _)
@@ -65,6 +66,15 @@ pub enum Action {
         count: i32,
         /// Its state, or -1.
         state: i32,
+    },
+    /// A new piece at a level of a stack.
+    Insert {
+        /// Where.
+        at: Place,
+        /// Its kind.
+        what: i32,
+        /// Below which pieces.
+        level: i32,
     },
     /// Takes so many pieces off; all if negative.
     Remove(Place, i32),

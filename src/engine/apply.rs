@@ -203,6 +203,19 @@ impl Eval<'_> {
                 self.note_places(st, what, -1, at.site);
                 self.land_piece(st, at, piece);
             }
+            Action::Insert { at, what, level } => {
+                self.note_places(st, what, -1, at.site);
+                let level = level.max(0) as usize;
+                st.insert_at(
+                    p,
+                    (at.kind, at.site),
+                    level,
+                    Placed {
+                        what,
+                        ..Placed::BARE
+                    },
+                );
+            }
             // All of a pile goes, however many were named; of a stack so many.
             Action::Remove(at, count) if p.needs.stacks => self.take_off(st, at, count),
             Action::Remove(_, 0) => {}

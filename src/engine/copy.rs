@@ -31,7 +31,7 @@ impl Position {
             (self, other):
             [under, left, remembered],
             words, nums, board_hash, other_hash, rng, mover, next, prev, prev_turn, over,
-            by_limit, swapped, winners, losers, active, passed, stuck, stalemated, proposed,
+            by_limit, swapped, winners, losers, active, passed, stuck, proposed,
             decided, votes, turns, moves, turn_moves, counter, pending, last, history,
             turn_history, stored, starts, told,
         );

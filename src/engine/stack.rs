@@ -71,6 +71,27 @@ impl Position {
         self.push(program, kind, site, Placed { what, ..piece });
     }
 
+    /// Puts a piece below those that lie at a level of a site and above.
+    pub(crate) fn insert_at(
+        &mut self,
+        program: &Program,
+        (kind, site): (SiteType, i32),
+        level: usize,
+        piece: Placed,
+    ) {
+        let layout = &program.layout;
+        let Some(slot) = layout.slot(kind, site) else {
+            return;
+        };
+        if level >= self.height(layout, slot) {
+            self.push(program, kind, site, piece);
+            return;
+        }
+        self.toggle_levels(slot, level);
+        self.under[slot].insert(level, piece);
+        self.toggle_levels(slot, level);
+    }
+
     /// Takes the piece on top off, and nothing of it stays at its level.
     pub(crate) fn take_top(
         &mut self,

@@ -48,9 +48,6 @@ pub(crate) struct Position {
     pub(crate) passed: u32,
     /// Bits of the players who could not move in their last turn.
     pub(crate) stuck: u32,
-    /// Bits of the players who could not have moved after the last move, where
-    /// generators ask for it.
-    pub(crate) stalemated: u32,
     /// Bits of the proposals made and not yet answered.
     pub(crate) proposed: u64,
     /// Bits of the proposals accepted.
@@ -143,7 +140,6 @@ impl Position {
             active: ((1u64 << program.players) - 1) as u32,
             passed: 0,
             stuck: 0,
-            stalemated: 0,
             proposed: 0,
             decided: 0,
             votes: vec![0; program.proposals.len()],

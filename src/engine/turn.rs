@@ -27,10 +27,12 @@ impl Eval<'_> {
 
     /// The moves that the play rules of the mover's phase yield.
     pub(crate) fn play_moves(&mut self, st: &Position, out: &mut MoveList) {
+        let stand_in = self.stand_in;
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         self.generating += 1;
         self.moves(st, Ctx::NONE, self.p.phases[phase].play, out);
         self.generating -= 1;
+        self.stand_in = stand_in;
     }
 
     /// Keeps the moves that repeat no position, or just the first of them.
@@ -56,8 +58,8 @@ impl Eval<'_> {
         out.entries.truncate(kept);
     }
 
-    /// Whether a player, were he to move after the player `prev`, would have a move.
-    pub(crate) fn player_can_move(&mut self, st: &Position, player: i32, prev: u8) -> bool {
+    /// Whether a player, were he to move after the mover, would have a move.
+    pub(crate) fn player_can_move(&mut self, st: &Position, player: i32) -> bool {
         let Some(player) = usize::try_from(player)
             .ok()
             .filter(|p| *p <= self.p.players)
@@ -65,7 +67,7 @@ impl Eval<'_> {
             return false;
         };
         let mut as_player = self.take_position(st);
-        as_player.prev = prev;
+        as_player.prev = st.mover;
         as_player.mover = player as u8;
         as_player.next = self.following(&as_player, player) as u8;
         let mut list = self.take_list();
@@ -105,25 +107,6 @@ impl Eval<'_> {
         self.advance_phases(st);
         self.remember_position(st);
         self.hand_over(st);
-        if self.p.needs.stalemate {
-            self.note_stalemates(st);
-        }
-    }
-
-    /// Notes who could not move now, were it his turn.
-    fn note_stalemates(&mut self, st: &mut Position) {
-        let mut stalemated = 0;
-        for player in 1..=self.p.players {
-            let prev = if player == usize::from(st.mover) {
-                st.prev
-            } else {
-                st.mover
-            };
-            if st.is_active(player) && !self.player_can_move(st, player as i32, prev) {
-                stalemated |= 1 << (player - 1);
-            }
-        }
-        st.stalemated = stalemated;
     }
 
     /// Notes whether the mover passed.
@@ -153,9 +136,17 @@ impl Eval<'_> {
             1 => forced,
             _ => st.next != st.mover && st.passed & st.active == st.active,
         };
-        if ends && all {
+        if ends && all && self.could_end(st) {
             self.finish(st, None, Ending::Draw);
         }
+    }
+
+    /// Whether one of the game's end rules, if it has any, is asked in the mover's phase.
+    fn could_end(&self, st: &Position) -> bool {
+        let p = self.p;
+        let phase = st.phase(&p.layout, usize::from(st.mover));
+        let here = !p.phases[phase].end.is_empty() || !p.end.is_empty();
+        here || p.phases.iter().all(|phase| phase.end.is_empty())
     }
 
     fn check_limits(&mut self, st: &mut Position) {
@@ -195,14 +186,15 @@ impl Eval<'_> {
         } else {
             st.board_hash
         };
-        if needs.history && st.next != st.mover {
+        let first_of_turn = st.mover != st.prev;
+        if needs.history && first_of_turn {
             st.history.push(hash);
         }
         if needs.turn_history {
-            if st.next == st.mover {
-                st.turn_history.push(hash);
-            } else {
+            if first_of_turn {
                 st.turn_history.clear();
+            } else {
+                st.turn_history.push(hash);
             }
         }
     }

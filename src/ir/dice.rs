@@ -7,6 +7,8 @@ pub struct DiceSet {
     pub first: u32,
     /// The number of the first die among all dice of the game.
     pub index: u32,
+    /// The first of the pieces that its dice are.
+    pub piece: u32,
     /// The faces of each die.
     pub faces: Vec<Vec<i32>>,
     /// How likely each face is, as weights; all alike if there are none.

@@ -74,8 +74,6 @@ pub struct Needs {
     pub turn_history: bool,
     /// Positions seen before count with their mover.
     pub situational: bool,
-    /// Who could not move when he was last asked.
-    pub stalemate: bool,
     /// Where pieces stood when play began.
     pub starts: bool,
     /// What the rules ask of the course of the game.

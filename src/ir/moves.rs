@@ -253,6 +253,8 @@ pub struct ToSpec {
     pub kind: SiteType,
     /// The sites, where the move does not find them itself.
     pub sites: Option<RegionId>,
+    /// The level of a stack that a new piece is put in at; on top if it is not said.
+    pub level: Option<IntId>,
     /// What it must satisfy, as `to`.
     pub when: Option<BoolId>,
     /// What else happens, before the move itself.

@@ -50,6 +50,8 @@ impl Builder {
         Ok(())
     }
 
+    /// Adds a cell, which lies on the right of its sides as they were given: one that was
+    /// given counter-clockwise takes the place of its neighbours beside them.
     fn cell(&mut self, ids: Vec<u32>) -> Result<(), BoardError> {
         if ids.len() < 3 {
             return Err(BoardError::BadShape(
@@ -62,7 +64,6 @@ impl Builder {
         }
         if self.cells.insert(ids.iter().copied().collect()) {
             self.graph.faces.push(Face { vertices: ids });
-            self.graph.normalise_last(1);
         }
         Ok(())
     }

@@ -11,9 +11,9 @@ const ASTRAY: f64 = 0.2;
 /// The neighbours of every cell.
 ///
 /// Through each corner a cell sees the cells that share it but no edge: the one most
-/// nearly opposite is diagonal, the others are off-diagonal. Where three edges meet,
-/// nothing is opposite, and the third edge is followed, if it leads straight on, to the
-/// cell at its far end.
+/// nearly opposite is diagonal (of two equally so the upper one), the others are
+/// off-diagonal. Where nothing is opposite, as three edges meet, the third edge is
+/// followed, if it leads straight on, to the cell at its far end.
 pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
     let n = graph.faces.len();
     let centres: Vec<Point> = graph.faces.iter().map(|f| graph.face_centre(f)).collect();
@@ -40,12 +40,18 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
                     graph.at(v).to(centres[a]),
                     graph.at(v).to(centres[b as usize]),
                 );
-                (grade(cosine(p, q)), u32::MAX - b)
+                (
+                    grade(cosine(p, q)),
+                    -grade(centres[b as usize].y),
+                    u32::MAX - b,
+                )
             });
+            if others.is_empty() {
+                further[a].extend(beyond(graph, frame, &centres, &joined[v as usize], a, v));
+            }
             touching[a].extend(others.iter().copied());
             off[a].extend(others);
             diagonal[a].extend(across);
-            further[a].extend(beyond(graph, frame, &centres, &joined[v as usize], a, v));
         }
     }
     for row in [&mut orthogonal, &mut diagonal, &mut further]

@@ -103,13 +103,9 @@ impl Eval<'_> {
             Bool::WasPass => st.last.pass,
             Bool::NoMoves(player) => {
                 let player = self.int(st, cx, *player);
-                if self.generating > 0 {
-                    // Asking a generator while generating would never end: what was
-                    // found after the last move counts.
-                    (1..=32).contains(&player) && st.stalemated >> (player - 1) & 1 == 1
-                } else {
-                    !self.player_can_move(st, player, st.mover)
-                }
+                // A generator that asks is asked in turn what others could do, but then no
+                // further: it would never end.
+                self.generating <= 1 && !self.player_can_move(st, player)
             }
             Bool::Stuck(player) => {
                 let player = self.int(st, cx, *player);
@@ -117,11 +113,14 @@ impl Eval<'_> {
             }
             Bool::NoPieces(filter) => self.count_pieces(st, cx, filter) == 0,
             Bool::CanMove(moves) => {
+                // Whose moves are looked at here says nothing of those that depend on it.
+                let stand_in = self.stand_in;
                 let mut list = self.take_list();
                 list.one = true;
                 self.moves(st, *cx, *moves, &mut list);
                 let any = !list.is_empty();
                 self.give_list(list);
+                self.stand_in = stand_in;
                 any
             }
             Bool::Line(rule) => self.is_line(st, cx, rule),
@@ -291,7 +290,7 @@ impl Eval<'_> {
         for site in targets.iter() {
             let here = st.what(layout, base + site);
             let owner = self.p.owner(what.unwrap_or(here));
-            found = found || self.could_be_taken(st, owner, (kind, site as i32), moves);
+            found = found || self.could_be_taken(st, owner, site as i32, moves);
         }
         self.give_set(targets);
         found

@@ -128,8 +128,10 @@ pub(crate) struct Eval<'g> {
     pub(crate) chained: bool,
     /// How many generators of legal moves are at work.
     pub(crate) generating: u32,
-    /// How many tentative positions lie under this evaluation.
-    pub(crate) depth: u32,
+    /// Whether it is being worked out who is threatened.
+    pub(crate) threatening: bool,
+    /// Whose pieces were asked for moves last, the mover's or another player's.
+    pub(crate) stand_in: u8,
 }
 
 impl<'g> Eval<'g> {
@@ -155,7 +157,8 @@ impl<'g> Eval<'g> {
             following: 0,
             chained: false,
             generating: 0,
-            depth: 0,
+            threatening: false,
+            stand_in: 0,
         }
     }
 

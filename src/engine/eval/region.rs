@@ -1,5 +1,6 @@
 //! Sets of sites.
 
+use crate::board::Relation;
 use crate::ir::{PieceFilter, Program, Region, RegionId, SiteSet, SiteType};
 
 use super::super::state::Position;
@@ -53,7 +54,12 @@ impl Eval<'_> {
             Region::Incident { want, of, at } => {
                 let site = usize::try_from(self.int(st, cx, *at)).ok();
                 for site in site.into_iter().filter(|site| *site < p.topology.len(*of)) {
-                    let sites = p.topology.incident(*of, site, *want);
+                    // Of its own kind a site touches those across its sides, or its edges' ends.
+                    let sites = if of == want {
+                        p.topology.neighbours(*of, Relation::Orthogonal, site)
+                    } else {
+                        p.topology.incident(*of, site, *want)
+                    };
                     sites.iter().for_each(|site| out.insert(*site as usize));
                 }
             }
@@ -185,7 +191,7 @@ impl Eval<'_> {
                 let kind = &p.layout.kinds[*kind as usize];
                 for site in 0..kind.sites as usize {
                     let slot = kind.base as usize + site;
-                    if st.what(&p.layout, slot) != 0 && st.state(&p.layout, slot) == state {
+                    if st.state(&p.layout, slot) == state {
                         out.insert(site);
                     }
                 }

@@ -194,7 +194,13 @@ impl<'g> Eval<'g> {
             Some(Standing::At(start)) => start,
             Some(Standing::Beside | Standing::Lost) => return,
         };
-        if !track.looped && to.is_some_and(|to| track.index_of(to).is_none()) {
+        // What lies behind is not reached, and then there is no way at all.
+        let reached = |to: i32| {
+            let steps = 0..track.sites.len() as i32;
+            let mut ahead = steps.map_while(|steps| track.step(start, steps));
+            ahead.any(|index| track.sites[index] == to)
+        };
+        if !track.looped && to.is_some_and(|to| !reached(to)) {
             return;
         }
         for steps in 0..track.sites.len() {

@@ -61,7 +61,6 @@ pub(super) enum End {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Count {
     Passed,
-    Stalemated,
     Swapped,
     Turns,
     FirstTurns,
@@ -254,7 +253,6 @@ impl Count {
     fn read(self, st: &Position) -> u64 {
         match self {
             Self::Passed => u64::from(st.passed),
-            Self::Stalemated => u64::from(st.stalemated),
             Self::Swapped => u64::from(st.swapped),
             Self::FirstTurns => u64::from(st.turns.min(2)),
             Self::Turns => u64::from(st.turns),
@@ -269,7 +267,6 @@ impl Count {
     fn write(self, st: &mut Position, value: u64) {
         match self {
             Self::Passed => st.passed = value as u32,
-            Self::Stalemated => st.stalemated = value as u32,
             Self::Swapped => st.swapped = true,
             Self::FirstTurns | Self::Turns => st.turns = value as u32,
             Self::Moves => st.moves = value as u32,

@@ -137,7 +137,6 @@ fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
     let players = 1 << program.players;
     let counts = [
         (needs.asks.passed, Count::Passed, players),
-        (needs.stalemate, Count::Stalemated, players),
         (program.meta.swap, Count::Swapped, 2),
         (program.meta.swap && !needs.asks.turns, Count::FirstTurns, 3),
         (needs.asks.turns, Count::Turns, ANY),

@@ -79,6 +79,7 @@ impl Printer<'_> {
         let ToSpec {
             kind: of,
             sites,
+            level,
             when,
             apply,
             apply_when,
@@ -86,6 +87,7 @@ impl Printer<'_> {
         Text::call("to")
             .arg(kind(*of))
             .opt("sites", sites.map(|id| self.region(id)))
+            .opt("level", level.map(|id| self.int(id)))
             .opt("if", when.map(|id| self.bool(id)))
             .opt("apply", apply.map(|id| self.moves(id)))
             .opt("apply-if", apply_when.map(|id| self.bool(id)))

@@ -37,7 +37,6 @@ impl<'a> NoMoves<'a> {
         if self.role.constant() != Some("Next") {
             return Ok(cx.bool_op(Bool::Stuck(player)));
         }
-        cx.draft.asks_stalemate |= cx.generators > 0;
         Ok(cx.bool_op(Bool::NoMoves(player)))
     }
 }

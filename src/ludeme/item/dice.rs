@@ -47,6 +47,7 @@ impl<'a> Dice<'a> {
             Some((role, name)) => cx.owner(role, name)?,
         };
         let index: usize = cx.draft.dice.iter().map(|set| set.faces.len()).sum();
+        let piece = cx.draft.pieces.len() as u32;
         for die in 0..number {
             let name = format!("Die{}", index + die as usize + 1);
             cx.draft.pieces.push(ir::Piece {
@@ -62,6 +63,7 @@ impl<'a> Dice<'a> {
         cx.draft.dice.push(ir::DiceSet {
             first: 0,
             index: index as u32,
+            piece,
             faces,
             weights: weights
                 .into_iter()

@@ -144,10 +144,7 @@ impl<'a> Lower<'a> {
 
     /// Moves.
     pub(crate) fn moves(&mut self, arg: &'a Arg) -> Res<MovesId> {
-        self.generators += 1;
-        let result = by_call!(self, arg, Moves);
-        self.generators -= 1;
-        result
+        by_call!(self, arg, Moves)
     }
 
     /// Moves that may be left out.
@@ -160,11 +157,7 @@ impl<'a> Lower<'a> {
         match arg.and_then(Arg::call) {
             Some(call) => {
                 let then = super::super::moves::Then::view(call).effect;
-                // A consequence is carried out, not generated: what it asks is
-                // asked of the position as it is then.
-                let around = std::mem::replace(&mut self.generators, 0);
                 let result = self.after_move(|cx| by_call!(cx, then, Moves));
-                self.generators = around;
                 result.map(Some)
             }
             None => Ok(None),

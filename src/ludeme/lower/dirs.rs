@@ -147,7 +147,14 @@ impl<'a> Lower<'a> {
                 if relation.is_none() && !directions.contains(&direction) {
                     continue;
                 }
-                for &(from, to) in topology.radial_spans(kind, site, direction) {
+                for &span in topology.radial_spans(kind, site, direction) {
+                    let goes_through =
+                        direction == Direction::In && directions.contains(&Direction::Out);
+                    let (from, to) = if goes_through {
+                        through_centre(topology, kind, site, span)
+                    } else {
+                        span
+                    };
                     let line = table.sites.get(from as usize..to as usize);
                     let length = match relation {
                         Some(relation) => {
@@ -193,6 +200,26 @@ impl<'a> Lower<'a> {
             }
         }
     }
+}
+
+/// Who may go in and out as well goes straight on where the way in ends, at the centre: the
+/// longest line of the compass that begins with the same step.
+fn through_centre(
+    topology: &Topology,
+    kind: SiteType,
+    site: usize,
+    inward: (u32, u32),
+) -> (u32, u32) {
+    let sites = topology.radial_sites(kind);
+    let first = |(from, _): (u32, u32)| sites.get(from as usize);
+    Direction::ALL[..16]
+        .iter()
+        .flat_map(|direction| topology.radial_spans(kind, site, *direction))
+        .filter(|span| first(**span) == first(inward))
+        .chain([&inward])
+        .copied()
+        .max_by_key(|(from, to)| to - from)
+        .unwrap_or(inward)
 }
 
 /// How many steps of a line, from its first on, lead to neighbours of a relation: a line
@@ -257,7 +284,8 @@ fn relative(name: &str, facing: Direction, supported: &[Direction]) -> Vec<Direc
             .map(|(_, d)| *d)
             .collect()
     };
-    // The n-th supported direction clockwise from `start`, counted from 1.
+    // The n-th supported direction one way round from `start`, counted from 1. What lies
+    // behind is named as who looks back sees it.
     let nth = |start: i32, n: usize, clockwise: bool| -> Vec<Direction> {
         let mut order: Vec<(i32, Direction)> = turned
             .iter()
@@ -289,12 +317,12 @@ fn relative(name: &str, facing: Direction, supported: &[Direction]) -> Vec<Direc
         "FL" => nth(0, 1, false),
         "FLL" => nth(0, 2, false),
         "FLLL" => nth(0, 3, false),
-        "BL" => nth(8, 1, true),
-        "BLL" => nth(8, 2, true),
-        "BLLL" => nth(8, 3, true),
-        "BR" => nth(8, 1, false),
-        "BRR" => nth(8, 2, false),
-        "BRRR" => nth(8, 3, false),
+        "BL" => nth(8, 1, false),
+        "BLL" => nth(8, 2, false),
+        "BLLL" => nth(8, 3, false),
+        "BR" => nth(8, 1, true),
+        "BRR" => nth(8, 2, true),
+        "BRRR" => nth(8, 3, true),
         _ => Vec::new(),
     }
 }

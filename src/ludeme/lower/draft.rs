@@ -73,8 +73,6 @@ pub struct Draft {
     pub notation: Option<ir::Notation>,
     /// The games of a match; `None` if it is a game by itself.
     pub subgames: Option<Vec<SubgameDraft>>,
-    /// Whether generators ask who could not move.
-    pub asks_stalemate: bool,
     /// Whether generators ask for the move before.
     pub reads_last: bool,
 }
@@ -123,7 +121,6 @@ impl Default for Draft {
             meta: ir::Meta::default(),
             notation: None,
             subgames: None,
-            asks_stalemate: false,
             reads_last: false,
         }
     }

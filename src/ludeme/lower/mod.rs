@@ -72,8 +72,6 @@ pub struct Lower<'a> {
     >,
     /// Fixed sets, each once.
     pub(crate) sets: HashMap<ir::SiteSet, ir::SetId>,
-    /// How many generators lie around what is being lowered; consequences begin anew.
-    pub(crate) generators: u32,
     /// Whether what is being lowered is asked when a move has just been played, so that the last
     /// move is that one.
     pub(crate) after_move: bool,
@@ -153,7 +151,6 @@ impl<'a> Lower<'a> {
             phase_names: Vec::new(),
             radials: HashMap::new(),
             sets: HashMap::new(),
-            generators: 0,
             after_move: false,
             in_whole: false,
             here: At::default(),

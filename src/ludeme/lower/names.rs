@@ -116,6 +116,26 @@ impl<'a> Lower<'a> {
         })
     }
 
+    /// What a player puts down where no piece is named: the piece that has his number, all
+    /// dice counted before the others.
+    pub(crate) fn default_piece(&mut self, owner: IntId) -> IntId {
+        let sets = self.draft.dice.iter();
+        let is_die = |piece: &i32| {
+            let mut sets = sets.clone();
+            sets.any(|set| {
+                (set.piece..set.piece + set.faces.len() as u32).contains(&(*piece as u32))
+            })
+        };
+        let pieces = 1..self.draft.pieces.len() as i32;
+        let (dice, others): (Vec<i32>, Vec<i32>) = pieces.partition(is_die);
+        let numbered = dice.into_iter().chain(others).chain(std::iter::repeat(-1));
+        let by_player: Vec<i32> = std::iter::once(-1)
+            .chain(numbered.take(self.draft.players))
+            .chain([-1])
+            .collect();
+        self.draft.arena.int(Int::PieceOf(by_player.into(), owner))
+    }
+
     /// The first piece of a player, by player.
     pub(crate) fn own_piece(&mut self, owner: IntId) -> IntId {
         let mut by_player = vec![-1; self.draft.players + 2];

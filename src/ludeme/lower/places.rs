@@ -65,6 +65,7 @@ impl<'a> Lower<'a> {
             return Ok(ToSpec {
                 kind,
                 sites: None,
+                level: None,
                 when: None,
                 apply: None,
                 apply_when: None,
@@ -73,14 +74,28 @@ impl<'a> Lower<'a> {
         let view = util::To::view(call);
         let kind = self.kind(view.site_type);
         let sites = self.region_opt(view.sites)?;
+        let level = self.int_opt(view.level)?;
         let when = self.bool_opt(view.when)?;
         let (apply, apply_when) = self.apply(view.apply)?;
         Ok(ToSpec {
             kind,
             sites,
+            level,
             when,
             apply,
             apply_when,
+        })
+    }
+
+    /// Where a piece that goes from neighbour to neighbour ends: on a site of the kind it
+    /// came from, unless another is named.
+    pub(crate) fn end_spec(&mut self, arg: Option<&'a Arg>, from: SiteType) -> Res<ToSpec> {
+        let named = |call| util::To::view(call).site_type.is_some();
+        let is_named = arg.and_then(Arg::call).is_some_and(named);
+        let to = self.to_spec(arg)?;
+        Ok(ToSpec {
+            kind: if is_named { to.kind } else { from },
+            ..to
         })
     }
 
@@ -130,7 +145,7 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// Pieces to put; the mover's first if none are named.
+    /// Pieces to put; that of the mover's number if none are named.
     pub(crate) fn piece_spec(
         &mut self,
         arg: Option<&'a Arg>,
@@ -139,7 +154,7 @@ impl<'a> Lower<'a> {
         let owner = owner.map(|owner| self.draft.arena.int(owner));
         let Some(call) = arg.and_then(Arg::call) else {
             let owner = owner.unwrap_or_else(|| self.draft.arena.int(Int::Mover));
-            let kinds = [self.own_piece(owner)].into();
+            let kinds = [self.default_piece(owner)].into();
             return Ok(PieceSpec { kinds, state: None });
         };
         let view = util::Piece::view(call);

@@ -72,7 +72,7 @@ impl<'a> Hop<'a> {
         from.stack = cx.stack(self.stack)?;
         let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
         let between = cx.between_spec(self.between)?;
-        let to = cx.to_spec(Some(self.to))?;
+        let to = cx.end_spec(Some(self.to), from.kind)?;
         cx.with_then(
             Moves::Hop(Box::new(HopRule {
                 from,

@@ -51,7 +51,7 @@ impl<'a> MoveLeap<'a> {
         }
         let walks = cx.walk_table(from.kind, &walks, self.forward.is_some());
         let forward = cx.bool_opt(self.forward)?;
-        let to = cx.to_spec(Some(self.to))?;
+        let to = cx.end_spec(Some(self.to), from.kind)?;
         cx.with_then(
             Moves::Leap {
                 from,

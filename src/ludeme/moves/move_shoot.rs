@@ -28,12 +28,7 @@ impl<'a> MoveShoot<'a> {
         let from = cx.from_spec(self.from, Some(Int::LastTo))?;
         let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
         let between = cx.between_spec(self.between)?;
-        let mut to = cx.to_spec(self.to)?;
-        // What a shot may end at is what it may pass: a condition that only asks
-        // for an empty site says nothing more.
-        if to.apply.is_none() {
-            to.when = None;
-        }
+        let to = cx.to_spec(self.to)?;
         let piece = cx.piece_spec(Some(self.piece), None)?;
         let slide = Box::new(SlideRule {
             from: from.clone(),

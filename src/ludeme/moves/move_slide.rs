@@ -84,7 +84,7 @@ impl<'a> Slide<'a> {
         from.stack = cx.stack(self.stack)?;
         let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
         let between = cx.between_spec(self.between)?;
-        let to = cx.to_spec(self.to)?;
+        let to = cx.end_spec(self.to, from.kind)?;
         cx.with_then(
             Moves::Slide(Box::new(SlideRule {
                 from,

@@ -65,7 +65,7 @@ impl<'a> Step<'a> {
         let mut from = cx.from_spec(self.from, None)?;
         from.stack = cx.stack(self.stack)?;
         let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
-        let to = cx.to_spec(Some(self.to))?;
+        let to = cx.end_spec(Some(self.to), from.kind)?;
         cx.with_then(Moves::Step { from, dirs, to }, self.then)
     }
 }

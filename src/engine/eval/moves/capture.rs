@@ -33,7 +33,8 @@ impl Eval<'_> {
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
             for line in lines.iter() {
                 let mut length = 0;
-                while let Some(site) = line.get(length)
+                // What comes after the longest run allowed ends it, whatever it is.
+                while let Some(site) = line.get(length).filter(|_| length < max)
                     && self.is_between(st, &cx, rule, *site as i32)
                 {
                     length += 1;
@@ -41,7 +42,7 @@ impl Eval<'_> {
                 let Some(end) = line.get(length) else {
                     continue;
                 };
-                if length < min || length > max {
+                if length < min {
                     continue;
                 }
                 let cx = cx.to(*end as i32);

@@ -61,10 +61,12 @@ impl Eval<'_> {
         out: &mut MoveList,
     ) {
         let start = out.len();
+        let outer = std::mem::replace(&mut self.stand_in, st.mover);
         match next {
             None => self.moves(st, cx, first, out),
             Some(next) => self.do_next(st, cx, first, next, out),
         }
+        let by = std::mem::replace(&mut self.stand_in, outer);
         let Some(when) = if_after else { return };
         let most = if one && self.may_stop() {
             1
@@ -78,7 +80,7 @@ impl Eval<'_> {
             }
             let entry = out.entries[index];
             let mut after = self.take_position(st);
-            self.enter(&mut after, out, &entry);
+            self.try_out(&mut after, by, out, &entry);
             let holds = self.bool(&after, &cx, when);
             self.give_position(after);
             if holds {
@@ -87,6 +89,21 @@ impl Eval<'_> {
             }
         }
         out.entries.truncate(kept);
+    }
+
+    /// Tries a move as that of a player, though it need not be his turn. Who moves and who
+    /// is next is afterwards as it was before, even if the move is followed by another.
+    fn try_out(&mut self, st: &mut Position, by: u8, list: &MoveList, entry: &Entry) {
+        let mover = st.mover;
+        let following = self.following(st, usize::from(mover)) as u8;
+        let next = if st.next == mover { following } else { st.next };
+        st.next = next;
+        if by != mover {
+            st.mover = by;
+            st.next = self.following(st, usize::from(by)) as u8;
+        }
+        self.enter(st, list, entry);
+        (st.mover, st.next) = (mover, next);
     }
 
     /// Whether this rolls dice, at once or where a condition holds.
@@ -130,9 +147,11 @@ impl Eval<'_> {
         let rolled = done
             .iter()
             .any(|action| matches!(action, Action::SetDie(..)));
-        if then.is_empty() && !done.is_empty() && (rolled || chained || self.following > 0) {
-            // A roll, and what is done first in a consequence or as what comes next itself, is
-            // done even if nothing comes next.
+        let with_dice = self.following > 0 && !self.p.dice.is_empty();
+        if then.is_empty() && !done.is_empty() && (rolled || chained || with_dice) {
+            // A roll, what is done first as what comes next itself, and with dice all that is
+            // done first in a consequence, is done even if nothing comes next; without dice all
+            // is dropped.
             let start = out.actions.len() as u32;
             out.actions.append(&mut done);
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
@@ -274,6 +293,7 @@ impl Eval<'_> {
             | Action::SetLevel(..)
             | Action::Copy(..)
             | Action::Add { .. }
+            | Action::Insert { .. }
             | Action::Promote(..)
             | Action::SwapPieces(..)
             | Action::SwapPlayers(..)

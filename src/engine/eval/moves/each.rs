@@ -40,8 +40,10 @@ impl Eval<'_> {
                 out,
             );
             self.give_position(as_owner);
+            self.stand_in = owner as u8;
         } else {
             self.pieces_of(st, cx, (kind, owner, within), (pieces, moves, top), out);
+            self.stand_in = st.mover;
         }
     }
 
@@ -72,6 +74,13 @@ impl Eval<'_> {
             }
             None => keep_below(&mut set, p.topology.len(kind)),
         }
+        // Pieces that cannot get to the only site of interest need not be asked.
+        let asks_all = moves.is_some() || within.is_some() || !self.limits.shortcuts;
+        let goal = out.goal.filter(|_| !asks_all).map(|goal| goal as usize);
+        let goal = goal.filter(|goal| p.reach.starts(*goal).is_some());
+        if let Some(starts) = goal.and_then(|goal| p.reach.starts(goal)) {
+            set.intersect(starts);
+        }
         let base = p.layout.kinds[kind as usize].base as usize;
         for site in set.iter() {
             if p.needs.stacks {
@@ -79,7 +88,8 @@ impl Eval<'_> {
                 continue;
             }
             let what = st.what(&p.layout, base + site) as u32;
-            if pieces.is_some_and(|pieces| !pieces.contains(&what)) {
+            let is_far = |goal| !p.reach.may(what as usize, site, goal);
+            if pieces.is_some_and(|pieces| !pieces.contains(&what)) || goal.is_some_and(is_far) {
                 continue;
             }
             if let Some(moves) = moves.or(p.pieces[what as usize].moves) {
@@ -245,10 +255,8 @@ impl Eval<'_> {
                     if steps >= min {
                         self.at_direction(st, cx, rule, start, out);
                     }
-                    let passes = between
-                        .and_then(|b| b.when)
-                        .is_none_or(|when| self.bool(st, &cx.between(*site as i32), when));
-                    if !passes {
+                    let when = between.and_then(|b| b.when);
+                    if !self.passes(st, &cx.between(*site as i32), when, rule.from.kind) {
                         break;
                     }
                 }

@@ -245,8 +245,9 @@ impl Eval<'_> {
                     )
                 };
                 self.push(st, &cx, Draft::new(start, end), action, apply, out);
-                // Pieces leave their state behind when their number is named.
-                if let Some(state) = self.new_state(st, [start, end]).filter(|_| named) {
+                // Pieces of a pile leave their state behind when their number is named.
+                let pile = named && !self.p.needs.stacks;
+                if let Some(state) = self.new_state(st, [start, end]).filter(|_| pile) {
                     out.add_to_last(state);
                 }
             }

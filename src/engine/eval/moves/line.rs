@@ -79,12 +79,15 @@ impl<'g> Eval<'g> {
                 if steps > max {
                     break;
                 }
-                let cx = cx.to(*site as i32).between(*site as i32);
                 let far_enough = steps >= min;
-                if far_enough && rule.to.when.is_some_and(|when| self.bool(st, &cx, when)) {
-                    visit(self, cx, true);
+                // Before the end lies what was passed last, if anything was.
+                let passed = index.checked_sub(1).map_or(-1, |last| line[last] as i32);
+                let end = cx.to(*site as i32).between(passed);
+                if far_enough && rule.to.when.is_some_and(|when| self.bool(st, &end, when)) {
+                    visit(self, end, true);
                     break;
                 }
+                let cx = end.between(*site as i32);
                 if !self.passes(st, &cx, rule.between.when, rule.from.kind) {
                     break;
                 }
@@ -291,25 +294,39 @@ impl<'g> Eval<'g> {
         let starts = self.from_sites(st, &cx, from);
         for start in starts.iter() {
             let cx = cx.from(start);
-            self.slide_lines(st, cx, rule, None, &mut |this, cx, stops| {
-                let apply = if stops {
-                    this.to_apply(st, &cx, &rule.to)
-                } else {
-                    None
-                };
-                for kind in &piece.kinds {
-                    let what = this.int(st, &cx, *kind);
-                    let state = piece.state.map_or(-1, |state| this.int(st, &cx, state));
-                    let at = Place::new(rule.to.kind, cx.to);
-                    let action = Action::Add {
-                        at,
-                        what,
-                        count: 1,
-                        state,
-                    };
-                    this.push(st, &cx, Draft::new(at, at), action, apply, out);
+            let (min, max) = self.range(st, &cx, &rule.between);
+            let lines = self.lines(st, &cx, start as usize, rule.dirs);
+            for line in lines.iter() {
+                let mut passed = -1;
+                for (steps, site) in (1..=max).zip(line) {
+                    let site = *site as i32;
+                    let cx = cx.to(site).between(passed);
+                    passed = site;
+                    if !self.passes(st, &cx.between(site), rule.between.when, rule.from.kind) {
+                        break;
+                    }
+                    // It goes as far as it may end; who shoots is not asked for.
+                    if !self.to_fits(st, &cx.from(-1), &rule.to) {
+                        break;
+                    }
+                    if steps < min || out.misses(site) {
+                        continue;
+                    }
+                    let apply = self.to_apply(st, &cx, &rule.to);
+                    for kind in &piece.kinds {
+                        let what = self.int(st, &cx, *kind);
+                        let state = piece.state.map_or(-1, |state| self.int(st, &cx, state));
+                        let at = Place::new(rule.to.kind, cx.to);
+                        let action = Action::Add {
+                            at,
+                            what,
+                            count: 1,
+                            state,
+                        };
+                        self.push(st, &cx, Draft::new(at, at), action, apply, out);
+                    }
                 }
-            });
+            }
         }
         self.give_starts(starts);
     }

@@ -51,6 +51,12 @@ impl Eval<'_> {
                     continue;
                 }
                 let at = Place::new(to.kind, site);
+                if let Some(level) = to.level.filter(|_| self.p.needs.stacks) {
+                    let level = self.int(st, &around, level);
+                    let insert = Action::Insert { at, what, level };
+                    self.push(st, &cx, Draft::new(at, at), insert, apply, out);
+                    continue;
+                }
                 let add = |state| Action::Add {
                     at,
                     what,
@@ -136,8 +142,10 @@ impl Eval<'_> {
                 continue;
             };
             let mut set = self.take_set();
-            if let Some(region) = to.sites {
-                self.fill(st, &cx, region, &mut set);
+            match to.sites {
+                Some(region) => self.fill(st, &cx, region, &mut set),
+                // Where no end is found or named it is the site itself.
+                None => set.insert(if cx.to < 0 { site } else { cx.to } as usize),
             }
             for end in set.iter() {
                 let cx = cx.to(end as i32);
