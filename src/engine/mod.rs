@@ -11,6 +11,7 @@ mod game;
 mod hash;
 mod large;
 mod moves;
+mod named;
 mod pack;
 mod plan;
 mod rng;
