@@ -467,21 +467,6 @@ impl State {
         self.position.other(self.game.program().layout.score, part)
     }
 
-    /// The value of a variable, if the game has one of this name; the one without a name is "".
-    pub fn variable(&self, name: &str) -> Option<i32> {
-        let known = &self.game.program().vars;
-        let variable = known.iter().position(|known| known == name)?;
-        let vars = self.game.program().layout.vars;
-        Some(self.position.other(vars, variable))
-    }
-
-    /// Whether a value is remembered under a name.
-    pub fn remembers(&self, name: &str, value: i32) -> bool {
-        let known = &self.game.program().memories;
-        let memory = known.iter().position(|known| known == name);
-        memory.is_some_and(|memory| self.position.remembered[memory].contains(&value))
-    }
-
     /// The last move's ends: kinds of site and numbers, where it had some.
     pub fn last_move(&self) -> (Option<End>, Option<End>) {
         let last = &self.position.last;

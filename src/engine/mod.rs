@@ -12,6 +12,7 @@ mod game;
 mod hash;
 mod large;
 mod moves;
+mod named;
 mod pack;
 mod plan;
 mod rng;
