@@ -476,37 +476,3 @@ fn distances_count_steps() {
     assert_eq!(far(Relation::OffDiagonal), None);
     assert_eq!(topology.site_by_label(SiteType::Cell, "C3"), Some(8));
 }
-
-/// Names as the reference gives them.
-#[test]
-fn rows_and_columns_run_where_sites_stray_least() {
-    let names = |graph: Result<Graph, BoardError>, t: SiteType| {
-        let topology = Topology::build(&graph.expect("a board"), t).expect("a topology");
-        let names: Vec<_> = topology.sites(t).iter().map(|s| &*s.label).collect();
-        names.join(" ")
-    };
-    let circle = concentric::circles(&[1, 8], false, SiteType::Vertex);
-    assert_eq!(
-        names(circle, SiteType::Vertex),
-        "B2 A3 A2 A1 B1 C1 C2 C3 B3",
-        "three level rows of three"
-    );
-    assert_eq!(
-        names(tiling::tiling(Tiling::T3464, 1, None), SiteType::Vertex),
-        "B1 C1 A2 D1 B2 C2 A3 E2 B3 D3 A4 E3 C4 D4 B5 E4 C5 D5",
-        "rows rise by fifteen degrees"
-    );
-    assert_eq!(
-        names(tiling::tiling(Tiling::T3464, 1, None), SiteType::Cell),
-        "A1 B1 C1 A2 D2 A3 C3 E3 B4 E4 C5 D5 E5",
-        "level rows, columns that lean to the west"
-    );
-    assert_eq!(
-        names(hex::hex(LatticeShape::Limping, 2, None), SiteType::Vertex),
-        "A3 B2 C1 A4 B3 C2 D1 B5 C4 D3 E2 B6 C5 D4 E3 F2 C7 D6 E5 F4 G3 \
-         D7 E6 F5 G4 E8 F7 G6 H5 F8 G7 H6 G9 H8 I7 H9 I8",
-        "rows rise by thirty degrees"
-    );
-    let level = names(hex::hex(LatticeShape::Hexagon, 3, None), SiteType::Vertex);
-    assert!(level.starts_with("D1 F1 H1 C2 E2 G2 I2 C3 E3"), "{level}");
-}

@@ -4,6 +4,7 @@ mod bad_input;
 #[cfg(feature = "cli")]
 mod bench;
 mod board_laws;
+mod board_names;
 mod boards;
 #[cfg(feature = "cli")]
 mod cli;
