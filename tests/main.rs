@@ -14,16 +14,19 @@ mod corpus;
 mod errors;
 mod examples;
 mod expand;
+#[cfg(feature = "cli")]
 mod games;
 mod helper;
 mod laws;
 mod oracle;
+#[cfg(feature = "cli")]
 mod perft;
 #[cfg(feature = "cli")]
 mod prelude;
 #[cfg(feature = "cli")]
 mod render;
 mod solve;
+#[cfg(feature = "cli")]
 mod suite;
 mod support;
 mod text;
