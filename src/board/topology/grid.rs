@@ -89,7 +89,7 @@ fn lines(points: &[Point], (rows, columns): (f64, f64), near: f64) -> (Lines, Li
     let across = |degrees: f64, sign: f64| {
         let (c, s) = cos_sin(degrees);
         let along = Point::new(sign * c, sign * s);
-        Lines::new(points.iter().map(|p| p.cross_from(along)).collect(), near)
+        Lines::new(points.iter().map(|p| p.cross_from(along)), near)
     };
     (across(rows, 1.0), across(columns, -1.0))
 }
@@ -105,37 +105,37 @@ struct Lines {
 impl Lines {
     /// The lines of sites with these distances from a common line: from the least on, a site
     /// starts a new line if it is not near the middle of the one before.
-    fn new(offsets: Vec<f64>, near: f64) -> Lines {
-        let mut order: Vec<usize> = (0..offsets.len()).collect();
-        order.sort_by(|&a, &b| offsets[a].total_cmp(&offsets[b]));
+    fn new(offsets: impl Iterator<Item = f64>, near: f64) -> Lines {
+        let mut order: Vec<(f64, u32)> = offsets.zip(0..).collect();
+        order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let mut lines = Lines {
-            of_site: vec![0; offsets.len()],
+            of_site: vec![0; order.len()],
             count: 0,
             stray: 0.0,
         };
         let mut rest = &order[..];
-        while let Some((&first, others)) = rest.split_first() {
-            let mut sum = offsets[first];
+        while let Some((&(first, _), others)) = rest.split_first() {
+            let mut sum = first;
             let mut length = 1;
-            for &site in others {
-                if offsets[site] - sum / length as f64 > near {
+            for &(offset, _) in others {
+                if offset - sum / length as f64 > near {
                     break;
                 }
-                sum += offsets[site];
+                sum += offset;
                 length += 1;
             }
             let (line, next) = rest.split_at(length);
-            lines.add(line, sum / length as f64, &offsets);
+            lines.add(line, sum / length as f64);
             rest = next;
         }
-        lines.stray /= offsets.len().max(1) as f64;
+        lines.stray /= order.len().max(1) as f64;
         lines
     }
 
-    fn add(&mut self, sites: &[usize], middle: f64, offsets: &[f64]) {
-        for &site in sites {
-            self.of_site[site] = self.count;
-            self.stray += (offsets[site] - middle).powi(2);
+    fn add(&mut self, sites: &[(f64, u32)], middle: f64) {
+        for &(offset, site) in sites {
+            self.of_site[site as usize] = self.count;
+            self.stray += (offset - middle).powi(2);
         }
         self.count += 1;
     }
