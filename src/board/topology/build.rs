@@ -63,12 +63,12 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
     Kind {
         regions: regions::regions(graph, t, &points, frame),
         sides: sides::sides(graph, t, frame, &incident),
-        rows: labels::lines(graph, &grid.rows, &grid.layers),
-        columns: labels::lines(graph, &grid.columns, &grid.layers),
+        rows: grid::listed(graph, &grid.rows, &grid.layers),
+        columns: grid::listed(graph, &grid.columns, &grid.layers),
         layers: if graph.hints.boundless {
             Vec::new()
         } else {
-            labels::classes(&grid.layers)
+            grid::classes(&grid.layers)
         },
         phases: phases::classes(&phases),
         neighbours: lists,

@@ -34,7 +34,7 @@ const PER_PLACE: f64 = 0.16;
 ///
 /// Cells and vertices go by the grid with few places from which they stray little, if it
 /// tells all of them apart; otherwise rows are strictly level and columns upright. The
-/// figures in that were fitted to the reference boards, all but one of which agree.
+/// figures in that were fitted to the reference boards; one of 180, a turned star, has other columns there.
 pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows; 5]) -> Grid {
     let layers = clusters(&points.iter().map(|p| p.z).collect::<Vec<_>>());
     let (rows, columns) = match t {
@@ -166,4 +166,29 @@ fn spacing(points: &[Point], all: &Rows) -> f64 {
     } else {
         sum / f64::from(count)
     }
+}
+
+/// The rows or columns that are listed: all, but of a pyramid with an even number of
+/// layers, whose top stands beside the ground's rows, only those that the ground has.
+///
+/// So it is on the two pyramids of the reference, and games count on it: a full line on
+/// the ground of Spline's pyramid of four is as long as it has rows.
+pub(crate) fn listed(graph: &Graph, ranks: &[u32], layers: &[u32]) -> Vec<Vec<u32>> {
+    let mut lines = classes(ranks);
+    let heights: Vec<f64> = graph.vertices.iter().map(|v| v.at.z).collect();
+    let top = clusters(&heights).into_iter().max().unwrap_or(0);
+    if graph.hints.pyramidal && top % 2 == 1 {
+        lines.retain(|line| line.iter().any(|&site| layers[site as usize] == 0));
+    }
+    lines
+}
+
+/// The sites of every class.
+pub(crate) fn classes(ranks: &[u32]) -> Vec<Vec<u32>> {
+    let count = ranks.iter().max().map_or(0, |&r| r as usize + 1);
+    let mut classes = vec![Vec::new(); count];
+    for (site, &r) in ranks.iter().enumerate() {
+        classes[r as usize].push(site as u32);
+    }
+    classes
 }
