@@ -80,8 +80,13 @@ pub(crate) fn run_with(text: &str, choices: &Choices) -> Outcome {
 
 /// The game of a text that must be right.
 pub(crate) fn load_text(text: &str) -> Loaded {
+    load_with(text, engine::Limits::default())
+}
+
+/// The same with limits of evaluation.
+pub(crate) fn load_with(text: &str, run: engine::Limits) -> Loaded {
     let source = Source::new(FileId(0), "test.lud", text);
-    let (choices, run) = (Choices::default(), engine::Limits::default());
+    let choices = Choices::default();
     let loaded = load(&source, &Defines::none(), &choices, &Limits::DEFAULT, run);
     loaded.unwrap_or_else(|(diags, _)| panic!("{text}: {diags:?}"))
 }

@@ -3,9 +3,51 @@
 use ludwright::engine::{Fault, Game, Limits, MoveList, Rng, State};
 
 use super::corpus::each_game_twice;
+use crate::helper::load_with;
 
 /// Plies compared in each game.
 const PLIES: u32 = 24;
+
+/// Evaluation without shortcuts.
+fn at_length() -> Limits {
+    Limits {
+        shortcuts: false,
+        ..Limits::default()
+    }
+}
+
+/// Every way of moving of which it is worked out where it can lead, and a king to guard.
+const GUARDS: &str = r#"
+(game "Guards"
+    (players {(player N) (player S)})
+    (equipment {
+        (board (square 6))
+        (piece "King" Each (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))))
+        (piece "Rook" Each (move Slide Orthogonal (to if:(is Enemy (who at:(to))) (apply (remove (to))))))
+        (piece "Knight" Each
+            (move Leap {{F F R F} {F F L F}} (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))))
+        )
+        (piece "Cannon" Each (or
+            (move Slide Diagonal)
+            (move Hop Orthogonal (between if:(is Occupied (between))) (to if:(is Enemy (who at:(to))) (apply (remove (to)))))
+        ))
+        (piece "Pawn" Each (or
+            (move Step Forward (to if:(is Empty (to))))
+            (move Step (directions {FR FL}) (to if:(is Enemy (who at:(to))) (apply (remove (to)))))
+        ))
+    })
+    (rules
+        (start {
+            (place "King1" {"C1"}) (place "Rook1" {"A1"}) (place "Knight1" {"B1" "E1"})
+            (place "Cannon1" {"D1" "F1"}) (place "Pawn1" {"A2" "B2" "C2" "D2" "E2" "F2"})
+            (place "King2" {"C6"}) (place "Rook2" {"A6"}) (place "Knight2" {"B6" "E6"})
+            (place "Cannon2" {"D6" "F6"}) (place "Pawn2" {"A5" "B5" "C5" "D5" "E5" "F5"})
+        })
+        (play (do (forEach Piece) ifAfterwards:(not (is Threatened (id "King" Mover)))))
+        (end (if (no Moves Next) (result Mover Win)))
+    )
+)
+"#;
 
 /// The moves of a position, with all that they do.
 fn moves(state: &mut State, list: &mut MoveList) -> Result<Vec<String>, Fault> {
@@ -22,12 +64,16 @@ fn moves(state: &mut State, list: &mut MoveList) -> Result<Vec<String>, Fault> {
 }
 
 /// Plays a random game with and without shortcuts.
-fn same_game(name: &str, game: &Game, at_length: &Game) -> Result<(), Fault> {
-    let mut rng = Rng::new(7);
+fn same_game(
+    name: &str,
+    (game, at_length): (&Game, &Game),
+    (seed, plies): (u64, u32),
+) -> Result<(), Fault> {
+    let mut rng = Rng::new(seed);
     let mut list = MoveList::new();
     let mut state = game.new_initial_state(1)?;
     let mut twin = at_length.new_initial_state(1)?;
-    for ply in 0..PLIES {
+    for ply in 0..plies {
         if state.is_terminal() {
             break;
         }
@@ -47,12 +93,22 @@ fn same_game(name: &str, game: &Game, at_length: &Game) -> Result<(), Fault> {
 fn shortcuts_change_no_game() {
     let mut games = 0;
     each_game_twice(|name, game, again| {
-        let at_length = again(Limits {
-            shortcuts: false,
-            ..Limits::default()
-        });
-        same_game(name, game, &at_length).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        let same = same_game(name, (game, &again(at_length())), (7, PLIES));
+        same.unwrap_or_else(|fault| panic!("{name}: {fault}"));
         games += 1;
     });
     eprintln!("compared {games} games");
+}
+
+#[test]
+fn threats_are_the_same_without_shortcuts() {
+    let game = load_with(GUARDS, Limits::default()).game;
+    let twin = load_with(GUARDS, at_length()).game;
+    let reach = &game.program().reach;
+    let corner = reach.starts(0).expect("where pieces can get to is known");
+    let sites: u32 = corner.iter().map(|word| word.count_ones()).sum();
+    assert!(sites < 35, "not all sites lead to a corner: {sites}");
+    for seed in 0..20 {
+        same_game("Guards", (&game, &twin), (seed, 200)).expect("no fault");
+    }
 }
