@@ -1,10 +1,11 @@
 //! Plane geometry with one tolerance and no platform-dependent mathematics.
 //!
 //! Coordinates are `f64`, one unit being the length of an edge of the basic tile.
-//! Only `+ − × ÷ √` are used, which IEEE 754 fixes to the bit; angles are compared as
-//! ratios, never computed by a library's sine.
+//! Only `+ − × ÷ √` are used, which IEEE 754 fixes to the bit, and sines and arcs of a library
+//! that has the same bits on every machine. Angles are compared as ratios.
 
 use std::collections::BTreeMap;
+use std::f64::consts::{PI, TAU};
 
 /// Two points nearer than this, in board units, are one point.
 ///
@@ -114,7 +115,12 @@ pub fn centroid(points: &[Point]) -> Point {
         return Point::default();
     }
     let sum = points.iter().fold(Point::default(), |a, b| a.plus(*b));
-    sum.times(1.0 / points.len() as f64)
+    let n = points.len() as f64;
+    Point {
+        x: sum.x / n,
+        y: sum.y / n,
+        z: sum.z / n,
+    }
 }
 
 /// A clockwise angle from north as a number that grows with the angle, from 0
@@ -136,31 +142,23 @@ pub fn bearing(v: Point) -> f64 {
     if b > 4.0 - 1e-6 { 0.0 } else { b }
 }
 
-/// tan(11.25°) and its kin: between two neighbouring compass points lies the bound.
-const TAN_11_25: f64 = 0.198_912_367_379_658;
+/// tan(22.5°): half-way between two main compass points.
 const TAN_22_5: f64 = std::f64::consts::SQRT_2 - 1.0;
-const TAN_33_75: f64 = 0.668_178_637_919_298_9;
 
-/// The nearest of the sixteen compass points, 0 for north, clockwise; half-way between two,
-/// the one that comes first clockwise.
+/// The nearest of the sixteen compass points, 0 for north, clockwise. Half-way between two it is
+/// the one that comes first clockwise, as far as rounding leaves it half-way.
+///
+/// The reference was observed to round just so: on rings of sixteen sites all steps along the
+/// ring lead half-way, and their last bits tell which way they count.
 pub fn compass(v: Point) -> usize {
-    // A hair to the left, so that half-way is never a matter of rounding.
-    const HAIR: f64 = 1e-6;
-    let v = Point::new(v.x - HAIR * v.y, v.y + HAIR * v.x);
-    let (ax, ay) = (v.x.abs(), v.y.abs());
-    // Steps of 22.5° from the vertical axis, 0 to 4.
-    let k = if ax <= ay * TAN_11_25 {
-        0
-    } else if ax <= ay * TAN_33_75 {
-        1
-    } else if ay > ax * TAN_33_75 {
-        2
-    } else if ay > ax * TAN_11_25 {
-        3
-    } else {
-        4
-    };
-    in_quarter(v, k)
+    let mut angle = libm::atan2(v.y, v.x);
+    if angle < 0.0 {
+        angle += TAU;
+    }
+    let past = (0..16)
+        .filter(|&k| angle >= f64::from(k) * PI / 8.0 + PI / 16.0)
+        .count();
+    (20 - past) % 16
 }
 
 /// The nearest of the eight main compass points, numbered among the sixteen.
@@ -186,10 +184,24 @@ fn in_quarter(v: Point, k: usize) -> usize {
     }
 }
 
+/// The point at this distance from the origin, `angle` radians counter-clockwise from east.
+///
+/// Ties between neighbours on rings and stars are broken by the last bits of such points. The
+/// reference's are those of angles above −π and up to π.
+pub fn polar(radius: f64, mut angle: f64) -> Point {
+    while angle > PI {
+        angle -= TAU;
+    }
+    while angle < -PI {
+        angle += TAU;
+    }
+    Point::new(radius * libm::cos(angle), radius * libm::sin(angle))
+}
+
 /// cos and sin of the angle `degrees`, counter-clockwise.
 ///
-/// Multiples of 15° come from radicals, other angles from a Taylor series evaluated
-/// in a fixed order, so that every platform gets the same bits.
+/// Multiples of 30° and 45° come from radicals, other angles from a library, so that every
+/// platform gets the same bits.
 pub fn cos_sin(degrees: f64) -> (f64, f64) {
     let turn = degrees - 360.0 * (degrees / 360.0).floor();
     let quarter = ((turn + 45.0) / 90.0).floor();
@@ -216,22 +228,7 @@ fn small_cos_sin(degrees: f64) -> (f64, f64) {
         let r = 0.5_f64.sqrt();
         return (r, r * sign);
     }
-    let x = a * (std::f64::consts::PI / 180.0);
-    let (mut c, mut s) = (0.0, 0.0);
-    let mut term = 1.0;
-    let mut terms = [0.0; 24];
-    for (n, slot) in terms.iter_mut().enumerate() {
-        *slot = term;
-        term *= x / (n as f64 + 1.0);
-    }
-    for (n, term) in terms.iter().enumerate().rev() {
-        match n % 4 {
-            0 => c += term,
-            1 => s += term,
-            2 => c -= term,
-            _ => s -= term,
-        }
-    }
+    let (s, c) = libm::sincos(a.to_radians());
     (c, s * sign)
 }
 

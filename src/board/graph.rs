@@ -186,6 +186,23 @@ impl Graph {
         self.edges.push(Edge { a, b, curve: None });
     }
 
+    /// Tilts the west of vertices that have a neighbour straight west of them but for rounding,
+    /// which has put it a hair lower: such a neighbour is the first they see.
+    ///
+    /// This is for graphs whose places have the very bits of the reference's.
+    pub(crate) fn tilt_by_rounding(&mut self) {
+        const TILT: f64 = 1e-5;
+        for e in 0..self.edges.len() {
+            let (a, b) = (self.edges[e].a, self.edges[e].b);
+            for (v, w) in [(a, b), (b, a)] {
+                let way = self.at(v).to(self.at(w));
+                if way.x < 0.0 && way.y < 0.0 && way.y > way.x * 1e-9 {
+                    self.vertices[v as usize].west = Point::new(-1.0, TILT);
+                }
+            }
+        }
+    }
+
     /// Checks a vertex number from outside.
     pub fn vertex_index(&self, i: i64) -> Result<u32, BoardError> {
         check_index("vertex", i, self.vertices.len())

@@ -71,6 +71,7 @@ pub fn split_crossings(graph: &Graph) -> Result<Graph, BoardError> {
     }
     let mut alive = alive.into_iter();
     out.edges.retain(|_| alive.next() == Some(true));
+    out.tilt_by_rounding();
     Ok(super::make_faces(&out))
 }
 

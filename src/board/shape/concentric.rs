@@ -1,7 +1,9 @@
 //! Rings around a centre: polygons within polygons, and circles of cells.
 
+use std::f64::consts::{FRAC_PI_2, TAU};
+
 use super::check_area;
-use crate::board::geometry::cos_sin;
+use crate::board::geometry::{cos_sin, polar};
 use crate::board::{BoardError, Graph, MAX_SITES, Point, SiteType};
 
 /// How rings of polygons are laid out.
@@ -116,9 +118,28 @@ pub fn target(rings: i64, steps: Option<i64>, site: SiteType) -> Result<Graph, B
     circles(&counts, false, site)
 }
 
-fn on_circle(radius: f64, degrees: f64) -> Point {
-    let (c, s) = cos_sin(degrees);
-    Point::new(c * radius, s * radius)
+/// A place on a circle that is divided evenly.
+#[derive(Clone, Copy)]
+struct Place {
+    /// How many parts it lies from where counting begins, counter-clockwise.
+    step: f64,
+    /// How many parts there are.
+    of: f64,
+}
+
+impl Place {
+    /// Which share of a whole turn it lies from where counting begins, at least 0 and below 1.
+    fn share(self) -> f64 {
+        let share = self.step / self.of;
+        share - share.floor()
+    }
+
+    /// Where it is on a circle about the origin, if counting begins `ahead` of the north, as a
+    /// share of a whole turn. The reference counts clockwise here.
+    fn point(self, radius: f64, ahead: f64) -> Point {
+        let clockwise = (-self.step - ahead * self.of).rem_euclid(self.of);
+        polar(radius, FRAC_PI_2 - TAU * clockwise / self.of)
+    }
 }
 
 /// Sites are vertices: rings of them, joined along rings and along rays.
@@ -129,11 +150,14 @@ fn points(counts: &[i64], stagger: bool) -> Graph {
         let turn = if stagger && k % 2 == 1 { 0.5 } else { 0.0 };
         let mut ring = Vec::new();
         for i in 1..=n.abs() {
-            let share = (i as f64 + turn) / n.abs() as f64;
+            let place = Place {
+                step: i as f64 + turn,
+                of: n.abs() as f64,
+            };
             // Several sites in the middle keep clear of each other.
             let radius = if k == 0 && n.abs() > 1 { 0.5 } else { k as f64 };
-            let id = graph.push_vertex(on_circle(radius, 90.0 + 360.0 * share));
-            ring.push((id, share - share.floor()));
+            let id = graph.push_vertex(place.point(radius, 0.0));
+            ring.push((id, place.share()));
         }
         rings.push(ring);
     }
@@ -156,31 +180,35 @@ fn points(counts: &[i64], stagger: bool) -> Graph {
     graph
 }
 
-/// Sites are cells: their walls are circles half-way between the rings, and rays.
+/// Sites are cells: their walls are circles half-way between the rings, and rays. Both are
+/// counted from the west.
 fn cells(counts: &[i64], stagger: bool) -> Graph {
     let mut graph = Graph::default();
     graph.push_vertex(Point::default());
-    let mut walls: Vec<Vec<f64>> = vec![Vec::new(); counts.len() + 1];
+    let mut walls: Vec<Vec<Place>> = vec![Vec::new(); counts.len() + 1];
     let mut rays = Vec::new();
     for (k, &n) in counts.iter().enumerate() {
         let turn = if stagger && k % 2 == 1 { 0.5 } else { 0.0 };
         for i in 0..n.abs() {
-            let share = (i as f64 + turn) / n.abs() as f64;
-            walls[k].push(share);
-            walls[k + 1].push(share);
+            let place = Place {
+                step: i as f64 + turn,
+                of: n.abs() as f64,
+            };
+            walls[k].push(place);
+            walls[k + 1].push(place);
             if k > 0 || n > 1 {
-                rays.push((k, share));
+                rays.push((k, place.share()));
             }
         }
     }
     let mut number = std::collections::BTreeMap::new();
     let key = |k: usize, share: f64| (k, (share * 1e6).round() as i64);
     for (k, wall) in walls.iter_mut().enumerate().skip(1) {
-        wall.sort_by(f64::total_cmp);
-        wall.dedup_by(|a, b| (*a - *b).abs() < 1e-6);
-        for &share in wall.iter() {
-            let at = on_circle(k as f64 - 0.5, 180.0 + 360.0 * share);
-            number.insert(key(k, share), graph.push_vertex(at));
+        wall.sort_by(|a, b| a.share().total_cmp(&b.share()));
+        wall.dedup_by(|a, b| (a.share() - b.share()).abs() < 1e-6);
+        for place in wall.iter() {
+            let at = place.point(k as f64 - 0.5, 0.25);
+            number.insert(key(k, place.share()), graph.push_vertex(at));
         }
     }
     for (k, wall) in walls
@@ -190,7 +218,7 @@ fn cells(counts: &[i64], stagger: bool) -> Graph {
         .filter(|(_, w)| w.len() > 1)
     {
         for i in 0..wall.len() {
-            let (a, b) = (wall[i], wall[(i + 1) % wall.len()]);
+            let (a, b) = (wall[i].share(), wall[(i + 1) % wall.len()].share());
             graph.push_edge(number[&key(k, a)], number[&key(k, b)]);
         }
     }

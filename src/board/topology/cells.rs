@@ -1,7 +1,8 @@
 //! Cells: orthogonal across an edge, diagonal and off-diagonal through a corner.
 
 use super::frame::Frame;
-use super::neighbours::Relations;
+use super::looks::turn_from_west;
+use super::neighbours::{Relations, passing_nearest};
 use crate::board::{Graph, Point};
 
 /// How far, as the sine of an angle, an edge may stray from the line from a cell's
@@ -11,9 +12,8 @@ const ASTRAY: f64 = 0.2;
 /// The neighbours of every cell.
 ///
 /// Through each corner a cell sees the cells that share it but no edge: the one most
-/// nearly opposite is diagonal (of two equally so the upper one), the others are
-/// off-diagonal. Where nothing is opposite, as three edges meet, the third edge is
-/// followed, if it leads straight on, to the cell at its far end.
+/// nearly across is diagonal, the others are off-diagonal. Where three edges meet, the third
+/// is followed, if it leads straight on, to the cell at its far end, which is diagonal too.
 pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
     let n = graph.faces.len();
     let centres: Vec<Point> = graph.faces.iter().map(|f| graph.face_centre(f)).collect();
@@ -24,47 +24,30 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
         }
     }
     let joined = graph.neighbours();
+    let around = as_found(graph, frame);
     let mut diagonal = vec![Vec::new(); n];
-    let mut further = vec![Vec::new(); n];
     let mut off = vec![Vec::new(); n];
     let mut touching = vec![Vec::new(); n];
     for a in 0..n {
+        let mut further = Vec::new();
         for &v in &graph.faces[a].vertices {
-            let others: Vec<u32> = frame.around[v as usize]
-                .iter()
-                .copied()
+            let others = around[v as usize].iter().copied();
+            let others: Vec<u32> = others
                 .filter(|&b| b as usize != a && !orthogonal[a].contains(&b))
                 .collect();
-            let across = others.iter().copied().min_by_key(|&b| {
-                let (p, q) = (
-                    graph.at(v).to(centres[a]),
-                    graph.at(v).to(centres[b as usize]),
-                );
-                (
-                    grade(cosine(p, q)),
-                    -grade(centres[b as usize].y),
-                    u32::MAX - b,
-                )
-            });
-            if others.is_empty() {
-                further[a].extend(beyond(graph, frame, &centres, &joined[v as usize], a, v));
-            }
+            let fresh = others.iter().copied().filter(|b| !diagonal[a].contains(b));
+            let fresh = fresh.map(|b| (centres[b as usize], b));
+            let across = passing_nearest(centres[a], graph.at(v), fresh);
+            diagonal[a].extend(across);
+            further.extend(beyond(graph, frame, &centres, &joined[v as usize], a, v));
             touching[a].extend(others.iter().copied());
             off[a].extend(others);
-            diagonal[a].extend(across);
         }
-    }
-    for row in [&mut orthogonal, &mut diagonal, &mut further]
-        .into_iter()
-        .flatten()
-    {
-        row.sort_unstable();
-    }
-    for a in 0..n {
-        // What lies opposite comes before what lies beyond.
-        diagonal[a].append(&mut further[a]);
-        let diagonal = &diagonal[a];
-        off[a].retain(|b| !diagonal.contains(b));
+        orthogonal[a].sort_unstable();
+        // What lies across comes before what lies beyond.
+        further.sort_unstable();
+        diagonal[a].append(&mut further);
+        off[a].retain(|b| !diagonal[a].contains(b));
     }
     Relations {
         orthogonal,
@@ -72,6 +55,24 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
         off,
         touching,
     }
+}
+
+/// The cells around every vertex in the order in which the reference finds them: by the
+/// vertices they begin at, and there counter-clockwise from the west.
+fn as_found(graph: &Graph, frame: &Frame) -> Vec<Vec<u32>> {
+    let found: Vec<(u32, i64)> = graph
+        .faces
+        .iter()
+        .map(|face| match face.vertices[..] {
+            [first, second, ..] => (first, turn_from_west(graph, first, second)),
+            _ => (0, 0),
+        })
+        .collect();
+    let mut around = frame.around.clone();
+    for cells in &mut around {
+        cells.sort_by_key(|&cell| found[cell as usize]);
+    }
+    around
 }
 
 /// The cell reached from cell `a` over the third edge at its corner `v`.

@@ -62,36 +62,12 @@ pub(crate) fn bends(graph: &Graph, walk: &[u32]) -> Vec<i8> {
 /// By how many degrees the way from `a` over `b` to `c` turns right.
 fn turn(a: Point, b: Point, c: Point) -> f64 {
     let (p, q) = (a.to(b), b.to(c));
-    let degrees = degrees(p.dot(q), -p.cross(q));
+    let degrees = libm::atan2(-p.cross(q), p.dot(q)).to_degrees();
     if degrees < -180.0 + 1e-6 {
         degrees + 360.0
     } else {
         degrees
     }
-}
-
-/// The angle of the vector (x, y) in degrees, from −180 to 180, by a series of fixed
-/// length, so that every platform gets the same bits.
-fn degrees(x: f64, y: f64) -> f64 {
-    let (ax, ay) = (x.abs(), y.abs());
-    if ax == 0.0 && ay == 0.0 {
-        return 0.0;
-    }
-    let swap = ay > ax;
-    let mut t = if swap { ax / ay } else { ay / ax };
-    // Three halvings of the angle bring t below 0.1, where ten terms are exact enough.
-    for _ in 0..3 {
-        t /= 1.0 + (1.0 + t * t).sqrt();
-    }
-    let series = (0..10).rev().fold(0.0, |sum, k| {
-        let term = 1.0 / f64::from(2 * k + 1);
-        let sign = if k % 2 == 0 { term } else { -term };
-        sum * t * t + sign
-    });
-    let small = 8.0 * t * series * (180.0 / std::f64::consts::PI);
-    let quarter = if swap { 90.0 - small } else { small };
-    let half = if x < 0.0 { 180.0 - quarter } else { quarter };
-    if y < 0.0 { -half } else { half }
 }
 
 /// The corners among the vertices.

@@ -67,7 +67,7 @@ fn across(edges: &[Vec<u32>], orthogonal: &Rows) -> Vec<Vec<u32>> {
 /// angle's worth of bearing. What lies exactly west comes last, about a pivot first.
 ///
 /// A vertex that was turned has had its west turned along.
-fn turn_from_west(graph: &Graph, v: u32, w: u32) -> i64 {
+pub(super) fn turn_from_west(graph: &Graph, v: u32, w: u32) -> i64 {
     const RIGHT: f64 = 1_000_000.0;
     let at = bearing(graph.at(v).to(graph.at(w)));
     let turn = ((bearing(graph.vertices[v as usize].west) - at) * RIGHT).round() as i64;

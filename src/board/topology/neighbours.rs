@@ -39,6 +39,30 @@ pub(crate) fn edge_relations(graph: &Graph) -> Relations {
     }
 }
 
+/// Of some sites with their places, the one most nearly across `via` from `from`: the line to
+/// it passes nearest to `via`.
+///
+/// Lines that pass equally near are common where cells overlap, and on rings. Which of them is
+/// a hair nearer is then a matter of rounding, and the reference's choice, site by site, is
+/// that of just these operations on doubles: nothing is rounded here, and of equal distances
+/// the first one wins.
+pub(super) fn passing_nearest(
+    from: Point,
+    via: Point,
+    sites: impl Iterator<Item = (Point, u32)>,
+) -> Option<u32> {
+    let mut nearest: Option<(f64, u32)> = None;
+    for (at, site) in sites {
+        let line = from.to(at);
+        let cross = line.cross(from.to(via));
+        let distance = (cross * cross / line.dot(line)).sqrt();
+        if nearest.is_none_or(|(least, _)| distance < least) {
+            nearest = Some((distance, site));
+        }
+    }
+    nearest.map(|(_, site)| site)
+}
+
 /// The five lists, each clockwise from north and without doubles.
 pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
     let union = |lists: &[&Vec<Vec<u32>>]| {

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::neighbours::Relations;
-use crate::board::{Graph, Point};
+use super::neighbours::{Relations, passing_nearest};
+use crate::board::Graph;
 
 /// The neighbours of every vertex.
 pub(crate) fn relations(graph: &Graph) -> Relations {
@@ -24,9 +24,9 @@ pub(crate) fn relations(graph: &Graph) -> Relations {
         let centre = graph.face_centre(face);
         for &v in &face.vertices {
             let others = face.vertices.iter().copied();
-            let across = others
-                .filter(|&w| w != v && !joined.contains(&(v, w)))
-                .min_by_key(|&w| (turn(graph.at(v), centre, graph.at(w)), w));
+            let others = others.filter(|&w| w != v && !joined.contains(&(v, w)));
+            let places = others.map(|w| (graph.at(w), w));
+            let across = passing_nearest(graph.at(v), centre, places);
             diagonal[v as usize].extend(across);
         }
     }
@@ -39,17 +39,4 @@ pub(crate) fn relations(graph: &Graph) -> Relations {
         off: vec![Vec::new(); n],
         touching: vec![Vec::new(); n],
     }
-}
-
-/// How far the way from `a` over `b` to `c` bends: 0 if straight, growing, in
-/// ten-thousandths of half a turn's chord.
-fn turn(a: Point, b: Point, c: Point) -> i64 {
-    let (p, q) = (a.to(b), b.to(c));
-    let lengths = p.length() * q.length();
-    let cosine = if lengths > 0.0 {
-        p.dot(q) / lengths
-    } else {
-        1.0
-    };
-    ((1.0 - cosine) * 1e4).round() as i64
 }

@@ -1,7 +1,6 @@
 //! `(cos …)`: cosines.
 
 use super::functions::of_one;
-use crate::board::geometry::cos_sin;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -16,8 +15,6 @@ ludeme! {
 
 impl<'a> FloatCos<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<f64> {
-        of_one(cx, self.call, self.value, |angle| {
-            cos_sin(angle.to_degrees()).0
-        })
+        of_one(cx, self.call, self.value, libm::cos)
     }
 }

@@ -1,7 +1,6 @@
 //! `(exp …)`: powers of Euler's number.
 
 use super::functions::of_one;
-use super::series;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -16,6 +15,6 @@ ludeme! {
 
 impl<'a> FloatExp<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<f64> {
-        of_one(cx, self.call, self.value, series::exp)
+        of_one(cx, self.call, self.value, libm::exp)
     }
 }

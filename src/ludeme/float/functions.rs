@@ -15,7 +15,7 @@ pub(super) fn of_one<'a>(
 }
 
 /// A number that functions have made, if it is one.
-fn finite(cx: &mut Lower<'_>, call: &Call, value: f64) -> Res<f64> {
+pub(super) fn finite(cx: &mut Lower<'_>, call: &Call, value: f64) -> Res<f64> {
     if value.is_finite() {
         return Ok(value);
     }

@@ -1,7 +1,6 @@
 //! `(log …)`: natural logarithms.
 
 use super::functions::of_one;
-use super::series;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -16,6 +15,6 @@ ludeme! {
 
 impl<'a> FloatLog<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<f64> {
-        of_one(cx, self.call, self.value, series::ln)
+        of_one(cx, self.call, self.value, libm::log)
     }
 }

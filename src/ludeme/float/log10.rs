@@ -1,9 +1,6 @@
 //! `(log10 …)`: decimal logarithms.
 
-use std::f64::consts::LN_10;
-
 use super::functions::of_one;
-use super::series;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -18,6 +15,6 @@ ludeme! {
 
 impl<'a> FloatLog10<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<f64> {
-        of_one(cx, self.call, self.value, |x| series::ln(x) / LN_10)
+        of_one(cx, self.call, self.value, libm::log10)
     }
 }

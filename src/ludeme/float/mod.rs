@@ -13,7 +13,6 @@ mod max;
 mod min;
 mod mul;
 mod pow;
-mod series;
 mod sin;
 mod sqrt;
 mod sub;

@@ -1,7 +1,6 @@
 //! `(tan …)`: tangents.
 
 use super::functions::of_one;
-use crate::board::geometry::cos_sin;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -16,9 +15,6 @@ ludeme! {
 
 impl<'a> FloatTan<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<f64> {
-        of_one(cx, self.call, self.value, |angle| {
-            let (c, s) = cos_sin(angle.to_degrees());
-            s / c
-        })
+        of_one(cx, self.call, self.value, libm::tan)
     }
 }
