@@ -12,8 +12,9 @@ const ASTRAY: f64 = 0.2;
 /// The neighbours of every cell.
 ///
 /// Through each corner a cell sees the cells that share it but no edge: the one most
-/// nearly across is diagonal, the others are off-diagonal. Where three edges meet, the third
-/// is followed, if it leads straight on, to the cell at its far end, which is diagonal too.
+/// nearly across is diagonal, the others are off-diagonal. Where no cell lies on from there and
+/// three edges meet, the third is followed, if it is in line, to the cell at its far end, which is
+/// diagonal too.
 pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
     let n = graph.faces.len();
     let centres: Vec<Point> = graph.faces.iter().map(|f| graph.face_centre(f)).collect();
@@ -39,7 +40,11 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
             let fresh = fresh.map(|b| (centres[b as usize], b));
             let across = passing_nearest(centres[a], graph.at(v), fresh);
             diagonal[a].extend(across);
-            further.extend(beyond(graph, frame, &centres, &joined[v as usize], a, v));
+            let out = centres[a].to(graph.at(v));
+            let lies_on = |b: &u32| out.dot(graph.at(v).to(centres[*b as usize])) > 0.0;
+            if !others.iter().any(lies_on) {
+                further.extend(beyond(graph, frame, &centres, &joined[v as usize], a, v));
+            }
             touching[a].extend(others.iter().copied());
             off[a].extend(others);
         }
