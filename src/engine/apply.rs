@@ -6,7 +6,7 @@ use super::action::{Action, Place};
 use super::eval::{Ctx, Eval};
 use super::hash::Part;
 use super::moves::{Decision, Entry, MoveList, level_named, level_of};
-use super::stack::bare;
+use super::stack::{Stale, bare};
 use super::state::{Last, Placed, Position};
 
 impl Eval<'_> {
@@ -126,10 +126,11 @@ impl Eval<'_> {
         set.union(st.set(layout, layout.to_clear));
         for site in set.iter() {
             let at = Place::new(self.p.default_kind, site as i32);
-            let height = layout
-                .slot(at.kind, at.site)
-                .map_or(0, |slot| st.height(layout, slot));
-            for _ in 0..height {
+            if self.p.needs.stacks {
+                st.take_all(self.p, (at.kind, at.site), |st, piece| {
+                    self.forget_place(st, piece.what, at.site);
+                });
+            } else {
                 self.take_off(st, at, -1);
             }
         }
@@ -230,6 +231,14 @@ impl Eval<'_> {
                 if let Some(slot) = layout.slot(at.kind, at.site) {
                     let old = st.placed(layout, slot);
                     let state = state.max(0);
+                    if p.needs.stacks && old.what != 0 {
+                        st.list(Stale {
+                            what: old.what,
+                            kind: at.kind,
+                            site: at.site,
+                            level: st.height(layout, slot) - 1,
+                        });
+                    }
                     st.put(
                         p,
                         at.kind,

@@ -138,6 +138,37 @@ impl Eval<'_> {
                 self.moves(st, cx, moves, out);
             }
         }
+        if !top {
+            self.stale_of(st, cx, (kind, owner, site), (pieces, moves), height, out);
+        }
+    }
+
+    /// The moves of what stands where pieces of an owner are listed that are gone.
+    fn stale_of(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, owner, site): (SiteType, usize, usize),
+        (pieces, moves): (Option<&[u32]>, Option<MovesId>),
+        height: usize,
+        out: &mut MoveList,
+    ) {
+        let p = self.p;
+        for stale in &st.stale {
+            let here = (stale.kind, stale.site) == (kind, site as i32) && stale.level < height;
+            let wanted = pieces.is_none_or(|pieces| pieces.contains(&(stale.what as u32)));
+            if !here || !wanted || p.owner(stale.what) != owner {
+                continue;
+            }
+            if let Some(moves) = moves.or(p.pieces[stale.what as usize].moves) {
+                let cx = Ctx {
+                    from: site as i32,
+                    level: stale.level as i32,
+                    ..cx
+                };
+                self.moves(st, cx, moves, out);
+            }
+        }
     }
 
     /// For each level of a stack.
