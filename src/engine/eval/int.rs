@@ -325,7 +325,11 @@ impl Eval<'_> {
                 let is_unowned = st.is_unowned(layout, slot);
                 self.p.who(st.what(layout, slot), is_unowned)
             }
-            SiteField::What => st.what(layout, slot),
+            // Of a stack it is the piece at the bottom.
+            SiteField::What => match st.under.get(slot).and_then(|below| below.first()) {
+                Some(lowest) => lowest.what,
+                None => st.what(layout, slot),
+            },
             SiteField::State => st.state(layout, slot),
             SiteField::Rotation => st.rotation(layout, slot),
             SiteField::Value => st.value(layout, slot),
