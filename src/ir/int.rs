@@ -196,6 +196,8 @@ pub enum Int {
         /// What it must satisfy.
         when: Option<BoolId>,
     },
+    /// How many places along a track lead from a site to another.
+    TrackSteps(TrackPick, IntId, IntId),
     /// The level at which the last move ended.
     LastLevelTo,
     /// The level at which the last move began.

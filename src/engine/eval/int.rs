@@ -32,6 +32,12 @@ impl Eval<'_> {
                 let from = from.map(|from| self.int(st, cx, from));
                 self.track_first(st, cx, track, from, *when)
             }
+            Int::TrackSteps(track, from, to) => {
+                let (from, to) = (self.int(st, cx, *from), self.int(st, cx, *to));
+                let track = self.track(st, cx, track);
+                let steps = track.and_then(|track| track.steps(from, to));
+                steps.unwrap_or(crate::ir::Track::OFF)
+            }
             Int::LastLevelTo => st.last.level_to,
             Int::LastLevelFrom => st.last.level_from,
             Int::Face(site) => {

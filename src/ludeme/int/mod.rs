@@ -14,6 +14,7 @@ mod coord;
 mod count;
 mod count_pips;
 mod count_stack;
+mod count_steps_on_track;
 mod counter;
 mod div;
 mod edge;
@@ -138,6 +139,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &where_level::WhereLevelPiece::FORM,
     &edge::EdgeBetween::FORM,
     &count_stack::CountStack::FORM,
+    &count_steps_on_track::CountStepsOnTrack::FORM,
     &where_::WhereName::FORM,
     &where_::WherePiece::FORM,
     &score::Score::FORM,
