@@ -147,11 +147,10 @@ impl Eval<'_> {
         let rolled = done
             .iter()
             .any(|action| matches!(action, Action::SetDie(..)));
-        let with_dice = self.following > 0 && !self.p.dice.is_empty();
+        let with_dice = !self.p.dice.is_empty();
         if then.is_empty() && !done.is_empty() && (rolled || chained || with_dice) {
-            // A roll, what is done first as what comes next itself, and with dice all that is
-            // done first in a consequence, is done even if nothing comes next; without dice all
-            // is dropped.
+            // A roll, what is done first as what comes next itself, and all that is done first in
+            // a game with dice, is done even if nothing comes next; else all is dropped.
             let start = out.actions.len() as u32;
             out.actions.append(&mut done);
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
