@@ -49,6 +49,17 @@ impl Eval<'_> {
 
     /// Carries out a move as the last one played; the turn does not pass on.
     pub(crate) fn enter(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
+        self.enter_noting(st, list, entry, None);
+    }
+
+    /// The same; notes the actions of what follows where that is asked for.
+    pub(crate) fn enter_noting(
+        &mut self,
+        st: &mut Position,
+        list: &MoveList,
+        entry: &Entry,
+        done: Option<&mut Vec<Action>>,
+    ) {
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
         st.set_clear(&self.p.layout, self.p.layout.landed);
@@ -86,7 +97,7 @@ impl Eval<'_> {
         st.moves += 1;
         st.set_insert(self.p.layout.visited, entry.from);
         st.set_insert(self.p.layout.visited, entry.to);
-        self.follow(st, list, entry, None);
+        self.follow(st, list, entry, done);
         // Consequences themselves still see the move without them.
         (st.last.from_after, st.last.to_after) = self.last_ends;
         if st.next != st.mover {

@@ -258,12 +258,16 @@ impl Eval<'_> {
         entry: &Entry,
         depth: u32,
     ) -> i32 {
-        let own = self.own_score(st, rule, list, entry);
         if depth > 200 || !self.burn(10) {
-            return own;
+            return self.own_score(st, rule, list.actions_of(entry));
         }
         let mut after = self.take_position(st);
-        self.enter(&mut after, list, entry);
+        let mut done = self.scratch.actions.pop().unwrap_or_default();
+        done.clear();
+        done.extend_from_slice(list.actions_of(entry));
+        self.enter_noting(&mut after, list, entry, Some(&mut done));
+        let own = self.own_score(st, rule, &done);
+        self.scratch.actions.push(done);
         let mut best = 0;
         if after.next == after.mover {
             self.hand_over(&mut after);
@@ -280,7 +284,8 @@ impl Eval<'_> {
         own + best
     }
 
-    fn own_score(&mut self, st: &Position, rule: &MaxRule, list: &MoveList, entry: &Entry) -> i32 {
+    /// How much actions do, consequences among them.
+    fn own_score(&self, st: &Position, rule: &MaxRule, actions: &[Action]) -> i32 {
         let layout = &self.p.layout;
         let taken = |action: &Action| match action {
             Action::Remove(at, _) | Action::RemoveLater(at) | Action::RemoveLevel(at, _) => {
@@ -320,7 +325,7 @@ impl Eval<'_> {
             | Action::Level(..)
             | Action::Pass => None,
         };
-        let captures = list.actions_of(entry).iter().filter_map(taken);
+        let captures = actions.iter().filter_map(taken);
         match rule {
             MaxRule::Moves => 1,
             MaxRule::Captures => captures.count() as i32,
