@@ -291,7 +291,7 @@ impl Eval<'_> {
         out: &mut MoveList,
     ) {
         let set = self.turned(st, &cx, to);
-        let adjacent = crate::board::Relation::Adjacent;
+        let adjacent = crate::board::Relation::All;
         let rotations = self.p.topology.directions(to.kind, adjacent).len() as i32;
         for site in set.iter() {
             let at = Place::new(to.kind, site as i32);
