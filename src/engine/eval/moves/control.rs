@@ -274,6 +274,10 @@ impl Eval<'_> {
             let mut replies = self.take_list();
             replies.seeks = Some(*rule).filter(|_| self.limits.shortcuts);
             self.play_moves(&after, &mut replies);
+            // Who cannot go on passes, which is a move.
+            if replies.is_empty() && *rule == MaxRule::Moves {
+                best = 1;
+            }
             for index in 0..replies.len() {
                 let reply = replies.entries[index];
                 best = best.max(self.turn_score(&after, rule, &replies, &reply, depth + 1));
