@@ -33,10 +33,8 @@ impl Eval<'_> {
                 self.track_first(st, cx, track, from, *when)
             }
             Int::TrackSteps(track, from, to) => {
-                let (from, to) = (self.int(st, cx, *from), self.int(st, cx, *to));
-                let track = self.track(st, cx, track);
-                let steps = track.and_then(|track| track.steps(from, to));
-                steps.unwrap_or(crate::ir::Track::OFF)
+                let ends = (self.int(st, cx, *from), self.int(st, cx, *to));
+                self.track_steps(st, cx, track, ends)
             }
             Int::LastLevelTo => st.last.level_to,
             Int::LastLevelFrom => st.last.level_from,
@@ -138,15 +136,15 @@ impl Eval<'_> {
                 let player = self.player_index(st, cx, *player);
                 st.other(p.layout.score, player)
             }
+            Int::PlayerValue(player) => {
+                let player = self.player_index(st, cx, *player);
+                st.other(p.layout.player_value, player)
+            }
             Int::Amount(player) => {
                 let player = self.player_index(st, cx, *player);
                 st.other(p.layout.amount, player)
             }
             Int::Pot => st.other(p.layout.amount, 0),
-            Int::PlayerValue(player) => {
-                let player = self.player_index(st, cx, *player);
-                st.other(p.layout.player_value, player)
-            }
             Int::Var(slot) => st.other(p.layout.vars, *slot as usize),
             Int::Counter => st.counter,
             Int::Pending => st.pending.unwrap_or(0),

@@ -1,7 +1,6 @@
 //! `(take Control …)`: pieces change hands.
 
 use crate::ir::{Moves, MovesId};
-use crate::ludeme::form::Value;
 use crate::ludeme::lower::{Lower, Res, Role};
 use crate::ludeme::macros::ludeme;
 
@@ -34,9 +33,9 @@ impl<'a> TakeControl<'a> {
                 "it is not said where: add `at:` or `to:`",
             );
         };
-        let anybody = match &self.of.value {
-            Value::Const(_, name) => matches!(cx.role(self.of, name)?, Role::All),
-            _ => false,
+        let anybody = match self.of.constant() {
+            Some(name) => matches!(cx.role(self.of, name)?, Role::All),
+            None => false,
         };
         let op = Moves::TakeControl {
             kind: cx.kind(self.site_type),
