@@ -273,11 +273,22 @@ impl Layout {
         }
     }
 
+    /// Whether a site is one of a hand. Those are cells, and are meant whatever kind a rule
+    /// names; but where the board has an edge or a vertex of the number, that is meant.
+    #[inline]
+    pub fn in_hand(&self, kind: SiteType, site: i32) -> bool {
+        let site = site as u32;
+        site >= self.hands_from
+            && (kind == self.default_kind
+                || kind == SiteType::Cell
+                || site >= self.kinds[kind as usize].sites)
+    }
+
     /// The kind under which a site is kept. The sites of hands are kept with those
-    /// that pieces stand on, and are meant whatever kind a rule names.
+    /// that pieces stand on.
     #[inline]
     pub fn home(&self, kind: SiteType, site: i32) -> SiteType {
-        if site as u32 >= self.hands_from {
+        if self.in_hand(kind, site) {
             self.default_kind
         } else {
             kind
