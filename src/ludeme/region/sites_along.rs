@@ -22,7 +22,7 @@ ludeme! {
         distance: opt "distance" [INT],
         /// The directions; any if it is not said.
         dirs: opt [ABSOLUTE],
-        /// What they must satisfy, as `(to)`.
+        /// What they must satisfy, as `(to)`; the site they lie around is `(from)`.
         when: opt "if" [BOOL],
         /// The middle too?
         include_self: opt "includeSelf" [BOOL],
