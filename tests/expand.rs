@@ -138,6 +138,16 @@ const CASES: &[(&str, &str, &str)] = &[
         r#"(game "G" (x 5))"#,
     ),
     (
+        "a definition inside another shares its parameters",
+        r##"(define "A" (define "B" (y #1)) (x ("B" 7))) (game "G" ("A" 5) ("B" 8))"##,
+        r#"(game "G" (x (y 5)) (y 5))"#,
+    ),
+    (
+        "which may be missing",
+        r##"(define "A" (define "B" (y #1)) (x ("B" 7))) (game "G" ("A"))"##,
+        r#"(game "G" (x (y)))"#,
+    ),
+    (
         "a definition inside the game",
         r#"(game "G" (define "B" 5) (x "B"))"#,
         r#"(game "G" (x 5))"#,

@@ -6,16 +6,21 @@ use super::layout::{pieces, placements};
 use super::legal::Legal;
 use super::roll;
 use super::state_text::{StateNames, state_text};
-use super::trace::Trace;
+use super::trace::{Ply, Trace};
 use crate::engine::{Fault, Game, MoveList, SetupError, State};
+
+/// How many rolls are tried to find one after which nobody could move.
+const UNTOLD: u64 = 64;
 
 /// Replays a trace from its first line to its last.
 ///
 /// # Errors
 /// The first difference.
 pub fn replay(game: &Game, trace: &Trace) -> Verdict {
+    let flag = |name: &str| trace.header.flags.iter().any(|flag| flag == name);
     let names = StateNames {
-        score: trace.header.flags.iter().any(|flag| flag == "score"),
+        score: flag("score"),
+        bet: flag("bet"),
     };
     let fault = |ply: usize, fault: Fault| Difference {
         stage: Stage::Legal,
@@ -45,6 +50,9 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
         state
             .legal_moves(&mut list)
             .map_err(|error| fault(ply.ply, error))?;
+        if ply.roll.is_none() && ply.played.starts_with("pass") {
+            roll_untold(&mut state, &mut list, ply, names);
+        }
         let chosen = Legal::new(&state, &list, ply, names).check()?;
         if ply.roll.is_none() {
             state.tell_roll(&roll::faces_after(game.program(), &ply.actions));
@@ -69,6 +77,25 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
         &got,
         previous(trace, plies),
     )
+}
+
+/// A roll after which nobody could move is not told. If the moves are not those of the trace,
+/// rolls again until they are.
+fn roll_untold(state: &mut State, list: &mut MoveList, ply: &Ply, names: StateNames) {
+    let program = state.game().program();
+    let fits = |state: &State, list: &MoveList| Legal::new(state, list, ply, names).check().is_ok();
+    if program.dice.is_empty() || fits(state, list) {
+        return;
+    }
+    for seed in 0..UNTOLD {
+        let mut other = state.clone();
+        let mut moves = MoveList::new();
+        other.reseed(seed);
+        if other.legal_moves(&mut moves).is_ok() && fits(&other, &moves) {
+            (*state, *list) = (other, moves);
+            return;
+        }
+    }
 }
 
 /// The state before the first move. Where chance puts the pieces they stand as in the trace, if

@@ -6,7 +6,7 @@ use super::action::{Action, Place};
 use super::eval::{Ctx, Eval};
 use super::hash::Part;
 use super::moves::{Decision, Entry, MoveList, level_named, level_of};
-use super::stack::bare;
+use super::stack::{Stale, bare};
 use super::state::{Last, Placed, Position};
 
 impl Eval<'_> {
@@ -49,6 +49,17 @@ impl Eval<'_> {
 
     /// Carries out a move as the last one played; the turn does not pass on.
     pub(crate) fn enter(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
+        self.enter_noting(st, list, entry, None);
+    }
+
+    /// The same; notes the actions of what follows where that is asked for.
+    pub(crate) fn enter_noting(
+        &mut self,
+        st: &mut Position,
+        list: &MoveList,
+        entry: &Entry,
+        done: Option<&mut Vec<Action>>,
+    ) {
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
         st.set_clear(&self.p.layout, self.p.layout.landed);
@@ -86,7 +97,7 @@ impl Eval<'_> {
         st.moves += 1;
         st.set_insert(self.p.layout.visited, entry.from);
         st.set_insert(self.p.layout.visited, entry.to);
-        self.follow(st, list, entry, None);
+        self.follow(st, list, entry, done);
         // Consequences themselves still see the move without them.
         (st.last.from_after, st.last.to_after) = self.last_ends;
         if st.next != st.mover {
@@ -126,10 +137,11 @@ impl Eval<'_> {
         set.union(st.set(layout, layout.to_clear));
         for site in set.iter() {
             let at = Place::new(self.p.default_kind, site as i32);
-            let height = layout
-                .slot(at.kind, at.site)
-                .map_or(0, |slot| st.height(layout, slot));
-            for _ in 0..height {
+            if self.p.needs.stacks {
+                st.take_all(self.p, (at.kind, at.site), |st, piece| {
+                    self.forget_place(st, piece.what, at.site);
+                });
+            } else {
                 self.take_off(st, at, -1);
             }
         }
@@ -230,6 +242,14 @@ impl Eval<'_> {
                 if let Some(slot) = layout.slot(at.kind, at.site) {
                     let old = st.placed(layout, slot);
                     let state = state.max(0);
+                    if p.needs.stacks && old.what != 0 {
+                        st.list(Stale {
+                            what: old.what,
+                            kind: at.kind,
+                            site: at.site,
+                            level: st.height(layout, slot) - 1,
+                        });
+                    }
                     st.put(
                         p,
                         at.kind,
@@ -241,6 +261,16 @@ impl Eval<'_> {
                             ..old
                         },
                     );
+                }
+            }
+            Action::Take(at, what) => {
+                if let Some(slot) = layout.slot(at.kind, at.site) {
+                    let taken = Placed {
+                        what,
+                        unowned: 0,
+                        ..st.placed(layout, slot)
+                    };
+                    st.put(p, at.kind, at.site, taken);
                 }
             }
             Action::SwapPieces(a, b) => {
@@ -264,6 +294,7 @@ impl Eval<'_> {
                 let (field, part) = match field {
                     PlayerField::Score => (layout.score, Part::Score),
                     PlayerField::Value => (layout.player_value, Part::PlayerValue),
+                    PlayerField::Amount => (layout.amount, Part::Amount),
                 };
                 if let Some(player) = self.known_player(player) {
                     st.write_other(field, player, part, value);
@@ -288,6 +319,7 @@ impl Eval<'_> {
                 st.write_other(layout.vars, slot as usize, Part::Var, value);
             }
             Action::SetCounter(value) => st.counter = value,
+            Action::SetPot(value) => st.write_other(layout.amount, 0, Part::Amount, value),
             Action::Remember(name, value, unique) => {
                 let values = &mut st.remembered[name as usize];
                 if !unique || !values.contains(&value) {

@@ -15,6 +15,7 @@ mod moves;
 mod named;
 mod pack;
 mod plan;
+mod points;
 mod rng;
 mod series;
 mod setup;

@@ -19,6 +19,20 @@ impl Placed {
     };
 }
 
+/// A piece that is gone from its level of a stack, but goes on being listed there: the pieces of
+/// its owner are asked for their moves by that list. What then stands there moves as it would.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stale {
+    /// Its kind.
+    pub what: i32,
+    /// The kind of its site.
+    pub kind: SiteType,
+    /// Its site.
+    pub site: i32,
+    /// Its level.
+    pub level: usize,
+}
+
 /// Room for the levels of every slot, none where the rules have no stacks or they are not
 /// kept.
 pub(super) fn levels(program: &Program, kept: bool) -> Vec<Vec<Placed>> {
@@ -129,6 +143,11 @@ impl Position {
         let top = self.height(layout, slot).checked_sub(1)?;
         let level = level.unwrap_or(top);
         let piece = self.at_level(layout, slot, level)?;
+        for stale in &mut self.stale {
+            if (stale.kind, stale.site) == (kind, site) && stale.level > level {
+                stale.level -= 1;
+            }
+        }
         if !self.left.is_empty() {
             self.leave(slot, top, self.placed(layout, slot));
         }
@@ -146,6 +165,46 @@ impl Position {
             None => self.clear(program, kind, site),
         }
         Some(piece)
+    }
+
+    /// Takes all pieces of a stack off, one level after another. The levels that are gone by then,
+    /// as all above a piece that is taken come down, stay listed.
+    pub(crate) fn take_all(
+        &mut self,
+        program: &Program,
+        (kind, site): (SiteType, i32),
+        mut taken: impl FnMut(&mut Self, Placed),
+    ) {
+        let layout = &program.layout;
+        let Some(slot) = layout.slot(kind, site) else {
+            return;
+        };
+        for level in 0..self.height(layout, slot) {
+            let top = self.height(layout, slot) - 1;
+            let gone = level > top;
+            let piece = if gone {
+                self.take_top(program, kind, site)
+            } else {
+                self.pull(program, kind, site, Some(level))
+            };
+            let Some(piece) = piece else { return };
+            if gone {
+                self.list(Stale {
+                    what: piece.what,
+                    kind,
+                    site,
+                    level: top,
+                });
+            }
+            taken(self, piece);
+        }
+    }
+
+    /// Goes on listing a piece that is gone.
+    pub(crate) fn list(&mut self, stale: Stale) {
+        if !self.stale.contains(&stale) {
+            self.stale.push(stale);
+        }
     }
 
     /// Changes the piece at a level of a site.

@@ -3,7 +3,7 @@
 use crate::ir::{Bits, Field, Layout, Program, SiteType, contains};
 
 use super::hash::{self, Part};
-use super::stack::levels;
+use super::stack::{Stale, levels};
 
 /// A position. Cloning it copies two blocks of memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub(crate) struct Position {
     /// What levels of stacks were left with, by slot: a piece that comes to a level without
     /// numbers of its own takes over these. Empty if the rules have no stacks, or no such numbers.
     pub(crate) left: Vec<Vec<Placed>>,
+    /// Pieces of stacks that are gone and still listed.
+    pub(crate) stale: Vec<Stale>,
     /// Numbers: pieces, scores, phases, ranks, variables.
     pub(crate) nums: Vec<i32>,
     /// Zobrist hash of what stands on the board.
@@ -124,6 +126,7 @@ impl Position {
             words: vec![0; layout.bits],
             under: levels(program, true),
             left: levels(program, layout.numbers_pieces()),
+            stale: Vec::new(),
             nums: vec![0; layout.nums],
             board_hash: 0,
             other_hash: 0,
@@ -436,6 +439,7 @@ impl Position {
         let mut other = 0;
         for (field, part, entries) in [
             (layout.score, Part::Score, players),
+            (layout.amount, Part::Amount, players),
             (layout.player_value, Part::PlayerValue, players),
             (layout.phase, Part::Phase, players),
             (layout.events, Part::Event, needs.events * players),

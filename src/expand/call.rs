@@ -19,7 +19,10 @@ impl<'a> Machine<'a, '_> {
     ) -> Result<(), Stop> {
         match node.head() {
             // Definitions are collected before the walk.
-            Some("define") => return Ok(()),
+            Some("define") => {
+                self.enclose(children, scope);
+                return Ok(());
+            }
             Some("useFor") if self.in_metadata => {
                 if self.active.fits(children.get(1)) {
                     self.later(children.get(2..).unwrap_or_default(), scope);
@@ -111,6 +114,10 @@ impl<'a> Machine<'a, '_> {
                 self.report(report, scope);
             }
         }
+        let args = match self.enclosed.get(&define) {
+            Some(around) => self.scope(*around).args,
+            None => (index(begin), index(self.args.len())),
+        };
         let outer = self.scope(scope).clone();
         let entry = self.table.get(define);
         let (name, body) = (entry.name.clone(), entry.body);
@@ -127,7 +134,7 @@ impl<'a> Machine<'a, '_> {
         });
         let inner = self.add_scope(Scope {
             define: Some(define),
-            args: (index(begin), index(self.args.len())),
+            args,
             outer: scope,
             trail,
             depth: outer.depth + 1,
@@ -135,6 +142,19 @@ impl<'a> Machine<'a, '_> {
         });
         self.later(body, inner);
         Ok(())
+    }
+
+    /// Notes that the body of a define has another define in it: the parameters there are those
+    /// of the one around it, as put in when that is called first.
+    fn enclose(&mut self, children: &'a [Node], scope: ScopeId) {
+        if !self.is_in_define(scope) {
+            return;
+        }
+        let name = children.get(1).and_then(Node::as_str);
+        let inner = name.and_then(|name| self.table.find(name, &mut self.reports));
+        if let Some(inner) = inner {
+            self.enclosed.entry(inner).or_insert(scope);
+        }
     }
 
     /// Collects the arguments of a call. Options and parameters among them are

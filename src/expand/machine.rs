@@ -7,7 +7,7 @@
 //! no text can exhaust the machine's.
 
 use ecow::EcoString;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::options::Offers;
 use super::table::Table;
@@ -97,6 +97,8 @@ pub(super) struct Machine<'a, 'd> {
     pub(super) nesting: usize,
     pub(super) nodes: usize,
     pub(super) steps: usize,
+    /// The scopes of defines that stand in the body of another.
+    pub(super) enclosed: FxHashMap<usize, ScopeId>,
     /// What was reported already: a define called twice has the same errors twice.
     pub(super) reported: FxHashSet<(&'static str, Span)>,
 }
@@ -133,6 +135,7 @@ impl<'a, 'd> Machine<'a, 'd> {
             nesting: 0,
             nodes: 0,
             steps: 0,
+            enclosed: FxHashMap::default(),
             reported: FxHashSet::default(),
         }
     }

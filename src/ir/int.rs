@@ -68,6 +68,10 @@ pub enum Int {
     CountAt(SiteType, IntId),
     /// A player's score.
     Score(IntId),
+    /// What a player has bet.
+    Amount(IntId),
+    /// What has been paid into the pot.
+    Pot,
     /// A player's value.
     PlayerValue(IntId),
     /// A named variable, by slot.
@@ -192,6 +196,8 @@ pub enum Int {
         /// What it must satisfy.
         when: Option<BoolId>,
     },
+    /// How many places along a track lead from a site to another.
+    TrackSteps(TrackPick, IntId, IntId),
     /// The level at which the last move ended.
     LastLevelTo,
     /// The level at which the last move began.

@@ -44,6 +44,8 @@ pub struct Needs {
     pub value: bool,
     /// Scores.
     pub score: bool,
+    /// What players have bet, and the pot.
+    pub amount: bool,
     /// How many events.
     pub events: usize,
     /// Stacks of pieces.
@@ -154,6 +156,8 @@ pub struct Layout {
     pub doubles: Field,
     /// Score by player.
     pub score: Field,
+    /// What has been bet by player; the pot comes first, where nobody's would be.
+    pub amount: Field,
     /// Value by player.
     pub player_value: Field,
     /// Phase by player.
@@ -227,6 +231,7 @@ impl Layout {
         let dice = numbers(needs.dice > 0, needs.dice);
         let doubles = numbers(needs.dice > 0, 2);
         let score = numbers(needs.score, players + 1);
+        let amount = numbers(needs.amount, players + 1);
         let player_value = numbers(needs.player_value, players + 1);
         let phase = numbers(true, players + 1);
         let rank = numbers(true, players + 1);
@@ -253,6 +258,7 @@ impl Layout {
             dice,
             doubles,
             score,
+            amount,
             player_value,
             phase,
             rank,
@@ -267,11 +273,22 @@ impl Layout {
         }
     }
 
+    /// Whether a site is one of a hand. Those are cells, and are meant whatever kind a rule
+    /// names; but where the board has an edge or a vertex of the number, that is meant.
+    #[inline]
+    pub fn in_hand(&self, kind: SiteType, site: i32) -> bool {
+        let site = site as u32;
+        site >= self.hands_from
+            && (kind == self.default_kind
+                || kind == SiteType::Cell
+                || site >= self.kinds[kind as usize].sites)
+    }
+
     /// The kind under which a site is kept. The sites of hands are kept with those
-    /// that pieces stand on, and are meant whatever kind a rule names.
+    /// that pieces stand on.
     #[inline]
     pub fn home(&self, kind: SiteType, site: i32) -> SiteType {
-        if site as u32 >= self.hands_from {
+        if self.in_hand(kind, site) {
             self.default_kind
         } else {
             kind

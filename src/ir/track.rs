@@ -58,6 +58,16 @@ impl Track {
             .or_else(|| self.index_of(site))
     }
 
+    /// How many places lead from a site to another that comes later, or is the same.
+    pub fn steps(&self, from: i32, to: i32) -> Option<i32> {
+        let start = self.index_of(from)?;
+        let mut ahead = 0..self.sites.len() as i32;
+        ahead.find(|steps| {
+            let there = self.step(start, *steps);
+            there.is_some_and(|index| self.sites[index] == to)
+        })
+    }
+
     /// The index so many places on; past the ends of a track that is no loop there
     /// is none.
     pub fn step(&self, index: usize, steps: i32) -> Option<usize> {

@@ -32,6 +32,10 @@ impl Eval<'_> {
                 let from = from.map(|from| self.int(st, cx, from));
                 self.track_first(st, cx, track, from, *when)
             }
+            Int::TrackSteps(track, from, to) => {
+                let ends = (self.int(st, cx, *from), self.int(st, cx, *to));
+                self.track_steps(st, cx, track, ends)
+            }
             Int::LastLevelTo => st.last.level_to,
             Int::LastLevelFrom => st.last.level_from,
             Int::Face(site) => {
@@ -124,7 +128,7 @@ impl Eval<'_> {
             Int::CountAt(kind, site) => {
                 let site = self.int(st, cx, *site);
                 // The sites of hands are cells, and only as such are their pieces counted.
-                let in_hand = *kind != SiteType::Cell && site as u32 >= p.layout.hands_from;
+                let in_hand = *kind != SiteType::Cell && p.layout.in_hand(*kind, site);
                 let slot = p.layout.slot(*kind, site).filter(|_| !in_hand);
                 slot.map_or(0, |slot| st.count(&p.layout, slot))
             }
@@ -136,6 +140,11 @@ impl Eval<'_> {
                 let player = self.player_index(st, cx, *player);
                 st.other(p.layout.player_value, player)
             }
+            Int::Amount(player) => {
+                let player = self.player_index(st, cx, *player);
+                st.other(p.layout.amount, player)
+            }
+            Int::Pot => st.other(p.layout.amount, 0),
             Int::Var(slot) => st.other(p.layout.vars, *slot as usize),
             Int::Counter => st.counter,
             Int::Pending => st.pending.unwrap_or(0),
@@ -315,12 +324,16 @@ impl Eval<'_> {
         };
         match field {
             // The sites of hands are cells: as vertices or edges they are nobody's.
-            SiteField::Who if kind != SiteType::Cell && site as u32 >= layout.hands_from => 0,
+            SiteField::Who if kind != SiteType::Cell && layout.in_hand(kind, site) => 0,
             SiteField::Who => {
                 let is_unowned = st.is_unowned(layout, slot);
                 self.p.who(st.what(layout, slot), is_unowned)
             }
-            SiteField::What => st.what(layout, slot),
+            // Of a stack it is the piece at the bottom.
+            SiteField::What => match st.under.get(slot).and_then(|below| below.first()) {
+                Some(lowest) => lowest.what,
+                None => st.what(layout, slot),
+            },
             SiteField::State => st.state(layout, slot),
             SiteField::Rotation => st.rotation(layout, slot),
             SiteField::Value => st.value(layout, slot),

@@ -139,6 +139,19 @@ impl<'g> Eval<'g> {
         there.map_or(Track::OFF, |index| track.sites[index])
     }
 
+    /// How many places along a track lead from a site to another, -1 if none do.
+    pub(super) fn track_steps(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        pick: &TrackPick,
+        (from, to): (i32, i32),
+    ) -> i32 {
+        let track = self.track(st, cx, pick);
+        let steps = track.and_then(|track| track.steps(from, to));
+        steps.unwrap_or(Track::OFF)
+    }
+
     /// The first site of a track, from one on, that satisfies a condition; -1 if none does.
     pub(super) fn track_first(
         &mut self,

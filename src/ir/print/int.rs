@@ -27,6 +27,10 @@ impl Printer<'_> {
                 .arg(self.track(track))
                 .arg(self.int(*from))
                 .arg(self.int(*steps)),
+            Int::TrackSteps(track, from, to) => call("track-steps")
+                .arg(self.track(track))
+                .arg(self.int(*from))
+                .arg(self.int(*to)),
             Int::TrackFirst { track, from, when } => call("track-first")
                 .arg(self.track(track))
                 .opt("from", from.map(|id| self.int(id)))
@@ -95,6 +99,8 @@ impl Printer<'_> {
             Int::TopLevel(of, site) => call("top-level").arg(kind(*of)).arg(self.int(*site)),
             Int::CountAt(of, site) => call("count-at").arg(kind(*of)).arg(self.int(*site)),
             Int::Score(player) => call("score").arg(self.int(*player)),
+            Int::Amount(player) => call("amount").arg(self.int(*player)),
+            Int::Pot => Text::word("pot"),
             Int::PlayerValue(player) => call("player-value").arg(self.int(*player)),
             Int::Var(slot) => call("var").arg(self.name_of(&self.p.vars, *slot)),
             Int::Counter => Text::word("counter"),

@@ -3,6 +3,7 @@
 mod abs;
 mod add;
 mod ahead;
+mod amount;
 mod arithmetic;
 mod array_value;
 mod at_site;
@@ -13,6 +14,7 @@ mod coord;
 mod count;
 mod count_pips;
 mod count_stack;
+mod count_steps_on_track;
 mod counter;
 mod div;
 mod edge;
@@ -35,6 +37,7 @@ mod next;
 mod phase;
 mod pips;
 mod player;
+mod pot;
 mod pow;
 mod prev;
 mod region_site;
@@ -136,9 +139,12 @@ pub(crate) const FORMS: &[&Form] = &[
     &where_level::WhereLevelPiece::FORM,
     &edge::EdgeBetween::FORM,
     &count_stack::CountStack::FORM,
+    &count_steps_on_track::CountStepsOnTrack::FORM,
     &where_::WhereName::FORM,
     &where_::WherePiece::FORM,
     &score::Score::FORM,
+    &amount::Amount::FORM,
+    &pot::Pot::FORM,
     &match_score::MatchScore::FORM,
     &value_player::ValuePlayer::FORM,
     &var::Var::FORM,

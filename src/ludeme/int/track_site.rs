@@ -66,13 +66,8 @@ impl<'a> TrackSiteEnd<'a> {
 
 impl<'a> TrackSiteMove<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let name = self.track.filter(|track| track.text().is_some());
-        let owner = match self.track {
-            Some(owner) if name.is_none() => Some(cx.player(owner)?),
-            Some(_) | None => Some(cx.int_op(Int::Mover)),
-        };
         let op = Int::TrackMove {
-            track: cx.track_pick(self.call.at, name, owner)?,
+            track: cx.mover_track(self.call.at, self.track)?,
             from: cx.int_or(self.from, Int::Context(ContextVar::From))?,
             steps: cx.int(self.steps)?,
         };

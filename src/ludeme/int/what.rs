@@ -6,7 +6,7 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// The number of the piece on a site; 0 if there is none.
+    /// The number of the piece on a site, of a stack that of the lowest; 0 if there is none.
     What: Int = ["what"] {
         /// Kind of the site.
         site_type: opt [SITE_TYPE],

@@ -3,7 +3,7 @@
 use super::super::form::{Arg, At};
 use super::{Lower, Res};
 use crate::board::{Direction, SiteType, Topology};
-use crate::ir::{IntId, Track, TrackPick};
+use crate::ir::{Int, IntId, Track, TrackPick};
 
 /// A step of a track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,7 +119,17 @@ fn nearest(topology: &Topology, kind: SiteType, site: usize, direction: Directio
     })
 }
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
+    /// A track by its name or by whose it is, the mover's if that is not said.
+    pub(crate) fn mover_track(&mut self, at: At, track: Option<&'a Arg>) -> Res<TrackPick> {
+        let name = track.filter(|track| track.text().is_some());
+        let owner = match track {
+            Some(owner) if name.is_none() => self.player(owner)?,
+            Some(_) | None => self.int_op(Int::Mover),
+        };
+        self.track_pick(at, name, Some(owner))
+    }
+
     /// The tracks that a name can mean: those of just that name, else those whose names
     /// have it in them; all if there is no name, or if it is `AllTracks`.
     pub(crate) fn track_pick(

@@ -25,12 +25,25 @@ impl<'a> Lower<'a> {
         walks: &[Walk],
         ahead: Option<Direction>,
     ) -> u32 {
+        self.turned_walks(kind, (walks, true), ahead)
+    }
+
+    /// The same; where walks are not `turned`, they begin in the first direction there is,
+    /// clockwise from north.
+    fn turned_walks(
+        &mut self,
+        kind: SiteType,
+        (walks, turned): (&[Walk], bool),
+        ahead: Option<Direction>,
+    ) -> u32 {
         let topology = self.topology();
+        let begin = if turned { usize::MAX } else { 1 };
         let mut table = Walks::default();
         for site in 0..topology.len(kind) {
             let mut from = Vec::new();
             for walk in walks {
-                for direction in topology.directions(kind, Relation::Orthogonal) {
+                let directions = topology.directions(kind, Relation::Orthogonal);
+                for direction in directions.iter().take(begin) {
                     if let Some(sites) = follow(&topology, kind, site, *direction, walk)
                         && ahead.is_none_or(|ahead| leads(&topology, kind, site, &sites, ahead))
                     {
@@ -78,11 +91,16 @@ impl<'a> Lower<'a> {
     }
 
     /// Tables of walks: one for all directions, then one for each facing.
-    pub(crate) fn walk_table(&mut self, kind: SiteType, walks: &[Walk], facing: bool) -> WalkTable {
-        let mut by_facing = vec![self.walks(kind, walks, None)];
+    pub(crate) fn walk_table(
+        &mut self,
+        kind: SiteType,
+        walks: (&[Walk], bool),
+        facing: bool,
+    ) -> WalkTable {
+        let mut by_facing = vec![self.turned_walks(kind, walks, None)];
         if facing {
             for direction in Direction::ALL {
-                by_facing.push(self.walks(kind, walks, Some(direction)));
+                by_facing.push(self.turned_walks(kind, walks, Some(direction)));
             }
         }
         WalkTable {

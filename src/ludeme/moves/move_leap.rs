@@ -1,6 +1,7 @@
 //! `(move Leap …)`: along walks.
 
 use crate::ir::{Moves, MovesId};
+use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -13,8 +14,9 @@ ludeme! {
         walks: req [STEP_LISTS],
         /// Only walks that begin the way the piece faces?
         forward: opt "forward" [BOOL],
-        /// In every direction? It is if it is not said.
-        rotations: opt "rotations" [BOOL],
+        /// In every direction? They are if it is not said; else they begin in the first there
+        /// is, clockwise from north, whichever way the piece faces.
+        rotations: opt "rotations" [TRUTH],
         /// Where it may go.
         to: req [TO],
         /// What follows.
@@ -32,8 +34,9 @@ ludeme! {
         walks: req [STEP_LISTS],
         /// Only walks that begin the way the piece faces?
         forward: opt "forward" [BOOL],
-        /// In every direction? It is if it is not said.
-        rotations: opt "rotations" [BOOL],
+        /// In every direction? They are if it is not said; else they begin in the first there
+        /// is, clockwise from north, whichever way the piece faces.
+        rotations: opt "rotations" [TRUTH],
         /// Where it may go.
         to: req [TO],
         /// What follows.
@@ -49,7 +52,8 @@ impl<'a> MoveLeap<'a> {
         for walk in self.walks.parts() {
             walks.push(cx.walk(walk)?);
         }
-        let walks = cx.walk_table(from.kind, &walks, self.forward.is_some());
+        let turned = !self.rotations.is_some_and(Arg::is_false);
+        let walks = cx.walk_table(from.kind, (&walks, turned), self.forward.is_some());
         let forward = cx.bool_opt(self.forward)?;
         let to = cx.end_spec(Some(self.to), from.kind)?;
         cx.with_then(

@@ -22,7 +22,7 @@ ludeme! {
         distance: opt "distance" [INT],
         /// The directions; any if it is not said.
         dirs: opt [ABSOLUTE],
-        /// What they must satisfy, as `(to)`.
+        /// What they must satisfy, as `(to)`; the site they lie around is `(from)`.
         when: opt "if" [BOOL],
         /// The middle too?
         include_self: opt "includeSelf" [BOOL],
@@ -142,7 +142,7 @@ ludeme! {
     SitesTrack: Region = ["sites"] ("Track") {
         /// Whose track.
         owner: opt [PLAYER | ROLE],
-        /// The track; the first one if it is not said.
+        /// The track; the first of his, or the first of nobody's if no player is named either.
         track: opt [TEXT],
         /// Only from this site on, it included.
         from: opt "from" [INT],
@@ -289,7 +289,13 @@ impl<'a> SitesWalk<'a> {
 impl<'a> SitesTrack<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
         let owner = self.owner.map(|owner| cx.player(owner)).transpose()?;
-        let track = cx.track_pick(self.call.at, self.track, owner)?;
+        let mut track = cx.track_pick(self.call.at, self.track, owner)?;
+        if self.track.is_none() && owner.is_none() {
+            // What is a player's own is meant only where he or the track is named.
+            let tracks = track.tracks.into_iter();
+            let free = |index: &u32| cx.draft.tracks[*index as usize].owner == 0;
+            track.tracks = tracks.filter(free).collect();
+        }
         let from = cx.int_opt(self.from)?;
         let to = cx.int_opt(self.to)?;
         Ok(cx.draft.arena.region(Region::Track { track, from, to }))

@@ -147,11 +147,10 @@ impl Eval<'_> {
         let rolled = done
             .iter()
             .any(|action| matches!(action, Action::SetDie(..)));
-        let with_dice = self.following > 0 && !self.p.dice.is_empty();
+        let with_dice = !self.p.dice.is_empty();
         if then.is_empty() && !done.is_empty() && (rolled || chained || with_dice) {
-            // A roll, what is done first as what comes next itself, and with dice all that is
-            // done first in a consequence, is done even if nothing comes next; without dice all
-            // is dropped.
+            // A roll, what is done first as what comes next itself, and all that is done first in
+            // a game with dice, is done even if nothing comes next; else all is dropped.
             let start = out.actions.len() as u32;
             out.actions.append(&mut done);
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
@@ -259,18 +258,26 @@ impl Eval<'_> {
         entry: &Entry,
         depth: u32,
     ) -> i32 {
-        let own = self.own_score(st, rule, list, entry);
         if depth > 200 || !self.burn(10) {
-            return own;
+            return self.own_score(st, rule, list.actions_of(entry));
         }
         let mut after = self.take_position(st);
-        self.enter(&mut after, list, entry);
+        let mut done = self.scratch.actions.pop().unwrap_or_default();
+        done.clear();
+        done.extend_from_slice(list.actions_of(entry));
+        self.enter_noting(&mut after, list, entry, Some(&mut done));
+        let own = self.own_score(st, rule, &done);
+        self.scratch.actions.push(done);
         let mut best = 0;
         if after.next == after.mover {
             self.hand_over(&mut after);
             let mut replies = self.take_list();
             replies.seeks = Some(*rule).filter(|_| self.limits.shortcuts);
             self.play_moves(&after, &mut replies);
+            // Who cannot go on passes, which is a move.
+            if replies.is_empty() && *rule == MaxRule::Moves {
+                best = 1;
+            }
             for index in 0..replies.len() {
                 let reply = replies.entries[index];
                 best = best.max(self.turn_score(&after, rule, &replies, &reply, depth + 1));
@@ -281,7 +288,8 @@ impl Eval<'_> {
         own + best
     }
 
-    fn own_score(&mut self, st: &Position, rule: &MaxRule, list: &MoveList, entry: &Entry) -> i32 {
+    /// How much actions do, consequences among them.
+    fn own_score(&self, st: &Position, rule: &MaxRule, actions: &[Action]) -> i32 {
         let layout = &self.p.layout;
         let taken = |action: &Action| match action {
             Action::Remove(at, _) | Action::RemoveLater(at) | Action::RemoveLevel(at, _) => {
@@ -295,6 +303,7 @@ impl Eval<'_> {
             | Action::Add { .. }
             | Action::Insert { .. }
             | Action::Promote(..)
+            | Action::Take(..)
             | Action::SwapPieces(..)
             | Action::SwapPlayers(..)
             | Action::SetSite(..)
@@ -305,6 +314,7 @@ impl Eval<'_> {
             | Action::SetPending(_)
             | Action::SetVar(..)
             | Action::SetCounter(_)
+            | Action::SetPot(_)
             | Action::Remember(..)
             | Action::Forget(..)
             | Action::ForgetAll(_)
@@ -319,7 +329,7 @@ impl Eval<'_> {
             | Action::Level(..)
             | Action::Pass => None,
         };
-        let captures = list.actions_of(entry).iter().filter_map(taken);
+        let captures = actions.iter().filter_map(taken);
         match rule {
             MaxRule::Moves => 1,
             MaxRule::Captures => captures.count() as i32,

@@ -138,6 +138,37 @@ impl Eval<'_> {
                 self.moves(st, cx, moves, out);
             }
         }
+        if !top {
+            self.stale_of(st, cx, (kind, owner, site), (pieces, moves), height, out);
+        }
+    }
+
+    /// The moves of what stands where pieces of an owner are listed that are gone.
+    fn stale_of(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, owner, site): (SiteType, usize, usize),
+        (pieces, moves): (Option<&[u32]>, Option<MovesId>),
+        height: usize,
+        out: &mut MoveList,
+    ) {
+        let p = self.p;
+        for stale in &st.stale {
+            let here = (stale.kind, stale.site) == (kind, site as i32) && stale.level < height;
+            let wanted = pieces.is_none_or(|pieces| pieces.contains(&(stale.what as u32)));
+            if !here || !wanted || p.owner(stale.what) != owner {
+                continue;
+            }
+            if let Some(moves) = moves.or(p.pieces[stale.what as usize].moves) {
+                let cx = Ctx {
+                    from: site as i32,
+                    level: stale.level as i32,
+                    ..cx
+                };
+                self.moves(st, cx, moves, out);
+            }
+        }
     }
 
     /// For each level of a stack.
@@ -286,7 +317,7 @@ impl Eval<'_> {
             None => {
                 let kind = rule.from.kind;
                 let (from, to) = (Place::new(kind, start), Place::new(kind, cx.to));
-                let action = self.carry(st, &cx, &rule.from, (from, to), (-1, false));
+                let action = self.carry(st, &cx, &rule.from, (from, to), -1);
                 self.push(st, &cx, Draft::new(from, to), action, None, out);
             }
         }
