@@ -145,6 +145,7 @@ fn bool_(op: &Bool, needs: &mut Needs) {
     match op {
         Bool::Visited(_) => needs.visited = true,
         Bool::Pending => needs.pending = true,
+        Bool::Hidden(data, ..) => needs.hidden |= data.bit(),
         Bool::Repeat(repetition) => repeats(*repetition, needs),
         _ => {}
     }
@@ -158,6 +159,7 @@ fn region(op: &Region, needs: &mut Needs) {
     match op {
         Region::Pending => needs.pending = true,
         Region::ToClear => needs.to_clear = true,
+        Region::Hidden(data, ..) => needs.hidden |= data.bit(),
         Region::Landed => needs.landed = true,
         Region::Start(_) => needs.starts = true,
         Region::Random(..) => needs.asks.chance = true,
@@ -210,7 +212,7 @@ fn start(draft: &Draft, rule: &Start, needs: &mut Needs) {
         }
         Start::Score(..) => needs.score = true,
         Start::PlayerValue(..) => needs.player_value = true,
-        Start::Remember(..) => {}
+        Start::Remember(..) | Start::Hide(_) => {}
         Start::All(rules) => rules.iter().for_each(|rule| start(draft, rule, needs)),
         Start::ForEachValue(_, inner)
         | Start::ForEachPlayer(inner)

@@ -275,6 +275,9 @@ impl Eval<'_> {
                     st.write_other(layout.score, player, Part::Score, score);
                 }
             }
+            Action::Hide(data, at, player, hidden) => {
+                self.act_hide(st, at, (data, player), hidden);
+            }
             Action::SetNext(player) => {
                 if let Some(player) = self.known_player(player) {
                     st.next = player as u8;

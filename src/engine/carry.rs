@@ -26,6 +26,11 @@ impl Eval<'_> {
         if piece.what == 0 || count == 0 {
             return;
         }
+        if layout.hidden.is_kept()
+            && let Some(there) = layout.slot(to.kind, to.site)
+        {
+            st.carry_hidden(layout, slot, there);
+        }
         if self.p.needs.stacks {
             self.note_places(st, piece.what, from.site, to.site);
             if from != to

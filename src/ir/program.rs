@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Arena, BoolId, DiceSet, IntId, IntsId, Layout, MovesId, Needs, Notation, Radials, RadialsId,
-    RegionId, Repetition, SetId, SiteSet, SiteType, TableId, Track,
+    Arena, BoolId, DiceSet, HideRule, IntId, IntsId, Layout, MovesId, Needs, Notation, Radials,
+    RadialsId, RegionId, Repetition, SetId, SiteSet, SiteType, TableId, Track,
 };
 use crate::board::Topology;
 
@@ -152,6 +152,8 @@ pub enum Start {
     PlayerValue(IntsId, IntId),
     /// Remembers a value.
     Remember(u32, IntsId, bool),
+    /// Hides something from players.
+    Hide(HideRule),
     /// Several steps.
     All(Vec<Start>),
     /// Does it for each number, as `value`.

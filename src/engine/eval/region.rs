@@ -186,6 +186,11 @@ impl Eval<'_> {
             Region::Pending => out.union(st.set(&p.layout, p.layout.pending)),
             Region::Landed => out.union(st.set(&p.layout, p.layout.landed)),
             Region::ToClear => out.union(st.set(&p.layout, p.layout.to_clear)),
+            Region::Hidden(data, kind, players) => {
+                let players = self.numbers(st, cx, *players);
+                self.fill_hidden(st, *data, (*kind, &players), out);
+                self.give_numbers(players);
+            }
             Region::WithState(kind, state) => {
                 let state = self.int(st, cx, *state);
                 let kind = &p.layout.kinds[*kind as usize];
