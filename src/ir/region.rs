@@ -102,6 +102,8 @@ pub enum Region {
     ToClear,
     /// Where the last move and all that followed from it ended.
     Landed,
+    /// The sites that the piece standing on a site covers; that one alone if it is not large.
+    Covered(SiteType, IntId),
     /// Where something is hidden from all of some players.
     Hidden(HiddenData, SiteType, IntsId),
     /// Sites with a piece in this state.

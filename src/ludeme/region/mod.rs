@@ -48,6 +48,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_board::SitesHand::FORM,
     &sites_hidden::SitesHidden::FORM,
     &sites_pieces::SitesOccupied::FORM,
+    &sites_pieces::SitesLargePiece::FORM,
     &sites_pieces::SitesGroup::FORM,
     &sites_pieces::SitesPattern::FORM,
     &sites_pieces::SitesStart::FORM,
