@@ -125,6 +125,7 @@ fn int(op: &Int, needs: &mut Needs) {
         Int::LevelOf { state: Some(_), .. } => needs.state = true,
         Int::Random(..) => needs.asks.chance = true,
         Int::Score(_) => needs.score = true,
+        Int::Amount(_) | Int::Pot => needs.amount = true,
         Int::PlayerValue(_) => needs.player_value = true,
         Int::Prev | Int::PrevTurn => needs.asks.prev = true,
         Int::LastFromAfter | Int::LastToAfter => needs.asks.last_after = true,
@@ -189,8 +190,9 @@ fn moves(op: &Moves, needs: &mut Needs) {
         Moves::SetLevel(SetField::Value, ..) => needs.value = true,
         Moves::SetSite(SetField::State, ..) => needs.state = true,
         Moves::SetSite(SetField::Value, ..) => needs.value = true,
-        Moves::SetPlayer(PlayerField::Score, ..) | Moves::AddScore(..) => needs.score = true,
-        Moves::SetPlayer(PlayerField::Value, ..) => needs.player_value = true,
+        Moves::AddScore(..) => needs.score = true,
+        Moves::SetPlayer(field, ..) => player(*field, needs),
+        Moves::SetPot(_) | Moves::Bet(..) => needs.amount = true,
         Moves::SetPending(_) => needs.pending = true,
         Moves::Flip(..) => needs.state = true,
         Moves::SetRotation(..) | Moves::Turn(..) => needs.rotation = true,
@@ -198,6 +200,15 @@ fn moves(op: &Moves, needs: &mut Needs) {
             needs.state |= piece.state.is_some();
         }
         _ => {}
+    }
+}
+
+/// A number of players.
+fn player(field: PlayerField, needs: &mut Needs) {
+    match field {
+        PlayerField::Score => needs.score = true,
+        PlayerField::Value => needs.player_value = true,
+        PlayerField::Amount => needs.amount = true,
     }
 }
 
@@ -210,8 +221,7 @@ fn start(draft: &Draft, rule: &Start, needs: &mut Needs) {
             needs.rotation |= place.rotation.is_some();
             needs.value |= place.value.is_some();
         }
-        Start::Score(..) => needs.score = true,
-        Start::PlayerValue(..) => needs.player_value = true,
+        Start::SetPlayer(field, ..) => player(*field, needs),
         Start::Remember(..) | Start::Hide(_) => {}
         Start::All(rules) => rules.iter().for_each(|rule| start(draft, rule, needs)),
         Start::ForEachValue(_, inner)

@@ -14,8 +14,10 @@ use crate::engine::{Fault, Game, MoveList, SetupError, State};
 /// # Errors
 /// The first difference.
 pub fn replay(game: &Game, trace: &Trace) -> Verdict {
+    let flag = |name: &str| trace.header.flags.iter().any(|flag| flag == name);
     let names = StateNames {
-        score: trace.header.flags.iter().any(|flag| flag == "score"),
+        score: flag("score"),
+        bet: flag("bet"),
     };
     let fault = |ply: usize, fault: Fault| Difference {
         stage: Stage::Legal,

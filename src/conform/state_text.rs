@@ -10,6 +10,8 @@ use crate::engine::{PieceAt, State};
 pub struct StateNames {
     /// Scores.
     pub score: bool,
+    /// What players have bet.
+    pub bet: bool,
 }
 
 /// The text of a state.
@@ -40,9 +42,16 @@ pub fn state_text(state: &State, names: StateNames) -> String {
     }
     if names.score {
         let scores: Vec<String> = players
+            .clone()
             .map(|player| state.score_of(player).to_string())
             .collect();
         let _ = write!(text, " sc{}", scores.join(","));
+    }
+    if names.bet {
+        let amounts: Vec<String> = players
+            .map(|player| state.amount_of(player).to_string())
+            .collect();
+        let _ = write!(text, " am{}", amounts.join(","));
     }
     text.push_str(" |");
     sites(state, &mut text);

@@ -38,6 +38,7 @@ impl Action {
             | Action::RemoveLevel(at, _)
             | Action::SetLevel(_, at, ..)
             | Action::Promote(at, ..)
+            | Action::Take(at, _)
             | Action::SetSite(_, at, _)
             | Action::SetRotation(at, _) => Some((at.site, at.site)),
             _ => None,
@@ -86,6 +87,8 @@ pub enum Action {
     RemoveLater(Place),
     /// A piece becomes another.
     Promote(Place, i32, i32),
+    /// A piece changes hands, and so becomes another.
+    Take(Place, i32),
     /// Two sites exchange their pieces.
     SwapPieces(Place, Place),
     /// Two players exchange their pieces.
@@ -108,6 +111,8 @@ pub enum Action {
     SetVar(u32, i32),
     /// The counter.
     SetCounter(i32),
+    /// What is in the pot.
+    SetPot(i32),
     /// Remembers a value, perhaps only once.
     Remember(u32, i32, bool),
     /// Forgets a value.

@@ -243,6 +243,16 @@ impl Eval<'_> {
                     );
                 }
             }
+            Action::Take(at, what) => {
+                if let Some(slot) = layout.slot(at.kind, at.site) {
+                    let taken = Placed {
+                        what,
+                        unowned: 0,
+                        ..st.placed(layout, slot)
+                    };
+                    st.put(p, at.kind, at.site, taken);
+                }
+            }
             Action::SwapPieces(a, b) => {
                 if let (Some(x), Some(y)) =
                     (layout.slot(a.kind, a.site), layout.slot(b.kind, b.site))
@@ -264,6 +274,7 @@ impl Eval<'_> {
                 let (field, part) = match field {
                     PlayerField::Score => (layout.score, Part::Score),
                     PlayerField::Value => (layout.player_value, Part::PlayerValue),
+                    PlayerField::Amount => (layout.amount, Part::Amount),
                 };
                 if let Some(player) = self.known_player(player) {
                     st.write_other(field, player, part, value);
@@ -291,6 +302,7 @@ impl Eval<'_> {
                 st.write_other(layout.vars, slot as usize, Part::Var, value);
             }
             Action::SetCounter(value) => st.counter = value,
+            Action::SetPot(value) => st.write_other(layout.amount, 0, Part::Amount, value),
             Action::Remember(name, value, unique) => {
                 let values = &mut st.remembered[name as usize];
                 if !unique || !values.contains(&value) {

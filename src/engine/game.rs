@@ -467,6 +467,12 @@ impl State {
         self.position.other(self.game.program().layout.score, part)
     }
 
+    /// What a player has bet, 0 if nobody bets in the game.
+    pub fn amount_of(&self, player: usize) -> i32 {
+        let part = self.part_of(player);
+        self.position.other(self.game.program().layout.amount, part)
+    }
+
     /// The last move's ends: kinds of site and numbers, where it had some.
     pub fn last_move(&self) -> (Option<End>, Option<End>) {
         let last = &self.position.last;

@@ -21,6 +21,7 @@ pub(crate) enum Part {
     Place,
     Level,
     Event,
+    Amount,
 }
 
 /// The key of one number at one place.

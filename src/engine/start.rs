@@ -2,8 +2,8 @@
 
 use crate::ir::{Place, Start};
 
+use super::action::Action;
 use super::eval::{Ctx, Eval};
-use super::hash::Part;
 use super::state::{Placed, Position};
 
 impl Eval<'_> {
@@ -77,27 +77,13 @@ impl Eval<'_> {
     }
 
     fn start_rule(&mut self, st: &mut Position, cx: Ctx, rule: &Start) {
-        let layout = &self.p.layout;
         match rule {
             Start::Place(place) => self.place(st, &cx, place),
-            Start::Score(players, value) => {
+            Start::SetPlayer(field, players, value) => {
                 let value = self.int(st, &cx, *value);
                 let players = self.numbers(st, &cx, *players);
-                for player in players.iter().filter(|player| **player > 0) {
-                    st.write_other(layout.score, *player as usize, Part::Score, value);
-                }
-                self.give_numbers(players);
-            }
-            Start::PlayerValue(players, value) => {
-                let value = self.int(st, &cx, *value);
-                let players = self.numbers(st, &cx, *players);
-                for player in players.iter().filter(|player| **player > 0) {
-                    st.write_other(
-                        layout.player_value,
-                        *player as usize,
-                        Part::PlayerValue,
-                        value,
-                    );
+                for player in &players {
+                    self.act(st, &Action::SetPlayer(*field, *player, value));
                 }
                 self.give_numbers(players);
             }

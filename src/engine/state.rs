@@ -436,6 +436,7 @@ impl Position {
         let mut other = 0;
         for (field, part, entries) in [
             (layout.score, Part::Score, players),
+            (layout.amount, Part::Amount, players),
             (layout.player_value, Part::PlayerValue, players),
             (layout.phase, Part::Phase, players),
             (layout.events, Part::Event, needs.events * players),

@@ -68,6 +68,10 @@ pub enum Int {
     CountAt(SiteType, IntId),
     /// A player's score.
     Score(IntId),
+    /// What a player has bet.
+    Amount(IntId),
+    /// What has been paid into the pot.
+    Pot,
     /// A player's value.
     PlayerValue(IntId),
     /// A named variable, by slot.

@@ -44,6 +44,8 @@ pub struct Needs {
     pub value: bool,
     /// Scores.
     pub score: bool,
+    /// What players have bet, and the pot.
+    pub amount: bool,
     /// How many events.
     pub events: usize,
     /// Stacks of pieces.
@@ -156,6 +158,8 @@ pub struct Layout {
     pub doubles: Field,
     /// Score by player.
     pub score: Field,
+    /// What has been bet by player; the pot comes first, where nobody's would be.
+    pub amount: Field,
     /// Value by player.
     pub player_value: Field,
     /// Phase by player.
@@ -234,6 +238,7 @@ impl Layout {
         let dice = numbers(needs.dice > 0, needs.dice);
         let doubles = numbers(needs.dice > 0, 2);
         let score = numbers(needs.score, players + 1);
+        let amount = numbers(needs.amount, players + 1);
         let player_value = numbers(needs.player_value, players + 1);
         let phase = numbers(true, players + 1);
         let rank = numbers(true, players + 1);
@@ -262,6 +267,7 @@ impl Layout {
             dice,
             doubles,
             score,
+            amount,
             player_value,
             phase,
             rank,

@@ -205,6 +205,18 @@ pub enum Moves {
     SetLevel(SetField, SiteType, RegionId, IntId, IntId),
     /// Sets a player's score, value, …
     SetPlayer(PlayerField, IntsId, IntId),
+    /// The pieces on sites become those of a player, if they are those of some players, or
+    /// whosever they are.
+    TakeControl {
+        /// Kind of the sites.
+        kind: SiteType,
+        /// The sites.
+        at: RegionId,
+        /// Whose pieces, anybody's if it is not said.
+        of: Option<IntsId>,
+        /// Whose they become.
+        by: IntId,
+    },
     /// Adds to the scores of players.
     AddScore(IntsId, IntsId),
     /// Hides something from players, or shows it.
@@ -217,6 +229,10 @@ pub enum Moves {
     SetVar(u32, IntId),
     /// Sets the counter.
     SetCounter(IntId),
+    /// Sets what is in the pot.
+    SetPot(IntId),
+    /// A bet of players, from the least to the most.
+    Bet(IntsId, IntId, IntId),
     /// Remembers a value under a name, perhaps only once.
     Remember(u32, IntId, bool),
     /// Forgets a value of a name.
@@ -446,6 +462,8 @@ pub enum PlayerField {
     Score,
     /// His value.
     Value,
+    /// What he has bet.
+    Amount,
 }
 
 /// What is pending.

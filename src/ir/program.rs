@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Arena, BoolId, DiceSet, HideRule, IntId, IntsId, Layout, MovesId, Needs, Notation, Radials,
-    RadialsId, RegionId, Repetition, SetId, SiteSet, SiteType, TableId, Track,
+    Arena, BoolId, DiceSet, HideRule, IntId, IntsId, Layout, MovesId, Needs, Notation, PlayerField,
+    Radials, RadialsId, RegionId, Repetition, SetId, SiteSet, SiteType, TableId, Track,
 };
 use crate::board::Topology;
 
@@ -146,10 +146,8 @@ pub struct Walks {
 pub enum Start {
     /// Puts pieces on sites.
     Place(Box<Place>),
-    /// Sets a player's score.
-    Score(IntsId, IntId),
-    /// Sets a player's value.
-    PlayerValue(IntsId, IntId),
+    /// Sets a number of players.
+    SetPlayer(PlayerField, IntsId, IntId),
     /// Remembers a value.
     Remember(u32, IntsId, bool),
     /// Hides something from players.
@@ -295,6 +293,18 @@ impl Program {
         self.pieces
             .get(what as usize)
             .map_or(0, |piece| piece.owner as usize)
+    }
+
+    /// The kind of piece that goes by the same name and belongs to `owner`, if there is one.
+    pub fn counterpart(&self, what: i32, owner: i32) -> Option<i32> {
+        let piece = self.pieces.get(usize::try_from(what).ok()?)?;
+        let alike =
+            |other: &Piece| other.base == piece.base && i64::from(other.owner) == i64::from(owner);
+        let kinds = self.pieces.iter().enumerate().skip(1);
+        kinds
+            .filter(|(_, other)| what > 0 && alike(other))
+            .map(|(index, _)| index as i32)
+            .next()
     }
 
     /// What `(who …)` gives for a kind of piece. Where there is just one kind of

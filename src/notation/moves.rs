@@ -6,14 +6,14 @@ use rustc_hash::FxHashMap;
 
 use super::Names;
 use crate::engine::{Action, Decision, Move, MoveList};
-use crate::ir::Program;
+use crate::ir::{PlayerField, Program};
 
 /// The text of every move of a list, in the list's order. No two are the same,
 /// and none has a blank in it.
 ///
 /// A move is `a1-b2`; `c3` if it begins and ends there, as when a piece is put on
 /// the board; `xc3` if it only takes a piece off; `pass`, `swap`, `propose:Name`,
-/// `vote:Name`. Where that would name several moves, what they turn a piece into is
+/// `vote:Name`, `bet:5`. Where that would name several moves, what they turn a piece into is
 /// added, `a7-a8=Queen1`, then what they take, `a1-e1xc2`, and at last a number, `a1-b2/2`.
 pub fn move_texts(program: &Program, names: &Names, list: &MoveList) -> Vec<String> {
     let mut texts: Vec<String> = list
@@ -75,7 +75,7 @@ fn plain(program: &Program, names: &Names, there: Move<'_>) -> String {
             let sign = if takes_off_only(there) { "x" } else { "" };
             format!("{sign}{site}")
         }
-        (None, None) => nowhere(there).to_owned(),
+        (None, None) => nowhere(there),
     }
 }
 
@@ -104,12 +104,14 @@ fn takes_off_only(there: Move<'_>) -> bool {
 }
 
 /// A word for a move without sites.
-fn nowhere(there: Move<'_>) -> &'static str {
-    match there.actions().first() {
+fn nowhere(there: Move<'_>) -> String {
+    let word = match there.actions().first() {
+        Some(Action::SetPlayer(PlayerField::Amount, _, value)) => return format!("bet:{value}"),
         Some(Action::SwapPlayers(..)) => "swap",
         Some(Action::Pass) | None => "pass",
         Some(_) => "do",
-    }
+    };
+    word.to_owned()
 }
 
 /// What a move puts down, turns into, or turns.

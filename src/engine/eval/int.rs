@@ -132,6 +132,11 @@ impl Eval<'_> {
                 let player = self.player_index(st, cx, *player);
                 st.other(p.layout.score, player)
             }
+            Int::Amount(player) => {
+                let player = self.player_index(st, cx, *player);
+                st.other(p.layout.amount, player)
+            }
+            Int::Pot => st.other(p.layout.amount, 0),
             Int::PlayerValue(player) => {
                 let player = self.player_index(st, cx, *player);
                 st.other(p.layout.player_value, player)

@@ -83,6 +83,11 @@ impl KindRange {
 /// Numbers of players, and variables.
 fn numbers(program: &Program, push: &mut impl FnMut(Source, u64)) {
     let layout = &program.layout;
+    if layout.amount.is_kept() {
+        for player in 0..=program.players {
+            push(Source::Other(layout.amount, player, Part::Amount), ANY);
+        }
+    }
     for player in 1..=program.players {
         push(
             Source::Other(layout.phase, player, Part::Phase),

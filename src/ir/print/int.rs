@@ -95,6 +95,8 @@ impl Printer<'_> {
             Int::TopLevel(of, site) => call("top-level").arg(kind(*of)).arg(self.int(*site)),
             Int::CountAt(of, site) => call("count-at").arg(kind(*of)).arg(self.int(*site)),
             Int::Score(player) => call("score").arg(self.int(*player)),
+            Int::Amount(player) => call("amount").arg(self.int(*player)),
+            Int::Pot => Text::word("pot"),
             Int::PlayerValue(player) => call("player-value").arg(self.int(*player)),
             Int::Var(slot) => call("var").arg(self.name_of(&self.p.vars, *slot)),
             Int::Counter => Text::word("counter"),

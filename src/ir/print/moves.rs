@@ -110,6 +110,16 @@ impl Printer<'_> {
                 .arg(kind(*of))
                 .arg(self.int(*at))
                 .arg(self.piece_spec(into)),
+            Moves::TakeControl {
+                kind: of_kind,
+                at,
+                of,
+                by,
+            } => call("take-control")
+                .arg(kind(*of_kind))
+                .arg(self.region(*at))
+                .opt("of", of.map(|id| self.ints(id)))
+                .opt("by", Some(self.int(*by))),
             Moves::Flip(of, at) => call("flip").arg(kind(*of)).arg(self.int(*at)),
             Moves::Push(from, dirs) => call("push").arg(self.from(from)).arg(self.dirs(*dirs)),
             Moves::Attract(from, dirs) => {
@@ -162,6 +172,8 @@ impl Printer<'_> {
             | Moves::SetPending(_)
             | Moves::SetVar(..)
             | Moves::SetCounter(_)
+            | Moves::SetPot(_)
+            | Moves::Bet(..)
             | Moves::Remember(..)
             | Moves::Forget(..)
             | Moves::ForgetAll(_)
@@ -264,10 +276,7 @@ impl Printer<'_> {
                     .arg(self.int(*value))
             }
             Moves::SetPlayer(field, players, value) => {
-                let name = match field {
-                    PlayerField::Score => "set-score",
-                    PlayerField::Value => "set-player-value",
-                };
+                let name = set_player(*field);
                 call(name).arg(self.ints(*players)).arg(self.int(*value))
             }
             Moves::AddScore(players, values) => call("add-score")
@@ -283,6 +292,11 @@ impl Printer<'_> {
                 .arg(self.name_of(&self.p.vars, *slot))
                 .arg(self.int(*value)),
             Moves::SetCounter(value) => call("set-counter").arg(self.int(*value)),
+            Moves::SetPot(value) => call("set-pot").arg(self.int(*value)),
+            Moves::Bet(players, min, max) => call("bet")
+                .arg(self.ints(*players))
+                .arg(self.int(*min))
+                .arg(self.int(*max)),
             Moves::Remember(name, value, unique) => call("remember")
                 .arg(self.name_of(&self.p.memories, *name))
                 .arg(self.int(*value))
@@ -420,5 +434,14 @@ impl Printer<'_> {
             .opt("backtracking", backtracking.map(|id| self.bool(id)))
             .opt("forward", forward.map(|id| self.bool(id)))
             .flag("include-start", *include_start)
+    }
+}
+
+/// What setting a number of a player is called.
+pub(super) fn set_player(field: PlayerField) -> &'static str {
+    match field {
+        PlayerField::Score => "set-score",
+        PlayerField::Value => "set-player-value",
+        PlayerField::Amount => "set-amount",
     }
 }

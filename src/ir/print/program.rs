@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::super::{EndRule, Phase, Place, SiteSet, Start, Verdict};
 use super::Printer;
 use super::int::kind;
+use super::moves::set_player;
 use super::text::Text;
 
 /// How many sites of a set are written out.
@@ -128,10 +129,7 @@ impl Printer<'_> {
         match rule {
             Start::All(rules) => call("all").args(rules.iter().map(|rule| self.start(rule))),
             Start::Place(place) => self.place(place),
-            Start::Score(players, score) => {
-                call("score").arg(self.ints(*players)).arg(self.int(*score))
-            }
-            Start::PlayerValue(players, value) => call("player-value")
+            Start::SetPlayer(field, players, value) => call(set_player(*field))
                 .arg(self.ints(*players))
                 .arg(self.int(*value)),
             Start::Remember(name, values, unique) => call("remember")

@@ -3,6 +3,7 @@
 mod abs;
 mod add;
 mod ahead;
+mod amount;
 mod arithmetic;
 mod array_value;
 mod at_site;
@@ -35,6 +36,7 @@ mod next;
 mod phase;
 mod pips;
 mod player;
+mod pot;
 mod pow;
 mod prev;
 mod region_site;
@@ -139,6 +141,8 @@ pub(crate) const FORMS: &[&Form] = &[
     &where_::WhereName::FORM,
     &where_::WherePiece::FORM,
     &score::Score::FORM,
+    &amount::Amount::FORM,
+    &pot::Pot::FORM,
     &match_score::MatchScore::FORM,
     &value_player::ValuePlayer::FORM,
     &var::Var::FORM,

@@ -28,6 +28,7 @@ pub(crate) use dirs::relation;
 pub use draft::{Draft, SiteValues, SubgameDraft};
 pub(crate) use draft::{NamedRegion, PieceDecl};
 pub(crate) use groups::Members;
+pub(crate) use role::Role;
 pub use tracks::TrackStep;
 pub(crate) use tracks::along;
 

@@ -24,6 +24,7 @@ mod max;
 mod max_distance;
 mod move_add;
 mod move_again;
+mod move_bet;
 mod move_claim;
 mod move_from_to;
 mod move_hop;
@@ -49,6 +50,7 @@ mod set;
 mod set_hidden;
 mod sow;
 mod surround;
+mod take;
 mod then;
 mod trigger;
 mod vote;
@@ -104,6 +106,8 @@ pub(crate) const FORMS: &[&Form] = &[
     &move_pass::Pass::FORM,
     &move_promote::MovePromote::FORM,
     &move_promote::Promote::FORM,
+    &move_bet::MoveBet::FORM,
+    &move_bet::Bet::FORM,
     &move_propose::MoveProposal::FORM,
     &move_propose::Propose::FORM,
     &vote::Vote::FORM,
@@ -138,6 +142,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &forget::ForgetValue::FORM,
     &sow::Sow::FORM,
     &trigger::Trigger::FORM,
+    &take::TakeControl::FORM,
     &note::Note::FORM,
     &max_distance::MaxDistance::FORM,
     &first_move_on_track::FirstMoveOnTrack::FORM,

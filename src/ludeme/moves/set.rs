@@ -72,9 +72,9 @@ ludeme! {
 }
 
 ludeme! {
-    /// Sets the counter, which grows by one with every move.
-    SetCounter: Moves = ["set"] ("Counter") {
-        /// Its value; -1 if it is not said, so that it is 0 after the move.
+    /// Sets the counter, which grows by one with every move, or what is in the pot.
+    SetCounter: Moves = ["set"] ("Counter", "Pot") {
+        /// Its value; -1 if it is not said, so that the counter is 0 after the move.
         value: opt [INT],
         /// What follows.
         then: opt [THEN],
@@ -144,6 +144,11 @@ impl<'a> SetVar<'a> {
 impl<'a> SetCounter<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let value = cx.int_or(self.value, Int::Const(-1))?;
-        cx.with_then(Moves::SetCounter(value), self.then)
+        let op = if self.call.sub == "Counter" {
+            Moves::SetCounter(value)
+        } else {
+            Moves::SetPot(value)
+        };
+        cx.with_then(op, self.then)
     }
 }

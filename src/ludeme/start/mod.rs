@@ -18,7 +18,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &place::PlaceStack::FORM,
     &place::PlaceSite::FORM,
     &place::PlaceSites::FORM,
-    &set::StartSetScore::FORM,
+    &set::StartSetPlayer::FORM,
     &set::StartSetRemember::FORM,
     &set::StartSetCount::FORM,
     &set::StartSetTeam::FORM,

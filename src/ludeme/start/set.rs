@@ -1,16 +1,16 @@
 //! `(set …)` before play: scores, values, memories, teams.
 
-use crate::ir::{Ints, PlayerSet, Start};
+use crate::ir::{Ints, PlayerField, PlayerSet, Start};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Sets the score of a player, or of all.
-    StartSetScore: Start = ["set"] ("Score") {
+    /// Sets the score of a player, or what he has bet; of all if it is not said whose.
+    StartSetPlayer: Start = ["set"] ("Score", "Amount") {
         /// The player; all if it is not said.
         role: opt [ROLE],
-        /// The score.
+        /// The number.
         value: req [INT],
     }
     example "(set Score P1 5)"
@@ -55,7 +55,7 @@ ludeme! {
     example "(set Team 1 {P1 P2})"
 }
 
-impl<'a> StartSetScore<'a> {
+impl<'a> StartSetPlayer<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
         let players = match self.role {
             Some(role) => cx.players(role)?,
@@ -64,7 +64,12 @@ impl<'a> StartSetScore<'a> {
                 .arena
                 .list(Ints::Players(PlayerSet::All, None, None)),
         };
-        Ok(Start::Score(players, cx.int(self.value)?))
+        let field = if self.call.sub == "Score" {
+            PlayerField::Score
+        } else {
+            PlayerField::Amount
+        };
+        Ok(Start::SetPlayer(field, players, cx.int(self.value)?))
     }
 }
 

@@ -295,6 +295,7 @@ impl Eval<'_> {
             | Action::Add { .. }
             | Action::Insert { .. }
             | Action::Promote(..)
+            | Action::Take(..)
             | Action::SwapPieces(..)
             | Action::SwapPlayers(..)
             | Action::SetSite(..)
@@ -306,6 +307,7 @@ impl Eval<'_> {
             | Action::SetPending(_)
             | Action::SetVar(..)
             | Action::SetCounter(_)
+            | Action::SetPot(_)
             | Action::Remember(..)
             | Action::Forget(..)
             | Action::ForgetAll(_)

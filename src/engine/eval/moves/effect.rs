@@ -1,6 +1,6 @@
 //! Effects: what changes numbers and not pieces.
 
-use crate::ir::{Moves, Pending};
+use crate::ir::{Moves, Pending, PlayerField};
 
 use super::super::super::action::{Action, Place};
 use super::super::super::moves::{Decision, MoveList};
@@ -89,6 +89,18 @@ impl Eval<'_> {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::SetCounter(value));
             }
+            Moves::SetPot(value) => {
+                let value = self.int(st, cx, *value);
+                self.nowhere(out, normal, Action::SetPot(value));
+            }
+            Moves::Bet(players, min, max) => {
+                let (min, max) = (self.int(st, cx, *min), self.int(st, cx, *max));
+                let players = self.numbers(st, cx, *players);
+                for player in &players {
+                    self.bets(*player, (min, max), out);
+                }
+                self.give_numbers(players);
+            }
             Moves::Remember(name, value, unique) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::Remember(*name, value, *unique));
@@ -110,6 +122,17 @@ impl Eval<'_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// A bet for every number, as long as there are not too many.
+    fn bets(&mut self, player: i32, (min, max): (i32, i32), out: &mut MoveList) {
+        for value in min..=max {
+            if out.suffices() || out.len() > self.limits.legal_moves {
+                break;
+            }
+            let bet = Action::SetPlayer(PlayerField::Amount, player, value);
+            self.nowhere(out, Decision::Normal, bet);
         }
     }
 }

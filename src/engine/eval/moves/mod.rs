@@ -199,6 +199,9 @@ impl Eval<'_> {
                 self.remove(st, cx, (*kind, *at, *count, *level, *at_end_of_turn), out);
             }
             Moves::Promote { kind, at, into } => self.promote(st, cx, (*kind, *at, into), out),
+            Moves::TakeControl { kind, at, of, by } => {
+                self.take_control(st, cx, (*kind, *at), (*of, *by), out);
+            }
             Moves::Flip(kind, at) => self.flip(st, cx, (*kind, *at), out),
             Moves::Push(from, dirs) => self.push_line(st, cx, (from, *dirs), out),
             Moves::Attract(from, dirs) => self.attract(st, cx, (from, *dirs), out),
@@ -256,6 +259,8 @@ impl Eval<'_> {
             | Moves::SetPending(..)
             | Moves::SetVar(..)
             | Moves::SetCounter(..)
+            | Moves::SetPot(_)
+            | Moves::Bet(..)
             | Moves::Remember(..)
             | Moves::Forget(..)
             | Moves::ForgetAll(_)

@@ -224,6 +224,42 @@ impl Eval<'_> {
         self.push(st, &cx, Draft::new(at, at), action, None, out);
     }
 
+    /// The pieces on sites become those of a player.
+    pub(super) fn take_control(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, at): (SiteType, RegionId),
+        (of, by): (Option<IntsId>, IntId),
+        out: &mut MoveList,
+    ) {
+        let p = self.p;
+        let by = self.int(st, &cx, by);
+        let of = of.map(|of| self.numbers(st, &cx, of));
+        let mut set = self.take_set();
+        self.fill(st, &cx, at, &mut set);
+        for site in set.iter() {
+            let at = Place::new(kind, site as i32);
+            let what = self.what_at(st, at);
+            let owner = p.owner(what) as i32;
+            let taken = of.as_ref().is_none_or(|of| of.contains(&owner));
+            if let Some(what) = p.counterpart(what, by).filter(|_| taken) {
+                self.push(
+                    st,
+                    &cx,
+                    Draft::new(at, at),
+                    Action::Take(at, what),
+                    None,
+                    out,
+                );
+            }
+        }
+        self.give_set(set);
+        if let Some(of) = of {
+            self.give_numbers(of);
+        }
+    }
+
     /// Turns the piece on a site to each of some rotations.
     pub(super) fn set_rotation(
         &mut self,
