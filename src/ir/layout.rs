@@ -288,11 +288,20 @@ impl Layout {
     /// that pieces stand on, and are meant whatever kind a rule names.
     #[inline]
     pub fn home(&self, kind: SiteType, site: i32) -> SiteType {
-        if site as u32 >= self.hands_from {
+        if self.in_hand(kind, site) {
             self.default_kind
         } else {
             kind
         }
+    }
+
+    /// Whether a site is one of a hand: the board may have more sites of another kind than of
+    /// that which the hands are numbered after.
+    #[inline]
+    pub fn in_hand(&self, kind: SiteType, site: i32) -> bool {
+        let on_board =
+            || kind != self.default_kind && (site as u32) < self.kinds[kind as usize].sites;
+        site as u32 >= self.hands_from && !on_board()
     }
 
     /// The word with the bit for something hidden from a player on a slot, if that is kept.

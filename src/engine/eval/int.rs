@@ -124,7 +124,7 @@ impl Eval<'_> {
             Int::CountAt(kind, site) => {
                 let site = self.int(st, cx, *site);
                 // The sites of hands are cells, and only as such are their pieces counted.
-                let in_hand = *kind != SiteType::Cell && site as u32 >= p.layout.hands_from;
+                let in_hand = *kind != SiteType::Cell && p.layout.in_hand(*kind, site);
                 let slot = p.layout.slot(*kind, site).filter(|_| !in_hand);
                 slot.map_or(0, |slot| st.count(&p.layout, slot))
             }
@@ -320,7 +320,7 @@ impl Eval<'_> {
         };
         match field {
             // The sites of hands are cells: as vertices or edges they are nobody's.
-            SiteField::Who if kind != SiteType::Cell && site as u32 >= layout.hands_from => 0,
+            SiteField::Who if kind != SiteType::Cell && layout.in_hand(kind, site) => 0,
             SiteField::Who => {
                 let is_unowned = st.is_unowned(layout, slot);
                 self.p.who(st.what(layout, slot), is_unowned)
