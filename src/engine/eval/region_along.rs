@@ -30,7 +30,7 @@ impl Eval<'_> {
                     if let Some(there) = radials.line(line).get(step)
                         && !out.contains(*there as usize)
                         && !middle.contains(*there as usize)
-                        && self.counts_around(st, cx, rule, *there as i32)
+                        && self.counts_around(st, &cx.from(site as i32), rule, *there as i32)
                     {
                         out.insert(*there as usize);
                     }
@@ -46,7 +46,7 @@ impl Eval<'_> {
             });
             // What lies around a region is outside of it.
             for there in found.iter().filter(|there| !middle.contains(*there)) {
-                if self.counts_around(st, cx, rule, there as i32) {
+                if self.counts_around(st, &cx.from(site as i32), rule, there as i32) {
                     out.insert(there);
                 }
             }
