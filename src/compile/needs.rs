@@ -121,6 +121,8 @@ fn int(op: &Int, needs: &mut Needs) {
         Int::At(SiteField::State, ..) => needs.state = true,
         Int::At(SiteField::Rotation, ..) => needs.rotation = true,
         Int::At(SiteField::Value, ..) => needs.value = true,
+        // Of a stack it is the height.
+        Int::CountAt(..) => needs.count |= !needs.stacks,
         Int::WherePiece(_, _, Some(_)) => needs.state = true,
         Int::LevelOf { state: Some(_), .. } => needs.state = true,
         Int::Random(..) => needs.asks.chance = true,
