@@ -286,7 +286,7 @@ impl Eval<'_> {
             None => {
                 let kind = rule.from.kind;
                 let (from, to) = (Place::new(kind, start), Place::new(kind, cx.to));
-                let action = self.carry(st, &cx, &rule.from, (from, to), (-1, false));
+                let action = self.carry(st, &cx, &rule.from, (from, to), -1);
                 self.push(st, &cx, Draft::new(from, to), action, None, out);
             }
         }

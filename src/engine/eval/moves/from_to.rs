@@ -65,21 +65,20 @@ impl Eval<'_> {
         if !out.misses(cx.to) && self.to_fits(st, &cx, to) {
             let apply = self.to_apply(st, &cx, to);
             let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
-            let action = self.carry(st, &cx, from, (start, end), (-1, false));
+            let action = self.carry(st, &cx, from, (start, end), -1);
             self.push(st, &cx, Draft::new(start, end), action, apply, out);
         }
     }
 
     /// The action that takes a piece from one site to another: the one of the level that
-    /// is named, or the whole stack, or the piece at hand, or the top one. A move from
-    /// anywhere to anywhere knows no piece at hand.
+    /// is named, or the whole stack, or else the top one, whichever piece moves.
     pub(super) fn carry(
         &mut self,
         st: &Position,
         cx: &Ctx,
         from: &FromSpec,
         (start, end): (Place, Place),
-        (count, anywhere): (i32, bool),
+        count: i32,
     ) -> Action {
         if !self.p.needs.stacks {
             return Action::Move(start, end, if count < 0 { 1 } else { count });
@@ -88,15 +87,10 @@ impl Eval<'_> {
         if level.is_none() && from.stack.is_some_and(|stack| self.bool(st, cx, stack)) {
             return Action::MoveStack(start, end, count);
         }
-        let level = level.unwrap_or(if from.sites.is_none() && !anywhere {
-            cx.level
-        } else {
-            -1
-        });
-        if level < 0 {
-            return Action::Move(start, end, 1);
+        match level {
+            Some(level) if level >= 0 => Action::MoveLevel(start, level, end),
+            Some(_) | None => Action::Move(start, end, 1),
         }
-        Action::MoveLevel(start, level, end)
     }
 
     /// The state of a site without its like that pieces of another state are about to come to:
@@ -243,13 +237,7 @@ impl Eval<'_> {
                 let action = if copied {
                     Action::Copy(start, end)
                 } else {
-                    self.carry(
-                        st,
-                        &cx,
-                        from,
-                        (start, end),
-                        (if given { count } else { -1 }, true),
-                    )
+                    self.carry(st, &cx, from, (start, end), if given { count } else { -1 })
                 };
                 self.push(st, &cx, Draft::new(start, end), action, apply, out);
                 // Pieces of a pile leave their state behind when their number is named.

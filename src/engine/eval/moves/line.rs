@@ -44,7 +44,7 @@ impl<'g> Eval<'g> {
                 if let Some(apply) = apply {
                     this.side_effects(st, &cx, apply, out);
                 }
-                let action = this.carry(st, &cx, &rule.from, (from, to), (-1, false));
+                let action = this.carry(st, &cx, &rule.from, (from, to), -1);
                 out.actions.push(action);
                 this.leave_trail(st, &cx, rule, out);
                 close(out, Draft::new(from, to), first, thens);
@@ -281,7 +281,7 @@ impl<'g> Eval<'g> {
         if let Some(apply) = self.to_apply(st, &cx, &rule.to) {
             self.side_effects(st, &cx, apply, out);
         }
-        let action = self.carry(st, &cx, &rule.from, (from, to), (-1, false));
+        let action = self.carry(st, &cx, &rule.from, (from, to), -1);
         out.actions.push(action);
         close(out, Draft::new(from, to), first, thens);
         true
