@@ -92,12 +92,14 @@ impl<'a> Declared<'a> {
                 );
             }
             let number = cx.draft.pieces.len();
+            // Where it is said how a player faces, all his pieces do.
+            let as_player = cx.draft.facing_said && (1..=players).contains(&owner);
             cx.draft.pieces.push(ir::Piece {
                 name,
                 base: base.clone(),
                 owner,
                 moves: None,
-                facing: self.facing,
+                facing: self.facing.filter(|_| !as_player),
                 flips,
                 shape: self.shape,
             });

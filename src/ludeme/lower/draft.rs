@@ -15,6 +15,8 @@ pub struct Draft {
     pub players: usize,
     /// The direction each player faces, by player.
     pub facing: Vec<Option<u8>>,
+    /// Whether that is said of the players.
+    pub facing_said: bool,
     /// The team of each player, by player.
     pub teams: Vec<u32>,
     /// The board.
@@ -84,6 +86,7 @@ impl Default for Draft {
             name: String::new(),
             players: 2,
             facing: Vec::new(),
+            facing_said: false,
             teams: Vec::new(),
             topology: Arc::new(nothing.expect("a graph without sites is a board")),
             default_kind: SiteType::Cell,

@@ -52,6 +52,7 @@ pub(super) fn lower<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<()> {
     }
     cx.draft.players = number as usize;
     cx.draft.facing = facing;
+    cx.draft.facing_said = list;
     Ok(())
 }
 
