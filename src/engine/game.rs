@@ -254,7 +254,7 @@ impl State {
     }
 
     /// The part that a player has in the game.
-    fn part_of(&self, player: usize) -> usize {
+    pub(super) fn part_of(&self, player: usize) -> usize {
         let players = self.game.players();
         let standing = self.standing.as_ref();
         standing.map_or(player, |standing| standing.part(player, players))
@@ -459,18 +459,6 @@ impl State {
     pub fn phase_of(&self, player: usize) -> usize {
         let part = self.part_of(player);
         self.position.phase(&self.game.program().layout, part)
-    }
-
-    /// A player's score, 0 if the game keeps none.
-    pub fn score_of(&self, player: usize) -> i32 {
-        let part = self.part_of(player);
-        self.position.other(self.game.program().layout.score, part)
-    }
-
-    /// What a player has bet, 0 if nobody bets in the game.
-    pub fn amount_of(&self, player: usize) -> i32 {
-        let part = self.part_of(player);
-        self.position.other(self.game.program().layout.amount, part)
     }
 
     /// The last move's ends: kinds of site and numbers, where it had some.

@@ -16,6 +16,7 @@ mod moves;
 mod named;
 mod pack;
 mod plan;
+mod points;
 mod rng;
 mod series;
 mod setup;
