@@ -1,7 +1,6 @@
 //! `(take Control …)`: pieces change hands.
 
 use crate::ir::{Moves, MovesId};
-use crate::ludeme::form::Value;
 use crate::ludeme::lower::{Lower, Res, Role};
 use crate::ludeme::macros::ludeme;
 
@@ -34,10 +33,11 @@ impl<'a> TakeControl<'a> {
                 "it is not said where: add `at:` or `to:`",
             );
         };
-        let anybody = match &self.of.value {
-            Value::Const(_, name) => matches!(cx.role(self.of, name)?, Role::All),
-            _ => false,
+        let role = match self.of.constant() {
+            Some(name) => Some(cx.role(self.of, name)?),
+            None => None,
         };
+        let anybody = role == Some(Role::All);
         let op = Moves::TakeControl {
             kind: cx.kind(self.site_type),
             at: cx.region(at)?,
