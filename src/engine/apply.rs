@@ -152,6 +152,7 @@ impl Eval<'_> {
                     && let Some(piece) = st.pull(p, from.kind, from.site, level)
                 {
                     self.note_places(st, piece.what, from.site, to.site);
+                    st.carry_hidden(layout, from, to);
                     st.push(p, to.kind, to.site, piece);
                 }
             }

@@ -37,7 +37,17 @@ impl Position {
 
     /// A piece that goes elsewhere stays hidden from whom it was hidden; whoever comes to the
     /// site it leaves is hidden there as it was.
-    pub(super) fn carry_hidden(&mut self, layout: &Layout, from: usize, to: usize) {
+    pub(super) fn carry_hidden(&mut self, layout: &Layout, from: Place, to: Place) {
+        if !layout.hidden.is_kept() {
+            return;
+        }
+        let slots = (
+            layout.slot(from.kind, from.site),
+            layout.slot(to.kind, to.site),
+        );
+        let (Some(from), Some(to)) = slots else {
+            return;
+        };
         for set in layout.hidden_sets() {
             let hidden = self.words[set + from / 64] >> (from % 64) & 1;
             let there = &mut self.words[set + to / 64];

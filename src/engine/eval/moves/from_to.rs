@@ -168,7 +168,7 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (start, end, among): (Place, Place, &SiteSet),
+        (start, end, among): (Place, Place, Option<&SiteSet>),
         apply: Option<MovesId>,
         out: &mut MoveList,
     ) -> bool {
@@ -178,8 +178,8 @@ impl Eval<'_> {
         };
         for way in 0..self.ways(what) {
             let covered = shape.covered(way, end.site);
-            let inside = covered.iter().all(|site| among.contains(*site as usize));
-            if inside && self.has_room(st, (what, way), end, Some(start)) {
+            let may = |site: &u32| among.is_none_or(|among| among.contains(*site as usize));
+            if covered.iter().all(may) && self.has_room(st, (what, way), end, Some(start)) {
                 let action = Action::Move(start, end, 1);
                 self.push(st, cx, Draft::new(start, end), action, apply, out);
                 out.add_to_last(Action::SetSite(SetField::State, end, way));
@@ -230,7 +230,8 @@ impl Eval<'_> {
                 }
                 let apply = self.to_apply(st, &cx, to);
                 let end = Place::new(to.kind, end as i32);
-                if self.p.needs.large && self.lay_down(st, &cx, (start, end, &set), apply, out) {
+                let among = to.sites.is_some().then_some(&set);
+                if self.p.needs.large && self.lay_down(st, &cx, (start, end, among), apply, out) {
                     continue;
                 }
                 let copied = copy.is_some_and(|copy| self.bool(st, &cx, copy));
