@@ -121,6 +121,8 @@ fn int(op: &Int, needs: &mut Needs) {
         Int::At(SiteField::State, ..) => needs.state = true,
         Int::At(SiteField::Rotation, ..) => needs.rotation = true,
         Int::At(SiteField::Value, ..) => needs.value = true,
+        // Of a stack it is the height.
+        Int::CountAt(..) => needs.count |= !needs.stacks,
         Int::WherePiece(_, _, Some(_)) => needs.state = true,
         Int::LevelOf { state: Some(_), .. } => needs.state = true,
         Int::Random(..) => needs.asks.chance = true,
@@ -146,6 +148,7 @@ fn bool_(op: &Bool, needs: &mut Needs) {
     match op {
         Bool::Visited(_) => needs.visited = true,
         Bool::Pending => needs.pending = true,
+        Bool::Hidden(data, ..) => needs.hidden |= data.bit(),
         Bool::Repeat(repetition) => repeats(*repetition, needs),
         _ => {}
     }
@@ -159,6 +162,7 @@ fn region(op: &Region, needs: &mut Needs) {
     match op {
         Region::Pending => needs.pending = true,
         Region::ToClear => needs.to_clear = true,
+        Region::Hidden(data, ..) => needs.hidden |= data.bit(),
         Region::Landed => needs.landed = true,
         Region::Start(_) => needs.starts = true,
         Region::Random(..) => needs.asks.chance = true,
@@ -220,7 +224,7 @@ fn start(draft: &Draft, rule: &Start, needs: &mut Needs) {
             needs.value |= place.value.is_some();
         }
         Start::SetPlayer(field, ..) => player(*field, needs),
-        Start::Remember(..) => {}
+        Start::Remember(..) | Start::Hide(_) => {}
         Start::All(rules) => rules.iter().for_each(|rule| start(draft, rule, needs)),
         Start::ForEachValue(_, inner)
         | Start::ForEachPlayer(inner)

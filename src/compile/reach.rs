@@ -136,7 +136,7 @@ impl Tables<'_> {
                     None => false,
                 }
             }
-            Moves::Pass | Moves::Note | Moves::MoveAgain => true,
+            Moves::Pass | Moves::Note | Moves::Hide(_) | Moves::MoveAgain => true,
             _ => false,
         }
     }

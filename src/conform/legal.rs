@@ -61,8 +61,13 @@ impl<'s, 'l> Legal<'s, 'l> {
         let keys = self.keys(legal.contains(':'));
         let got: BTreeSet<String> = keys.iter().map(|key| bare(key)).collect();
         let (name, _) = self.ply.named();
-        let chosen = self.list.iter().find(|chosen| key(chosen) == name)?;
-        let agree = wanted == got && chance.contains(name);
+        // A move that chance has no part in leads where the trace says.
+        let chosen = if chance.contains(name) {
+            self.list.iter().find(|chosen| key(chosen) == name)?
+        } else {
+            self.played().ok()?
+        };
+        let agree = wanted == got;
         let open = legal.split(' ').filter(|key| chance.contains(name_of(key)));
         let hashed = open.filter(|key| key.contains(':'));
         (agree && can_lead(self.state, hashed.collect(), self.names)).then_some(chosen)

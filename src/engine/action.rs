@@ -1,6 +1,6 @@
 //! The smallest changes of a position.
 
-use crate::ir::{PlayerField, SetField, SiteType};
+use crate::ir::{HiddenData, PlayerField, SetField, SiteType};
 
 /// A site of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,6 +101,8 @@ pub enum Action {
     SetPlayer(PlayerField, i32, i32),
     /// Adds to a player's score.
     AddScore(i32, i32),
+    /// Something is hidden on a site from a player, or shown.
+    Hide(HiddenData, Place, i32, bool),
     /// Who moves next.
     SetNext(i32),
     /// A value waits for the next move.

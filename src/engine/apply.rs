@@ -164,6 +164,7 @@ impl Eval<'_> {
                     && let Some(piece) = st.pull(p, from.kind, from.site, level)
                 {
                     self.note_places(st, piece.what, from.site, to.site);
+                    st.carry_hidden(layout, from, to);
                     st.push(p, to.kind, to.site, piece);
                 }
             }
@@ -305,6 +306,9 @@ impl Eval<'_> {
                     let score = st.other(layout.score, player).wrapping_add(value);
                     st.write_other(layout.score, player, Part::Score, score);
                 }
+            }
+            Action::Hide(data, at, player, hidden) => {
+                self.act_hide(st, at, (data, player), hidden);
             }
             Action::SetNext(player) => {
                 if let Some(player) = self.known_player(player) {

@@ -26,6 +26,7 @@ impl Eval<'_> {
         if piece.what == 0 || count == 0 {
             return;
         }
+        st.carry_hidden(layout, from, to);
         if self.p.needs.stacks {
             self.note_places(st, piece.what, from.site, to.site);
             if from != to
@@ -83,6 +84,7 @@ impl Eval<'_> {
         if from == to || count == 0 {
             return;
         }
+        st.carry_hidden(layout, from, to);
         for _ in 0..count {
             if let Some(piece) = st.pull(self.p, from.kind, from.site, Some(height - count)) {
                 self.note_places(st, piece.what, from.site, to.site);

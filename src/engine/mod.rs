@@ -10,6 +10,7 @@ mod eval;
 mod fault;
 mod game;
 mod hash;
+mod hidden;
 mod large;
 mod moves;
 mod named;

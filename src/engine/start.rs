@@ -97,6 +97,11 @@ impl Eval<'_> {
                 }
                 self.give_numbers(values);
             }
+            Start::Hide(rule) => {
+                let mut actions = Vec::new();
+                self.each_hidden(st, &cx, rule, &mut |action| actions.push(action));
+                actions.iter().for_each(|action| self.act(st, action));
+            }
             Start::All(rules) => rules.iter().for_each(|rule| self.start_rule(st, cx, rule)),
             Start::ForEachValue(values, rule) => {
                 let values = self.numbers(st, &cx, *values);

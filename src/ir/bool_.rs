@@ -1,7 +1,7 @@
 //! Expressions that yield true or false.
 
 use super::{BoolId, DirsId, IntId, IntsId, MovesId, RegionId, SiteType};
-use super::{GroupRule, PieceFilter, RadialsId};
+use super::{GroupRule, HiddenData, PieceFilter, RadialsId};
 use crate::board::Relation;
 
 /// A condition.
@@ -120,6 +120,8 @@ pub enum Bool {
     Related(Relation, SiteType, IntId, RegionId),
     /// Whether the turn has already gone through a site.
     Visited(IntId),
+    /// Whether something is hidden on a site from all of some players.
+    Hidden(HiddenData, SiteType, IntId, IntsId),
     /// Whether a position came up before.
     Repeat(Repetition),
 }

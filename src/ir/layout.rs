@@ -1,6 +1,6 @@
 //! Where each part of a state lies.
 
-use super::SiteType;
+use super::{HiddenData, SiteType};
 
 /// A run of numbers in a state; absent when the rules never use it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +68,8 @@ pub struct Needs {
     pub to_clear: bool,
     /// Where the last move and all that followed from it ended.
     pub landed: bool,
+    /// The bits of what rules ask whether it is hidden.
+    pub hidden: u8,
     /// Everybody counts as having passed before the first move.
     pub passing: bool,
     /// Positions seen before, over the game.
@@ -178,6 +180,11 @@ pub struct Layout {
     pub to_clear: Field,
     /// Sites where the last move and all that followed from it ended.
     pub landed: Field,
+    /// By what may be hidden, as far as rules ask, and player: the slots where it is hidden
+    /// from him.
+    pub hidden: Field,
+    /// The bits of what rules ask whether it is hidden.
+    pub hidden_data: u8,
     /// How many words in all.
     pub bits: usize,
 }
@@ -241,6 +248,8 @@ impl Layout {
         let pending = sets(needs.pending);
         let to_clear = sets(needs.to_clear);
         let landed = sets(needs.landed);
+        let secrets = needs.hidden.count_ones() as usize * players;
+        let hidden = take(&mut bits, needs.hidden != 0, secrets * slots.div_ceil(64));
         Self {
             kinds,
             default_kind,
@@ -269,6 +278,8 @@ impl Layout {
             pending,
             to_clear,
             landed,
+            hidden,
+            hidden_data: needs.hidden,
             bits,
         }
     }
@@ -293,6 +304,26 @@ impl Layout {
         } else {
             kind
         }
+    }
+
+    /// The word with the bit for something hidden from a player on a slot, if that is kept.
+    pub fn hidden_word(&self, data: HiddenData, player: i32, slot: usize) -> Option<usize> {
+        let players = self.owners - 2;
+        let player = usize::try_from(player).ok()?.checked_sub(1)?;
+        if self.hidden_data & data.bit() == 0 || player >= players {
+            return None;
+        }
+        let before = self.hidden_data & (data.bit() - 1);
+        let set = before.count_ones() as usize * players + player;
+        let words = self.slots.div_ceil(64);
+        self.hidden.index(set * words + slot / 64)
+    }
+
+    /// The first word of each set of slots where something is hidden from a player.
+    pub fn hidden_sets(&self) -> impl Iterator<Item = usize> + use<> {
+        let sets = self.hidden_data.count_ones() as usize * (self.owners - 2);
+        let (hidden, words) = (self.hidden, self.slots.div_ceil(64));
+        (0..sets).filter_map(move |set| hidden.index(set * words))
     }
 
     /// The slot of a site, if there is such a site.

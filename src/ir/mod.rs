@@ -6,6 +6,7 @@ mod bool_;
 mod dice;
 mod dirs;
 mod distances;
+mod hidden;
 mod ids;
 mod int;
 mod layout;
@@ -27,6 +28,7 @@ pub use bool_::{
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use distances::Distances;
+pub use hidden::{HiddenData, HideRule};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
 pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Limit, PieceFilter, SiteField};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};

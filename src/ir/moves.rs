@@ -2,8 +2,8 @@
 //! too: it is generated and at once applied.
 
 use super::{
-    BoolId, DirsId, ForEachDie, GroupRule, IntId, IntsId, MovesId, RadialsId, RegionId, SiteType,
-    TrackPick,
+    BoolId, DirsId, ForEachDie, GroupRule, HideRule, IntId, IntsId, MovesId, RadialsId, RegionId,
+    SiteType, TrackPick,
 };
 
 /// A generator and the consequence of each of its moves.
@@ -219,6 +219,8 @@ pub enum Moves {
     },
     /// Adds to the scores of players.
     AddScore(IntsId, IntsId),
+    /// Hides something from players, or shows it.
+    Hide(Box<HideRule>),
     /// Sets who moves next.
     SetNext(IntsId),
     /// Sets the pending value or sites.

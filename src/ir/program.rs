@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Arena, BoolId, DiceSet, IntId, IntsId, Layout, MovesId, Needs, Notation, PlayerField, Radials,
-    RadialsId, RegionId, Repetition, SetId, SiteSet, SiteType, TableId, Track,
+    Arena, BoolId, DiceSet, HideRule, IntId, IntsId, Layout, MovesId, Needs, Notation, PlayerField,
+    Radials, RadialsId, RegionId, Repetition, SetId, SiteSet, SiteType, TableId, Track,
 };
 use crate::board::Topology;
 
@@ -150,6 +150,8 @@ pub enum Start {
     SetPlayer(PlayerField, IntsId, IntId),
     /// Remembers a value.
     Remember(u32, IntsId, bool),
+    /// Hides something from players.
+    Hide(HideRule),
     /// Several steps.
     All(Vec<Start>),
     /// Does it for each number, as `value`.

@@ -1,8 +1,8 @@
 //! Expressions that yield a set of sites.
 
 use super::{
-    BoolId, DirsId, GroupRule, IntId, IntsId, MovesId, PatternRule, PieceFilter, RegionId, SetId,
-    SiteType, TrackPick,
+    BoolId, DirsId, GroupRule, HiddenData, IntId, IntsId, MovesId, PatternRule, PieceFilter,
+    RegionId, SetId, SiteType, TrackPick,
 };
 use crate::board::Relation;
 
@@ -102,6 +102,10 @@ pub enum Region {
     ToClear,
     /// Where the last move and all that followed from it ended.
     Landed,
+    /// The sites that the piece standing on a site covers; that one alone if it is not large.
+    Covered(SiteType, IntId),
+    /// Where something is hidden from all of some players.
+    Hidden(HiddenData, SiteType, IntsId),
     /// Sites with a piece in this state.
     WithState(SiteType, IntId),
     /// The sites between the ends of the last move.

@@ -62,7 +62,12 @@ fn pieces(program: &Program) -> Option<[i32; 2]> {
 /// nothing is left to chance or remembered.
 fn is_plain(program: &Program) -> bool {
     let (needs, meta) = (&program.needs, &program.meta);
-    let kept = needs.count || needs.state || needs.rotation || needs.value || needs.unowned;
+    let kept = needs.hidden != 0
+        || needs.count
+        || needs.state
+        || needs.rotation
+        || needs.value
+        || needs.unowned;
     let more = needs.stacks || needs.events > 0 || needs.crossings > 0;
     let chance = needs.asks.chance || needs.dice > 0;
     let course = needs.history || needs.turn_history || chance;

@@ -123,7 +123,8 @@ pub(super) const ENTRIES: &[Entry] = &[
     entry(
         "L0335",
         "two pieces of one name",
-        "A piece's name with its owner's number must be its own.",
+        "A piece's name with its owner's number should be its own. Where two pieces have one \
+         name, rules that use it mean the one declared first.",
     ),
     entry(
         "L0336",

@@ -164,6 +164,13 @@ impl Eval<'_> {
                 let site = self.int(st, cx, *site);
                 st.set_contains(&p.layout, p.layout.visited, site)
             }
+            Bool::Hidden(data, kind, site, players) => {
+                let site = self.int(st, cx, *site);
+                let players = self.numbers(st, cx, *players);
+                let hidden = self.is_hidden(st, *data, (*kind, site), &players);
+                self.give_numbers(players);
+                hidden
+            }
             Bool::Repeat(repetition) => repeats(st, *repetition),
             Bool::Proposed(name) => st.proposed >> name & 1 == 1,
             Bool::Decided(name) => st.decided >> name & 1 == 1,

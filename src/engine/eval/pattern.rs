@@ -49,7 +49,10 @@ impl Eval<'_> {
         if wanted.is_empty() {
             wanted.push(st.what(layout, slot));
         }
-        let fits = |step: usize, what: i32| what != 0 && what == wanted[step % wanted.len()];
+        // No piece is one that can be wanted, but a pattern of the piece that is there has one.
+        let named = !rule.what.is_empty();
+        let fits =
+            |step: usize, what: i32| (named || what != 0) && what == wanted[step % wanted.len()];
         let mut found = false;
         if fits(0, st.what(layout, slot))
             && let Some(walks) = self.p.walks[rule.walks as usize].from.get(from as usize)

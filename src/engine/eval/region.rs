@@ -3,6 +3,7 @@
 use crate::board::Relation;
 use crate::ir::{PieceFilter, Program, Region, RegionId, SiteSet, SiteType};
 
+use super::super::action::Place;
 use super::super::state::Position;
 use super::{Ctx, Eval};
 
@@ -186,6 +187,15 @@ impl Eval<'_> {
             Region::Pending => out.union(st.set(&p.layout, p.layout.pending)),
             Region::Landed => out.union(st.set(&p.layout, p.layout.landed)),
             Region::ToClear => out.union(st.set(&p.layout, p.layout.to_clear)),
+            Region::Covered(kind, at) => {
+                let at = self.int(st, cx, *at);
+                self.fill_covered(st, Place::new(*kind, at), out);
+            }
+            Region::Hidden(data, kind, players) => {
+                let players = self.numbers(st, cx, *players);
+                self.fill_hidden(st, *data, (*kind, &players), out);
+                self.give_numbers(players);
+            }
             Region::WithState(kind, state) => {
                 let state = self.int(st, cx, *state);
                 let kind = &p.layout.kinds[*kind as usize];

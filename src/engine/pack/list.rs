@@ -51,6 +51,10 @@ fn sites(program: &Program, push: &mut impl FnMut(Source, u64)) {
         (layout.pending, layout.max_words),
         (layout.to_clear, layout.max_words),
         (layout.landed, layout.max_words),
+        (
+            layout.hidden,
+            layout.hidden_sets().count() * layout.slots.div_ceil(64),
+        ),
     ] {
         for word in 0..words {
             if let Some(index) = field.index(word) {

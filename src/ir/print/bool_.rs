@@ -119,6 +119,11 @@ impl Printer<'_> {
                 .arg(self.int(*site))
                 .arg(self.region(*region)),
             Bool::Visited(site) => call("visited").arg(self.int(*site)),
+            Bool::Hidden(data, of, at, players) => call("is-hidden")
+                .arg(Text::word(format!("{data:?}")))
+                .arg(kind(*of))
+                .arg(self.int(*at))
+                .arg(self.ints(*players)),
             Bool::Repeat(repetition) => call("repeat").arg(Text::word(format!("{repetition:?}"))),
         }
     }

@@ -1,8 +1,8 @@
 //! Moves as text.
 
 use super::super::{
-    EncloseRule, FlankRule, ForEachDirection, HopRule, Moves, MovesId, MovesNode, Pending,
-    PlayerField, SetField, SlideRule, SowRule, SurroundRule,
+    EncloseRule, FlankRule, ForEachDirection, HideRule, HopRule, Moves, MovesId, MovesNode,
+    Pending, PlayerField, SetField, SlideRule, SowRule, SurroundRule,
 };
 use super::Printer;
 use super::int::kind;
@@ -167,6 +167,7 @@ impl Printer<'_> {
             | Moves::SetLevel(..)
             | Moves::SetPlayer(..)
             | Moves::AddScore(..)
+            | Moves::Hide(_)
             | Moves::SetNext(_)
             | Moves::SetPending(_)
             | Moves::SetVar(..)
@@ -239,6 +240,17 @@ impl Printer<'_> {
         }
     }
 
+    /// What is hidden from players, or shown to them.
+    pub(super) fn hide(&self, rule: &HideRule) -> Text {
+        let data = rule.data.iter().map(|data| Text::word(format!("{data:?}")));
+        Text::call("hide")
+            .arg(Text::list(data))
+            .arg(kind(rule.kind))
+            .arg(self.region(rule.sites))
+            .arg(self.bool(rule.hidden))
+            .arg(self.ints(rule.from))
+    }
+
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "`generator` sends only setters here"
@@ -270,6 +282,7 @@ impl Printer<'_> {
             Moves::AddScore(players, values) => call("add-score")
                 .arg(self.ints(*players))
                 .arg(self.ints(*values)),
+            Moves::Hide(rule) => self.hide(rule),
             Moves::SetNext(players) => call("set-next").arg(self.ints(*players)),
             Moves::SetPending(Pending::Value(value)) => call("set-pending").arg(self.int(*value)),
             Moves::SetPending(Pending::Sites(region)) => {

@@ -136,6 +136,7 @@ impl Printer<'_> {
                 .arg(self.name_of(&self.p.memories, *name))
                 .arg(self.ints(*values))
                 .flag("unique", *unique),
+            Start::Hide(rule) => self.hide(rule),
             Start::ForEachValue(list, rule) => call("for-each-value")
                 .arg(self.ints(*list))
                 .arg(self.start(rule)),

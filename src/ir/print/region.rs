@@ -108,6 +108,11 @@ impl Printer<'_> {
             Region::Pending => Text::word("pending-sites"),
             Region::Landed => Text::word("landed"),
             Region::ToClear => Text::word("to-clear"),
+            Region::Covered(of, at) => call("covered").arg(kind(*of)).arg(self.int(*at)),
+            Region::Hidden(data, of, players) => call("hidden")
+                .arg(Text::word(format!("{data:?}")))
+                .arg(kind(*of))
+                .arg(self.ints(*players)),
             Region::WithState(of, state) => call("with-state").arg(kind(*of)).arg(self.int(*state)),
             Region::LastBetween => Text::word("last-between"),
             Region::Start(kinds) => kinds

@@ -11,6 +11,7 @@ mod is_any_die;
 mod is_component;
 mod is_connected;
 mod is_flat;
+mod is_hidden;
 mod is_in;
 mod is_last;
 mod is_line;
@@ -56,6 +57,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_component::IsComponent::FORM,
     &is_connected::IsConnected::FORM,
     &is_flat::IsFlat::FORM,
+    &is_hidden::IsHidden::FORM,
     &is_in::IsIn::FORM,
     &is_loop::IsLoop::FORM,
     &is_path::IsPath::FORM,

@@ -5,7 +5,7 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// A map from players or sites to sites, numbers or players.
+    /// A map from players, sites or numbers to sites, numbers, players or pieces.
     MapPairs: Item = ["map"] {
         /// Its name; maps without one are told apart by nothing.
         name: opt [TEXT],
@@ -81,11 +81,19 @@ fn add(cx: &mut Lower<'_>, name: Option<&Arg>, entries: Vec<(i32, i32)>) {
     cx.draft.maps.push(map);
 }
 
-/// One end of a pair: a number, a player, a site by label or landmark.
+/// One end of a pair: a number, a player, a site by label or landmark, or a piece by the name it
+/// has where no site is called so.
 fn end<'a>(arg: &'a Arg, cx: &mut Lower<'a>) -> Res<i32> {
     let kind = cx.default_kind();
     match &arg.value {
-        Value::Str(_) => cx.labelled_site(kind, arg),
+        Value::Str(text) => {
+            let site = cx.topology().site_by_label(kind, text);
+            let mut pieces = cx.draft.pieces.iter().skip(1);
+            match pieces.position(|piece| site.is_none() && piece.name == **text) {
+                Some(piece) => Ok(piece as i32 + 1),
+                None => cx.labelled_site(kind, arg),
+            }
+        }
         Value::Const(table, name) if table.name == "landmarkType" => Ok(landmark(name, cx)),
         Value::Const(_, name) => cx.owner(arg, name).map(|owner| owner as i32),
         Value::Call(_) | Value::Int(_) | Value::Float(_) | Value::Bool(_) | Value::List(_) => {

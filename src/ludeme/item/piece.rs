@@ -84,10 +84,11 @@ impl<'a> Declared<'a> {
                 format!("{base}{owner}")
             };
             if cx.draft.pieces.iter().any(|piece| piece.name == name) {
-                return cx.error(
+                cx.warn(
                     "L0335",
                     self.name.at,
                     format!("there are two pieces called \"{name}\""),
+                    "give each a name of its own: this one means the piece declared first",
                 );
             }
             let number = cx.draft.pieces.len();

@@ -10,17 +10,18 @@ ludeme! {
     /// A kind of piece that fills a cell. With a walk it is large: it covers the site it
     /// is put on and every site that the walk leads to. Its state is the way it lies: in
     /// state 0 the walk begins in the first direction of the board, north on a board of
-    /// squares, in state 1 in the one clockwise of it. It can only be put where all these
-    /// sites are empty, and covers them until it is taken away.
+    /// squares, in state 1 in the one clockwise of it. Of several walks it takes one: the states
+    /// go through all directions of the first, then of the next. It can only be put where all
+    /// these sites are empty, and covers them until it is taken away.
     Tile: Item = ["tile"] {
         /// Its name.
         name: req [TEXT],
         /// Its owner; one tile for each player if it is not said.
         role: opt [ROLE],
-        /// The walk, or several that all begin where the tile is put.
+        /// The walk, or several to choose from.
         walk: opt [STEPS | STEP_LISTS],
-        /// How many sides it has, and so how many ways it can lie; as many as the board
-        /// has directions if it is not said.
+        /// How many sides it has, and so in how many directions a walk can begin; as many as the
+        /// board has directions if it is not said.
         sides: opt "numSides" [INT],
         /// The states it flips between.
         flips: opt [FLIPS],
@@ -53,7 +54,7 @@ impl<'a> Tile<'a> {
         declared.add(cx)
     }
 
-    /// The number of the shape that the walks make up.
+    /// The number of the shape that the walks give it.
     fn shape(&self, cx: &mut Lower<'a>, walk: &'a Arg) -> Res<u32> {
         let nested = walk.parts().iter().any(|part| part.constant().is_none());
         let walks = if nested {

@@ -7,6 +7,7 @@ mod draft;
 mod finish;
 mod geometry;
 mod groups;
+mod hidden;
 mod names;
 mod places;
 mod role;

@@ -37,13 +37,13 @@ impl<'a> Lower<'a> {
         Ok(number)
     }
 
-    /// The pieces that a name stands for: the one of that very name, or those
+    /// The pieces that a name stands for: the first of that very name, or those
     /// of all owners.
     pub(crate) fn pieces_named(&mut self, name: &Arg) -> Res<Vec<u32>> {
         let text = name.text().unwrap_or_default().to_owned();
         let exact: Vec<u32> = self.find_pieces(|piece| piece.name == text);
-        if !exact.is_empty() {
-            return Ok(exact);
+        if let Some(first) = exact.first() {
+            return Ok(vec![*first]);
         }
         let based: Vec<u32> = self.find_pieces(|piece| piece.base == text);
         if !based.is_empty() {

@@ -61,31 +61,28 @@ impl<'a> Lower<'a> {
         u32::try_from(index).unwrap_or(u32::MAX)
     }
 
-    /// The number of the shape of a large piece, made of walks that lie in so many ways.
+    /// The number of the shape of a large piece that can lie along each of some walks, begun in
+    /// so many directions: first along the first walk in each direction, then along the next.
     pub(crate) fn shape(&mut self, kind: SiteType, walks: &[Walk], ways: usize) -> u32 {
         let topology = self.topology();
         let directions = topology.directions(kind, Relation::Orthogonal);
-        let covered = |site: usize, direction: Direction| {
+        let covered = |site: usize, direction: Direction, walk: &Walk| {
+            let Some(walked) = follow(&topology, kind, site, direction, walk) else {
+                return Vec::new();
+            };
             let mut sites = vec![site as u32];
-            for walk in walks {
-                match follow(&topology, kind, site, direction, walk) {
-                    Some(walked) => sites.extend(walked),
-                    None => return Vec::new(),
-                }
-            }
+            sites.extend(walked);
             sites.sort_unstable();
             sites.dedup();
             sites
         };
-        let covers = directions
-            .iter()
-            .take(ways)
-            .map(|direction| {
-                (0..topology.len(kind))
-                    .map(|site| covered(site, *direction))
-                    .collect()
-            })
-            .collect();
+        let ways = |walk| directions.iter().take(ways).map(move |way| (walk, *way));
+        let sites = 0..topology.len(kind);
+        let all = walks.iter().flat_map(ways).map(|(walk, way)| {
+            let covered = |site| covered(site, way, walk);
+            sites.clone().map(covered).collect()
+        });
+        let covers = all.collect();
         self.draft.shapes.push(Shape { kind, covers });
         self.draft.shapes.len() as u32 - 1
     }

@@ -5,10 +5,10 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Hides what stands on sites from a player, or shows it again. The rules go by what
-    /// is there, seen or not.
+    /// Hides what stands on sites from a player, or shows it again. Moves go by what is there,
+    /// seen or not, unless rules ask.
     SetHidden: Moves = ["set"] ("Hidden") {
-        /// What is hidden: all of it if it is not said.
+        /// What is hidden: that there is anything if it is not said.
         data: opt [HIDDEN_DATA | HIDDEN_DATAS],
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
@@ -16,7 +16,7 @@ ludeme! {
         at: opt "at" [INT],
         /// The sites, where there are several.
         sites: opt [REGION],
-        /// The level of a stack.
+        /// The level of a stack: all of them are hidden alike.
         level: opt "level" [INT],
         /// Hidden? It is if it is not said.
         value: opt [BOOL],
@@ -30,11 +30,8 @@ ludeme! {
 
 impl<'a> SetHidden<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        // Both are looked at, so that what is wrong in them is found.
-        cx.players(self.to)?;
-        if let Some(at) = self.at.or(self.sites) {
-            cx.region(at)?;
-        }
-        cx.with_then(Moves::Note, self.then)
+        let sites = self.at.or(self.sites);
+        let rule = cx.hide_rule((self.data, self.site_type), (sites, self.value), self.to)?;
+        cx.with_then(Moves::Hide(Box::new(rule)), self.then)
     }
 }

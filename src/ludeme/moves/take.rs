@@ -33,10 +33,11 @@ impl<'a> TakeControl<'a> {
                 "it is not said where: add `at:` or `to:`",
             );
         };
-        let anybody = match self.of.constant() {
-            Some(name) => matches!(cx.role(self.of, name)?, Role::All),
-            None => false,
+        let role = match self.of.constant() {
+            Some(name) => Some(cx.role(self.of, name)?),
+            None => None,
         };
+        let anybody = role == Some(Role::All);
         let op = Moves::TakeControl {
             kind: cx.kind(self.site_type),
             at: cx.region(at)?,

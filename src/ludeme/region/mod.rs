@@ -9,6 +9,7 @@ mod last_between;
 mod list;
 mod sites_along;
 mod sites_board;
+mod sites_hidden;
 mod sites_pieces;
 mod sites_playable;
 mod union;
@@ -45,7 +46,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_board::SitesOwned::FORM,
     &sites_board::SitesContext::FORM,
     &sites_board::SitesHand::FORM,
+    &sites_hidden::SitesHidden::FORM,
     &sites_pieces::SitesOccupied::FORM,
+    &sites_pieces::SitesLargePiece::FORM,
     &sites_pieces::SitesGroup::FORM,
     &sites_pieces::SitesPattern::FORM,
     &sites_pieces::SitesStart::FORM,

@@ -27,6 +27,17 @@ ludeme! {
 }
 
 ludeme! {
+    /// The sites that a large piece covers, from the one it stands on.
+    SitesLargePiece: Region = ["sites"] ("LargePiece") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// Where the piece stands.
+        at: req "at" [INT],
+    }
+    example "(sites LargePiece at:(last To))"
+}
+
+ludeme! {
     /// The group of a site, or the groups of several.
     SitesGroup: Region = ["sites"] ("Group") {
         /// Kind of the sites.
@@ -142,6 +153,13 @@ fn container_sites<'a>(container: &'a Arg, cx: &mut Lower<'a>) -> Res<RegionId> 
     match container.text() {
         Some(_) => cx.container_named(container),
         None => cx.container_numbered(container),
+    }
+}
+
+impl<'a> SitesLargePiece<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let region = Region::Covered(cx.kind(self.site_type), cx.int(self.at)?);
+        Ok(cx.draft.arena.region(region))
     }
 }
 

@@ -310,6 +310,7 @@ impl Eval<'_> {
             | Action::SetRotation(..)
             | Action::SetPlayer(..)
             | Action::AddScore(..)
+            | Action::Hide(..)
             | Action::SetNext(_)
             | Action::SetPending(_)
             | Action::SetVar(..)

@@ -58,6 +58,10 @@ impl Eval<'_> {
                 self.give_numbers(players);
                 self.give_numbers(values);
             }
+            Moves::Hide(rule) => {
+                self.nowhere(out, normal, Action::Pass);
+                self.each_hidden(st, cx, rule, &mut |action| out.add_to_last(action));
+            }
             Moves::SetNext(players) => {
                 let players = self.numbers(st, cx, *players);
                 for player in &players {

@@ -1,6 +1,8 @@
 //! Moves of a piece that name both ends: steps, leaps, from anywhere to anywhere.
 
-use crate::ir::{BoolId, Dirs, DirsId, FromSpec, IntId, MovesId, SetField, ToSpec, WalkTable};
+use crate::ir::{
+    BoolId, Dirs, DirsId, FromSpec, IntId, MovesId, SetField, SiteSet, ToSpec, WalkTable,
+};
 
 use super::super::super::action::{Action, Place};
 use super::super::super::moves::MoveList;
@@ -160,21 +162,24 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    /// Moves a large piece, in each way that there is room for; false if it is not large.
+    /// Moves a large piece, in each way that there is room for among the sites where it may go;
+    /// false if it is not large.
     fn lay_down(
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (start, end): (Place, Place),
+        (start, end, among): (Place, Place, Option<&SiteSet>),
         apply: Option<MovesId>,
         out: &mut MoveList,
     ) -> bool {
         let what = self.what_at(st, start);
-        if self.p.shape(what).is_none() {
+        let Some(shape) = self.p.shape(what) else {
             return false;
-        }
+        };
         for way in 0..self.ways(what) {
-            if self.has_room(st, (what, way), end, Some(start)) {
+            let covered = shape.covered(way, end.site);
+            let may = |site: &u32| among.is_none_or(|among| among.contains(*site as usize));
+            if covered.iter().all(may) && self.has_room(st, (what, way), end, Some(start)) {
                 let action = Action::Move(start, end, 1);
                 self.push(st, cx, Draft::new(start, end), action, apply, out);
                 out.add_to_last(Action::SetSite(SetField::State, end, way));
@@ -203,7 +208,9 @@ impl Eval<'_> {
             let given = named || !self.p.needs.stacks;
             let count = count.map_or(1, |count| self.int(st, &cx, count));
             let mut set = self.take_set();
-            match (to.sites, out.goal) {
+            // A large piece must know of all the sites where it may go.
+            let goal = out.goal.filter(|_| !self.p.needs.large);
+            match (to.sites, goal) {
                 (Some(region), Some(goal)) => {
                     if self.in_region(st, &cx, goal, region) {
                         set.insert(goal as usize);
@@ -223,7 +230,8 @@ impl Eval<'_> {
                 }
                 let apply = self.to_apply(st, &cx, to);
                 let end = Place::new(to.kind, end as i32);
-                if self.p.needs.large && self.lay_down(st, &cx, (start, end), apply, out) {
+                let among = to.sites.is_some().then_some(&set);
+                if self.p.needs.large && self.lay_down(st, &cx, (start, end, among), apply, out) {
                     continue;
                 }
                 let copied = copy.is_some_and(|copy| self.bool(st, &cx, copy));

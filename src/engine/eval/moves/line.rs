@@ -166,7 +166,11 @@ impl<'g> Eval<'g> {
                 .map_or(0, |n| self.int(st, &cx, n))
                 .max(0) as usize;
             let min = rule.between.min.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
-            let max = rule.between.max.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
+            let max = rule.between.max.map_or(1, |n| self.int(st, &cx, n));
+            // Over less than nothing there is no hop; over nothing it is a step.
+            let Ok(max) = usize::try_from(max) else {
+                continue;
+            };
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
             let goal = out.goal;
             for line in lines.iter().filter(|line| leads_to(line, goal)) {

@@ -254,6 +254,7 @@ impl Eval<'_> {
             | Moves::SetLevel(..)
             | Moves::SetPlayer(..)
             | Moves::AddScore(..)
+            | Moves::Hide(_)
             | Moves::SetNext(..)
             | Moves::SetPending(..)
             | Moves::SetVar(..)

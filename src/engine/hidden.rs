@@ -1,0 +1,130 @@
+//! What players do not see: a bit for each site, player and thing that rules ask about.
+
+use crate::ir::{HiddenData, HideRule, Layout, SiteSet, SiteType};
+
+use super::action::{Action, Place};
+use super::eval::{Ctx, Eval};
+use super::state::Position;
+
+impl Position {
+    /// Whether something is hidden from a player on a site.
+    pub(super) fn hides(
+        &self,
+        layout: &Layout,
+        (data, player): (HiddenData, i32),
+        slot: usize,
+    ) -> bool {
+        let word = layout.hidden_word(data, player, slot);
+        word.is_some_and(|word| self.words[word] >> (slot % 64) & 1 == 1)
+    }
+
+    fn hide(
+        &mut self,
+        layout: &Layout,
+        (data, player): (HiddenData, i32),
+        slot: usize,
+        hidden: bool,
+    ) {
+        if let Some(word) = layout.hidden_word(data, player, slot) {
+            let bit = 1u64 << (slot % 64);
+            if hidden {
+                self.words[word] |= bit;
+            } else {
+                self.words[word] &= !bit;
+            }
+        }
+    }
+
+    /// A piece that goes elsewhere stays hidden from whom it was hidden; whoever comes to the
+    /// site it leaves is hidden there as it was.
+    pub(super) fn carry_hidden(&mut self, layout: &Layout, from: Place, to: Place) {
+        if !layout.hidden.is_kept() {
+            return;
+        }
+        let slots = (
+            layout.slot(from.kind, from.site),
+            layout.slot(to.kind, to.site),
+        );
+        let (Some(from), Some(to)) = slots else {
+            return;
+        };
+        for set in layout.hidden_sets() {
+            let hidden = self.words[set + from / 64] >> (from % 64) & 1;
+            let there = &mut self.words[set + to / 64];
+            *there = *there & !(1 << (to % 64)) | hidden << (to % 64);
+        }
+    }
+}
+
+impl Eval<'_> {
+    /// Whether something is hidden on a site from all of some players.
+    pub(super) fn is_hidden(
+        &self,
+        st: &Position,
+        data: HiddenData,
+        (kind, site): (SiteType, i32),
+        players: &[i32],
+    ) -> bool {
+        let layout = &self.p.layout;
+        let slot = layout.slot(kind, site);
+        let hides = |slot, player: &i32| st.hides(layout, (data, *player), slot);
+        slot.is_some_and(|slot| players.iter().all(|player| hides(slot, player)))
+    }
+
+    /// Adds the sites where something is hidden from all of some players.
+    pub(super) fn fill_hidden(
+        &self,
+        st: &Position,
+        data: HiddenData,
+        (kind, players): (SiteType, &[i32]),
+        out: &mut SiteSet,
+    ) {
+        let sites = self.p.layout.kinds[kind as usize].sites;
+        let hidden = |site: &u32| self.is_hidden(st, data, (kind, *site as i32), players);
+        (0..sites)
+            .filter(hidden)
+            .for_each(|site| out.insert(site as usize));
+    }
+
+    /// Calls `each` for all that a rule hides or shows.
+    pub(super) fn each_hidden(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &HideRule,
+        each: &mut dyn FnMut(Action),
+    ) {
+        let layout = &self.p.layout;
+        let asked = |data: &&HiddenData| layout.hidden_data & data.bit() != 0;
+        if !rule.data.iter().any(|data| asked(&data)) {
+            return;
+        }
+        let hidden = self.bool(st, cx, rule.hidden);
+        let players = self.numbers(st, cx, rule.from);
+        let mut set = self.take_set();
+        self.fill(st, cx, rule.sites, &mut set);
+        for site in set.iter() {
+            let at = Place::new(rule.kind, site as i32);
+            for data in rule.data.iter().filter(asked) {
+                let of = |player: &i32| Action::Hide(*data, at, *player, hidden);
+                players.iter().map(of).for_each(&mut *each);
+            }
+        }
+        self.give_set(set);
+        self.give_numbers(players);
+    }
+
+    /// Hides something on a site from a player, or shows it.
+    pub(super) fn act_hide(
+        &self,
+        st: &mut Position,
+        at: Place,
+        (data, player): (HiddenData, i32),
+        hidden: bool,
+    ) {
+        let layout = &self.p.layout;
+        if let Some(slot) = layout.slot(at.kind, at.site) {
+            st.hide(layout, (data, player), slot, hidden);
+        }
+    }
+}
