@@ -1,5 +1,6 @@
 //! From a draft to a program: what the state must hold, and where it lies.
 
+mod crossings;
 mod distances;
 mod load;
 mod needs;
@@ -68,9 +69,11 @@ pub fn compile(draft: Draft) -> Program {
         layout,
         fingerprint,
         plan: None,
+        crossed_edges: Vec::new(),
         distances: Vec::new(),
         reach: crate::ir::Reach::default(),
     };
+    program.crossed_edges = crossings::of(&program.arena, &program.topology);
     program.distances = distances::of(&program.arena, &program.topology);
     program.reach = reach::of(&program);
     program.plan = plan::of(&program).map(Box::new);

@@ -213,7 +213,7 @@ fn start(draft: &Draft, rule: &Start, needs: &mut Needs) {
         Start::Remember(..) => {}
         Start::All(rules) => rules.iter().for_each(|rule| start(draft, rule, needs)),
         Start::ForEachValue(_, inner)
-        | Start::ForEachPlayer(inner)
+        | Start::ForEachPlayer(_, inner)
         | Start::ForEachSite(_, inner) => {
             start(draft, inner, needs);
         }

@@ -119,10 +119,12 @@ impl Eval<'_> {
                     .for_each(|value| self.start_rule(st, cx.value(*value), rule));
                 self.give_numbers(values);
             }
-            Start::ForEachPlayer(rule) => {
-                for player in 1..=self.p.players as i32 {
-                    self.start_rule(st, cx.player(player), rule);
-                }
+            Start::ForEachPlayer(players, rule) => {
+                let players = self.numbers(st, &cx, *players);
+                players
+                    .iter()
+                    .for_each(|player| self.start_rule(st, cx.player(*player), rule));
+                self.give_numbers(players);
             }
             Start::ForEachSite(region, rule) => {
                 let mut set = self.take_set();

@@ -116,6 +116,8 @@ pub enum Bool {
     Proposed(u32),
     /// Whether a vote has been decided for a proposal, by name.
     Decided(u32),
+    /// Whether two edges cross each other.
+    Crossing(IntId, IntId),
     /// Whether two sites are related.
     Related(Relation, SiteType, IntId, RegionId),
     /// Whether the turn has already gone through a site.

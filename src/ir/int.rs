@@ -183,6 +183,15 @@ pub enum Int {
         /// So many places.
         steps: IntId,
     },
+    /// How many places along a track lead from a site to another, -1 if none do.
+    TrackSteps {
+        /// The track.
+        track: TrackPick,
+        /// From here.
+        from: IntId,
+        /// To here.
+        to: IntId,
+    },
     /// The first site of a track that satisfies a condition, as `to`.
     TrackFirst {
         /// The track.

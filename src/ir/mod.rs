@@ -46,6 +46,6 @@ pub use program::{
     Verdict, Walks,
 };
 pub use reach::{Reach, ReachTable};
-pub use region::{Around, AroundRule, BetweenRule, DirectionRule, Region, Sight};
+pub use region::{Around, AroundRule, BetweenRule, DirectionRule, LevelsRule, Region, Sight};
 pub use set::{Bits, SiteSet, contains};
 pub use track::{Track, TrackPick};

@@ -71,6 +71,8 @@ pub struct Program {
     pub fingerprint: u64,
     /// How random games can be played on sets of sites, if the rules are simple enough.
     pub plan: Option<Box<super::Plan>>,
+    /// For each edge those that cross it, if rules ask for them.
+    pub crossed_edges: Vec<Vec<u32>>,
     /// Distances that rules ask for.
     pub distances: Vec<super::Distances>,
     /// Where pieces can get to, if rules ask what they threaten and it is known.
@@ -156,8 +158,8 @@ pub enum Start {
     All(Vec<Start>),
     /// Does it for each number, as `value`.
     ForEachValue(IntsId, Box<Start>),
-    /// Does it for each player, as `player`.
-    ForEachPlayer(Box<Start>),
+    /// Does it for each player of a list, as `player`.
+    ForEachPlayer(IntsId, Box<Start>),
     /// Does it for each site, as `site`.
     ForEachSite(RegionId, Box<Start>),
 }

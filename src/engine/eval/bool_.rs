@@ -147,6 +147,10 @@ impl Eval<'_> {
                 let piece = self.int(st, cx, *piece);
                 self.is_within(st, cx, piece, *kind, *region)
             }
+            Bool::Crossing(a, b) => {
+                let (a, b) = (self.int(st, cx, *a), self.int(st, cx, *b));
+                self.crossed(a).iter().any(|edge| *edge as i32 == b)
+            }
             Bool::Related(relation, kind, site, region) => {
                 let site = self.int(st, cx, *site);
                 let Ok(site) = usize::try_from(site) else {

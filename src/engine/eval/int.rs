@@ -28,6 +28,10 @@ impl Eval<'_> {
                 let steps = self.int(st, cx, *steps);
                 self.track_move(st, cx, track, from, steps)
             }
+            Int::TrackSteps { track, from, to } => {
+                let ends = (self.int(st, cx, *from), self.int(st, cx, *to));
+                self.track_steps(st, cx, track, ends)
+            }
             Int::TrackFirst { track, from, when } => {
                 let from = from.map(|from| self.int(st, cx, from));
                 self.track_first(st, cx, track, from, *when)

@@ -139,6 +139,26 @@ impl<'g> Eval<'g> {
         there.map_or(Track::OFF, |index| track.sites[index])
     }
 
+    /// How many places along a track lead from a site to another, -1 if none do.
+    pub(super) fn track_steps(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        pick: &TrackPick,
+        (from, to): (i32, i32),
+    ) -> i32 {
+        let Some(track) = self.track(st, cx, pick) else {
+            return Track::OFF;
+        };
+        let Standing::At(start) = self.standing(st, track, from) else {
+            return Track::OFF;
+        };
+        (0..track.sites.len() as i32)
+            .map_while(|steps| Some((steps, track.sites[track.step(start, steps)?])))
+            .find(|(_, site)| *site == to)
+            .map_or(-1, |(steps, _)| steps)
+    }
+
     /// The first site of a track, from one on, that satisfies a condition; -1 if none does.
     pub(super) fn track_first(
         &mut self,

@@ -113,6 +113,7 @@ impl Printer<'_> {
                 .arg(self.region(*region)),
             Bool::Proposed(name) => call("proposed").arg(self.name_of(&self.p.proposals, *name)),
             Bool::Decided(name) => call("decided").arg(self.name_of(&self.p.proposals, *name)),
+            Bool::Crossing(a, b) => call("crossing").arg(self.int(*a)).arg(self.int(*b)),
             Bool::Related(relation, of, site, region) => call("related")
                 .arg(Text::word(relation.name()))
                 .arg(kind(*of))

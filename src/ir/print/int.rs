@@ -27,6 +27,10 @@ impl Printer<'_> {
                 .arg(self.track(track))
                 .arg(self.int(*from))
                 .arg(self.int(*steps)),
+            Int::TrackSteps { track, from, to } => call("track-steps")
+                .arg(self.track(track))
+                .arg(self.int(*from))
+                .arg(self.int(*to)),
             Int::TrackFirst { track, from, when } => call("track-first")
                 .arg(self.track(track))
                 .opt("from", from.map(|id| self.int(id)))

@@ -141,7 +141,9 @@ impl Printer<'_> {
             Start::ForEachValue(list, rule) => call("for-each-value")
                 .arg(self.ints(*list))
                 .arg(self.start(rule)),
-            Start::ForEachPlayer(rule) => call("for-each-player").arg(self.start(rule)),
+            Start::ForEachPlayer(players, rule) => call("for-each-player")
+                .arg(self.ints(*players))
+                .arg(self.start(rule)),
             Start::ForEachSite(region, rule) => call("for-each-site")
                 .arg(self.region(*region))
                 .arg(self.start(rule)),

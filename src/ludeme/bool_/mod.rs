@@ -65,6 +65,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_pattern::IsPattern::FORM,
     &is_player::IsPlayer::FORM,
     &is_related::IsRelated::FORM,
+    &is_related::IsCrossing::FORM,
     &is_site::IsSite::FORM,
     &is_state::IsSimple::FORM,
     &is_state::IsCycle::FORM,
@@ -80,6 +81,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &not::Not::FORM,
     &if_::BoolIf::FORM,
     &to_bool::ToBool::FORM,
+    &to_bool::FloatToBool::FORM,
     &no::NoMoves::FORM,
     &no::NoPieces::FORM,
 ];

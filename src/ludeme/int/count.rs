@@ -1,7 +1,7 @@
 //! `(count …)`: how many.
 
 use crate::board::{Relation, SiteType};
-use crate::ir::{Course, Int, IntId, PieceFilter, RegionId};
+use crate::ir::{Course, Int, IntId, PieceFilter, Region, RegionId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
@@ -19,6 +19,8 @@ ludeme! {
         name: opt [TEXT],
         /// The region.
         within: opt "in" [REGION],
+        /// What the site of each must satisfy, as `(site)`.
+        when: opt "if" [BOOL],
     }
     example "(count Pieces Mover)"
 }
@@ -184,13 +186,21 @@ pub(crate) fn piece_filter<'a>(
 
 impl<'a> CountPieces<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let filter = piece_filter(
+        let mut filter = piece_filter(
             cx,
             self.site_type,
             (self.role, self.of),
             self.name,
             self.within,
         )?;
+        if let Some(when) = self.when {
+            let within = match filter.within {
+                Some(within) => within,
+                None => cx.occupied(filter.kind, None),
+            };
+            let op = Region::Filter(within, cx.bool(when)?);
+            filter.within = Some(cx.draft.arena.region(op));
+        }
         Ok(cx.draft.arena.int(Int::CountPieces(filter)))
     }
 }

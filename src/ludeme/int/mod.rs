@@ -13,6 +13,7 @@ mod coord;
 mod count;
 mod count_pips;
 mod count_stack;
+mod count_steps_on_track;
 mod counter;
 mod div;
 mod edge;
@@ -89,6 +90,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &max::Greatest::FORM,
     &if_::IntIf::FORM,
     &to_int::ToInt::FORM,
+    &to_int::FloatToInt::FORM,
     &pips::Pips::FORM,
     &face::Face::FORM,
     &count_pips::CountPips::FORM,
@@ -109,6 +111,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &last::Last::FORM,
     &count::CountPieces::FORM,
     &count::CountValue::FORM,
+    &count_steps_on_track::CountStepsOnTrack::FORM,
     &count::CountSteps::FORM,
     &count::CountPaces::FORM,
     &count::CountGroups::FORM,

@@ -7,6 +7,7 @@ mod intersection;
 mod players;
 mod results;
 mod sizes;
+mod team;
 mod union;
 mod values;
 
@@ -20,6 +21,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &players::PlayersMany::FORM,
     &players::PlayersTeam::FORM,
     &sizes::SizesGroup::FORM,
+    &team::Team::FORM,
     &if_::IntsIf::FORM,
     &union::IntsUnion::FORM,
     &union::IntsUnionList::FORM,

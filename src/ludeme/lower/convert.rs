@@ -207,12 +207,16 @@ impl<'a> Lower<'a> {
 
     /// The kind of site an argument names, or the board's.
     pub(crate) fn kind(&mut self, arg: Option<&Arg>) -> SiteType {
-        let kind = match arg.and_then(Arg::constant) {
+        self.kind_of(match arg.and_then(Arg::constant) {
             Some("Vertex") => SiteType::Vertex,
             Some("Edge") => SiteType::Edge,
             Some("Cell") => SiteType::Cell,
             Some(_) | None => self.default_kind(),
-        };
+        })
+    }
+
+    /// A kind of site that the rules need.
+    pub(crate) fn kind_of(&mut self, kind: SiteType) -> SiteType {
         self.draft.kinds[kind as usize] = true;
         kind
     }

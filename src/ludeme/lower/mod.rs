@@ -75,6 +75,8 @@ pub struct Lower<'a> {
     /// Whether what is being lowered is asked when a move has just been played, so that the last
     /// move is that one.
     pub(crate) after_move: bool,
+    /// The team that `(team)` means.
+    pub(crate) team: Option<u32>,
     /// Whether the number being worked out must be whole.
     pub(crate) in_whole: bool,
     /// Where the call being lowered stands.
@@ -152,6 +154,7 @@ impl<'a> Lower<'a> {
             radials: HashMap::new(),
             sets: HashMap::new(),
             after_move: false,
+            team: None,
             in_whole: false,
             here: At::default(),
         }

@@ -4,7 +4,9 @@ use super::super::form::{Arg, Call, Value};
 use super::super::util;
 use super::{Lower, Res};
 use crate::board::{SiteType, StaticRegion};
-use crate::ir::{BetweenSpec, FromSpec, Int, Moves, PieceSpec, RegionId, ToSpec};
+use crate::ir::{
+    BetweenSpec, FromSpec, Int, IntId, Moves, PieceFilter, PieceSpec, Region, RegionId, ToSpec,
+};
 
 impl<'a> Lower<'a> {
     /// Where a move begins; `default` if it is not said.
@@ -254,6 +256,18 @@ impl<'a> Lower<'a> {
     pub(crate) fn whole_board(&mut self, kind: SiteType) -> RegionId {
         let sites = self.topology().len(kind);
         self.fixed_region(0..sites)
+    }
+
+    /// Where pieces stand, of an owner if one is given.
+    pub(crate) fn occupied(&mut self, kind: SiteType, owner: Option<IntId>) -> RegionId {
+        let filter = PieceFilter {
+            kind,
+            owner,
+            team: false,
+            pieces: None,
+            within: None,
+        };
+        self.draft.arena.region(Region::Occupied(filter))
     }
 
     /// The regions of a family that every board has.

@@ -134,6 +134,24 @@ impl<'a> Lower<'a> {
         Ok(self.draft.arena.list(Ints::Of([player].into())))
     }
 
+    /// What a part of the rules means for each team, which it may ask for as `(team)`.
+    pub(crate) fn each_team<T>(
+        &mut self,
+        mut lower: impl FnMut(&mut Self) -> Res<T>,
+    ) -> Res<Vec<T>> {
+        let mut teams = self.draft.teams.get(1..).unwrap_or_default().to_vec();
+        teams.sort_unstable();
+        teams.dedup();
+        let around = self.team;
+        let mut parts = Vec::new();
+        for team in teams {
+            self.team = Some(team);
+            parts.push(lower(self));
+        }
+        self.team = around;
+        parts.into_iter().collect()
+    }
+
     /// The owner that a role names where things are declared: a number of a
     /// player, 0 for nobody, one past the last for everybody.
     pub(crate) fn owner(&mut self, arg: &Arg, name: &str) -> Res<u32> {

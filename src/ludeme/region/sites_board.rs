@@ -1,7 +1,7 @@
 //! `(sites Board)`, `(sites Top)`, `(sites Row …)` and the like: parts of the board.
 
-use crate::board::{Direction, StaticRegion};
-use crate::ir::{Int, Region, RegionId};
+use crate::board::{Direction, SiteType, StaticRegion};
+use crate::ir::{ContextVar, Int, Region, RegionId};
 use crate::ludeme::form::{Arg, Value};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -80,6 +80,17 @@ ludeme! {
         role: opt [ROLE],
     }
     example "(sites Incident Edge of:Cell at:(last To))"
+}
+
+ludeme! {
+    /// The edges that cross an edge.
+    SitesCrossing: Region = ["sites"] ("Crossing") {
+        /// The edge.
+        at: req "at" [INT],
+        /// Only those with a piece of this player.
+        owner: opt [PLAYER | ROLE],
+    }
+    example "(sites Crossing at:(last To) All)"
 }
 
 ludeme! {
@@ -269,6 +280,28 @@ impl<'a> SitesIncident<'a> {
             within: None,
         };
         let occupied = cx.draft.arena.region(Region::Occupied(filter));
+        Ok(cx.intersection(vec![all, occupied]))
+    }
+}
+
+impl<'a> SitesCrossing<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind_of(SiteType::Edge);
+        let at = cx.int(self.at)?;
+        let all = cx.draft.arena.region(Region::Crossing(at));
+        let Some(owner) = self.owner else {
+            return Ok(all);
+        };
+        let occupied = match owner.constant() {
+            Some("All" | "Each") => cx.occupied(kind, None),
+            Some(_) | None => {
+                let players = cx.players(owner)?;
+                let player = cx.int_op(Int::Context(ContextVar::Player));
+                let each = cx.occupied(kind, Some(player));
+                let op = Region::ForEachPlayer(players, each);
+                cx.draft.arena.region(op)
+            }
+        };
         Ok(cx.intersection(vec![all, occupied]))
     }
 }

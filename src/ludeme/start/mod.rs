@@ -12,6 +12,8 @@ use super::form::Form;
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &for_each::StartForEachPlayer::FORM,
+    &for_each::StartForEachPlayerOf::FORM,
+    &for_each::StartForEachTeam::FORM,
     &for_each::StartForEachValue::FORM,
     &for_each::StartForEachSite::FORM,
     &place_random::PlaceRandom::FORM,

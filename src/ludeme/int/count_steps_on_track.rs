@@ -1,0 +1,35 @@
+//! `(count StepsOnTrack …)`: how far it is along a track.
+
+use crate::ir::{Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// How many places a site lies further on a track than another; -1 if the way does not
+    /// lead there.
+    CountStepsOnTrack: Int = ["count"] ("StepsOnTrack") {
+        /// The track or whose it is; the mover's if it is not said.
+        track: opt [TEXT | PLAYER | ROLE],
+        /// From here; from where the last move began if it is not said.
+        from: opt [INT],
+        /// To here; to where the last move ended if it is not said.
+        to: opt [INT],
+    }
+    example "(count StepsOnTrack (last From) (last To))"
+}
+
+impl<'a> CountStepsOnTrack<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let name = self.track.filter(|track| track.text().is_some());
+        let owner = match self.track {
+            Some(owner) if name.is_none() => cx.player(owner)?,
+            Some(_) | None => cx.int_op(Int::Mover),
+        };
+        let op = Int::TrackSteps {
+            track: cx.track_pick(self.call.at, name, Some(owner))?,
+            from: cx.int_or(self.from, Int::LastFrom)?,
+            to: cx.int_or(self.to, Int::LastTo)?,
+        };
+        Ok(cx.int_op(op))
+    }
+}
