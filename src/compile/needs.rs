@@ -208,6 +208,11 @@ fn start(draft: &Draft, rule: &Start, needs: &mut Needs) {
             needs.rotation |= place.rotation.is_some();
             needs.value |= place.value.is_some();
         }
+        Start::Shuffle(shuffle) => {
+            needs.asks.chance = true;
+            needs.state |= shuffle.state.is_some();
+            needs.value |= shuffle.value.is_some();
+        }
         Start::Score(..) => needs.score = true,
         Start::PlayerValue(..) => needs.player_value = true,
         Start::Remember(..) => {}

@@ -42,7 +42,7 @@ pub use plan::{
 };
 pub use print::print;
 pub use program::{
-    Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shape, Start,
+    Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shuffle, Shape, Start,
     Verdict, Walks,
 };
 pub use reach::{Reach, ReachTable};

@@ -148,6 +148,8 @@ pub struct Walks {
 pub enum Start {
     /// Puts pieces on sites.
     Place(Box<Place>),
+    /// Puts pieces on each other in any order.
+    Shuffle(Box<Shuffle>),
     /// Sets a player's score.
     Score(IntsId, IntId),
     /// Sets a player's value.
@@ -183,6 +185,21 @@ pub struct Place {
     pub state: Option<IntId>,
     /// Turned like this.
     pub rotation: Option<IntId>,
+    /// Of this value.
+    pub value: Option<IntId>,
+}
+
+/// Pieces to put on each other on one site, in an order drawn at random.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shuffle {
+    /// Kind of the site.
+    pub kind: SiteType,
+    /// The site.
+    pub site: IntId,
+    /// The pieces, and how many of each.
+    pub pieces: Vec<(IntId, IntId)>,
+    /// In this state.
+    pub state: Option<IntId>,
     /// Of this value.
     pub value: Option<IntId>,
 }

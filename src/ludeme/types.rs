@@ -83,6 +83,8 @@ pub enum Family {
     Apply,
     /// A pair of a map.
     Pair,
+    /// So many pieces of a kind.
+    PieceCount,
     /// States to flip between.
     Flips,
     /// Who moves when.
@@ -144,6 +146,7 @@ impl Family {
             Family::Piece => "piece",
             Family::Apply => "apply",
             Family::Pair => "pair",
+            Family::PieceCount => "pieceCount",
             Family::Flips => "flips",
             Family::GameMode => "mode",
             Family::Notation => "notation",
@@ -246,6 +249,7 @@ families! {
     PLAYER = Player, PLAYER_LIST;
     APPLY = Apply, APPLIES;
     PAIR = Pair, PAIRS;
+    PIECE_COUNT = PieceCount, PIECE_COUNTS;
     FLIPS = Flips, FLIPS_LIST;
     GAME_MODE = GameMode, GAME_MODES;
     POSITION = PositionText, POSITIONS;

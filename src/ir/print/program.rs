@@ -128,6 +128,17 @@ impl Printer<'_> {
         match rule {
             Start::All(rules) => call("all").args(rules.iter().map(|rule| self.start(rule))),
             Start::Place(place) => self.place(place),
+            Start::Shuffle(shuffle) => {
+                let pieces = shuffle.pieces.iter();
+                let pieces =
+                    pieces.map(|(piece, count)| Text::list([self.int(*piece), self.int(*count)]));
+                call("shuffle")
+                    .arg(kind(shuffle.kind))
+                    .arg(self.int(shuffle.site))
+                    .args(pieces)
+                    .opt("state", shuffle.state.map(|id| self.int(id)))
+                    .opt("value", shuffle.value.map(|id| self.int(id)))
+            }
             Start::Score(players, score) => {
                 call("score").arg(self.ints(*players)).arg(self.int(*score))
             }

@@ -16,6 +16,8 @@ pub(crate) const FORMS: &[&Form] = &[
     &for_each::StartForEachTeam::FORM,
     &for_each::StartForEachValue::FORM,
     &for_each::StartForEachSite::FORM,
+    &place_random::PlaceRandomCounts::FORM,
+    &place_random::PlaceRandomStack::FORM,
     &place_random::PlaceRandom::FORM,
     &place::PlaceStack::FORM,
     &place::PlaceSite::FORM,

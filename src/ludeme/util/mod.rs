@@ -2,6 +2,7 @@
 
 mod apply;
 mod between;
+mod count;
 mod flips;
 mod from;
 mod pair;
@@ -12,6 +13,7 @@ mod to;
 use super::form::Form;
 pub(crate) use apply::Apply;
 pub(crate) use between::Between;
+pub(crate) use count::Count;
 pub(crate) use flips::Flips;
 pub(crate) use from::From;
 pub(crate) use pair::Pair;
@@ -23,6 +25,7 @@ pub(crate) use to::To;
 pub(crate) const FORMS: &[&Form] = &[
     &apply::Apply::FORM,
     &between::Between::FORM,
+    &count::Count::FORM,
     &flips::Flips::FORM,
     &from::From::FORM,
     &pair::Pair::FORM,
