@@ -4,9 +4,13 @@ use crate::ir::Ending;
 
 use super::action::Action;
 use super::eval::{Ctx, Eval};
+use super::fault::Fault;
 use super::hash::{Part, mix};
 use super::moves::{Decision, Entry, MoveList};
 use super::state::Position;
+
+/// How deep rules may ask for the moves of the rules of play while those are worked out.
+const MOST_NESTED: u32 = 16;
 
 impl Eval<'_> {
     /// The legal moves of the player to move. There is always one while the
@@ -27,6 +31,10 @@ impl Eval<'_> {
 
     /// The moves that the play rules of the mover's phase yield.
     pub(crate) fn play_moves(&mut self, st: &Position, out: &mut MoveList) {
+        if self.generating > MOST_NESTED {
+            self.fail(Fault::Circular);
+            return;
+        }
         let stand_in = self.stand_in;
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         self.generating += 1;

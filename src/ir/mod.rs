@@ -42,8 +42,8 @@ pub use plan::{
 };
 pub use print::print;
 pub use program::{
-    Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shuffle, Shape, Start,
-    Verdict, Walks,
+    Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shape, Shuffle,
+    Start, Verdict, Walks,
 };
 pub use reach::{Reach, ReachTable};
 pub use region::{Around, AroundRule, BetweenRule, DirectionRule, LevelsRule, Region, Sight};

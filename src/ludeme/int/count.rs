@@ -1,7 +1,7 @@
 //! `(count …)`: how many.
 
 use crate::board::{Relation, SiteType};
-use crate::ir::{Course, Int, IntId, PieceFilter, Region, RegionId};
+use crate::ir::{Bool, Course, Int, IntId, Ints, IntsId, PieceFilter, Region, RegionId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
@@ -193,6 +193,7 @@ impl<'a> CountPieces<'a> {
             self.name,
             self.within,
         )?;
+        let players = cx.several_owners(self.role)?;
         if let Some(when) = self.when {
             let within = match filter.within {
                 Some(within) => within,
@@ -201,8 +202,29 @@ impl<'a> CountPieces<'a> {
             let op = Region::Filter(within, cx.bool(when)?);
             filter.within = Some(cx.draft.arena.region(op));
         }
+        if let Some(players) = players {
+            return Ok(count_each(cx, players, &filter));
+        }
         Ok(cx.draft.arena.int(Int::CountPieces(filter)))
     }
+}
+
+/// How many pieces the players of a list have together.
+fn count_each(cx: &mut Lower<'_>, players: IntsId, filter: &PieceFilter) -> IntId {
+    let mut counts = Vec::new();
+    for player in 1..=cx.draft.players as i32 {
+        let player = cx.constant(player);
+        let filter = PieceFilter {
+            owner: Some(player),
+            team: false,
+            ..filter.clone()
+        };
+        let is_meant = cx.bool_op(Bool::InList(player, players));
+        let (count, none) = (cx.int_op(Int::CountPieces(filter)), cx.constant(0));
+        counts.push(cx.int_op(Int::If(is_meant, count, none)));
+    }
+    let counts = cx.draft.arena.list(Ints::Of(counts.into()));
+    cx.int_op(Int::Sum(counts))
 }
 
 impl<'a> CountValue<'a> {

@@ -77,6 +77,8 @@ impl<'a> Lower<'a> {
     /// One player, written as a role, a number or `(player …)`.
     pub(crate) fn player(&mut self, arg: &'a Arg) -> Res<IntId> {
         match &arg.value {
+            // A number that no player has: nothing is his, and he is never asked for a move.
+            Value::Const(..) if self.is_nobody(arg) => Ok(self.constant(-1)),
             Value::Const(_, name) => match self.role(arg, name)? {
                 Role::One(player) => Ok(player),
                 // A game of one player calls him by any name.
@@ -108,6 +110,9 @@ impl<'a> Lower<'a> {
     /// Some players, written as a role, a number, a list or `(player …)`.
     pub(crate) fn players(&mut self, arg: &'a Arg) -> Res<IntsId> {
         if let Value::Const(_, name) = &arg.value {
+            if self.is_nobody(arg) {
+                return Ok(self.draft.arena.list(Ints::Of(Box::default())));
+            }
             return match self.role(arg, name)? {
                 Role::One(player) => Ok(self.draft.arena.list(Ints::Of([player].into()))),
                 Role::Many(list) => Ok(list),
@@ -132,6 +137,15 @@ impl<'a> Lower<'a> {
         }
         let player = self.player(arg)?;
         Ok(self.draft.arena.list(Ints::Of([player].into())))
+    }
+
+    /// The players that own pieces asked about by a role, where they need not be of one side.
+    pub(crate) fn several_owners(&mut self, role: Option<&'a Arg>) -> Res<Option<IntsId>> {
+        let several = role.filter(|role| {
+            let name = role.constant().unwrap_or_default();
+            self.draft.players > 2 && matches!(name, "Enemy" | "NonMover" | "Ally")
+        });
+        several.map(|role| self.players(role)).transpose()
     }
 
     /// What a part of the rules means for each team, which it may ask for as `(team)`.
