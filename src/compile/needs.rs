@@ -182,7 +182,7 @@ fn moves(op: &Moves, needs: &mut Needs) {
         }
         Moves::Sow(_) => needs.count = true,
         Moves::AvoidStored(_) => needs.asks.stored = true,
-        Moves::Roll => needs.asks.chance = true,
+        Moves::Roll | Moves::Chance(_) | Moves::Drawn(..) => needs.asks.chance = true,
         Moves::SetLevel(SetField::State, ..) => needs.state = true,
         Moves::SetLevel(SetField::Value, ..) => needs.value = true,
         Moves::SetSite(SetField::State, ..) => needs.state = true,

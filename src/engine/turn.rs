@@ -24,6 +24,9 @@ impl Eval<'_> {
         if self.p.meta.no_repeat.is_some() {
             self.drop_repeats(st, usize::MAX, out);
         }
+        if self.p.meta.no_suicide {
+            self.drop_suicides(st, out);
+        }
         if out.is_empty() {
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
         }
@@ -62,6 +65,23 @@ impl Eval<'_> {
                 out.entries[kept] = entry;
                 kept += 1;
             }
+        }
+        out.entries.truncate(kept);
+    }
+
+    /// Keeps the moves after which their player has not lost.
+    fn drop_suicides(&mut self, st: &Position, out: &mut MoveList) {
+        let mut kept = 0;
+        for index in 0..out.len() {
+            let entry = out.entries[index];
+            let mut after = self.take_position(st);
+            self.enter(&mut after, out, &entry);
+            self.ask_end_rules(&mut after);
+            if !self.has_lost(&after, usize::from(st.mover)) {
+                out.entries[kept] = entry;
+                kept += 1;
+            }
+            self.give_position(after);
         }
         out.entries.truncate(kept);
     }

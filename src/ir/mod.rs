@@ -23,6 +23,7 @@ pub use crate::board::SiteType;
 pub use arena::Arena;
 pub use bool_::{
     Bool, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, PathRule, PatternRule, Repetition,
+    TreeRule,
 };
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};

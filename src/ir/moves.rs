@@ -28,6 +28,10 @@ pub enum Moves {
     Priority(Box<[MovesId]>),
     /// Every move of the first joined with every move of the second.
     AllCombinations(MovesId, MovesId),
+    /// Those of one generator, drawn by weight.
+    Chance(Box<[(u32, MovesId)]>),
+    /// So many of them, drawn at random.
+    Drawn(MovesId, IntId),
     /// All joined into one move.
     Append(MovesId),
     /// Only the moves that do most.

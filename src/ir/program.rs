@@ -253,6 +253,8 @@ pub enum Verdict {
     Of(Option<IntsId>, Ending),
     /// By score; these scores if given, the least wins in misère.
     ByScore(Option<Vec<(IntId, IntId)>>, bool),
+    /// By what players are paid, in thousandths.
+    Payoffs(Vec<(IntId, i32)>),
 }
 
 /// How a player's game ends.
@@ -273,6 +275,8 @@ pub enum Ending {
 pub struct Meta {
     /// No move may repeat a position.
     pub no_repeat: Option<Repetition>,
+    /// No move may lose its player the game at once.
+    pub no_suicide: bool,
     /// The second player may take over the first player's opening.
     pub swap: bool,
     /// Passing all round does not end the game.

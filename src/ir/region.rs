@@ -100,6 +100,8 @@ pub enum Region {
     FromOf(MovesId),
     /// Where the moves of a generator end.
     ToOf(MovesId),
+    /// Where the moves of a generator end that win a player the game.
+    Winning(IntId, MovesId),
     /// The sites waiting for the next move.
     Pending,
     /// Sites whose pieces will be removed at the end of the turn.

@@ -53,6 +53,8 @@ pub enum Family {
     Verdict,
     /// A player's score at the end.
     EndScore,
+    /// What a player is paid at the end.
+    Payoff,
     /// A number.
     Int,
     /// A list of numbers.
@@ -132,6 +134,7 @@ impl Family {
             Family::EndRule => "endRule",
             Family::Verdict => "result",
             Family::EndScore => "score",
+            Family::Payoff => "payoff",
             Family::Int => "int",
             Family::Ints => "ints",
             Family::Bool => "boolean",
@@ -234,6 +237,7 @@ families! {
     END_RULE = EndRule, ENDS;
     VERDICT = Verdict, VERDICTS;
     END_SCORE = EndScore, END_SCORES;
+    PAYOFF = Payoff, PAYOFFS;
     INT = Int, INT_LIST;
     INTS = Ints, INTS_LIST;
     BOOL = Bool, BOOLS;

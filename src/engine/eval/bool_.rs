@@ -147,6 +147,7 @@ impl Eval<'_> {
                 let piece = self.int(st, cx, *piece);
                 self.is_within(st, cx, piece, *kind, *region)
             }
+            Bool::Tree(rule, owner) => self.is_tree(st, cx, rule, *owner),
             Bool::Crossing(a, b) => {
                 let (a, b) = (self.int(st, cx, *a), self.int(st, cx, *b));
                 self.crossed(a).iter().any(|edge| *edge as i32 == b)

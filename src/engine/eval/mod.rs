@@ -23,6 +23,7 @@ mod region;
 mod region_along;
 mod trace;
 mod track;
+mod tree;
 
 pub use dice::DieAt;
 

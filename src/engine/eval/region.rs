@@ -190,6 +190,10 @@ impl Eval<'_> {
             }
             Region::FromOf(moves) => self.fill_moves(st, cx, *moves, true, out),
             Region::ToOf(moves) => self.fill_moves(st, cx, *moves, false, out),
+            Region::Winning(player, moves) => {
+                let player = self.player_index(st, cx, *player);
+                self.fill_winning(st, cx, (player, *moves), out);
+            }
             Region::Pending => out.union(st.set(&p.layout, p.layout.pending)),
             Region::Landed => out.union(st.set(&p.layout, p.layout.landed)),
             Region::ToClear => out.union(st.set(&p.layout, p.layout.to_clear)),

@@ -1,6 +1,6 @@
 //! Conditions as text.
 
-use super::super::{Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho, LoopRule};
+use super::super::{Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, TreeRule};
 use super::Printer;
 use super::int::kind;
 use super::text::Text;
@@ -113,6 +113,17 @@ impl Printer<'_> {
                 .arg(self.region(*region)),
             Bool::Proposed(name) => call("proposed").arg(self.name_of(&self.p.proposals, *name)),
             Bool::Decided(name) => call("decided").arg(self.name_of(&self.p.proposals, *name)),
+            Bool::Tree(rule, owner) => match rule {
+                TreeRule::Regular { k, odd, even } => call("regular")
+                    .opt("k", k.map(|id| self.int(id)))
+                    .opt("odd", odd.map(|id| self.bool(id)))
+                    .opt("even", even.map(|id| self.bool(id))),
+                TreeRule::Tree => call("tree"),
+                TreeRule::Spanning => call("spanning-tree"),
+                TreeRule::Caterpillar => call("caterpillar"),
+                TreeRule::Centre => call("tree-centre"),
+            }
+            .arg(self.int(*owner)),
             Bool::Crossing(a, b) => call("crossing").arg(self.int(*a)).arg(self.int(*b)),
             Bool::Related(relation, of, site, region) => call("related")
                 .arg(Text::word(relation.name()))

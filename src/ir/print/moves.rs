@@ -110,6 +110,14 @@ impl Printer<'_> {
                 .arg(kind(*of))
                 .arg(self.int(*at))
                 .arg(self.piece_spec(into)),
+            Moves::Chance(choices) => {
+                call("chance").args(choices.iter().map(|(weight, id)| {
+                    Text::list([Text::word(weight.to_string()), self.moves(*id)])
+                }))
+            }
+            Moves::Drawn(moves, count) => {
+                call("drawn").arg(self.moves(*moves)).arg(self.int(*count))
+            }
             Moves::Flip(of, at) => call("flip").arg(kind(*of)).arg(self.int(*at)),
             Moves::Push(from, dirs) => call("push").arg(self.from(from)).arg(self.dirs(*dirs)),
             Moves::Attract(from, dirs) => {

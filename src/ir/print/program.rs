@@ -47,6 +47,7 @@ impl Printer<'_> {
         }
         for (holds, text) in [
             (meta.swap, "swap rule"),
+            (meta.no_suicide, "no move that loses at once"),
             (meta.no_pass_end, "passing all round does not end the game"),
             (meta.asks_all_passed, "the rules ask whether all passed"),
         ] {
@@ -206,6 +207,12 @@ impl Printer<'_> {
             Verdict::Of(players, ending) => Text::call("result")
                 .arg(players.map_or_else(|| Text::word("all"), |id| self.ints(id)))
                 .arg(Text::word(format!("{ending:?}"))),
+            Verdict::Payoffs(payoffs) => {
+                let paid = payoffs.iter().map(|(player, payoff)| {
+                    Text::list([self.int(*player), Text::word(payoff.to_string())])
+                });
+                Text::call("payoffs").args(paid)
+            }
             Verdict::ByScore(scores, misere) => {
                 let scores = scores.iter().flatten();
                 let scores = scores.map(|(player, score)| self.two_ints("score", *player, *score));

@@ -112,6 +112,9 @@ impl Printer<'_> {
                 .arg(self.dirs(*dirs)),
             Region::FromOf(moves) => call("from-of").arg(self.moves(*moves)),
             Region::ToOf(moves) => call("to-of").arg(self.moves(*moves)),
+            Region::Winning(player, moves) => call("winning")
+                .arg(self.int(*player))
+                .arg(self.moves(*moves)),
             Region::Pending => Text::word("pending-sites"),
             Region::Landed => Text::word("landed"),
             Region::ToClear => Text::word("to-clear"),

@@ -22,6 +22,7 @@ mod is_related;
 mod is_site;
 mod is_state;
 mod is_target;
+mod is_tree;
 mod list;
 mod no;
 mod not;
@@ -59,6 +60,8 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_in::IsIn::FORM,
     &is_loop::IsLoop::FORM,
     &is_path::IsPath::FORM,
+    &is_tree::IsTree::FORM,
+    &is_tree::IsRegularGraph::FORM,
     &is_target::IsTarget::FORM,
     &is_last::IsLast::FORM,
     &is_line::IsLine::FORM,

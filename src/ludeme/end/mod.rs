@@ -3,6 +3,7 @@
 mod by_score;
 mod for_each;
 mod if_;
+mod payoffs;
 mod result;
 
 use super::form::Form;
@@ -13,5 +14,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &by_score::EndScore::FORM,
     &for_each::EndForEach::FORM,
     &if_::EndIf::FORM,
+    &payoffs::EndPayoffs::FORM,
+    &payoffs::EndPayoff::FORM,
     &result::EndResult::FORM,
 ];

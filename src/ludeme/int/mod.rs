@@ -10,6 +10,7 @@ mod between;
 mod centre_point;
 mod column;
 mod coord;
+mod cost;
 mod count;
 mod count_pips;
 mod count_stack;
@@ -112,6 +113,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &count::CountPieces::FORM,
     &count::CountValue::FORM,
     &count_steps_on_track::CountStepsOnTrack::FORM,
+    &cost::Cost::FORM,
     &count::CountSteps::FORM,
     &count::CountPaces::FORM,
     &count::CountGroups::FORM,

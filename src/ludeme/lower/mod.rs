@@ -75,6 +75,8 @@ pub struct Lower<'a> {
     /// Whether what is being lowered is asked when a move has just been played, so that the last
     /// move is that one.
     pub(crate) after_move: bool,
+    /// What sites cost, by kind; empty until it is asked for.
+    pub(crate) costs: [Vec<i32>; 3],
     /// The team that `(team)` means.
     pub(crate) team: Option<u32>,
     /// Whether the number being worked out must be whole.
@@ -154,6 +156,7 @@ impl<'a> Lower<'a> {
             radials: HashMap::new(),
             sets: HashMap::new(),
             after_move: false,
+            costs: Default::default(),
             team: None,
             in_whole: false,
             here: At::default(),

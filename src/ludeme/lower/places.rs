@@ -258,6 +258,14 @@ impl<'a> Lower<'a> {
         self.fixed_region(0..sites)
     }
 
+    /// What the sites of a kind cost.
+    pub(crate) fn costs(&mut self, kind: SiteType) -> &mut Vec<i32> {
+        let sites = self.topology().len(kind);
+        let costs = &mut self.costs[kind as usize];
+        costs.resize(sites, 0);
+        costs
+    }
+
     /// Where pieces stand, of an owner if one is given.
     pub(crate) fn occupied(&mut self, kind: SiteType, owner: Option<IntId>) -> RegionId {
         let filter = PieceFilter {

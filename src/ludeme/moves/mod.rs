@@ -42,6 +42,7 @@ mod note;
 mod priority;
 mod proposals;
 mod push;
+mod random;
 mod remember;
 mod roll;
 mod seq;
@@ -136,6 +137,8 @@ pub(crate) const FORMS: &[&Form] = &[
     &add_score::AddScore::FORM,
     &add_score::AddScores::FORM,
     &move_again::MoveAgain::FORM,
+    &random::RandomOf::FORM,
+    &random::RandomSome::FORM,
     &remember::RememberValue::FORM,
     &remember::RememberState::FORM,
     &forget::ForgetValue::FORM,

@@ -11,6 +11,7 @@ mod sites_along;
 mod sites_board;
 mod sites_pieces;
 mod sites_playable;
+mod sites_winning;
 mod union;
 
 use super::form::Form;
@@ -44,9 +45,11 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_board::SitesLabels::FORM,
     &sites_board::SitesIncident::FORM,
     &sites_board::SitesCrossing::FORM,
+    &sites_board::SitesEdges::FORM,
     &sites_board::SitesNumbers::FORM,
     &sites_board::SitesNamed::FORM,
     &sites_board::SitesOwned::FORM,
+    &sites_board::SitesCorners::FORM,
     &sites_board::SitesContext::FORM,
     &sites_board::SitesHand::FORM,
     &sites_pieces::SitesOccupied::FORM,
@@ -56,4 +59,5 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_pieces::SitesMoves::FORM,
     &last_between::LastBetween::FORM,
     &sites_playable::SitesPlayable::FORM,
+    &sites_winning::SitesWinning::FORM,
 ];

@@ -83,6 +83,25 @@ ludeme! {
 }
 
 ludeme! {
+    /// The vertices of a cell, or the ends of an edge.
+    SitesCorners: Region = ["sites"] ("Cell", "Edge") {
+        /// Which one; where the last move ended if it is not said.
+        at: opt [INT],
+    }
+    example "(sites Edge (last To))"
+}
+
+ludeme! {
+    /// The edges of the board that lead a certain way: across (`Horizontal`), up (`Vertical`),
+    /// either (`Axial`), neither (`Angled`), rising (`Slash`) or falling (`Slosh`) to the right.
+    SitesEdges: Region = ["sites"] (
+        "Axial", "Horizontal", "Vertical", "Angled", "Slash", "Slosh"
+    ) {
+    }
+    example "(sites Horizontal)"
+}
+
+ludeme! {
     /// The edges that cross an edge.
     SitesCrossing: Region = ["sites"] ("Crossing") {
         /// The edge.
@@ -281,6 +300,45 @@ impl<'a> SitesIncident<'a> {
         };
         let occupied = cx.draft.arena.region(Region::Occupied(filter));
         Ok(cx.intersection(vec![all, occupied]))
+    }
+}
+
+impl<'a> SitesCorners<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let of = match self.call.sub {
+            "Edge" => SiteType::Edge,
+            _ => SiteType::Cell,
+        };
+        let (want, of) = (cx.kind_of(SiteType::Vertex), cx.kind_of(of));
+        let at = cx.int_or(self.at, Int::LastTo)?;
+        Ok(cx.draft.arena.region(Region::Incident { want, of, at }))
+    }
+}
+
+impl<'a> SitesEdges<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        cx.kind_of(SiteType::Edge);
+        let topology = cx.topology();
+        let graph = topology.graph();
+        let leads = |edge: &crate::board::Edge| {
+            const NEAR: f64 = 1e-6;
+            let along = graph.at(edge.a).to(graph.at(edge.b));
+            let (level, upright) = (along.y.abs() < NEAR, along.x.abs() < NEAR);
+            match self.call.sub {
+                "Axial" => level || upright,
+                "Horizontal" => level,
+                "Vertical" => upright,
+                "Angled" => !level && !upright,
+                "Slash" => !level && !upright && along.x * along.y > 0.0,
+                _ => !level && !upright && along.x * along.y < 0.0,
+            }
+        };
+        let edges = graph.edges.iter().enumerate();
+        let found: Vec<usize> = edges
+            .filter(|(_, edge)| leads(edge))
+            .map(|(index, _)| index)
+            .collect();
+        Ok(cx.fixed_region(found))
     }
 }
 

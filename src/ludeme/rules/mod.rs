@@ -7,6 +7,7 @@ mod games;
 mod match_;
 mod meta;
 mod meta_no_repeat;
+mod meta_no_suicide;
 mod meta_pass_end;
 mod meta_swap;
 mod mode;
@@ -32,6 +33,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &subgame::Subgame::FORM,
     &meta::Meta::FORM,
     &meta_no_repeat::MetaNoRepeat::FORM,
+    &meta_no_suicide::MetaNoSuicide::FORM,
     &meta_pass_end::MetaPassEnd::FORM,
     &meta_swap::MetaSwap::FORM,
     &mode::Mode::FORM,

@@ -4,6 +4,7 @@ mod for_each;
 mod place;
 mod place_random;
 mod set;
+mod set_cost;
 mod set_hidden;
 mod set_sites;
 
@@ -26,6 +27,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &set::StartSetRemember::FORM,
     &set::StartSetCount::FORM,
     &set::StartSetTeam::FORM,
+    &set_cost::StartSetCost::FORM,
     &set_hidden::StartSetHidden::FORM,
     &set_sites::StartSetSite::FORM,
     &set_sites::StartSetSites::FORM,

@@ -9,6 +9,7 @@ mod effect;
 mod from_to;
 mod line;
 mod place;
+mod random;
 mod shift;
 mod shortcut;
 mod sow;
@@ -72,7 +73,7 @@ impl Eval<'_> {
         let (one, goal) = (out.one, out.goal);
         if matches!(
             node.op,
-            Moves::Do { .. } | Moves::Max(..) | Moves::AvoidStored(_)
+            Moves::Do { .. } | Moves::Max(..) | Moves::AvoidStored(_) | Moves::Drawn(..)
         ) {
             out.one = false;
         }
@@ -107,6 +108,8 @@ impl Eval<'_> {
                 }
             }
             Moves::AllCombinations(a, b) => self.combine(st, cx, *a, *b, out),
+            Moves::Chance(choices) => self.chance(st, cx, choices, out),
+            Moves::Drawn(a, count) => self.drawn(st, cx, *a, *count, out),
             Moves::Append(a) => self.append(st, cx, *a, out),
             Moves::Max(rule, a) if out.seeks == Some(*rule) => self.moves(st, cx, *a, out),
             Moves::Max(rule, a) => self.most(st, cx, rule, *a, out),
