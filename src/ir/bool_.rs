@@ -116,6 +116,10 @@ pub enum Bool {
     Proposed(u32),
     /// Whether a vote has been decided for a proposal, by name.
     Decided(u32),
+    /// Whether something holds, or can still come true, in regions of a puzzle.
+    Puzzle(Box<super::PuzzleRule>),
+    /// Whether a condition holds of every site of a region, as `from`.
+    ForAll(RegionId, BoolId),
     /// Whether the edges of a player make up such a graph.
     Tree(TreeRule, IntId),
     /// Whether two edges cross each other.

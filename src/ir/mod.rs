@@ -14,6 +14,7 @@ mod notation;
 mod plan;
 mod print;
 mod program;
+mod puzzle;
 mod reach;
 mod region;
 mod set;
@@ -46,6 +47,7 @@ pub use program::{
     Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shape, Shuffle,
     Start, Verdict, Walks,
 };
+pub use puzzle::{PuzzleRule, PuzzleTest, PuzzleValues, Satisfy};
 pub use reach::{Reach, ReachTable};
 pub use region::{Around, AroundRule, BetweenRule, DirectionRule, LevelsRule, Region, Sight};
 pub use set::{Bits, SiteSet, contains};

@@ -28,6 +28,8 @@ pub enum Moves {
     Priority(Box<[MovesId]>),
     /// Every move of the first joined with every move of the second.
     AllCombinations(MovesId, MovesId),
+    /// A value on each site of a puzzle that may take it.
+    Satisfy(Box<super::Satisfy>),
     /// Those of one generator, drawn by weight.
     Chance(Box<[(u32, MovesId)]>),
     /// So many of them, drawn at random.

@@ -85,6 +85,8 @@ pub enum Family {
     Apply,
     /// A pair of a map.
     Pair,
+    /// A hint of a puzzle.
+    Hint,
     /// So many pieces of a kind.
     PieceCount,
     /// States to flip between.
@@ -149,6 +151,7 @@ impl Family {
             Family::Piece => "piece",
             Family::Apply => "apply",
             Family::Pair => "pair",
+            Family::Hint => "hint",
             Family::PieceCount => "pieceCount",
             Family::Flips => "flips",
             Family::GameMode => "mode",
@@ -253,6 +256,7 @@ families! {
     PLAYER = Player, PLAYER_LIST;
     APPLY = Apply, APPLIES;
     PAIR = Pair, PAIRS;
+    HINT = Hint, HINTS;
     PIECE_COUNT = PieceCount, PIECE_COUNTS;
     FLIPS = Flips, FLIPS_LIST;
     GAME_MODE = GameMode, GAME_MODES;
@@ -305,6 +309,10 @@ constants! {
         "N" "NNE" "NE" "ENE" "E" "ESE" "SE" "SSE" "S" "SSW" "SW" "WSW" "W" "WNW" "NW" "NNW" "CW"
         "CCW" "In" "Out" "U" "UN" "UNE" "UE" "USE" "US" "USW" "UW" "UNW" "D" "DN" "DNE" "DE" "DSE"
         "DS" "DSW" "DW" "DNW"
+    ];
+    /// What a rule of a puzzle can be about.
+    PUZZLE_ELEMENT, PUZZLE_ELEMENTS, PUZZLE_ELEMENT_TYPE = "puzzleElementType" [
+        "Cell" "Vertex" "Edge" "Hint"
     ];
     /// How sites can be next to each other.
     RELATION, RELATIONS, RELATION_TYPE = "relationType" [

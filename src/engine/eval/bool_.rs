@@ -147,6 +147,16 @@ impl Eval<'_> {
                 let piece = self.int(st, cx, *piece);
                 self.is_within(st, cx, piece, *kind, *region)
             }
+            Bool::Puzzle(rule) => self.is_fulfilled(st, cx, rule),
+            Bool::ForAll(region, when) => {
+                let mut set = self.take_set();
+                self.fill(st, cx, *region, &mut set);
+                let all = set
+                    .iter()
+                    .all(|site| self.bool(st, &cx.from(site as i32), *when));
+                self.give_set(set);
+                all
+            }
             Bool::Tree(rule, owner) => self.is_tree(st, cx, rule, *owner),
             Bool::Crossing(a, b) => {
                 let (a, b) = (self.int(st, cx, *a), self.int(st, cx, *b));

@@ -18,6 +18,7 @@ mod moves;
 mod paces;
 mod path;
 mod pattern;
+mod puzzle;
 mod quick;
 mod region;
 mod region_along;

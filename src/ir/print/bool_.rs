@@ -1,6 +1,9 @@
 //! Conditions as text.
 
-use super::super::{Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, TreeRule};
+use super::super::{
+    Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, PuzzleRule, PuzzleTest,
+    TreeRule,
+};
 use super::Printer;
 use super::int::kind;
 use super::text::Text;
@@ -113,6 +116,10 @@ impl Printer<'_> {
                 .arg(self.region(*region)),
             Bool::Proposed(name) => call("proposed").arg(self.name_of(&self.p.proposals, *name)),
             Bool::Decided(name) => call("decided").arg(self.name_of(&self.p.proposals, *name)),
+            Bool::Puzzle(rule) => self.puzzle(rule),
+            Bool::ForAll(region, when) => call("for-all")
+                .arg(self.region(*region))
+                .arg(self.bool(*when)),
             Bool::Tree(rule, owner) => match rule {
                 TreeRule::Regular { k, odd, even } => call("regular")
                     .opt("k", k.map(|id| self.int(id)))
@@ -133,6 +140,22 @@ impl Printer<'_> {
             Bool::Visited(site) => call("visited").arg(self.int(*site)),
             Bool::Repeat(repetition) => call("repeat").arg(Text::word(format!("{repetition:?}"))),
         }
+    }
+
+    fn puzzle(&self, rule: &PuzzleRule) -> Text {
+        let regions = rule.regions.iter().map(|(region, result)| {
+            let parts = std::iter::once(self.region(*region));
+            Text::list(parts.chain(result.map(|id| self.int(id))))
+        });
+        let text = match &rule.test {
+            PuzzleTest::Different(except) => {
+                Text::call("all-different").args(except.iter().map(|id| self.int(*id)))
+            }
+            PuzzleTest::Sum => Text::call("sums"),
+            PuzzleTest::Count(of) => Text::call("counts").arg(self.int(*of)),
+            PuzzleTest::Unique => Text::call("unique"),
+        };
+        text.args(regions)
     }
 
     fn line(&self, rule: &LineRule) -> Text {

@@ -110,6 +110,9 @@ impl Printer<'_> {
                 .arg(kind(*of))
                 .arg(self.int(*at))
                 .arg(self.piece_spec(into)),
+            Moves::Satisfy(rule) => call("satisfy")
+                .arg(self.region(rule.sites))
+                .args(rule.rules.iter().map(|id| self.bool(*id))),
             Moves::Chance(choices) => {
                 call("chance").args(choices.iter().map(|(weight, id)| {
                     Text::list([Text::word(weight.to_string()), self.moves(*id)])

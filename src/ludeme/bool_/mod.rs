@@ -6,6 +6,7 @@ mod all_dice_used;
 mod and;
 mod can_move;
 mod compare;
+mod for_all;
 mod if_;
 mod is_any_die;
 mod is_component;
@@ -20,9 +21,11 @@ mod is_pattern;
 mod is_player;
 mod is_related;
 mod is_site;
+mod is_solved;
 mod is_state;
 mod is_target;
 mod is_tree;
+mod is_unique;
 mod list;
 mod no;
 mod not;
@@ -42,6 +45,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_any_die::IsAnyDie::FORM,
     &all::AllSites::FORM,
     &all::AllDifferent::FORM,
+    &all::AllDifferentValues::FORM,
     &all::AllValues::FORM,
     &all::AllGroups::FORM,
     &can_move::CanMove::FORM,
@@ -60,6 +64,10 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_in::IsIn::FORM,
     &is_loop::IsLoop::FORM,
     &is_path::IsPath::FORM,
+    &for_all::ForAll::FORM,
+    &is_solved::IsSolved::FORM,
+    &is_unique::IsUnique::FORM,
+    &is_unique::IsRegionResult::FORM,
     &is_tree::IsTree::FORM,
     &is_tree::IsRegularGraph::FORM,
     &is_target::IsTarget::FORM,

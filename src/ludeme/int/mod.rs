@@ -21,6 +21,7 @@ mod edge;
 mod face;
 mod from;
 mod hand_site;
+mod hint;
 mod id;
 mod if_;
 mod last;
@@ -114,6 +115,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &count::CountValue::FORM,
     &count_steps_on_track::CountStepsOnTrack::FORM,
     &cost::Cost::FORM,
+    &hint::HintOf::FORM,
     &count::CountSteps::FORM,
     &count::CountPaces::FORM,
     &count::CountGroups::FORM,

@@ -9,6 +9,7 @@ mod geometry;
 mod groups;
 mod names;
 mod places;
+mod puzzle;
 mod role;
 mod tracks;
 mod walks;
@@ -27,6 +28,7 @@ pub(crate) use dirs::relation;
 pub use draft::{Draft, SiteValues, SubgameDraft};
 pub(crate) use draft::{NamedRegion, PieceDecl};
 pub(crate) use groups::Members;
+pub(crate) use puzzle::PuzzleHint;
 pub use tracks::TrackStep;
 pub(crate) use tracks::along;
 
@@ -75,6 +77,8 @@ pub struct Lower<'a> {
     /// Whether what is being lowered is asked when a move has just been played, so that the last
     /// move is that one.
     pub(crate) after_move: bool,
+    /// What is known of a puzzle whose sites are to be filled.
+    pub(crate) puzzle: puzzle::Puzzle,
     /// What sites cost, by kind; empty until it is asked for.
     pub(crate) costs: [Vec<i32>; 3],
     /// The team that `(team)` means.
@@ -156,6 +160,7 @@ impl<'a> Lower<'a> {
             radials: HashMap::new(),
             sets: HashMap::new(),
             after_move: false,
+            puzzle: puzzle::Puzzle::default(),
             costs: Default::default(),
             team: None,
             in_whole: false,

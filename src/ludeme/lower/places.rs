@@ -305,6 +305,10 @@ impl<'a> Lower<'a> {
                     .filter(|side| !side.is_empty())
                     .collect()
             }
+            "HintRegions" | "SubGrids" | "AllDirections" => {
+                let found = self.puzzle_family(family).into_iter();
+                return found.map(|sites| self.fixed_region(sites)).collect();
+            }
             "AllSites" => vec![(0..topology.len(kind) as u32).collect()],
             _ => Vec::new(),
         };

@@ -45,6 +45,7 @@ mod push;
 mod random;
 mod remember;
 mod roll;
+mod satisfy;
 mod seq;
 mod set;
 mod set_hidden;
@@ -79,6 +80,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &for_each::ForEachDirection_::FORM,
     &and_or::MovesList::FORM,
     &and_or::MovesPair::FORM,
+    &satisfy::Satisfy::FORM,
     &seq::Seq::FORM,
     &if_::MovesIf::FORM,
     &priority::PriorityList::FORM,

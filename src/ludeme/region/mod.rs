@@ -46,6 +46,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_board::SitesIncident::FORM,
     &sites_board::SitesCrossing::FORM,
     &sites_board::SitesEdges::FORM,
+    &sites_board::SitesHint::FORM,
     &sites_board::SitesNumbers::FORM,
     &sites_board::SitesNamed::FORM,
     &sites_board::SitesOwned::FORM,

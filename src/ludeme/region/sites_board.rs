@@ -102,6 +102,15 @@ ludeme! {
 }
 
 ludeme! {
+    /// The sites of a puzzle that have hints.
+    SitesHint: Region = ["sites"] ("Hint") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+    }
+    example "(sites Hint)"
+}
+
+ludeme! {
     /// The edges that cross an edge.
     SitesCrossing: Region = ["sites"] ("Crossing") {
         /// The edge.
@@ -339,6 +348,15 @@ impl<'a> SitesEdges<'a> {
             .map(|(index, _)| index)
             .collect();
         Ok(cx.fixed_region(found))
+    }
+}
+
+impl<'a> SitesHint<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        cx.kind(self.site_type);
+        let hints = cx.puzzle.hints.iter();
+        let sites: Vec<usize> = hints.flat_map(|hint| hint.sites.clone()).collect();
+        Ok(cx.fixed_region(sites))
     }
 }
 

@@ -7,6 +7,7 @@ mod set;
 mod set_cost;
 mod set_hidden;
 mod set_sites;
+mod set_values;
 
 use super::form::Form;
 
@@ -29,6 +30,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &set::StartSetTeam::FORM,
     &set_cost::StartSetCost::FORM,
     &set_hidden::StartSetHidden::FORM,
+    &set_values::StartSetValues::FORM,
     &set_sites::StartSetSite::FORM,
     &set_sites::StartSetSites::FORM,
 ];

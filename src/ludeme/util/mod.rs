@@ -5,6 +5,7 @@ mod between;
 mod count;
 mod flips;
 mod from;
+mod hint;
 mod pair;
 mod piece;
 mod player;
@@ -16,6 +17,7 @@ pub(crate) use between::Between;
 pub(crate) use count::Count;
 pub(crate) use flips::Flips;
 pub(crate) use from::From;
+pub(crate) use hint::Hint;
 pub(crate) use pair::Pair;
 pub(crate) use piece::Piece;
 pub(crate) use player::Player;
@@ -28,6 +30,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &count::Count::FORM,
     &flips::Flips::FORM,
     &from::From::FORM,
+    &hint::Hint::FORM,
     &pair::Pair::FORM,
     &piece::Piece::FORM,
     &player::Player::FORM,

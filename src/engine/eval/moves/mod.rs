@@ -10,6 +10,7 @@ mod from_to;
 mod line;
 mod place;
 mod random;
+mod satisfy;
 mod shift;
 mod shortcut;
 mod sow;
@@ -108,6 +109,7 @@ impl Eval<'_> {
                 }
             }
             Moves::AllCombinations(a, b) => self.combine(st, cx, *a, *b, out),
+            Moves::Satisfy(rule) => self.satisfy(st, cx, rule, out),
             Moves::Chance(choices) => self.chance(st, cx, choices, out),
             Moves::Drawn(a, count) => self.drawn(st, cx, *a, *count, out),
             Moves::Append(a) => self.append(st, cx, *a, out),
