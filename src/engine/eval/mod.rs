@@ -126,7 +126,7 @@ pub(crate) struct Eval<'g> {
     pub(crate) decision: (i32, i32),
     /// How many consequences are being worked out.
     pub(crate) following: u32,
-    /// Whether the `do` being worked out is itself what comes next in one.
+    /// Whether what is being worked out is what comes next in a `do`.
     pub(crate) chained: bool,
     /// How many generators of legal moves are at work.
     pub(crate) generating: u32,
