@@ -53,6 +53,7 @@ pub fn compile(draft: Draft) -> Program {
         tables: draft.tables,
         walks: draft.walks,
         shapes: draft.shapes,
+        tiles: draft.tiles,
         dice: draft.dice,
         tracks: draft.tracks,
         maps: draft.maps,
@@ -102,6 +103,9 @@ fn fingerprint(draft: &Draft) -> u64 {
     hasher.write(text.as_bytes());
     if !draft.shapes.is_empty() {
         hasher.write(format!("{:?}", draft.shapes).as_bytes());
+    }
+    if !draft.tiles.is_empty() {
+        hasher.write(format!("{:?}", draft.tiles).as_bytes());
     }
     hasher.finish()
 }

@@ -13,6 +13,7 @@ pub(super) fn of(draft: &Draft) -> Needs {
         // The state of a large piece is the way it lies.
         state: !draft.dice.is_empty() || !draft.shapes.is_empty(),
         large: !draft.shapes.is_empty(),
+        rotation: draft.turns || !draft.tiles.is_empty(),
         stacks: draft.stacks,
         events: draft.events.len(),
         dice: draft.dice.iter().map(|set| set.faces.len()).sum(),

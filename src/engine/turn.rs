@@ -69,6 +69,24 @@ impl Eval<'_> {
         out.entries.truncate(kept);
     }
 
+    /// Makes the moves that are the only ones of their sites, as long as there are any.
+    fn move_on(&mut self, st: &mut Position) {
+        let mut list = self.take_list();
+        while self.burn(1) {
+            list.clear();
+            self.play_moves(st, &mut list);
+            let alone = |entry: &&Entry| {
+                let of_site = list.entries.iter().filter(|other| other.to == entry.to);
+                entry.to >= 0 && of_site.count() == 1
+            };
+            let Some(entry) = list.entries.iter().find(alone).copied() else {
+                break;
+            };
+            self.run(st, &list, &entry, None);
+        }
+        self.give_list(list);
+    }
+
     /// Keeps the moves after which their player has not lost.
     fn drop_suicides(&mut self, st: &Position, out: &mut MoveList) {
         let mut kept = 0;
@@ -126,6 +144,9 @@ impl Eval<'_> {
 
     fn play_through(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         self.enter(st, list, entry);
+        if self.p.meta.automove {
+            self.move_on(st);
+        }
         self.ask_end_rules(st);
         self.check_passes(st, entry.decision == Decision::ForcedPass);
         self.check_limits(st);

@@ -120,6 +120,10 @@ pub enum Bool {
     Puzzle(Box<super::PuzzleRule>),
     /// Whether a condition holds of every site of a region, as `from`.
     ForAll(RegionId, BoolId),
+    /// Whether the paths of the tile on a site go on in all tiles beside it.
+    SidesMatch(IntId),
+    /// Whether a path of a colour comes back to a site of a region.
+    PathLoop(IntId, RegionId),
     /// Whether the edges of a player make up such a graph.
     Tree(TreeRule, IntId),
     /// Whether two edges cross each other.

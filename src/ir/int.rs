@@ -211,6 +211,8 @@ pub enum Int {
     Pips(u32),
     /// The last site of a track.
     TrackEnd(TrackPick),
+    /// How many rows or columns a path of a colour reaches over, through a site of a region.
+    PathExtent(IntId, RegionId),
     /// The most moves, or turns, a game may take.
     Limit(Limit),
 }

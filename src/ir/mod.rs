@@ -45,7 +45,7 @@ pub use plan::{
 pub use print::print;
 pub use program::{
     Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shape, Shuffle,
-    Start, Verdict, Walks,
+    Start, Tile, TilePath, Verdict, Walks,
 };
 pub use puzzle::{PuzzleRule, PuzzleTest, PuzzleValues, Satisfy};
 pub use reach::{Reach, ReachTable};

@@ -261,6 +261,8 @@ pub struct ToSpec {
     pub sites: Option<RegionId>,
     /// The level of a stack that a new piece is put in at; on top if it is not said.
     pub level: Option<IntId>,
+    /// The rotations in which a new piece is put there.
+    pub rotations: Option<IntsId>,
     /// What it must satisfy, as `to`.
     pub when: Option<BoolId>,
     /// What else happens, before the move itself.

@@ -39,6 +39,8 @@ pub struct Program {
     pub walks: Vec<Walks>,
     /// What large pieces cover.
     pub shapes: Vec<Shape>,
+    /// The paths on tiles.
+    pub tiles: Vec<Tile>,
     /// The sets of dice.
     pub dice: Vec<DiceSet>,
     /// Ways around the board.
@@ -109,6 +111,8 @@ pub struct Piece {
     pub flips: Option<(i32, i32)>,
     /// What it covers beside the site it stands on, as an index of the shapes.
     pub shape: Option<u32>,
+    /// The paths on it, as an index of the tiles.
+    pub tile: Option<u32>,
 }
 
 /// What a large piece covers.
@@ -133,6 +137,26 @@ impl Shape {
             .and_then(|(covers, site)| covers.get(site))
             .map_or(&[], Vec::as_slice)
     }
+}
+
+/// The paths on a tile.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tile {
+    /// How many sides it has.
+    pub sides: u32,
+    /// How many ends of paths each side may have.
+    pub slots: u32,
+    /// The paths.
+    pub paths: Vec<TilePath>,
+}
+
+/// A path from a side of a tile to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TilePath {
+    /// Its ends: sides, clockwise from the first direction, and their slots.
+    pub ends: [(u32, u32); 2],
+    /// Its colour.
+    pub colour: i32,
 }
 
 /// For each site, the walks that begin there: lists of sites, the start not
@@ -275,6 +299,8 @@ pub enum Ending {
 pub struct Meta {
     /// No move may repeat a position.
     pub no_repeat: Option<Repetition>,
+    /// Moves that are the only ones of their sites are made at once.
+    pub automove: bool,
     /// No move may lose its player the game at once.
     pub no_suicide: bool,
     /// The second player may take over the first player's opening.

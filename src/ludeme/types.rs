@@ -85,6 +85,8 @@ pub enum Family {
     Apply,
     /// A pair of a map.
     Pair,
+    /// A path on a tile.
+    TilePath,
     /// A hint of a puzzle.
     Hint,
     /// So many pieces of a kind.
@@ -151,6 +153,7 @@ impl Family {
             Family::Piece => "piece",
             Family::Apply => "apply",
             Family::Pair => "pair",
+            Family::TilePath => "path",
             Family::Hint => "hint",
             Family::PieceCount => "pieceCount",
             Family::Flips => "flips",
@@ -256,6 +259,7 @@ families! {
     PLAYER = Player, PLAYER_LIST;
     APPLY = Apply, APPLIES;
     PAIR = Pair, PAIRS;
+    PATH = TilePath, PATHS;
     HINT = Hint, HINTS;
     PIECE_COUNT = PieceCount, PIECE_COUNTS;
     FLIPS = Flips, FLIPS_LIST;

@@ -147,6 +147,20 @@ impl Eval<'_> {
                 let piece = self.int(st, cx, *piece);
                 self.is_within(st, cx, piece, *kind, *region)
             }
+            Bool::SidesMatch(site) => {
+                let site = self.int(st, cx, *site);
+                self.sides_match(st, site)
+            }
+            Bool::PathLoop(colour, starts) => {
+                let colour = self.int(st, cx, *colour);
+                let mut set = self.take_set();
+                self.fill(st, cx, *starts, &mut set);
+                let found = set
+                    .iter()
+                    .any(|site| self.each_path(st, (site, colour), &mut |_| {}));
+                self.give_set(set);
+                found
+            }
             Bool::Puzzle(rule) => self.is_fulfilled(st, cx, rule),
             Bool::ForAll(region, when) => {
                 let mut set = self.take_set();

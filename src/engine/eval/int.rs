@@ -28,6 +28,10 @@ impl Eval<'_> {
                 let steps = self.int(st, cx, *steps);
                 self.track_move(st, cx, track, from, steps)
             }
+            Int::PathExtent(colour, starts) => {
+                let colour = self.int(st, cx, *colour);
+                self.path_extent(st, cx, (colour, *starts))
+            }
             Int::TrackSteps { track, from, to } => {
                 let ends = (self.int(st, cx, *from), self.int(st, cx, *to));
                 self.track_steps(st, cx, track, ends)

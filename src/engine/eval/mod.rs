@@ -22,6 +22,7 @@ mod puzzle;
 mod quick;
 mod region;
 mod region_along;
+mod tile;
 mod trace;
 mod track;
 mod tree;

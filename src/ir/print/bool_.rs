@@ -116,6 +116,10 @@ impl Printer<'_> {
                 .arg(self.region(*region)),
             Bool::Proposed(name) => call("proposed").arg(self.name_of(&self.p.proposals, *name)),
             Bool::Decided(name) => call("decided").arg(self.name_of(&self.p.proposals, *name)),
+            Bool::SidesMatch(site) => call("sides-match").arg(self.int(*site)),
+            Bool::PathLoop(colour, starts) => call("path-loop")
+                .arg(self.int(*colour))
+                .arg(self.region(*starts)),
             Bool::Puzzle(rule) => self.puzzle(rule),
             Bool::ForAll(region, when) => call("for-all")
                 .arg(self.region(*region))

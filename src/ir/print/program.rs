@@ -47,6 +47,7 @@ impl Printer<'_> {
         }
         for (holds, text) in [
             (meta.swap, "swap rule"),
+            (meta.automove, "only moves are made at once"),
             (meta.no_suicide, "no move that loses at once"),
             (meta.no_pass_end, "passing all round does not end the game"),
             (meta.asks_all_passed, "the rules ask whether all passed"),

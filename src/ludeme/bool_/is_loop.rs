@@ -32,12 +32,13 @@ ludeme! {
 
 impl<'a> IsLoop<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        if let Some(path) = self.path.filter(|path| path.is_true()) {
-            return cx.error(
-                "L0311",
-                path.at,
-                "loops in the paths on tiles cannot be played by lud yet",
-            );
+        if self.path.is_some_and(|path| path.is_true()) {
+            let colour = cx.int_or(self.owner, Int::Mover)?;
+            let starts = match (self.start, self.starts) {
+                (_, Some(starts)) | (Some(starts), None) => cx.region(starts)?,
+                (None, None) => cx.landed(),
+            };
+            return Ok(cx.bool_op(Bool::PathLoop(colour, starts)));
         }
         let kind = cx.kind(self.site_type);
         // What a ring joined at corners holds in leaves over sides only, and the other way

@@ -35,6 +35,7 @@ mod mod_;
 mod mover;
 mod mul;
 mod next;
+mod path_extent;
 mod phase;
 mod pips;
 mod player;
@@ -115,6 +116,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &count::CountValue::FORM,
     &count_steps_on_track::CountStepsOnTrack::FORM,
     &cost::Cost::FORM,
+    &path_extent::PathExtent::FORM,
     &hint::HintOf::FORM,
     &count::CountSteps::FORM,
     &count::CountPaces::FORM,

@@ -6,6 +6,7 @@ mod if_;
 mod intersection;
 mod players;
 mod results;
+mod rotations;
 mod sizes;
 mod team;
 mod union;
@@ -20,6 +21,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &values::ValuesRemembered::FORM,
     &players::PlayersMany::FORM,
     &players::PlayersTeam::FORM,
+    &rotations::Rotations::FORM,
     &sizes::SizesGroup::FORM,
     &team::Team::FORM,
     &if_::IntsIf::FORM,

@@ -99,6 +99,7 @@ impl<'a> Declared<'a> {
                 facing: self.facing,
                 flips,
                 shape: self.shape,
+                tile: None,
             });
             cx.pieces.push(PieceDecl {
                 number,
@@ -140,6 +141,7 @@ pub(crate) fn add_plain_pieces(cx: &mut Lower<'_>) {
             facing: None,
             flips: None,
             shape: None,
+            tile: None,
         });
         cx.pieces.push(PieceDecl {
             number,

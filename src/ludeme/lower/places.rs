@@ -68,6 +68,7 @@ impl<'a> Lower<'a> {
                 kind,
                 sites: None,
                 level: None,
+                rotations: None,
                 when: None,
                 apply: None,
                 apply_when: None,
@@ -77,12 +78,15 @@ impl<'a> Lower<'a> {
         let kind = self.kind(view.site_type);
         let sites = self.region_opt(view.sites)?;
         let level = self.int_opt(view.level)?;
+        self.draft.turns |= view.rotations.is_some();
+        let rotations = view.rotations.map(|list| self.ints(list)).transpose()?;
         let when = self.bool_opt(view.when)?;
         let (apply, apply_when) = self.apply(view.apply)?;
         Ok(ToSpec {
             kind,
             sites,
             level,
+            rotations,
             when,
             apply,
             apply_when,
@@ -256,6 +260,11 @@ impl<'a> Lower<'a> {
     pub(crate) fn whole_board(&mut self, kind: SiteType) -> RegionId {
         let sites = self.topology().len(kind);
         self.fixed_region(0..sites)
+    }
+
+    /// Where the last move and all that followed from it ended.
+    pub(crate) fn landed(&mut self) -> RegionId {
+        self.draft.arena.region(Region::Landed)
     }
 
     /// What the sites of a kind cost.

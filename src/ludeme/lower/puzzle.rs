@@ -63,6 +63,7 @@ impl<'a> Lower<'a> {
                 facing: None,
                 flips: None,
                 shape: None,
+                tile: None,
             });
             self.pieces.push(PieceDecl {
                 number,

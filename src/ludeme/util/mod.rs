@@ -7,6 +7,7 @@ mod flips;
 mod from;
 mod hint;
 mod pair;
+mod path;
 mod piece;
 mod player;
 mod to;
@@ -19,6 +20,7 @@ pub(crate) use flips::Flips;
 pub(crate) use from::From;
 pub(crate) use hint::Hint;
 pub(crate) use pair::Pair;
+pub(crate) use path::Path;
 pub(crate) use piece::Piece;
 pub(crate) use player::Player;
 pub(crate) use to::To;
@@ -32,6 +34,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &from::From::FORM,
     &hint::Hint::FORM,
     &pair::Pair::FORM,
+    &path::Path::FORM,
     &piece::Piece::FORM,
     &player::Player::FORM,
     &to::To::FORM,

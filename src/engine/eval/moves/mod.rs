@@ -267,6 +267,9 @@ impl Eval<'_> {
             | Moves::Propose(..)
             | Moves::Vote(..) => self.effect(st, &cx, &node.op, out),
         }
+        if let Some(rotations) = turned(&node.op).filter(|_| p.needs.rotation) {
+            self.turn_each(st, &cx, (rotations, first), out);
+        }
         (out.one, out.goal, out.seeks) = (one, goal, seeks);
         if strays {
             out.keep_to_goal(first);
@@ -400,6 +403,25 @@ impl Eval<'_> {
             .slot(at.kind, at.site)
             .map_or(0, |slot| st.what(layout, slot))
     }
+}
+
+/// The rotations that a generator turns the piece to where its moves end.
+fn turned(op: &Moves) -> Option<crate::ir::IntsId> {
+    let to = if let Moves::Add { to, .. }
+    | Moves::Claim(_, to)
+    | Moves::Step { to, .. }
+    | Moves::Leap { to, .. }
+    | Moves::FromTo { to, .. } = op
+    {
+        to
+    } else if let Moves::Slide(rule) | Moves::Shoot { slide: rule, .. } = op {
+        &rule.to
+    } else if let Moves::Hop(rule) = op {
+        &rule.to
+    } else {
+        return None;
+    };
+    to.rotations
 }
 
 /// Whether a generator, of whose moves only those that end at the goal of the list are of interest,
