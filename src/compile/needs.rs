@@ -1,8 +1,8 @@
 //! What the rules need a state to hold.
 
 use crate::ir::{
-    Asks, Bool, Course, EndRule, Int, Moves, Needs, PlayerField, Region, Repetition, SetField,
-    SiteField, Start, Verdict,
+    Asks, Bool, Course, Dirs, EndRule, Int, Moves, Needs, PlayerField, Region, Repetition,
+    SetField, SiteField, Start, Verdict,
 };
 use crate::ludeme::Draft;
 
@@ -48,6 +48,11 @@ pub(super) fn of(draft: &Draft) -> Needs {
         .moves
         .iter()
         .for_each(|node| moves(&node.op, &mut needs));
+    needs.asks.chance |= draft
+        .arena
+        .dirs
+        .iter()
+        .any(|op| matches!(op, Dirs::Random(..)));
     draft
         .start
         .iter()

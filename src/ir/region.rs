@@ -43,6 +43,8 @@ pub enum Region {
     ForEachPlayer(IntsId, RegionId),
     /// The levels of a stack, as if they were sites.
     Levels(Box<LevelsRule>),
+    /// What a ring of pieces holds in, or else the ring.
+    Loop(Box<super::LoopRule>, bool),
     /// The edges that cross an edge.
     Crossing(IntId),
     /// Neighbours at some distance.

@@ -106,6 +106,7 @@ impl Eval<'_> {
                 self.give_numbers(players);
             }
             Region::Levels(rule) => self.fill_level_numbers(st, cx, rule, out),
+            Region::Loop(rule, inside) => self.fill_loop(st, cx, (rule, *inside), out),
             Region::Crossing(edge) => {
                 let edge = self.int(st, cx, *edge);
                 self.crossed(edge)

@@ -80,23 +80,7 @@ impl Printer<'_> {
             Bool::NoPieces(filter) => self.filter("no-pieces", filter),
             Bool::CanMove(moves) => call("can-move").arg(self.moves(*moves)),
             Bool::Line(rule) => self.line(rule),
-            Bool::Loop(rule) => {
-                let LoopRule {
-                    kind: of,
-                    leaving,
-                    owner,
-                    starts,
-                    edge,
-                    inside,
-                } = &**rule;
-                call("loop")
-                    .arg(kind(*of))
-                    .opt("leaving", Some(self.dirs(*leaving)))
-                    .opt("owner", Some(self.int(*owner)))
-                    .opt("starts", Some(self.region(*starts)))
-                    .opt("edge", Some(self.region(*edge)))
-                    .opt("inside", inside.map(|id| self.ints(id)))
-            }
+            Bool::Loop(rule) => self.ring(rule),
             Bool::Connected(rule) => self.connect("connected", rule),
             Bool::Blocked(rule) => self.connect("blocked", rule),
             Bool::Pattern(rule) => self.pattern(rule),
@@ -144,6 +128,24 @@ impl Printer<'_> {
             Bool::Visited(site) => call("visited").arg(self.int(*site)),
             Bool::Repeat(repetition) => call("repeat").arg(Text::word(format!("{repetition:?}"))),
         }
+    }
+
+    pub(super) fn ring(&self, rule: &LoopRule) -> Text {
+        let LoopRule {
+            kind: of,
+            leaving,
+            owner,
+            starts,
+            edge,
+            inside,
+        } = rule;
+        Text::call("loop")
+            .arg(kind(*of))
+            .opt("leaving", Some(self.dirs(*leaving)))
+            .opt("owner", Some(self.int(*owner)))
+            .opt("starts", Some(self.region(*starts)))
+            .opt("edge", Some(self.region(*edge)))
+            .opt("inside", inside.map(|id| self.ints(id)))
     }
 
     fn puzzle(&self, rule: &PuzzleRule) -> Text {

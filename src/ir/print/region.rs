@@ -59,6 +59,7 @@ impl Printer<'_> {
                 .flag("from-top", rule.from_top)
                 .opt("if", rule.when.map(|id| self.bool(id)))
                 .opt("start", rule.start.map(|id| self.int(id))),
+            Region::Loop(rule, inside) => call("ring").arg(self.ring(rule)).flag("inside", *inside),
             Region::Crossing(edge) => call("crossing").arg(self.int(*edge)),
             Region::Around(rule) => self.around(rule),
             Region::Direction(rule) => self.direction(rule),

@@ -36,6 +36,7 @@ mod was_pass;
 mod xor;
 
 use super::form::Form;
+pub(crate) use is_loop::ring;
 pub(crate) use is_pattern::rule as pattern_rule;
 
 /// The forms of this family; of two that fit a call the first wins.

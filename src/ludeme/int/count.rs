@@ -253,6 +253,10 @@ impl<'a> CountSteps<'a> {
 
 impl<'a> CountPaces<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        if let Some(rotation) = self.rotation {
+            let message = "steps that turn the piece cannot be played by lud yet";
+            return cx.error("L0311", rotation.at, message);
+        }
         let op = Int::Paces {
             step: cx.moves(self.step)?,
             from: cx.int(self.from)?,

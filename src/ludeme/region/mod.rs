@@ -9,6 +9,7 @@ mod last_between;
 mod list;
 mod sites_along;
 mod sites_board;
+mod sites_loop;
 mod sites_pieces;
 mod sites_playable;
 mod sites_winning;
@@ -59,6 +60,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_pieces::SitesStart::FORM,
     &sites_pieces::SitesMoves::FORM,
     &last_between::LastBetween::FORM,
+    &sites_loop::SitesLoop::FORM,
     &sites_playable::SitesPlayable::FORM,
     &sites_winning::SitesWinning::FORM,
 ];

@@ -261,6 +261,10 @@ impl<'a> SitesDistance<'a> {
 
 impl<'a> SitesPaces<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        if let Some(rotation) = self.rotation {
+            let message = "steps that turn the piece cannot be played by lud yet";
+            return cx.error("L0311", rotation.at, message);
+        }
         let step = cx.moves(self.step)?;
         let from = cx.int(self.from)?;
         let (min, max) = cx.range(self.range)?;
