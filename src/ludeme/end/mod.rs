@@ -12,6 +12,7 @@ use super::form::Form;
 pub(crate) const FORMS: &[&Form] = &[
     &by_score::EndByScore::FORM,
     &by_score::EndScore::FORM,
+    &for_each::EndForEachTrack::FORM,
     &for_each::EndForEach::FORM,
     &if_::EndIf::FORM,
     &payoffs::EndPayoffs::FORM,

@@ -53,6 +53,7 @@ mod sub;
 mod to;
 mod to_int;
 mod top_level;
+mod track;
 mod track_site;
 mod value;
 mod value_pending;
@@ -116,6 +117,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &count::CountValue::FORM,
     &count_steps_on_track::CountStepsOnTrack::FORM,
     &cost::Cost::FORM,
+    &track::TrackIndex::FORM,
     &path_extent::PathExtent::FORM,
     &hint::HintOf::FORM,
     &count::CountSteps::FORM,

@@ -81,6 +81,8 @@ pub struct Lower<'a> {
     pub(crate) puzzle: puzzle::Puzzle,
     /// What sites cost, by kind; empty until it is asked for.
     pub(crate) costs: [Vec<i32>; 3],
+    /// The track that `(track)` means.
+    pub(crate) track: Option<u32>,
     /// The team that `(team)` means.
     pub(crate) team: Option<u32>,
     /// Whether the number being worked out must be whole.
@@ -162,6 +164,7 @@ impl<'a> Lower<'a> {
             after_move: false,
             puzzle: puzzle::Puzzle::default(),
             costs: Default::default(),
+            track: None,
             team: None,
             in_whole: false,
             here: At::default(),
