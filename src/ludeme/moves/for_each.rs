@@ -191,7 +191,7 @@ impl<'a> ForEachPiece<'a> {
             pieces.get_or_insert_with(Vec::new).extend(named);
         }
         let pieces: Option<Box<[u32]>> = pieces.map(Into::into);
-        let top = self.top.is_some_and(Arg::is_true);
+        let top = cx.fixed_truth(self.top, false)?;
         cx.draft.stacks |= top;
         let several = match owner.map(|owner| &owner.value) {
             Some(Value::Const(_, name)) => {

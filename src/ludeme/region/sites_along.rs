@@ -182,7 +182,7 @@ impl<'a> SitesAround<'a> {
             distance: cx.int_or(self.distance, Int::Const(1))?,
             dirs: cx.dirs(self.dirs, kind, "Adjacent")?,
             when: cx.bool_opt(self.when)?,
-            include_self: self.include_self.is_some_and(Arg::is_true),
+            include_self: cx.fixed_truth(self.include_self, false)?,
         };
         Ok(cx.draft.arena.region(Region::Around(Box::new(rule))))
     }

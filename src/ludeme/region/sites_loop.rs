@@ -1,7 +1,6 @@
 //! `(sites Loop …)`: the sites of a ring of pieces, or those inside it.
 
 use crate::ir::{Region, RegionId};
-use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -36,7 +35,7 @@ impl<'a> SitesLoop<'a> {
             (self.surround.or(self.surround_list), self.dirs),
             (self.owner, self.starts.or(self.start)),
         )?;
-        let inside = self.inside.is_some_and(Arg::is_true);
+        let inside = cx.fixed_truth(self.inside, false)?;
         Ok(cx.draft.arena.region(Region::Loop(Box::new(rule), inside)))
     }
 }
