@@ -3,6 +3,7 @@
 mod by_score;
 mod for_each;
 mod if_;
+mod payoff;
 mod payoffs;
 mod result;
 
@@ -16,6 +17,6 @@ pub(crate) const FORMS: &[&Form] = &[
     &for_each::EndForEach::FORM,
     &if_::EndIf::FORM,
     &payoffs::EndPayoffs::FORM,
-    &payoffs::EndPayoff::FORM,
+    &payoff::EndPayoff::FORM,
     &result::EndResult::FORM,
 ];

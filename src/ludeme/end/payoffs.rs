@@ -1,5 +1,6 @@
 //! `(payoffs …)`: who is paid most wins.
 
+use super::payoff::EndPayoff;
 use crate::ir::Verdict;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -11,17 +12,6 @@ ludeme! {
         payoffs: req [PAYOFFS],
     }
     example "(payoffs {(payoff P1 5.5) (payoff P2 1.2)})"
-}
-
-ludeme! {
-    /// What a player is paid at the end.
-    EndPayoff: Payoff = ["payoff"] {
-        /// The player.
-        role: req [ROLE],
-        /// How much.
-        payoff: req [FLOAT],
-    }
-    example "(payoff P1 5.5)"
 }
 
 impl<'a> EndPayoffs<'a> {

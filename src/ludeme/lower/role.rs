@@ -21,8 +21,7 @@ impl<'a> Lower<'a> {
         let players = self.draft.players;
         if let Some(number) = name.strip_prefix('P').and_then(|n| n.parse::<usize>().ok()) {
             if number > players {
-                let (message, hint) = self.nobody(name);
-                return self.error_hint("L0321", arg.at, message, hint);
+                return self.no_such_player(arg, name);
             }
             return Ok(Role::One(self.constant(number as i32)));
         }
@@ -51,14 +50,25 @@ impl<'a> Lower<'a> {
     /// Whether a role is a player the game does not have. What belongs to him belongs
     /// to nobody, which is worth no more than a warning.
     pub(crate) fn is_nobody(&mut self, arg: &Arg) -> bool {
-        let name = arg.constant().unwrap_or_default();
-        let number = name.strip_prefix('P').and_then(|n| n.parse::<usize>().ok());
-        let nobody = number.is_some_and(|number| number > self.draft.players);
-        if nobody {
+        let nobody = self.beyond_players(arg);
+        if let Some(name) = nobody {
             let (message, hint) = self.nobody(name);
             self.warn("L0321", arg.at, message, hint);
         }
-        nobody
+        nobody.is_some()
+    }
+
+    /// A role that is a player the game does not have, if it is one.
+    pub(crate) fn beyond_players(&self, arg: &Arg) -> Option<&'static str> {
+        let name = arg.constant()?;
+        let number = name.strip_prefix('P')?.parse::<usize>().ok()?;
+        (number > self.draft.players).then_some(name)
+    }
+
+    /// Reports a player the game does not have, where that must be a mistake.
+    pub(crate) fn no_such_player<T>(&mut self, arg: &Arg, name: &str) -> Res<T> {
+        let (message, hint) = self.nobody(name);
+        self.error_hint("L0321", arg.at, message, hint)
     }
 
     fn nobody(&self, name: &str) -> (String, String) {
