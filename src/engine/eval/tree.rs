@@ -104,7 +104,7 @@ impl Eval<'_> {
 
     /// Whether the last move ended at a centre of a tree: what is left when leaves are taken off
     /// over and over.
-    fn is_centre(&mut self, st: &Position, owner: i32, degrees: &mut Vec<i32>) -> bool {
+    fn is_centre(&mut self, st: &Position, owner: i32, degrees: &mut [i32]) -> bool {
         let Some(site) = usize::try_from(st.last.to).ok() else {
             return false;
         };

@@ -267,7 +267,9 @@ impl Eval<'_> {
             | Moves::Propose(..)
             | Moves::Vote(..) => self.effect(st, &cx, &node.op, out),
         }
-        if let Some(rotations) = turned(&node.op).filter(|_| p.needs.rotation) {
+        if p.needs.rotation
+            && let Some(rotations) = turned(&node.op)
+        {
             self.turn_each(st, &cx, (rotations, first), out);
         }
         (out.one, out.goal, out.seeks) = (one, goal, seeks);
