@@ -13,13 +13,26 @@ pub(super) fn of(arena: &Arena, topology: &Topology) -> Vec<Vec<u32>> {
         return Vec::new();
     }
     let graph = topology.graph();
-    let all = 0..graph.edges.len();
-    all.clone()
-        .map(|a| {
-            let others = all.clone().filter(|b| cross(graph, a, *b));
-            others.map(|b| b as u32).collect()
-        })
-        .collect()
+    let reach = |edge: u32| {
+        let edge = &graph.edges[edge as usize];
+        let (a, b) = (graph.at(edge.a).x, graph.at(edge.b).x);
+        (a.min(b), a.max(b))
+    };
+    // From west to east an edge is compared with those that begin before it ends.
+    let mut order: Vec<u32> = (0..graph.edges.len() as u32).collect();
+    order.sort_by(|a, b| reach(*a).0.total_cmp(&reach(*b).0));
+    let mut crossed = vec![Vec::new(); graph.edges.len()];
+    for (index, a) in order.iter().enumerate() {
+        let beside = order[index + 1..].iter();
+        for b in beside.take_while(|b| reach(**b).0 <= reach(*a).1) {
+            if cross(graph, *a as usize, *b as usize) {
+                crossed[*a as usize].push(*b);
+                crossed[*b as usize].push(*a);
+            }
+        }
+    }
+    crossed.iter_mut().for_each(|row| row.sort_unstable());
+    crossed
 }
 
 /// Whether two edges meet elsewhere than at an end.

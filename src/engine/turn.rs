@@ -32,10 +32,18 @@ impl Eval<'_> {
         }
     }
 
+    /// Whether rules ask for moves that ask for themselves, which is a fault.
+    pub(crate) fn is_too_deep(&mut self) -> bool {
+        let deep = self.generating + self.trying > MOST_NESTED;
+        if deep {
+            self.fail(Fault::Circular);
+        }
+        deep
+    }
+
     /// The moves that the play rules of the mover's phase yield.
     pub(crate) fn play_moves(&mut self, st: &Position, out: &mut MoveList) {
-        if self.generating > MOST_NESTED {
-            self.fail(Fault::Circular);
+        if self.is_too_deep() {
             return;
         }
         let stand_in = self.stand_in;
@@ -89,6 +97,10 @@ impl Eval<'_> {
 
     /// Keeps the moves after which their player has not lost.
     fn drop_suicides(&mut self, st: &Position, out: &mut MoveList) {
+        if self.is_too_deep() {
+            return;
+        }
+        self.trying += 1;
         let mut kept = 0;
         for index in 0..out.len() {
             let entry = out.entries[index];
@@ -101,6 +113,7 @@ impl Eval<'_> {
             }
             self.give_position(after);
         }
+        self.trying -= 1;
         out.entries.truncate(kept);
     }
 

@@ -14,9 +14,10 @@ impl Eval<'_> {
         (player, moves): (usize, MovesId),
         out: &mut SiteSet,
     ) {
-        if player == 0 {
+        if player == 0 || self.is_too_deep() {
             return;
         }
+        self.trying += 1;
         let mut before = self.take_position(st);
         before.mover = player as u8;
         before.next = self.following(&before, player) as u8;
@@ -35,6 +36,7 @@ impl Eval<'_> {
             }
             self.give_position(after);
         }
+        self.trying -= 1;
         self.give_list(list);
         self.give_position(before);
     }

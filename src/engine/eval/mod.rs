@@ -131,6 +131,8 @@ pub(crate) struct Eval<'g> {
     pub(crate) chained: bool,
     /// How many generators of legal moves are at work.
     pub(crate) generating: u32,
+    /// How many ends of the game are asked for in positions that are only tried.
+    pub(crate) trying: u32,
     /// Whether it is being worked out who is threatened.
     pub(crate) threatening: bool,
     /// Whose pieces were asked for moves last, the mover's or another player's.
@@ -160,6 +162,7 @@ impl<'g> Eval<'g> {
             following: 0,
             chained: false,
             generating: 0,
+            trying: 0,
             threatening: false,
             stand_in: 0,
         }

@@ -36,9 +36,9 @@ impl<'g> Eval<'g> {
     }
 
     /// The same place as seen from the site across.
-    fn opposite(tile: &Tile, (side, slot): End) -> End {
-        let other = (side + tile.sides / 2) % tile.sides.max(1);
-        (other, tile.slots.saturating_sub(1 + slot))
+    fn opposite(&self, tile: &Tile, (site, slot): (usize, u32), across: usize) -> Option<End> {
+        let side = (0..tile.sides).find(|side| self.across(across, *side) == Some(site));
+        Some((side?, tile.slots.saturating_sub(1 + slot)))
     }
 
     /// The path of the tile on a site that has an end there: its colour and its other end.
@@ -70,7 +70,8 @@ impl<'g> Eval<'g> {
                 return true;
             };
             let colour = |path: Option<(i32, End)>| path.map(|(colour, _)| colour);
-            let there = self.path_at(st, beside, Self::opposite(tile, end));
+            let there = self.opposite(tile, (site, end.1), beside);
+            let there = there.and_then(|there| self.path_at(st, beside, there));
             colour(self.path_at(st, site, end)) == colour(there)
         })
     }
@@ -96,7 +97,9 @@ impl<'g> Eval<'g> {
                 // Out over this end, and on until it leads nowhere or in at the other.
                 let (mut site, mut end) = (start, (side, slot));
                 while let Some(next) = self.across(site, end.0).filter(|_| self.burn(1)) {
-                    let enters = Self::opposite(tile, end);
+                    let Some(enters) = self.opposite(tile, (site, end.1), next) else {
+                        break;
+                    };
                     if next == start && enters == other {
                         return true;
                     }
