@@ -125,7 +125,8 @@ impl Eval<'_> {
         self.fill(st, cx, rule.edge, &mut edge);
         let mut held = self.take_set();
         for start in starts.iter() {
-            if !self.is_ring_piece(st, rule, owner, start) {
+            let on_board = start < self.p.topology.len(rule.kind);
+            if !on_board || !self.is_ring_piece(st, rule, owner, start) {
                 continue;
             }
             let near = self
