@@ -73,9 +73,36 @@ fn around(form: &Form) -> String {
         .fold(text, |text, (_, plain, more)| text.replace(plain, more))
 }
 
+/// A puzzle that is set up, filled and solved like this.
+fn filling(start: &str, play: &str, end: &str) -> String {
+    format!(
+        "(game \"Example\" (players 1) (equipment {{(board (square 4) (values Cell (range 0 9))) \
+         (hints {{(hint {{0 1}} 5)}}) (regions {{Rows Columns}})}}) \
+         (rules (start {start}) (play {play}) (end (if {end} (result P1 Win)))))"
+    )
+}
+
+/// The puzzle around the example of a form that only puzzles know.
+fn puzzle_around(form: &Form) -> Option<String> {
+    let (start, play) = ("(set {{0 5}})", "(satisfy (all Different))");
+    match form.name {
+        "StartSetValues" => Some(filling(form.example, play, "(is Solved)")),
+        "Satisfy" => Some(filling(start, form.example, "(is Solved)")),
+        "IsSolved" => Some(filling(start, play, form.example)),
+        "AllDifferentValues" | "ForAll" | "IsRegionResult" | "IsUnique" => {
+            let play = format!("(satisfy {})", form.example);
+            Some(filling(start, &play, "(is Solved)"))
+        }
+        _ => None,
+    }
+}
+
 /// A small game that holds the example of a form.
 fn plainly_around(form: &Form) -> String {
     let example = form.example;
+    if let Some(puzzle) = puzzle_around(form) {
+        return puzzle;
+    }
     let moving = |part: &str| {
         playing(&format!(
             "(forEach Piece (move Step {part} (to if:(is Empty (to)))))"
@@ -171,6 +198,34 @@ fn plainly_around(form: &Form) -> String {
             "",
             MOVES,
             &format!("(end (if (is Full) (byScore {{{example}}})))"),
+        ),
+        Family::Payoff => game(
+            "(board (square 5))",
+            "",
+            "",
+            MOVES,
+            &format!("(end (if (is Full) (payoffs {{{example}}})))"),
+        ),
+        Family::TilePath => game(
+            "(board (square 5))",
+            &format!("(tile \"Path\" Shared {{{example}}})"),
+            "",
+            MOVES,
+            END,
+        ),
+        Family::Hint => game(
+            "(board (square 5))",
+            &format!("(hints {{{example}}})"),
+            "",
+            MOVES,
+            END,
+        ),
+        Family::PieceCount => game(
+            "(board (square 5))",
+            "",
+            &format!("(place Random {{{example}}} 12)"),
+            MOVES,
+            END,
         ),
         Family::Phase => format!(
             "(game \"Example\" (players 2) (equipment {{(board (square 3)) (piece \"Disc\" Each)}}) \

@@ -86,7 +86,7 @@ fn exit_of(error: &anyhow::Error) -> Exit {
 fn is_limit(fault: Fault) -> bool {
     match fault {
         Fault::Fuel(_) | Fault::While(_) | Fault::TooManyMoves(_) => true,
-        Fault::DivisionByZero | Fault::IllegalMove | Fault::Over => false,
+        Fault::Circular | Fault::DivisionByZero | Fault::IllegalMove | Fault::Over => false,
     }
 }
 

@@ -1,5 +1,6 @@
 //! From a draft to a program: what the state must hold, and where it lies.
 
+mod crossings;
 mod distances;
 mod load;
 mod needs;
@@ -52,6 +53,7 @@ pub fn compile(draft: Draft) -> Program {
         tables: draft.tables,
         walks: draft.walks,
         shapes: draft.shapes,
+        tiles: draft.tiles,
         dice: draft.dice,
         tracks: draft.tracks,
         maps: draft.maps,
@@ -68,9 +70,11 @@ pub fn compile(draft: Draft) -> Program {
         layout,
         fingerprint,
         plan: None,
+        crossed_edges: Vec::new(),
         distances: Vec::new(),
         reach: crate::ir::Reach::default(),
     };
+    program.crossed_edges = crossings::of(&program.arena, &program.topology);
     program.distances = distances::of(&program.arena, &program.topology);
     program.reach = reach::of(&program);
     program.plan = plan::of(&program).map(Box::new);
@@ -99,6 +103,9 @@ fn fingerprint(draft: &Draft) -> u64 {
     hasher.write(text.as_bytes());
     if !draft.shapes.is_empty() {
         hasher.write(format!("{:?}", draft.shapes).as_bytes());
+    }
+    if !draft.tiles.is_empty() {
+        hasher.write(format!("{:?}", draft.tiles).as_bytes());
     }
     hasher.finish()
 }

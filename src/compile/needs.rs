@@ -1,8 +1,8 @@
 //! What the rules need a state to hold.
 
 use crate::ir::{
-    Asks, Bool, Course, EndRule, Int, Moves, Needs, PlayerField, Region, Repetition, SetField,
-    SiteField, Start, Verdict,
+    Asks, Bool, Course, Dirs, EndRule, Int, Moves, Needs, PlayerField, Region, Repetition,
+    SetField, SiteField, Start, Verdict,
 };
 use crate::ludeme::Draft;
 
@@ -13,6 +13,7 @@ pub(super) fn of(draft: &Draft) -> Needs {
         // The state of a large piece is the way it lies.
         state: !draft.dice.is_empty() || !draft.shapes.is_empty(),
         large: !draft.shapes.is_empty(),
+        rotation: draft.turns || !draft.tiles.is_empty(),
         stacks: draft.stacks,
         events: draft.events.len(),
         dice: draft.dice.iter().map(|set| set.faces.len()).sum(),
@@ -47,6 +48,11 @@ pub(super) fn of(draft: &Draft) -> Needs {
         .moves
         .iter()
         .for_each(|node| moves(&node.op, &mut needs));
+    needs.asks.chance |= draft
+        .arena
+        .dirs
+        .iter()
+        .any(|op| matches!(op, Dirs::Random(..)));
     draft
         .start
         .iter()
@@ -187,7 +193,7 @@ fn moves(op: &Moves, needs: &mut Needs) {
         }
         Moves::Sow(_) => needs.count = true,
         Moves::AvoidStored(_) => needs.asks.stored = true,
-        Moves::Roll => needs.asks.chance = true,
+        Moves::Roll | Moves::Chance(_) | Moves::Drawn(..) => needs.asks.chance = true,
         Moves::SetLevel(SetField::State, ..) => needs.state = true,
         Moves::SetLevel(SetField::Value, ..) => needs.value = true,
         Moves::SetSite(SetField::State, ..) => needs.state = true,
@@ -225,9 +231,14 @@ fn start(draft: &Draft, rule: &Start, needs: &mut Needs) {
         }
         Start::SetPlayer(field, ..) => player(*field, needs),
         Start::Remember(..) | Start::Hide(_) => {}
+        Start::Shuffle(shuffle) => {
+            needs.asks.chance = true;
+            needs.state |= shuffle.state.is_some();
+            needs.value |= shuffle.value.is_some();
+        }
         Start::All(rules) => rules.iter().for_each(|rule| start(draft, rule, needs)),
         Start::ForEachValue(_, inner)
-        | Start::ForEachPlayer(inner)
+        | Start::ForEachPlayer(_, inner)
         | Start::ForEachSite(_, inner) => {
             start(draft, inner, needs);
         }

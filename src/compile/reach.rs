@@ -231,7 +231,7 @@ impl Tables<'_> {
                 self.radials(*a, tables);
                 self.radials(*b, tables);
             }
-            Dirs::Difference(a, _) => self.radials(*a, tables),
+            Dirs::Difference(a, _) | Dirs::Random(a, _) => self.radials(*a, tables),
         }
     }
 

@@ -75,6 +75,7 @@ impl Eval<'_> {
                 }
                 self.give_numbers(players);
             }
+            Verdict::Payoffs(payoffs) => self.pay(st, cx, payoffs),
             Verdict::ByScore(scores, misere) => {
                 self.by_score(st, cx, scores.as_deref(), *misere);
             }
@@ -168,8 +169,7 @@ impl Eval<'_> {
         st.over = true;
     }
 
-    /// Ranks by score, the highest first (in misère the lowest); equals share
-    /// the mean of their ranks.
+    /// Ranks by score, after any that are given have been written down.
     fn by_score(
         &mut self,
         st: &mut Position,
@@ -189,6 +189,25 @@ impl Eval<'_> {
             let player = self.player_index(st, cx, *player);
             st.write_other(self.p.layout.score, player, Part::Score, scores[player]);
         }
+        self.rank(st, &scores, misere);
+        self.give_numbers(scores);
+    }
+
+    /// Ranks by what each player is paid.
+    fn pay(&mut self, st: &mut Position, cx: &Ctx, payoffs: &[(IntId, i32)]) {
+        let mut paid = self.take_numbers();
+        paid.resize(self.p.players + 1, 0);
+        for (player, payoff) in payoffs {
+            let player = self.player_index(st, cx, *player);
+            paid[player] = *payoff;
+        }
+        self.rank(st, &paid, false);
+        self.give_numbers(paid);
+    }
+
+    /// Ranks by numbers, the highest first (in misère the lowest); equals share the mean of
+    /// their ranks.
+    fn rank(&mut self, st: &mut Position, scores: &[i32], misere: bool) {
         let active = st.active;
         let in_game = |player: &usize| active >> (player - 1) & 1 == 1;
         for player in (1..=self.p.players).filter(in_game) {
@@ -206,7 +225,6 @@ impl Eval<'_> {
             self.leave(st, player, rank);
         }
         st.over = true;
-        self.give_numbers(scores);
     }
 }
 

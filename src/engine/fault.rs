@@ -16,6 +16,9 @@ pub enum Fault {
     /// Too many legal moves.
     #[error("there are more than {0} legal moves (raise it with --legal-moves)")]
     TooManyMoves(usize),
+    /// Rules that ask for the moves they yield themselves.
+    #[error("the rules of play ask for their own moves over and over")]
+    Circular,
     /// A division by zero.
     #[error("the rules divide by zero")]
     DivisionByZero,

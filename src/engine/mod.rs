@@ -25,6 +25,7 @@ mod start;
 mod state;
 mod threat;
 mod turn;
+mod winning;
 
 pub use action::{Action, Place};
 pub use eval::DieAt;

@@ -1,10 +1,13 @@
 //! The set-up before play.
 
-use crate::ir::{Place, Start};
+use crate::ir::{Place, Shuffle, SiteType, Start};
 
 use super::action::Action;
 use super::eval::{Ctx, Eval};
 use super::state::{Placed, Position};
+
+/// The most pieces of a kind that are shuffled into one stack.
+const MOST_SHUFFLED: i32 = 1_000;
 
 impl Eval<'_> {
     /// Carries out the start rules in the order written.
@@ -79,6 +82,7 @@ impl Eval<'_> {
     fn start_rule(&mut self, st: &mut Position, cx: Ctx, rule: &Start) {
         match rule {
             Start::Place(place) => self.place(st, &cx, place),
+            Start::Shuffle(shuffle) => self.shuffle(st, &cx, shuffle),
             Start::SetPlayer(field, players, value) => {
                 let value = self.int(st, &cx, *value);
                 let players = self.numbers(st, &cx, *players);
@@ -110,10 +114,12 @@ impl Eval<'_> {
                     .for_each(|value| self.start_rule(st, cx.value(*value), rule));
                 self.give_numbers(values);
             }
-            Start::ForEachPlayer(rule) => {
-                for player in 1..=self.p.players as i32 {
-                    self.start_rule(st, cx.player(player), rule);
-                }
+            Start::ForEachPlayer(players, rule) => {
+                let players = self.numbers(st, &cx, *players);
+                players
+                    .iter()
+                    .for_each(|player| self.start_rule(st, cx.player(*player), rule));
+                self.give_numbers(players);
             }
             Start::ForEachSite(region, rule) => {
                 let mut set = self.take_set();
@@ -124,6 +130,45 @@ impl Eval<'_> {
                 self.give_set(set);
             }
         }
+    }
+
+    /// Puts pieces on each other on a site, in any order.
+    fn shuffle(&mut self, st: &mut Position, cx: &Ctx, shuffle: &Shuffle) {
+        let site = self.int(st, cx, shuffle.site);
+        let mut pieces = self.take_numbers();
+        for (piece, count) in &shuffle.pieces {
+            let what = self.int(st, cx, *piece);
+            for _ in 0..self.int(st, cx, *count).clamp(0, MOST_SHUFFLED) {
+                pieces.push(what);
+            }
+        }
+        let mut number = |id: Option<crate::ir::IntId>| id.map_or(0, |id| self.int(st, cx, id));
+        let (state, value) = (number(shuffle.state), number(shuffle.value));
+        while !pieces.is_empty() {
+            let what = pieces.swap_remove(self.rng.below(pieces.len()));
+            let piece = Placed {
+                what,
+                count: 1,
+                state,
+                rotation: 0,
+                value,
+                unowned: 0,
+            };
+            if what > 0 {
+                self.stack_up(st, (shuffle.kind, site), piece);
+            }
+        }
+        self.give_numbers(pieces);
+    }
+
+    /// Puts a piece on top of what lies on a site.
+    fn stack_up(&self, st: &mut Position, (kind, site): (SiteType, i32), piece: Placed) {
+        // A piece that play begins with on a stack counts twice on its tracks: so it was
+        // observed.
+        for _ in 0..2 {
+            self.note_places(st, piece.what, -1, site);
+        }
+        st.push(self.p, kind, site, piece);
     }
 
     fn place(&mut self, st: &mut Position, cx: &Ctx, place: &Place) {
@@ -149,12 +194,7 @@ impl Eval<'_> {
                 let one = Placed { count: 1, ..piece };
                 let height = if place.stacked { piece.count } else { 1 };
                 for _ in 0..height {
-                    // A piece that play begins with on a stack counts twice on its tracks: so it
-                    // was observed.
-                    for _ in 0..2 {
-                        self.note_places(st, what, -1, site as i32);
-                    }
-                    st.push(self.p, place.kind, site as i32, one);
+                    self.stack_up(st, (place.kind, site as i32), one);
                 }
             } else {
                 // Who came first stays, and what comes on top of him makes him more.

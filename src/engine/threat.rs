@@ -22,7 +22,7 @@ impl Eval<'_> {
         let stand_in = self.stand_in;
         let teams = &self.p.teams;
         let found = (1..=self.p.players)
-            .filter(|enemy| *enemy != owner && teams[*enemy] != teams[owner])
+            .filter(|enemy| *enemy != owner && teams.get(*enemy) != teams.get(owner))
             .any(|enemy| self.can_get_to(st, enemy, site, moves));
         self.threatening = false;
         self.stand_in = stand_in;

@@ -4,9 +4,13 @@ use crate::ir::Ending;
 
 use super::action::Action;
 use super::eval::{Ctx, Eval};
+use super::fault::Fault;
 use super::hash::{Part, mix};
 use super::moves::{Decision, Entry, MoveList};
 use super::state::Position;
+
+/// How deep rules may ask for the moves of the rules of play while those are worked out.
+const MOST_NESTED: u32 = 16;
 
 impl Eval<'_> {
     /// The legal moves of the player to move. There is always one while the
@@ -20,13 +24,28 @@ impl Eval<'_> {
         if self.p.meta.no_repeat.is_some() {
             self.drop_repeats(st, usize::MAX, out);
         }
+        if self.p.meta.no_suicide {
+            self.drop_suicides(st, out);
+        }
         if out.is_empty() {
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
         }
     }
 
+    /// Whether rules ask for moves that ask for themselves, which is a fault.
+    pub(crate) fn is_too_deep(&mut self) -> bool {
+        let deep = self.generating + self.trying > MOST_NESTED;
+        if deep {
+            self.fail(Fault::Circular);
+        }
+        deep
+    }
+
     /// The moves that the play rules of the mover's phase yield.
     pub(crate) fn play_moves(&mut self, st: &Position, out: &mut MoveList) {
+        if self.is_too_deep() {
+            return;
+        }
         let stand_in = self.stand_in;
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         self.generating += 1;
@@ -55,6 +74,46 @@ impl Eval<'_> {
                 kept += 1;
             }
         }
+        out.entries.truncate(kept);
+    }
+
+    /// Makes the moves that are the only ones of their sites, as long as there are any.
+    fn move_on(&mut self, st: &mut Position) {
+        let mut list = self.take_list();
+        while self.burn(1) {
+            list.clear();
+            self.play_moves(st, &mut list);
+            let alone = |entry: &&Entry| {
+                let of_site = list.entries.iter().filter(|other| other.to == entry.to);
+                entry.to >= 0 && of_site.count() == 1
+            };
+            let Some(entry) = list.entries.iter().find(alone).copied() else {
+                break;
+            };
+            self.run(st, &list, &entry, None);
+        }
+        self.give_list(list);
+    }
+
+    /// Keeps the moves after which their player has not lost.
+    fn drop_suicides(&mut self, st: &Position, out: &mut MoveList) {
+        if self.is_too_deep() {
+            return;
+        }
+        self.trying += 1;
+        let mut kept = 0;
+        for index in 0..out.len() {
+            let entry = out.entries[index];
+            let mut after = self.take_position(st);
+            self.enter(&mut after, out, &entry);
+            self.ask_end_rules(&mut after);
+            if !self.has_lost(&after, usize::from(st.mover)) {
+                out.entries[kept] = entry;
+                kept += 1;
+            }
+            self.give_position(after);
+        }
+        self.trying -= 1;
         out.entries.truncate(kept);
     }
 
@@ -98,6 +157,9 @@ impl Eval<'_> {
 
     fn play_through(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         self.enter(st, list, entry);
+        if self.p.meta.automove {
+            self.move_on(st);
+        }
         self.ask_end_rules(st);
         self.check_passes(st, entry.decision == Decision::ForcedPass);
         self.check_limits(st);

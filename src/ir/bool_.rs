@@ -116,6 +116,18 @@ pub enum Bool {
     Proposed(u32),
     /// Whether a vote has been decided for a proposal, by name.
     Decided(u32),
+    /// Whether something holds, or can still come true, in regions of a puzzle.
+    Puzzle(Box<super::PuzzleRule>),
+    /// Whether a condition holds of every site of a region, as `from`.
+    ForAll(RegionId, BoolId),
+    /// Whether the paths of the tile on a site go on in all tiles beside it.
+    SidesMatch(IntId),
+    /// Whether a path of a colour comes back to a site of a region.
+    PathLoop(IntId, RegionId),
+    /// Whether the edges of a player make up such a graph.
+    Tree(TreeRule, IntId),
+    /// Whether two edges cross each other.
+    Crossing(IntId, IntId),
     /// Whether two sites are related.
     Related(Relation, SiteType, IntId, RegionId),
     /// Whether the turn has already gone through a site.
@@ -201,6 +213,28 @@ pub struct ConnectRule {
     pub owner: Option<IntId>,
     /// The regions, by player, when the owner's are meant; else at index 0.
     pub regions: Box<[Box<[RegionId]>]>,
+}
+
+/// Graphs that edges can make up.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TreeRule {
+    /// Joined without a ring.
+    Tree,
+    /// The same over all vertices of the board.
+    Spanning,
+    /// A tree of one path and leaves beside it.
+    Caterpillar,
+    /// A tree in whose centre the last move ended.
+    Centre,
+    /// As many edges at every vertex of the board.
+    Regular {
+        /// So many.
+        k: Option<IntId>,
+        /// Any odd number will do.
+        odd: Option<BoolId>,
+        /// Any even number will do.
+        even: Option<BoolId>,
+    },
 }
 
 /// A ring of pieces.

@@ -43,6 +43,8 @@ pub enum Dirs {
     Union(DirsId, DirsId),
     /// In the first but not in the second.
     Difference(DirsId, DirsId),
+    /// So many of them, drawn at random.
+    Random(DirsId, IntId),
 }
 
 /// The radials of one direction expression: for each site, lists of sites in

@@ -196,7 +196,7 @@ pub enum Int {
         /// What it must satisfy.
         when: Option<BoolId>,
     },
-    /// How many places along a track lead from a site to another.
+    /// How many places along a track lead from a site to another, -1 if none do.
     TrackSteps(TrackPick, IntId, IntId),
     /// The level at which the last move ended.
     LastLevelTo,
@@ -208,6 +208,8 @@ pub enum Int {
     Pips(u32),
     /// The last site of a track.
     TrackEnd(TrackPick),
+    /// How many rows or columns a path of a colour reaches over, through a site of a region.
+    PathExtent(IntId, RegionId),
     /// The most moves, or turns, a game may take.
     Limit(Limit),
 }

@@ -15,6 +15,7 @@ mod notation;
 mod plan;
 mod print;
 mod program;
+mod puzzle;
 mod reach;
 mod region;
 mod set;
@@ -24,6 +25,7 @@ pub use crate::board::SiteType;
 pub use arena::Arena;
 pub use bool_::{
     Bool, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, PathRule, PatternRule, Repetition,
+    TreeRule,
 };
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
@@ -44,10 +46,11 @@ pub use plan::{
 };
 pub use print::print;
 pub use program::{
-    Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shape, Start,
-    Verdict, Walks,
+    Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shape, Shuffle,
+    Start, Tile, TilePath, Verdict, Walks,
 };
+pub use puzzle::{PuzzleRule, PuzzleTest, PuzzleValues, Satisfy};
 pub use reach::{Reach, ReachTable};
-pub use region::{Around, AroundRule, BetweenRule, DirectionRule, Region, Sight};
+pub use region::{Around, AroundRule, BetweenRule, DirectionRule, LevelsRule, Region, Sight};
 pub use set::{Bits, SiteSet, contains};
 pub use track::{Track, TrackPick};

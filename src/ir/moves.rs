@@ -28,6 +28,12 @@ pub enum Moves {
     Priority(Box<[MovesId]>),
     /// Every move of the first joined with every move of the second.
     AllCombinations(MovesId, MovesId),
+    /// A value on each site of a puzzle that may take it.
+    Satisfy(Box<super::Satisfy>),
+    /// Those of one generator, drawn by weight.
+    Chance(Box<[(u32, MovesId)]>),
+    /// So many of them, drawn at random.
+    Drawn(MovesId, IntId),
     /// All joined into one move.
     Append(MovesId),
     /// Only the moves that do most.
@@ -273,6 +279,8 @@ pub struct ToSpec {
     pub sites: Option<RegionId>,
     /// The level of a stack that a new piece is put in at; on top if it is not said.
     pub level: Option<IntId>,
+    /// The rotations in which a new piece is put there.
+    pub rotations: Option<IntsId>,
     /// What it must satisfy, as `to`.
     pub when: Option<BoolId>,
     /// What else happens, before the move itself.

@@ -39,6 +39,8 @@ pub struct Program {
     pub walks: Vec<Walks>,
     /// What large pieces cover.
     pub shapes: Vec<Shape>,
+    /// The paths on tiles.
+    pub tiles: Vec<Tile>,
     /// The sets of dice.
     pub dice: Vec<DiceSet>,
     /// Ways around the board.
@@ -71,6 +73,8 @@ pub struct Program {
     pub fingerprint: u64,
     /// How random games can be played on sets of sites, if the rules are simple enough.
     pub plan: Option<Box<super::Plan>>,
+    /// For each edge those that cross it, if rules ask for them.
+    pub crossed_edges: Vec<Vec<u32>>,
     /// Distances that rules ask for.
     pub distances: Vec<super::Distances>,
     /// Where pieces can get to, if rules ask what they threaten and it is known.
@@ -107,6 +111,8 @@ pub struct Piece {
     pub flips: Option<(i32, i32)>,
     /// What it covers beside the site it stands on, as an index of the shapes.
     pub shape: Option<u32>,
+    /// The paths on it, as an index of the tiles.
+    pub tile: Option<u32>,
 }
 
 /// What a large piece covers.
@@ -133,6 +139,26 @@ impl Shape {
     }
 }
 
+/// The paths on a tile.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tile {
+    /// How many sides it has.
+    pub sides: u32,
+    /// How many ends of paths each side may have.
+    pub slots: u32,
+    /// The paths.
+    pub paths: Vec<TilePath>,
+}
+
+/// A path from a side of a tile to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TilePath {
+    /// Its ends: sides, clockwise from the first direction, and their slots.
+    pub ends: [(u32, u32); 2],
+    /// Its colour.
+    pub colour: i32,
+}
+
 /// For each site, the walks that begin there: lists of sites, the start not
 /// among them.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -146,6 +172,8 @@ pub struct Walks {
 pub enum Start {
     /// Puts pieces on sites.
     Place(Box<Place>),
+    /// Puts pieces on each other in any order.
+    Shuffle(Box<Shuffle>),
     /// Sets a number of players.
     SetPlayer(PlayerField, IntsId, IntId),
     /// Remembers a value.
@@ -156,8 +184,8 @@ pub enum Start {
     All(Vec<Start>),
     /// Does it for each number, as `value`.
     ForEachValue(IntsId, Box<Start>),
-    /// Does it for each player, as `player`.
-    ForEachPlayer(Box<Start>),
+    /// Does it for each player of a list, as `player`.
+    ForEachPlayer(IntsId, Box<Start>),
     /// Does it for each site, as `site`.
     ForEachSite(RegionId, Box<Start>),
 }
@@ -181,6 +209,21 @@ pub struct Place {
     pub state: Option<IntId>,
     /// Turned like this.
     pub rotation: Option<IntId>,
+    /// Of this value.
+    pub value: Option<IntId>,
+}
+
+/// Pieces to put on each other on one site, in an order drawn at random.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shuffle {
+    /// Kind of the site.
+    pub kind: SiteType,
+    /// The site.
+    pub site: IntId,
+    /// The pieces, and how many of each.
+    pub pieces: Vec<(IntId, IntId)>,
+    /// In this state.
+    pub state: Option<IntId>,
     /// Of this value.
     pub value: Option<IntId>,
 }
@@ -234,6 +277,8 @@ pub enum Verdict {
     Of(Option<IntsId>, Ending),
     /// By score; these scores if given, the least wins in misère.
     ByScore(Option<Vec<(IntId, IntId)>>, bool),
+    /// By what players are paid, in thousandths.
+    Payoffs(Vec<(IntId, i32)>),
 }
 
 /// How a player's game ends.
@@ -254,6 +299,10 @@ pub enum Ending {
 pub struct Meta {
     /// No move may repeat a position.
     pub no_repeat: Option<Repetition>,
+    /// Moves that are the only ones of their sites are made at once.
+    pub automove: bool,
+    /// No move may lose its player the game at once.
+    pub no_suicide: bool,
     /// The second player may take over the first player's opening.
     pub swap: bool,
     /// Passing all round does not end the game.

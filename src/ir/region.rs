@@ -39,8 +39,14 @@ pub enum Region {
     Filter(RegionId, BoolId),
     /// The union, over the sites of the first as `site`, of the second.
     ForEachSite(RegionId, RegionId),
-    /// The union, over the numbers of a list as `value`, of a region.
-    ForEachValue(IntsId, RegionId),
+    /// The union, over the players of a list as `player`, of a region.
+    ForEachPlayer(IntsId, RegionId),
+    /// The levels of a stack, as if they were sites.
+    Levels(Box<LevelsRule>),
+    /// What a ring of pieces holds in, or else the ring.
+    Loop(Box<super::LoopRule>, bool),
+    /// The edges that cross an edge.
+    Crossing(IntId),
     /// Neighbours at some distance.
     Around(Box<AroundRule>),
     /// Sites along directions.
@@ -96,6 +102,8 @@ pub enum Region {
     FromOf(MovesId),
     /// Where the moves of a generator end.
     ToOf(MovesId),
+    /// Where the moves of a generator end that win a player the game.
+    Winning(IntId, MovesId),
     /// The sites waiting for the next move.
     Pending,
     /// Sites whose pieces will be removed at the end of the turn.
@@ -132,6 +140,21 @@ pub enum Region {
     },
     /// So many sites of a region, drawn at random.
     Random(RegionId, IntId),
+}
+
+/// Levels of a stack.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LevelsRule {
+    /// Kind of the site.
+    pub kind: SiteType,
+    /// The site.
+    pub at: IntId,
+    /// From the top down?
+    pub from_top: bool,
+    /// What each must satisfy, as `level`.
+    pub when: Option<BoolId>,
+    /// The first of them; `None`: the outermost.
+    pub start: Option<IntId>,
 }
 
 /// What a line of sight ends at.

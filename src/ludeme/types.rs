@@ -53,6 +53,8 @@ pub enum Family {
     Verdict,
     /// A player's score at the end.
     EndScore,
+    /// What a player is paid at the end.
+    Payoff,
     /// A number.
     Int,
     /// A list of numbers.
@@ -83,6 +85,12 @@ pub enum Family {
     Apply,
     /// A pair of a map.
     Pair,
+    /// A path on a tile.
+    TilePath,
+    /// A hint of a puzzle.
+    Hint,
+    /// So many pieces of a kind.
+    PieceCount,
     /// States to flip between.
     Flips,
     /// Who moves when.
@@ -130,6 +138,7 @@ impl Family {
             Family::EndRule => "endRule",
             Family::Verdict => "result",
             Family::EndScore => "score",
+            Family::Payoff => "payoff",
             Family::Int => "int",
             Family::Ints => "ints",
             Family::Bool => "boolean",
@@ -144,6 +153,9 @@ impl Family {
             Family::Piece => "piece",
             Family::Apply => "apply",
             Family::Pair => "pair",
+            Family::TilePath => "path",
+            Family::Hint => "hint",
+            Family::PieceCount => "pieceCount",
             Family::Flips => "flips",
             Family::GameMode => "mode",
             Family::Notation => "notation",
@@ -231,6 +243,7 @@ families! {
     END_RULE = EndRule, ENDS;
     VERDICT = Verdict, VERDICTS;
     END_SCORE = EndScore, END_SCORES;
+    PAYOFF = Payoff, PAYOFFS;
     INT = Int, INT_LIST;
     INTS = Ints, INTS_LIST;
     BOOL = Bool, BOOLS;
@@ -246,6 +259,9 @@ families! {
     PLAYER = Player, PLAYER_LIST;
     APPLY = Apply, APPLIES;
     PAIR = Pair, PAIRS;
+    PATH = TilePath, PATHS;
+    HINT = Hint, HINTS;
+    PIECE_COUNT = PieceCount, PIECE_COUNTS;
     FLIPS = Flips, FLIPS_LIST;
     GAME_MODE = GameMode, GAME_MODES;
     POSITION = PositionText, POSITIONS;
@@ -297,6 +313,10 @@ constants! {
         "N" "NNE" "NE" "ENE" "E" "ESE" "SE" "SSE" "S" "SSW" "SW" "WSW" "W" "WNW" "NW" "NNW" "CW"
         "CCW" "In" "Out" "U" "UN" "UNE" "UE" "USE" "US" "USW" "UW" "UNW" "D" "DN" "DNE" "DE" "DSE"
         "DS" "DSW" "DW" "DNW"
+    ];
+    /// What a rule of a puzzle can be about.
+    PUZZLE_ELEMENT, PUZZLE_ELEMENTS, PUZZLE_ELEMENT_TYPE = "puzzleElementType" [
+        "Cell" "Vertex" "Edge" "Hint"
     ];
     /// How sites can be next to each other.
     RELATION, RELATIONS, RELATION_TYPE = "relationType" [

@@ -71,7 +71,7 @@ impl Planner<'_> {
                 }
                 Some(PlanResult::Count([counts[0]?, counts[1]?], *misere))
             }
-            Verdict::ByScore(None, _) => None,
+            Verdict::ByScore(None, _) | Verdict::Payoffs(_) => None,
         }
     }
 

@@ -71,7 +71,7 @@ fn is_plain(program: &Program) -> bool {
     let more = needs.stacks || needs.events > 0 || needs.crossings > 0;
     let chance = needs.asks.chance || needs.dice > 0;
     let course = needs.history || needs.turn_history || chance;
-    let meta = meta.swap || meta.no_repeat.is_some();
+    let meta = meta.swap || meta.automove || meta.no_suicide || meta.no_repeat.is_some();
     let phase =
         matches!(&program.phases[..], [phase] if phase.owner.is_none() && phase.next.is_empty());
     phase && !kept && !more && !course && !meta && program.containers.len() == 1

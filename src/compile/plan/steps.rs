@@ -47,9 +47,11 @@ impl Planner<'_> {
                 all.extend(self.radials_of(*b, what)?);
                 Some(all)
             }
-            Dirs::LastStep { .. } | Dirs::FromTo { .. } | Dirs::If(..) | Dirs::Difference(..) => {
-                None
-            }
+            Dirs::LastStep { .. }
+            | Dirs::FromTo { .. }
+            | Dirs::If(..)
+            | Dirs::Difference(..)
+            | Dirs::Random(..) => None,
         }
     }
 

@@ -59,8 +59,8 @@ pub(super) const ENTRIES: &[Entry] = &[
     entry(
         "L0311",
         "a part of the language that cannot be played yet",
-        "The clause is right, but lud cannot play it yet: loops in the paths on tiles, \
-         `(is Loop … path:True)`, for instance.",
+        "The clause is right, but lud cannot play it yet: steps that turn the piece, \
+         `(count Steps … newRotation:…)`, for instance.",
     ),
     entry(
         "L0320",

@@ -147,6 +147,35 @@ impl Eval<'_> {
                 let piece = self.int(st, cx, *piece);
                 self.is_within(st, cx, piece, *kind, *region)
             }
+            Bool::SidesMatch(site) => {
+                let site = self.int(st, cx, *site);
+                self.sides_match(st, site)
+            }
+            Bool::PathLoop(colour, starts) => {
+                let colour = self.int(st, cx, *colour);
+                let mut set = self.take_set();
+                self.fill(st, cx, *starts, &mut set);
+                let found = set
+                    .iter()
+                    .any(|site| self.each_path(st, (site, colour), &mut |_| {}));
+                self.give_set(set);
+                found
+            }
+            Bool::Puzzle(rule) => self.is_fulfilled(st, cx, rule),
+            Bool::ForAll(region, when) => {
+                let mut set = self.take_set();
+                self.fill(st, cx, *region, &mut set);
+                let all = set
+                    .iter()
+                    .all(|site| self.bool(st, &cx.from(site as i32), *when));
+                self.give_set(set);
+                all
+            }
+            Bool::Tree(rule, owner) => self.is_tree(st, cx, rule, *owner),
+            Bool::Crossing(a, b) => {
+                let (a, b) = (self.int(st, cx, *a), self.int(st, cx, *b));
+                self.crossed(a).iter().any(|edge| *edge as i32 == b)
+            }
             Bool::Related(relation, kind, site, region) => {
                 let site = self.int(st, cx, *site);
                 let Ok(site) = usize::try_from(site) else {

@@ -1,10 +1,17 @@
-//! Edges by their ends.
+//! Edges by their ends, and those that cross them.
 
 use crate::ir::SiteType;
 
 use super::Eval;
 
-impl Eval<'_> {
+impl<'g> Eval<'g> {
+    /// The edges that cross an edge.
+    pub(super) fn crossed(&self, edge: i32) -> &'g [u32] {
+        let edge = usize::try_from(edge).ok();
+        let row = edge.and_then(|edge| self.p.crossed_edges.get(edge));
+        row.map_or(&[], Vec::as_slice)
+    }
+
     /// The edge that joins two vertices, -1 if none does.
     pub(super) fn edge_between(&self, a: i32, b: i32) -> i32 {
         let topology = &self.p.topology;

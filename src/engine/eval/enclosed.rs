@@ -1,5 +1,6 @@
 //! Rings of pieces: what they surround.
 
+use crate::board::Relation;
 use crate::ir::{LoopRule, SiteSet};
 
 use super::super::state::Position;
@@ -108,6 +109,77 @@ impl Eval<'_> {
         self.give_set(seen);
         self.give_numbers(open);
         closed && wanted
+    }
+
+    /// Adds the sites that rings hold in, or else the sites of the rings around them.
+    pub(super) fn fill_loop(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (rule, inside): (&LoopRule, bool),
+        out: &mut SiteSet,
+    ) {
+        let owner = self.int(st, cx, rule.owner);
+        let (mut starts, mut edge) = (self.take_set(), self.take_set());
+        self.fill(st, cx, rule.starts, &mut starts);
+        self.fill(st, cx, rule.edge, &mut edge);
+        let mut held = self.take_set();
+        for start in starts.iter() {
+            let on_board = start < self.p.topology.len(rule.kind);
+            if !on_board || !self.is_ring_piece(st, rule, owner, start) {
+                continue;
+            }
+            let near = self
+                .p
+                .topology
+                .neighbours(rule.kind, Relation::Adjacent, start);
+            for site in near.iter().map(|site| *site as usize) {
+                let own = self.is_ring_piece(st, rule, owner, site);
+                if !own && self.is_enclosed(st, cx, (rule, owner), site, &edge) {
+                    self.hold_in(st, cx, (rule, owner), site, &mut held);
+                }
+            }
+        }
+        if inside {
+            out.union(held.words());
+        } else {
+            for site in held.iter() {
+                let around = self
+                    .p
+                    .topology
+                    .neighbours(rule.kind, Relation::Adjacent, site);
+                let ring = around.iter().map(|there| *there as usize);
+                ring.filter(|there| self.is_ring_piece(st, rule, owner, *there))
+                    .for_each(|there| out.insert(there));
+            }
+        }
+        self.give_set(held);
+        self.give_set(starts);
+        self.give_set(edge);
+    }
+
+    /// Adds all sites that a way inside a ring leads to.
+    fn hold_in(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (rule, owner): (&LoopRule, i32),
+        site: usize,
+        held: &mut SiteSet,
+    ) {
+        let mut open = self.take_numbers();
+        held.insert(site);
+        open.push(site as i32);
+        while let Some(site) = open.pop() {
+            let lines = self.lines(st, &cx.from(site), site as usize, rule.leaving);
+            for there in lines.steps() {
+                if !held.contains(there) && !self.is_ring_piece(st, rule, owner, there) {
+                    held.insert(there);
+                    open.push(there as i32);
+                }
+            }
+        }
+        self.give_numbers(open);
     }
 
     /// Whether a site is what the ring must hold in.

@@ -28,6 +28,10 @@ impl Eval<'_> {
                 let steps = self.int(st, cx, *steps);
                 self.track_move(st, cx, track, from, steps)
             }
+            Int::PathExtent(colour, starts) => {
+                let colour = self.int(st, cx, *colour);
+                self.path_extent(st, cx, (colour, *starts))
+            }
             Int::TrackFirst { track, from, when } => {
                 let from = from.map(|from| self.int(st, cx, from));
                 self.track_first(st, cx, track, from, *when)

@@ -1,6 +1,6 @@
 //! Levels of stacks.
 
-use crate::ir::{BoolId, PieceFilter, RegionId, SiteSet, SiteType};
+use crate::ir::{BoolId, LevelsRule, PieceFilter, RegionId, SiteSet, SiteType};
 
 use super::super::action::Place;
 use super::super::state::Position;
@@ -68,6 +68,30 @@ impl Eval<'_> {
         }
         self.give_set(set);
         count
+    }
+
+    /// Adds the numbers of the levels of a stack that satisfy a condition.
+    pub(super) fn fill_level_numbers(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &LevelsRule,
+        out: &mut SiteSet,
+    ) {
+        let site = self.int(st, cx, rule.at);
+        let height = self.stack_height(st, rule.kind, site);
+        let start = rule.start.map(|start| self.int(st, cx, start));
+        let levels = if rule.from_top {
+            0..start.map_or(height, |start| height.min(start.saturating_add(1)))
+        } else {
+            start.map_or(0, |start| start.max(0))..height
+        };
+        for level in levels {
+            let here = Ctx { level, ..*cx };
+            if rule.when.is_none_or(|when| self.bool(st, &here, when)) {
+                out.insert(level as usize);
+            }
+        }
     }
 
     /// Adds the sites where a piece passes a filter, at whatever level.

@@ -18,11 +18,14 @@ mod moves;
 mod paces;
 mod path;
 mod pattern;
+mod puzzle;
 mod quick;
 mod region;
 mod region_along;
+mod tile;
 mod trace;
 mod track;
+mod tree;
 
 pub use dice::DieAt;
 
@@ -124,10 +127,12 @@ pub(crate) struct Eval<'g> {
     pub(crate) decision: (i32, i32),
     /// How many consequences are being worked out.
     pub(crate) following: u32,
-    /// Whether the `do` being worked out is itself what comes next in one.
+    /// Whether what is being worked out is what comes next in a `do`.
     pub(crate) chained: bool,
     /// How many generators of legal moves are at work.
     pub(crate) generating: u32,
+    /// How many ends of the game are asked for in positions that are only tried.
+    pub(crate) trying: u32,
     /// Whether it is being worked out who is threatened.
     pub(crate) threatening: bool,
     /// Whose pieces were asked for moves last, the mover's or another player's.
@@ -157,6 +162,7 @@ impl<'g> Eval<'g> {
             following: 0,
             chained: false,
             generating: 0,
+            trying: 0,
             threatening: false,
             stand_in: 0,
         }

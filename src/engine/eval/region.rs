@@ -99,12 +99,20 @@ impl Eval<'_> {
                 }
                 self.give_set(set);
             }
-            Region::ForEachValue(list, each) => {
-                let numbers = self.numbers(st, cx, *list);
-                for value in &numbers {
-                    self.fill(st, &cx.value(*value), *each, out);
+            Region::ForEachPlayer(list, each) => {
+                let players = self.numbers(st, cx, *list);
+                for player in &players {
+                    self.fill(st, &cx.player(*player), *each, out);
                 }
-                self.give_numbers(numbers);
+                self.give_numbers(players);
+            }
+            Region::Levels(rule) => self.fill_level_numbers(st, cx, rule, out),
+            Region::Loop(rule, inside) => self.fill_loop(st, cx, (rule, *inside), out),
+            Region::Crossing(edge) => {
+                let edge = self.int(st, cx, *edge);
+                self.crossed(edge)
+                    .iter()
+                    .for_each(|other| out.insert(*other as usize));
             }
             Region::Around(rule) => self.fill_around(st, cx, rule, out),
             Region::Direction(rule) => self.fill_direction(st, cx, rule, out),
@@ -184,6 +192,10 @@ impl Eval<'_> {
             }
             Region::FromOf(moves) => self.fill_moves(st, cx, *moves, true, out),
             Region::ToOf(moves) => self.fill_moves(st, cx, *moves, false, out),
+            Region::Winning(player, moves) => {
+                let player = self.player_index(st, cx, *player);
+                self.fill_winning(st, cx, (player, *moves), out);
+            }
             Region::Pending => out.union(st.set(&p.layout, p.layout.pending)),
             Region::Landed => out.union(st.set(&p.layout, p.layout.landed)),
             Region::ToClear => out.union(st.set(&p.layout, p.layout.to_clear)),

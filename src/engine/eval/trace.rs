@@ -68,7 +68,38 @@ impl<'g> Eval<'g> {
                 self.each_line(st, cx, site, *a, visit) && self.each_line(st, cx, site, *b, visit)
             }
             Dirs::Difference(a, b) => self.each_difference(st, cx, site, (*a, *b), visit),
+            Dirs::Random(of, count) => {
+                let count = self.int(st, cx, *count);
+                self.each_drawn(st, cx, site, (*of, count), visit)
+            }
         }
+    }
+
+    /// The lines in so many of some directions, drawn at random.
+    fn each_drawn(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        site: usize,
+        (of, count): (DirsId, i32),
+        visit: &mut dyn FnMut(Direction, &'g [u32]) -> bool,
+    ) -> bool {
+        let mut all = 0u64;
+        self.each_line(st, cx, site, of, &mut |direction, _| {
+            all |= 1 << direction as u64;
+            true
+        });
+        let mut drawn = 0u64;
+        for _ in 0..count.min(all.count_ones() as i32) {
+            let nth = self.rng.below(all.count_ones() as usize);
+            let direction = (0..u64::BITS).filter(|bit| all >> bit & 1 == 1).nth(nth);
+            let bit = 1 << direction.unwrap_or(0);
+            all &= !bit;
+            drawn |= bit;
+        }
+        self.each_line(st, cx, site, of, &mut |direction, line| {
+            drawn >> direction as u64 & 1 == 0 || visit(direction, line)
+        })
     }
 
     fn each_difference(
@@ -99,7 +130,8 @@ impl<'g> Eval<'g> {
             | Dirs::FromTo { .. }
             | Dirs::If(..)
             | Dirs::Union(..)
-            | Dirs::Difference(..) => None,
+            | Dirs::Difference(..)
+            | Dirs::Random(..) => None,
         }
     }
 
@@ -121,7 +153,8 @@ impl<'g> Eval<'g> {
             | Dirs::FromTo { .. }
             | Dirs::If(..)
             | Dirs::Union(..)
-            | Dirs::Difference(..) => None,
+            | Dirs::Difference(..)
+            | Dirs::Random(..) => None,
         }
     }
 

@@ -1,6 +1,9 @@
 //! Conditions as text.
 
-use super::super::{Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho, LoopRule};
+use super::super::{
+    Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, PuzzleRule, PuzzleTest,
+    TreeRule,
+};
 use super::Printer;
 use super::int::kind;
 use super::text::Text;
@@ -77,23 +80,7 @@ impl Printer<'_> {
             Bool::NoPieces(filter) => self.filter("no-pieces", filter),
             Bool::CanMove(moves) => call("can-move").arg(self.moves(*moves)),
             Bool::Line(rule) => self.line(rule),
-            Bool::Loop(rule) => {
-                let LoopRule {
-                    kind: of,
-                    leaving,
-                    owner,
-                    starts,
-                    edge,
-                    inside,
-                } = &**rule;
-                call("loop")
-                    .arg(kind(*of))
-                    .opt("leaving", Some(self.dirs(*leaving)))
-                    .opt("owner", Some(self.int(*owner)))
-                    .opt("starts", Some(self.region(*starts)))
-                    .opt("edge", Some(self.region(*edge)))
-                    .opt("inside", inside.map(|id| self.ints(id)))
-            }
+            Bool::Loop(rule) => self.ring(rule),
             Bool::Connected(rule) => self.connect("connected", rule),
             Bool::Blocked(rule) => self.connect("blocked", rule),
             Bool::Pattern(rule) => self.pattern(rule),
@@ -113,6 +100,26 @@ impl Printer<'_> {
                 .arg(self.region(*region)),
             Bool::Proposed(name) => call("proposed").arg(self.name_of(&self.p.proposals, *name)),
             Bool::Decided(name) => call("decided").arg(self.name_of(&self.p.proposals, *name)),
+            Bool::SidesMatch(site) => call("sides-match").arg(self.int(*site)),
+            Bool::PathLoop(colour, starts) => call("path-loop")
+                .arg(self.int(*colour))
+                .arg(self.region(*starts)),
+            Bool::Puzzle(rule) => self.puzzle(rule),
+            Bool::ForAll(region, when) => call("for-all")
+                .arg(self.region(*region))
+                .arg(self.bool(*when)),
+            Bool::Tree(rule, owner) => match rule {
+                TreeRule::Regular { k, odd, even } => call("regular")
+                    .opt("k", k.map(|id| self.int(id)))
+                    .opt("odd", odd.map(|id| self.bool(id)))
+                    .opt("even", even.map(|id| self.bool(id))),
+                TreeRule::Tree => call("tree"),
+                TreeRule::Spanning => call("spanning-tree"),
+                TreeRule::Caterpillar => call("caterpillar"),
+                TreeRule::Centre => call("tree-centre"),
+            }
+            .arg(self.int(*owner)),
+            Bool::Crossing(a, b) => call("crossing").arg(self.int(*a)).arg(self.int(*b)),
             Bool::Related(relation, of, site, region) => call("related")
                 .arg(Text::word(relation.name()))
                 .arg(kind(*of))
@@ -126,6 +133,40 @@ impl Printer<'_> {
                 .arg(self.ints(*players)),
             Bool::Repeat(repetition) => call("repeat").arg(Text::word(format!("{repetition:?}"))),
         }
+    }
+
+    pub(super) fn ring(&self, rule: &LoopRule) -> Text {
+        let LoopRule {
+            kind: of,
+            leaving,
+            owner,
+            starts,
+            edge,
+            inside,
+        } = rule;
+        Text::call("loop")
+            .arg(kind(*of))
+            .opt("leaving", Some(self.dirs(*leaving)))
+            .opt("owner", Some(self.int(*owner)))
+            .opt("starts", Some(self.region(*starts)))
+            .opt("edge", Some(self.region(*edge)))
+            .opt("inside", inside.map(|id| self.ints(id)))
+    }
+
+    fn puzzle(&self, rule: &PuzzleRule) -> Text {
+        let regions = rule.regions.iter().map(|(region, result)| {
+            let parts = std::iter::once(self.region(*region));
+            Text::list(parts.chain(result.map(|id| self.int(id))))
+        });
+        let text = match &rule.test {
+            PuzzleTest::Different(except) => {
+                Text::call("all-different").args(except.iter().map(|id| self.int(*id)))
+            }
+            PuzzleTest::Sum => Text::call("sums"),
+            PuzzleTest::Count(of) => Text::call("counts").arg(self.int(*of)),
+            PuzzleTest::Unique => Text::call("unique"),
+        };
+        text.args(regions)
     }
 
     fn line(&self, rule: &LineRule) -> Text {

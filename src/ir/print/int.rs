@@ -27,6 +27,9 @@ impl Printer<'_> {
                 .arg(self.track(track))
                 .arg(self.int(*from))
                 .arg(self.int(*steps)),
+            Int::PathExtent(colour, starts) => call("path-extent")
+                .arg(self.int(*colour))
+                .arg(self.region(*starts)),
             Int::TrackSteps(track, from, to) => call("track-steps")
                 .arg(self.track(track))
                 .arg(self.int(*from))

@@ -35,6 +35,7 @@ impl Printer<'_> {
                 .arg(self.dirs(*a))
                 .arg(self.dirs(*b)),
             Dirs::Union(a, b) => call("union").arg(self.dirs(*a)).arg(self.dirs(*b)),
+            Dirs::Random(of, count) => call("random").arg(self.dirs(*of)).arg(self.int(*count)),
             Dirs::Difference(a, b) => call("difference").arg(self.dirs(*a)).arg(self.dirs(*b)),
         }
     }

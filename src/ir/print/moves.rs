@@ -120,6 +120,17 @@ impl Printer<'_> {
                 .arg(self.region(*at))
                 .opt("of", of.map(|id| self.ints(id)))
                 .opt("by", Some(self.int(*by))),
+            Moves::Satisfy(rule) => call("satisfy")
+                .arg(self.region(rule.sites))
+                .args(rule.rules.iter().map(|id| self.bool(*id))),
+            Moves::Chance(choices) => {
+                call("chance").args(choices.iter().map(|(weight, id)| {
+                    Text::list([Text::word(weight.to_string()), self.moves(*id)])
+                }))
+            }
+            Moves::Drawn(moves, count) => {
+                call("drawn").arg(self.moves(*moves)).arg(self.int(*count))
+            }
             Moves::Flip(of, at) => call("flip").arg(kind(*of)).arg(self.int(*at)),
             Moves::Push(from, dirs) => call("push").arg(self.from(from)).arg(self.dirs(*dirs)),
             Moves::Attract(from, dirs) => {

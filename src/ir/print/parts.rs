@@ -80,6 +80,7 @@ impl Printer<'_> {
             kind: of,
             sites,
             level,
+            rotations,
             when,
             apply,
             apply_when,
@@ -88,6 +89,7 @@ impl Printer<'_> {
             .arg(kind(*of))
             .opt("sites", sites.map(|id| self.region(id)))
             .opt("level", level.map(|id| self.int(id)))
+            .opt("rotations", rotations.map(|id| self.ints(id)))
             .opt("if", when.map(|id| self.bool(id)))
             .opt("apply", apply.map(|id| self.moves(id)))
             .opt("apply-if", apply_when.map(|id| self.bool(id)))

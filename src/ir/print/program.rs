@@ -48,6 +48,8 @@ impl Printer<'_> {
         }
         for (holds, text) in [
             (meta.swap, "swap rule"),
+            (meta.automove, "only moves are made at once"),
+            (meta.no_suicide, "no move that loses at once"),
             (meta.no_pass_end, "passing all round does not end the game"),
             (meta.asks_all_passed, "the rules ask whether all passed"),
         ] {
@@ -129,6 +131,17 @@ impl Printer<'_> {
         match rule {
             Start::All(rules) => call("all").args(rules.iter().map(|rule| self.start(rule))),
             Start::Place(place) => self.place(place),
+            Start::Shuffle(shuffle) => {
+                let pieces = shuffle.pieces.iter();
+                let pieces =
+                    pieces.map(|(piece, count)| Text::list([self.int(*piece), self.int(*count)]));
+                call("shuffle")
+                    .arg(kind(shuffle.kind))
+                    .arg(self.int(shuffle.site))
+                    .args(pieces)
+                    .opt("state", shuffle.state.map(|id| self.int(id)))
+                    .opt("value", shuffle.value.map(|id| self.int(id)))
+            }
             Start::SetPlayer(field, players, value) => call(set_player(*field))
                 .arg(self.ints(*players))
                 .arg(self.int(*value)),
@@ -140,7 +153,9 @@ impl Printer<'_> {
             Start::ForEachValue(list, rule) => call("for-each-value")
                 .arg(self.ints(*list))
                 .arg(self.start(rule)),
-            Start::ForEachPlayer(rule) => call("for-each-player").arg(self.start(rule)),
+            Start::ForEachPlayer(players, rule) => call("for-each-player")
+                .arg(self.ints(*players))
+                .arg(self.start(rule)),
             Start::ForEachSite(region, rule) => call("for-each-site")
                 .arg(self.region(*region))
                 .arg(self.start(rule)),
@@ -192,6 +207,12 @@ impl Printer<'_> {
             Verdict::Of(players, ending) => Text::call("result")
                 .arg(players.map_or_else(|| Text::word("all"), |id| self.ints(id)))
                 .arg(Text::word(format!("{ending:?}"))),
+            Verdict::Payoffs(payoffs) => {
+                let paid = payoffs.iter().map(|(player, payoff)| {
+                    Text::list([self.int(*player), Text::word(payoff.to_string())])
+                });
+                Text::call("payoffs").args(paid)
+            }
             Verdict::ByScore(scores, misere) => {
                 let scores = scores.iter().flatten();
                 let scores = scores.map(|(player, score)| self.two_ints("score", *player, *score));

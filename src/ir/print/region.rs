@@ -50,9 +50,17 @@ impl Printer<'_> {
             Region::ForEachSite(over, region) => call("for-each-site")
                 .arg(self.region(*over))
                 .arg(self.region(*region)),
-            Region::ForEachValue(over, region) => call("for-each-value")
+            Region::ForEachPlayer(over, region) => call("for-each-player")
                 .arg(self.ints(*over))
                 .arg(self.region(*region)),
+            Region::Levels(rule) => call("levels")
+                .arg(kind(rule.kind))
+                .arg(self.int(rule.at))
+                .flag("from-top", rule.from_top)
+                .opt("if", rule.when.map(|id| self.bool(id)))
+                .opt("start", rule.start.map(|id| self.int(id))),
+            Region::Loop(rule, inside) => call("ring").arg(self.ring(rule)).flag("inside", *inside),
+            Region::Crossing(edge) => call("crossing").arg(self.int(*edge)),
             Region::Around(rule) => self.around(rule),
             Region::Direction(rule) => self.direction(rule),
             Region::Between(rule) => self.between_rule(rule),
@@ -105,6 +113,9 @@ impl Printer<'_> {
                 .arg(self.dirs(*dirs)),
             Region::FromOf(moves) => call("from-of").arg(self.moves(*moves)),
             Region::ToOf(moves) => call("to-of").arg(self.moves(*moves)),
+            Region::Winning(player, moves) => call("winning")
+                .arg(self.int(*player))
+                .arg(self.moves(*moves)),
             Region::Pending => Text::word("pending-sites"),
             Region::Landed => Text::word("landed"),
             Region::ToClear => Text::word("to-clear"),

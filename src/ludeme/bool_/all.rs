@@ -1,6 +1,7 @@
 //! `(all …)`: whether something holds of all.
 
 use crate::ir::{Bool, BoolId};
+use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -93,5 +94,37 @@ impl<'a> AllGroups<'a> {
         let rule = cx.group_rule(self.site_type, self.dirs, self.of, Members::Alike)?;
         let op = Bool::AllGroups(rule, cx.bool(self.when)?);
         Ok(cx.bool_op(op))
+    }
+}
+
+ludeme! {
+    /// Whether no value is twice in a region of a puzzle.
+    AllDifferentValues: Bool = ["all"] ("Different") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The region; all regions of the puzzle if it is not said.
+        region: opt [REGION],
+        /// A value that may be there more than once.
+        except: opt "except" [INT],
+        /// Values that may be there more than once.
+        excepts: opt "excepts" [INT_LIST],
+    }
+    example "(all Different except:0)"
+}
+
+impl<'a> AllDifferentValues<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        cx.kind(self.site_type);
+        let mut except = Vec::new();
+        let several = self.excepts.map(Arg::parts).unwrap_or_default();
+        for number in self.except.into_iter().chain(several) {
+            except.push(cx.int(number)?);
+        }
+        let regions = cx.puzzle_regions(self.region, None, None)?;
+        cx.puzzle_rule(
+            self.call.at,
+            regions,
+            crate::ir::PuzzleTest::Different(except.into()),
+        )
     }
 }

@@ -1,6 +1,6 @@
 //! Comparisons.
 
-use crate::ir::{Bool, BoolId};
+use crate::ir::{Bool, BoolId, IntId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -93,26 +93,39 @@ ludeme! {
     example "(>= (count Moves) 10)"
 }
 
-fn pair<'a>(
+/// Compares two numbers. In what is said of each hint of a puzzle `(from)` and `(to)` are the
+/// values of its sites, and what is said holds as long as one of them is empty.
+fn compare<'a>(
     cx: &mut Lower<'a>,
-    a: &'a Arg,
-    b: &'a Arg,
-) -> Res<(crate::ir::IntId, crate::ir::IntId)> {
-    let (a, b) = (cx.int(a), cx.int(b));
-    Ok((a?, b?))
+    (a, b): (&'a Arg, &'a Arg),
+    op: impl Fn(IntId, IntId) -> Bool,
+) -> Res<BoolId> {
+    let mut any = Vec::new();
+    let mut side = |cx: &mut Lower<'a>, arg: &'a Arg| match cx.hinted_value(arg) {
+        Some((value, empty)) => {
+            any.push(empty);
+            Ok(value)
+        }
+        None => cx.int(arg),
+    };
+    let (a, b) = (side(cx, a), side(cx, b));
+    let holds = cx.bool_op(op(a?, b?));
+    if any.is_empty() {
+        return Ok(holds);
+    }
+    any.push(holds);
+    Ok(cx.bool_op(Bool::Or(any.into())))
 }
 
 impl<'a> Equals<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        let (a, b) = pair(cx, self.a, self.b)?;
-        Ok(cx.bool_op(Bool::Eq(a, b)))
+        compare(cx, (self.a, self.b), Bool::Eq)
     }
 }
 
 impl<'a> NotEquals<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        let (a, b) = pair(cx, self.a, self.b)?;
-        Ok(cx.bool_op(Bool::Ne(a, b)))
+        compare(cx, (self.a, self.b), Bool::Ne)
     }
 }
 
@@ -133,28 +146,24 @@ impl<'a> OtherSites<'a> {
 
 impl<'a> Less<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        let (a, b) = pair(cx, self.a, self.b)?;
-        Ok(cx.bool_op(Bool::Lt(a, b)))
+        compare(cx, (self.a, self.b), Bool::Lt)
     }
 }
 
 impl<'a> AtMost<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        let (a, b) = pair(cx, self.a, self.b)?;
-        Ok(cx.bool_op(Bool::Le(a, b)))
+        compare(cx, (self.a, self.b), Bool::Le)
     }
 }
 
 impl<'a> Greater<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        let (a, b) = pair(cx, self.a, self.b)?;
-        Ok(cx.bool_op(Bool::Lt(b, a)))
+        compare(cx, (self.a, self.b), |a, b| Bool::Lt(b, a))
     }
 }
 
 impl<'a> AtLeast<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        let (a, b) = pair(cx, self.a, self.b)?;
-        Ok(cx.bool_op(Bool::Le(b, a)))
+        compare(cx, (self.a, self.b), |a, b| Bool::Le(b, a))
     }
 }

@@ -1,7 +1,6 @@
 //! `(is Line …)`: like pieces in a line.
 
 use crate::ir::{Bool, BoolId, Dirs, LineRule, LineThrough, LineWho};
-use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -77,9 +76,9 @@ impl<'a> IsLine<'a> {
             radials,
             through,
             who,
-            exact: self.exact.is_some_and(Arg::is_true),
-            contiguous: self.contiguous.is_none_or(Arg::is_true),
-            by_level: self.by_level.is_some_and(Arg::is_true),
+            exact: cx.fixed_truth(self.exact, false)?,
+            contiguous: cx.fixed_truth(self.contiguous, true)?,
+            by_level: cx.fixed_truth(self.by_level, false)?,
             when: cx.bool_opt(self.when)?,
         };
         Ok(cx.bool_op(Bool::Line(Box::new(rule))))

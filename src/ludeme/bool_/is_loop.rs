@@ -2,6 +2,7 @@
 
 use crate::board::StaticRegion;
 use crate::ir::{Bool, BoolId, Int, LoopRule};
+use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -32,41 +33,53 @@ ludeme! {
 
 impl<'a> IsLoop<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        if let Some(path) = self.path.filter(|path| path.is_true()) {
-            return cx.error(
-                "L0311",
-                path.at,
-                "loops in the paths on tiles cannot be played by lud yet",
-            );
+        if self.path.is_some_and(|path| path.is_true()) {
+            let colour = cx.int_or(self.owner, Int::Mover)?;
+            let starts = match (self.start, self.starts) {
+                (_, Some(starts)) | (Some(starts), None) => cx.region(starts)?,
+                (None, None) => cx.landed(),
+            };
+            return Ok(cx.bool_op(Bool::PathLoop(colour, starts)));
         }
-        let kind = cx.kind(self.site_type);
-        // What a ring joined at corners holds in leaves over sides only, and the other way
-        // round.
-        let joined = self.dirs.and_then(|dirs| dirs.constant());
-        let leaving = if joined == Some("Orthogonal") {
-            "Adjacent"
-        } else {
-            "Orthogonal"
-        };
-        let inside = match (self.surround, self.surround_list) {
-            (Some(roles), _) | (None, Some(roles)) => Some(cx.players(roles)?),
-            (None, None) => None,
-        };
-        let starts = match (self.start, self.starts) {
-            (_, Some(starts)) => cx.region(starts)?,
-            (start, None) => {
-                let start = cx.int_or(start, Int::LastTo)?;
-                cx.region_of_site(start)
-            }
-        };
-        let rule = LoopRule {
-            kind,
-            leaving: cx.dirs_by_name(kind, leaving, crate::board::Relation::Adjacent)?,
-            owner: cx.int_or(self.owner, Int::Mover)?,
-            starts,
-            edge: cx.board_region(kind, StaticRegion::Perimeter),
-            inside,
-        };
+        let rule = ring(
+            cx,
+            self.site_type,
+            (self.surround.or(self.surround_list), self.dirs),
+            (self.owner, self.starts.or(self.start)),
+        )?;
         Ok(cx.bool_op(Bool::Loop(Box::new(rule))))
     }
+}
+
+/// What makes a ring: what it must hold in, how it is joined, whose it is and where it may begin.
+pub(crate) fn ring<'a>(
+    cx: &mut Lower<'a>,
+    site_type: Option<&'a Arg>,
+    (surround, dirs): (Option<&'a Arg>, Option<&'a Arg>),
+    (owner, starts): (Option<&'a Arg>, Option<&'a Arg>),
+) -> Res<LoopRule> {
+    let kind = cx.kind(site_type);
+    // What a ring joined at corners holds in leaves over sides only, and the other way round.
+    let joined = dirs.and_then(Arg::constant);
+    let leaving = if joined == Some("Orthogonal") {
+        "Adjacent"
+    } else {
+        "Orthogonal"
+    };
+    let inside = surround.map(|roles| cx.players(roles)).transpose()?;
+    let starts = match starts {
+        Some(starts) => cx.region(starts)?,
+        None => {
+            let start = cx.int_or(None, Int::LastTo)?;
+            cx.region_of_site(start)
+        }
+    };
+    Ok(LoopRule {
+        kind,
+        leaving: cx.dirs_by_name(kind, leaving, crate::board::Relation::Adjacent)?,
+        owner: cx.int_or(owner, Int::Mover)?,
+        starts,
+        edge: cx.board_region(kind, StaticRegion::Perimeter),
+        inside,
+    })
 }

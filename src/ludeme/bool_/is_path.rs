@@ -1,7 +1,6 @@
 //! `(is Path …)`: whether pieces make up a path or a ring.
 
 use crate::ir::{Bool, BoolId, Int, PathRule};
-use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -35,7 +34,7 @@ impl<'a> IsPath<'a> {
             owner,
             min,
             max,
-            closed: self.closed.is_some_and(Arg::is_true),
+            closed: cx.fixed_truth(self.closed, false)?,
         };
         Ok(cx.bool_op(Bool::Path(Box::new(rule))))
     }

@@ -20,6 +20,24 @@ ludeme! {
     example "(is Related Orthogonal (last To) (sites Top))"
 }
 
+ludeme! {
+    /// Whether two edges of the board cross each other.
+    IsCrossing: Bool = ["is"] ("Crossing") {
+        /// One edge.
+        first: req [INT],
+        /// The other.
+        second: req [INT],
+    }
+    example "(is Crossing (last To) 3)"
+}
+
+impl<'a> IsCrossing<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let op = Bool::Crossing(cx.int(self.first)?, cx.int(self.second)?);
+        Ok(cx.bool_op(op))
+    }
+}
+
 impl<'a> IsRelated<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let kind = cx.kind(self.site_type);

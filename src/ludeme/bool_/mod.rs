@@ -6,6 +6,7 @@ mod all_dice_used;
 mod and;
 mod can_move;
 mod compare;
+mod for_all;
 mod if_;
 mod is_any_die;
 mod is_component;
@@ -20,9 +21,13 @@ mod is_path;
 mod is_pattern;
 mod is_player;
 mod is_related;
+mod is_sides_match;
 mod is_site;
+mod is_solved;
 mod is_state;
 mod is_target;
+mod is_tree;
+mod is_unique;
 mod list;
 mod no;
 mod not;
@@ -32,6 +37,7 @@ mod was_pass;
 mod xor;
 
 use super::form::Form;
+pub(crate) use is_loop::ring;
 pub(crate) use is_pattern::rule as pattern_rule;
 
 /// The forms of this family; of two that fit a call the first wins.
@@ -42,6 +48,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_any_die::IsAnyDie::FORM,
     &all::AllSites::FORM,
     &all::AllDifferent::FORM,
+    &all::AllDifferentValues::FORM,
     &all::AllValues::FORM,
     &all::AllGroups::FORM,
     &can_move::CanMove::FORM,
@@ -61,12 +68,20 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_in::IsIn::FORM,
     &is_loop::IsLoop::FORM,
     &is_path::IsPath::FORM,
+    &for_all::ForAll::FORM,
+    &is_solved::IsSolved::FORM,
+    &is_unique::IsUnique::FORM,
+    &is_unique::IsRegionResult::FORM,
+    &is_tree::IsTree::FORM,
+    &is_tree::IsRegularGraph::FORM,
     &is_target::IsTarget::FORM,
     &is_last::IsLast::FORM,
     &is_line::IsLine::FORM,
     &is_pattern::IsPattern::FORM,
     &is_player::IsPlayer::FORM,
     &is_related::IsRelated::FORM,
+    &is_related::IsCrossing::FORM,
+    &is_sides_match::IsSidesMatch::FORM,
     &is_site::IsSite::FORM,
     &is_state::IsSimple::FORM,
     &is_state::IsCycle::FORM,
@@ -82,6 +97,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &not::Not::FORM,
     &if_::BoolIf::FORM,
     &to_bool::ToBool::FORM,
+    &to_bool::FloatToBool::FORM,
     &no::NoMoves::FORM,
     &no::NoPieces::FORM,
 ];

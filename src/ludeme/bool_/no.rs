@@ -1,6 +1,6 @@
 //! `(no Moves …)` and `(no Pieces …)`.
 
-use crate::ir::{Bool, BoolId};
+use crate::ir::{Bool, BoolId, ContextVar, Int};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -44,13 +44,18 @@ impl<'a> NoMoves<'a> {
 impl<'a> NoPieces<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let kind = self.site_type;
-        let filter = crate::ludeme::int::piece_filter(
+        let mut filter = crate::ludeme::int::piece_filter(
             cx,
             kind,
             (self.role, self.of),
             self.name,
             self.within,
         )?;
-        Ok(cx.bool_op(Bool::NoPieces(filter)))
+        let Some(players) = cx.several_owners(self.role)? else {
+            return Ok(cx.bool_op(Bool::NoPieces(filter)));
+        };
+        (filter.owner, filter.team) = (Some(cx.int_op(Int::Context(ContextVar::Value))), false);
+        let none = cx.bool_op(Bool::NoPieces(filter));
+        Ok(cx.bool_op(Bool::AllValues(players, none)))
     }
 }

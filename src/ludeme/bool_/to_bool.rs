@@ -13,6 +13,22 @@ ludeme! {
     example "(toBool (count Moves))"
 }
 
+ludeme! {
+    /// Whether a number with a fraction is not zero.
+    FloatToBool: Bool = ["toBool"] {
+        /// The number.
+        a: req [FLOAT],
+    }
+    example "(toBool 0.5)"
+}
+
+impl<'a> FloatToBool<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        let number = cx.float(self.a)?;
+        Ok(cx.bool_op(Bool::Const(number != 0.0)))
+    }
+}
+
 impl<'a> ToBool<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let op = Bool::OfInt(cx.int(self.a)?);

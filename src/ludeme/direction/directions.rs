@@ -42,6 +42,25 @@ ludeme! {
     example "(directions Cell from:(last From) to:(last To))"
 }
 
+ludeme! {
+    /// Some directions, drawn at random.
+    DirectionsRandom: Direction = ["directions"] ("Random") {
+        /// From these.
+        directions: req [DIRECTION],
+        /// How many.
+        number: req "num" [INT],
+    }
+    example "(directions Random Orthogonal num:2)"
+}
+
+impl<'a> DirectionsRandom<'a> {
+    pub(super) fn lower(self, cx: &mut Lower<'a>, kind: SiteType) -> Res<DirsId> {
+        let of = cx.dirs(Some(self.directions), kind, "Adjacent")?;
+        let number = cx.int(self.number)?;
+        Ok(cx.draft.arena.dirs(Dirs::Random(of, number)))
+    }
+}
+
 impl<'a> DirectionsAbsolute<'a> {
     pub(super) fn lower(self, cx: &mut Lower<'a>, kind: SiteType) -> Res<DirsId> {
         named(self.directions.parts(), cx, kind, Relation::Adjacent)

@@ -1,6 +1,6 @@
 //! `(forEach …)` at the end: a result for each player of whom something holds.
 
-use crate::ir::EndRule;
+use crate::ir::{Bool, EndRule};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -18,6 +18,35 @@ ludeme! {
     example "(forEach Player if:(no Pieces Player) (result Player Loss))"
 }
 
+ludeme! {
+    /// A result if a condition holds of any track, whose sites are `(sites Track)`.
+    EndForEachTrack: EndRule = ["forEach"] ("Track") {
+        /// The condition.
+        when: req "if" [BOOL],
+        /// The result.
+        result: req [VERDICT],
+    }
+    example "(forEach Track if:(> 2 (count Pieces Mover in:(sites Track))) (result Mover Loss))"
+}
+
+impl<'a> EndForEachTrack<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<EndRule> {
+        let around = cx.track;
+        let mut any = Vec::new();
+        for track in 0..cx.draft.tracks.len() {
+            cx.track = Some(track as u32);
+            any.push(cx.bool(self.when));
+        }
+        cx.track = around;
+        let any = any.into_iter().collect::<Res<Vec<_>>>()?;
+        Ok(EndRule::If {
+            when: cx.bool_op(Bool::Or(any.into())),
+            rules: Vec::new(),
+            result: Some(cx.verdict(self.result)?),
+        })
+    }
+}
+
 impl<'a> EndForEach<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<EndRule> {
         let mut when = cx.bool(self.when)?;
@@ -25,7 +54,7 @@ impl<'a> EndForEach<'a> {
         if let (Some(role), Some(name)) = (self.role, named)
             && !matches!(name, "Player" | "All" | "Each" | "Shared")
         {
-            use crate::ir::{Bool, ContextVar, Int};
+            use crate::ir::{ContextVar, Int};
             let players = cx.players(role)?;
             let player = cx.draft.arena.int(Int::Context(ContextVar::Player));
             let of_them = cx.draft.arena.bool(Bool::InList(player, players));

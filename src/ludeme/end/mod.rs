@@ -3,6 +3,8 @@
 mod by_score;
 mod for_each;
 mod if_;
+mod payoff;
+mod payoffs;
 mod result;
 
 use super::form::Form;
@@ -11,7 +13,10 @@ use super::form::Form;
 pub(crate) const FORMS: &[&Form] = &[
     &by_score::EndByScore::FORM,
     &by_score::EndScore::FORM,
+    &for_each::EndForEachTrack::FORM,
     &for_each::EndForEach::FORM,
     &if_::EndIf::FORM,
+    &payoffs::EndPayoffs::FORM,
+    &payoff::EndPayoff::FORM,
     &result::EndResult::FORM,
 ];

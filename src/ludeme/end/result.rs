@@ -24,6 +24,9 @@ impl<'a> EndResult<'a> {
             Some("Tie") => Ending::Tie,
             Some(_) | None => Ending::Draw,
         };
+        if let Some(role) = cx.beyond_players(self.role) {
+            return cx.no_such_player(self.role, role);
+        }
         let all = matches!(self.role.constant(), Some("All" | "Each" | "Shared"));
         let players = if all {
             None

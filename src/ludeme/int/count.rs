@@ -1,7 +1,7 @@
 //! `(count …)`: how many.
 
 use crate::board::{Relation, SiteType};
-use crate::ir::{Course, Int, IntId, PieceFilter, RegionId};
+use crate::ir::{Bool, Course, Int, IntId, Ints, IntsId, PieceFilter, Region, RegionId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
@@ -19,6 +19,8 @@ ludeme! {
         name: opt [TEXT],
         /// The region.
         within: opt "in" [REGION],
+        /// What the site of each must satisfy, as `(site)`.
+        when: opt "if" [BOOL],
     }
     example "(count Pieces Mover)"
 }
@@ -184,15 +186,45 @@ pub(crate) fn piece_filter<'a>(
 
 impl<'a> CountPieces<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let filter = piece_filter(
+        let mut filter = piece_filter(
             cx,
             self.site_type,
             (self.role, self.of),
             self.name,
             self.within,
         )?;
+        let players = cx.several_owners(self.role)?;
+        if let Some(when) = self.when {
+            let within = match filter.within {
+                Some(within) => within,
+                None => cx.occupied(filter.kind, None),
+            };
+            let op = Region::Filter(within, cx.bool(when)?);
+            filter.within = Some(cx.draft.arena.region(op));
+        }
+        if let Some(players) = players {
+            return Ok(count_each(cx, players, &filter));
+        }
         Ok(cx.draft.arena.int(Int::CountPieces(filter)))
     }
+}
+
+/// How many pieces the players of a list have together.
+fn count_each(cx: &mut Lower<'_>, players: IntsId, filter: &PieceFilter) -> IntId {
+    let mut counts = Vec::new();
+    for player in 1..=cx.draft.players as i32 {
+        let player = cx.constant(player);
+        let filter = PieceFilter {
+            owner: Some(player),
+            team: false,
+            ..filter.clone()
+        };
+        let is_meant = cx.bool_op(Bool::InList(player, players));
+        let (count, none) = (cx.int_op(Int::CountPieces(filter)), cx.constant(0));
+        counts.push(cx.int_op(Int::If(is_meant, count, none)));
+    }
+    let counts = cx.draft.arena.list(Ints::Of(counts.into()));
+    cx.int_op(Int::Sum(counts))
 }
 
 impl<'a> CountValue<'a> {
@@ -221,6 +253,10 @@ impl<'a> CountSteps<'a> {
 
 impl<'a> CountPaces<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        if let Some(rotation) = self.rotation {
+            let message = "steps that turn the piece cannot be played by lud yet";
+            return cx.error("L0311", rotation.at, message);
+        }
         let op = Int::Paces {
             step: cx.moves(self.step)?,
             from: cx.int(self.from)?,

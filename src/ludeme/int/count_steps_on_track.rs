@@ -5,14 +5,15 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// How many places along a track lead from a site to another; -1 if none do.
+    /// How many places a site lies further on a track than another; -1 if the way does not
+    /// lead there.
     CountStepsOnTrack: Int = ["count"] ("StepsOnTrack") {
         /// The track or whose it is; the mover's if it is not said.
         track: opt [TEXT | PLAYER | ROLE],
-        /// From here.
-        from: req [INT],
-        /// To here.
-        to: req [INT],
+        /// From here; from where the last move began if it is not said.
+        from: opt [INT],
+        /// To here; to where the last move ended if it is not said.
+        to: opt [INT],
     }
     example "(count StepsOnTrack (last From) (last To))"
 }
@@ -20,7 +21,9 @@ ludeme! {
 impl<'a> CountStepsOnTrack<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let track = cx.mover_track(self.call.at, self.track)?;
-        let op = Int::TrackSteps(track, cx.int(self.from)?, cx.int(self.to)?);
+        let from = cx.int_or(self.from, Int::LastFrom)?;
+        let to = cx.int_or(self.to, Int::LastTo)?;
+        let op = Int::TrackSteps(track, from, to);
         Ok(cx.int_op(op))
     }
 }

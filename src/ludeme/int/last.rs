@@ -1,7 +1,6 @@
 //! `(last …)`: where the last move began or ended.
 
 use crate::ir::{Int, IntId};
-use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -16,7 +15,7 @@ ludeme! {
 
 impl<'a> Last<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let after = self.after.is_some_and(Arg::is_true);
+        let after = cx.fixed_truth(self.after, false)?;
         if self.call.sub.starts_with("Level") {
             cx.draft.stacks = true;
             let to = self.call.sub == "LevelTo";

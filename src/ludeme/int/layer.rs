@@ -7,10 +7,10 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// The layer of a site, counted from 0, the ground.
     Layer: Int = ["layer"] {
-        /// Kind of the site.
-        site_type: opt [SITE_TYPE],
         /// The site.
         of: req "of" [INT],
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
     }
     example "(layer of:(last To))"
 }

@@ -11,6 +11,7 @@ mod between;
 mod centre_point;
 mod column;
 mod coord;
+mod cost;
 mod count;
 mod count_pips;
 mod count_stack;
@@ -21,6 +22,7 @@ mod edge;
 mod face;
 mod from;
 mod hand_site;
+mod hint;
 mod id;
 mod if_;
 mod last;
@@ -34,6 +36,7 @@ mod mod_;
 mod mover;
 mod mul;
 mod next;
+mod path_extent;
 mod phase;
 mod pips;
 mod player;
@@ -52,6 +55,7 @@ mod sub;
 mod to;
 mod to_int;
 mod top_level;
+mod track;
 mod track_site;
 mod value;
 mod value_pending;
@@ -92,6 +96,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &max::Greatest::FORM,
     &if_::IntIf::FORM,
     &to_int::ToInt::FORM,
+    &to_int::FloatToInt::FORM,
     &pips::Pips::FORM,
     &face::Face::FORM,
     &count_pips::CountPips::FORM,
@@ -112,6 +117,11 @@ pub(crate) const FORMS: &[&Form] = &[
     &last::Last::FORM,
     &count::CountPieces::FORM,
     &count::CountValue::FORM,
+    &count_steps_on_track::CountStepsOnTrack::FORM,
+    &cost::Cost::FORM,
+    &track::TrackIndex::FORM,
+    &path_extent::PathExtent::FORM,
+    &hint::HintOf::FORM,
     &count::CountSteps::FORM,
     &count::CountPaces::FORM,
     &count::CountGroups::FORM,
@@ -139,7 +149,6 @@ pub(crate) const FORMS: &[&Form] = &[
     &where_level::WhereLevelPiece::FORM,
     &edge::EdgeBetween::FORM,
     &count_stack::CountStack::FORM,
-    &count_steps_on_track::CountStepsOnTrack::FORM,
     &where_::WhereName::FORM,
     &where_::WherePiece::FORM,
     &score::Score::FORM,

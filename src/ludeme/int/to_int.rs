@@ -1,4 +1,4 @@
-//! `(toInt …)`: a condition as a number.
+//! `(toInt …)`: a condition, or a number with a fraction, as a whole number.
 
 use crate::ir::{Int, IntId};
 use crate::ludeme::lower::{Lower, Res};
@@ -11,6 +11,22 @@ ludeme! {
         a: req [BOOL],
     }
     example "(toInt (is Full))"
+}
+
+ludeme! {
+    /// A number with a fraction without it.
+    FloatToInt: Int = ["toInt"] {
+        /// The number.
+        a: req [FLOAT],
+    }
+    example "(toInt 2.5)"
+}
+
+impl<'a> FloatToInt<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let number = cx.float(self.a)?;
+        Ok(cx.constant(number as i32))
+    }
 }
 
 impl<'a> ToInt<'a> {

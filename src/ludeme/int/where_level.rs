@@ -74,7 +74,7 @@ fn level<'a>(
         site: cx.int(at)?,
         piece,
         state,
-        from_top: from_top.is_none_or(Arg::is_true),
+        from_top: cx.fixed_truth(from_top, true)?,
     };
     Ok(cx.draft.arena.int(op))
 }

@@ -6,7 +6,9 @@ mod if_;
 mod intersection;
 mod players;
 mod results;
+mod rotations;
 mod sizes;
+mod team;
 mod union;
 mod values;
 
@@ -19,7 +21,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &values::ValuesRemembered::FORM,
     &players::PlayersMany::FORM,
     &players::PlayersTeam::FORM,
+    &rotations::Rotations::FORM,
     &sizes::SizesGroup::FORM,
+    &team::Team::FORM,
     &if_::IntsIf::FORM,
     &union::IntsUnion::FORM,
     &union::IntsUnionList::FORM,

@@ -58,6 +58,7 @@ impl<'a> Dice<'a> {
                 facing: None,
                 flips: None,
                 shape: None,
+                tile: None,
             });
         }
         cx.draft.dice.push(ir::DiceSet {

@@ -4,6 +4,7 @@ mod board;
 mod boardless;
 mod dice;
 mod hand;
+mod hints;
 mod mancala_board;
 mod map;
 mod piece;
@@ -23,6 +24,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &surakarta_board::SurakartaBoard::FORM,
     &dice::Dice::FORM,
     &hand::Hand::FORM,
+    &hints::Hints::FORM,
     &map::MapPairs::FORM,
     &map::MapLists::FORM,
     &piece::Piece::FORM,

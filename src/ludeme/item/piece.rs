@@ -102,6 +102,7 @@ impl<'a> Declared<'a> {
                 facing: self.facing.filter(|_| !as_player),
                 flips,
                 shape: self.shape,
+                tile: None,
             });
             cx.pieces.push(PieceDecl {
                 number,
@@ -143,6 +144,7 @@ pub(crate) fn add_plain_pieces(cx: &mut Lower<'_>) {
             facing: None,
             flips: None,
             shape: None,
+            tile: None,
         });
         cx.pieces.push(PieceDecl {
             number,

@@ -2,6 +2,7 @@
 
 use super::piece::Declared;
 use crate::board::Relation;
+use crate::ir;
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -23,6 +24,12 @@ ludeme! {
         /// How many sides it has, and so in how many directions a walk can begin; as many as the
         /// board has directions if it is not said.
         sides: opt "numSides" [INT],
+        /// How many ends of paths each side may have, side by side.
+        slots: opt "slots" [INT_LIST],
+        /// The same for all sides; 1 if it is not said.
+        slots_per_side: opt "slotsPerSide" [INT],
+        /// The paths on it.
+        paths: opt [PATHS],
         /// The states it flips between.
         flips: opt [FLIPS],
         /// The moves of its own, asked for by `(forEach Piece)`.
@@ -51,7 +58,52 @@ impl<'a> Tile<'a> {
             moves: self.moves,
             shape,
         };
-        declared.add(cx)
+        let first = cx.draft.pieces.len();
+        declared.add(cx)?;
+        if let Some(paths) = self.paths {
+            let tile = self.tile(cx, paths)?;
+            cx.draft.tiles.push(tile);
+            let number = cx.draft.tiles.len() as u32 - 1;
+            for piece in &mut cx.draft.pieces[first..] {
+                piece.tile = Some(number);
+            }
+        }
+        Ok(())
+    }
+
+    /// The paths on it.
+    fn tile(&self, cx: &mut Lower<'a>, paths: &'a Arg) -> Res<ir::Tile> {
+        let kind = cx.draft.default_kind;
+        let directions = cx.topology().directions(kind, Relation::Orthogonal).len();
+        let slots = match (self.slots, self.slots_per_side) {
+            (Some(slots), _) => {
+                let slots = slots.parts().iter();
+                let slots = slots.map(|slot| cx.fixed_int(slot, "a number of slots"));
+                let slots = slots.collect::<Res<Vec<_>>>()?;
+                slots.into_iter().max().unwrap_or(1)
+            }
+            (None, Some(slots)) => cx.fixed_int(slots, "a number of slots")?,
+            (None, None) => 1,
+        };
+        let mut tile = ir::Tile {
+            sides: directions as u32,
+            slots: slots.max(1) as u32,
+            paths: Vec::new(),
+        };
+        for path in paths.parts() {
+            let view = crate::ludeme::util::Path::view(cx.viewed(path)?);
+            let mut number = |arg: Option<&'a Arg>| -> Res<u32> {
+                let number = arg.map(|arg| cx.fixed_int(arg, "an end of a path"));
+                Ok(number.transpose()?.unwrap_or(0).max(0) as u32)
+            };
+            let ends = [
+                (number(Some(view.from))?, number(view.from_slot)?),
+                (number(Some(view.to))?, number(view.to_slot)?),
+            ];
+            let colour = cx.fixed_int(view.colour, "a colour")?;
+            tile.paths.push(ir::TilePath { ends, colour });
+        }
+        Ok(tile)
     }
 
     /// The number of the shape that the walks give it.

@@ -4,6 +4,9 @@ use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res, SiteValues};
 use crate::ludeme::macros::ludeme;
 
+/// How far from zero a value may be.
+const FURTHEST: i32 = 1_000;
+
 ludeme! {
     /// The values that sites of a kind may hold in a puzzle.
     Values: Values = ["values"] {
@@ -25,6 +28,10 @@ pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
         let (Some(least), Some(most)) = (known(least), known(most)) else {
             return cx.error("L0323", view.range.at, "the values must be fixed numbers");
         };
+        if least > most || least < -FURTHEST || most > FURTHEST {
+            let message = format!("the values go up, from -{FURTHEST} to {FURTHEST} at most");
+            return cx.error("L0307", view.range.at, message);
+        }
         cx.draft.values.push(SiteValues { kind, least, most });
     }
     Ok(())

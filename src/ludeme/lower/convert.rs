@@ -68,6 +68,16 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// A truth value that must be known before play; another if none is given.
+    pub(crate) fn fixed_truth(&mut self, arg: Option<&'a Arg>, otherwise: bool) -> Res<bool> {
+        let Some(arg) = arg else { return Ok(otherwise) };
+        let id = self.bool(arg)?;
+        if let Bool::Const(truth) = self.draft.arena.bools[id.index()] {
+            return Ok(truth);
+        }
+        self.error("L0323", arg.at, "this must be true or false before play")
+    }
+
     /// A condition.
     pub(crate) fn bool(&mut self, arg: &'a Arg) -> Res<BoolId> {
         if let Value::Bool(truth) = &arg.value {
@@ -207,12 +217,16 @@ impl<'a> Lower<'a> {
 
     /// The kind of site an argument names, or the board's.
     pub(crate) fn kind(&mut self, arg: Option<&Arg>) -> SiteType {
-        let kind = match arg.and_then(Arg::constant) {
+        self.kind_of(match arg.and_then(Arg::constant) {
             Some("Vertex") => SiteType::Vertex,
             Some("Edge") => SiteType::Edge,
             Some("Cell") => SiteType::Cell,
             Some(_) | None => self.default_kind(),
-        };
+        })
+    }
+
+    /// A kind of site that the rules need.
+    pub(crate) fn kind_of(&mut self, kind: SiteType) -> SiteType {
         self.draft.kinds[kind as usize] = true;
         kind
     }

@@ -53,6 +53,8 @@ pub struct Draft {
     pub walks: Vec<ir::Walks>,
     /// What large pieces cover.
     pub shapes: Vec<ir::Shape>,
+    /// The paths on tiles.
+    pub tiles: Vec<ir::Tile>,
     /// Maps.
     pub maps: Vec<Vec<(i32, i32)>>,
     /// Names of variables.
@@ -75,6 +77,8 @@ pub struct Draft {
     pub notation: Option<ir::Notation>,
     /// The games of a match; `None` if it is a game by itself.
     pub subgames: Option<Vec<SubgameDraft>>,
+    /// Whether pieces are turned where moves end.
+    pub turns: bool,
     /// Whether generators ask for the move before.
     pub reads_last: bool,
 }
@@ -106,6 +110,7 @@ impl Default for Draft {
                 facing: None,
                 flips: None,
                 shape: None,
+                tile: None,
             }],
             arena: ir::Arena::default(),
             sets: Vec::new(),
@@ -113,6 +118,7 @@ impl Default for Draft {
             tables: Vec::new(),
             walks: Vec::new(),
             shapes: Vec::new(),
+            tiles: Vec::new(),
             maps: Vec::new(),
             vars: Vec::new(),
             memories: Vec::new(),
@@ -124,6 +130,7 @@ impl Default for Draft {
             meta: ir::Meta::default(),
             notation: None,
             subgames: None,
+            turns: false,
             reads_last: false,
         }
     }

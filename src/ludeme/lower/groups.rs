@@ -43,6 +43,12 @@ impl<'a> Lower<'a> {
                 let mover = self.draft.arena.int(Int::Mover);
                 Bool::Eq(who, mover)
             }
+            // The value 0 of a puzzle says that nothing is there.
+            Members::Any if let Some(values) = self.puzzle.values => {
+                let what = self.draft.arena.int(Int::At(SiteField::What, kind, to));
+                let zero = self.constant(values.first - values.least);
+                Bool::Lt(zero, what)
+            }
             Members::Any => Bool::Not(self.bool_op(Bool::Empty(kind, to))),
         };
         Some(self.bool_op(when))

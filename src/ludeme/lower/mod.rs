@@ -10,6 +10,7 @@ mod groups;
 mod hidden;
 mod names;
 mod places;
+mod puzzle;
 mod role;
 mod tracks;
 mod walks;
@@ -28,6 +29,7 @@ pub(crate) use dirs::relation;
 pub use draft::{Draft, SiteValues, SubgameDraft};
 pub(crate) use draft::{NamedRegion, PieceDecl};
 pub(crate) use groups::Members;
+pub(crate) use puzzle::PuzzleHint;
 pub(crate) use role::Role;
 pub use tracks::TrackStep;
 pub(crate) use tracks::along;
@@ -77,6 +79,14 @@ pub struct Lower<'a> {
     /// Whether what is being lowered is asked when a move has just been played, so that the last
     /// move is that one.
     pub(crate) after_move: bool,
+    /// What is known of a puzzle whose sites are to be filled.
+    pub(crate) puzzle: puzzle::Puzzle,
+    /// What sites cost, by kind; empty until it is asked for.
+    pub(crate) costs: [Vec<i32>; 3],
+    /// The track that `(track)` means.
+    pub(crate) track: Option<u32>,
+    /// The team that `(team)` means.
+    pub(crate) team: Option<u32>,
     /// Whether the number being worked out must be whole.
     pub(crate) in_whole: bool,
     /// Where the call being lowered stands.
@@ -154,6 +164,10 @@ impl<'a> Lower<'a> {
             radials: HashMap::new(),
             sets: HashMap::new(),
             after_move: false,
+            puzzle: puzzle::Puzzle::default(),
+            costs: Default::default(),
+            track: None,
+            team: None,
             in_whole: false,
             here: At::default(),
         }

@@ -4,7 +4,9 @@ use super::super::form::{Arg, Call, Value};
 use super::super::util;
 use super::{Lower, Res};
 use crate::board::{SiteType, StaticRegion};
-use crate::ir::{BetweenSpec, FromSpec, Int, Moves, PieceSpec, RegionId, ToSpec};
+use crate::ir::{
+    BetweenSpec, FromSpec, Int, IntId, Moves, PieceFilter, PieceSpec, Region, RegionId, ToSpec,
+};
 
 impl<'a> Lower<'a> {
     /// Where a move begins; `default` if it is not said.
@@ -66,6 +68,7 @@ impl<'a> Lower<'a> {
                 kind,
                 sites: None,
                 level: None,
+                rotations: None,
                 when: None,
                 apply: None,
                 apply_when: None,
@@ -75,12 +78,15 @@ impl<'a> Lower<'a> {
         let kind = self.kind(view.site_type);
         let sites = self.region_opt(view.sites)?;
         let level = self.int_opt(view.level)?;
+        self.draft.turns |= view.rotations.is_some();
+        let rotations = view.rotations.map(|list| self.ints(list)).transpose()?;
         let when = self.bool_opt(view.when)?;
         let (apply, apply_when) = self.apply(view.apply)?;
         Ok(ToSpec {
             kind,
             sites,
             level,
+            rotations,
             when,
             apply,
             apply_when,
@@ -256,6 +262,31 @@ impl<'a> Lower<'a> {
         self.fixed_region(0..sites)
     }
 
+    /// Where the last move and all that followed from it ended.
+    pub(crate) fn landed(&mut self) -> RegionId {
+        self.draft.arena.region(Region::Landed)
+    }
+
+    /// What the sites of a kind cost.
+    pub(crate) fn costs(&mut self, kind: SiteType) -> &mut Vec<i32> {
+        let sites = self.topology().len(kind);
+        let costs = &mut self.costs[kind as usize];
+        costs.resize(sites, 0);
+        costs
+    }
+
+    /// Where pieces stand, of an owner if one is given.
+    pub(crate) fn occupied(&mut self, kind: SiteType, owner: Option<IntId>) -> RegionId {
+        let filter = PieceFilter {
+            kind,
+            owner,
+            team: false,
+            pieces: None,
+            within: None,
+        };
+        self.draft.arena.region(Region::Occupied(filter))
+    }
+
     /// The regions of a family that every board has.
     pub(crate) fn static_regions(&mut self, family: &str) -> Vec<RegionId> {
         let kind = self.default_kind();
@@ -282,6 +313,10 @@ impl<'a> Lower<'a> {
                     })
                     .filter(|side| !side.is_empty())
                     .collect()
+            }
+            "HintRegions" | "SubGrids" | "AllDirections" => {
+                let found = self.puzzle_family(family).into_iter();
+                return found.map(|sites| self.fixed_region(sites)).collect();
             }
             "AllSites" => vec![(0..topology.len(kind) as u32).collect()],
             _ => Vec::new(),

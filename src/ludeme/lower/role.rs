@@ -21,8 +21,7 @@ impl<'a> Lower<'a> {
         let players = self.draft.players;
         if let Some(number) = name.strip_prefix('P').and_then(|n| n.parse::<usize>().ok()) {
             if number > players {
-                let (message, hint) = self.nobody(name);
-                return self.error_hint("L0321", arg.at, message, hint);
+                return self.no_such_player(arg, name);
             }
             return Ok(Role::One(self.constant(number as i32)));
         }
@@ -51,14 +50,25 @@ impl<'a> Lower<'a> {
     /// Whether a role is a player the game does not have. What belongs to him belongs
     /// to nobody, which is worth no more than a warning.
     pub(crate) fn is_nobody(&mut self, arg: &Arg) -> bool {
-        let name = arg.constant().unwrap_or_default();
-        let number = name.strip_prefix('P').and_then(|n| n.parse::<usize>().ok());
-        let nobody = number.is_some_and(|number| number > self.draft.players);
-        if nobody {
+        let nobody = self.beyond_players(arg);
+        if let Some(name) = nobody {
             let (message, hint) = self.nobody(name);
             self.warn("L0321", arg.at, message, hint);
         }
-        nobody
+        nobody.is_some()
+    }
+
+    /// A role that is a player the game does not have, if it is one.
+    pub(crate) fn beyond_players(&self, arg: &Arg) -> Option<&'static str> {
+        let name = arg.constant()?;
+        let number = name.strip_prefix('P')?.parse::<usize>().ok()?;
+        (number > self.draft.players).then_some(name)
+    }
+
+    /// Reports a player the game does not have, where that must be a mistake.
+    pub(crate) fn no_such_player<T>(&mut self, arg: &Arg, name: &str) -> Res<T> {
+        let (message, hint) = self.nobody(name);
+        self.error_hint("L0321", arg.at, message, hint)
     }
 
     fn nobody(&self, name: &str) -> (String, String) {
@@ -77,6 +87,8 @@ impl<'a> Lower<'a> {
     /// One player, written as a role, a number or `(player …)`.
     pub(crate) fn player(&mut self, arg: &'a Arg) -> Res<IntId> {
         match &arg.value {
+            // A number that no player has: nothing is his, and he is never asked for a move.
+            Value::Const(..) if self.is_nobody(arg) => Ok(self.constant(-1)),
             Value::Const(_, name) => match self.role(arg, name)? {
                 Role::One(player) => Ok(player),
                 // A game of one player calls him by any name.
@@ -108,6 +120,9 @@ impl<'a> Lower<'a> {
     /// Some players, written as a role, a number, a list or `(player …)`.
     pub(crate) fn players(&mut self, arg: &'a Arg) -> Res<IntsId> {
         if let Value::Const(_, name) = &arg.value {
+            if self.is_nobody(arg) {
+                return Ok(self.draft.arena.list(Ints::Of(Box::default())));
+            }
             return match self.role(arg, name)? {
                 Role::One(player) => Ok(self.draft.arena.list(Ints::Of([player].into()))),
                 Role::Many(list) => Ok(list),
@@ -132,6 +147,33 @@ impl<'a> Lower<'a> {
         }
         let player = self.player(arg)?;
         Ok(self.draft.arena.list(Ints::Of([player].into())))
+    }
+
+    /// The players that own pieces asked about by a role, where they need not be of one side.
+    pub(crate) fn several_owners(&mut self, role: Option<&'a Arg>) -> Res<Option<IntsId>> {
+        let several = role.filter(|role| {
+            let name = role.constant().unwrap_or_default();
+            self.draft.players > 2 && matches!(name, "Enemy" | "NonMover" | "Ally")
+        });
+        several.map(|role| self.players(role)).transpose()
+    }
+
+    /// What a part of the rules means for each team, which it may ask for as `(team)`.
+    pub(crate) fn each_team<T>(
+        &mut self,
+        mut lower: impl FnMut(&mut Self) -> Res<T>,
+    ) -> Res<Vec<T>> {
+        let mut teams = self.draft.teams.get(1..).unwrap_or_default().to_vec();
+        teams.sort_unstable();
+        teams.dedup();
+        let around = self.team;
+        let mut parts = Vec::new();
+        for team in teams {
+            self.team = Some(team);
+            parts.push(lower(self));
+        }
+        self.team = around;
+        parts.into_iter().collect()
     }
 
     /// The owner that a role names where things are declared: a number of a

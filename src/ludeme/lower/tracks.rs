@@ -138,6 +138,10 @@ impl<'a> Lower<'a> {
         name: Option<&Arg>,
         owner: Option<IntId>,
     ) -> Res<TrackPick> {
+        if let (Some(track), None, None) = (self.track, name, owner) {
+            let tracks = [track].into();
+            return Ok(TrackPick { tracks, owner });
+        }
         let text = name.and_then(Arg::text).unwrap_or_default();
         let named = |fits: &dyn Fn(&str) -> bool| -> Box<[u32]> {
             let tracks = self.draft.tracks.iter().enumerate();

@@ -101,6 +101,30 @@ ludeme! {
 }
 
 ludeme! {
+    /// Moves for each player of a list, as `(player)` and `Player`.
+    ForEachPlayerOf: Moves = ["forEach"] {
+        /// The players.
+        players: req [INTS],
+        /// The moves.
+        moves: req [MOVES],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(forEach (players Enemy) (addScore Player 1))"
+}
+
+ludeme! {
+    /// Moves for each team, whose players are `(team)`.
+    ForEachTeam: Moves = ["forEach"] ("Team") {
+        /// The moves.
+        moves: req [MOVES],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(forEach Team (forEach (team) (addScore Player 1)))"
+}
+
+ludeme! {
     /// Moves for each group of pieces, whose sites are `(sites)`.
     ForEachGroup: Moves = ["forEach"] ("Group") {
         /// Kind of the sites.
@@ -167,7 +191,7 @@ impl<'a> ForEachPiece<'a> {
             pieces.get_or_insert_with(Vec::new).extend(named);
         }
         let pieces: Option<Box<[u32]>> = pieces.map(Into::into);
-        let top = self.top.is_some_and(Arg::is_true);
+        let top = cx.fixed_truth(self.top, false)?;
         cx.draft.stacks |= top;
         let several = match owner.map(|owner| &owner.value) {
             Some(Value::Const(_, name)) => {
@@ -277,6 +301,20 @@ impl<'a> ForEachPlayer<'a> {
             .list(Ints::Players(PlayerSet::All, None, None));
         let op = Moves::ForEachPlayer(all, cx.moves(self.moves)?);
         cx.with_then(op, self.then)
+    }
+}
+
+impl<'a> ForEachPlayerOf<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let op = Moves::ForEachPlayer(cx.ints(self.players)?, cx.moves(self.moves)?);
+        cx.with_then(op, self.then)
+    }
+}
+
+impl<'a> ForEachTeam<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let parts = cx.each_team(|cx| cx.moves(self.moves))?;
+        cx.with_then(Moves::All(parts.into()), self.then)
     }
 }
 

@@ -1,7 +1,6 @@
 //! `(forEach Die …)`: dice used.
 
 use crate::ir::{ForEachDie, Moves, MovesId};
-use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -12,7 +11,7 @@ ludeme! {
         /// The number of the set of dice, from 0.
         set: opt [INT],
         /// The sums of several dice too?
-        combined: opt "combined" [TRUTH],
+        combined: opt "combined" [BOOL],
         /// Whether dice that show the same are used twice.
         replay_double: opt "replayDouble" [BOOL],
         /// What must hold.
@@ -29,7 +28,7 @@ impl<'a> ForEachDie_<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let rule = ForEachDie {
             set: cx.dice_set(self.call.at, self.set)?,
-            combined: self.combined.is_some_and(Arg::is_true),
+            combined: cx.fixed_truth(self.combined, false)?,
             replay_double: cx.bool_opt(self.replay_double)?,
             when: cx.bool_opt(self.when)?,
             moves: cx.moves(self.moves)?,

@@ -1,7 +1,6 @@
 //! `(max Captures …)` and `(max Moves …)`: the moves that take most, or leave most.
 
 use crate::ir::{MaxRule, Moves, MovesId};
-use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -20,7 +19,7 @@ ludeme! {
 
 impl<'a> Max<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let rule = match (self.call.sub, self.with_value.is_some_and(Arg::is_true)) {
+        let rule = match (self.call.sub, cx.fixed_truth(self.with_value, false)?) {
             ("Moves", _) => MaxRule::Moves,
             (_, true) => MaxRule::CaptureValue,
             (_, false) => MaxRule::Captures,

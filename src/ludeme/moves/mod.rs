@@ -43,8 +43,10 @@ mod note;
 mod priority;
 mod proposals;
 mod push;
+mod random;
 mod remember;
 mod roll;
+mod satisfy;
 mod seq;
 mod set;
 mod set_hidden;
@@ -72,12 +74,15 @@ pub(crate) const FORMS: &[&Form] = &[
     &for_each::ForEachValue::FORM,
     &for_each::ForEachRange::FORM,
     &for_each::ForEachPlayer::FORM,
+    &for_each::ForEachPlayerOf::FORM,
+    &for_each::ForEachTeam::FORM,
     &roll::Roll::FORM,
     &for_each_die::ForEachDie_::FORM,
     &for_each::ForEachGroup::FORM,
     &for_each::ForEachDirection_::FORM,
     &and_or::MovesList::FORM,
     &and_or::MovesPair::FORM,
+    &satisfy::Satisfy::FORM,
     &seq::Seq::FORM,
     &if_::MovesIf::FORM,
     &priority::PriorityList::FORM,
@@ -119,6 +124,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &move_set::MoveSetRotation::FORM,
     &move_set::SetRotation::FORM,
     &move_shoot::MoveShoot::FORM,
+    &move_shoot::Shoot::FORM,
     &move_slide::MoveSlide::FORM,
     &move_slide::Slide::FORM,
     &move_step::MoveStep::FORM,
@@ -137,6 +143,8 @@ pub(crate) const FORMS: &[&Form] = &[
     &add_score::AddScore::FORM,
     &add_score::AddScores::FORM,
     &move_again::MoveAgain::FORM,
+    &random::RandomOf::FORM,
+    &random::RandomSome::FORM,
     &remember::RememberValue::FORM,
     &remember::RememberState::FORM,
     &forget::ForgetValue::FORM,

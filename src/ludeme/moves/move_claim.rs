@@ -1,6 +1,7 @@
 //! `(move Claim …)`: a site of any kind becomes the mover's.
 
 use crate::ir::{Moves, MovesId};
+use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -11,6 +12,10 @@ ludeme! {
         piece: opt [PIECE],
         /// Where.
         to: req [TO],
+        /// How many; 1 if it is not said.
+        count: opt "count" [INT],
+        /// On top of a stack?
+        stack: opt "stack" [BOOL],
         /// What follows.
         then: opt [THEN],
     }
@@ -32,7 +37,13 @@ ludeme! {
 
 impl<'a> MoveClaim<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let op = Moves::Claim(cx.piece_spec(self.piece, None)?, cx.to_spec(Some(self.to))?);
+        let piece = cx.piece_spec(self.piece, None)?;
+        let to = cx.to_spec(Some(self.to))?;
+        cx.draft.stacks |= self.stack.is_some_and(Arg::is_true);
+        let op = match cx.int_opt(self.count)? {
+            None => Moves::Claim(piece, to),
+            count => Moves::Add { piece, to, count },
+        };
         cx.with_then(op, self.then)
     }
 }
@@ -49,6 +60,8 @@ impl<'a> Claim<'a> {
             call,
             piece,
             to,
+            count: None,
+            stack: None,
             then,
         }
         .lower(cx)

@@ -40,3 +40,46 @@ impl<'a> MoveShoot<'a> {
         cx.with_then(Moves::Shoot { piece, from, slide }, self.then)
     }
 }
+
+ludeme! {
+    /// Puts a piece, as part of what follows, on a site that a slide from another reaches.
+    Shoot: Moves = ["shoot"] {
+        /// The piece shot.
+        piece: req [PIECE],
+        /// From here; from the piece just moved if it is not said.
+        from: opt [FROM],
+        /// The directions; any if it is not said.
+        dirs: opt [ABSOLUTE],
+        /// What it passes.
+        between: opt [BETWEEN],
+        /// Where it may stop.
+        to: opt [TO],
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(shoot (piece \"Dot0\"))"
+}
+
+impl<'a> Shoot<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let Self {
+            call,
+            piece,
+            from,
+            dirs,
+            between,
+            to,
+            then,
+        } = self;
+        MoveShoot {
+            call,
+            piece,
+            from,
+            dirs,
+            between,
+            to,
+            then,
+        }
+        .lower(cx)
+    }
+}

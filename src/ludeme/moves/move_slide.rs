@@ -33,6 +33,8 @@ ludeme! {
     Slide: Moves = ["slide"] {
         /// The piece's site; the site at hand if it is not said.
         from: opt [FROM],
+        /// The track, if it goes along one.
+        track: opt [TEXT],
         /// The directions; any if it is not said.
         dirs: opt [DIRECTION],
         /// What it passes.
@@ -59,23 +61,27 @@ impl<'a> MoveSlide<'a> {
             stack,
             then,
         } = self;
-        let tracks = track.map(|track| cx.track_pick(call.at, Some(track), None));
-        let slide = Slide {
+        Slide {
             call,
             from,
+            track,
             dirs,
             between,
             to,
             stack,
             then,
-        };
-        slide.along(cx, tracks.transpose()?)
+        }
+        .lower(cx)
     }
 }
 
 impl<'a> Slide<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        self.along(cx, None)
+        let tracks = self
+            .track
+            .map(|track| cx.track_pick(self.call.at, Some(track), None))
+            .transpose()?;
+        self.along(cx, tracks)
     }
 
     /// The slide in lines, or along tracks.

@@ -10,7 +10,7 @@ ludeme! {
         /// The player it is about.
         player: opt "player" [INT | ROLE],
         /// What to say.
-        message: req [TEXT | INT | BOOL | REGION | INTS],
+        message: req [TEXT | INT | BOOL | REGION | INTS | FLOAT | RANGE | DIRECTION | ABSOLUTE | RELATIVE],
         /// Whom to say it to; everybody if it is not said.
         to: opt "to" [PLAYER | ROLE],
     }

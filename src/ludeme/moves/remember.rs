@@ -1,7 +1,6 @@
 //! `(remember …)`: values and positions to be remembered.
 
 use crate::ir::{Moves, MovesId};
-use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -32,7 +31,7 @@ ludeme! {
 impl<'a> RememberValue<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let name = cx.memory(self.name);
-        let unique = self.unique.is_some_and(Arg::is_true);
+        let unique = cx.fixed_truth(self.unique, false)?;
         let op = Moves::Remember(name, cx.int(self.value)?, unique);
         cx.with_then(op, self.then)
     }

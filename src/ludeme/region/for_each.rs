@@ -1,6 +1,7 @@
 //! `(forEach …)`: regions made by going through the sites of another.
 
-use crate::ir::{Region, RegionId};
+use crate::ir::{LevelsRule, Region, RegionId};
+use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -24,6 +25,71 @@ ludeme! {
         sites: req [REGION],
     }
     example "(forEach of:(sites Top) (sites Around (site)))"
+}
+
+ludeme! {
+    /// The union, over the players of a list as `(player)` and `Player`, of a region.
+    RegionForEachPlayer: Region = ["forEach"] {
+        /// The players.
+        players: req [INTS],
+        /// The region for each.
+        sites: req [REGION],
+    }
+    example "(forEach (players Enemy) (sites Occupied by:Player))"
+}
+
+ludeme! {
+    /// The union, over the teams as `(team)`, of a region.
+    RegionForEachTeam: Region = ["forEach"] ("Team") {
+        /// The region for each.
+        sites: req [REGION],
+    }
+    example "(forEach Team (forEach (team) (sites Occupied by:Player)))"
+}
+
+ludeme! {
+    /// The numbers of the levels of a stack that satisfy a condition, as `(level)`.
+    RegionForEachLevel: Region = ["forEach"] ("Level") {
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+        /// The site.
+        at: req "at" [INT],
+        /// Which way they are gone through; down from the top if it is not said.
+        way: opt [STACK_WAY],
+        /// The condition.
+        when: opt "if" [BOOL],
+        /// The level to begin at; the one on top, or at the bottom, if it is not said.
+        start: opt "startAt" [INT],
+    }
+    example "(forEach Level at:(last To) if:(= (mover) (who at:(last To) level:(level))))"
+}
+
+impl<'a> RegionForEachPlayer<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let op = Region::ForEachPlayer(cx.ints(self.players)?, cx.region(self.sites)?);
+        Ok(cx.draft.arena.region(op))
+    }
+}
+
+impl<'a> RegionForEachTeam<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let parts = cx.each_team(|cx| cx.region(self.sites))?;
+        Ok(cx.union(parts))
+    }
+}
+
+impl<'a> RegionForEachLevel<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        cx.draft.stacks = true;
+        let rule = LevelsRule {
+            kind: cx.kind(self.site_type),
+            at: cx.int(self.at)?,
+            from_top: self.way.and_then(Arg::constant) != Some("FromBottom"),
+            when: cx.bool_opt(self.when)?,
+            start: cx.int_opt(self.start)?,
+        };
+        Ok(cx.draft.arena.region(Region::Levels(Box::new(rule))))
+    }
 }
 
 impl<'a> RegionFilter<'a> {

@@ -10,8 +10,10 @@ mod list;
 mod sites_along;
 mod sites_board;
 mod sites_hidden;
+mod sites_loop;
 mod sites_pieces;
 mod sites_playable;
+mod sites_winning;
 mod union;
 
 use super::form::Form;
@@ -26,6 +28,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &if_::RegionIf::FORM,
     &for_each::RegionFilter::FORM,
     &for_each::RegionForEach::FORM,
+    &for_each::RegionForEachPlayer::FORM,
+    &for_each::RegionForEachTeam::FORM,
+    &for_each::RegionForEachLevel::FORM,
     &expand::Expand::FORM,
     &sites_along::SitesAround::FORM,
     &sites_along::SitesDirection::FORM,
@@ -41,9 +46,13 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_board::SitesSide::FORM,
     &sites_board::SitesLabels::FORM,
     &sites_board::SitesIncident::FORM,
+    &sites_board::SitesCrossing::FORM,
+    &sites_board::SitesEdges::FORM,
+    &sites_board::SitesHint::FORM,
     &sites_board::SitesNumbers::FORM,
     &sites_board::SitesNamed::FORM,
     &sites_board::SitesOwned::FORM,
+    &sites_board::SitesCorners::FORM,
     &sites_board::SitesContext::FORM,
     &sites_board::SitesHand::FORM,
     &sites_hidden::SitesHidden::FORM,
@@ -54,5 +63,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_pieces::SitesStart::FORM,
     &sites_pieces::SitesMoves::FORM,
     &last_between::LastBetween::FORM,
+    &sites_loop::SitesLoop::FORM,
     &sites_playable::SitesPlayable::FORM,
+    &sites_winning::SitesWinning::FORM,
 ];

@@ -182,7 +182,7 @@ impl<'a> SitesAround<'a> {
             distance: cx.int_or(self.distance, Int::Const(1))?,
             dirs: cx.dirs(self.dirs, kind, "Adjacent")?,
             when: cx.bool_opt(self.when)?,
-            include_self: self.include_self.is_some_and(Arg::is_true),
+            include_self: cx.fixed_truth(self.include_self, false)?,
         };
         Ok(cx.draft.arena.region(Region::Around(Box::new(rule))))
     }
@@ -261,6 +261,10 @@ impl<'a> SitesDistance<'a> {
 
 impl<'a> SitesPaces<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        if let Some(rotation) = self.rotation {
+            let message = "steps that turn the piece cannot be played by lud yet";
+            return cx.error("L0311", rotation.at, message);
+        }
         let step = cx.moves(self.step)?;
         let from = cx.int(self.from)?;
         let (min, max) = cx.range(self.range)?;

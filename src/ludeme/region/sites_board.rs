@@ -1,7 +1,7 @@
 //! `(sites Board)`, `(sites Top)`, `(sites Row …)` and the like: parts of the board.
 
-use crate::board::{Direction, StaticRegion};
-use crate::ir::{Int, Region, RegionId};
+use crate::board::{Direction, SiteType, StaticRegion};
+use crate::ir::{ContextVar, Int, Region, RegionId};
 use crate::ludeme::form::{Arg, Value};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -80,6 +80,45 @@ ludeme! {
         role: opt [ROLE],
     }
     example "(sites Incident Edge of:Cell at:(last To))"
+}
+
+ludeme! {
+    /// The vertices of a cell, or the ends of an edge.
+    SitesCorners: Region = ["sites"] ("Cell", "Edge") {
+        /// Which one; where the last move ended if it is not said.
+        at: opt [INT],
+    }
+    example "(sites Edge (last To))"
+}
+
+ludeme! {
+    /// The edges of the board that lead a certain way: across (`Horizontal`), up (`Vertical`),
+    /// either (`Axial`), neither (`Angled`), rising (`Slash`) or falling (`Slosh`) to the right.
+    SitesEdges: Region = ["sites"] (
+        "Axial", "Horizontal", "Vertical", "Angled", "Slash", "Slosh"
+    ) {
+    }
+    example "(sites Horizontal)"
+}
+
+ludeme! {
+    /// The sites of a puzzle that have hints.
+    SitesHint: Region = ["sites"] ("Hint") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+    }
+    example "(sites Hint)"
+}
+
+ludeme! {
+    /// The edges that cross an edge.
+    SitesCrossing: Region = ["sites"] ("Crossing") {
+        /// The edge.
+        at: req "at" [INT],
+        /// Only those with a piece of this player.
+        owner: opt [PLAYER | ROLE],
+    }
+    example "(sites Crossing at:(last To) All)"
 }
 
 ludeme! {
@@ -269,6 +308,76 @@ impl<'a> SitesIncident<'a> {
             within: None,
         };
         let occupied = cx.draft.arena.region(Region::Occupied(filter));
+        Ok(cx.intersection(vec![all, occupied]))
+    }
+}
+
+impl<'a> SitesCorners<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let of = match self.call.sub {
+            "Edge" => SiteType::Edge,
+            _ => SiteType::Cell,
+        };
+        let (want, of) = (cx.kind_of(SiteType::Vertex), cx.kind_of(of));
+        let at = cx.int_or(self.at, Int::LastTo)?;
+        Ok(cx.draft.arena.region(Region::Incident { want, of, at }))
+    }
+}
+
+impl<'a> SitesEdges<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        cx.kind_of(SiteType::Edge);
+        let topology = cx.topology();
+        let graph = topology.graph();
+        let leads = |edge: &crate::board::Edge| {
+            const NEAR: f64 = 1e-6;
+            let along = graph.at(edge.a).to(graph.at(edge.b));
+            let (level, upright) = (along.y.abs() < NEAR, along.x.abs() < NEAR);
+            match self.call.sub {
+                "Axial" => level || upright,
+                "Horizontal" => level,
+                "Vertical" => upright,
+                "Angled" => !level && !upright,
+                "Slash" => !level && !upright && along.x * along.y > 0.0,
+                _ => !level && !upright && along.x * along.y < 0.0,
+            }
+        };
+        let edges = graph.edges.iter().enumerate();
+        let found: Vec<usize> = edges
+            .filter(|(_, edge)| leads(edge))
+            .map(|(index, _)| index)
+            .collect();
+        Ok(cx.fixed_region(found))
+    }
+}
+
+impl<'a> SitesHint<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        cx.kind(self.site_type);
+        let hints = cx.puzzle.hints.iter();
+        let sites: Vec<usize> = hints.flat_map(|hint| hint.sites.clone()).collect();
+        Ok(cx.fixed_region(sites))
+    }
+}
+
+impl<'a> SitesCrossing<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let kind = cx.kind_of(SiteType::Edge);
+        let at = cx.int(self.at)?;
+        let all = cx.draft.arena.region(Region::Crossing(at));
+        let Some(owner) = self.owner else {
+            return Ok(all);
+        };
+        let occupied = match owner.constant() {
+            Some("All" | "Each") => cx.occupied(kind, None),
+            Some(_) | None => {
+                let players = cx.players(owner)?;
+                let player = cx.int_op(Int::Context(ContextVar::Player));
+                let each = cx.occupied(kind, Some(player));
+                let op = Region::ForEachPlayer(players, each);
+                cx.draft.arena.region(op)
+            }
+        };
         Ok(cx.intersection(vec![all, occupied]))
     }
 }

@@ -1,7 +1,7 @@
 //! `(sites Occupied …)`, `(sites Group …)`, `(sites Pattern …)`: where pieces stand.
 
 use crate::board::SiteType;
-use crate::ir::{PieceFilter, Region, RegionId};
+use crate::ir::{Bool, ContextVar, Int, PieceFilter, Region, RegionId, SiteField};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
@@ -99,13 +99,18 @@ impl<'a> SitesOccupied<'a> {
             .transpose()?
             .or_else(|| board_of(kind, cx));
         let mut pieces: Option<Vec<u32>> = None;
+        // A piece that is known only in play is looked for among all that stand there.
+        let number = self.component.filter(|number| number.text().is_none());
+        let number = number.map(|number| cx.int(number)).transpose()?;
+        let known = number.and_then(|number| cx.draft.arena.const_int(number));
+        let asked = number.filter(|_| known.is_none());
+        if let Some(known) = known {
+            pieces = Some(vec![known.max(0) as u32]);
+        }
         let named = self.components.map(Arg::parts).unwrap_or_default();
-        for name in self.component.iter().copied().chain(named) {
-            let found = if name.text().is_some() {
-                cx.pieces_named(name)?
-            } else {
-                vec![cx.fixed_int(name, "the number of a piece")?.max(0) as u32]
-            };
+        let text = self.component.filter(|name| name.text().is_some());
+        for name in text.into_iter().chain(named) {
+            let found = cx.pieces_named(name)?;
             pieces.get_or_insert_with(Vec::new).extend(found);
         }
         let pieces: Option<Box<[u32]>> = pieces.map(Into::into);
@@ -124,22 +129,29 @@ impl<'a> SitesOccupied<'a> {
                 Region::Occupied(filter)
             }
         };
-        match word {
-            Some("All" | "Each") => Ok(cx.draft.arena.region(occupied(filter(None)))),
-            Some("NonMover" | "Enemy" | "Friend" | "Ally" | "TeamMover") => {
-                let players = cx.players(self.by)?;
-                let value = cx
-                    .draft
-                    .arena
-                    .int(crate::ir::Int::Context(crate::ir::ContextVar::Value));
-                let each = cx.draft.arena.region(occupied(filter(Some(value))));
-                Ok(cx.draft.arena.region(Region::ForEachValue(players, each)))
-            }
-            Some(_) | None => {
-                let owner = cx.player(self.by)?;
-                Ok(cx.draft.arena.region(occupied(filter(Some(owner)))))
-            }
-        }
+        let several = word.is_some_and(|word| {
+            matches!(word, "NonMover" | "Enemy" | "Friend" | "Ally" | "TeamMover")
+                || word.starts_with("Team")
+        });
+        let found = if matches!(word, Some("All" | "Each")) {
+            cx.draft.arena.region(occupied(filter(None)))
+        } else if several {
+            let players = cx.players(self.by)?;
+            let player = cx.int_op(Int::Context(ContextVar::Player));
+            let each = cx.draft.arena.region(occupied(filter(Some(player))));
+            let op = Region::ForEachPlayer(players, each);
+            cx.draft.arena.region(op)
+        } else {
+            let owner = cx.player(self.by)?;
+            cx.draft.arena.region(occupied(filter(Some(owner))))
+        };
+        let Some(piece) = asked else {
+            return Ok(found);
+        };
+        let site = cx.int_op(Int::Context(ContextVar::Site));
+        let what = cx.int_op(Int::At(SiteField::What, kind, site));
+        let same = cx.bool_op(Bool::Eq(what, piece));
+        Ok(cx.draft.arena.region(Region::Filter(found, same)))
     }
 }
 

@@ -59,6 +59,7 @@ impl<'a> Equipment<'a> {
             }
         }
         failed?;
+        cx.declare_values();
         cx.has_pieces = !cx.pieces.is_empty();
         if !cx.has_pieces {
             item::add_plain_pieces(cx);

@@ -6,7 +6,9 @@ mod game;
 mod games;
 mod match_;
 mod meta;
+mod meta_automove;
 mod meta_no_repeat;
+mod meta_no_suicide;
 mod meta_pass_end;
 mod meta_swap;
 mod mode;
@@ -31,7 +33,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &match_::Match::FORM,
     &subgame::Subgame::FORM,
     &meta::Meta::FORM,
+    &meta_automove::MetaAutomove::FORM,
     &meta_no_repeat::MetaNoRepeat::FORM,
+    &meta_no_suicide::MetaNoSuicide::FORM,
     &meta_pass_end::MetaPassEnd::FORM,
     &meta_swap::MetaSwap::FORM,
     &mode::Mode::FORM,

@@ -1,6 +1,6 @@
 //! `(forEach …)` before play: a step for each of something.
 
-use crate::ir::{Ints, Region, Start};
+use crate::ir::{Ints, PlayerSet, Region, Start};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -11,6 +11,26 @@ ludeme! {
         rule: req [START],
     }
     example "(forEach Player (set Score Player 5))"
+}
+
+ludeme! {
+    /// A step for each player of a list, as `(player)` and `Player`.
+    StartForEachPlayerOf: Start = ["forEach"] {
+        /// The players.
+        players: req [INTS],
+        /// The step.
+        rule: req [START],
+    }
+    example "(forEach (array {1 2}) (set Score Player 5))"
+}
+
+ludeme! {
+    /// A step for each team, whose players are `(team)`.
+    StartForEachTeam: Start = ["forEach"] ("Team") {
+        /// The step.
+        rule: req [START],
+    }
+    example "(forEach Team (forEach (team) (set Score Player 5)))"
 }
 
 ludeme! {
@@ -41,7 +61,27 @@ ludeme! {
 
 impl<'a> StartForEachPlayer<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
-        Ok(Start::ForEachPlayer(Box::new(cx.start(self.rule)?)))
+        let all = cx
+            .draft
+            .arena
+            .list(Ints::Players(PlayerSet::All, None, None));
+        Ok(Start::ForEachPlayer(all, Box::new(cx.start(self.rule)?)))
+    }
+}
+
+impl<'a> StartForEachPlayerOf<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        let players = cx.ints(self.players)?;
+        Ok(Start::ForEachPlayer(
+            players,
+            Box::new(cx.start(self.rule)?),
+        ))
+    }
+}
+
+impl<'a> StartForEachTeam<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        Ok(Start::All(cx.each_team(|cx| cx.start(self.rule))?))
     }
 }
 

@@ -4,16 +4,22 @@ mod for_each;
 mod place;
 mod place_random;
 mod set;
+mod set_cost;
 mod set_hidden;
 mod set_sites;
+mod set_values;
 
 use super::form::Form;
 
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &for_each::StartForEachPlayer::FORM,
+    &for_each::StartForEachPlayerOf::FORM,
+    &for_each::StartForEachTeam::FORM,
     &for_each::StartForEachValue::FORM,
     &for_each::StartForEachSite::FORM,
+    &place_random::PlaceRandomCounts::FORM,
+    &place_random::PlaceRandomStack::FORM,
     &place_random::PlaceRandom::FORM,
     &place::PlaceStack::FORM,
     &place::PlaceSite::FORM,
@@ -22,7 +28,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &set::StartSetRemember::FORM,
     &set::StartSetCount::FORM,
     &set::StartSetTeam::FORM,
+    &set_cost::StartSetCost::FORM,
     &set_hidden::StartSetHidden::FORM,
+    &set_values::StartSetValues::FORM,
     &set_sites::StartSetSite::FORM,
     &set_sites::StartSetSites::FORM,
 ];

@@ -1,8 +1,10 @@
 //! `(place Random …)` before play: pieces where chance puts them.
 
-use crate::ir::{Place, Region, Start};
+use crate::ir::{Int, IntId, Place, Region, Shuffle, Start};
+use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
+use crate::ludeme::util::Count;
 
 ludeme! {
     /// Places pieces on empty sites drawn at random.
@@ -23,6 +25,86 @@ ludeme! {
     example "(place Random {\"Disc1\" \"Disc2\"} count:3)"
 }
 
+ludeme! {
+    /// Puts pieces on each other on one site, in an order drawn at random.
+    PlaceRandomStack: Start = ["place"] ("Random") {
+        /// The pieces.
+        items: req [TEXTS],
+        /// How many of each, in order; 1 if it is not said.
+        counts: opt "count" [INT_LIST],
+        /// Their state.
+        state: opt "state" [INT],
+        /// Their value.
+        value: opt "value" [INT],
+        /// The site.
+        site: req [INT],
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+    }
+    example "(place Random {\"Disc1\" \"Disc2\"} count:{3 3} 4)"
+}
+
+ludeme! {
+    /// Puts pieces on each other on one site, in an order drawn at random.
+    PlaceRandomCounts: Start = ["place"] ("Random") {
+        /// The pieces, and how many of each.
+        items: req [PIECE_COUNTS],
+        /// The site.
+        site: req [INT],
+        /// Kind of the site.
+        site_type: opt [SITE_TYPE],
+    }
+    example "(place Random {(count \"Disc1\" 3) (count \"Disc2\" 2)} 4)"
+}
+
+impl<'a> PlaceRandomStack<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        let counts = self.counts.map(Arg::parts).unwrap_or_default();
+        let mut pieces = Vec::new();
+        for (index, item) in self.items.parts().iter().enumerate() {
+            let number = counts.get(index).or(counts.last());
+            pieces.push((item, cx.int_or(number, Int::Const(1))?));
+        }
+        let (state, value) = (cx.int_opt(self.state)?, cx.int_opt(self.value)?);
+        let (site, kind) = (self.site, self.site_type);
+        shuffled(cx, pieces, (site, kind), (state, value))
+    }
+}
+
+impl<'a> PlaceRandomCounts<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        let mut pieces = Vec::new();
+        for part in self.items.parts() {
+            let count = Count::view(cx.viewed(part)?);
+            pieces.push((count.item, cx.int(count.number)?));
+        }
+        let (site, kind) = (self.site, self.site_type);
+        shuffled(cx, pieces, (site, kind), (None, None))
+    }
+}
+
+/// The step that puts pieces on a site in any order.
+fn shuffled<'a>(
+    cx: &mut Lower<'a>,
+    items: Vec<(&'a Arg, IntId)>,
+    (site, kind): (&'a Arg, Option<&'a Arg>),
+    (state, value): (Option<IntId>, Option<IntId>),
+) -> Res<Start> {
+    cx.draft.stacks = true;
+    let mut pieces = Vec::new();
+    for (item, number) in items {
+        cx.pieces_named(item)?;
+        pieces.push((cx.piece(item, None)?, number));
+    }
+    Ok(Start::Shuffle(Box::new(Shuffle {
+        kind: cx.kind(kind),
+        site: cx.int(site)?,
+        pieces,
+        state,
+        value,
+    })))
+}
+
 impl<'a> PlaceRandom<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
         let kind = cx.kind(self.site_type);
@@ -35,7 +117,7 @@ impl<'a> PlaceRandom<'a> {
                 Some(region) => cx.intersection(vec![region, empty]),
                 None => empty,
             };
-            let number = cx.int_or(self.count, crate::ir::Int::Const(1))?;
+            let number = cx.int_or(self.count, Int::Const(1))?;
             steps.push(Start::Place(Box::new(Place {
                 kind,
                 piece: cx.piece(item, None)?,

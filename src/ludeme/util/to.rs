@@ -11,6 +11,8 @@ ludeme! {
         sites: opt [REGION | INT],
         /// The level of a stack.
         level: opt "level" [INT],
+        /// The rotations in which a new piece can be put there.
+        rotations: opt [INTS],
         /// What the site must satisfy, as `(to)`.
         when: opt "if" [BOOL],
         /// What happens besides.

@@ -137,10 +137,9 @@ impl Eval<'_> {
             self.run(&mut after, &before, &entry, Some(&mut done));
         }
         let mut then = self.take_list();
-        let op = &self.p.arena.moves[next.index()].op;
-        self.chained = matches!(op, Moves::Do { next: Some(_), .. });
+        self.chained = true;
         self.moves(&after, cx, next, &mut then);
-        self.chained = false;
+        self.chained = chained;
         for entry in &then.entries {
             out.push_joined(&done, &then, entry);
         }

@@ -9,6 +9,8 @@ mod effect;
 mod from_to;
 mod line;
 mod place;
+mod random;
+mod satisfy;
 mod shift;
 mod shortcut;
 mod sow;
@@ -72,7 +74,7 @@ impl Eval<'_> {
         let (one, goal) = (out.one, out.goal);
         if matches!(
             node.op,
-            Moves::Do { .. } | Moves::Max(..) | Moves::AvoidStored(_)
+            Moves::Do { .. } | Moves::Max(..) | Moves::AvoidStored(_) | Moves::Drawn(..)
         ) {
             out.one = false;
         }
@@ -107,6 +109,9 @@ impl Eval<'_> {
                 }
             }
             Moves::AllCombinations(a, b) => self.combine(st, cx, *a, *b, out),
+            Moves::Satisfy(rule) => self.satisfy(st, cx, rule, out),
+            Moves::Chance(choices) => self.chance(st, cx, choices, out),
+            Moves::Drawn(a, count) => self.drawn(st, cx, *a, *count, out),
             Moves::Append(a) => self.append(st, cx, *a, out),
             Moves::Max(rule, a) if out.seeks == Some(*rule) => self.moves(st, cx, *a, out),
             Moves::Max(rule, a) => self.most(st, cx, rule, *a, out),
@@ -268,6 +273,11 @@ impl Eval<'_> {
             | Moves::Propose(..)
             | Moves::Vote(..) => self.effect(st, &cx, &node.op, out),
         }
+        if p.needs.rotation
+            && let Some(rotations) = turned(&node.op)
+        {
+            self.turn_each(st, &cx, (rotations, first), out);
+        }
         (out.one, out.goal, out.seeks) = (one, goal, seeks);
         if strays {
             out.keep_to_goal(first);
@@ -401,6 +411,25 @@ impl Eval<'_> {
             .slot(at.kind, at.site)
             .map_or(0, |slot| st.what(layout, slot))
     }
+}
+
+/// The rotations that a generator turns the piece to where its moves end.
+fn turned(op: &Moves) -> Option<crate::ir::IntsId> {
+    let to = if let Moves::Add { to, .. }
+    | Moves::Claim(_, to)
+    | Moves::Step { to, .. }
+    | Moves::Leap { to, .. }
+    | Moves::FromTo { to, .. } = op
+    {
+        to
+    } else if let Moves::Slide(rule) | Moves::Shoot { slide: rule, .. } = op {
+        &rule.to
+    } else if let Moves::Hop(rule) = op {
+        &rule.to
+    } else {
+        return None;
+    };
+    to.rotations
 }
 
 /// Whether a generator, of whose moves only those that end at the goal of the list are of interest,

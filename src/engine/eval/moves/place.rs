@@ -5,7 +5,7 @@ use crate::ir::{
 };
 
 use super::super::super::action::{Action, Place};
-use super::super::super::moves::MoveList;
+use super::super::super::moves::{Entry, MoveList};
 use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
 use super::{Draft, close};
@@ -280,6 +280,34 @@ impl Eval<'_> {
         }
         self.give_numbers(numbers);
         self.give_set(set);
+    }
+
+    /// Makes of each move from `first` on one for each rotation of the piece where it ends.
+    pub(super) fn turn_each(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (rotations, first): (IntsId, usize),
+        out: &mut MoveList,
+    ) {
+        let numbers = self.numbers(st, cx, rotations);
+        let last = out.len();
+        for index in first..last {
+            let entry = out.entries[index];
+            for rotation in &numbers {
+                let start = out.actions.len();
+                let (from, to) = (entry.actions.0 as usize, entry.actions.1 as usize);
+                out.actions.extend_from_within(from..to);
+                let at = Place::new(entry.to_kind, entry.to);
+                out.actions.push(Action::SetRotation(at, *rotation));
+                out.entries.push(Entry {
+                    actions: (start as u32, out.actions.len() as u32),
+                    ..entry
+                });
+            }
+        }
+        out.entries.drain(first..last);
+        self.give_numbers(numbers);
     }
 
     /// Turns the piece on a site to the rotations beside its own.

@@ -1,0 +1,44 @@
+//! Filling a puzzle: values that break none of its rules.
+
+use crate::ir::Satisfy;
+
+use super::super::super::action::{Action, Place};
+use super::super::super::moves::MoveList;
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::Draft;
+
+impl Eval<'_> {
+    /// Puts each value on each empty site where all rules can still come true.
+    pub(super) fn satisfy(&mut self, st: &Position, cx: Ctx, rule: &Satisfy, out: &mut MoveList) {
+        let mut set = self.take_set();
+        self.fill(st, &cx, rule.sites, &mut set);
+        let values = rule.values;
+        for site in set.iter() {
+            let at = Place::new(values.kind, site as i32);
+            if out.suffices() || !self.burn(1) {
+                break;
+            }
+            if self.what_at(st, at) != 0 {
+                continue;
+            }
+            for value in 0..=values.most - values.least {
+                let fill = Action::Add {
+                    at,
+                    what: values.first + value,
+                    count: 1,
+                    state: -1,
+                };
+                let mut after = self.take_position(st);
+                self.act(&mut after, &fill);
+                after.last.to = at.site;
+                let fits = (rule.rules.iter()).all(|when| self.bool(&after, &cx, *when));
+                self.give_position(after);
+                if fits {
+                    self.push(st, &cx, Draft::new(at, at), fill, None, out);
+                }
+            }
+        }
+        self.give_set(set);
+    }
+}

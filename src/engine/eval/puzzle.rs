@@ -1,0 +1,109 @@
+//! What must hold in the regions of a puzzle.
+
+use crate::ir::{PuzzleRule, PuzzleTest, PuzzleValues, RegionId};
+
+use super::super::state::Position;
+use super::{Ctx, Eval};
+
+impl Eval<'_> {
+    /// Whether a rule of a puzzle holds in all its regions, or can still come true.
+    pub(super) fn is_fulfilled(&mut self, st: &Position, cx: &Ctx, rule: &PuzzleRule) -> bool {
+        match &rule.test {
+            PuzzleTest::Unique => self.is_unique(st, cx, rule),
+            PuzzleTest::Different(except) => {
+                let mut known = self.take_numbers();
+                for number in except {
+                    let number = self.int(st, cx, *number);
+                    known.push(number);
+                }
+                let all = rule
+                    .regions
+                    .iter()
+                    .all(|(region, _)| self.is_different(st, cx, rule, *region, &known));
+                self.give_numbers(known);
+                all
+            }
+            PuzzleTest::Sum => rule.regions.iter().all(|(region, result)| {
+                let result = result.map_or(0, |result| self.int(st, cx, result));
+                let (values, empty) = self.values_in(st, cx, &rule.values, *region);
+                let sum: i32 = values.iter().sum();
+                self.give_numbers(values);
+                let PuzzleValues { least, most, .. } = rule.values;
+                (sum + empty * least..=sum + empty * most).contains(&result)
+            }),
+            PuzzleTest::Count(of) => {
+                let of = self.int(st, cx, *of);
+                rule.regions.iter().all(|(region, result)| {
+                    let result = result.map_or(0, |result| self.int(st, cx, result));
+                    let (values, empty) = self.values_in(st, cx, &rule.values, *region);
+                    let count = values.iter().filter(|value| **value == of).count() as i32;
+                    self.give_numbers(values);
+                    (count..=count + empty).contains(&result)
+                })
+            }
+        }
+    }
+
+    /// Whether no value but some is twice in a region.
+    fn is_different(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &PuzzleRule,
+        region: RegionId,
+        except: &[i32],
+    ) -> bool {
+        let (values, _) = self.values_in(st, cx, &rule.values, region);
+        let twice = |(index, value): (usize, &i32)| {
+            !except.contains(value) && values[..index].contains(value)
+        };
+        let different = !values.iter().enumerate().any(twice);
+        self.give_numbers(values);
+        different
+    }
+
+    /// Whether no two regions that are full and have as many sites hold the same values.
+    fn is_unique(&mut self, st: &Position, cx: &Ctx, rule: &PuzzleRule) -> bool {
+        for (index, (region, _)) in rule.regions.iter().enumerate() {
+            let (values, empty) = self.values_in(st, cx, &rule.values, *region);
+            let mut alike = false;
+            for (other, _) in &rule.regions[..index] {
+                if empty > 0 || alike {
+                    break;
+                }
+                let (others, empty) = self.values_in(st, cx, &rule.values, *other);
+                alike = empty == 0 && others == values;
+                self.give_numbers(others);
+            }
+            self.give_numbers(values);
+            if alike {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The values in a region, and how many of its sites are empty.
+    fn values_in(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        values: &PuzzleValues,
+        region: RegionId,
+    ) -> (Vec<i32>, i32) {
+        let mut set = self.take_set();
+        self.fill(st, cx, region, &mut set);
+        let mut found = self.take_numbers();
+        let mut empty = 0;
+        let layout = &self.p.layout;
+        for site in set.iter() {
+            let slot = layout.slot(values.kind, site as i32);
+            match slot.map_or(0, |slot| st.what(layout, slot)) {
+                0 => empty += 1,
+                what => found.push(what - values.first + values.least),
+            }
+        }
+        self.give_set(set);
+        (found, empty)
+    }
+}

@@ -1,0 +1,56 @@
+//! Moves that win a player the game at once.
+
+use crate::ir::{MovesId, SiteSet};
+
+use super::eval::{Ctx, Eval};
+use super::state::Position;
+
+impl Eval<'_> {
+    /// Adds the sites where those moves end that win the game for a player whose turn it were.
+    pub(crate) fn fill_winning(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (player, moves): (usize, MovesId),
+        out: &mut SiteSet,
+    ) {
+        if player == 0 || self.is_too_deep() {
+            return;
+        }
+        self.trying += 1;
+        let mut before = self.take_position(st);
+        before.mover = player as u8;
+        before.next = self.following(&before, player) as u8;
+        let mut list = self.take_list();
+        self.moves(&before, *cx, moves, &mut list);
+        for index in 0..list.len() {
+            let entry = list.entries[index];
+            let Ok(site) = usize::try_from(entry.to) else {
+                continue;
+            };
+            let mut after = self.take_position(&before);
+            self.enter(&mut after, &list, &entry);
+            self.ask_end_rules(&mut after);
+            if self.comes_first(&after, player) {
+                out.insert(site);
+            }
+            self.give_position(after);
+        }
+        self.trying -= 1;
+        self.give_list(list);
+        self.give_position(before);
+    }
+
+    /// Whether a player has come first.
+    fn comes_first(&self, st: &Position, player: usize) -> bool {
+        let rank = self.p.layout.rank.index(player);
+        !st.is_active(player) && rank.is_some_and(|rank| st.nums[rank] == 2)
+    }
+
+    /// Whether a player has come last and others have not.
+    pub(crate) fn has_lost(&self, st: &Position, player: usize) -> bool {
+        let rank = |player| self.p.layout.rank.index(player).map(|rank| st.nums[rank]);
+        let worst = (1..=self.p.players).filter_map(rank).max();
+        !st.is_active(player) && st.winners > 0 && rank(player) == worst
+    }
+}

@@ -1,0 +1,59 @@
+//! `(is Tree …)`, `(is RegularGraph …)` and the like: what a player's edges make up.
+
+use crate::board::SiteType;
+use crate::ir::{Bool, BoolId, TreeRule};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Whether the edges of a player make up a tree: one that touches every vertex
+    /// (`SpanningTree`), is a path with leaves (`CaterpillarTree`), or in whose centre the last
+    /// move ended (`TreeCentre`).
+    IsTree: Bool = ["is"] ("Tree", "SpanningTree", "CaterpillarTree", "TreeCentre") {
+        /// The player.
+        owner: req [PLAYER | ROLE],
+    }
+    example "(is SpanningTree Mover)"
+}
+
+ludeme! {
+    /// Whether as many edges of a player meet at every vertex of the board.
+    IsRegularGraph: Bool = ["is"] ("RegularGraph") {
+        /// The player.
+        owner: req [PLAYER | ROLE],
+        /// How many meet; any number if it is not said.
+        k: opt "k" [INT],
+        /// Whether it is enough that their number is odd everywhere.
+        odd: opt "odd" [BOOL],
+        /// Whether it is enough that their number is even everywhere.
+        even: opt "even" [BOOL],
+    }
+    example "(is RegularGraph Mover k:2)"
+}
+
+impl<'a> IsTree<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        cx.kind_of(SiteType::Edge);
+        let rule = match self.call.sub {
+            "SpanningTree" => TreeRule::Spanning,
+            "CaterpillarTree" => TreeRule::Caterpillar,
+            "TreeCentre" => TreeRule::Centre,
+            _ => TreeRule::Tree,
+        };
+        let op = Bool::Tree(rule, cx.player(self.owner)?);
+        Ok(cx.bool_op(op))
+    }
+}
+
+impl<'a> IsRegularGraph<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        cx.kind_of(SiteType::Edge);
+        let rule = TreeRule::Regular {
+            k: cx.int_opt(self.k)?,
+            odd: cx.bool_opt(self.odd)?,
+            even: cx.bool_opt(self.even)?,
+        };
+        let op = Bool::Tree(rule, cx.player(self.owner)?);
+        Ok(cx.bool_op(op))
+    }
+}

@@ -1,0 +1,52 @@
+//! `(is Unique)`, `(is Sum …)`, `(is Count …)`: rules of puzzles.
+
+use crate::ir::{BoolId, Int, PuzzleTest};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// Whether no two regions of a puzzle are filled alike.
+    IsUnique: Bool = ["is"] ("Unique") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+    }
+    example "(is Unique)"
+}
+
+ludeme! {
+    /// Whether the values of each region of a puzzle add up to a number (`Sum`), or one of them
+    /// is there so often (`Count`); while sites are empty, whether that can still be.
+    IsRegionResult: Bool = ["is"] ("Sum", "Count") {
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// The region; all regions of the puzzle if it is not said.
+        region: opt [REGION],
+        /// The value that is counted; 1 if it is not said.
+        of: opt "of" [INT],
+        /// The name of the regions.
+        name: opt [TEXT],
+        /// The number.
+        result: req [INT],
+    }
+    example "(is Sum (hint))"
+}
+
+impl<'a> IsUnique<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        cx.kind(self.site_type);
+        let regions = cx.puzzle_regions(None, None, None)?;
+        cx.puzzle_rule(self.call.at, regions, PuzzleTest::Unique)
+    }
+}
+
+impl<'a> IsRegionResult<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        cx.kind(self.site_type);
+        let test = match self.call.sub {
+            "Sum" => PuzzleTest::Sum,
+            _ => PuzzleTest::Count(cx.int_or(self.of, Int::Const(1))?),
+        };
+        let regions = cx.puzzle_regions(self.region, self.name, Some(self.result))?;
+        cx.puzzle_rule(self.call.at, regions, test)
+    }
+}

@@ -1,0 +1,28 @@
+//! `(pathExtent …)`: how far a path on tiles reaches.
+
+use crate::ir::{Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// How many rows or columns, whichever are more, a path on tiles reaches over.
+    PathExtent: Int = ["pathExtent"] {
+        /// The colour of the path; the mover's number if it is not said.
+        colour: opt [INT],
+        /// A site of it, or several; where the last move and what followed ended if it is not
+        /// said.
+        start: opt [INT | REGION],
+    }
+    example "(pathExtent (mover))"
+}
+
+impl<'a> PathExtent<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let colour = cx.int_or(self.colour, Int::Mover)?;
+        let starts = match self.start {
+            Some(start) => cx.region(start)?,
+            None => cx.landed(),
+        };
+        Ok(cx.int_op(Int::PathExtent(colour, starts)))
+    }
+}

@@ -1,0 +1,19 @@
+//! `(track)`: the track looked at.
+
+use crate::ir::{Int, IntId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The number of the track that `(forEach Track …)` looks at, -1 anywhere else.
+    TrackIndex: Int = ["track"] {
+    }
+    example "(track)"
+}
+
+impl<'a> TrackIndex<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let track = cx.track.map_or(-1, |track| track as i32);
+        Ok(cx.int_op(Int::Const(track)))
+    }
+}

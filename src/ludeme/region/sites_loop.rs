@@ -1,0 +1,41 @@
+//! `(sites Loop …)`: the sites of a ring of pieces, or those inside it.
+
+use crate::ir::{Region, RegionId};
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The sites of a ring of a player's pieces that surrounds something, or the sites inside it.
+    SitesLoop: Region = ["sites"] ("Loop") {
+        /// Those inside?
+        inside: opt "inside" [BOOL],
+        /// Kind of the sites.
+        site_type: opt [SITE_TYPE],
+        /// Whose pieces must be inside.
+        surround: opt "surround" [ROLE],
+        /// The same, for several players.
+        surround_list: opt [ROLES],
+        /// How the pieces of the ring are joined; in any way if it is not said.
+        dirs: opt [DIRECTION],
+        /// The player of the ring; the mover if it is not said.
+        owner: opt [INT],
+        /// A site of the ring; where the last move ended if it is not said.
+        start: opt [INT],
+        /// Sites of which the ring must go through one.
+        starts: opt [REGION],
+    }
+    example "(sites Loop inside:True)"
+}
+
+impl<'a> SitesLoop<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
+        let rule = crate::ludeme::bool_::ring(
+            cx,
+            self.site_type,
+            (self.surround.or(self.surround_list), self.dirs),
+            (self.owner, self.starts.or(self.start)),
+        )?;
+        let inside = cx.fixed_truth(self.inside, false)?;
+        Ok(cx.draft.arena.region(Region::Loop(Box::new(rule), inside)))
+    }
+}

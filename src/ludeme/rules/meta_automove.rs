@@ -1,0 +1,18 @@
+//! `(automove)`: moves that nobody can choose are made at once.
+
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// After a move every move is made that is the only one its site leaves.
+    MetaAutomove: MetaRule = ["automove"] {
+    }
+    example "(automove)"
+}
+
+impl<'a> MetaAutomove<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
+        cx.draft.meta.automove = true;
+        Ok(())
+    }
+}

@@ -1,0 +1,21 @@
+//! `(path …)`: a path on a tile.
+
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// A path that leads from a side of a tile to another. Sides are counted clockwise from the
+    /// first direction of the board.
+    Path: TilePath = ["path"] {
+        /// The side it begins at.
+        from: req "from" [INT],
+        /// Its place on that side; 0 if it is not said.
+        from_slot: opt "slotsFrom" [INT],
+        /// The side it ends at.
+        to: req "to" [INT],
+        /// Its place on that side; 0 if it is not said.
+        to_slot: opt "slotsTo" [INT],
+        /// Its colour.
+        colour: req "colour" [INT],
+    }
+    example "(path from:0 to:2 colour:1)"
+}
