@@ -419,13 +419,6 @@ impl Eval<'_> {
         count
     }
 
-    /// How many pieces pass a filter, at whatever level of a stack.
-    fn count_levels(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> i32 {
-        let mut count = 0;
-        self.each_level_of(st, cx, filter, &mut |_| count += 1);
-        count
-    }
-
     /// Whether two players play together.
     pub(super) fn is_ally(&self, a: i32, b: i32) -> bool {
         let team = |player: i32| {
@@ -433,28 +426,6 @@ impl Eval<'_> {
             self.p.teams.get(player).copied()
         };
         team(a).is_some() && team(a) == team(b)
-    }
-
-    fn where_piece(&self, st: &Position, kind: SiteType, piece: i32, state: Option<i32>) -> i32 {
-        let layout = &self.p.layout;
-        let base = layout.kinds[kind as usize].base as usize;
-        if self.p.needs.stacks {
-            // It may lie below others.
-            let lies = |site: &usize| {
-                let levels = 0..st.height(layout, base + site);
-                levels
-                    .filter_map(|level| st.at_level(layout, base + site, level))
-                    .any(|at| at.what == piece && state.is_none_or(|state| at.state == state))
-            };
-            let sites = layout.kinds[kind as usize].sites as usize;
-            return (0..sites).find(lies).map_or(-1, |site| site as i32);
-        }
-        st.sites_of(layout, kind, self.p.owner(piece))
-            .find(|site| {
-                st.what(layout, base + site) == piece
-                    && state.is_none_or(|state| st.state(layout, base + site) == state)
-            })
-            .map_or(-1, |site| site as i32)
     }
 
     fn ahead(
