@@ -5,6 +5,7 @@ mod bad_input;
 mod bench;
 mod board_laws;
 mod board_names;
+mod board_rounding;
 mod boards;
 #[cfg(feature = "cli")]
 mod cli;

@@ -145,6 +145,17 @@ pub fn bearing(v: Point) -> f64 {
 /// tan(22.5°): half-way between two main compass points.
 const TAN_22_5: f64 = std::f64::consts::SQRT_2 - 1.0;
 
+/// The angles half-way between the sixteen compass points, counter-clockwise from the east.
+const HALF_WAY: [f64; 16] = {
+    let mut angles = [0.0; 16];
+    let mut k = 0;
+    while k < 16 {
+        angles[k] = k as f64 * PI / 8.0 + PI / 16.0;
+        k += 1;
+    }
+    angles
+};
+
 /// The nearest of the sixteen compass points, 0 for north, clockwise. Half-way between two it is
 /// the one that comes first clockwise, as far as rounding leaves it half-way.
 ///
@@ -155,9 +166,7 @@ pub fn compass(v: Point) -> usize {
     if angle < 0.0 {
         angle += TAU;
     }
-    let past = (0..16)
-        .filter(|&k| angle >= f64::from(k) * PI / 8.0 + PI / 16.0)
-        .count();
+    let past = HALF_WAY.partition_point(|bound| angle >= *bound);
     (20 - past) % 16
 }
 

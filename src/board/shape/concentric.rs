@@ -177,6 +177,7 @@ fn points(counts: &[i64], stagger: bool) -> Graph {
         }
     }
     set_pivot(&mut graph);
+    graph.tilt_by_rounding();
     graph
 }
 
@@ -239,6 +240,7 @@ fn cells(counts: &[i64], stagger: bool) -> Graph {
         }
     }
     set_pivot(&mut graph);
+    graph.tilt_by_rounding();
     crate::board::operator::faces::add_missing_in_order(&mut graph);
     graph
 }

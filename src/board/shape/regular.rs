@@ -26,5 +26,6 @@ pub fn regular(sides: i64, star: bool) -> Result<Graph, BoardError> {
         graph.normalise_faces();
     }
     graph.reorder();
+    graph.tilt_by_rounding();
     Ok(graph)
 }

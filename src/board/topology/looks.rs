@@ -64,7 +64,7 @@ fn across(edges: &[Vec<u32>], orthogonal: &Rows) -> Vec<Vec<u32>> {
 }
 
 /// How far counter-clockwise from the west `w` lies from `v`, in millionths of a right
-/// angle's worth of bearing. What lies exactly west comes last, about a pivot first.
+/// angle's worth of bearing. What lies exactly west comes last.
 ///
 /// A vertex that was turned has had its west turned along.
 pub(super) fn turn_from_west(graph: &Graph, v: u32, w: u32) -> i64 {
@@ -72,9 +72,5 @@ pub(super) fn turn_from_west(graph: &Graph, v: u32, w: u32) -> i64 {
     let at = bearing(graph.at(v).to(graph.at(w)));
     let turn = ((bearing(graph.vertices[v as usize].west) - at) * RIGHT).round() as i64;
     let turn = turn.rem_euclid(4 * RIGHT as i64);
-    if turn == 0 && graph.vertices[v as usize].pivot.is_none() {
-        4 * RIGHT as i64
-    } else {
-        turn
-    }
+    if turn == 0 { 4 * RIGHT as i64 } else { turn }
 }
