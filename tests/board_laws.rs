@@ -457,6 +457,21 @@ fn a_ring_is_crossed_by_diagonals_only() {
 }
 
 #[test]
+fn corners_lie_where_the_outline_bends() {
+    // Observed on a square of nine vertices of which three edges dangle.
+    let square = square::rectangle(3, 3, Diagonals::Implied, SiteType::Vertex).expect("a square");
+    let cut = Removal {
+        edges: vec![[0, 1], [1, 2]],
+        ..Removal::default()
+    };
+    let cut = operator::remove(&square, &cut).expect("a board");
+    let cut = Topology::build(&cut, SiteType::Vertex).expect("a board");
+    let region = |which| cut.region(SiteType::Vertex, which);
+    assert_eq!(region(StaticRegion::ConvexCorners), &[6, 7, 8]);
+    assert_eq!(region(StaticRegion::ConcaveCorners), &[4]);
+}
+
+#[test]
 fn an_empty_board_has_no_sites() {
     let topology = Topology::build(&Graph::default(), SiteType::Cell).expect("an empty board");
     for t in SiteType::ALL {

@@ -63,21 +63,6 @@ fn boards_equal_the_reference() {
 ///
 /// Some are ties that the reference breaks by the last bits of places whose formula is not known.
 const KNOWN: &[(&str, &[&str])] = &[
-    // One corner of an outline with dangling edges, and what follows from it.
-    (
-        "(board (remove (square 3) edges:{ { 0 1} { 1 2 } }) use:Vertex)",
-        &[
-            "Cell concave",
-            "Cell sides",
-            "Edge concave",
-            "Edge convex",
-            "Edge corners",
-            "Edge sides",
-            "Vertex convex",
-            "Vertex corners",
-            "Vertex sides",
-        ],
-    ),
     // Ties between two equally opposite sites.
     (
         "(board (rotate 90 (tiling T33434 3)) use:Vertex)",
