@@ -55,6 +55,7 @@ pub(crate) fn bends(graph: &Graph, walk: &[u32]) -> Vec<i8> {
         .iter()
         .fold((f64::MAX, f64::MIN), |(a, b), &x| (a.min(x), b.max(x)));
     if most - least < EQUAL {
+        // Triangles and squares turn back within reach, which adds nothing to their bends.
         return vec![i8::from(least > ALIKE || n <= REACH); n];
     }
     // The end of a dangling edge, where the walk turns back, is no corner.
