@@ -2,7 +2,7 @@
 //!
 //! Coordinates are `f64`, one unit being the length of an edge of the basic tile.
 //! Only `+ − × ÷ √` are used, which IEEE 754 fixes to the bit, and sines and arcs of a library
-//! that has the same bits on every machine. Angles are compared as ratios.
+//! that has the same bits on every machine. Bearings are compared as ratios.
 
 use std::collections::BTreeMap;
 use std::f64::consts::{PI, TAU};
@@ -196,14 +196,16 @@ fn in_quarter(v: Point, k: usize) -> usize {
 /// The point at this distance from the origin, `angle` radians counter-clockwise from east.
 ///
 /// Ties between neighbours on rings and stars are broken by the last bits of such points. The
-/// reference's are those of angles above −π and up to π.
-pub fn polar(radius: f64, mut angle: f64) -> Point {
-    while angle > PI {
-        angle -= TAU;
-    }
-    while angle < -PI {
-        angle += TAU;
-    }
+/// reference's are those of angles from −π to π, so one that is up to a turn beyond is brought
+/// there first.
+pub fn polar(radius: f64, angle: f64) -> Point {
+    let angle = if angle > PI {
+        angle - TAU
+    } else if angle < -PI {
+        angle + TAU
+    } else {
+        angle
+    };
     Point::new(radius * libm::cos(angle), radius * libm::sin(angle))
 }
 

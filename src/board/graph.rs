@@ -13,7 +13,7 @@ pub struct Vertex {
     /// On concentric boards, the vertex it turns around.
     pub pivot: Option<u32>,
     /// Where the way west has been turned to since the vertex was made: it begins to look
-    /// around there.
+    /// around there. A hair off the west from the start if rounding has put a neighbour there.
     pub west: Point,
 }
 

@@ -1,4 +1,4 @@
-//! Levels of stacks.
+//! Levels of stacks, and where a piece lies.
 
 use crate::ir::{BoolId, LevelsRule, PieceFilter, RegionId, SiteSet, SiteType};
 
