@@ -3,7 +3,7 @@
 use std::f64::consts::{FRAC_PI_2, TAU};
 
 use super::check_area;
-use crate::board::geometry::{cos_sin, polar};
+use crate::board::geometry::polar;
 use crate::board::{BoardError, Graph, MAX_SITES, Point, SiteType};
 
 /// How rings of polygons are laid out.
@@ -41,8 +41,9 @@ pub fn polygons(sides: i64, how: Rings) -> Result<Graph, BoardError> {
     let n = (sides * per_side) as u32;
     for ring in 1..=how.rings {
         let corner = |i: i64| {
-            let (c, s) = cos_sin(270.0 + 360.0 * (i as f64 - 0.5) / sides as f64);
-            Point::new(c, s).times(radius(sides, ring))
+            let steps = 0.5 + (i % sides) as f64;
+            let angle = (180.0 + 360.0 * steps / sides as f64).to_radians();
+            polar(1.0, angle).times(radius(sides, ring))
         };
         let base = graph.vertices.len() as u32;
         for i in 0..sides {
@@ -65,12 +66,23 @@ pub fn polygons(sides: i64, how: Rings) -> Result<Graph, BoardError> {
             }
         }
     }
-    // The reference makes these boards lying on their side, as the phases of edges show.
-    for v in &mut graph.vertices {
-        v.west = Point::new(0.0, -1.0);
-    }
+    graph.tilt_by_rounding();
+    stand_up(&mut graph);
     graph.reorder();
     Ok(graph)
+}
+
+/// Turns a graph that lies on its left side, by three quarters clockwise.
+///
+/// The reference makes polygons lying so, as the phases of edges show. It is this turn, and no
+/// shorter one, whose rounding makes ties between edges come out as there.
+fn stand_up(graph: &mut Graph) {
+    let (s, c) = libm::sincos(-3.0 * FRAC_PI_2);
+    let turned = |p: Point| Point::new(p.x * c - p.y * s, p.x * s + p.y * c);
+    for v in &mut graph.vertices {
+        v.at = turned(v.at);
+        v.west = turned(v.west);
+    }
 }
 
 /// The distance of a ring's corners from the centre.

@@ -13,7 +13,8 @@ pub fn regular(sides: i64, star: bool) -> Result<Graph, BoardError> {
     let mut graph = Graph::default();
     for i in 0..sides {
         let angle = FRAC_PI_2 + TAU * i as f64 / sides as f64;
-        graph.push_vertex(polar(sides as f64 / TAU, angle));
+        let r = sides as f64 / TAU;
+        graph.push_vertex(crate::board::Point::new(r * libm::cos(angle), r * libm::sin(angle)));
     }
     let step = if star { ((sides - 1) / 2).max(1) } else { 1 };
     for i in 0..sides {

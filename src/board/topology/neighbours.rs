@@ -2,7 +2,7 @@
 
 use super::Rows;
 use super::looks;
-use crate::board::geometry::{TOLERANCE, bearing};
+use crate::board::geometry::TOLERANCE;
 use crate::board::{Graph, Point};
 
 /// What a kind of site says about its neighbours before they are put in order.
@@ -71,11 +71,11 @@ pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
         for (site, &at) in points.iter().enumerate() {
             for &n in lists.iter().flat_map(|list| &list[site]) {
                 if row.iter().all(|&(_, known)| known != n) {
-                    row.push((rounded_bearing(at.to(points[n as usize])), n));
+                    row.push((exact_bearing(at.to(points[n as usize])), n));
                 }
             }
             // At equal bearings neighbours stay as they were.
-            row.sort_by_key(|(bearing, _)| *bearing);
+            row.sort_by(|(a, _), (b, _)| a.total_cmp(b));
             rows.push(row.drain(..).map(|(_, n)| n));
         }
         rows
@@ -89,12 +89,11 @@ pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
     ]
 }
 
-/// A bearing in millionths, so that equal ones compare equal on every platform. What lies
-/// straight above or below counts as east.
-fn rounded_bearing(v: Point) -> i64 {
-    const EAST: i64 = 1_000_000;
+/// A bearing in degrees, clockwise from north. What lies straight above or below counts as east.
+fn exact_bearing(v: Point) -> f64 {
     if v.x.abs() < TOLERANCE && v.y.abs() < TOLERANCE {
-        return EAST;
+        return 90.0;
     }
-    (bearing(v) * EAST as f64).round() as i64
+    let angle = (std::f64::consts::FRAC_PI_2 - libm::atan2(v.y, v.x)) * 180.0 / std::f64::consts::PI;
+    if angle < -1e-7 { angle + 360.0 } else { angle }
 }
