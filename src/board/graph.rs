@@ -418,18 +418,12 @@ pub fn reading_order(points: &[Point]) -> Vec<usize> {
 /// The rank of each value among the distinct ones, values within [`LEVEL`] of a
 /// neighbour counting as equal.
 pub fn clusters(values: &[f64]) -> Vec<u32> {
-    clusters_within(values, 0.0)
-}
-
-/// The same, with values within `near` of a neighbour counting as equal too.
-pub fn clusters_within(values: &[f64], near: f64) -> Vec<u32> {
-    let gap = near.max(LEVEL);
     let mut order: Vec<usize> = (0..values.len()).collect();
     order.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
     let mut ranks = vec![0; values.len()];
     let mut rank = 0;
     for (k, &i) in order.iter().enumerate() {
-        if k > 0 && values[i] - values[order[k - 1]] >= gap {
+        if k > 0 && values[i] - values[order[k - 1]] >= LEVEL {
             rank += 1;
         }
         ranks[i] = rank;

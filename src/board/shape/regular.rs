@@ -2,8 +2,7 @@
 
 use std::f64::consts::{FRAC_PI_2, TAU};
 
-use crate::board::geometry::polar;
-use crate::board::{BoardError, Face, Graph};
+use crate::board::{BoardError, Face, Graph, Point};
 
 /// A polygon of `sides` corners, one of them at the top, with about as many units of
 /// circumference; as a star, every second corner is joined, or as far across as goes.
@@ -14,7 +13,7 @@ pub fn regular(sides: i64, star: bool) -> Result<Graph, BoardError> {
     for i in 0..sides {
         let angle = FRAC_PI_2 + TAU * i as f64 / sides as f64;
         let r = sides as f64 / TAU;
-        graph.push_vertex(crate::board::Point::new(r * libm::cos(angle), r * libm::sin(angle)));
+        graph.push_vertex(Point::new(r * libm::cos(angle), r * libm::sin(angle)));
     }
     let step = if star { ((sides - 1) / 2).max(1) } else { 1 };
     for i in 0..sides {

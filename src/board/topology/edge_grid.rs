@@ -1,25 +1,23 @@
 //! The rows and columns in which edges lie.
 
 use super::Rows;
-use super::grid::{are_distinct, level};
+use super::grid::{Lines, Ranks, are_distinct, level};
 use crate::board::geometry::{HALF_SQRT3, LEVEL, cos_sin};
-use crate::board::graph::{clusters, clusters_within};
+use crate::board::graph::clusters;
 use crate::board::{Graph, Point};
 
-/// Rows nearer than this share of the mean distance of neighbours are one row, if all
-/// edges can still be told apart then.
-const NEAR: f64 = 0.4;
+/// An edge belongs to a row if it is nearer to its median than this share of the mean distance
+/// to the nearest neighbour, if all edges can still be told apart then.
+///
+/// The longer mancala boards, whose rows are merged no more since columns would be too, want
+/// at least 0.661, and the one of four holes at most 0.690.
+const NEAR: f64 = 0.67;
 
 /// The row and column of every edge.
 ///
 /// Rows follow the lines that the edges of a triangular lattice are parts of; otherwise they
 /// are level, but on some boards of hexagons, see [`meet_evenly`].
-pub(super) fn ranks(
-    graph: &Graph,
-    points: &[Point],
-    joined: &Rows,
-    layers: &[u32],
-) -> (Vec<u32>, Vec<u32>) {
+pub(super) fn ranks(graph: &Graph, points: &[Point], joined: &Rows, layers: &[u32]) -> Ranks {
     // Boards that turn around a pivot have their rows level.
     let turns = graph.vertices.iter().any(|v| v.pivot.is_some());
     if !turns && let Some((right, up)) = slanting(graph, points, joined) {
@@ -31,13 +29,9 @@ pub(super) fn ranks(
     if lie_along(points, joined, &TILING) || layers.iter().any(|layer| *layer > 0) {
         return fine;
     }
-    let near = NEAR * mean_distance(points, joined);
-    let rows: Vec<f64> = points.iter().map(|p| p.y).collect();
-    let columns: Vec<f64> = points.iter().map(|p| p.x).collect();
-    let (rows, columns) = (
-        clusters_within(&rows, near),
-        clusters_within(&columns, near),
-    );
+    let near = (NEAR * nearest(points, joined)).max(LEVEL);
+    let rows = Lines::new(points.iter().map(|p| p.y), near).of_site;
+    let columns = Lines::new(points.iter().map(|p| p.x), near).of_site;
     if are_distinct(&rows, &columns, layers) {
         (rows, columns)
     } else {
@@ -115,11 +109,17 @@ fn lie_along(points: &[Point], joined: &Rows, degrees: &[f64]) -> bool {
         .all(fits)
 }
 
-/// The mean distance of neighbours; 0 if there are none.
-fn mean_distance(points: &[Point], joined: &Rows) -> f64 {
-    let lines = points.iter().zip(joined.iter());
-    let far = lines.flat_map(|(p, row)| row.iter().map(|j| p.distance(points[*j as usize])));
-    let (sum, count) = far.fold((0.0, 0), |(sum, n), d| (sum + d, n + 1));
+/// The mean over all edges of the distance to the nearest neighbour; 0 if there are none.
+fn nearest(points: &[Point], joined: &Rows) -> f64 {
+    let distances = |(p, row): (&Point, &[u32])| {
+        let far = row.iter().map(|j| p.distance(points[*j as usize]));
+        far.min_by(f64::total_cmp)
+    };
+    let (sum, count) = points
+        .iter()
+        .zip(joined.iter())
+        .filter_map(distances)
+        .fold((0.0, 0), |(sum, n), d| (sum + d, n + 1));
     if count == 0 {
         0.0
     } else {

@@ -10,7 +10,12 @@ pub(crate) struct Grid {
     pub(crate) rows: Vec<u32>,
     pub(crate) columns: Vec<u32>,
     pub(crate) layers: Vec<u32>,
+    /// The rows and columns that sites are called after, where these are others.
+    pub(crate) called: Option<Ranks>,
 }
+
+/// The row and the column of every site.
+pub(crate) type Ranks = (Vec<u32>, Vec<u32>);
 
 /// Which way rows and columns may run, in degrees from the east; of equally good grids
 /// the first is taken.
@@ -22,7 +27,7 @@ const GRIDS: [(f64, f64); 5] = [
     (45.0, 135.0),
 ];
 
-/// A site belongs to a line if it is nearer to its middle than this share of the mean
+/// A site belongs to a line if it is nearer to its median than this share of the mean
 /// distance between neighbours.
 const NEAR: f64 = 0.55;
 
@@ -37,6 +42,7 @@ const PER_PLACE: f64 = 0.16;
 /// figures in that were fitted to the reference boards; one of 180, a turned star, has other columns there.
 pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows; 5]) -> Grid {
     let layers = clusters(&points.iter().map(|p| p.z).collect::<Vec<_>>());
+    let mut called = None;
     let (rows, columns) = match t {
         SiteType::Edge => {
             let joined = &lists[Relation::Orthogonal as usize];
@@ -44,27 +50,35 @@ pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows; 
         }
         SiteType::Cell | SiteType::Vertex => {
             let near = NEAR * spacing(points, &lists[Relation::All as usize]);
-            best(points, near, &layers).unwrap_or_else(|| level(points))
+            let best = best(points, near, &layers);
+            if are_distinct(&best.0, &best.1, &layers) {
+                best
+            } else {
+                // The reference does not mind there that sites share a name.
+                called = graph.hints.boundless.then_some(best);
+                level(points)
+            }
         }
     };
     Grid {
         rows,
         columns,
         layers,
+        called,
     }
 }
 
 /// Level rows and upright columns.
-pub(super) fn level(points: &[Point]) -> (Vec<u32>, Vec<u32>) {
+pub(super) fn level(points: &[Point]) -> Ranks {
     let rows: Vec<f64> = points.iter().map(|p| p.y).collect();
     let columns: Vec<f64> = points.iter().map(|p| p.x).collect();
     (clusters(&rows), clusters(&columns))
 }
 
-/// The best of the grids, if no two sites share a row, a column and a layer there.
+/// The best of the grids.
 ///
 /// The ground decides which way lines run; only on flat boards may sites stray from them.
-fn best(points: &[Point], near: f64, layers: &[u32]) -> Option<(Vec<u32>, Vec<u32>)> {
+fn best(points: &[Point], near: f64, layers: &[u32]) -> Ranks {
     let on_ground = points.iter().zip(layers).filter(|(_, layer)| **layer == 0);
     let ground: Vec<Point> = on_ground.map(|(point, _)| *point).collect();
     let mut least = f64::INFINITY;
@@ -81,7 +95,7 @@ fn best(points: &[Point], near: f64, layers: &[u32]) -> Option<(Vec<u32>, Vec<u3
     }
     let is_flat = ground.len() == points.len();
     let (rows, columns) = lines(points, chosen, if is_flat { near } else { LEVEL });
-    are_distinct(&rows.of_site, &columns.of_site, layers).then_some((rows.of_site, columns.of_site))
+    (rows.of_site, columns.of_site)
 }
 
 /// The rows and columns of a grid.
@@ -95,8 +109,8 @@ fn lines(points: &[Point], (rows, columns): (f64, f64), near: f64) -> (Lines, Li
 }
 
 /// Parallel lines in which sites lie.
-struct Lines {
-    of_site: Vec<u32>,
+pub(super) struct Lines {
+    pub(super) of_site: Vec<u32>,
     count: u32,
     /// The mean square of the distances of sites from the middles of their lines.
     stray: f64,
@@ -104,8 +118,8 @@ struct Lines {
 
 impl Lines {
     /// The lines of sites with these distances from a common line: from the least on, a site
-    /// starts a new line if it is not near the middle of the one before.
-    fn new(offsets: impl Iterator<Item = f64>, near: f64) -> Lines {
+    /// starts a new line if it is not near the median of the one before.
+    pub(super) fn new(offsets: impl Iterator<Item = f64>, near: f64) -> Lines {
         let mut order: Vec<(f64, u32)> = offsets.zip(0..).collect();
         order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let mut lines = Lines {
@@ -114,17 +128,11 @@ impl Lines {
             stray: 0.0,
         };
         let mut rest = &order[..];
-        while let Some((&(first, _), others)) = rest.split_first() {
-            let mut sum = first;
-            let mut length = 1;
-            for &(offset, _) in others {
-                if offset - sum / length as f64 > near {
-                    break;
-                }
-                sum += offset;
-                length += 1;
-            }
+        while !rest.is_empty() {
+            let starts_new = |&length: &usize| rest[length].0 - rest[length / 2].0 > near;
+            let length = (1..rest.len()).find(starts_new).unwrap_or(rest.len());
             let (line, next) = rest.split_at(length);
+            let sum: f64 = line.iter().map(|(offset, _)| offset).sum();
             lines.add(line, sum / length as f64);
             rest = next;
         }

@@ -34,7 +34,11 @@ pub(crate) fn sites(
 }
 
 fn label(grid: &Grid, site: usize, tall: bool) -> String {
-    let plain = format!("{}{}", letters(grid.columns[site]), grid.rows[site] + 1);
+    let (rows, columns) = match &grid.called {
+        Some((rows, columns)) => (rows, columns),
+        None => (&grid.rows, &grid.columns),
+    };
+    let plain = format!("{}{}", letters(columns[site]), rows[site] + 1);
     if tall {
         format!("{plain}/{}", grid.layers[site])
     } else {

@@ -94,6 +94,7 @@ fn exact_bearing(v: Point) -> f64 {
     if v.x.abs() < TOLERANCE && v.y.abs() < TOLERANCE {
         return 90.0;
     }
-    let angle = (std::f64::consts::FRAC_PI_2 - libm::atan2(v.y, v.x)) * 180.0 / std::f64::consts::PI;
+    let angle =
+        (std::f64::consts::FRAC_PI_2 - libm::atan2(v.y, v.x)) * 180.0 / std::f64::consts::PI;
     if angle < -1e-7 { angle + 360.0 } else { angle }
 }
