@@ -316,7 +316,7 @@ impl Poly {
     /// A polygon given clockwise reaches a little beyond its border, and so covers what
     /// lies on it; one given counter-clockwise stays as much within.
     pub fn covers(&self, p: Point) -> bool {
-        const MARGIN: f64 = 0.1;
+        const MARGIN: f64 = 0.05;
         let near = self.distance_to_border(p) <= MARGIN;
         if self.is_clockwise() {
             self.inside(p) || near

@@ -29,7 +29,8 @@ pub enum Diagonals {
     SolidNoSplit,
     /// One diagonal per cell, mirrored from cell to cell.
     Alternating,
-    /// Diagonals along rings around the centre.
+    /// Diagonals along rings around the centre: in every cell but those straight above, below or
+    /// beside it.
     Concentric,
     /// Diagonals of cells that lie on the eight rays from the centre.
     Radiating,
@@ -230,7 +231,7 @@ fn draw_in_cell(graph: &mut Graph, cell: Face, diagonals: Diagonals, span: (i64,
         }
         Diagonals::Alternating => Some((x + y) % 2 == 0),
         Diagonals::Radiating if dx.abs() == dy.abs() => Some(dx == dy),
-        Diagonals::Concentric if dx.abs() == dy.abs() => Some(dx != dy),
+        Diagonals::Concentric if dx != 0 && dy != 0 => Some((dx < 0) != (dy < 0)),
         Diagonals::Radiating | Diagonals::Concentric => None,
     };
     match rising {

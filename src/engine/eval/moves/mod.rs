@@ -172,7 +172,7 @@ impl Eval<'_> {
             }
             Moves::ForEachDirection(rule) => self.each_direction(st, cx, rule, out),
             Moves::Add { piece, to, count } => self.add(st, cx, (piece, to, *count), out),
-            Moves::Claim(piece, to) => self.add(st, cx, (piece, to, None), out),
+            Moves::Claim(piece, to) => self.claim(st, cx, (piece, to), out),
             Moves::Step { from, dirs, to } => self.step(st, cx, (from, *dirs, to), out),
             Moves::Slide(rule) => self.slide(st, cx, rule, out),
             Moves::Hop(rule) => self.hop(st, cx, rule, out),

@@ -1,7 +1,7 @@
 //! Moves of one site: adding, removing, selecting, promoting, turning.
 
 use crate::ir::{
-    FromSpec, IntId, IntsId, PieceSpec, RegionId, SetField, SiteField, SiteType, ToSpec,
+    FromSpec, IntId, IntsId, PieceSpec, RegionId, SetField, SiteField, SiteSet, SiteType, ToSpec,
 };
 
 use super::super::super::action::{Action, Place};
@@ -19,15 +19,49 @@ impl Eval<'_> {
         (piece, to, count): (&PieceSpec, &ToSpec, Option<IntId>),
         out: &mut MoveList,
     ) {
+        let set = self.places(st, &cx, to);
+        self.add_on(st, cx, (piece, to, count), &set, out);
+        self.give_set(set);
+    }
+
+    /// The same on sites that do not belong to another player: what is claimed stays so.
+    pub(super) fn claim(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (piece, to): (&PieceSpec, &ToSpec),
+        out: &mut MoveList,
+    ) {
+        let mut set = self.places(st, &cx, to);
+        for player in (1..=self.p.players).filter(|player| *player != usize::from(st.mover)) {
+            set.subtract(st.owned(&self.p.layout, to.kind, player));
+        }
+        self.add_on(st, cx, (piece, to, None), &set, out);
+        self.give_set(set);
+    }
+
+    /// The sites that a move may end at, or else where the move around this one ends.
+    fn places(&mut self, st: &Position, cx: &Ctx, to: &ToSpec) -> SiteSet {
         let mut set = self.take_set();
         match to.sites {
-            Some(region) => self.fill(st, &cx, region, &mut set),
+            Some(region) => self.fill(st, cx, region, &mut set),
             None => {
                 if let Ok(site) = usize::try_from(cx.to) {
                     set.insert(site);
                 }
             }
         }
+        set
+    }
+
+    fn add_on(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (piece, to, count): (&PieceSpec, &ToSpec, Option<IntId>),
+        set: &SiteSet,
+        out: &mut MoveList,
+    ) {
         for site in set.iter() {
             let site = site as i32;
             let around = if cx.to < 0 { cx.to(site) } else { cx };
@@ -75,7 +109,6 @@ impl Eval<'_> {
                 }
             }
         }
-        self.give_set(set);
     }
 
     /// Takes pieces off each site of a region that has some.
