@@ -23,28 +23,32 @@ pub fn make_faces(graph: &Graph) -> Graph {
 /// A graph that no board can be made of stays without, and so does an area that an edge
 /// sticks into: the way round it comes back over that edge.
 pub(crate) fn add_missing(graph: &mut Graph) {
-    let mut ends = ends_of_edges(graph);
-    for (v, row) in ends.iter_mut().enumerate() {
-        let from = graph.at(v as u32);
-        row.sort_by(|a, b| {
-            let turn = |w: u32| past_east(bearing(from.to(graph.at(w))));
-            turn(*a).total_cmp(&turn(*b))
-        });
-    }
-    add_along(graph, &ends);
+    let around = around(graph);
+    add_along(graph, &around, &around);
 }
 
 /// The same with the edges of each vertex in the order they stand in the graph.
 pub(crate) fn add_missing_in_order(graph: &mut Graph) {
     let ends = ends_of_edges(graph);
-    add_along(graph, &ends);
+    add_along(graph, &ends, &around(graph));
 }
 
-/// How far to turn counter-clockwise from east, in quarters.
-fn past_east(bearing: f64) -> f64 {
-    let turn = (1.0 - bearing).rem_euclid(4.0);
-    // What rounding puts just short of east points east.
-    if turn > 4.0 - 1e-9 { 0.0 } else { turn }
+/// The other ends of the edges of each vertex, counter-clockwise from east; of edges that lie upon
+/// each other, the one that stands first in the graph comes first.
+fn around(graph: &Graph) -> Vec<Vec<u32>> {
+    let mut around = ends_of_edges(graph);
+    for (v, row) in (0u32..).zip(&mut around) {
+        let from = graph.at(v);
+        row.sort_by_cached_key(|&w| past_east(bearing(from.to(graph.at(w)))));
+    }
+    around
+}
+
+/// How far to turn counter-clockwise from east, in billionths of a quarter.
+fn past_east(bearing: f64) -> i64 {
+    const QUARTER: f64 = 1e9;
+    let turn = ((1.0 - bearing) * QUARTER).round() as i64;
+    turn.rem_euclid(4 * QUARTER as i64)
 }
 
 /// The other ends of the edges of each vertex.
@@ -57,15 +61,15 @@ fn ends_of_edges(graph: &Graph) -> Vec<Vec<u32>> {
     ends
 }
 
-fn add_along(graph: &mut Graph, ends: &[Vec<u32>]) {
+/// Walks along the edges to these ends, in their order, around what lies to their right.
+fn add_along(graph: &mut Graph, ends: &[Vec<u32>], around: &[Vec<u32>]) {
     if graph.is_tangle() {
         return;
     }
     let mut known: BTreeSet<Vec<u32>> = graph.faces.iter().map(|f| sorted(&f.vertices)).collect();
-    let around = graph.neighbours();
     for v in 0..graph.vertices.len() as u32 {
         for &w in &ends[v as usize] {
-            let Some(ids) = right_of(graph, &around, v, w) else {
+            let Some(ids) = right_of(around, v, w) else {
                 continue;
             };
             let n = ids.len();
@@ -83,30 +87,19 @@ fn sorted(ids: &[u32]) -> Vec<u32> {
     ids
 }
 
-/// The corners met when keeping to the right, starting from `a` towards `b`.
-fn right_of(graph: &Graph, around: &[Vec<u32>], a: u32, b: u32) -> Option<Vec<u32>> {
+/// The corners met when keeping to the right, starting from `a` towards `b`: the sharpest right
+/// turn leads along the next edge counter-clockwise from the way back.
+fn right_of(around: &[Vec<u32>], a: u32, b: u32) -> Option<Vec<u32>> {
     let mut ids = vec![a];
     let (mut before, mut here) = (a, b);
-    while here != a || ids.len() == 1 {
+    while here != a {
         ids.push(here);
         if ids.len() > MOST_CORNERS {
             return None;
         }
-        let back = bearing(graph.at(here).to(graph.at(before)));
-        // The sharpest right turn: the next edge counter-clockwise from the way back.
-        let next = around[here as usize]
-            .iter()
-            .copied()
-            .filter(|&w| w != before)
-            .min_by(|&p, &q| {
-                let turn = |w: u32| {
-                    let d = back - bearing(graph.at(here).to(graph.at(w)));
-                    if d <= 1e-9 { d + 4.0 } else { d }
-                };
-                turn(p).total_cmp(&turn(q))
-            })?;
-        (before, here) = (here, next);
+        let ways = &around[here as usize];
+        let back = ways.iter().position(|&w| w == before)?;
+        (before, here) = (here, ways[(back + 1) % ways.len()]);
     }
-    // The walk must also come back along an edge that turns into the first one.
     Some(ids)
 }
