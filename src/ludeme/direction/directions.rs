@@ -72,7 +72,17 @@ impl<'a> DirectionsRelative<'a> {
         let of = self.of.and_then(Arg::constant).and_then(relation);
         let of = of.unwrap_or(Relation::Adjacent);
         match self.directions {
+            Some(directions) if self.by_site.is_some_and(Arg::is_true) => {
+                let names = directions.parts().iter().filter_map(Arg::constant);
+                let all = names
+                    .map(|name| cx.facing_by_site(kind, name, of))
+                    .collect();
+                cx.dirs_union(all)
+            }
             Some(directions) => named(directions.parts(), cx, kind, of),
+            None if self.by_site.is_some_and(Arg::is_true) => {
+                Ok(cx.facing_by_site(kind, "Forward", of))
+            }
             None => cx.dirs_by_name(kind, "Forward", of),
         }
     }

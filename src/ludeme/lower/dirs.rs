@@ -105,6 +105,45 @@ impl<'a> Lower<'a> {
         tables.into()
     }
 
+    /// The same if a piece turns among the directions that its own site has: those that lead to
+    /// neighbours of a relation.
+    pub(crate) fn facing_by_site(&mut self, kind: SiteType, name: &str, of: Relation) -> DirsId {
+        let topology = self.topology();
+        let leads = |site: usize, d: Direction| {
+            let near = topology.neighbours(kind, of, site);
+            topology
+                .steps(kind, site, d)
+                .iter()
+                .any(|to| near.contains(to))
+        };
+        let supported: Vec<Vec<Direction>> = (0..topology.len(kind))
+            .map(|site| {
+                let all = topology.directions(kind, of).iter().copied();
+                all.filter(|d| leads(site, *d)).collect()
+            })
+            .collect();
+        let mut by_facing = Vec::new();
+        for facing in Direction::ALL {
+            let at: Vec<Vec<Direction>> = supported
+                .iter()
+                .map(|own| {
+                    let mut directions = relative(name, facing, own);
+                    directions.retain(|d| own.contains(d));
+                    directions
+                })
+                .collect();
+            let table = at
+                .iter()
+                .any(|directions| !directions.is_empty())
+                .then(|| self.make_radials(kind, |site| &at[site], None));
+            by_facing.push(table.map(|table| self.add_radials(table)));
+        }
+        self.draft.arena.dirs(Dirs::Facing {
+            by_facing: by_facing.into(),
+            turns: true,
+        })
+    }
+
     /// The table of the radials in some directions, or to some neighbours.
     pub(crate) fn radials_of(
         &mut self,
@@ -116,7 +155,7 @@ impl<'a> Lower<'a> {
         if let Some(id) = self.radials.get(&key) {
             return *id;
         }
-        let table = self.make_radials(kind, directions, relation);
+        let table = self.make_radials(kind, |_| directions, relation);
         let id = self.add_radials(table);
         self.radials.insert(key, id);
         id
@@ -129,10 +168,11 @@ impl<'a> Lower<'a> {
         id
     }
 
-    fn make_radials(
+    /// Such a table, with the directions wanted at each site.
+    fn make_radials<'d>(
         &self,
         kind: SiteType,
-        directions: &[Direction],
+        directions: impl Fn(usize) -> &'d [Direction],
         relation: Option<Relation>,
     ) -> Radials {
         let topology = &self.draft.topology;
@@ -143,6 +183,7 @@ impl<'a> Lower<'a> {
         };
         for site in 0..topology.len(kind) {
             let first = table.direction.len();
+            let directions = directions(site);
             for direction in Direction::ALL {
                 if relation.is_none() && !directions.contains(&direction) {
                     continue;
