@@ -151,9 +151,6 @@ impl<'g> Eval<'g> {
     pub(super) fn hop(&mut self, st: &Position, cx: Ctx, rule: &HopRule, out: &mut MoveList) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
-            if self.what_at(st, Place::new(rule.from.kind, start)) == 0 {
-                continue;
-            }
             let cx = cx.from(start);
             let before = rule
                 .between
