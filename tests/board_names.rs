@@ -1,5 +1,6 @@
 //! What sites are called, as in the reference's boards.
 
+use ludwright::board::custom::{self, BoardlessTiling, Store};
 use ludwright::board::shape::lattice::LatticeShape;
 use ludwright::board::shape::{concentric, hex};
 use ludwright::board::tiling::{self, Tiling};
@@ -36,4 +37,28 @@ fn rows_and_columns_run_where_sites_stray_least() {
     );
     let level = names(hex::hex(LatticeShape::Hexagon, 3, None), SiteType::Vertex);
     assert!(level.starts_with("D1 F1 H1 C2 E2 G2 I2 C3 E3"), "{level}");
+}
+
+#[test]
+fn names_on_boundless_boards_are_those_of_the_best_grid() {
+    // Its places hold two corners of hexagons each, and the reference calls both the same.
+    let graph = custom::boardless(BoardlessTiling::Hexagonal, 41).expect("a board");
+    let topology = Topology::build(&graph, SiteType::Cell).expect("a topology");
+    let vertices = topology.sites(SiteType::Vertex);
+    for (site, name) in [(0, "A1"), (1, "B1"), (21, "A1"), (22, "B1"), (43, "A2")] {
+        assert_eq!(vertices[site].label, name, "{site}");
+    }
+    // Rows and columns are level all the same.
+    assert_eq!(topology.rows(SiteType::Vertex).len(), 84);
+}
+
+#[test]
+fn rows_of_edges_are_merged_while_columns_stay_apart() {
+    // What the reference was observed to have for two rows of four holes, and of six.
+    let rows = |holes: i64| {
+        let graph = custom::mancala(2, holes, Store::Outer).expect("a board");
+        let topology = Topology::build(&graph, SiteType::Vertex).expect("a topology");
+        topology.rows(SiteType::Edge).len()
+    };
+    assert_eq!([rows(4), rows(6)], [3, 5]);
 }

@@ -65,3 +65,53 @@ fn steps_half_way_between_directions_go_by_the_last_bits() {
         assert!(steps.contains(&to), "{site} {way:?}: {steps:?}");
     }
 }
+
+#[test]
+fn edges_that_lie_the_same_way_are_told_apart_by_the_last_bits() {
+    // Rows that the reference was observed to have. In each, at least two edges lie the same
+    // way but for rounding.
+    let how = concentric::Rings {
+        rings: 2,
+        join_corners: true,
+        ..concentric::Rings::default()
+    };
+    let squares = concentric::polygons(4, how);
+    let star = regular::regular(6, true).and_then(|star| operator::complete(&star));
+    let circles = concentric::circles(&[1, 6, 6, 6, 6, 6, 6, 6], false, SiteType::Vertex);
+    let observed: [(_, &[(usize, &[u32])]); 3] = [
+        (
+            squares,
+            &[
+                (0, &[3, 1, 2, 5]),
+                (1, &[4, 8, 0, 3]),
+                (5, &[15, 11, 2, 0]),
+                (8, &[18, 1, 4, 12]),
+                (18, &[8, 12, 21, 23]),
+                (23, &[18, 21, 20, 22]),
+            ],
+        ),
+        (
+            star,
+            &[
+                (0, &[2, 8, 4, 7, 3, 5, 1, 6]),
+                (6, &[13, 12, 8, 7, 9, 5, 2, 0]),
+                (12, &[14, 10, 3, 9, 7, 2, 6, 13]),
+            ],
+        ),
+        (
+            circles,
+            &[
+                (6, &[48, 11, 7, 49, 55, 54]),
+                (7, &[8, 50, 56, 55, 49, 6]),
+                (11, &[59, 53, 10, 6, 48, 54]),
+            ],
+        ),
+    ];
+    for (graph, rows) in observed {
+        let board = Topology::build(&graph.expect("a board"), SiteType::Vertex).expect("a board");
+        for (edge, row) in rows {
+            let found = board.neighbours(SiteType::Edge, Relation::Orthogonal, *edge);
+            assert_eq!(found, *row, "edge {edge}");
+        }
+    }
+}

@@ -7,12 +7,13 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Read as _;
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 
+use ludwright::board::SiteType;
 use ludwright::compile::load_from;
-use ludwright::conform::{Trace, replay};
-use ludwright::engine;
+use ludwright::conform::{Header, Trace, replay};
+use ludwright::engine::{self, Game};
 use ludwright::expand::{Choices, Defines};
 use ludwright::text::{Bundled, DirLibrary, Library, Limits, Sources};
 
@@ -53,24 +54,34 @@ fn read(file: &Path) -> Trace {
     Trace::read(&text).expect("a trace")
 }
 
-/// The stage a trace comes to: `equal`, or where it differs.
-fn stage(corpus: &Path, (library, games): (&dyn Library, &DirLibrary), trace: &Trace) -> String {
-    let path = corpus.join("lud").join(&trace.header.path);
+/// The game of a trace; none if it is refused. Which station refuses it is told apart by
+/// `lud conform` alone.
+fn game(
+    corpus: &Path,
+    (library, games): (&dyn Library, &DirLibrary),
+    header: &Header,
+) -> Option<Game> {
+    let path = corpus.join("lud").join(&header.path);
     let mut sources = Sources::new();
     let defines = Defines::load(library, &mut sources);
     let source = sources.add(
-        trace.header.path.clone(),
+        header.path.clone(),
         fs::read_to_string(path).expect("a game"),
     );
     let choices = Choices {
-        options: trace.header.options.clone(),
+        options: header.options.clone(),
         ruleset: None,
     };
     let run = engine::Limits::default();
-    match load_from(&source, games, &defines, &choices, &Limits::DEFAULT, run) {
-        // Which station refuses a game is told apart by `lud conform` alone.
-        Err(_) => "refused".to_owned(),
-        Ok(loaded) => match replay(&loaded.game, trace) {
+    let loaded = load_from(&source, games, &defines, &choices, &Limits::DEFAULT, run);
+    loaded.ok().map(|loaded| loaded.game)
+}
+
+/// The stage a trace comes to: `equal`, or where it differs.
+fn stage(corpus: &Path, libraries: (&dyn Library, &DirLibrary), trace: &Trace) -> String {
+    match game(corpus, libraries, &trace.header) {
+        None => "refused".to_owned(),
+        Some(game) => match replay(&game, trace) {
             Ok(()) => "equal".to_owned(),
             Err(difference) => difference.stage.name().to_owned(),
         },
@@ -118,4 +129,32 @@ fn a_sample_of_the_corpus_is_as_expected() {
 fn a_sample_of_the_corpus_is_as_expected_with_our_prelude() {
     let Some(corpus) = corpus() else { return };
     replay_sample(&corpus, &Bundled, SAMPLE / 2);
+}
+
+/// The first line of a recorded game.
+fn header(file: &Path) -> Header {
+    let packed = fs::File::open(file).expect("a trace");
+    let mut lines = BufReader::new(flate2::read::MultiGzDecoder::new(packed)).lines();
+    let first = lines.next().expect("a header").expect("a line");
+    serde_json::from_str(&first).expect("a header")
+}
+
+#[test]
+fn boards_have_as_many_sites_as_those_of_recorded_games() {
+    let Some(corpus) = corpus() else { return };
+    let games = DirLibrary::open(&corpus.join("lud")).expect("the games");
+    let library = DirLibrary::open(&corpus.join("def")).expect("the defines");
+    let mut files = Vec::new();
+    gather(&corpus.join("traces"), &mut files);
+    let mut wrong = Vec::new();
+    for header in files.iter().map(|file| header(file)) {
+        let game = game(&corpus, (&library, &games), &header).expect("a game that compiles");
+        let topology = &game.program().topology;
+        let ours = [SiteType::Cell, SiteType::Vertex, SiteType::Edge].map(|t| topology.len(t));
+        if ours != [header.cells, header.vertices, header.edges] {
+            wrong.push((header.path, ours));
+        }
+    }
+    // The reference makes two cells at the crossing edges of this one, for a reason not known.
+    assert_eq!(wrong, [("math/graph/Sim.lud".to_owned(), [0, 6, 15])]);
 }

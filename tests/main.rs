@@ -6,6 +6,7 @@ mod bench;
 mod board_laws;
 mod board_names;
 mod board_rounding;
+mod board_shapes;
 mod boards;
 #[cfg(feature = "cli")]
 mod cli;

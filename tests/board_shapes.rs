@@ -1,0 +1,54 @@
+//! What shapes and operators make, counted.
+
+use ludwright::board::operator::{self, keep};
+use ludwright::board::shape::square::{Diagonals, rectangle};
+use ludwright::board::{Graph, Point, Poly, SiteType};
+
+fn square(n: i64, diagonals: Diagonals) -> Graph {
+    rectangle(n, n, diagonals, SiteType::Cell).expect("a square")
+}
+
+/// How many edges meet at each vertex.
+fn degrees(graph: &Graph) -> Vec<usize> {
+    graph.neighbours().iter().map(Vec::len).collect()
+}
+
+#[test]
+fn concentric_diagonals_cut_every_cell_of_their_quadrants() {
+    // All of an even board, and so the dual has three edges at every vertex inside: twelve
+    // times twelve cells are what ConHex is cut from.
+    let even = square(12, Diagonals::Concentric);
+    assert_eq!(even.faces.len(), 2 * 144);
+    let dual = degrees(&operator::dual(&even));
+    assert!(dual.iter().all(|degree| *degree <= 3));
+    // The middle row and column of an odd board belong to no quadrant.
+    let odd = square(5, Diagonals::Concentric);
+    assert_eq!(odd.faces.len(), 2 * 16 + 9);
+}
+
+#[test]
+fn a_polygon_keeps_what_lies_on_its_border_but_not_what_lies_beyond() {
+    let corners = [(0.0, 0.0), (0.0, 2.0), (2.0, 2.0), (2.0, 0.0)];
+    let poly = Poly::new(corners.map(|(x, y)| Point::new(x, y)).to_vec());
+    let mut graph = square(2, Diagonals::Implied);
+    // As far out as the ends of edges that ConHex cuts off.
+    let beyond = graph.push_vertex(Point::new(2.0641, 1.0));
+    graph.push_edge(0, beyond);
+    assert_eq!(keep(&graph, &poly).vertices.len(), 9);
+}
+
+#[test]
+fn ways_round_a_face_go_by_the_places_of_edges() {
+    // A long edge lies on two short ones. With it and with them the square is a face; the
+    // sliver between them is none.
+    let mut graph = Graph::default();
+    for (x, y) in [(0.0, 0.0), (0.0, 1.0), (0.0, 2.0), (2.0, 0.0), (2.0, 2.0)] {
+        graph.push_vertex(Point::new(x, y));
+    }
+    for (a, b) in [(0, 1), (1, 2), (0, 2), (2, 4), (4, 3), (3, 0)] {
+        graph.push_edge(a, b);
+    }
+    let faces = operator::make_faces(&graph).faces;
+    let corners: Vec<&[u32]> = faces.iter().map(|face| &face.vertices[..]).collect();
+    assert_eq!(corners, [&[0u32, 2, 4, 3][..], &[2, 4, 3, 0, 1]]);
+}
