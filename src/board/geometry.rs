@@ -2,10 +2,11 @@
 //!
 //! Coordinates are `f64`, one unit being the length of an edge of the basic tile.
 //! Only `+ − × ÷ √` are used, which IEEE 754 fixes to the bit, and sines and arcs of a library
-//! that has the same bits on every machine. Bearings are compared as ratios.
+//! that has the same bits on every machine. Bearings are compared as ratios, where
+//! ties are not broken by rounding.
 
 use std::collections::BTreeMap;
-use std::f64::consts::{PI, TAU};
+use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 /// Two points nearer than this, in board units, are one point.
 ///
@@ -142,6 +143,22 @@ pub fn bearing(v: Point) -> f64 {
     if b > 4.0 - 1e-6 { 0.0 } else { b }
 }
 
+/// A clockwise angle from north in degrees, from 0 to below 360.
+///
+/// Neighbours that lie the same way but for rounding are told apart by the last bits of this,
+/// and by just these operations: in radians, or as [`bearing`] has it, rows of edges on rings of
+/// six sites come out in another order than the reference was observed to have. What rounding
+/// puts just west of north counts as north.
+pub fn degrees_from_north(v: Point) -> f64 {
+    const HAIR: f64 = 1e-7;
+    let degrees = (FRAC_PI_2 - libm::atan2(v.y, v.x)) * 180.0 / PI;
+    if degrees < -HAIR {
+        degrees + 360.0
+    } else {
+        degrees
+    }
+}
+
 /// tan(22.5°): half-way between two main compass points.
 const TAN_22_5: f64 = std::f64::consts::SQRT_2 - 1.0;
 
@@ -195,7 +212,7 @@ fn in_quarter(v: Point, k: usize) -> usize {
 
 /// The point at this distance from the origin, `angle` radians counter-clockwise from east.
 ///
-/// Ties between neighbours on rings and stars are broken by the last bits of such points. The
+/// Ties between neighbours on rings are broken by the last bits of such points. The
 /// reference's are those of angles from −π to π, so one that is up to a turn beyond is brought
 /// there first.
 pub fn polar(radius: f64, angle: f64) -> Point {
@@ -314,7 +331,8 @@ impl Poly {
     /// Whether `p` belongs to the part of the board that the polygon outlines.
     ///
     /// A polygon given clockwise reaches a little beyond its border, and so covers what
-    /// lies on it; one given counter-clockwise stays as much within.
+    /// lies on it; one given counter-clockwise stays as much within. The reference was observed
+    /// to keep what lies 0.032 beyond, and to drop what lies 0.064 beyond.
     pub fn covers(&self, p: Point) -> bool {
         const MARGIN: f64 = 0.05;
         let near = self.distance_to_border(p) <= MARGIN;

@@ -41,6 +41,7 @@ pub fn polygons(sides: i64, how: Rings) -> Result<Graph, BoardError> {
     let n = (sides * per_side) as u32;
     for ring in 1..=how.rings {
         let corner = |i: i64| {
+            // In degrees first: the last bits are to be those of the reference.
             let steps = 0.5 + (i % sides) as f64;
             let angle = (180.0 + 360.0 * steps / sides as f64).to_radians();
             polar(1.0, angle).times(radius(sides, ring))

@@ -11,6 +11,7 @@ pub fn regular(sides: i64, star: bool) -> Result<Graph, BoardError> {
     super::check_area(sides, 1)?;
     let mut graph = Graph::default();
     for i in 0..sides {
+        // Unlike on rings, angles go on beyond half a turn: so the last bits of stars say.
         let angle = FRAC_PI_2 + TAU * i as f64 / sides as f64;
         let r = sides as f64 / TAU;
         graph.push_vertex(Point::new(r * libm::cos(angle), r * libm::sin(angle)));

@@ -1,7 +1,7 @@
 //! The rows and columns in which edges lie.
 
 use super::Rows;
-use super::grid::{Lines, Ranks, are_distinct, level};
+use super::grid::{Lines, Ranks, are_distinct, level, mean_of};
 use crate::board::geometry::{HALF_SQRT3, LEVEL, cos_sin};
 use crate::board::graph::clusters;
 use crate::board::{Graph, Point};
@@ -111,18 +111,6 @@ fn lie_along(points: &[Point], joined: &Rows, degrees: &[f64]) -> bool {
 
 /// The mean over all edges of the distance to the nearest neighbour; 0 if there are none.
 fn nearest(points: &[Point], joined: &Rows) -> f64 {
-    let distances = |(p, row): (&Point, &[u32])| {
-        let far = row.iter().map(|j| p.distance(points[*j as usize]));
-        far.min_by(f64::total_cmp)
-    };
-    let (sum, count) = points
-        .iter()
-        .zip(joined.iter())
-        .filter_map(distances)
-        .fold((0.0, 0), |(sum, n), d| (sum + d, n + 1));
-    if count == 0 {
-        0.0
-    } else {
-        sum / f64::from(count)
-    }
+    let least = |far: &[f64]| far.iter().copied().fold(f64::INFINITY, f64::min);
+    mean_of(points, joined, least).unwrap_or(0.0)
 }

@@ -39,7 +39,8 @@ const PER_PLACE: f64 = 0.16;
 ///
 /// Cells and vertices go by the grid with few places from which they stray little, if it
 /// tells all of them apart; otherwise rows are strictly level and columns upright. The
-/// figures in that were fitted to the reference boards; one of 180, a turned star, has other columns there.
+/// figures in that were fitted to the reference boards; one of 180, a turned star, has other
+/// columns there.
 pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows; 5]) -> Grid {
     let layers = clusters(&points.iter().map(|p| p.z).collect::<Vec<_>>());
     let mut called = None;
@@ -161,19 +162,27 @@ pub(super) fn are_distinct(rows: &[u32], columns: &[u32], layers: &[u32]) -> boo
 /// The mean over all sites of their mean distance to their neighbours, or a step of one if
 /// there are none.
 fn spacing(points: &[Point], all: &Rows) -> f64 {
+    let mean = |far: &[f64]| far.iter().sum::<f64>() / far.len() as f64;
+    mean_of(points, all, mean).unwrap_or(1.0)
+}
+
+/// The mean over all sites that have neighbours of some measure of the distances to them.
+pub(super) fn mean_of(
+    points: &[Point],
+    neighbours: &Rows,
+    measure: impl Fn(&[f64]) -> f64,
+) -> Option<f64> {
     let (mut sum, mut count) = (0.0, 0);
-    for (point, row) in points.iter().zip(all.iter()) {
-        if !row.is_empty() {
-            let far = row.iter().map(|j| point.distance(points[*j as usize]));
-            sum += far.sum::<f64>() / row.len() as f64;
+    let mut far = Vec::new();
+    for (point, row) in points.iter().zip(neighbours.iter()) {
+        far.clear();
+        far.extend(row.iter().map(|j| point.distance(points[*j as usize])));
+        if !far.is_empty() {
+            sum += measure(&far);
             count += 1;
         }
     }
-    if count == 0 {
-        1.0
-    } else {
-        sum / f64::from(count)
-    }
+    (count > 0).then(|| sum / f64::from(count))
 }
 
 /// The rows or columns that are listed: all, but of a pyramid with an even number of

@@ -2,7 +2,7 @@
 
 use super::Rows;
 use super::looks;
-use crate::board::geometry::TOLERANCE;
+use crate::board::geometry::{TOLERANCE, degrees_from_north};
 use crate::board::{Graph, Point};
 
 /// What a kind of site says about its neighbours before they are put in order.
@@ -71,7 +71,7 @@ pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
         for (site, &at) in points.iter().enumerate() {
             for &n in lists.iter().flat_map(|list| &list[site]) {
                 if row.iter().all(|&(_, known)| known != n) {
-                    row.push((exact_bearing(at.to(points[n as usize])), n));
+                    row.push((clockwise(at.to(points[n as usize])), n));
                 }
             }
             // At equal bearings neighbours stay as they were.
@@ -89,12 +89,12 @@ pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
     ]
 }
 
-/// A bearing in degrees, clockwise from north. What lies straight above or below counts as east.
-fn exact_bearing(v: Point) -> f64 {
+/// Where a neighbour comes in a row. What lies straight above or below comes in the east.
+fn clockwise(v: Point) -> f64 {
+    const EAST: f64 = 90.0;
     if v.x.abs() < TOLERANCE && v.y.abs() < TOLERANCE {
-        return 90.0;
+        EAST
+    } else {
+        degrees_from_north(v)
     }
-    let angle =
-        (std::f64::consts::FRAC_PI_2 - libm::atan2(v.y, v.x)) * 180.0 / std::f64::consts::PI;
-    if angle < -1e-7 { angle + 360.0 } else { angle }
 }

@@ -71,20 +71,22 @@ impl<'a> DirectionsRelative<'a> {
     pub(super) fn lower(self, cx: &mut Lower<'a>, kind: SiteType) -> Res<DirsId> {
         let of = self.of.and_then(Arg::constant).and_then(relation);
         let of = of.unwrap_or(Relation::Adjacent);
-        match self.directions {
-            Some(directions) if self.by_site.is_some_and(Arg::is_true) => {
-                let names = directions.parts().iter().filter_map(Arg::constant);
-                let all = names
-                    .map(|name| cx.facing_by_site(kind, name, of))
-                    .collect();
-                cx.dirs_union(all)
-            }
-            Some(directions) => named(directions.parts(), cx, kind, of),
-            None if self.by_site.is_some_and(Arg::is_true) => {
-                Ok(cx.facing_by_site(kind, "Forward", of))
-            }
-            None => cx.dirs_by_name(kind, "Forward", of),
+        let by_site = self.by_site.is_some_and(Arg::is_true);
+        let parts = self.directions.map_or(&[][..], Arg::parts);
+        let names: Vec<&str> = match parts {
+            [] => vec!["Forward"],
+            _ => parts.iter().filter_map(Arg::constant).collect(),
+        };
+        let mut all = Vec::new();
+        for name in names {
+            all.push(match name {
+                // Where the last step went says nothing of the site.
+                "SameDirection" | "OppositeDirection" => cx.dirs_by_name(kind, name, of)?,
+                _ if by_site => cx.facing_by_site(kind, name, of),
+                _ => cx.dirs_by_name(kind, name, of)?,
+            });
         }
+        cx.dirs_union(all)
     }
 }
 
