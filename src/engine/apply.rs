@@ -66,6 +66,7 @@ impl Eval<'_> {
         st.set_insert(self.p.layout.landed, entry.to);
         self.last_ends = (entry.from, entry.to);
         self.decision = self.last_ends;
+        self.walked = -1;
         for action in list.actions_of(entry) {
             self.act(st, action);
         }

@@ -95,7 +95,9 @@ impl<'a> Hop<'a> {
 
 /// Whether a hop begins at a set of sites and not at one of a number.
 fn names_set(from: Option<&Arg>) -> bool {
-    let sites = from.and_then(Arg::call).and_then(|call| From::view(call).sites);
+    let sites = from
+        .and_then(Arg::call)
+        .and_then(|call| From::view(call).sites);
     let family = sites.and_then(Arg::call).map(|call| call.form.family);
     family == Some(Family::Region)
 }

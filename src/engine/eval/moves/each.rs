@@ -132,8 +132,7 @@ impl Eval<'_> {
             if let Some(moves) = moves.or(p.pieces[piece.what as usize].moves) {
                 let cx = Ctx {
                     from: site as i32,
-                    level: level as i32,
-                    ..cx
+                    ..self.at_level(&cx, level as i32)
                 };
                 self.moves(st, cx, moves, out);
             }
@@ -163,8 +162,7 @@ impl Eval<'_> {
             if let Some(moves) = moves.or(p.pieces[stale.what as usize].moves) {
                 let cx = Ctx {
                     from: site as i32,
-                    level: stale.level as i32,
-                    ..cx
+                    ..self.at_level(&cx, stale.level as i32)
                 };
                 self.moves(st, cx, moves, out);
             }
@@ -184,16 +182,16 @@ impl Eval<'_> {
         let height = self.stack_height(st, kind, site);
         for step in 0..height {
             let level = if from_top { height - 1 - step } else { step };
-            self.moves(
-                st,
-                Ctx {
-                    level,
-                    ..cx.site(site)
-                },
-                moves,
-                out,
-            );
+            let here = self.at_level(&cx.site(site), level);
+            self.moves(st, here, moves, out);
+            self.walked = level;
         }
+    }
+
+    /// Says which level is meant from here on.
+    pub(crate) fn at_level(&mut self, cx: &Ctx, level: i32) -> Ctx {
+        self.walked = -1;
+        Ctx { level, ..*cx }
     }
 
     /// The moves of the first site of a track that has any.
