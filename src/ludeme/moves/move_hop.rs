@@ -74,7 +74,8 @@ impl<'a> MoveHop<'a> {
 impl<'a> Hop<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let mut from = cx.from_spec(self.from, None)?;
-        if names_set(self.from) {
+        // What follows from a move is asked of no piece, though it knows where that began.
+        if !cx.after_move && names_set(self.from) {
             prefer_at_hand(cx, &mut from);
         }
         from.stack = cx.stack(self.stack)?;
