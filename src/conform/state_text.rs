@@ -86,7 +86,10 @@ fn piece(state: &State, kind: SiteType, shown: SiteType, site: usize, text: &mut
             0 => write!(text, " {letter}{site}:"),
             _ => write!(text, "+"),
         };
-        text.push_str(&program.pieces[piece.what].name);
+        match piece.what {
+            0 => text.push_str("#0"),
+            what => text.push_str(&program.pieces[what].name),
+        }
         let _ = write!(text, "/{}", piece.who);
         numbers(piece, text);
     };

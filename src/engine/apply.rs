@@ -66,6 +66,7 @@ impl Eval<'_> {
         st.set_insert(self.p.layout.landed, entry.to);
         self.last_ends = (entry.from, entry.to);
         self.decision = self.last_ends;
+        self.walked = -1;
         for action in list.actions_of(entry) {
             self.act(st, action);
         }
@@ -160,12 +161,19 @@ impl Eval<'_> {
         match *action {
             Action::MoveLevel(from, level, to) => {
                 let level = usize::try_from(level).ok();
-                if from != to
-                    && let Some(piece) = st.pull(p, from.kind, from.site, level)
-                {
-                    self.note_places(st, piece.what, from.site, to.site);
-                    st.carry_hidden(layout, from, to);
-                    st.push(p, to.kind, to.site, piece);
+                if from != to {
+                    match st.pull(p, from.kind, from.site, level) {
+                        Some(piece) => {
+                            self.note_places(st, piece.what, from.site, to.site);
+                            st.carry_hidden(layout, from, to);
+                            st.push(p, to.kind, to.site, piece);
+                        }
+                        // What is listed and gone takes nothing along, and puts it down.
+                        None if self.stack_height(st, from.kind, from.site) == 0 => {
+                            st.push_nothing(p, to.kind, to.site);
+                        }
+                        None => {}
+                    }
                 }
             }
             Action::MoveStack(from, to, count) => self.move_stack(st, from, to, count),

@@ -157,14 +157,59 @@ impl Position {
             self.toggle_levels(slot, level);
             return Some(piece);
         }
-        match self.under[slot].pop() {
-            Some(next) => {
+        if self.what(layout, slot) == 0 {
+            self.pop_nothing(program, kind, site);
+            return Some(piece);
+        }
+        match self.under[slot].last().copied() {
+            Some(next) if next.what != 0 => {
+                self.under[slot].pop();
                 self.board_hash ^= level_key(slot, self.under[slot].len(), &next);
                 self.put(program, kind, site, next);
+            }
+            Some(_) => {
+                self.clear(program, kind, site);
+                self.set_empty(program, kind, site, false);
             }
             None => self.clear(program, kind, site),
         }
         Some(piece)
+    }
+
+    /// Puts a level without a piece on a site where nothing lies: it keeps the site occupied.
+    pub(crate) fn push_nothing(&mut self, program: &Program, kind: SiteType, site: i32) {
+        let layout = &program.layout;
+        let Some(slot) = layout.slot(kind, site) else {
+            return;
+        };
+        if self.what(layout, slot) != 0 {
+            return;
+        }
+        self.board_hash ^= level_key(slot, self.under[slot].len(), &Placed::BARE);
+        self.under[slot].push(Placed::BARE);
+        self.set_empty(program, kind, site, false);
+    }
+
+    /// Takes the topmost level without a piece off.
+    fn pop_nothing(&mut self, program: &Program, kind: SiteType, site: i32) {
+        let Some(slot) = program.layout.slot(kind, site) else {
+            return;
+        };
+        if let Some(nothing) = self.under[slot].pop() {
+            self.board_hash ^= level_key(slot, self.under[slot].len(), &nothing);
+        }
+        if self.under[slot].is_empty() {
+            self.set_empty(program, kind, site, true);
+        }
+    }
+
+    fn set_empty(&mut self, program: &Program, kind: SiteType, site: i32, is_empty: bool) {
+        let layout = &program.layout;
+        let kind = layout.home(kind, site);
+        let index = site as usize;
+        if index < program.topology.len(kind) {
+            self.set_bit(layout, kind, layout.owners, index, is_empty);
+        }
     }
 
     /// Takes all pieces of a stack off, one level after another. The levels that are gone by then,

@@ -49,6 +49,7 @@ impl Eval<'_> {
         let stand_in = self.stand_in;
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         self.generating += 1;
+        self.walked = -1;
         self.moves(st, Ctx::NONE, self.p.phases[phase].play, out);
         self.generating -= 1;
         self.stand_in = stand_in;

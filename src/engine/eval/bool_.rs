@@ -210,7 +210,8 @@ impl Eval<'_> {
     #[inline]
     pub(crate) fn is_empty(&self, st: &Position, kind: SiteType, site: i32) -> bool {
         let layout = &self.p.layout;
-        let stands = |slot| st.what(layout, slot) != 0;
+        let stands =
+            |slot| st.what(layout, slot) != 0 || self.p.needs.stacks && st.height(layout, slot) > 0;
         // A large piece reaches further than where it stands.
         let reached = || {
             (site as usize) < self.p.topology.len(kind)

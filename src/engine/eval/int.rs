@@ -14,6 +14,7 @@ impl Eval<'_> {
         let p = self.p;
         match &p.arena.ints[id.index()] {
             Int::Const(value) => *value,
+            Int::Context(ContextVar::Level) if self.walked >= 0 => self.walked,
             Int::Context(var) => context(cx, *var),
             Int::Mover => i32::from(st.mover),
             Int::Next => i32::from(st.next),

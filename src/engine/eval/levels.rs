@@ -56,10 +56,7 @@ impl Eval<'_> {
             let height = self.stack_height(st, kind, site as i32);
             for nth in 0..height {
                 let level = if from_top { height - 1 - nth } else { nth };
-                let here = Ctx {
-                    level,
-                    ..cx.to(site as i32)
-                };
+                let here = self.at_level(&cx.to(site as i32), level);
                 if stop.is_some_and(|stop| self.bool(st, &here, stop)) {
                     break;
                 }
@@ -87,7 +84,7 @@ impl Eval<'_> {
             start.map_or(0, |start| start.max(0))..height
         };
         for level in levels {
-            let here = Ctx { level, ..*cx };
+            let here = self.at_level(cx, level);
             if rule.when.is_none_or(|when| self.bool(st, &here, when)) {
                 out.insert(level as usize);
             }

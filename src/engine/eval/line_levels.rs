@@ -88,7 +88,7 @@ impl Eval<'_> {
             .ok()
             .zip(layout.slot(rule.kind, site))
             .and_then(|(level, slot)| st.at_level(layout, slot, level));
-        let here = Ctx { level, ..*cx };
+        let here = self.at_level(cx, level);
         piece.is_some_and(|piece| self.fits_line(st, &here, rule, wanted, (site, piece.what)))
     }
 }

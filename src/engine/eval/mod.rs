@@ -137,6 +137,9 @@ pub(crate) struct Eval<'g> {
     pub(crate) threatening: bool,
     /// Whose pieces were asked for moves last, the mover's or another player's.
     pub(crate) stand_in: u8,
+    /// The level that a `forEach Level` came to last; -1 once something else says which
+    /// level is meant. There is one memory of it, to which conditions write as well.
+    pub(crate) walked: i32,
 }
 
 impl<'g> Eval<'g> {
@@ -165,6 +168,7 @@ impl<'g> Eval<'g> {
             trying: 0,
             threatening: false,
             stand_in: 0,
+            walked: -1,
         }
     }
 

@@ -158,16 +158,19 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The way the piece on a site faces, or else the mover.
+    /// The way the piece on a site faces, or else its owner, or else the mover. Where there is
+    /// no piece that is north.
     pub(crate) fn facing(&self, st: &Position, site: usize, turns: bool) -> Option<usize> {
         let p = self.p;
         let slot = p.layout.slot(p.default_kind, i32::try_from(site).ok()?);
         let what = slot.map_or(0, |slot| st.what(&p.layout, slot));
-        let piece = (what > 0).then(|| &p.pieces[what as usize]);
-        let owner = piece.map_or(usize::from(st.mover), |piece| piece.owner as usize);
+        if what == 0 {
+            return Some(Direction::N as usize);
+        }
+        let piece = &p.pieces[what as usize];
         let facing = piece
-            .and_then(|piece| piece.facing)
-            .or_else(|| p.facing.get(owner).copied().flatten())
+            .facing
+            .or_else(|| p.facing.get(piece.owner as usize).copied().flatten())
             .or_else(|| p.facing.get(usize::from(st.mover)).copied().flatten())?;
         let turned = if turns {
             slot.map_or(0, |slot| st.rotation(&p.layout, slot))

@@ -1,13 +1,17 @@
 //! `(move Hop …)`: over something.
 
-use crate::ir::{HopRule, Moves, MovesId};
+use crate::ir::{Bool, ContextVar, FromSpec, HopRule, Int, Moves, MovesId, Region};
+use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
+use crate::ludeme::types::Family;
+use crate::ludeme::util::From;
 
 ludeme! {
     /// Moves a piece over another in a straight line.
     MoveHop: Moves = ["move"] ("Hop") {
-        /// The piece's site; the site at hand if it is not said.
+        /// The piece's site; the site at hand if it is not said. Of a set of sites all are
+        /// meant, unless a piece is at hand: then that one hops.
         from: opt [FROM],
         /// The directions; any if it is not said.
         dirs: opt [DIRECTION | ABSOLUTES],
@@ -26,7 +30,8 @@ ludeme! {
 ludeme! {
     /// Moves a piece over another in a straight line.
     Hop: Moves = ["hop"] {
-        /// The piece's site; the site at hand if it is not said.
+        /// The piece's site; the site at hand if it is not said. Of a set of sites all are
+        /// meant, unless a piece is at hand: then that one hops.
         from: opt [FROM],
         /// The directions; any if it is not said.
         dirs: opt [DIRECTION],
@@ -69,6 +74,10 @@ impl<'a> MoveHop<'a> {
 impl<'a> Hop<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let mut from = cx.from_spec(self.from, None)?;
+        // What follows from a move is asked of no piece, though it knows where that began.
+        if !cx.after_move && names_set(self.from) {
+            prefer_at_hand(cx, &mut from);
+        }
         from.stack = cx.stack(self.stack)?;
         let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
         let between = cx.between_spec(self.between)?;
@@ -83,4 +92,24 @@ impl<'a> Hop<'a> {
             self.then,
         )
     }
+}
+
+/// Whether a hop begins at a set of sites and not at one of a number.
+fn names_set(from: Option<&Arg>) -> bool {
+    let sites = from
+        .and_then(Arg::call)
+        .and_then(|call| From::view(call).sites);
+    let family = sites.and_then(Arg::call).map(|call| call.form.family);
+    family == Some(Family::Region)
+}
+
+/// Lets the piece at hand hop, where there is one: a piece that is asked for its moves does not
+/// answer for the others of a set.
+fn prefer_at_hand(cx: &mut Lower<'_>, from: &mut FromSpec) {
+    let Some(set) = from.sites else { return };
+    let here = cx.int_op(Int::Context(ContextVar::From));
+    let none = cx.constant(0);
+    let is_free = cx.bool_op(Bool::Lt(here, none));
+    let here = cx.region_of_site(here);
+    from.sites = Some(cx.draft.arena.region(Region::If(is_free, set, Some(here))));
 }

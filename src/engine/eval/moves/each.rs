@@ -106,6 +106,9 @@ impl Eval<'_> {
             }
         }
         self.give_set(set);
+        if !top && !st.stale.is_empty() {
+            self.stale_of(st, cx, (kind, owner, within), (pieces, moves), out);
+        }
     }
 
     /// The moves of the pieces of an owner in a stack.
@@ -132,39 +135,35 @@ impl Eval<'_> {
             if let Some(moves) = moves.or(p.pieces[piece.what as usize].moves) {
                 let cx = Ctx {
                     from: site as i32,
-                    level: level as i32,
-                    ..cx
+                    ..self.at_level(&cx, level as i32)
                 };
                 self.moves(st, cx, moves, out);
             }
         }
-        if !top {
-            self.stale_of(st, cx, (kind, owner, site), (pieces, moves), height, out);
-        }
     }
 
-    /// The moves of what stands where pieces of an owner are listed that are gone.
+    /// The moves of what stands, or does not, where pieces of an owner are listed that are gone.
     fn stale_of(
         &mut self,
         st: &Position,
         cx: Ctx,
-        (kind, owner, site): (SiteType, usize, usize),
+        (kind, owner, within): (SiteType, usize, Option<RegionId>),
         (pieces, moves): (Option<&[u32]>, Option<MovesId>),
-        height: usize,
         out: &mut MoveList,
     ) {
         let p = self.p;
         for stale in &st.stale {
-            let here = (stale.kind, stale.site) == (kind, site as i32) && stale.level < height;
             let wanted = pieces.is_none_or(|pieces| pieces.contains(&(stale.what as u32)));
-            if !here || !wanted || p.owner(stale.what) != owner {
+            if stale.kind != kind || !wanted || p.owner(stale.what) != owner {
+                continue;
+            }
+            if within.is_some_and(|within| !self.in_region(st, &cx, stale.site, within)) {
                 continue;
             }
             if let Some(moves) = moves.or(p.pieces[stale.what as usize].moves) {
                 let cx = Ctx {
-                    from: site as i32,
-                    level: stale.level as i32,
-                    ..cx
+                    from: stale.site,
+                    ..self.at_level(&cx, stale.level as i32)
                 };
                 self.moves(st, cx, moves, out);
             }
@@ -184,16 +183,16 @@ impl Eval<'_> {
         let height = self.stack_height(st, kind, site);
         for step in 0..height {
             let level = if from_top { height - 1 - step } else { step };
-            self.moves(
-                st,
-                Ctx {
-                    level,
-                    ..cx.site(site)
-                },
-                moves,
-                out,
-            );
+            let here = self.at_level(&cx.site(site), level);
+            self.moves(st, here, moves, out);
+            self.walked = level;
         }
+    }
+
+    /// Says which level is meant from here on.
+    pub(crate) fn at_level(&mut self, cx: &Ctx, level: i32) -> Ctx {
+        self.walked = -1;
+        Ctx { level, ..*cx }
     }
 
     /// The moves of the first site of a track that has any.
