@@ -2,6 +2,7 @@
 
 use super::{corners, outline};
 use crate::board::Graph;
+use crate::board::geometry::Poly;
 
 /// The outline of the board and the cells around its vertices.
 #[derive(Debug)]
@@ -14,7 +15,7 @@ pub(crate) struct Frame {
     pub(crate) around: Vec<Vec<u32>>,
     /// The cells beside every edge, at most one on each side: where cells overlap, the last.
     pub(crate) beside: Vec<Vec<u32>>,
-    /// Whether a vertex lies on the outline.
+    /// Whether a vertex lies on the outline, as one that stands alone outside does.
     pub(crate) on_outline: Vec<bool>,
 }
 
@@ -23,10 +24,7 @@ impl Frame {
     pub(crate) fn new(graph: &Graph) -> Frame {
         let walks = outline::walks(graph);
         let bends = walks.iter().map(|w| corners::bends(graph, w)).collect();
-        let mut on_outline = vec![false; graph.vertices.len()];
-        for &v in walks.iter().flatten() {
-            on_outline[v as usize] = true;
-        }
+        let on_outline = on_outline(graph, &walks);
         Frame {
             walks,
             bends,
@@ -35,6 +33,30 @@ impl Frame {
             on_outline,
         }
     }
+}
+
+/// The vertices of the walks, and those without edges that no walk goes around.
+fn on_outline(graph: &Graph, walks: &[Vec<u32>]) -> Vec<bool> {
+    let mut on_outline = vec![true; graph.vertices.len()];
+    for edge in &graph.edges {
+        on_outline[edge.a as usize] = false;
+        on_outline[edge.b as usize] = false;
+    }
+    if on_outline.contains(&true) {
+        let outlines: Vec<Poly> = walks.iter().map(|walk| outlined(graph, walk)).collect();
+        for (vertex, alone) in graph.vertices.iter().zip(&mut on_outline) {
+            *alone = *alone && !outlines.iter().any(|outline| outline.inside(vertex.at));
+        }
+    }
+    for &v in walks.iter().flatten() {
+        on_outline[v as usize] = true;
+    }
+    on_outline
+}
+
+/// The polygon with these vertices for corners.
+fn outlined(graph: &Graph, vertices: &[u32]) -> Poly {
+    Poly::new(vertices.iter().map(|&v| graph.at(v)).collect())
 }
 
 /// The cells around every vertex.
@@ -48,7 +70,9 @@ fn around(graph: &Graph) -> Vec<Vec<u32>> {
     around
 }
 
-/// The last cell on each side of every edge.
+/// The last cell on each side of every edge. Sides go by the way round in which the corners of a
+/// cell are listed, not by where it lies: cells added to a ring the other way round were
+/// observed to be no neighbours of all that they touch.
 fn beside(graph: &Graph) -> Vec<Vec<u32>> {
     let mut sides = vec![[None; 2]; graph.edges.len()];
     let edge_of = graph.edge_index();

@@ -36,7 +36,9 @@ pub(crate) fn regions(
             StaticRegion::Bottom => extreme(points, |p| p.y),
             StaticRegion::Left => extreme(points, |p| p.x),
             StaticRegion::Right => extreme(points, |p| -p.x),
-            StaticRegion::Centre => central(points, middle(t, points, &convex, &concave)),
+            StaticRegion::Centre => {
+                central(points, middle(t, points, &convex, &concave, &is_outer))
+            }
             StaticRegion::Inner => chosen(false),
         })
         .collect()
@@ -79,18 +81,25 @@ fn extreme(points: &[Point], f: fn(&Point) -> f64) -> Vec<u32> {
         .collect()
 }
 
-/// The middle of the board: of its corners for cells, of all sites for the other kinds.
+/// The middle of the board: of its corners for cells, of corners and outer sites together for
+/// the other kinds.
 ///
-/// It makes a difference only where the corners lie unevenly, as those of overlapping
-/// cells do.
-fn middle(t: SiteType, points: &[Point], convex: &[u32], concave: &[u32]) -> Point {
-    let corners = union(convex, concave);
-    if t == SiteType::Cell && !corners.is_empty() {
-        let corners: Vec<Point> = corners.iter().map(|&c| points[c as usize]).collect();
-        centroid(&corners)
-    } else {
-        centroid(points)
+/// It makes a difference only where these lie unevenly, as the corners of overlapping cells
+/// do, or vertices that stand alone beside the board.
+fn middle(
+    t: SiteType,
+    points: &[Point],
+    convex: &[u32],
+    concave: &[u32],
+    is_outer: &[bool],
+) -> Point {
+    let at = |site: &u32| points[*site as usize];
+    let mut border: Vec<Point> = union(convex, concave).iter().map(at).collect();
+    if t != SiteType::Cell {
+        let outer = points.iter().zip(is_outer).filter(|(_, outer)| **outer);
+        border.extend(outer.map(|(at, _)| *at));
     }
+    centroid(if border.is_empty() { points } else { &border })
 }
 
 /// The sites nearest to the middle of the board.
