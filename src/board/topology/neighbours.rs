@@ -2,7 +2,7 @@
 
 use super::Rows;
 use super::looks;
-use crate::board::geometry::{TOLERANCE, degrees_from_north};
+use crate::board::geometry::{TOLERANCE, bearing, degrees_from_north};
 use crate::board::{Graph, Point};
 
 /// What a kind of site says about its neighbours before they are put in order.
@@ -70,13 +70,18 @@ pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
         let mut row = Vec::new();
         for (site, &at) in points.iter().enumerate() {
             for &n in lists.iter().flat_map(|list| &list[site]) {
-                if row.iter().all(|&(_, known)| known != n) {
-                    row.push((clockwise(at.to(points[n as usize])), n));
+                if row.iter().all(|&(_, _, known)| known != n) {
+                    let way = at.to(points[n as usize]);
+                    row.push((millionths_from_north(way), way, n));
                 }
             }
-            // At equal bearings neighbours stay as they were.
-            row.sort_by(|(a, _), (b, _)| a.total_cmp(b));
-            rows.push(row.drain(..).map(|(_, n)| n));
+            // Only what lies the same way is told apart by rounding, and where that says nothing
+            // neighbours stay as they were.
+            row.sort_by(|(a, v, _), (b, w, _)| {
+                let closely = || degrees_from_north(*v).total_cmp(&degrees_from_north(*w));
+                a.cmp(b).then_with(closely)
+            });
+            rows.push(row.drain(..).map(|(_, _, n)| n));
         }
         rows
     };
@@ -89,12 +94,11 @@ pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
     ]
 }
 
-/// Where a neighbour comes in a row. What lies straight above or below comes in the east.
-fn clockwise(v: Point) -> f64 {
-    const EAST: f64 = 90.0;
-    if v.x.abs() < TOLERANCE && v.y.abs() < TOLERANCE {
-        EAST
-    } else {
-        degrees_from_north(v)
+/// A bearing in millionths of a quarter. What lies straight above or below counts as east.
+fn millionths_from_north(way: Point) -> i64 {
+    const EAST: i64 = 1_000_000;
+    if way.x.abs() < TOLERANCE && way.y.abs() < TOLERANCE {
+        return EAST;
     }
+    (bearing(way) * EAST as f64).round() as i64
 }
