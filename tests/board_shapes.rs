@@ -27,14 +27,16 @@ fn concentric_diagonals_cut_every_cell_of_their_quadrants() {
 }
 
 #[test]
-fn a_polygon_keeps_what_lies_on_its_border_but_not_what_lies_beyond() {
+fn a_polygon_keeps_what_lies_on_its_border_or_a_hair_beyond() {
     let corners = [(0.0, 0.0), (0.0, 2.0), (2.0, 2.0), (2.0, 0.0)];
     let poly = Poly::new(corners.map(|(x, y)| Point::new(x, y)).to_vec());
     let mut graph = square(2, Diagonals::Implied);
-    // As far out as the ends of edges that ConHex cuts off.
-    let beyond = graph.push_vertex(Point::new(2.0641, 1.0));
-    graph.push_edge(0, beyond);
-    assert_eq!(keep(&graph, &poly).vertices.len(), 9);
+    // As far out as the ends of edges that ConHex cuts off, and as a corner that Fractal keeps.
+    for x in [2.0641, 2.0321] {
+        let beside = graph.push_vertex(Point::new(x, 1.0));
+        graph.push_edge(0, beside);
+    }
+    assert_eq!(keep(&graph, &poly).vertices.len(), 9 + 1);
 }
 
 #[test]

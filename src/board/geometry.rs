@@ -1,9 +1,9 @@
-//! Plane geometry with one tolerance and no platform-dependent mathematics.
+//! Plane geometry with stated tolerances and no platform-dependent mathematics.
 //!
 //! Coordinates are `f64`, one unit being the length of an edge of the basic tile.
 //! Only `+ − × ÷ √` are used, which IEEE 754 fixes to the bit, and sines and arcs of a library
-//! that has the same bits on every machine. Bearings are compared as ratios, where
-//! ties are not broken by rounding.
+//! that has the same bits on every machine. Bearings are compared as ratios, but
+//! where rounding is to break ties as it does in the reference.
 
 use std::collections::BTreeMap;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};

@@ -33,7 +33,7 @@ ludeme! {
         /// By the levels of stacks? Then a line is level, or goes up or down a level with each
         /// step, or lies upright in one stack.
         by_level: opt "byLevel" [BOOL],
-        /// By the tops of stacks?
+        /// By the tops of stacks? So it is anyhow, unless levels count.
         top: opt "top" [BOOL],
     }
     example "(is Line 3)"

@@ -63,7 +63,11 @@ impl<'a> DirectionsRandom<'a> {
 
 impl<'a> DirectionsAbsolute<'a> {
     pub(super) fn lower(self, cx: &mut Lower<'a>, kind: SiteType) -> Res<DirsId> {
-        named(self.directions.parts(), cx, kind, Relation::Adjacent)
+        let mut all = Vec::new();
+        for name in self.directions.parts().iter().filter_map(Arg::constant) {
+            all.push(cx.dirs_by_name(kind, name, Relation::Adjacent)?);
+        }
+        cx.dirs_union(all)
     }
 }
 
@@ -102,13 +106,4 @@ impl<'a> DirectionsBetween<'a> {
             to,
         }))
     }
-}
-
-/// The directions of names, for sites of a kind.
-fn named(parts: &[Arg], cx: &mut Lower<'_>, kind: SiteType, of: Relation) -> Res<DirsId> {
-    let mut all = Vec::new();
-    for part in parts {
-        all.push(cx.dirs_by_name(kind, part.constant().unwrap_or_default(), of)?);
-    }
-    cx.dirs_union(all)
 }
