@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ludwright::compile::load_from;
+use ludwright::compile::{Loaded, load_from};
 use ludwright::diag::{Style, render};
-use ludwright::engine;
+use ludwright::engine::{self, MoveList, Rng};
 use ludwright::expand::{Choices, Defines};
 use ludwright::notation::Names;
 use ludwright::text::{DirLibrary, Limits, Sources};
@@ -39,27 +39,33 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Runs the tests in a file; what fails, as text.
-fn failures(path: &Path) -> Vec<String> {
-    let mut sources = Sources::new();
+/// The game of a file; what keeps it from being one, as text.
+fn load(path: &Path, sources: &mut Sources) -> Result<Loaded, Vec<String>> {
     let text = fs::read_to_string(path).expect("a text");
     let source = sources.add(path.display().to_string(), text);
     let limits = Limits::DEFAULT;
     let run_limits = engine::Limits::default();
     let games = DirLibrary::open(&root().join("games")).expect("the folder of games");
-    let loaded = match load_from(
+    load_from(
         &source,
         &games,
         &Defines::none(),
         &Choices::default(),
         &limits,
         run_limits,
-    ) {
+    )
+    .map_err(|(reports, trails)| {
+        let shown = |report| render(report, sources, &trails, Style::default());
+        reports.iter().map(shown).collect()
+    })
+}
+
+/// Runs the tests in a file; what fails, as text.
+fn failures(path: &Path) -> Vec<String> {
+    let mut sources = Sources::new();
+    let loaded = match load(path, &mut sources) {
         Ok(loaded) => loaded,
-        Err((reports, trails)) => {
-            let shown = |report| render(report, &sources, &trails, Style::default());
-            return reports.iter().map(shown).collect();
-        }
+        Err(texts) => return texts,
     };
     let mut reports = Vec::new();
     let mut tests = Vec::new();
@@ -100,6 +106,30 @@ fn every_file_of_the_suite_holds() {
         failed.len(),
         failed.join("\n")
     );
+}
+
+#[test]
+fn hashes_are_right_after_any_moves_of_the_suite() {
+    for path in files(&root().join("tests/suite"), "lud") {
+        let name = path.display();
+        let loaded = load(&path, &mut Sources::new()).unwrap_or_else(|texts| panic!("{texts:?}"));
+        let mut list = MoveList::new();
+        for seed in 0..4 {
+            let mut state = loaded.game.new_initial_state(seed).expect("a state");
+            let mut rng = Rng::new(seed);
+            while !state.is_terminal() && state.ply() < 24 {
+                assert!(state.hash_is_right(), "{name}, ply {}", state.ply());
+                // What runs out of fuel on purpose says so in the tests of its file.
+                if state.legal_moves(&mut list).is_err() || list.is_empty() {
+                    break;
+                }
+                let chosen = list.get(rng.below(list.len())).expect("a move");
+                if state.apply_unchecked(chosen).is_err() {
+                    break;
+                }
+            }
+        }
+    }
 }
 
 #[test]
