@@ -48,6 +48,122 @@ fn every_kind_of_board_is_drawn() {
     }
 }
 
+/// The value of an attribute, which comes before every other that ends like it.
+fn number(mark: &str, name: &str) -> f64 {
+    let (_, rest) = mark.split_once(&format!(" {name}=\"")).expect(name);
+    rest.split('"').next().unwrap().parse().unwrap()
+}
+
+/// Left, top, right and bottom.
+type Box = [f64; 4];
+
+/// The whole page, and about where each of its texts is.
+fn texts(picture: &str) -> (Box, Vec<(Box, &str)>) {
+    let (_, page) = picture.split_once("viewBox=\"").unwrap();
+    let page = page.split('"').next().unwrap().split(' ');
+    let page: Vec<f64> = page.map(|number| number.parse().unwrap()).collect();
+    let texts = picture.split("<text").skip(1).map(|text| {
+        let (mark, rest) = text.split_once('>').unwrap();
+        let words = rest.split('<').next().unwrap();
+        let (x, y, size) = (
+            number(mark, "x"),
+            number(mark, "y"),
+            number(mark, "font-size"),
+        );
+        let width = words.chars().count() as f64 * size * 0.6;
+        let left = match mark {
+            mark if mark.contains("\"middle\"") => x - width / 2.0,
+            mark if mark.contains("\"end\"") => x - width,
+            _ => x,
+        };
+        ([left, y - size * 0.74, left + width, y], words)
+    });
+    let page = [page[0], page[1], page[0] + page[2], page[1] + page[3]];
+    (page, texts.collect())
+}
+
+#[test]
+fn names_are_neither_cut_nor_on_each_other() {
+    for (board, site) in [
+        ("(square 10)", "cell"),
+        ("(hex 5)", "cell"),
+        ("(hex 4)", "edge"),
+        ("(tri 6)", "vertex"),
+        ("(tiling T33434 2)", "vertex"),
+        ("(celtic 3)", "vertex"),
+        ("(concentric {1 6 6 6 6 6 6 6})", "vertex"),
+        ("(concentric {0 0 8 8 8 8})", "cell"),
+        ("(square 5 pyramidal:True)", "vertex"),
+        ("(splitCrossings (regular Star 5))", "vertex"),
+        // Three of these edges have the same middle.
+        ("(complete (regular Star 6))", "edge"),
+        // Of two vertices close by, the upper one's name is best to its lower right, the lower
+        // one's, because of its edge, to its upper right.
+        (
+            "(graph vertices:{{0 0} {0 0.2} {1 -1} {3 0} {4 0} {5 0} {3 1.1} {4 1.3} {4.9 1.2}} edges:{{0 2}})",
+            "vertex",
+        ),
+        ("(mancalaBoard 4 5 store:None)", "vertex"),
+        ("(surakartaBoard (square 6))", "vertex"),
+    ] {
+        let picture = svg(&["board", board, "--use", site]);
+        let (page, texts) = texts(&picture);
+        assert!(!texts.is_empty(), "{board}");
+        for (i, (one, name)) in texts.iter().enumerate() {
+            let inside =
+                one[0] > page[0] && one[1] > page[1] && one[2] < page[2] && one[3] < page[3];
+            assert!(inside, "{board}: {name} is cut");
+            for (two, other) in &texts[..i] {
+                let apart =
+                    one[2] < two[0] || two[2] < one[0] || one[3] < two[1] || two[3] < one[1];
+                assert!(apart, "{board}: {name} on {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn names_of_cells_of_a_ring_stand_in_their_middle() {
+    let picture = svg(&["board", "(concentric {0 0 8 8})"]);
+    let mut radii: Vec<f64> = picture
+        .split('A')
+        .skip(1)
+        .filter_map(|arc| arc.split(' ').next()?.parse().ok())
+        .collect();
+    radii.sort_by(f64::total_cmp);
+    radii.dedup();
+    let [inner, between, outer] = radii[..] else {
+        panic!("{radii:?}");
+    };
+    let (page, texts) = texts(&picture);
+    let centre = ((page[0] + page[2]) / 2.0, (page[1] + page[3]) / 2.0);
+    assert_eq!(texts.len(), 17);
+    for (place, name) in texts {
+        let (x, y) = ((place[0] + place[2]) / 2.0, (place[1] + place[3]) / 2.0);
+        let far = (x - centre.0).hypot(y - centre.1);
+        let middles = [0.0, (inner + between) / 2.0, (between + outer) / 2.0];
+        let strays = middles.map(|middle| (far - middle).abs());
+        assert!(
+            strays.iter().any(|stray| *stray < 1.0),
+            "{name}: {strays:?}"
+        );
+    }
+}
+
+#[test]
+fn a_block_of_pits_has_room_for_the_names_of_rows() {
+    let picture = svg(&["board", "(mancalaBoard 2 6 store:None)", "--use", "vertex"]);
+    let block = picture.split("<rect").last().unwrap();
+    let (x, y) = (number(block, "x"), number(block, "y"));
+    let (right, bottom) = (x + number(block, "width"), y + number(block, "height"));
+    let (_, texts) = texts(&picture);
+    assert_eq!(texts.len(), 2 + 6);
+    for (place, name) in texts {
+        let inside = place[0] > x && place[1] > y && place[2] < right && place[3] < bottom;
+        assert!(inside, "{name}");
+    }
+}
+
 #[test]
 fn a_position_shows_pieces_last_move_and_targets() {
     let picture = svg(&["show", "breakthrough", "--moves", "a2-a3", "--targets"]);
@@ -56,9 +172,12 @@ fn a_position_shows_pieces_last_move_and_targets() {
     assert!(picture.contains("P2 to move"));
     // The hands of a game of dropping, with their counts.
     let game = r#"(game "Pits" (players 2) (equipment {(mancalaBoard 2 3) (piece "Seed" Shared)
-        (hand Each)}) (rules (start {(set Count 4 to:(sites {1 2 3}))}) (play (move Pass))))"#;
+        (hand Each)}) (rules (start {(set Count 4 to:(sites {1 2 3})) (set Count 1 to:(sites {4}))})
+        (play (move Pass))))"#;
     let picture = svg(&["show", file("pits.lud", game).to_str().unwrap()]);
-    assert!(picture.contains(">hand1</text>") && picture.contains(">4</text>"));
+    for text in [">hand1</text>", ">4</text>", ">1</text>"] {
+        assert!(picture.contains(text), "{text}");
+    }
 }
 
 /// Two squares, two discs to a player, and dice.

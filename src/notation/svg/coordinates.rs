@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::board::{column_name, is_grid, row_name};
+use super::arc::Arc;
 use super::canvas::{Canvas, Font, Place};
 use super::frame::Frame;
 use crate::board::{Relation, SiteType, Topology};
@@ -35,13 +36,13 @@ impl<'a> Borders<'a> {
     fn of(topology: &'a Topology, frame: &Frame) -> Option<Self> {
         let kind = topology.default_site();
         let sites = topology.sites(kind);
-        if !is_grid(sites) || frame.layer_count() > 1 {
+        if !is_grid(sites) || frame.layer_count() > 1 || has_rings(topology) {
             return None;
         }
         let size = (frame.step() * 0.26).clamp(8.0, 15.0);
         let (mut columns, mut rows) = (BTreeMap::new(), BTreeMap::new());
         for (index, site) in sites.iter().enumerate() {
-            let (x, y) = frame.site(topology, kind, index)?;
+            let (x, y) = frame.site(kind, index)?;
             columns.entry(column_name(&site.label)).or_insert(x);
             rows.entry(row_name(&site.label)).or_insert(y);
         }
@@ -83,6 +84,14 @@ impl<'a> Borders<'a> {
     }
 }
 
+/// Whether there are cells between arcs, where rows and columns are hard to follow.
+fn has_rings(topology: &Topology) -> bool {
+    let graph = topology.graph();
+    let mut edges = graph.edges.iter();
+    topology.default_site() == SiteType::Cell
+        && edges.any(|edge| Arc::between(graph, edge.a, edge.b).is_some())
+}
+
 /// The least distance between two of some places on a line.
 fn nearest(places: &BTreeMap<&str, f64>) -> f64 {
     let mut sorted: Vec<f64> = places.values().copied().collect();
@@ -99,8 +108,9 @@ fn on_sites(
     shown: &dyn Fn(usize) -> bool,
 ) {
     let kind = topology.default_site();
+    let mut written: Vec<Room> = Vec::new();
     for (index, site) in topology.sites(kind).iter().enumerate() {
-        let Some(at) = frame.site(topology, kind, index).filter(|_| shown(index)) else {
+        let Some(at) = frame.site(kind, index).filter(|_| shown(index)) else {
             continue;
         };
         let radius = frame.radius(kind, index);
@@ -118,26 +128,46 @@ fn on_sites(
             },
             bold: false,
         };
-        let at = if topology.graph().hints.pits {
+        let room = |at: Place| Room {
+            at,
+            half: (size * 0.3 * letters, size * 0.5),
+        };
+        let at = if kind != SiteType::Vertex || topology.graph().hints.pits {
             at
         } else {
-            beside(topology, kind, index, at, (size, letters))
+            let places = ways(topology, index).map(|(x, y)| {
+                (
+                    at.0 + x * size * (0.9 + 0.33 * letters),
+                    at.1 + y * size * 1.3,
+                )
+            });
+            let taken = |place: &Place| written.iter().filter(|w| w.meets(&room(*place))).count();
+            places.into_iter().min_by_key(taken).unwrap_or(at)
         };
+        written.push(room(at));
         canvas.text(at, &site.label.to_lowercase(), font);
     }
 }
 
-/// Where a name stands: in the middle of a cell, beside a point where no line is.
-fn beside(
-    topology: &Topology,
-    kind: SiteType,
-    site: usize,
+/// The room that a name takes: its middle, and half its width and height.
+#[derive(Clone, Copy)]
+struct Room {
     at: Place,
-    (size, letters): (f64, f64),
-) -> Place {
-    // The eight ways on the page, the lower right one first.
+    half: Place,
+}
+
+impl Room {
+    /// Whether the two lie on each other.
+    fn meets(&self, other: &Room) -> bool {
+        (self.at.0 - other.at.0).abs() < self.half.0 + other.half.0
+            && (self.at.1 - other.at.1).abs() < self.half.1 + other.half.1
+    }
+}
+
+/// The eight ways from a vertex on the page, those first that keep clear of its lines.
+fn ways(topology: &Topology, site: usize) -> [Place; 8] {
     const D: f64 = std::f64::consts::FRAC_1_SQRT_2;
-    const WAYS: [Place; 8] = [
+    let mut ways = [
         (D, D),
         (D, -D),
         (-D, D),
@@ -147,13 +177,10 @@ fn beside(
         (1.0, 0.0),
         (-1.0, 0.0),
     ];
-    if kind != SiteType::Vertex {
-        return at;
-    }
     let graph = topology.graph();
     let here = graph.at(site as u32);
-    let joined = topology.neighbours(kind, Relation::Orthogonal, site);
-    let nearness = |way: &Place| {
+    let joined = topology.neighbours(SiteType::Vertex, Relation::Orthogonal, site);
+    ways.sort_by_key(|way| {
         let lines = joined.iter().map(|near| {
             let line = here.to(graph.at(*near));
             let length = line.length().max(1e-9);
@@ -161,11 +188,6 @@ fn beside(
         });
         // A line farther off than a right angle is no nearer than any other.
         lines.max().unwrap_or(0).max(0)
-    };
-    let way = WAYS.iter().min_by_key(|way| nearness(way));
-    let (x, y) = way.copied().unwrap_or(WAYS[0]);
-    (
-        at.0 + x * size * (0.9 + 0.33 * letters),
-        at.1 + y * size * 1.3,
-    )
+    });
+    ways
 }

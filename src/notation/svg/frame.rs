@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::arc::Arc;
 use super::canvas::Place;
-use crate::board::geometry::distance_to_segment;
-use crate::board::{Point, Relation, SiteType, StaticRegion, Topology};
+use super::spots::{Spot, spots};
+use crate::board::{Graph, Point, Relation, SiteType, StaticRegion, Topology};
 
 /// Pixels between neighbouring sites of an ordinary board.
 const STEP: f64 = 56.0;
@@ -15,24 +16,33 @@ const LARGEST: f64 = 1400.0;
 /// How many cells around pieces are drawn of a table without a board.
 const AROUND: usize = 2;
 
-/// Boards with more sites are measured by their neighbours alone.
-const MANY: usize = 2000;
+/// What lies at one height above the ground.
+#[derive(Clone, Copy, Debug)]
+struct Layer {
+    height: f64,
+    /// Its left border, in units of the board.
+    left: f64,
+    /// Its right border.
+    right: f64,
+    /// How far from the left border of the page's board it begins.
+    start: f64,
+}
 
 /// A map from the board to the page.
 #[derive(Debug)]
 pub(super) struct Frame {
     /// Pixels for one unit of the board.
     scale: f64,
-    /// The lower left corner of the board, in its own units.
-    low: Point,
-    /// Its upper right corner.
-    high: Point,
-    /// Heights above the ground, in order; layers are drawn side by side.
-    layers: Vec<f64>,
+    /// The layers from the ground upwards, drawn side by side; there is one at least.
+    layers: Vec<Layer>,
+    /// How wide the layers are together and how high the highest is, in units of the board.
+    extent: (f64, f64),
+    /// The upper border of the board, in its own units.
+    top: f64,
     /// The usual distance of neighbouring sites, in units of the board.
     unit: f64,
-    /// The radius that a piece may have, by kind of site and site, in pixels.
-    radii: [Vec<f64>; 3],
+    /// The spots of the sites, by their kind.
+    spots: [Vec<Spot>; 3],
     /// Room around the board, in pixels.
     margin: f64,
     /// How far marks and pieces reach beyond the border, in pixels.
@@ -70,26 +80,24 @@ impl Frame {
     fn around(topology: &Topology, shown: Option<BTreeSet<u32>>) -> Self {
         let graph = topology.graph();
         let points: Vec<Point> = match &shown {
-            None => graph.vertices.iter().map(|v| v.at).collect(),
+            None => outline(graph).collect(),
             Some(cells) => (cells.iter())
                 .flat_map(|cell| &graph.faces[*cell as usize].vertices)
                 .map(|v| graph.at(*v))
                 .collect(),
         };
-        let (low, high) = bounds(&points);
         let kind = topology.default_site();
-        let unit = median(room(topology, kind)).unwrap_or(1.0);
-        let layers = levels(&points);
-        let wide = (high.x - low.x + unit) * layers.len().max(1) as f64;
-        let widest = wide.max(high.y - low.y).max(1e-9);
+        let spots = SiteType::ALL.map(|each| spots(topology, each));
+        let rooms = spots[kind as usize].iter().map(|spot| spot.room);
+        let unit = median(rooms.collect()).unwrap_or(1.0);
+        let layers = layers(&points, unit);
+        let (bottom, top) = span(points.iter().map(|p| p.y));
+        let extent = (
+            layers.last().map_or(0.0, |l| l.start + l.right - l.left),
+            top - bottom,
+        );
+        let widest = (extent.0 + unit).max(extent.1).max(1e-9);
         let scale = (STEP / unit).min(LARGEST / widest);
-        let radii = SiteType::ALL.map(|each| {
-            let cap = unit * scale * 0.44;
-            let rooms = room(topology, each).into_iter();
-            rooms
-                .map(|room| (room * scale * 0.42).min(cap).max(2.5))
-                .collect()
-        });
         let loops = topology.graph().hints.loops.map_or(0.0, |(from, count)| {
             let (columns, _) = topology.graph().lines();
             let last = (from + count).saturating_sub(1) as usize;
@@ -98,11 +106,11 @@ impl Frame {
         let reach = (reach(kind) * unit).max(loops) * scale;
         Self {
             scale,
-            low,
-            high,
             layers,
+            extent,
+            top,
             unit,
-            radii,
+            spots,
             margin: reach + 30.0,
             reach,
             shown,
@@ -111,20 +119,16 @@ impl Frame {
 
     /// The place of a point.
     pub(super) fn at(&self, point: Point) -> Place {
-        let layer = self.layer(point.z);
-        let aside = layer as f64 * (self.high.x - self.low.x + self.unit);
+        let layer = &self.layers[self.layer(point.z)];
         (
-            (point.x - self.low.x + aside) * self.scale,
-            (self.high.y - point.y) * self.scale,
+            (point.x - layer.left + layer.start) * self.scale,
+            (self.top - point.y) * self.scale,
         )
     }
 
     /// Which layer a height belongs to.
     pub(super) fn layer(&self, z: f64) -> usize {
-        let found = self
-            .layers
-            .iter()
-            .position(|level| (level - z).abs() < 1e-6);
+        let found = (self.layers.iter()).position(|layer| (layer.height - z).abs() < 1e-6);
         found.unwrap_or_default()
     }
 
@@ -134,20 +138,23 @@ impl Frame {
     }
 
     /// The place of a site.
-    pub(super) fn site(&self, topology: &Topology, kind: SiteType, site: usize) -> Option<Place> {
+    pub(super) fn site(&self, kind: SiteType, site: usize) -> Option<Place> {
         if kind == SiteType::Cell && !self.shows(site) {
             return None;
         }
-        let site = topology.sites(kind).get(site)?;
-        Some(self.at(Point::new3(site.x, site.y, site.z)))
+        let spot = self.spots[kind as usize].get(site)?;
+        Some(self.at(spot.at))
     }
 
     /// The radius that a piece has on a site, in pixels.
     pub(super) fn radius(&self, kind: SiteType, site: usize) -> f64 {
-        self.radii[kind as usize]
-            .get(site)
-            .copied()
-            .unwrap_or(self.step() * 0.4)
+        let spot = self.spots[kind as usize].get(site);
+        spot.map_or(self.step() * 0.4, |spot| {
+            let most = self.step() * 0.44;
+            // Of an edge something is to be seen on both sides of its piece.
+            let share = if kind == SiteType::Edge { 0.3 } else { 0.42 };
+            (spot.room * self.scale * share).min(most).max(2.5)
+        })
     }
 
     /// The usual distance of neighbouring sites, in pixels.
@@ -172,9 +179,7 @@ impl Frame {
 
     /// The width and height of the page as far as the board reaches.
     pub(super) fn size(&self) -> Place {
-        let count = self.layers.len().max(1) as f64;
-        let width = (self.high.x - self.low.x) * count + self.unit * (count - 1.0);
-        let height = self.high.y - self.low.y;
+        let (width, height) = self.extent;
         (
             width * self.scale + 2.0 * self.margin,
             height * self.scale + 2.0 * self.margin,
@@ -203,16 +208,18 @@ impl Frame {
     }
 }
 
-fn bounds(points: &[Point]) -> (Point, Point) {
-    let Some(first) = points.first() else {
-        return (Point::default(), Point::default());
-    };
-    points.iter().fold((*first, *first), |(low, high), p| {
-        (
-            Point::new(low.x.min(p.x), low.y.min(p.y)),
-            Point::new(high.x.max(p.x), high.y.max(p.y)),
-        )
-    })
+/// The points of a board, and of its arcs those that reach farthest.
+fn outline(graph: &Graph) -> impl Iterator<Item = Point> {
+    let arcs = (graph.edges.iter()).filter_map(|edge| Arc::between(graph, edge.a, edge.b));
+    let corners = graph.vertices.iter().map(|vertex| vertex.at);
+    corners.chain(arcs.flat_map(|arc| arc.extremes()))
+}
+
+/// The least and the greatest of some numbers; zero if there are none.
+fn span(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
+    let both = numbers.map(|number| (number, number));
+    both.reduce(|(least, most), (number, _)| (least.min(number), most.max(number)))
+        .unwrap_or_default()
 }
 
 /// How far pieces on the border reach beyond the board, in usual distances.
@@ -223,63 +230,28 @@ fn reach(kind: SiteType) -> f64 {
     }
 }
 
-/// The different heights, lowest first.
-fn levels(points: &[Point]) -> Vec<f64> {
-    let mut levels: Vec<f64> = points.iter().map(|p| p.z).collect();
-    levels.sort_by(f64::total_cmp);
-    levels.dedup_by(|a, b| (*a - *b).abs() < 1e-6);
-    levels
-}
-
-/// Twice the room around each site: the distance to its nearest neighbour, or for
-/// cells the width at the centre.
-fn room(topology: &Topology, kind: SiteType) -> Vec<f64> {
-    match kind {
-        SiteType::Cell => cells(topology),
-        SiteType::Vertex => vertices(topology),
-        SiteType::Edge => {
-            let graph = topology.graph();
-            let length = |a: u32, b: u32| graph.at(a).distance(graph.at(b));
-            graph.edges.iter().map(|e| length(e.a, e.b) * 0.8).collect()
-        }
+/// The layers of some points, lowest first, a unit apart on the page.
+fn layers(points: &[Point], unit: f64) -> Vec<Layer> {
+    let mut heights: Vec<f64> = points.iter().map(|p| p.z).collect();
+    heights.sort_by(f64::total_cmp);
+    heights.dedup_by(|a, b| (*a - *b).abs() < 1e-6);
+    if heights.is_empty() {
+        heights.push(0.0);
     }
-}
-
-fn cells(topology: &Topology) -> Vec<f64> {
-    let graph = topology.graph();
-    let centres = topology.sites(SiteType::Cell).iter();
-    centres
-        .zip(&graph.faces)
-        .map(|(site, face)| {
-            let centre = Point::new(site.x, site.y);
-            let corners = &face.vertices;
-            let ends = corners.iter().zip(corners.iter().cycle().skip(1));
-            let borders =
-                ends.map(|(a, b)| distance_to_segment(centre, graph.at(*a), graph.at(*b)));
-            2.0 * borders.fold(f64::INFINITY, f64::min)
-        })
-        .map(|room| if room.is_finite() { room } else { 1.0 })
-        .collect()
-}
-
-fn vertices(topology: &Topology) -> Vec<f64> {
-    let graph = topology.graph();
-    let count = graph.vertices.len();
-    let joined = graph.neighbours();
-    let nearest = |v: usize| {
-        let here = graph.at(v as u32);
-        let others: Box<dyn Iterator<Item = u32>> = if count <= MANY {
-            Box::new((0..count as u32).filter(move |w| *w as usize != v))
-        } else {
-            Box::new(joined[v].iter().copied())
+    let mut start = 0.0;
+    let layer = |height: f64| {
+        let there = points.iter().filter(|p| (p.z - height).abs() < 1e-6);
+        let (left, right) = span(there.map(|p| p.x));
+        let layer = Layer {
+            height,
+            left,
+            right,
+            start,
         };
-        let apart = others
-            .map(|w| here.distance(graph.at(w)))
-            .filter(|apart| *apart > 1e-6);
-        let least = apart.fold(f64::INFINITY, f64::min);
-        if least.is_finite() { least } else { 1.0 }
+        start += right - left + unit;
+        layer
     };
-    (0..count).map(nearest).collect()
+    heights.into_iter().map(layer).collect()
 }
 
 fn median(mut values: Vec<f64>) -> Option<f64> {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::arc::Arc;
 use super::canvas::{Canvas, Path};
 use super::frame::Frame;
 use crate::board::{Edge, Point, SiteType, Topology};
@@ -17,6 +18,9 @@ const LINE: &str = "#6b5740";
 
 /// The colour of pits.
 const PIT: &str = "#d3b485";
+
+/// The room between a block of wood and the border of the page, in pixels.
+const EDGE_OF_PAGE: f64 = 4.0;
 
 /// Draws the board of a topology.
 pub(super) fn draw(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
@@ -117,19 +121,11 @@ fn bend(path: &mut Path, topology: &Topology, frame: &Frame, edge: &Edge, forwar
 /// On to a corner: along a circle if both corners lie on one around their pivot.
 fn wall(path: &mut Path, topology: &Topology, frame: &Frame, (a, b): (u32, u32)) {
     let graph = topology.graph();
-    let (here, there) = (graph.at(a), graph.at(b));
-    let to = frame.at(there);
-    let pivot = graph.vertices[a as usize].pivot;
-    let same = pivot.is_some() && pivot == graph.vertices[b as usize].pivot;
-    let Some(centre) = pivot.filter(|_| same).map(|p| graph.at(p)) else {
-        return path.line(to);
-    };
-    let (from, onto) = (centre.to(here), centre.to(there));
-    let radius = from.length();
-    if radius < 1e-6 || (radius - onto.length()).abs() > 1e-6 {
-        return path.line(to);
+    let to = frame.at(graph.at(b));
+    match Arc::between(graph, a, b) {
+        Some(arc) => path.arc(frame.length(arc.radius), arc.is_clockwise(), to),
+        None => path.line(to),
     }
-    path.arc(frame.length(radius), from.cross(onto) <= 0.0, to);
 }
 
 /// Edges that bound no cell, such as bridges between parts of a board.
@@ -230,12 +226,12 @@ fn points(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
 
 /// Pits in a block of wood.
 fn pits(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
-    let rim = frame.margin() * 0.75;
+    // Almost to the border of the page, so that the names of rows and columns stand on it.
+    let rim = frame.margin() - EDGE_OF_PAGE;
     let (width, height) = frame.size();
-    let inset = frame.margin() - rim;
     canvas.rectangle(
         (-rim, -rim),
-        (width - 2.0 * inset, height - 2.0 * inset),
+        (width - 2.0 * EDGE_OF_PAGE, height - 2.0 * EDGE_OF_PAGE),
         rim * 0.6,
         &format!(r#"fill="{GROUND}" stroke="{LINE}" stroke-width="1.5""#),
     );

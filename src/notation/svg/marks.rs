@@ -11,8 +11,8 @@ const LAST: &str = "#117733";
 pub(super) fn last_move(canvas: &mut Canvas, state: &State, frame: &Frame) {
     let (from, to) = state.last_move();
     let width = number((frame.step() * 0.07).clamp(1.5, 4.0));
-    let from = from.and_then(|end| place(state, frame, end));
-    let to = to.and_then(|end| place(state, frame, end));
+    let from = from.and_then(|end| place(frame, end));
+    let to = to.and_then(|end| place(frame, end));
     if let (Some((a, _)), Some((b, _))) = (from, to)
         && a != b
     {
@@ -35,7 +35,7 @@ pub(super) fn last_move(canvas: &mut Canvas, state: &State, frame: &Frame) {
 /// A dot for each site where a move may end; a ring where a piece stands.
 pub(super) fn targets(canvas: &mut Canvas, state: &State, frame: &Frame, targets: &[End]) {
     for (kind, site) in targets {
-        let Some((at, radius)) = place(state, frame, (*kind, *site)) else {
+        let Some((at, radius)) = place(frame, (*kind, *site)) else {
             continue;
         };
         if state.piece_at(*kind, *site).is_some() {
@@ -51,9 +51,8 @@ pub(super) fn targets(canvas: &mut Canvas, state: &State, frame: &Frame, targets
 }
 
 /// The place of a site of the board, and the radius of a piece there.
-fn place(state: &State, frame: &Frame, (kind, site): End) -> Option<(Place, f64)> {
-    let topology = &state.game().program().topology;
-    let at = frame.site(topology, kind, site)?;
+fn place(frame: &Frame, (kind, site): End) -> Option<(Place, f64)> {
+    let at = frame.site(kind, site)?;
     // Pieces lie along edges, where a mark need not surround them.
     let share = match kind {
         SiteType::Edge => 0.45,

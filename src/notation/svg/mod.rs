@@ -1,11 +1,12 @@
 //! Boards and positions as pictures: SVG text, the same for the same input.
 //!
-//! Stations: `frame` decides where on the page each point of the board lies,
-//! `ground` draws the board, `coordinates` names its sites, `pieces` draws what stands
-//! on it, `marks` the last move and where the next may end, `beside` the hands, scores
-//! and names below. Everything goes through `canvas`, which alone writes SVG and
-//! escapes what comes from files.
+//! Stations: `spots` finds where on a site a piece stands, `frame` decides where on the
+//! page each point of the board lies, `ground` draws the board, `coordinates` names its
+//! sites, `pieces` draws what stands on it, `marks` the last move and where the next may
+//! end, `beside` the hands, scores and names below. Everything goes through `canvas`, which
+//! alone writes SVG and escapes what comes from files.
 
+mod arc;
 mod beside;
 mod canvas;
 mod coordinates;
@@ -14,6 +15,7 @@ mod glyphs;
 mod ground;
 mod marks;
 mod pieces;
+mod spots;
 
 use super::Names;
 use crate::board::Topology;

@@ -135,7 +135,7 @@ pub(super) fn draw(canvas: &mut Canvas, state: &State, frame: &Frame, style: &St
                     continue;
                 }
             }
-            if let Some(at) = frame.site(topology, kind, site) {
+            if let Some(at) = frame.site(kind, site) {
                 let usual = kind == program.default_kind;
                 let radius = frame.radius(kind, site) * if usual { 1.0 } else { 0.7 };
                 draw_stack(canvas, program, style, &stack, (at, radius));
@@ -186,7 +186,8 @@ pub(super) fn draw_piece(
 ) {
     let look = &style.looks[piece.what];
     glyphs::draw(canvas, look, at, radius, RIM);
-    let counted = piece.count != 1;
+    // How many lie in a pit matters even where it is one.
+    let counted = piece.count != 1 || program.topology.graph().hints.pits;
     let mut rest = String::new();
     add_numbers(&mut rest, program, PieceAt { count: 1, ..piece });
     if counted {
