@@ -69,11 +69,6 @@ const KNOWN: &[(&str, &[&str])] = &[
     ),
     // Crossing edges, of which the reference makes two cells.
     ("(board (complete (regular Star 6)) use:Edge)", &["Cell n"]),
-    // Columns for which no rule was found.
-    (
-        "(board (rotate 30 (hex Star 2)))",
-        &["Vertex columns", "Vertex label"],
-    ),
 ];
 
 /// The board of a text, made by a game around it.
