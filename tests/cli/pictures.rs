@@ -122,31 +122,47 @@ fn names_are_neither_cut_nor_on_each_other() {
     }
 }
 
-#[test]
-fn names_of_cells_of_a_ring_stand_in_their_middle() {
-    let picture = svg(&["board", "(concentric {0 0 8 8})"]);
-    let mut radii: Vec<f64> = picture
-        .split('A')
-        .skip(1)
+/// How far from the middle of a board of rings its names are, and the radii of the rings.
+fn rings(picture: &str) -> (Vec<f64>, Vec<f64>) {
+    let arcs = picture.split('A').skip(1);
+    let mut radii: Vec<f64> = arcs
         .filter_map(|arc| arc.split(' ').next()?.parse().ok())
         .collect();
     radii.sort_by(f64::total_cmp);
     radii.dedup();
+    let (page, texts) = texts(picture);
+    let centre = ((page[0] + page[2]) / 2.0, (page[1] + page[3]) / 2.0);
+    let far = texts.iter().map(|(place, _)| {
+        let (x, y) = ((place[0] + place[2]) / 2.0, (place[1] + place[3]) / 2.0);
+        (x - centre.0).hypot(y - centre.1)
+    });
+    (far.collect(), radii)
+}
+
+/// How many of some numbers are within one of another.
+fn near(numbers: &[f64], another: f64) -> usize {
+    let near = |number: &&f64| (*number - another).abs() < 1.0;
+    numbers.iter().filter(near).count()
+}
+
+#[test]
+fn names_on_rings_stand_in_the_middle_of_their_cells_and_edges() {
+    let (far, radii) = rings(&svg(&["board", "(concentric {0 0 8 8})"]));
     let [inner, between, outer] = radii[..] else {
         panic!("{radii:?}");
     };
-    let (page, texts) = texts(&picture);
-    let centre = ((page[0] + page[2]) / 2.0, (page[1] + page[3]) / 2.0);
-    assert_eq!(texts.len(), 17);
-    for (place, name) in texts {
-        let (x, y) = ((place[0] + place[2]) / 2.0, (place[1] + place[3]) / 2.0);
-        let far = (x - centre.0).hypot(y - centre.1);
-        let middles = [0.0, (inner + between) / 2.0, (between + outer) / 2.0];
-        let strays = middles.map(|middle| (far - middle).abs());
-        assert!(
-            strays.iter().any(|stray| *stray < 1.0),
-            "{name}: {strays:?}"
-        );
+    assert_eq!(far.len(), 17);
+    for cells in [inner + between, between + outer] {
+        assert_eq!(near(&far, cells / 2.0), 8, "{far:?}");
+    }
+    let edges = ["board", "(concentric {1 8 8})", "--use", "edge"];
+    let (far, radii) = rings(&svg(&edges));
+    let [inner, outer] = radii[..] else {
+        panic!("{radii:?}");
+    };
+    assert_eq!(far.len(), 32);
+    for edges in [inner, outer, inner / 2.0, (inner + outer) / 2.0] {
+        assert_eq!(near(&far, edges), 8, "{far:?}");
     }
 }
 

@@ -38,6 +38,14 @@ impl Arc {
         self.from.cross(self.onto) <= 0.0
     }
 
+    /// The point half-way along it; of half a circle there is none that is nearer to it than
+    /// to the other half.
+    pub(super) fn middle(self) -> Option<Point> {
+        let way = self.from.plus(self.onto);
+        let length = way.length();
+        (length > 1e-6).then(|| self.centre.plus(way.times(self.radius / length)))
+    }
+
     /// Its leftmost, rightmost, highest and lowest points, those that are not its ends.
     pub(super) fn extremes(self) -> impl Iterator<Item = Point> {
         let turn = if self.is_clockwise() { -1.0 } else { 1.0 };

@@ -9,8 +9,8 @@ use crate::board::{Edge, Face, Graph, Point, SiteType, Topology};
 /// Boards with more sites are measured by their neighbours alone.
 const MANY: usize = 2000;
 
-/// Where along an edge it is marked: in the middle, or where another edge has its middle
-/// there, as near to it as keeps the two apart.
+/// Where an edge may be marked whose middle another edge has too, those nearer to the middle
+/// first: of these shares of its length the one farthest from what else is marked.
 const ALONG: [f64; 9] = [
     1.0 / 2.0,
     3.0 / 8.0,
@@ -117,7 +117,12 @@ fn vertices(graph: &Graph) -> Vec<Spot> {
 }
 
 fn edges(graph: &Graph) -> Vec<Spot> {
-    let mut at: Vec<Point> = graph.edges.iter().map(|e| graph.edge_middle(e)).collect();
+    let middle = |edge: &Edge| {
+        let arc = Arc::between(graph, edge.a, edge.b);
+        arc.and_then(Arc::middle)
+            .unwrap_or_else(|| graph.edge_middle(edge))
+    };
+    let mut at: Vec<Point> = graph.edges.iter().map(middle).collect();
     let mut taken = BTreeSet::new();
     for e in 0..at.len() {
         if !taken.insert(rounded(at[e])) && at.len() <= MANY {
@@ -147,9 +152,10 @@ fn beside(graph: &Graph, spots: &[Point], e: usize) -> Point {
     let mut best = (0.0, spots[e]);
     for share in ALONG {
         let at = a.plus(a.to(b).times(share));
+        let far = apart(at);
         // Only a clear gain outweighs being nearer to the middle.
-        if apart(at) > best.0 + 1e-6 {
-            best = (apart(at), at);
+        if far > best.0 + 1e-6 {
+            best = (far, at);
         }
     }
     best.1
