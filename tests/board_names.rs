@@ -4,15 +4,17 @@ use ludwright::board::custom::{self, BoardlessTiling, Store};
 use ludwright::board::shape::lattice::LatticeShape;
 use ludwright::board::shape::{concentric, hex};
 use ludwright::board::tiling::{self, Tiling};
-use ludwright::board::{BoardError, Graph, SiteType, Topology};
+use ludwright::board::{BoardError, Graph, Point, SiteType, Topology, operator};
+
+/// The names of all sites of a kind.
+fn names(graph: Result<Graph, BoardError>, t: SiteType) -> String {
+    let topology = Topology::build(&graph.expect("a board"), t).expect("a topology");
+    let names: Vec<_> = topology.sites(t).iter().map(|s| &*s.label).collect();
+    names.join(" ")
+}
 
 #[test]
-fn rows_and_columns_run_where_sites_stray_least() {
-    let names = |graph: Result<Graph, BoardError>, t: SiteType| {
-        let topology = Topology::build(&graph.expect("a board"), t).expect("a topology");
-        let names: Vec<_> = topology.sites(t).iter().map(|s| &*s.label).collect();
-        names.join(" ")
-    };
+fn rows_and_columns_run_where_lines_are_narrow_and_few_places_empty() {
     let circle = concentric::circles(&[1, 8], false, SiteType::Vertex);
     assert_eq!(
         names(circle, SiteType::Vertex),
@@ -37,6 +39,28 @@ fn rows_and_columns_run_where_sites_stray_least() {
     );
     let level = names(hex::hex(LatticeShape::Hexagon, 3, None), SiteType::Vertex);
     assert!(level.starts_with("D1 F1 H1 C2 E2 G2 I2 C3 E3"), "{level}");
+    // Of two stars the larger has rows that rise by thirty degrees, and the smaller has not.
+    let large = names(hex::hex(LatticeShape::Star, 4, None), SiteType::Vertex);
+    assert!(large.starts_with("A1 A2 B1 B3 C2 B4 C3 D2 C5"), "{large}");
+    let star = hex::hex(LatticeShape::Star, 2, None).and_then(|star| operator::rotate(&star, 30.0));
+    let level = names(star, SiteType::Vertex);
+    assert!(level.starts_with("O1 N1 P2 M2 O3 L2 N3 P4 G1"), "{level}");
+}
+
+#[test]
+fn corners_of_rectangles_of_hexagons_have_level_rows_in_all_sizes() {
+    for rows in 4..10 {
+        let graph = hex::hex(LatticeShape::Rectangle, rows, Some(rows + 1)).expect("a board");
+        let topology = Topology::build(&graph, SiteType::Cell).expect("a topology");
+        let found = topology.rows(SiteType::Vertex).len();
+        assert_eq!(found, 2 * rows as usize + 2, "{rows}");
+    }
+}
+
+#[test]
+fn sites_on_each_other_have_names() {
+    let graph = Graph::from_parts(&[Point::default(); 2], &[[0, 1]]).expect("a graph");
+    assert_eq!(names(Ok(graph), SiteType::Vertex), "A1 A1");
 }
 
 #[test]

@@ -48,17 +48,17 @@ fn every_kind_of_board_is_drawn() {
     }
 }
 
-/// The value of an attribute, which comes before every other that ends like it.
+/// The value of an attribute of a mark.
 fn number(mark: &str, name: &str) -> f64 {
     let (_, rest) = mark.split_once(&format!(" {name}=\"")).expect(name);
     rest.split('"').next().unwrap().parse().unwrap()
 }
 
 /// Left, top, right and bottom.
-type Box = [f64; 4];
+type Bounds = [f64; 4];
 
 /// The whole page, and about where each of its texts is.
-fn texts(picture: &str) -> (Box, Vec<(Box, &str)>) {
+fn texts(picture: &str) -> (Bounds, Vec<(Bounds, &str)>) {
     let (_, page) = picture.split_once("viewBox=\"").unwrap();
     let page = page.split('"').next().unwrap().split(' ');
     let page: Vec<f64> = page.map(|number| number.parse().unwrap()).collect();

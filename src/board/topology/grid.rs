@@ -35,7 +35,9 @@ const NEAR: f64 = 0.55;
 /// distance costs one. The reference boards want between 0.2255 and 0.23.
 const EMPTY: f64 = 0.228;
 
-/// Grids whose costs differ by less are told apart by their places.
+/// Grids whose costs differ by less are told apart by their places. No reference board asks for
+/// it: it keeps the corners of rectangles of hexagons, where two grids cost the same but for a
+/// place or two, from having other rows for odd sizes than for even ones.
 const ALIKE: f64 = 1e-3;
 
 /// Sorts sites into rows and columns.
@@ -52,8 +54,8 @@ pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows; 
             edge_grid::ranks(graph, points, joined, &layers)
         }
         SiteType::Cell | SiteType::Vertex => {
-            let near = NEAR * spacing(points, &lists[Relation::All as usize]);
-            let best = best(points, near, &layers);
+            let spacing = spacing(points, &lists[Relation::All as usize]);
+            let best = best(points, spacing, &layers);
             if are_distinct(&best.0, &best.1, &layers) {
                 best
             } else {
@@ -81,7 +83,8 @@ pub(super) fn level(points: &[Point]) -> Ranks {
 /// The best of the grids.
 ///
 /// The ground decides which way lines run; only on flat boards may sites stray from them.
-fn best(points: &[Point], near: f64, layers: &[u32]) -> Ranks {
+fn best(points: &[Point], spacing: f64, layers: &[u32]) -> Ranks {
+    let near = NEAR * spacing;
     let on_ground = points.iter().zip(layers).filter(|(_, layer)| **layer == 0);
     let ground: Vec<Point> = on_ground.map(|(point, _)| *point).collect();
     let (mut least, mut fewest) = (f64::INFINITY, f64::INFINITY);
@@ -89,9 +92,7 @@ fn best(points: &[Point], near: f64, layers: &[u32]) -> Ranks {
     for grid in GRIDS {
         let (rows, columns) = lines(&ground, grid, near);
         let places = f64::from(rows.count) * f64::from(columns.count);
-        let empty = (1.0 - ground.len() as f64 / places).max(0.0);
-        let width = rows.width.max(columns.width) * NEAR / near;
-        let cost = width * width + EMPTY * empty;
+        let cost = cost(&rows, &columns, ground.len(), spacing);
         let alike = (cost - least).abs() < ALIKE;
         if cost < least - ALIKE || alike && places < fewest {
             (least, fewest) = (cost, places);
@@ -101,6 +102,15 @@ fn best(points: &[Point], near: f64, layers: &[u32]) -> Ranks {
     let is_flat = ground.len() == points.len();
     let (rows, columns) = lines(points, chosen, if is_flat { near } else { LEVEL });
     (rows.of_site, columns.of_site)
+}
+
+/// What the lines of a grid cost that has so many sites. Where sites share places, none of
+/// these counts as empty.
+fn cost(rows: &Lines, columns: &Lines, sites: usize, spacing: f64) -> f64 {
+    let places = f64::from(rows.count) * f64::from(columns.count);
+    let empty = (places - sites as f64).max(0.0) / places.max(1.0);
+    let width = rows.width.max(columns.width) / spacing;
+    width * width + EMPTY * empty
 }
 
 /// The rows and columns of a grid.
@@ -159,10 +169,11 @@ pub(super) fn are_distinct(rows: &[u32], columns: &[u32], layers: &[u32]) -> boo
 }
 
 /// The mean over all sites of their mean distance to their neighbours, or a step of one if
-/// there are none.
+/// there are none, or none elsewhere.
 fn spacing(points: &[Point], all: &Rows) -> f64 {
     let mean = |far: &[f64]| far.iter().sum::<f64>() / far.len() as f64;
-    mean_of(points, all, mean).unwrap_or(1.0)
+    let spacing = mean_of(points, all, mean);
+    spacing.filter(|far| *far > LEVEL).unwrap_or(1.0)
 }
 
 /// The mean over all sites that have neighbours of some measure of the distances to them.

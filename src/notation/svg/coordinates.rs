@@ -128,25 +128,32 @@ fn on_sites(
             },
             bold: false,
         };
-        let room = |at: Place| Room {
-            at,
-            half: (size * 0.3 * letters, size * 0.5),
-        };
-        let at = if kind != SiteType::Vertex || topology.graph().hints.pits {
-            at
+        let half = (size * 0.3 * letters, size * 0.5);
+        let room = if kind == SiteType::Vertex && !topology.graph().hints.pits {
+            beside(topology, index, (at, half), &written)
         } else {
-            let places = ways(topology, index).map(|(x, y)| {
-                (
-                    at.0 + x * size * (0.9 + 0.33 * letters),
-                    at.1 + y * size * 1.3,
-                )
-            });
-            let taken = |place: &Place| written.iter().filter(|w| w.meets(&room(*place))).count();
-            places.into_iter().min_by_key(taken).unwrap_or(at)
+            Room { at, half }
         };
-        written.push(room(at));
-        canvas.text(at, &site.label.to_lowercase(), font);
+        written.push(room);
+        canvas.text(room.at, &site.label.to_lowercase(), font);
     }
+}
+
+/// Where a name of this half width and height stands beside a vertex at this place: clear of what
+/// is written, if it can be, and of the lines there.
+fn beside(topology: &Topology, site: usize, (at, half): (Place, Place), written: &[Room]) -> Room {
+    let rooms = ways(topology, site).map(|(x, y)| Room {
+        at: (
+            at.0 + x * (half.0 * 1.1 + half.1 * 1.8),
+            at.1 + y * half.1 * 2.6,
+        ),
+        half,
+    });
+    let taken = |room: &Room| written.iter().filter(|other| other.meets(room)).count();
+    rooms
+        .into_iter()
+        .min_by_key(taken)
+        .unwrap_or(Room { at, half })
 }
 
 /// The room that a name takes: its middle, and half its width and height.
