@@ -230,7 +230,7 @@ fn start(draft: &Draft, rule: &Start, needs: &mut Needs) {
             needs.value |= place.value.is_some();
         }
         Start::SetPlayer(field, ..) => player(*field, needs),
-        Start::Remember(..) | Start::Hide(_) => {}
+        Start::SetVar(..) | Start::Remember(..) | Start::Hide(_) => {}
         Start::Shuffle(shuffle) => {
             needs.asks.chance = true;
             needs.state |= shuffle.state.is_some();

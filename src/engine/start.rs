@@ -91,6 +91,10 @@ impl Eval<'_> {
                 }
                 self.give_numbers(players);
             }
+            Start::SetVar(slot, value) => {
+                let value = self.int(st, &cx, *value);
+                self.act(st, &Action::SetVar(*slot, value));
+            }
             Start::Remember(name, values, unique) => {
                 let values = self.numbers(st, &cx, *values);
                 for value in &values {

@@ -176,6 +176,8 @@ pub enum Start {
     Shuffle(Box<Shuffle>),
     /// Sets a number of players.
     SetPlayer(PlayerField, IntsId, IntId),
+    /// Sets a variable.
+    SetVar(u32, IntId),
     /// Remembers a value.
     Remember(u32, IntsId, bool),
     /// Hides something from players.

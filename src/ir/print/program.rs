@@ -145,6 +145,9 @@ impl Printer<'_> {
             Start::SetPlayer(field, players, value) => call(set_player(*field))
                 .arg(self.ints(*players))
                 .arg(self.int(*value)),
+            Start::SetVar(slot, value) => call("set-var")
+                .arg(self.name_of(&self.p.vars, *slot))
+                .arg(self.int(*value)),
             Start::Remember(name, values, unique) => call("remember")
                 .arg(self.name_of(&self.p.memories, *name))
                 .arg(self.ints(*values))

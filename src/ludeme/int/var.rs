@@ -5,7 +5,7 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// A variable's value; 0 before it is set.
+    /// A variable's value; -1 before it is set.
     Var: Int = ["var"] {
         /// Its name.
         name: opt [TEXT],

@@ -25,6 +25,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &place::PlaceSite::FORM,
     &place::PlaceSites::FORM,
     &set::StartSetPlayer::FORM,
+    &set::StartSetVar::FORM,
     &set::StartSetRemember::FORM,
     &set::StartSetCount::FORM,
     &set::StartSetTeam::FORM,

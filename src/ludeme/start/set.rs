@@ -1,4 +1,4 @@
-//! `(set …)` before play: scores, values, memories, teams.
+//! `(set …)` before play: scores, values, variables, memories, teams.
 
 use crate::ir::{Ints, PlayerField, PlayerSet, Start};
 use crate::ludeme::form::Arg;
@@ -14,6 +14,18 @@ ludeme! {
         value: req [INT],
     }
     example "(set Score P1 5)"
+}
+
+ludeme! {
+    /// Sets a variable before play. A variable that is not set has the value -1. This is an
+    /// extension of our own.
+    StartSetVar: Start = ["set"] ("Var") {
+        /// Its name.
+        name: req [TEXT],
+        /// Its value; `Off`, which is -1, for a site that is none.
+        value: req [INT],
+    }
+    example "(set Var \"Laps\" 3)"
 }
 
 ludeme! {
@@ -70,6 +82,13 @@ impl<'a> StartSetPlayer<'a> {
             PlayerField::Amount
         };
         Ok(Start::SetPlayer(field, players, cx.int(self.value)?))
+    }
+}
+
+impl<'a> StartSetVar<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
+        let slot = cx.var(Some(self.name));
+        Ok(Start::SetVar(slot, cx.int(self.value)?))
     }
 }
 
