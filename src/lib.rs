@@ -18,6 +18,7 @@ pub mod engine;
 pub mod expand;
 pub mod guide;
 pub mod ir;
+pub mod league;
 pub mod ludeme;
 pub mod notation;
 pub mod play;

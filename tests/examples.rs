@@ -240,6 +240,9 @@ fn plainly_around(form: &Form) -> String {
             "(match \"Example\" (games (subgame \"Tic-Tac-Toe\")) \
              (end (if (< 1 {example}) (result P1 Win))))"
         ),
+        Family::Int if form.name == "Tally" => {
+            beside(&format!("(league (points winner:{example} loser:0))"))
+        }
         Family::Int => asking(&format!("(= {example} 0)")),
         Family::Ints => asking(&format!("(= (size Array {example}) 0)")),
         Family::Bool => asking(example),
@@ -270,6 +273,11 @@ fn plainly_around(form: &Form) -> String {
             MOVES,
             END,
         ),
+        Family::Clock | Family::League => beside(example),
+        Family::Points => beside(&format!("(league {example})")),
+        Family::Level => beside(&format!(
+            "(league (points winner:1 loser:0) levels:{{{example}}})"
+        )),
         Family::Notation => noted(example),
         Family::PositionText => noted(&format!("(notation {example})")),
         Family::Requirement => noted(&format!("(notation (position {{\"()\"}}) {{{example}}})")),
@@ -279,6 +287,15 @@ fn plainly_around(form: &Form) -> String {
             "(notation (position {{(rows (cells {{{example}}}))}}))"
         )),
     }
+}
+
+/// A game with a clause beside it.
+fn beside(clause: &str) -> String {
+    format!(
+        "(game \"Example\" (players 2) (equipment {{(board (square 3)) (piece \"Disc\" Each)}}) \
+         (rules (play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win))))) \
+         {clause}"
+    )
 }
 
 /// A game with a notation beside it.

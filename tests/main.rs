@@ -10,6 +10,7 @@ mod board_shapes;
 mod boards;
 #[cfg(feature = "cli")]
 mod cli;
+mod clock;
 #[cfg(feature = "cli")]
 mod conform;
 mod corpus;
@@ -20,6 +21,8 @@ mod expand;
 mod games;
 mod helper;
 mod laws;
+#[cfg(feature = "cli")]
+mod league;
 mod oracle;
 #[cfg(feature = "cli")]
 mod perft;

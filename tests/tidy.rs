@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use ludwright::ludeme;
 
 /// For each folder of `src/`, those it may use beside itself. Data flow one way.
-const MAY_USE: [(&str, &[&str]); 15] = [
+const MAY_USE: [(&str, &[&str]); 16] = [
     ("text", &[]),
     ("diag", &["text"]),
     ("syntax", &["diag", "text"]),
@@ -23,6 +23,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
         ],
     ),
     ("engine", &["board", "ir"]),
+    ("league", &["engine", "ir"]),
     (
         "notation",
         &["board", "diag", "engine", "expand", "ir", "syntax", "text"],
@@ -31,7 +32,8 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     (
         "trial",
         &[
-            "board", "diag", "engine", "expand", "notation", "play", "syntax", "text",
+            "board", "diag", "engine", "expand", "ir", "league", "notation", "play", "syntax",
+            "text",
         ],
     ),
     (
@@ -41,8 +43,8 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     (
         "cli",
         &[
-            "board", "compile", "conform", "diag", "engine", "expand", "ir", "ludeme", "notation",
-            "play", "syntax", "text", "trial",
+            "board", "compile", "conform", "diag", "engine", "expand", "ir", "league", "ludeme",
+            "notation", "play", "syntax", "text", "trial",
         ],
     ),
     ("guide", &[]),

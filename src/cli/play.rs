@@ -1,6 +1,7 @@
 //! `lud play`: a game at the terminal.
 
 use std::io::{self, BufRead, IsTerminal};
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::ValueEnum;
@@ -12,15 +13,18 @@ use super::exit::{Exit, Usage};
 use super::out::Out;
 use super::show::status;
 use super::start::{Begun, StartArgs};
-use crate::engine::{MoveList, Rng, State};
+use crate::engine::{MoveList, Rng, State, Tally};
+use crate::league::{self, Played};
 use crate::notation::{Names, Picture, draw, move_texts, parse_move, split_moves};
+use crate::play::clock::{Clock, shown};
 use crate::play::hint::hint;
 
 /// Play a game at the terminal
 #[derive(clap::Args, Debug)]
 #[command(
     after_help = "Type a move as `lud moves` writes it, or `moves`, `hint`, `undo`, `show`, \
-                        `help`, `quit`."
+                        `resign`, `help`, `quit`. If the game has a clock, it runs, and the \
+                        time that is left stands before the prompt."
 )]
 pub(super) struct Args {
     #[command(flatten)]
@@ -50,7 +54,8 @@ const HELP: &str = "\
 a move     as `moves` lists it, for example a1-b2, c3, pass
 moves      the legal moves
 hint       a move that does well in random games
-undo       take your last move back
+undo       take your last move back; the clock runs on
+resign     give the game up
 show       draw the board again
 quit       leave the game";
 
@@ -63,9 +68,15 @@ struct Table<'a> {
     names: Names,
     state: State,
     list: MoveList,
-    /// Earlier states, the first first.
-    past: Vec<State>,
+    /// What the players have done.
+    tally: Tally,
+    /// Earlier states and what had been done then, the first first.
+    past: Vec<(State, Tally)>,
     rng: Rng,
+    /// The time that is left, if the game has a clock.
+    clock: Option<Clock>,
+    /// When the game began.
+    began: Instant,
 }
 
 /// Where lines come from.
@@ -110,8 +121,11 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         names,
         state,
         list: MoveList::new(),
+        tally: Tally::new(players),
         past: Vec::new(),
         rng: Rng::new(args.game.seed),
+        clock: loaded.game.clock().map(|clock| Clock::new(clock, players)),
+        began: Instant::now(),
     };
     out.line(&format!("{} (type `help` for help)", loaded.game.name()))?;
     table.play(&mut Input::open()?, out)?;
@@ -120,17 +134,18 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
 
 impl Table<'_> {
     fn play(&mut self, input: &mut Input, out: &mut Out) -> Result<()> {
+        self.turn();
         self.answer(out)?;
         self.show(out)?;
         loop {
-            let prompt = match self.state.current_player() {
-                Some(player) => format!("P{player}> "),
-                None => "over> ".to_owned(),
-            };
+            let prompt = self.prompt(self.now());
             out.finish()?;
             let Some(line) = input.read(&prompt)? else {
                 return Ok(());
             };
+            if self.is_late(self.now(), out)? {
+                continue;
+            }
             match self.obey(line.trim(), out)? {
                 Next::Quit => return Ok(()),
                 Next::Stay => {}
@@ -140,6 +155,43 @@ impl Table<'_> {
                 }
             }
         }
+    }
+
+    /// The time since the game began.
+    fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Whose turn it is, and the time they have left.
+    fn prompt(&self, now: Duration) -> String {
+        match (self.state.current_player(), &self.clock) {
+            (Some(player), Some(clock)) => {
+                format!("P{player} {}> ", shown(clock.left(player, now)))
+            }
+            (Some(player), None) => format!("P{player}> "),
+            (None, _) => "over> ".to_owned(),
+        }
+    }
+
+    /// Lets the clock run for who is to move.
+    fn turn(&mut self) {
+        let now = self.now();
+        if let Some(clock) = &mut self.clock {
+            clock.turn(self.state.current_player(), now);
+        }
+    }
+
+    /// Ends the game if the time of the player to move is up; whether it is.
+    fn is_late(&mut self, now: Duration, out: &mut Out) -> Result<bool> {
+        let up = self.clock.as_ref().is_some_and(|clock| clock.is_up(now));
+        let Some(player) = self.state.current_player().filter(|_| up) else {
+            return Ok(false);
+        };
+        self.state.time_up()?;
+        self.turn();
+        out.line(&format!("the time of P{player} is up"))?;
+        self.show(out)?;
+        Ok(true)
     }
 
     /// Lets the opponent move until it is the person's turn.
@@ -168,13 +220,16 @@ impl Table<'_> {
     /// Plays a move of the list.
     fn apply(&mut self, index: usize) -> Result<()> {
         if let Some(chosen) = self.list.get(index) {
-            let before = self.state.clone();
-            if let Err(fault) = self.state.apply_unchecked(chosen) {
-                self.state = before;
+            let before = (self.state.clone(), self.tally.clone());
+            let noted = self.tally.note(&self.state, chosen);
+            let played = noted.and_then(|()| self.state.apply_unchecked(chosen));
+            if let Err(fault) = played {
+                (self.state, self.tally) = before;
                 return Err(fault.into());
             }
             self.past.push(before);
             self.follow();
+            self.turn();
         }
         Ok(())
     }
@@ -194,6 +249,33 @@ impl Table<'_> {
         out.line("")?;
         out.text(&draw(&self.state, &self.names, picture))?;
         out.line(&status(&self.state))?;
+        self.show_points(out)
+    }
+
+    /// What the game is worth, when it is over.
+    fn show_points(&self, out: &mut Out) -> Result<()> {
+        let (Some(league), Some(outcome)) = (self.state.game().league(), self.state.outcome())
+        else {
+            return Ok(());
+        };
+        let minutes = u32::try_from(self.now().as_secs() / 60).unwrap_or(u32::MAX);
+        let played = Played {
+            sides: self.tally.sides().to_vec(),
+            winner: outcome.winner().map(|player| player - 1),
+            void: self.state.is_void()?,
+            minutes,
+        };
+        if played.void {
+            out.line("the game is void")?;
+            return Ok(());
+        }
+        let points = league::points(league, &played);
+        let texts: Vec<String> = points
+            .iter()
+            .enumerate()
+            .map(|(index, points)| format!("P{} {points}", index + 1))
+            .collect();
+        out.line(&format!("points: {}", texts.join(", ")))?;
         Ok(())
     }
 
@@ -204,6 +286,15 @@ impl Table<'_> {
             "help" | "?" => out.line(HELP)?,
             "show" => self.show(out)?,
             "undo" => return self.undo(out),
+            "resign" => match self.resigning() {
+                Some(player) => {
+                    self.past.push((self.state.clone(), self.tally.clone()));
+                    self.state.resign(player)?;
+                    self.turn();
+                    return Ok(Next::Moved);
+                }
+                None => out.line("the game is over")?,
+            },
             "moves" => {
                 self.state.legal_moves(&mut self.list)?;
                 let texts = move_texts(self.state.game().program(), &self.names, &self.list);
@@ -220,6 +311,15 @@ impl Table<'_> {
             moves => return self.moves(moves, out),
         }
         Ok(Next::Stay)
+    }
+
+    /// Who gives up: the person against an opponent, else the player to move.
+    fn resigning(&self) -> Option<usize> {
+        let mover = self.state.current_player()?;
+        Some(match self.args.opponent {
+            Opponent::SelfPlay => mover,
+            Opponent::Random => self.args.player,
+        })
     }
 
     /// Plays the moves of a line, up to the first that is not legal.
@@ -251,9 +351,10 @@ impl Table<'_> {
     fn undo(&mut self, out: &mut Out) -> Result<Next> {
         loop {
             match self.past.pop() {
-                Some(state) => {
-                    self.state = state;
+                Some((state, tally)) => {
+                    (self.state, self.tally) = (state, tally);
                     self.follow();
+                    self.turn();
                 }
                 None => {
                     out.line("there is nothing to take back")?;

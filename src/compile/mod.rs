@@ -66,6 +66,8 @@ pub fn compile(draft: Draft) -> Program {
         end: draft.end,
         meta,
         notation: draft.notation,
+        clock: draft.clock,
+        league: draft.league,
         needs,
         layout,
         fingerprint,

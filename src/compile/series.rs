@@ -2,6 +2,7 @@
 
 use super::compile;
 use super::load::{Checked, read};
+use crate::board::SiteType;
 use crate::diag::{Diagnostic, Severity, did_you_mean};
 use crate::engine::{self, Game, Stage};
 use crate::expand::{Choices, Defines};
@@ -21,10 +22,14 @@ pub(super) fn game(
     };
     let mut reports = Vec::new();
     let mut stages = Vec::new();
+    let proposals: Vec<String> = subgames
+        .iter()
+        .filter_map(|subgame| subgame.proposal.clone())
+        .collect();
     let rules = compile(draft);
     for subgame in &subgames {
         let made = text_of(subgame, library)
-            .and_then(|source| stage(subgame, &source, defines, limits, run))
+            .and_then(|source| stage(subgame, &source, &proposals, defines, limits, run))
             .and_then(|stage| fits(stage, rules.players));
         match made {
             Ok(stage) => stages.push(stage),
@@ -37,6 +42,9 @@ pub(super) fn game(
                 });
             }
         }
+    }
+    if reports.is_empty() {
+        reports = kept(&subgames, &stages);
     }
     if reports.is_empty() {
         Ok(Game::of_match(rules, stages))
@@ -68,6 +76,7 @@ fn text_of(subgame: &SubgameDraft, library: &dyn Library) -> Result<Source, Wron
 fn stage(
     subgame: &SubgameDraft,
     source: &Source,
+    proposals: &[String],
     defines: &Defines,
     limits: &Limits,
     run: engine::Limits,
@@ -86,11 +95,17 @@ fn stage(
         .flatten()
         .cloned()
         .collect();
-    let (draft, numbers, _) =
+    let (mut draft, numbers, _) =
         lower_asking(&game, &beside, &asked).map_err(|diags| broken(subgame, &diags))?;
     if draft.subgames.is_some() {
         let message = format!("`{}` is a match itself", subgame.name);
         return Err((message, None));
+    }
+    // What follows a game is proposed, or not, where that game has ended.
+    for name in proposals {
+        if !draft.proposals.contains(name) {
+            draft.proposals.push(name.clone());
+        }
     }
     let mut numbers = numbers.into_iter();
     let result = subgame.result.as_ref().and_then(|_| numbers.next());
@@ -99,6 +114,9 @@ fn stage(
         game: Game::new(compile(draft), run),
         next: subgame.next,
         first: subgame.first,
+        keep: subgame.keep.iter().map(|(name, _)| name.clone()).collect(),
+        proposal: subgame.proposal.clone(),
+        by: subgame.by,
         result,
         points,
     })
@@ -122,4 +140,42 @@ fn fits(stage: Stage, players: usize) -> Result<Stage, Wrong> {
     let name = stage.game.name();
     let message = format!("the match is for {players} players, and `{name}` for {found}");
     Err((message, None))
+}
+
+/// What is wrong with the names of what stays of the games before: there must be such a thing in
+/// the game, and pieces stay on boards of one size.
+fn kept(subgames: &[SubgameDraft], stages: &[Stage]) -> Vec<Diagnostic> {
+    let mut reports = Vec::new();
+    let sizes = |stage: &Stage| {
+        let topology = &stage.game.program().topology;
+        SiteType::ALL.map(|kind| topology.len(kind))
+    };
+    for (subgame, stage) in subgames.iter().zip(stages) {
+        let program = stage.game.program();
+        let names = program.pieces[1..].iter().map(|piece| &piece.base);
+        let names: Vec<&String> = names
+            .chain(&program.vars)
+            .chain(&program.memories)
+            .collect();
+        for (name, at) in &subgame.keep {
+            if !names.contains(&name) {
+                let message = format!(
+                    "`{}` has no piece, no variable and nothing remembered that is called \"{name}\"",
+                    stage.game.name()
+                );
+                let report = Diagnostic::error("L0338", at.span, message).via(at.trail);
+                let near = did_you_mean(name, names.iter().map(|known| known.as_str()));
+                reports.push(report.hint_maybe(near));
+            }
+        }
+        let another = stages.iter().find(|other| sizes(other) != sizes(stage));
+        if let (Some((_, at)), Some(other)) = (subgame.keep.first(), another) {
+            let message = format!(
+                "nothing can stay where it is: `{}` is played on another board",
+                other.game.name()
+            );
+            reports.push(Diagnostic::error("L0338", at.span, message).via(at.trail));
+        }
+    }
+    reports
 }

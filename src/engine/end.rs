@@ -60,6 +60,16 @@ impl Eval<'_> {
         held
     }
 
+    /// Gives a result that no rule of the end has asked for.
+    pub(super) fn give_result(&mut self, st: &mut Position, verdict: &Verdict) {
+        self.pronounce(st, &Ctx::NONE, verdict, &mut Asked::default());
+    }
+
+    /// A player loses, whatever the rules of the end say.
+    pub(super) fn give_up(&mut self, st: &mut Position, player: usize) {
+        self.decide(st, player, Ending::Loss, &mut Asked::default());
+    }
+
     fn pronounce(&mut self, st: &mut Position, cx: &Ctx, verdict: &Verdict, asked: &mut Asked) {
         match verdict {
             Verdict::Of(None, ending) => self.finish(st, None, *ending),

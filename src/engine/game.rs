@@ -8,7 +8,7 @@ use super::eval::{Eval, Scratch};
 use super::fault::{Fault, Limits};
 use super::moves::{Move, MoveList};
 use super::series::{Series, Stage, Standing};
-use super::state::{Position, SITE_TYPES};
+use super::state::Position;
 
 /// A game ready to be played. Cloning it is cheap.
 #[derive(Clone, Debug)]
@@ -241,13 +241,18 @@ impl State {
         (&mut self.position, standing, &mut self.scratch)
     }
 
+    /// How the match stands, if it is one.
+    pub(super) fn standing(&self) -> Option<&Standing> {
+        self.standing.as_deref()
+    }
+
     /// From here on the state is one of this game.
     pub(super) fn set_game(&mut self, game: Game) {
         self.game = game;
     }
 
     /// The player who has a part of the game: he of that number, unless a match says otherwise.
-    fn player_of(&self, part: usize) -> usize {
+    pub(super) fn player_of(&self, part: usize) -> usize {
         let players = self.game.players();
         let standing = self.standing.as_ref();
         standing.map_or(part, |standing| standing.player(part, players))
@@ -324,7 +329,10 @@ impl State {
         if self.position.over {
             return Ok(());
         }
-        self.with(|eval, position| eval.legal_moves(position, list))?;
+        match self.offered() {
+            Some(_) => self.answers(list),
+            None => self.with(|eval, position| eval.legal_moves(position, list))?,
+        }
         list.origin = self.position.hash() ^ u64::from(self.position.moves);
         Ok(())
     }
@@ -365,6 +373,9 @@ impl State {
     /// # Errors
     /// What went wrong while the rules ran; the state is then of no use.
     pub fn apply_unchecked(&mut self, chosen: Move<'_>) -> Result<(), Fault> {
+        if let Some(stage) = self.offered() {
+            return self.answer(chosen, stage);
+        }
         self.with(|eval, position| eval.play(position, chosen.list, chosen.entry()))?;
         match self.position.over && self.standing.is_some() {
             true => self.go_on(),
@@ -437,48 +448,6 @@ impl State {
             (_, _) => true,
         };
         table && afresh == (self.position.board_hash, self.position.other_hash)
-    }
-
-    /// The piece on a site, if there is one.
-    pub fn piece_at(&self, kind: SiteType, site: usize) -> Option<PieceAt> {
-        let program = self.game.program();
-        let slot = program.layout.slot(kind, i32::try_from(site).ok()?)?;
-        let piece = self.position.placed(&program.layout, slot);
-        (piece.what > 0).then(|| PieceAt {
-            what: piece.what as usize,
-            owner: self.player_of(self.position.owner(program, slot)),
-            who: program.who(piece.what, piece.unowned == 1) as usize,
-            count: piece.count,
-            state: piece.state,
-            rotation: piece.rotation,
-            value: piece.value,
-        })
-    }
-
-    /// The phase a player is in: an index into [`Program::phases`].
-    pub fn phase_of(&self, player: usize) -> usize {
-        let part = self.part_of(player);
-        self.position.phase(&self.game.program().layout, part)
-    }
-
-    /// The last move's ends: kinds of site and numbers, where it had some.
-    pub fn last_move(&self) -> (Option<End>, Option<End>) {
-        let last = &self.position.last;
-        let place = |kind, site| usize::try_from(site).ok().map(|site| (kind, site));
-        (
-            place(last.from_kind, last.from),
-            place(last.to_kind, last.to),
-        )
-    }
-
-    /// How many sites of a kind the game uses, those of hands among them.
-    pub fn sites(&self, kind: SiteType) -> usize {
-        self.game.program().layout.kinds[kind as usize].sites as usize
-    }
-
-    /// The kinds of site the game uses.
-    pub fn site_types(&self) -> impl Iterator<Item = SiteType> {
-        SITE_TYPES.into_iter().filter(|kind| self.sites(*kind) > 0)
     }
 
     /// The position, to be set.

@@ -12,6 +12,7 @@ use super::eval::{Ctx, Eval, Scratch};
 use super::fault::{Fault, Limits};
 use super::game::{Game, State};
 use super::hash::{Part, mix};
+use super::keep;
 use super::state::Position;
 use crate::ir::Ending;
 
@@ -24,6 +25,12 @@ pub struct Stage {
     pub next: Option<IntId>,
     /// The player who has the part of the game's first player, asked in the match.
     pub first: Option<IntId>,
+    /// What stays of the game before, by name.
+    pub keep: Vec<String>,
+    /// The proposal without which it is not played; every game of the match knows it.
+    pub proposal: Option<String>,
+    /// Who makes it, asked in the match.
+    pub by: Option<IntId>,
     /// The points of a winner, asked in the game.
     pub result: Option<IntId>,
     /// The points of each player, asked in the game.
@@ -44,6 +51,8 @@ pub(super) struct Standing {
     pub(super) table: Position,
     /// The game being played.
     pub(super) stage: usize,
+    /// The game that may be proposed now, after the one that has been played.
+    pub(super) offered: Option<usize>,
     /// The player who has the part of its first player.
     first: usize,
     /// Moves of the games that are over.
@@ -69,7 +78,8 @@ impl Standing {
 
     /// A hash of the match apart from the game being played.
     pub(super) fn hash(&self) -> u64 {
-        let place = (self.stage * 32 + self.first) as u64;
+        let offered = self.offered.map_or(0, |stage| stage + 1);
+        let place = ((offered * 1_000 + self.stage) * 32 + self.first) as u64;
         mix(self.table.hash() ^ mix(place) ^ u64::from(self.table.turns) << 32)
     }
 }
@@ -80,6 +90,7 @@ impl Series {
         let mut standing = Standing {
             table: Position::empty(&self.rules, seed),
             stage: 0,
+            offered: None,
             first: 1,
             played: 0,
         };
@@ -94,6 +105,21 @@ impl Series {
         let mut eval = Eval::new(&self.rules, limits, &mut scratch, table.rng);
         let number = eval.int(table, &Ctx::NONE, id);
         eval.fault.map_or(Ok(number), Err)
+    }
+
+    /// Who may propose the game of a stage; `None` if it is played anyway.
+    pub(super) fn proposer(
+        &self,
+        standing: &Standing,
+        limits: &Limits,
+        stage: usize,
+    ) -> Result<Option<usize>, Fault> {
+        let Some(id) = self.stages[stage].by else {
+            return Ok(None);
+        };
+        let players = self.rules.players as i32;
+        let player = self.ask(standing, limits, id)?;
+        Ok(Some((player - 1).rem_euclid(players) as usize + 1))
     }
 
     /// Who has the first player's part in the game of a stage.
@@ -192,10 +218,50 @@ impl State {
         if standing.table.over {
             return Ok(());
         }
-        standing.stage = series.next(standing, limits)?;
+        let next = series.next(standing, limits)?;
+        match series.proposer(standing, limits, next)? {
+            Some(player) => {
+                let part = standing.part(player, series.rules.players);
+                standing.offered = Some(next);
+                position.over = false;
+                position.mover = part as u8;
+                position.next = part as u8;
+                // They are counted among those of the match.
+                position.moves = 0;
+                Ok(())
+            }
+            None => self.begin_stage(next),
+        }
+    }
+
+    /// Begins the next game of a match.
+    pub(super) fn begin_stage(&mut self, stage: usize) -> Result<(), Fault> {
+        let game = self.game().clone();
+        let Some(series) = game.series() else {
+            return Ok(());
+        };
+        let limits = game.limits();
+        let (position, standing, scratch) = self.parts();
+        let Some(standing) = standing else {
+            return Ok(());
+        };
+        let before = standing.clone();
+        standing.offered = None;
+        standing.stage = stage;
         standing.first = series.first(standing, limits)?;
-        let next = game.at_stage(standing.stage);
-        *position = next.initial_position(standing.table.rng, scratch)?;
+        let next = game.at_stage(stage);
+        let keep = &series.stages[stage].keep;
+        let mut begun = next.initial_position(standing.table.rng, scratch)?;
+        if !keep.is_empty() {
+            let players = series.rules.players;
+            let part = |part| standing.part(before.player(part, players), players);
+            let (old, new) = (game.program(), next.program());
+            keep::carry_over(keep, (old, position), (new, &mut begun), part);
+            let mut eval = Eval::new(new, limits, scratch, begun.rng);
+            eval.pass_phases(&mut begun);
+            eval.fault.map_or(Ok(()), Err)?;
+        }
+        *position = begun;
         self.set_game(next);
         Ok(())
     }

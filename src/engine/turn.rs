@@ -242,6 +242,14 @@ impl Eval<'_> {
         }
     }
 
+    /// Passes by the phases that are over before play begins.
+    pub(super) fn pass_phases(&mut self, st: &mut Position) {
+        for _ in 1..self.p.phases.len() {
+            self.advance_phases(st);
+        }
+        self.remember_start(st);
+    }
+
     fn remember_position(&mut self, st: &mut Position) {
         let needs = &self.p.needs;
         let hash = if needs.situational {

@@ -9,6 +9,9 @@ pub mod tests {}
 #[doc = include_str!("matches.md")]
 pub mod matches {}
 
+#[doc = include_str!("league.md")]
+pub mod league {}
+
 #[doc = include_str!("notation.md")]
 pub mod notation {}
 

@@ -10,6 +10,7 @@ mod hidden;
 mod ids;
 mod int;
 mod layout;
+mod league;
 mod moves;
 mod notation;
 mod plan;
@@ -34,6 +35,7 @@ pub use hidden::{HiddenData, HideRule};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
 pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Limit, PieceFilter, SiteField};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
+pub use league::{Beginner, Clock, Compare, League, Level, Points, Tally};
 pub use moves::{
     BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
     MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SowRule, SurroundRule, ToSpec,

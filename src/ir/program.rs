@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    Arena, BoolId, DiceSet, HideRule, IntId, IntsId, Layout, MovesId, Needs, Notation, PlayerField,
-    Radials, RadialsId, RegionId, Repetition, SetId, SiteSet, SiteType, TableId, Track,
+    Arena, BoolId, Clock, DiceSet, HideRule, IntId, IntsId, Layout, League, MovesId, Needs,
+    Notation, PlayerField, Radials, RadialsId, RegionId, Repetition, SetId, SiteSet, SiteType,
+    TableId, Track,
 };
 use crate::board::Topology;
 
@@ -65,6 +66,10 @@ pub struct Program {
     pub meta: Meta,
     /// How positions are written.
     pub notation: Option<Notation>,
+    /// Thinking time.
+    pub clock: Option<Clock>,
+    /// What played games are worth.
+    pub league: Option<League>,
     /// What a state holds.
     pub needs: Needs,
     /// Where it lies.

@@ -138,6 +138,12 @@ macro_rules! lower_fn {
     (Notation, $name:ident) => {
         $crate::ludeme::macros::lower_with!(Add, $name)
     };
+    (Clock, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Add, $name)
+    };
+    (League, $name:ident) => {
+        $crate::ludeme::macros::lower_with!(Add, $name)
+    };
     (Game, $name:ident) => {
         $crate::ludeme::macros::lower_with!(Add, $name)
     };

@@ -16,6 +16,7 @@ mod graph;
 mod int;
 mod ints;
 mod item;
+mod league;
 mod lower;
 mod moves;
 mod notation;

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use super::form::Form;
 use super::{
-    bool_, direction, end, float, graph, int, ints, item, moves, notation, range, region, rules,
-    start, util,
+    bool_, direction, end, float, graph, int, ints, item, league, moves, notation, range, region,
+    rules, start, util,
 };
 
 static TABLE: LazyLock<Vec<&'static Form>> = LazyLock::new(|| {
@@ -26,6 +26,7 @@ static TABLE: LazyLock<Vec<&'static Form>> = LazyLock::new(|| {
         direction::FORMS,
         range::FORMS,
         notation::FORMS,
+        league::FORMS,
     ]
     .concat()
 });

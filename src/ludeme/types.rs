@@ -107,6 +107,14 @@ pub enum Family {
     NotationCell,
     /// What holds in every position.
     Requirement,
+    /// Thinking time.
+    Clock,
+    /// What played games are worth.
+    League,
+    /// The points of a game.
+    Points,
+    /// A level of a league.
+    Level,
 }
 
 impl Family {
@@ -164,6 +172,10 @@ impl Family {
             Family::NotationRow => "row",
             Family::NotationCell => "cell",
             Family::Requirement => "require",
+            Family::Clock => "clock",
+            Family::League => "league",
+            Family::Points => "points",
+            Family::Level => "level",
         }
     }
 }
@@ -269,6 +281,8 @@ families! {
     NOTATION_ROW = NotationRow, NOTATION_ROWS;
     NOTATION_CELL = NotationCell, NOTATION_CELLS;
     REQUIRE = Requirement, REQUIRES;
+    POINTS = Points, POINTS_LIST;
+    LEVEL = Level, LEVELS;
 }
 
 macro_rules! constants {
@@ -417,6 +431,8 @@ constants! {
     AXIS, AXES, AXIS_TYPE = "axis" ["Rows" "Columns"];
     /// The order of rows.
     ROW_ORDER, ROW_ORDERS, ROW_ORDER_TYPE = "rowOrder" ["Up" "Down"];
+    /// Who begins when two people play again.
+    BEGINNER, BEGINNERS, BEGINNER_TYPE = "beginner" ["Winner" "Loser" "Other" "Challenger"];
     /// All of something.
     EVERYTHING, EVERYTHINGS, EVERYTHING_TYPE = "All" ["All"];
 }

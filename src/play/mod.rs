@@ -1,6 +1,7 @@
 //! What is done with a finished game: random play, counting, search, solving.
 
 pub mod agree;
+pub mod clock;
 pub mod hint;
 pub mod perft;
 pub mod player;

@@ -66,6 +66,18 @@ pub enum StepKind {
     Position(Word),
     /// This is what the dice show when they are rolled for the next move.
     Roll(Vec<Pips>),
+    /// The time of the player to move is up.
+    TimeUp,
+    /// This player gives up.
+    Resign(usize),
+    /// The game lasts so many minutes.
+    Minutes(u32),
+    /// The game, which is over, is void, or it is not.
+    Void(bool),
+    /// The game, which is over, gives this player so many points.
+    Points(usize, i64),
+    /// A total of points makes this level.
+    Level(i64, Word),
 }
 
 /// What a die shows.
@@ -110,7 +122,7 @@ const fn shape(name: &'static str, wanted: &'static str, example: &'static str) 
 }
 
 /// Every kind of step.
-const SHAPES: [Shape; 13] = [
+const SHAPES: [Shape; 19] = [
     shape("play", "moves in braces", "(play {\"a1-a2\" \"b3\"})"),
     shape("legal", "moves in braces", "(legal {\"a1-a2\"})"),
     shape("only", "moves in braces", "(only {\"pass\"})"),
@@ -131,6 +143,16 @@ const SHAPES: [Shape; 13] = [
         "(position \"(x --- -o- ---)\")",
     ),
     shape("roll", "what the dice show in braces", "(roll {3 5})"),
+    shape("timeUp", "nothing", "(timeUp)"),
+    shape("resign", "a player", "(resign P1)"),
+    shape("minutes", "a number of minutes", "(minutes 7)"),
+    shape("void", "nothing, or `False`", "(void)"),
+    shape("points", "a player and a number", "(points P1 240)"),
+    shape(
+        "level",
+        "a number of points and a name",
+        "(level 500 \"Lieutenant\")",
+    ),
     shape("options", "choices in braces", "(options {\"Board/7x7\"})"),
 ];
 
@@ -235,17 +257,54 @@ fn step_kind(name: &str, args: &[Node]) -> Option<StepKind> {
             _ => None,
         },
         "roll" => pips(args).map(StepKind::Roll),
+        "points" => points(args).map(|(who, number)| StepKind::Points(who, number.into())),
+        "timeUp" | "resign" | "minutes" | "void" | "level" => around(name, args),
         _ => None,
+    }
+}
+
+/// The steps about what lies around a game.
+fn around(name: &str, args: &[Node]) -> Option<StepKind> {
+    match (name, args) {
+        ("timeUp", []) => Some(StepKind::TimeUp),
+        ("resign", [who]) => player(who).map(StepKind::Resign),
+        ("minutes", [number]) => {
+            let number = u32::try_from(whole(number)?).ok()?;
+            Some(StepKind::Minutes(number))
+        }
+        ("void", []) => Some(StepKind::Void(true)),
+        ("void", [word]) => {
+            let word = word.as_atom()?;
+            let truth = word.eq_ignore_ascii_case("true");
+            (truth || word.eq_ignore_ascii_case("false")).then_some(StepKind::Void(truth))
+        }
+        ("level", [number, name]) => {
+            let text = name.as_str()?.to_string();
+            let span = name.span;
+            Some(StepKind::Level(whole(number)?, Word { text, span }))
+        }
+        (_, _) => None,
+    }
+}
+
+/// A number as it is written.
+fn whole(node: &Node) -> Option<i64> {
+    match node.kind {
+        Kind::Int(number) => Some(number),
+        Kind::List(_)
+        | Kind::Array(_)
+        | Kind::Angle(_)
+        | Kind::Atom(_)
+        | Kind::Str(_)
+        | Kind::Float(_)
+        | Kind::Error => None,
     }
 }
 
 /// A player and a number.
 fn points(args: &[Node]) -> Option<(usize, i32)> {
     let [who, number] = args else { return None };
-    let Kind::Int(number) = number.kind else {
-        return None;
-    };
-    Some((player(who)?, i32::try_from(number).ok()?))
+    Some((player(who)?, i32::try_from(whole(number)?).ok()?))
 }
 
 /// The numbers of `{3 5}`, or one number alone.

@@ -83,7 +83,11 @@ pub(super) fn has(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
     Err(Diagnostic::test_fails(message, word.span))
 }
 
-fn known_player(tested: &Tested<'_>, player: usize, span: Span) -> Result<(), Diagnostic> {
+pub(super) fn known_player(
+    tested: &Tested<'_>,
+    player: usize,
+    span: Span,
+) -> Result<(), Diagnostic> {
     let players = tested.game.players();
     if player <= players {
         return Ok(());

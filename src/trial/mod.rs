@@ -3,6 +3,7 @@
 
 mod clause;
 mod expect;
+mod league;
 pub mod playthrough;
 mod run;
 

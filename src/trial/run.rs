@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::clause::{Pips, Step, StepKind, Test, Word};
-use super::expect;
+use super::{expect, league};
 use crate::diag::Diagnostic;
-use crate::engine::{Fault, Game, MoveList, State};
+use crate::engine::{Fault, Game, MoveList, State, Tally};
 use crate::expand::OptionGroup;
 use crate::notation::position::{self, PositionError};
 use crate::notation::{MoveError, Names, move_texts, parse_move};
@@ -19,6 +19,10 @@ pub struct Tested<'g> {
     pub(super) names: Cow<'g, Names>,
     pub(super) state: State,
     pub(super) list: MoveList,
+    /// What the players have done, if the game has a league to tell it to.
+    pub(super) tally: Tally,
+    /// How long the game lasts.
+    pub(super) minutes: u32,
 }
 
 /// Runs a test on the game that its choices give. The first step that fails ends it,
@@ -36,6 +40,8 @@ pub fn run(test: &Test, game: &Game, names: &Names) -> Result<(), Box<Diagnostic
         names: Cow::Borrowed(names),
         state,
         list: MoveList::new(),
+        tally: Tally::new(game.players()),
+        minutes: 0,
     };
     for step in &test.steps {
         let done = tested.step(step);
@@ -110,6 +116,22 @@ impl Tested<'_> {
             }
             StepKind::Position(word) => self.set_up(word),
             StepKind::Roll(pips) => self.roll(pips),
+            StepKind::TimeUp => {
+                let done = self.state.time_up();
+                done.map_err(|fault| fault_report(fault, step.span))
+            }
+            StepKind::Resign(player) => {
+                expect::known_player(self, *player, step.span)?;
+                let done = self.state.resign(*player);
+                done.map_err(|fault| fault_report(fault, step.span))
+            }
+            StepKind::Minutes(minutes) => {
+                self.minutes = *minutes;
+                Ok(())
+            }
+            StepKind::Void(void) => league::void(self, *void, step.span),
+            StepKind::Points(player, points) => league::points(self, *player, *points, step.span),
+            StepKind::Level(total, name) => league::level(self, *total, name),
         }
     }
 
@@ -141,6 +163,7 @@ impl Tested<'_> {
     fn set_up(&mut self, word: &Word) -> Result<(), Diagnostic> {
         let read = position::read(self.game, &word.text);
         self.state = read.map_err(|error| report(&error, word))?;
+        self.tally = Tally::new(self.game.players());
         self.follow();
         Ok(())
     }
@@ -174,6 +197,10 @@ impl Tested<'_> {
         })?;
         match self.list.get(index) {
             Some(chosen) => {
+                if self.game.league().is_some() {
+                    let noted = self.tally.note(&self.state, chosen);
+                    noted.map_err(|fault| fault_report(fault, word.span))?;
+                }
                 let played = self.state.apply_unchecked(chosen);
                 played.map_err(|fault| fault_report(fault, word.span))?;
                 self.follow();

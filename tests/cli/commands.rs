@@ -143,6 +143,69 @@ fn random_games_do_not_depend_on_threads() {
 }
 
 #[test]
+fn a_game_that_is_given_up_is_worth_points() {
+    let text = super::game(
+        "(play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win)))",
+    );
+    let around = "(clock 5 (result Mover Loss)) (league (points winner:(+ 10 (tally Moves)) loser:1) \
+                  void:(= 0 (count Moves)))";
+    let path = file("around/league.lud", format!("{text}{around}"));
+    let path = path.to_str().unwrap();
+    let run = lud_with(&["play", path], "a1\nresign\nresign\nquit\n");
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+    for part in ["P1 wins\n", "points: P1 11, P2 1\n", "the game is over\n"] {
+        assert!(run.stdout.contains(part), "{part}: {}", run.stdout);
+    }
+    let void = lud_with(&["play", path], "resign\nquit\n");
+    assert!(
+        void.stdout.contains("the game is void\n"),
+        "{}",
+        void.stdout
+    );
+    // Against an opponent it is the person who gives up; what was taken back was not played.
+    let input = "resign\nundo\nundo\nresign\nquit\n";
+    let against = ["play", path, "--opponent", "random", "--as", "2"];
+    let run = lud_with(&against, input);
+    assert!(
+        run.stdout.contains("points: P1 11, P2 1\n"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
+fn clock_and_league_stand_in_info() {
+    let run = lud(&["info", "kharbga"]);
+    for part in [
+        "  clock     10 minutes\n",
+        "  winner    (- (+ 240 (* 4 (tally Taken))) (+ {(* 2 (tally Lost)) (tally Minutes) (tally Moves)}))\n",
+        "  first     Winner\n",
+        "  level     500 Lieutenant\n",
+    ] {
+        assert!(run.stdout.contains(part), "{part}: {}", run.stdout);
+    }
+    let run = lud(&[
+        "info",
+        "kharbga",
+        "--format",
+        "json",
+        "-o",
+        "Thinking Time/5",
+    ]);
+    let data: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    let data = data.get("data").unwrap_or(&data);
+    assert_eq!(data["clock"]["seconds"], 300);
+    assert_eq!(data["league"]["levels"][11]["name"], "Field Marshal");
+    assert_eq!(data["league"]["mayBeVoid"], true);
+    let run = lud(&["explain", "league"]);
+    assert!(
+        run.stdout.contains("extension of our own"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
 fn a_game_is_played_at_the_terminal() {
     let input = "help\nmoves\nb2\na9\nundo\na1 b1 a2 b2 a3\nmoves\nquit\n";
     let run = lud_with(&["play", "tic-tac-toe"], input);

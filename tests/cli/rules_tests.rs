@@ -102,7 +102,7 @@ fn a_report_shows_the_place() {
       |                    ^^^^
       |
       = help: did you mean `play`?
-      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `matchScore`, `position`, `roll`, `options`
+      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `matchScore`, `position`, `roll`, `timeUp`, `resign`, `minutes`, `void`, `points`, `level`, `options`
     "#);
     insta::assert_snapshot!(report("place", "(test \"x\" (play {\"a1\" \"a4\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @r#"
     error[L0705]: `a4` is not a legal move here

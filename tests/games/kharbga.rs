@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use ludwright::engine::{MoveList, Rng};
+use ludwright::engine::{MoveList, Rng, Tally};
 use ludwright::notation::{Names, move_texts};
 
 use super::game;
@@ -19,6 +19,7 @@ fn agree(options: &[&str], rules: Rules, games: u64) {
         let mut state = loaded.game.new_initial_state(seed).unwrap();
         let mut rng = Rng::new(seed);
         let mut oracle = Kharbga::new(rules);
+        let mut tally = Tally::new(2);
         while !state.is_terminal() {
             assert_eq!(state.current_player(), Some(oracle.mover()));
             state.legal_moves(&mut list).unwrap();
@@ -27,6 +28,7 @@ fn agree(options: &[&str], rules: Rules, games: u64) {
             let ply = state.ply();
             assert_eq!(found, oracle.legal(), "seed {seed}, ply {ply}, {options:?}");
             let chosen = choose(&texts, seed % 2 == 0, &mut rng);
+            tally.note(&state, list.get(chosen).unwrap()).unwrap();
             state.apply_unchecked(list.get(chosen).unwrap()).unwrap();
             oracle.play(&texts[chosen]);
             let place = format!("seed {seed}, ply {ply}, {}, {options:?}", texts[chosen]);
@@ -36,6 +38,10 @@ fn agree(options: &[&str], rules: Rules, games: u64) {
             }
             let end = outcome.map(|outcome| outcome.winner().map_or(End::Drawn, End::Won));
             assert_eq!(end, oracle.end, "{place}");
+            for (side, done) in tally.sides().iter().zip(&oracle.done[1..]) {
+                let found = (side.taken, side.lost, side.moves);
+                assert_eq!(found, (done.taken, done.lost, done.steps), "{place}");
+            }
         }
     }
 }
@@ -54,6 +60,18 @@ fn choose(texts: &[String], any: bool, rng: &mut Rng) -> usize {
 
 /// Games that each set of options is compared in.
 const GAMES: u64 = 150;
+
+#[test]
+fn the_thinking_time_of_kharbga_can_be_chosen() {
+    let seconds = |options: &[String]| {
+        let game = game("kharbga", options).game;
+        let clock = game.clock().unwrap();
+        (clock.seconds, clock.increment)
+    };
+    assert_eq!(seconds(&[]), (600, 0));
+    assert_eq!(seconds(&["Thinking Time/5".to_owned()]), (300, 0));
+    assert_eq!(seconds(&["Thinking Time/20".to_owned()]), (1_200, 0));
+}
 
 #[test]
 fn kharbga_as_it_comes() {

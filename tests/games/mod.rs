@@ -2,6 +2,7 @@
 //! and agree with what is known of them.
 
 mod founding;
+mod keep;
 mod kharbga;
 mod library;
 mod matches;

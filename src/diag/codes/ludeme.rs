@@ -182,4 +182,28 @@ pub(super) const ENTRIES: &[Entry] = &[
         "In the rows of a game's notation every piece, and the empty site, has a text of its own; in \
          `(runs …)` none begins with a digit, which would be read as part of a number.",
     ),
+    entry(
+        "L0360",
+        "a second clock or league",
+        "A game has one `(clock …)` and one `(league …)`. Of several a choice can be made by an \
+         `(option …)`.",
+    ),
+    entry(
+        "L0361",
+        "a time that no clock has",
+        "A player has from one minute to a week for a game, and up to a day more for each turn.",
+    ),
+    entry(
+        "L0362",
+        "levels out of order",
+        "The levels of a league stand in order, the lowest first. Each has a name of its own, and \
+         begins at more points than the one before.",
+    ),
+    entry(
+        "L0363",
+        "points that nothing is told of",
+        "The points of a league are worked out when a game is over, from what `(tally …)` tells of \
+         it and from numbers. The position, the players and all else that rules ask for are not \
+         known there; and rules cannot ask for a `(tally …)`.",
+    ),
 ];

@@ -5,6 +5,7 @@
 
 mod bool_;
 mod int;
+mod league;
 mod lists;
 mod moves;
 mod parts;

@@ -30,6 +30,7 @@ impl Printer<'_> {
             "end",
             self.p.end.iter().map(|rule| self.end_rule(rule)),
         );
+        self.league_section(&mut out);
         self.shared_section(&mut out);
         self.tables(&mut out);
         out
@@ -205,7 +206,7 @@ impl Printer<'_> {
         }
     }
 
-    fn verdict(&self, verdict: &Verdict) -> Text {
+    pub(super) fn verdict(&self, verdict: &Verdict) -> Text {
         match verdict {
             Verdict::Of(players, ending) => Text::call("result")
                 .arg(players.map_or_else(|| Text::word("all"), |id| self.ints(id)))
@@ -289,7 +290,7 @@ fn set_text(set: &SiteSet) -> String {
 }
 
 /// A line of a section; long ones go over several.
-fn entry(out: &mut String, name: &str, text: &Text) {
+pub(super) fn entry(out: &mut String, name: &str, text: &Text) {
     out.push_str("  ");
     out.push_str(name);
     text.write(out, 2);

@@ -35,20 +35,25 @@ pub fn check(game: &Node) -> Result<Arg, Vec<Diagnostic>> {
         .map_err(|reports| reports.as_ref().clone())
 }
 
-/// Checks a clause that stands beside the game, such as `(notation …)`; `None` for
-/// clauses that are not made of forms.
+/// Checks a clause that stands beside the game, such as `(notation …)` or `(league …)`; `None`
+/// for clauses that are not made of forms.
 ///
 /// # Errors
 /// Every report, if there is an error among them.
 pub fn check_beside(clause: &Node) -> Result<Option<Arg>, Vec<Diagnostic>> {
     static NOTATION: Type = Type::Family(Family::Notation);
-    if clause.head() != Some("notation") {
-        return Ok(None);
-    }
+    static CLOCK: Type = Type::Family(Family::Clock);
+    static LEAGUE: Type = Type::Family(Family::League);
+    let family = match clause.head() {
+        Some("notation") => &NOTATION,
+        Some("clock") => &CLOCK,
+        Some("league") => &LEAGUE,
+        Some(_) | None => return Ok(None),
+    };
     let mut checker = Checker {
         memo: HashMap::new(),
     };
-    let checked = checker.check(clause, &NOTATION);
+    let checked = checker.check(clause, family);
     checked
         .map(Some)
         .map_err(|reports| reports.as_ref().clone())

@@ -52,6 +52,7 @@ mod size;
 mod size_stack;
 mod state;
 mod sub;
+mod tally;
 mod to;
 mod to_int;
 mod top_level;
@@ -156,5 +157,6 @@ pub(crate) const FORMS: &[&Form] = &[
     &pot::Pot::FORM,
     &match_score::MatchScore::FORM,
     &value_player::ValuePlayer::FORM,
+    &tally::Tally::FORM,
     &var::Var::FORM,
 ];

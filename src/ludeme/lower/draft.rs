@@ -75,6 +75,10 @@ pub struct Draft {
     pub meta: ir::Meta,
     /// How positions are written.
     pub notation: Option<ir::Notation>,
+    /// Thinking time.
+    pub clock: Option<ir::Clock>,
+    /// What played games are worth.
+    pub league: Option<ir::League>,
     /// The games of a match; `None` if it is a game by itself.
     pub subgames: Option<Vec<SubgameDraft>>,
     /// Whether pieces are turned where moves end.
@@ -129,6 +133,8 @@ impl Default for Draft {
             end: Vec::new(),
             meta: ir::Meta::default(),
             notation: None,
+            clock: None,
+            league: None,
             subgames: None,
             turns: false,
             reads_last: false,
@@ -149,6 +155,12 @@ pub struct SubgameDraft {
     pub next: Option<ir::IntId>,
     /// The player who has the first player's part, asked in the match.
     pub first: Option<ir::IntId>,
+    /// What stays of the game before, by name, and where it is named.
+    pub keep: Vec<(String, At)>,
+    /// The proposal without which it is not played.
+    pub proposal: Option<String>,
+    /// Who makes it, asked in the match.
+    pub by: Option<ir::IntId>,
     /// The points of a winner, to be lowered with the game.
     pub result: Option<Arg>,
     /// The points of each player, to be lowered with the game.

@@ -27,6 +27,16 @@ ludeme! {
         /// The player who has the part of the game's first player: P1 if it is not said. This is
         /// an extension of our own.
         first: opt "first" [INT],
+        /// What stays of the game before, by name: pieces, which remain where they are, variables,
+        /// and what is remembered under a name. Phases that are over with it are passed by. Nothing
+        /// stays if it is not said. This is an extension of our own.
+        keep: opt "keep" [TEXTS],
+        /// The name of the proposal without which the game is not played: the player of `by:` makes
+        /// it after the game before, or passes. After a pass the end rules of the match are asked,
+        /// as after a game, and the match is a draw if none holds. This is an extension of our own.
+        proposal: opt "proposal" [TEXT],
+        /// Who may propose the game, asked in the match. This is an extension of our own.
+        by: opt "by" [INT],
     }
     example "(subgame \"Tic-Tac-Toe\" next:0 first:(if (= 0 (% (count Trials) 2)) 1 2))"
 }
@@ -38,12 +48,29 @@ pub(super) fn lower<'a>(game: &'a Arg, games: usize, cx: &mut Lower<'a>) -> Res<
     let first = cx.after_move(|cx| cx.int_opt(view.first))?;
     check(cx, view.next, next, (0, games as i32 - 1))?;
     check(cx, view.first, first, (1, cx.draft.players as i32))?;
+    let by = cx.after_move(|cx| cx.int_opt(view.by))?;
+    check(cx, view.by, by, (1, cx.draft.players as i32))?;
+    if view.proposal.is_some() != view.by.is_some() {
+        return cx.error_hint(
+            "L0338",
+            view.call.at,
+            "a game that is to be proposed has both a `proposal:` and a player who makes it",
+            "write both, as in `proposal:\"Another Game\" by:1`",
+        );
+    }
+    let keep = view.keep.map(Arg::parts).unwrap_or_default();
     Ok(SubgameDraft {
         name: view.name.text().unwrap_or_default().to_owned(),
         option: view.option.and_then(Arg::text).map(str::to_owned),
         at: view.call.at,
         next,
         first,
+        keep: keep
+            .iter()
+            .map(|name| (name.text().unwrap_or_default().to_owned(), name.at))
+            .collect(),
+        proposal: view.proposal.and_then(Arg::text).map(str::to_owned),
+        by,
         result: view.result.cloned(),
         points: view.points.cloned(),
     })

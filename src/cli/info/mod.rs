@@ -1,5 +1,7 @@
 //! `lud info`: what a game is made of.
 
+mod league;
+
 use anyhow::Result;
 use serde::Serialize;
 
@@ -33,6 +35,10 @@ struct Data {
     fingerprint: String,
     /// The games of a match, in order.
     games: Vec<String>,
+    /// Thinking time.
+    clock: Option<league::Clock>,
+    /// What played games are worth.
+    league: Option<league::League>,
 }
 
 #[derive(Serialize)]
@@ -113,6 +119,8 @@ fn data(loaded: &Loaded) -> Data {
             .iter()
             .map(|stage| stage.game.name().to_owned())
             .collect(),
+        clock: loaded.game.clock().map(league::clock),
+        league: loaded.game.league().map(league::league),
     }
 }
 
@@ -267,6 +275,7 @@ fn show(data: &Data, loaded: &Loaded, out: &mut Out) -> Result<()> {
         out.line(&format!("  phases    {}", join(&phases)))?;
     }
     out.line(&format!("  state     {}", join(&data.state)))?;
+    league::show(data.clock.as_ref(), data.league.as_ref(), out)?;
     for option in &data.options {
         out.line(&format!("  option    {}", option.heading))?;
         for item in &option.items {

@@ -1,0 +1,107 @@
+//! What stays from one game of a match to the next.
+
+use super::hash::Part;
+use super::state::{Placed, Position};
+use crate::ir::{Program, SiteType};
+
+/// Puts into the second position what has one of these names in the first: pieces, where they
+/// stand there and as they are, variables, and remembered values. `part` is the part in the second
+/// game of who had a part in the first, so that pieces stay with their players.
+pub(super) fn carry_over(
+    names: &[String],
+    (old, from): (&Program, &Position),
+    (new, to): (&Program, &mut Position),
+    part: impl Fn(usize) -> usize,
+) {
+    for name in names {
+        pieces(name, (old, from), (new, to), &part);
+        let slot = |program: &Program| program.vars.iter().position(|known| known == name);
+        if let (Some(source), Some(target)) = (slot(old), slot(new)) {
+            let value = from.other(old.layout.vars, source);
+            to.write_other(new.layout.vars, target, Part::Var, value);
+        }
+        let slot = |program: &Program| program.memories.iter().position(|known| known == name);
+        if let (Some(source), Some(target)) = (slot(old), slot(new)) {
+            to.remembered[target].clone_from(&from.remembered[source]);
+        }
+    }
+}
+
+/// The pieces of a name on the board.
+fn pieces(
+    name: &str,
+    (old, from): (&Program, &Position),
+    (new, to): (&Program, &mut Position),
+    part: &impl Fn(usize) -> usize,
+) {
+    for kind in SiteType::ALL {
+        let sites = |program: &Program| {
+            let used = program.layout.kinds[kind as usize].sites as usize;
+            program.topology.len(kind).min(used)
+        };
+        for site in 0..sites(new) as i32 {
+            clear_of(name, new, to, (kind, site));
+        }
+        for site in 0..sites(old).min(sites(new)) as i32 {
+            let Some(slot) = old.layout.slot(kind, site) else {
+                continue;
+            };
+            let below = from.under.get(slot).map_or(&[][..], Vec::as_slice);
+            for piece in below
+                .iter()
+                .copied()
+                .chain([from.placed(&old.layout, slot)])
+            {
+                let Some(what) = counterpart(name, old, new, piece.what, part) else {
+                    continue;
+                };
+                let piece = Placed { what, ..piece };
+                if new.needs.stacks {
+                    to.push(new, kind, site, piece);
+                } else {
+                    to.put(new, kind, site, piece);
+                }
+            }
+        }
+    }
+}
+
+/// Takes off what the new game begins with of a name: the old pieces stand in for them.
+fn clear_of(name: &str, program: &Program, st: &mut Position, (kind, site): (SiteType, i32)) {
+    let layout = &program.layout;
+    let Some(slot) = layout.slot(kind, site) else {
+        return;
+    };
+    let is_named = |what: i32| {
+        let piece = program.pieces.get(what as usize);
+        what > 0 && piece.is_some_and(|piece| piece.base == name)
+    };
+    while is_named(st.what(layout, slot)) {
+        if program.needs.stacks {
+            st.take_top(program, kind, site);
+        } else {
+            st.clear(program, kind, site);
+        }
+    }
+}
+
+/// The kind of piece in the new game that an old one of a name is.
+fn counterpart(
+    name: &str,
+    old: &Program,
+    new: &Program,
+    what: i32,
+    part: &impl Fn(usize) -> usize,
+) -> Option<i32> {
+    let piece = old.pieces.get(usize::try_from(what).ok()?)?;
+    if what == 0 || piece.base != name {
+        return None;
+    }
+    let owner = part(piece.owner as usize) as u32;
+    let found = new
+        .pieces
+        .iter()
+        .skip(1)
+        .position(|other| other.base == name && other.owner == owner)?;
+    i32::try_from(found + 1).ok()
+}

@@ -1,0 +1,27 @@
+//! `(tally …)`: what is told of a played game.
+
+use crate::ir::IntId;
+use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// What is told of a player's part in a game that is over, in the `(points …)` of a league
+    /// only: how many pieces of opponents they took (`Taken`) and how many of their own are gone
+    /// (`Lost`), whoever took them off; how many moves they made that count (`Moves`); how many
+    /// whole minutes the game lasted (`Minutes`). What a player of two gives up themselves the other
+    /// has taken. This is an extension of our own.
+    Tally: Int = ["tally"] ("Taken", "Lost", "Moves", "Minutes") {
+    }
+    example "(tally Taken)"
+}
+
+impl<'a> Tally<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        cx.error_hint(
+            "L0363",
+            self.call.at,
+            "nothing is told of a game while it is played",
+            "`(tally …)` belongs into the `(points …)` of a `(league …)`",
+        )
+    }
+}

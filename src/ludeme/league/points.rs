@@ -1,0 +1,17 @@
+//! `(points …)`: what a played game is worth.
+
+use crate::ludeme::macros::ludeme;
+
+ludeme! {
+    /// The points for a played game: numbers, operators and `(tally …)`. A game that is void gives
+    /// none.
+    Points: Points = ["points"] {
+        /// For who has won.
+        winner: req "winner" [INT],
+        /// For who has lost.
+        loser: req "loser" [INT],
+        /// For each player of a game that nobody has won; 0 if it is not said.
+        draw: opt "draw" [INT],
+    }
+    example "(points winner:(+ 100 (* 4 (tally Taken))) loser:(- 0 (tally Lost)))"
+}
