@@ -4,6 +4,7 @@
 mod founding;
 mod library;
 mod matches;
+mod mutants;
 mod oracles;
 mod position;
 mod small;
@@ -17,7 +18,7 @@ use ludwright::expand::{Choices, Defines};
 use ludwright::text::{DirLibrary, Limits, Sources};
 
 /// The games of `games/`, for matches.
-fn library() -> DirLibrary {
+pub(crate) fn library() -> DirLibrary {
     DirLibrary::open(
         std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("games")
