@@ -17,6 +17,8 @@ mod errors;
 mod examples;
 mod expand;
 #[cfg(feature = "cli")]
+mod facade;
+#[cfg(feature = "cli")]
 mod games;
 mod helper;
 mod laws;

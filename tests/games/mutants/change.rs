@@ -54,8 +54,7 @@ pub(super) fn mutants(nodes: &[Node]) -> Vec<Mutant> {
         nodes: nodes.to_vec(),
         mutants: Vec::new(),
     };
-    for index in 0..nodes.len() {
-        let node = &nodes[index];
+    for (index, node) in nodes.iter().enumerate() {
         if node.head().is_some_and(|head| SILENT.contains(&head)) {
             continue;
         }

@@ -37,6 +37,8 @@ struct Tally {
     killed: usize,
     /// Those that are no games: nothing can be said of them.
     stillborn: usize,
+    /// Those that say the same in other words.
+    same: usize,
     survivors: BTreeSet<String>,
 }
 
@@ -52,6 +54,7 @@ fn look(name: &str) -> Tally {
             match verdict {
                 Verdict::Killed => tally.killed += 1,
                 Verdict::Stillborn => tally.stillborn += 1,
+                Verdict::Same => tally.same += 1,
                 Verdict::Survives => {
                     tally.survivors.insert(told(name, mutant));
                 }
@@ -100,9 +103,10 @@ fn every_clause_of_a_founding_game_is_held_by_a_test() {
             .filter(|told| here(told))
             .collect();
         eprintln!(
-            "{name}: {} mutants killed, {} excused, {} stillborn",
+            "{name}: {} mutants killed, {} excused, {} the same, {} no games",
             tally.killed,
             known.len(),
+            tally.same,
             tally.stillborn
         );
         let unknown = tally
