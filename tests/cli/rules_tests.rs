@@ -178,7 +178,7 @@ fn a_position_that_is_none_is_shown_in_the_test() {
         ("L0601", "(w \\\"\\\" wb?b bwb- w-wb)", "?"),
         ("L0602", "(w \\\"\\\" wbwb bwb- w-w)", "w-w"),
         ("L0604", "(b d9 wbw- b--- --wb)", "d9"),
-        ("L0603", "(w d9 wbw-wbwbw wbw-wbwbw)", "wbw-wbwbw wbw-wbwbw"),
+        ("L0603", "(w \\\"\\\" w b)", "w"),
     ] {
         let test = format!("(test \"x\" (position \"{text}\"))");
         let stderr = of_konane("bad", &test);

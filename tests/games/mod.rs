@@ -6,6 +6,7 @@ mod library;
 mod matches;
 mod oracles;
 mod position;
+mod ranges;
 mod small;
 
 use std::fs;
