@@ -173,14 +173,14 @@ fn is_so(outcome: Option<&Outcome>, wanted: Over) -> bool {
     let ranks = &outcome.ranks;
     let even = ranks.iter().all(|rank| *rank == ranks[0]);
     let of = |player: usize| ranks[player - 1];
+    let lost_alone = outcome.is_lost_alone();
     let alone = ranks.len() == 1;
     match wanted {
         Over::Somehow => true,
         Over::GoesOn => false,
         Over::Win(player) => of(player) == 1.0 && (alone || !even),
-        Over::Loss(player) if alone => of(player) == 0.0,
-        Over::Loss(player) => !even && ranks.iter().all(|rank| *rank <= of(player)),
-        Over::Draw => even && of(1) != 1.0,
+        Over::Loss(player) => lost_alone || !even && ranks.iter().all(|rank| *rank <= of(player)),
+        Over::Draw => even && of(1) != 1.0 && !lost_alone,
         Over::Tie => even && of(1) == 1.0,
     }
 }
