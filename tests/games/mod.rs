@@ -4,6 +4,7 @@
 mod founding;
 mod library;
 mod matches;
+mod mutants;
 mod oracles;
 mod position;
 mod ranges;

@@ -201,7 +201,7 @@ fn boards_on_which_the_rules_make_no_sense_are_refused() {
         (
             "one-two-ten",
             &["Target/0"],
-            "`Target` is a whole number from 1 to 65535",
+            "`Target` is a whole number from 1 to 21844",
         ),
     ];
     for (name, size, reason) in cases {
