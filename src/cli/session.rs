@@ -21,7 +21,7 @@ use crate::text::{self, Bundled, Library, Source, Sources, Span, Trails};
 const LIMITS: [&str; 6] = ["L0001", "L0003", "L0205", "L0206", "L0207", "L0213"];
 
 /// Codes that say that the command line chooses what the game does not offer.
-const CHOICES: [&str; 2] = ["L0223", "L0231"];
+const CHOICES: [&str; 4] = ["L0223", "L0231", "L0234", "L0353"];
 
 /// A game file, the defines it may call, and limits.
 pub(super) struct Session {

@@ -287,7 +287,7 @@ impl Eval<'_> {
     }
 
     /// Whether a player has left the game by winning: the winners have the first ranks.
-    fn has_won(&self, st: &Position, player: usize) -> bool {
+    pub(super) fn has_won(&self, st: &Position, player: usize) -> bool {
         let rank = st.other(self.p.layout.rank, player);
         rank > 0 && rank <= 2 * i32::from(st.winners)
     }

@@ -56,7 +56,7 @@ impl Game {
     /// What is chosen of its options, as `Heading/Item`.
     #[must_use]
     pub fn options(&self) -> Vec<String> {
-        let chosen = |group: &OptionGroup| group.full_name(group.chosen).to_string();
+        let chosen = |group: &OptionGroup| group.full_name(&group.chosen()).to_string();
         self.inner.options.iter().map(chosen).collect()
     }
 
@@ -93,7 +93,7 @@ impl Game {
     /// # Errors
     /// If the rules cannot be carried out.
     pub fn start(&self, seed: u64) -> Result<Play, PlayError> {
-        let state = position::start(self.engine(), seed)?;
+        let state = self.engine().new_initial_state(seed)?;
         Play::begin(self.clone(), state, seed, None)
     }
 

@@ -1,7 +1,7 @@
 //! A game in progress.
 
 use super::{Game, Move, Saved};
-use crate::engine::{Fault, MoveList, Outcome, State};
+use crate::engine::{Fault, MoveList, Outcome, State, View};
 use crate::notation::position::{self, PositionError, Unwritable};
 use crate::notation::{self, MoveError, Names, move_text, move_texts, parse_move};
 
@@ -204,10 +204,27 @@ impl Play {
         self.names().of(site.kind, site.number as usize).to_owned()
     }
 
-    /// The board in characters.
+    /// The position as a player sees it, with the dice that are rolled for the move to come: what
+    /// front ends show to that player. What is hidden from them is not in it.
+    #[must_use]
+    pub fn view(&self, player: usize) -> View<'_> {
+        self.state.view(player).rolled(&self.list)
+    }
+
+    /// The board in characters, as a referee sees it, who sees all.
     #[must_use]
     pub fn draw(&self) -> String {
-        notation::draw(&self.state, self.names(), notation::Picture::default())
+        self.picture(View::from(&self.state).rolled(&self.list))
+    }
+
+    /// The board in characters, as a player sees it.
+    #[must_use]
+    pub fn draw_for(&self, player: usize) -> String {
+        self.picture(self.view(player))
+    }
+
+    fn picture(&self, view: View<'_>) -> String {
+        notation::draw(view, self.names(), notation::Picture::default())
     }
 
     /// The position as text, if the game says how.

@@ -186,9 +186,10 @@ impl Tally {
 /// The defaults, and every item of every option with the defaults of the others.
 fn choices(expanded: &Expanded) -> Vec<Choices> {
     let items = expanded.options.iter().flat_map(|group| {
-        let others = (0..group.items.len()).filter(|index| *index != group.chosen);
-        others.map(|index| Choices {
-            options: vec![group.full_name(index).to_string()],
+        let chosen = group.full_name(&group.chosen());
+        let others = group.samples().into_iter().filter(move |item| *item != chosen);
+        others.map(|item| Choices {
+            options: vec![item.to_string()],
             ruleset: None,
         })
     });
