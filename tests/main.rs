@@ -16,6 +16,7 @@ mod corpus;
 mod errors;
 mod examples;
 mod expand;
+mod fuzzing;
 #[cfg(feature = "cli")]
 mod games;
 mod helper;
@@ -28,6 +29,7 @@ mod prelude;
 mod random_games;
 #[cfg(feature = "cli")]
 mod render;
+mod robust;
 mod solve;
 #[cfg(feature = "cli")]
 mod suite;

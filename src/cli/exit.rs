@@ -68,6 +68,9 @@ fn exit_of(error: &anyhow::Error) -> Exit {
     if error.is::<Usage>() {
         return Exit::Usage;
     }
+    if error.is::<super::expand::TooLong>() {
+        return Exit::Limit;
+    }
     let series = error
         .downcast_ref::<SeriesError>()
         .and_then(|error| match error {
@@ -85,7 +88,11 @@ fn exit_of(error: &anyhow::Error) -> Exit {
 /// Whether a fault is that a limit was hit.
 fn is_limit(fault: Fault) -> bool {
     match fault {
-        Fault::Fuel(_) | Fault::While(_) | Fault::TooManyMoves(_) => true,
+        Fault::Fuel(_)
+        | Fault::While(_)
+        | Fault::TooManyMoves(_)
+        | Fault::TooManyActions(_)
+        | Fault::Held(_) => true,
         Fault::Circular | Fault::DivisionByZero | Fault::IllegalMove | Fault::Over => false,
     }
 }

@@ -118,6 +118,7 @@ impl Game {
         let mut position = Position::empty(program, seed);
         let mut eval = Eval::new(program, self.limits(), scratch, seed);
         eval.set_up(&mut position);
+        eval.check_no_moves(&mut position);
         eval.fault.map_or(Ok(position), Err)
     }
 }
