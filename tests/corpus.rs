@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use ludwright::expand::{Choices, Defines};
 use ludwright::text::{DirLibrary, Limits, Sources};
@@ -50,7 +49,7 @@ fn every_game_expands() {
     let library = DirLibrary::open(&root.join("def")).unwrap();
     let defines = Defines::load(&library, &mut sources);
     let limits = Limits::DEFAULT;
-    let mut times: Vec<(Duration, String)> = Vec::new();
+    let mut games = 0;
     let mut failures = Vec::new();
     let mut warnings = std::collections::BTreeMap::<_, usize>::new();
     let mut rulesets = 0;
@@ -58,9 +57,8 @@ fn every_game_expands() {
         let text = fs::read_to_string(&path).unwrap();
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let source = sources.add(name.clone(), text);
-        let begin = Instant::now();
         let outcome = run_source(&source, &defines, &Choices::default(), &limits);
-        times.push((begin.elapsed(), name.clone()));
+        games += 1;
         for report in &outcome.diags {
             let first = warnings.entry(report.code).or_default();
             if *first == 0 {
@@ -96,15 +94,7 @@ fn every_game_expands() {
             }
         }
     }
-    times.sort();
-    let (median, slowest) = (&times[times.len() / 2], &times[times.len() - 1]);
-    eprintln!(
-        "{} games, {rulesets} rulesets; median {:?}, slowest {:?} ({})",
-        times.len(),
-        median.0,
-        slowest.0,
-        slowest.1
-    );
+    eprintln!("{games} games, {rulesets} rulesets");
     eprintln!("reports: {warnings:?}");
     assert!(
         failures.is_empty(),

@@ -64,6 +64,7 @@ fn report(code: &str, case: &Case) -> Vec<Diagnostic> {
             "file_bytes" => limits.file_bytes = value.parse().unwrap(),
             "nesting" => limits.nesting = value.parse().unwrap(),
             "nodes" => limits.nodes = value.parse().unwrap(),
+            "sites" => limits.sites = value.parse().unwrap(),
             "define_depth" => limits.define_depth = value.parse().unwrap(),
             "option" => choices.options.push(value.to_owned()),
             "ruleset" => choices.ruleset = Some(value.to_owned()),

@@ -18,6 +18,7 @@ mod examples;
 mod expand;
 #[cfg(feature = "cli")]
 mod facade;
+mod fuzzing;
 #[cfg(feature = "cli")]
 mod games;
 mod helper;
@@ -30,6 +31,7 @@ mod prelude;
 mod random_games;
 #[cfg(feature = "cli")]
 mod render;
+mod robust;
 mod solve;
 #[cfg(feature = "cli")]
 mod suite;

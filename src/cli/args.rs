@@ -1,11 +1,13 @@
 //! Arguments that several commands share.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, value_parser};
 
 use super::exit::Usage;
+use crate::board::MOST_SITES;
 use crate::engine::{self, State, View};
 use crate::expand::Choices;
 use crate::text;
@@ -52,7 +54,7 @@ pub(super) enum Color {
 pub(super) struct GameArgs {
     /// The game: a path, `-` for the standard input, or a name (see `lud games`)
     #[arg(index = 1)]
-    pub(super) game: String,
+    pub(super) game: OsString,
     /// Choose an item of an option; may be given several times
     #[arg(long, short, value_name = "HEADING/ITEM")]
     pub(super) option: Vec<String>,
@@ -127,15 +129,18 @@ pub(super) struct LimitArgs {
     /// Bytes of one file
     #[arg(long, value_name = "N", alias = "file-bytes", default_value_t = text::Limits::DEFAULT.file_bytes)]
     max_file_bytes: usize,
-    /// Brackets inside brackets
-    #[arg(long, value_name = "N", alias = "nesting", default_value_t = text::Limits::DEFAULT.nesting)]
-    max_nesting: usize,
+    /// Brackets inside brackets, 5000 at the most
+    #[arg(long, value_name = "N", alias = "nesting", default_value_t = text::Limits::DEFAULT.nesting as u64, value_parser = value_parser!(u64).range(..=text::Limits::MOST_NESTING as u64))]
+    max_nesting: u64,
     /// Parts of the expanded game
     #[arg(long, value_name = "N", alias = "nodes", default_value_t = text::Limits::DEFAULT.nodes)]
     max_nodes: usize,
     /// Defines inside defines
     #[arg(long, value_name = "N", alias = "define-depth", default_value_t = text::Limits::DEFAULT.define_depth)]
     max_define_depth: usize,
+    /// Sites of one kind of a board, 262140 at the most
+    #[arg(long, value_name = "N", default_value_t = text::Limits::DEFAULT.sites as u64, value_parser = value_parser!(u64).range(..=MOST_SITES as u64))]
+    max_sites: u64,
     /// Steps of evaluation for one list of moves or one move
     #[arg(long, value_name = "N", default_value_t = engine::Limits::default().fuel)]
     fuel: u64,
@@ -145,6 +150,9 @@ pub(super) struct LimitArgs {
     /// Legal moves of one position
     #[arg(long, value_name = "N", default_value_t = engine::Limits::default().legal_moves)]
     legal_moves: usize,
+    /// Pieces that lie on stacks and values remembered, in one position
+    #[arg(long, value_name = "N", default_value_t = engine::Limits::default().held)]
+    max_held: usize,
     /// Moves of a game, which is then a draw
     #[arg(long, value_name = "N", default_value_t = engine::Limits::default().moves)]
     max_moves: u32,
@@ -167,9 +175,10 @@ impl LimitArgs {
     pub(super) fn text(&self) -> text::Limits {
         text::Limits {
             file_bytes: self.max_file_bytes,
-            nesting: self.max_nesting,
+            nesting: self.max_nesting as usize,
             nodes: self.max_nodes,
             define_depth: self.max_define_depth,
+            sites: self.max_sites as usize,
         }
     }
 
@@ -179,6 +188,7 @@ impl LimitArgs {
             fuel: self.fuel,
             while_rounds: self.while_rounds,
             legal_moves: self.legal_moves,
+            held: self.max_held,
             moves: self.max_moves,
             turns_per_player: self.max_turns,
             shortcuts: true,

@@ -69,7 +69,9 @@ fn exit_of(error: &anyhow::Error) -> Exit {
     if error.is::<Usage>() {
         return Exit::Usage;
     }
-    if error.downcast_ref().is_some_and(SolveError::is_limit) {
+    if error.is::<super::expand::TooLong>()
+        || error.downcast_ref().is_some_and(SolveError::is_limit)
+    {
         return Exit::Limit;
     }
     let series = error

@@ -226,7 +226,8 @@ fn run_playthrough(
     data: &mut Data<'_>,
 ) -> Result<()> {
     let file = path.display().to_string();
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read {file}"))?;
+    let text =
+        crate::text::read_text(path, 64 << 20).with_context(|| format!("cannot read {file}"))?;
     let result = match Header::read(&text) {
         Ok(header) if header.game != games.session.stem => return Ok(()),
         Ok(header) => replay(&header, games),

@@ -86,8 +86,8 @@ fn stage(
         .flatten()
         .cloned()
         .collect();
-    let (draft, numbers, _) =
-        lower_asking(&game, &beside, &asked).map_err(|diags| broken(subgame, &diags))?;
+    let (draft, numbers, _) = lower_asking(&game, &beside, &asked, limits.sites)
+        .map_err(|diags| broken(subgame, &diags))?;
     if draft.subgames.is_some() {
         let message = format!("`{}` is a match itself", subgame.name);
         return Err((message, None));

@@ -119,6 +119,7 @@ impl Game {
         let mut eval = Eval::new(program, self.limits(), scratch, seed);
         eval.set_up(&mut position);
         eval.settle_start(&mut position);
+        eval.check_no_moves(&mut position);
         eval.fault.map_or(Ok(position), Err)
     }
 }

@@ -144,7 +144,7 @@ impl Series {
             };
             let player = standing.player(part, players);
             let field = self.rules.layout.score;
-            let score = standing.table.other(field, player).wrapping_add(points);
+            let score = standing.table.other(field, player).saturating_add(points);
             standing
                 .table
                 .write_other(field, player, Part::Score, score);

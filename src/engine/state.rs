@@ -81,6 +81,31 @@ pub(crate) struct Position {
     pub(crate) told: Vec<i32>,
     /// Values remembered, by name.
     pub(crate) remembered: Vec<Vec<i32>>,
+    /// How many entries the lists above have that grow.
+    pub(crate) held: Held,
+}
+
+/// How much a position holds beyond what has room in every position of its game: it bounds the
+/// memory that rules can take, and says nothing of what the position is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Held(pub(crate) usize);
+
+impl PartialEq for Held {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Held {}
+
+impl Held {
+    pub(super) fn grow(&mut self, by: usize) {
+        self.0 = self.0.saturating_add(by);
+    }
+
+    pub(super) fn shrink(&mut self, by: usize) {
+        self.0 = self.0.saturating_sub(by);
+    }
 }
 
 /// What is known of the last move.
@@ -168,6 +193,7 @@ impl Position {
             starts: None,
             told: Vec::new(),
             remembered: vec![Vec::new(); program.memories.len()],
+            held: Held(0),
         };
         for player in 1..=program.players {
             // Everybody begins in the first phase that can be his.
@@ -383,12 +409,26 @@ impl Position {
             .map_or(&[], |start| &self.words[start..start + layout.max_words])
     }
 
-    /// Adds a site to the set kept in `field`.
-    pub(crate) fn set_insert(&mut self, field: Field, site: i32) {
-        if site >= 0
+    /// Adds a site to the set kept in `field`; a number that is no site of any kind is left out.
+    pub(crate) fn set_insert(&mut self, layout: &Layout, field: Field, site: i32) {
+        if field.is_kept()
+            && layout.is_site(site)
             && let Some(index) = field.index(site as usize / 64)
         {
-            self.words[index] |= 1 << (site % 64);
+            self.words[index] |= 1 << (site as usize % 64);
+        }
+    }
+
+    /// Notes a pending number. It need be no site, and rules may ask for it all the same, as long as
+    /// sets of sites have room for it; of a larger one, or a negative one, it is known only that
+    /// something is pending.
+    pub(crate) fn set_pending(&mut self, layout: &Layout, number: i32) {
+        let room = layout.max_words * 64;
+        let number = usize::try_from(number).ok().filter(|number| *number < room);
+        if let Some(number) = number
+            && let Some(index) = layout.pending.index(number / 64)
+        {
+            self.words[index] |= 1 << (number % 64);
         }
     }
 

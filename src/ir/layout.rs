@@ -328,6 +328,19 @@ impl Layout {
         (0..sets).filter_map(move |set| hidden.index(set * words))
     }
 
+    /// Whether there is a site of this number, of whatever kind.
+    #[inline]
+    pub fn is_site(&self, site: i32) -> bool {
+        self.kinds.iter().any(|kind| (site as u32) < kind.sites)
+    }
+
+    /// The slot of a site of a kind, hands included where they are of that kind.
+    #[inline]
+    pub fn slot_of(&self, kind: SiteType, site: usize) -> Option<usize> {
+        let kind = &self.kinds[kind as usize];
+        (site < kind.sites as usize).then_some(kind.base as usize + site)
+    }
+
     /// The slot of a site, if there is such a site.
     #[inline]
     pub fn slot(&self, kind: SiteType, site: i32) -> Option<usize> {

@@ -350,12 +350,24 @@ impl Program {
         self.shapes.get(piece.shape? as usize)
     }
 
+    /// Whether a number is that of a kind of piece.
+    #[inline]
+    pub fn is_piece(&self, what: i32) -> bool {
+        what > 0 && (what as usize) < self.pieces.len()
+    }
+
     /// The owner of a kind of piece, 0 for none.
     #[inline]
     pub fn owner(&self, what: i32) -> usize {
         self.pieces
             .get(what as usize)
             .map_or(0, |piece| piece.owner as usize)
+    }
+
+    /// The moves of a kind of piece, if it has any of its own.
+    #[inline]
+    pub fn moves_of(&self, what: i32) -> Option<MovesId> {
+        self.pieces.get(what as usize).and_then(|piece| piece.moves)
     }
 
     /// The kind of piece that goes by the same name and belongs to `owner`, if there is one.

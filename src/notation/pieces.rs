@@ -1,5 +1,6 @@
 //! Pieces as text: in words, and as signs on a drawn board.
 
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use crate::engine::{Kind, PieceAt, Seen, View};
@@ -135,7 +136,7 @@ impl Signs {
 
 /// A letter for each name of a piece.
 pub(super) struct Letters {
-    names: Vec<(String, char)>,
+    names: HashMap<String, char>,
     /// Whether several names belong to nobody.
     neutral: usize,
 }
@@ -143,11 +144,13 @@ pub(super) struct Letters {
 impl Letters {
     /// Picks the letters of a game's pieces.
     pub(super) fn new(program: &Program) -> Self {
-        let mut names: Vec<(String, char)> = Vec::new();
+        let mut names: HashMap<String, char> = HashMap::new();
+        let mut taken = HashSet::new();
         for piece in program.pieces.iter().skip(1) {
-            if names.iter().all(|(name, _)| *name != piece.base) {
-                let letter = free_letter(&piece.base, &names);
-                names.push((piece.base.clone(), letter));
+            if !names.contains_key(&piece.base) {
+                let letter = free_letter(&piece.base, &taken);
+                taken.insert(letter);
+                names.insert(piece.base.clone(), letter);
             }
         }
         let neutral = program
@@ -161,10 +164,7 @@ impl Letters {
 
     /// The letter of a name.
     pub(super) fn of(&self, name: &str) -> char {
-        self.names
-            .iter()
-            .find(|(known, _)| known == name)
-            .map_or('?', |(_, letter)| *letter)
+        self.names.get(name).copied().unwrap_or('?')
     }
 
     /// A letter, where one is needed to tell pieces of nobody apart.
@@ -179,8 +179,8 @@ impl Letters {
 
 /// The first letter of a name that no other name has, capitals before others; any if all
 /// are taken.
-fn free_letter(name: &str, taken: &[(String, char)]) -> char {
-    let is_free = |letter: &char| taken.iter().all(|(_, other)| other != letter);
+fn free_letter(name: &str, taken: &HashSet<char>) -> char {
+    let is_free = |letter: &char| !taken.contains(letter);
     let first = name.chars().find(char::is_ascii_alphabetic);
     let capitals = name.chars().filter(char::is_ascii_uppercase);
     let others = name.chars().filter(char::is_ascii_alphabetic);

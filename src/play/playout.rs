@@ -124,6 +124,24 @@ pub enum SeriesError {
     Threads(usize),
 }
 
+impl SeriesError {
+    /// Of two errors that of the earlier game.
+    fn first(self, other: Self) -> Self {
+        let game = |error: &Self| match error {
+            Self::Fault { index, .. } => *index,
+            Self::Threads(_) => 0,
+        };
+        if game(&other) < game(&self) {
+            other
+        } else {
+            self
+        }
+    }
+}
+
+/// Stack of a thread that plays: the rules of a game may be as deep as the limit on brackets.
+const STACK: usize = 16 << 20;
+
 /// Games that one thread plays in one go.
 const CHUNK: u64 = 16;
 
@@ -140,13 +158,15 @@ pub fn playouts(
 ) -> Result<Tally, SeriesError> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(series.threads)
+        .stack_size(STACK)
         .build();
     let pool = pool.map_err(|_| SeriesError::Threads(series.threads))?;
     let chunks = series.games.div_ceil(CHUNK);
     // The first chunk known to have failed: those after it need not be played, those
     // before it are, so that the error is the same for any number of threads.
     let failed = AtomicU64::new(u64::MAX);
-    let results: Vec<Result<Tally, SeriesError>> = pool.install(|| {
+    let none = || Ok(Tally::new(game.players()));
+    pool.install(|| {
         (0..chunks)
             .into_par_iter()
             .map_init(
@@ -163,13 +183,15 @@ pub fn playouts(
                     result
                 },
             )
-            .collect()
-    });
-    let mut tally = Tally::new(game.players());
-    for result in results {
-        tally.merge(&result?);
-    }
-    Ok(tally)
+            .reduce(none, |a, b| match (a, b) {
+                (Ok(mut a), Ok(b)) => {
+                    a.merge(&b);
+                    Ok(a)
+                }
+                (Err(a), Err(b)) => Err(a.first(b)),
+                (Err(error), Ok(_)) | (Ok(_), Err(error)) => Err(error),
+            })
+    })
 }
 
 fn play_chunk(
@@ -180,7 +202,7 @@ fn play_chunk(
 ) -> Result<Tally, SeriesError> {
     let mut tally = Tally::new(game.players());
     let first = chunk * CHUNK;
-    for index in first..(first + CHUNK).min(series.games) {
+    for index in first..first.saturating_add(CHUNK).min(series.games) {
         let seed = seed_of(series.seed, index);
         let played = match player {
             Ok(player) => player.play(seed),

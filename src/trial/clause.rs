@@ -1,5 +1,8 @@
 //! Reading `(tests {(test "Name" step …) …})`.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use crate::diag::Diagnostic;
 use crate::syntax::{Kind, Node};
 use crate::text::{Span, Trail};
@@ -156,6 +159,7 @@ const SHAPES: [Shape; 15] = [
 /// The tests of a `(tests …)` clause.
 pub fn read(clause: &Node, diags: &mut Vec<Diagnostic>) -> Vec<Test> {
     let mut tests: Vec<Test> = Vec::new();
+    let mut known: HashMap<&str, Span> = HashMap::new();
     let parts = clause.children().iter().skip(1);
     let nodes = parts.flat_map(|part| match part.kind {
         Kind::Array(_) => part.children(),
@@ -173,8 +177,12 @@ pub fn read(clause: &Node, diags: &mut Vec<Diagnostic>) -> Vec<Test> {
             diags.push(Diagnostic::bad_test(node.span).via(node.trail));
             continue;
         };
-        if let Some(first) = tests.iter().find(|test| test.name == name.as_str()) {
-            diags.push(Diagnostic::test_twice(name, node.span, first.span).via(node.trail));
+        match known.entry(name.as_str()) {
+            Entry::Occupied(first) => {
+                let report = Diagnostic::test_twice(name, node.span, *first.get());
+                diags.push(report.via(node.trail));
+            }
+            Entry::Vacant(place) => drop(place.insert(node.span)),
         }
         let mut test = Test {
             name: name.to_string(),

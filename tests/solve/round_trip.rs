@@ -187,7 +187,10 @@ impl Tally {
 fn choices(expanded: &Expanded) -> Vec<Choices> {
     let items = expanded.options.iter().flat_map(|group| {
         let chosen = group.full_name(&group.chosen());
-        let others = group.samples().into_iter().filter(move |item| *item != chosen);
+        let others = group
+            .samples()
+            .into_iter()
+            .filter(move |item| *item != chosen);
         others.map(|item| Choices {
             options: vec![item.to_string()],
             ruleset: None,

@@ -96,6 +96,12 @@ pub(super) const ENTRIES: &[Entry] = &[
          this name.",
     ),
     entry(
+        "L0326",
+        "a region made of itself",
+        "The sites of a region are worked out from those of other regions, and these in turn from its \
+         own: there is no end to it.",
+    ),
+    entry(
         "L0330",
         "no moves",
         "A game needs `(play …)`: without it there is nothing to do.",

@@ -223,7 +223,7 @@ pub(super) fn draw_piece(
     if !rest.is_empty() {
         let letters = rest.chars().count().max(2) as f64;
         let font = Font {
-            size: (radius * 1.5 / letters).clamp(5.0, radius * 0.62),
+            size: (radius * 1.5 / letters).max(5.0).min(radius * 0.62),
             fill: "#111111",
             anchor: "middle",
             halo: "#ffffff",

@@ -13,7 +13,7 @@ use ludwright::engine::{self, Rng};
 use ludwright::expand::{Choices, Defines};
 use ludwright::text::{FileId, Limits, Source};
 
-pub(crate) use scramble::scramble;
+pub(crate) use scramble::{scramble, signs};
 pub(crate) use stock::Stock;
 
 /// Endless random texts, made of the games that come with the project.
@@ -25,6 +25,20 @@ pub(crate) fn random_games(seed: u64) -> impl Iterator<Item = String> {
 pub(crate) fn random_games_from(stock: &Stock, seed: u64) -> impl Iterator<Item = String> {
     let mut rng = Rng::new(seed);
     std::iter::from_fn(move || Some(change::mutant(stock, &mut rng)))
+}
+
+/// An input for targets of fuzzing: most often a random game, else one with some signs changed, a
+/// file with its options and tests so changed, or nothing but signs.
+pub(crate) fn input(stock: &Stock, rng: &mut Rng) -> String {
+    match rng.below(10) {
+        0 | 1 => {
+            let text = change::mutant(stock, rng);
+            scramble(&text, rng)
+        }
+        2 | 3 => scramble(stock.raw(rng), rng),
+        4 => signs(rng),
+        _ => change::mutant(stock, rng),
+    }
 }
 
 /// Of the first `tried` random texts those that are games, with their text.

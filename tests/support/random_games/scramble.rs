@@ -30,6 +30,19 @@ const PIECES: [&str; 24] = [
     "ü",
 ];
 
+/// A text of nothing but signs and words.
+pub(crate) fn signs(rng: &mut Rng) -> String {
+    let words = ["(game ", "\"G\" ", "(players 2)", "a", " ", "if:", "12 "];
+    let mut text = String::new();
+    for _ in 0..rng.below(60) {
+        match rng.below(3) {
+            0 => text.push_str(words[rng.below(words.len())]),
+            _ => text.push_str(PIECES[rng.below(PIECES.len())]),
+        }
+    }
+    text
+}
+
 /// A text with some stretches cut out, doubled, moved or filled with signs.
 pub(crate) fn scramble(text: &str, rng: &mut Rng) -> String {
     let mut chars: Vec<char> = text.chars().collect();

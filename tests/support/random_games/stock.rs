@@ -39,6 +39,7 @@ pub(super) struct Part {
 /// The games, and their parts by what they are.
 pub(crate) struct Stock {
     pub(super) bases: Vec<Base>,
+    raws: Vec<String>,
     parts: BTreeMap<Family, Vec<Part>>,
     texts: BTreeMap<Role, Vec<String>>,
 }
@@ -72,6 +73,7 @@ impl Stock {
         }
         let mut stock = Self {
             bases: found,
+            raws: raw_texts(&root),
             parts: BTreeMap::new(),
             texts: BTreeMap::new(),
         };
@@ -103,6 +105,11 @@ impl Stock {
                 }
             }
         }
+    }
+
+    /// One of the files of the project as it was written, options, tests and all.
+    pub(super) fn raw(&self, rng: &mut Rng) -> &str {
+        &self.raws[rng.below(self.raws.len())]
     }
 
     /// One of the games.
@@ -147,6 +154,22 @@ fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let is_root = |folder: &&Path| folder.join("grammar/lud.pest").exists();
     here.ancestors().find(is_root).unwrap_or(here).to_path_buf()
+}
+
+/// The texts of the games of the project as they were written, those that are short.
+fn raw_texts(root: &Path) -> Vec<String> {
+    let folders = ["games", "tests/suite"].map(|folder| root.join(folder));
+    let mut texts = Vec::new();
+    for folder in folders {
+        let games = DirLibrary::open(&folder).expect("a folder of games");
+        let found = games
+            .games()
+            .into_iter()
+            .filter_map(|name| games.game(&name));
+        texts.extend(found.map(|found| found.text));
+    }
+    texts.retain(|text| text.len() <= LONGEST);
+    texts
 }
 
 /// The games below a folder that can be checked and are short enough.
