@@ -3,12 +3,16 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use ludwright::expand::{Choices, Defines};
 use ludwright::text::{DirLibrary, Limits, Sources};
 
 use crate::helper::run_source;
+
+/// Files that do not expand, with the code of what is reported.
+///
+/// FIXME: an option's tag beside the game, and ranges between names of sites, are in the language.
+const OPEN: [(&str, &str); 2] = [("Deleb", "L0215"), ("Mehen", "L0214")];
 
 /// The corpus, if there is one: `LUD_CORPUS`, else beside the project.
 pub(crate) fn corpus() -> Option<PathBuf> {
@@ -45,7 +49,7 @@ fn every_game_expands() {
     let library = DirLibrary::open(&root.join("def")).unwrap();
     let defines = Defines::load(&library, &mut sources);
     let limits = Limits::DEFAULT;
-    let mut times: Vec<(Duration, String)> = Vec::new();
+    let mut games = 0;
     let mut failures = Vec::new();
     let mut warnings = std::collections::BTreeMap::<_, usize>::new();
     let mut rulesets = 0;
@@ -53,9 +57,8 @@ fn every_game_expands() {
         let text = fs::read_to_string(&path).unwrap();
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let source = sources.add(name.clone(), text);
-        let begin = Instant::now();
         let outcome = run_source(&source, &defines, &Choices::default(), &limits);
-        times.push((begin.elapsed(), name.clone()));
+        games += 1;
         for report in &outcome.diags {
             let first = warnings.entry(report.code).or_default();
             if *first == 0 {
@@ -63,7 +66,11 @@ fn every_game_expands() {
             }
             *first += 1;
         }
-        for error in outcome.errors(&source) {
+        let open = OPEN.iter().find(|(open, _)| *open == name);
+        let unknown = |error: &String| open.is_none_or(|(_, code)| !error.starts_with(code));
+        let errors = outcome.errors(&source);
+        assert_eq!(open.is_some(), !errors.is_empty(), "{name}: {errors:?}");
+        for error in errors.iter().filter(|error| unknown(error)) {
             failures.push(format!("{name}: {error}"));
         }
         let Some(expanded) = outcome.expanded else {
@@ -81,21 +88,13 @@ fn every_game_expands() {
             // own, with `[…]` for what they leave open.
             let is_open = ruleset.name.contains("Incomplete");
             for error in outcome.errors(&source) {
-                if !(is_open && error.starts_with("L0216")) {
+                if !(is_open && error.starts_with("L0216")) && unknown(&error) {
                     failures.push(format!("{name} [{}]: {error}", ruleset.name));
                 }
             }
         }
     }
-    times.sort();
-    let (median, slowest) = (&times[times.len() / 2], &times[times.len() - 1]);
-    eprintln!(
-        "{} games, {rulesets} rulesets; median {:?}, slowest {:?} ({})",
-        times.len(),
-        median.0,
-        slowest.0,
-        slowest.1
-    );
+    eprintln!("{games} games, {rulesets} rulesets");
     eprintln!("reports: {warnings:?}");
     assert!(
         failures.is_empty(),

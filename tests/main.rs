@@ -18,6 +18,9 @@ mod errors;
 mod examples;
 mod expand;
 #[cfg(feature = "cli")]
+mod facade;
+mod fuzzing;
+#[cfg(feature = "cli")]
 mod games;
 mod helper;
 mod laws;
@@ -28,8 +31,10 @@ mod oracle;
 mod perft;
 #[cfg(feature = "cli")]
 mod prelude;
+mod random_games;
 #[cfg(feature = "cli")]
 mod render;
+mod robust;
 mod solve;
 #[cfg(feature = "cli")]
 mod suite;

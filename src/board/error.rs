@@ -5,6 +5,9 @@ use thiserror::Error;
 /// How many sites of one kind a board may have unless the caller says otherwise.
 pub const MAX_SITES: usize = 65_535;
 
+/// How many sites of one kind a board may have at the most, whatever the caller says.
+pub const MOST_SITES: usize = 4 * MAX_SITES;
+
 /// Why a board cannot be built.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum BoardError {
@@ -55,6 +58,12 @@ pub enum BoardError {
         /// How many numbers were given.
         given: usize,
     },
+    /// An outline has too many corners for so large a board.
+    #[error("an outline of {corners} corners is too much for a board of this size")]
+    TooFine {
+        /// How many corners it has.
+        corners: usize,
+    },
     /// The shape and its arguments do not go together.
     #[error("{0}")]
     BadShape(String),
@@ -67,7 +76,7 @@ impl BoardError {
         if given < least {
             return Err(BoardError::TooSmall { what, least, given });
         }
-        if given > MAX_SITES as i64 * 16 {
+        if given > MOST_SITES as i64 * 4 {
             return Err(BoardError::TooLarge { limit: MAX_SITES });
         }
         Ok(())

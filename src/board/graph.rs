@@ -345,6 +345,12 @@ impl Graph {
         degree.iter().map(|d| d * d).sum::<usize>() > MOST_MEETINGS
     }
 
+    /// How many elements there are of the kind that has the most.
+    pub fn size(&self) -> usize {
+        let sizes = [self.vertices.len(), self.edges.len(), self.faces.len()];
+        sizes.into_iter().max().unwrap_or(0)
+    }
+
     /// An index of the vertices by place.
     pub fn point_index(&self) -> PointIndex {
         let mut index = PointIndex::default();

@@ -21,7 +21,7 @@ pub mod tiling;
 pub mod topology;
 
 pub use direction::Direction;
-pub use error::{BoardError, MAX_SITES};
+pub use error::{BoardError, MAX_SITES, MOST_SITES};
 pub use geometry::{Point, Poly};
 pub use graph::{Edge, Face, Graph, Vertex};
 pub use site::{Relation, Site, SiteType, StaticRegion};

@@ -1,10 +1,14 @@
 //! Arguments that several commands share.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use anyhow::Result;
+use clap::{Args, ValueEnum, value_parser};
 
-use crate::engine;
+use super::exit::Usage;
+use crate::board::MOST_SITES;
+use crate::engine::{self, State, View};
 use crate::expand::Choices;
 use crate::text;
 
@@ -50,7 +54,7 @@ pub(super) enum Color {
 pub(super) struct GameArgs {
     /// The game: a path, `-` for the standard input, or a name (see `lud games`)
     #[arg(index = 1)]
-    pub(super) game: String,
+    pub(super) game: OsString,
     /// Choose an item of an option; may be given several times
     #[arg(long, short, value_name = "HEADING/ITEM")]
     pub(super) option: Vec<String>,
@@ -76,6 +80,48 @@ impl GameArgs {
     }
 }
 
+/// Whose view of a position is shown.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(super) struct ViewArgs {
+    /// Show the position as this player sees it, such as P1; without this all is shown
+    #[arg(long = "as", value_name = "PLAYER", value_parser = seat)]
+    viewer: Option<usize>,
+}
+
+impl ViewArgs {
+    /// The position as the chosen player sees it, or a referee.
+    pub(super) fn of<'s>(&self, state: &'s State) -> Result<View<'s>> {
+        let Some(player) = self.viewer else {
+            return Ok(state.into());
+        };
+        check_seat(player, state.game().players())?;
+        Ok(state.view(player))
+    }
+
+    /// The chosen player, `P2`; empty if none is.
+    pub(super) fn name(&self) -> String {
+        self.viewer
+            .map_or_else(String::new, |player| format!("P{player}"))
+    }
+}
+
+/// There must be such a player.
+pub(super) fn check_seat(player: usize, players: usize) -> Result<()> {
+    if (1..=players).contains(&player) {
+        return Ok(());
+    }
+    let hint = Some(format!("the players are 1 to {players}"));
+    Err(Usage::new(format!("there is no player {player}"), hint).into())
+}
+
+/// The player of `P2` or `2`.
+pub(super) fn seat(text: &str) -> Result<usize, String> {
+    let number = text.strip_prefix(['P', 'p']).unwrap_or(text);
+    number
+        .parse()
+        .map_err(|_| "write a player as P1 or 1".to_owned())
+}
+
 /// How far reading and playing may go.
 #[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Limits")]
@@ -83,15 +129,18 @@ pub(super) struct LimitArgs {
     /// Bytes of one file
     #[arg(long, value_name = "N", alias = "file-bytes", default_value_t = text::Limits::DEFAULT.file_bytes)]
     max_file_bytes: usize,
-    /// Brackets inside brackets
-    #[arg(long, value_name = "N", alias = "nesting", default_value_t = text::Limits::DEFAULT.nesting)]
-    max_nesting: usize,
+    /// Brackets inside brackets, 5000 at the most
+    #[arg(long, value_name = "N", alias = "nesting", default_value_t = text::Limits::DEFAULT.nesting as u64, value_parser = value_parser!(u64).range(..=text::Limits::MOST_NESTING as u64))]
+    max_nesting: u64,
     /// Parts of the expanded game
     #[arg(long, value_name = "N", alias = "nodes", default_value_t = text::Limits::DEFAULT.nodes)]
     max_nodes: usize,
     /// Defines inside defines
     #[arg(long, value_name = "N", alias = "define-depth", default_value_t = text::Limits::DEFAULT.define_depth)]
     max_define_depth: usize,
+    /// Sites of one kind of a board, 262140 at the most
+    #[arg(long, value_name = "N", default_value_t = text::Limits::DEFAULT.sites as u64, value_parser = value_parser!(u64).range(..=MOST_SITES as u64))]
+    max_sites: u64,
     /// Steps of evaluation for one list of moves or one move
     #[arg(long, value_name = "N", default_value_t = engine::Limits::default().fuel)]
     fuel: u64,
@@ -101,6 +150,9 @@ pub(super) struct LimitArgs {
     /// Legal moves of one position
     #[arg(long, value_name = "N", default_value_t = engine::Limits::default().legal_moves)]
     legal_moves: usize,
+    /// Pieces that lie on stacks and values remembered, in one position
+    #[arg(long, value_name = "N", default_value_t = engine::Limits::default().held)]
+    max_held: usize,
     /// Moves of a game, which is then a draw
     #[arg(long, value_name = "N", default_value_t = engine::Limits::default().moves)]
     max_moves: u32,
@@ -123,9 +175,10 @@ impl LimitArgs {
     pub(super) fn text(&self) -> text::Limits {
         text::Limits {
             file_bytes: self.max_file_bytes,
-            nesting: self.max_nesting,
+            nesting: self.max_nesting as usize,
             nodes: self.max_nodes,
             define_depth: self.max_define_depth,
+            sites: self.max_sites as usize,
         }
     }
 
@@ -135,6 +188,7 @@ impl LimitArgs {
             fuel: self.fuel,
             while_rounds: self.while_rounds,
             legal_moves: self.legal_moves,
+            held: self.max_held,
             moves: self.max_moves,
             turns_per_player: self.max_turns,
             shortcuts: true,

@@ -48,7 +48,8 @@ enum Kind {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let text = args.game.game.trim();
+    let text = args.game.game.to_string_lossy();
+    let text = text.trim();
     let loaded = load(args, text, out)?;
     let topology = &loaded.game.program().topology;
     if out.is_svg() {

@@ -16,7 +16,7 @@ use crate::conform::{Stage, Trace, replay};
 use crate::diag::{Diagnostic, Severity};
 use crate::engine;
 use crate::expand::{Choices, Defines};
-use crate::text::{DirLibrary, Limits, Sources};
+use crate::text::{DirLibrary, Limits, Sources, open_file, read_text};
 
 /// Stack of a replaying thread, as large as that of the main one.
 const STACK: usize = 64 << 20;
@@ -48,6 +48,8 @@ pub(super) struct Args {
 /// What came of one trace.
 #[derive(Clone, Debug, Serialize)]
 struct Row {
+    /// The trace, below `traces/`, without the ending of its file.
+    trace: String,
     /// The game file, below `lud/`.
     path: String,
     /// The ruleset, empty for the default options.
@@ -173,9 +175,19 @@ fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
+/// The most bytes of a game or a trace.
+const MOST_BYTES: u64 = 256 << 20;
+
 fn read(file: &Path) -> Result<Trace> {
     let mut text = String::new();
-    flate2::read::MultiGzDecoder::new(fs::File::open(file)?).read_to_string(&mut text)?;
+    // A small file may be the packed form of one that has no end.
+    let unpacked = flate2::read::MultiGzDecoder::new(open_file(file)?);
+    unpacked.take(MOST_BYTES + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > MOST_BYTES {
+        return Err(anyhow!(
+            "it has more than {MOST_BYTES} bytes when it is unpacked"
+        ));
+    }
     Ok(Trace::read(&text)?)
 }
 
@@ -184,7 +196,7 @@ fn one(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), file: &Path)
     let trace = read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let path = corpus.join("lud").join(&trace.header.path);
     let text =
-        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        read_text(&path, MOST_BYTES).with_context(|| format!("cannot read {}", path.display()))?;
     let mut sources = Sources::new();
     let defines = Defines::load(library, &mut sources);
     let source = sources.add(trace.header.path.clone(), text);
@@ -193,6 +205,7 @@ fn one(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), file: &Path)
         ruleset: None,
     };
     let mut row = Row {
+        trace: name_of(corpus, file),
         path: trace.header.path.clone(),
         ruleset: trace.header.ruleset.clone(),
         stage: EQUAL,
@@ -217,6 +230,13 @@ fn one(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), file: &Path)
         }
     }
     Ok(row)
+}
+
+/// What a trace is called: its file below `traces/`, without its ending.
+fn name_of(corpus: &Path, file: &Path) -> String {
+    let below = file.strip_prefix(corpus.join("traces")).unwrap_or(file);
+    let name = below.to_string_lossy().replace('\\', "/");
+    name.trim_end_matches(".jsonl.gz").to_owned()
 }
 
 fn first_error(reports: &[Diagnostic]) -> Option<&Diagnostic> {

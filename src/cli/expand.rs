@@ -2,14 +2,15 @@
 
 use anyhow::Result;
 use serde::Serialize;
+use thiserror::Error;
 
 use super::args::GameArgs;
 use super::exit::{Exit, Reported};
 use super::out::Out;
 use super::session::{Session, exit_of};
 use crate::diag::Severity;
-use crate::expand;
-use crate::syntax::{self, pretty};
+use crate::expand::{self, Expanded};
+use crate::syntax::{self, Node, pretty, print};
 
 /// Show a game after expansion: options chosen, defines and ranges put in
 #[derive(clap::Args, Debug)]
@@ -28,6 +29,34 @@ struct Data {
     game: String,
     metadata: Option<String>,
     extra: Vec<String>,
+}
+
+/// An expanded text that no command would read.
+#[derive(Debug, Error)]
+#[error(
+    "the expanded text has {bytes} bytes, more than the {limit} of a file that can be read (raise it with --max-file-bytes)"
+)]
+pub(super) struct TooLong {
+    bytes: usize,
+    limit: usize,
+}
+
+impl Data {
+    /// How many bytes all texts have, with the ends of lines around them.
+    fn size(&self) -> usize {
+        let more = self.metadata.iter().chain(&self.extra);
+        self.game.len() + 1 + more.map(|text| text.len() + 2).sum::<usize>()
+    }
+}
+
+/// The texts of an expanded game, written by `print`.
+fn data(session: &Session, expanded: &Expanded, print: fn(&Node) -> String) -> Data {
+    Data {
+        file: session.source.name.clone(),
+        game: print(&expanded.game),
+        metadata: expanded.metadata.as_ref().map(print),
+        extra: expanded.extra.iter().map(print).collect(),
+    }
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
@@ -58,12 +87,17 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         }
     };
     out.reports(&reports, &session.sources, &expanded.trails);
-    let data = Data {
-        file: session.source.name.clone(),
-        game: pretty(&expanded.game),
-        metadata: expanded.metadata.as_ref().map(pretty),
-        extra: expanded.extra.iter().map(pretty).collect(),
-    };
+    let mut data = data(&session, &expanded, pretty);
+    if data.size() > limits.file_bytes {
+        data = self::data(&session, &expanded, print);
+    }
+    if data.size() > limits.file_bytes {
+        return Err(TooLong {
+            bytes: data.size(),
+            limit: limits.file_bytes,
+        }
+        .into());
+    }
     if out.is_json() {
         out.json(&data)?;
     } else {

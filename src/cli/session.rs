@@ -1,5 +1,6 @@
 //! A game file and everything needed to make a game of it.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -18,10 +19,12 @@ use crate::expand::{Choices, Defines};
 use crate::text::{self, Bundled, Library, Source, Sources, Span, Trails};
 
 /// Codes that say that a limit was hit.
-const LIMITS: [&str; 6] = ["L0001", "L0003", "L0205", "L0206", "L0207", "L0213"];
+const LIMITS: [&str; 7] = [
+    "L0001", "L0003", "L0205", "L0206", "L0207", "L0213", "L0406",
+];
 
 /// Codes that say that the command line chooses what the game does not offer.
-const CHOICES: [&str; 2] = ["L0223", "L0231"];
+const CHOICES: [&str; 4] = ["L0223", "L0231", "L0234", "L0353"];
 
 /// A game file, the defines it may call, and limits.
 pub(super) struct Session {
@@ -184,7 +187,8 @@ fn too_large(source: &Source, limit: usize) -> Diagnostic {
         .hint("a larger file can be read with `--max-file-bytes`")
 }
 
-fn find(game: &str, limit: usize) -> Result<Raw> {
+fn find(game: &OsStr, limit: usize) -> Result<Raw> {
+    let shown = game.to_string_lossy();
     if game == "-" {
         let bytes = read_some(io::stdin().lock(), limit).map_err(|error| {
             Usage::new(format!("cannot read the standard input: {error}"), None)
@@ -200,19 +204,19 @@ fn find(game: &str, limit: usize) -> Result<Raw> {
     if path.is_file() || (path.exists() && !path.is_dir()) {
         let file = File::open(path).and_then(|file| read_some(file, limit));
         let bytes =
-            file.map_err(|error| Usage::new(format!("cannot read {game}: {error}"), None))?;
+            file.map_err(|error| Usage::new(format!("cannot read {shown}: {error}"), None))?;
         let stem = path
             .file_stem()
             .map_or_else(String::new, |stem| stem.to_string_lossy().into());
         return Ok(Raw {
-            name: game.to_owned(),
+            name: shown.into_owned(),
             stem,
             path: Some(path.to_owned()),
             bytes,
         });
     }
-    let Some(text) = Bundled::find(game) else {
-        return Err(not_found(game, path.is_dir()).into());
+    let Some(text) = Bundled::find(&shown) else {
+        return Err(not_found(&shown, path.is_dir()).into());
     };
     Ok(Raw {
         name: text.origin,

@@ -55,7 +55,7 @@ pub fn load_from(
         Ok(checked) => checked,
         Err(trails) => return Err((diags, trails)),
     };
-    let made = ludeme::lower_with(&game, &beside).and_then(|(draft, more)| {
+    let made = ludeme::lower_with(&game, &beside, limits.sites).and_then(|(draft, more)| {
         diags.extend(more);
         super::series::game(draft, library, defines, limits, run)
     });

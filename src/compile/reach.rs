@@ -17,13 +17,17 @@ pub(super) fn of(program: &Program) -> Reach {
         return Reach::default();
     }
     let sites = crate::board::SiteType::ALL.map(|kind| program.topology.len(kind));
+    let sites = sites.into_iter().max().unwrap_or(0);
+    let most = MOST_WORDS / (sites * sites.div_ceil(64)).max(1);
+    if most < 3 {
+        return Reach::default();
+    }
     let mut tables = Tables {
         p: program,
-        sites: sites.into_iter().max().unwrap_or(0),
+        sites,
         known: Vec::new(),
         headed: false,
     };
-    let most = MOST_WORDS / (tables.sites * tables.sites.div_ceil(64)).max(1);
     // The first is that of all pieces, the second of those that may get anywhere.
     let (mut all, mut anywhere) = (tables.joined(&[]), tables.joined(&[]));
     anywhere.fill();

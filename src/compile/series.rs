@@ -95,8 +95,8 @@ fn stage(
         .flatten()
         .cloned()
         .collect();
-    let (mut draft, numbers, _) =
-        lower_asking(&game, &beside, &asked).map_err(|diags| broken(subgame, &diags))?;
+    let (mut draft, numbers, _) = lower_asking(&game, &beside, &asked, limits.sites)
+        .map_err(|diags| broken(subgame, &diags))?;
     if draft.subgames.is_some() {
         let message = format!("`{}` is a match itself", subgame.name);
         return Err((message, None));

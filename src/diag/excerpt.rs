@@ -6,6 +6,10 @@ use super::visible::visible_char;
 use super::{Label, visible};
 use crate::text::{Source, Span};
 
+/// Places that are farther apart than this, in bytes, are shown by themselves: what lies between
+/// would have to be looked through.
+pub(super) const FAR: u32 = 20_000;
+
 /// Lines longer than this are shown in part.
 const LONG: usize = 2_000;
 
@@ -25,6 +29,13 @@ pub(super) struct Excerpt {
 }
 
 impl Excerpt {
+    /// The line of a label that is not the main one.
+    pub(super) fn beside(source: &Source, label: &Label) -> Self {
+        let mut excerpt = Self::of(source, std::slice::from_ref(label));
+        excerpt.marks.iter_mut().for_each(|mark| mark.1 = false);
+        excerpt
+    }
+
     /// The lines of `source` that `labels` point to.
     pub(super) fn of(source: &Source, labels: &[Label]) -> Self {
         let inside = labels.iter().enumerate();
@@ -62,11 +73,15 @@ impl Excerpt {
     }
 }
 
-/// A stretch cut at the end of its first line: a clause of a hundred lines is
-/// best pointed at by its beginning.
+/// A stretch cut at the end of its first line, or where that is too long to be shown: a clause of
+/// a hundred lines is best pointed at by its beginning.
 fn first_line(source: &Source, span: Span) -> Span {
     let text = source.slice(span);
-    let length = text.find('\n').unwrap_or(text.len());
+    let mut shown = text.len().min(LONG);
+    while !text.is_char_boundary(shown) {
+        shown -= 1;
+    }
+    let length = text[..shown].find('\n').unwrap_or(shown);
     let length = u32::try_from(length).unwrap_or(u32::MAX);
     Span {
         end: span.start + length,
@@ -80,8 +95,8 @@ fn first_line(source: &Source, span: Span) -> Span {
 fn window(text: &str, spans: &[Span]) -> (usize, usize, bool) {
     let first = spans.iter().map(|span| span.start).min().unwrap_or(0) as usize;
     let last = spans.iter().map(|span| span.end).max().unwrap_or(0) as usize;
-    let line = text[..first].rfind('\n').map_or(0, |at| at + 1);
-    let rest = text[last..].find('\n').map_or(text.len(), |at| last + at);
+    let line = line_start(text, first);
+    let rest = line_end(text, last);
     let is_clipped = first - line > LONG || rest - last > LONG;
     let mut begin = if first - line > LONG {
         first - LONG / 2
@@ -100,6 +115,22 @@ fn window(text: &str, spans: &[Span]) -> (usize, usize, bool) {
         end += 1;
     }
     (begin, end, is_clipped)
+}
+
+/// Where the line of a place begins; somewhere in a line that is too long to be shown.
+fn line_start(text: &str, at: usize) -> usize {
+    let bytes = &text.as_bytes()[..at];
+    let near = at.saturating_sub(LONG + 1);
+    let found = bytes[near..].iter().rposition(|byte| *byte == b'\n');
+    found.map_or(near, |found| near + found + 1)
+}
+
+/// Where the line of a place ends; somewhere in a line that is too long to be shown.
+fn line_end(text: &str, at: usize) -> usize {
+    let bytes = &text.as_bytes()[at..];
+    let near = bytes.len().min(LONG + 1);
+    let found = bytes[..near].iter().position(|byte| *byte == b'\n');
+    at + found.unwrap_or(near)
 }
 
 /// The text made harmless, and for each byte of the old text, and its end, the

@@ -6,7 +6,7 @@ use std::ops::Range;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use super::excerpt::Excerpt;
+use super::excerpt::{Excerpt, FAR};
 use super::{Diagnostic, Label, Severity, visible};
 use crate::text::{Source, Sources, Step, StepKind, Trails};
 
@@ -120,10 +120,23 @@ fn excerpts(labels: &[Label], sources: &Sources) -> Vec<Excerpt> {
             files.push(source);
         }
     }
-    files
-        .into_iter()
-        .map(|source| Excerpt::of(source, labels))
-        .collect()
+    let Some(main) = labels.first() else {
+        return Vec::new();
+    };
+    let is_near = |label: &&Label| {
+        let apart = label.span.start.abs_diff(main.span.start);
+        label.span.file != main.span.file || apart <= FAR
+    };
+    let near: Vec<Label> = labels.iter().filter(is_near).cloned().collect();
+    let mut excerpts: Vec<Excerpt> = files
+        .iter()
+        .map(|source| Excerpt::of(source, &near))
+        .collect();
+    for label in labels.iter().filter(|label| !is_near(label)) {
+        let source = sources.get(label.span.file);
+        excerpts.extend(source.map(|source| Excerpt::beside(source, label)));
+    }
+    excerpts
 }
 
 fn title(step: &Step) -> String {

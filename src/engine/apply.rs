@@ -4,10 +4,14 @@ use crate::ir::{MovesId, PlayerField, SetField};
 
 use super::action::{Action, Place};
 use super::eval::{Ctx, Eval};
+use super::fault::Fault;
 use super::hash::Part;
 use super::moves::{Decision, Entry, MoveList, level_named, level_of};
 use super::stack::{Stale, bare};
-use super::state::{Last, Placed, Position};
+use super::state::{Held, Last, Placed, Position};
+
+/// How much deeper what follows from a move is than a generator.
+const CONSEQUENCES_DEEP: u32 = 2;
 
 impl Eval<'_> {
     /// Carries out the actions and consequences of a move, as part of another one, and
@@ -63,7 +67,7 @@ impl Eval<'_> {
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
         st.set_clear(&self.p.layout, self.p.layout.landed);
-        st.set_insert(self.p.layout.landed, entry.to);
+        st.set_insert(&self.p.layout, self.p.layout.landed, entry.to);
         self.last_ends = (entry.from, entry.to);
         self.decision = self.last_ends;
         self.walked = -1;
@@ -84,7 +88,8 @@ impl Eval<'_> {
             to_after: self.last_ends.1,
         };
         self.note_pass(st, entry);
-        let bit = 1u32 << (st.mover - 1);
+        // Nobody moves where rules ask what nobody could do.
+        let bit = (1u64 << st.mover >> 1) as u32;
         st.stuck &= !bit;
         // Who only threw the wrong dice is not stuck: the throw is part of his pass, or of
         // an earlier move of his turn.
@@ -96,8 +101,8 @@ impl Eval<'_> {
         }
         // What follows from the move already counts it and has been where it was.
         st.moves += 1;
-        st.set_insert(self.p.layout.visited, entry.from);
-        st.set_insert(self.p.layout.visited, entry.to);
+        st.set_insert(&self.p.layout, self.p.layout.visited, entry.from);
+        st.set_insert(&self.p.layout, self.p.layout.visited, entry.to);
         self.follow(st, list, entry, done);
         // Consequences themselves still see the move without them.
         (st.last.from_after, st.last.to_after) = self.last_ends;
@@ -118,12 +123,15 @@ impl Eval<'_> {
         self.following += 1;
         self.moves(st, cx, then, &mut list);
         self.following -= 1;
-        for index in 0..list.len() {
-            if self.fault.is_some() {
-                break;
+        if self.descend(CONSEQUENCES_DEEP) {
+            for index in 0..list.len() {
+                if self.fault.is_some() {
+                    break;
+                }
+                let entry = list.entries[index];
+                self.run(st, &list, &entry, done.as_deref_mut());
             }
-            let entry = list.entries[index];
-            self.run(st, &list, &entry, done.as_deref_mut());
+            self.depth -= CONSEQUENCES_DEEP;
         }
         self.give_list(list);
     }
@@ -139,6 +147,10 @@ impl Eval<'_> {
         for site in set.iter() {
             let at = Place::new(self.p.default_kind, site as i32);
             if self.p.needs.stacks {
+                let height = self.stack_height(st, at.kind, at.site) as usize;
+                if !self.go_on(1 + (height * height / 16) as u64) {
+                    break;
+                }
                 st.take_all(self.p, (at.kind, at.site), |st, piece| {
                     self.forget_place(st, piece.what, at.site);
                 });
@@ -154,9 +166,10 @@ impl Eval<'_> {
     pub(crate) fn act(&mut self, st: &mut Position, action: &Action) {
         let p = self.p;
         let layout = &p.layout;
+        self.spend_on_stacks(st, action);
         if let Some(ends) = action.ends() {
             self.last_ends = ends;
-            st.set_insert(layout.landed, ends.1);
+            st.set_insert(layout, layout.landed, ends.1);
         }
         match *action {
             Action::MoveLevel(from, level, to) => {
@@ -169,7 +182,9 @@ impl Eval<'_> {
                             st.push(p, to.kind, to.site, piece);
                         }
                         // What is listed and gone takes nothing along, and puts it down.
-                        None if self.stack_height(st, from.kind, from.site) == 0 => {
+                        None if self.stack_height(st, from.kind, from.site) == 0
+                            && self.may_hold(&st.held) =>
+                        {
                             st.push_nothing(p, to.kind, to.site);
                         }
                         None => {}
@@ -201,6 +216,7 @@ impl Eval<'_> {
                     self.land_piece(st, to, piece);
                 }
             }
+            Action::Add { what, .. } if !p.is_piece(what) => {}
             Action::Add {
                 at,
                 what,
@@ -224,9 +240,13 @@ impl Eval<'_> {
                 self.note_places(st, what, -1, at.site);
                 self.land_piece(st, at, piece);
             }
+            Action::Insert { what, .. } if !p.is_piece(what) => {}
             Action::Insert { at, what, level } => {
                 self.note_places(st, what, -1, at.site);
                 let level = level.max(0) as usize;
+                if !self.may_hold(&st.held) {
+                    return;
+                }
                 st.insert_at(
                     p,
                     (at.kind, at.site),
@@ -246,7 +266,8 @@ impl Eval<'_> {
                 }
                 st.clear(p, at.kind, at.site);
             }
-            Action::RemoveLater(at) => st.set_insert(layout.to_clear, at.site),
+            Action::RemoveLater(at) => st.set_insert(layout, layout.to_clear, at.site),
+            Action::Promote(_, what, _) if !p.is_piece(what) => {}
             Action::Promote(at, what, state) => {
                 if let Some(slot) = layout.slot(at.kind, at.site) {
                     let old = st.placed(layout, slot);
@@ -311,7 +332,7 @@ impl Eval<'_> {
             }
             Action::AddScore(player, value) => {
                 if let Some(player) = self.known_player(player) {
-                    let score = st.other(layout.score, player).wrapping_add(value);
+                    let score = st.other(layout.score, player).saturating_add(value);
                     st.write_other(layout.score, player, Part::Score, score);
                 }
             }
@@ -325,7 +346,7 @@ impl Eval<'_> {
             }
             Action::SetPending(value) => {
                 st.pending = Some(value);
-                st.set_insert(layout.pending, value);
+                st.set_pending(layout, value);
             }
             Action::SetVar(slot, value) => {
                 st.write_other(layout.vars, slot as usize, Part::Var, value);
@@ -333,19 +354,16 @@ impl Eval<'_> {
             Action::SetCounter(value) => st.counter = value,
             Action::SetPot(value) => st.write_other(layout.amount, 0, Part::Amount, value),
             Action::Remember(name, value, unique) => {
-                let values = &mut st.remembered[name as usize];
-                if !unique || !values.contains(&value) {
-                    values.push(value);
-                }
+                self.remember(st, name, value, unique);
             }
             Action::Forget(name, value) => {
                 let values = &mut st.remembered[name as usize];
                 if let Some(index) = values.iter().position(|known| *known == value) {
                     values.remove(index);
+                    st.held.shrink(1);
                 }
             }
-            Action::ForgetAll(Some(name)) => st.remembered[name as usize].clear(),
-            Action::ForgetAll(None) => st.remembered.iter_mut().for_each(Vec::clear),
+            Action::ForgetAll(name) => forget_all(st, name),
             Action::Trigger(event, player) => {
                 if let Some(player) = self.known_player(player) {
                     let entry = event as usize * (p.players + 1) + player;
@@ -367,6 +385,40 @@ impl Eval<'_> {
             Action::Vote(name) => self.vote(st, name),
             Action::Level(..) | Action::Pass => {}
         }
+    }
+
+    /// Remembers a value under a name, perhaps only once.
+    pub(super) fn remember(&mut self, st: &mut Position, name: u32, value: i32, unique: bool) {
+        let values = &mut st.remembered[name as usize];
+        if unique {
+            self.spend(values.len() / 8);
+        }
+        if (!unique || !values.contains(&value)) && self.may_hold(&st.held) {
+            values.push(value);
+            st.held.grow(1);
+        }
+    }
+
+    /// Whether a position may hold one more of what grows.
+    pub(super) fn may_hold(&mut self, held: &Held) -> bool {
+        if held.0 >= self.limits.held {
+            self.fail(Fault::Held(self.limits.held));
+        }
+        self.burn(1)
+    }
+
+    /// Burns fuel for what an action has to do with stacks: all that lies above what it is
+    /// about moves.
+    fn spend_on_stacks(&mut self, st: &Position, action: &Action) {
+        if !self.p.needs.stacks {
+            return;
+        }
+        let (from, to) = action.ends().unwrap_or((-1, -1));
+        let kind = self.p.default_kind;
+        let tallest = self
+            .stack_height(st, kind, from)
+            .max(self.stack_height(st, kind, to));
+        self.spend(1 + tallest as usize / 8 + st.stale.len() / 8);
     }
 
     fn known_player(&self, player: i32) -> Option<usize> {
@@ -430,5 +482,17 @@ impl Eval<'_> {
             *votes = 0;
         }
         st.proposed = 0;
+    }
+}
+
+/// Forgets all values of a name, or of all names.
+fn forget_all(st: &mut Position, name: Option<u32>) {
+    let all = match name {
+        Some(name) => &mut st.remembered[name as usize..=name as usize],
+        None => &mut st.remembered[..],
+    };
+    for values in all {
+        st.held.shrink(values.len());
+        values.clear();
     }
 }

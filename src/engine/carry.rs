@@ -85,6 +85,9 @@ impl Eval<'_> {
             return;
         }
         st.carry_hidden(layout, from, to);
+        if !self.go_on(1 + (count * count / 16) as u64) {
+            return;
+        }
         for _ in 0..count {
             if let Some(piece) = st.pull(self.p, from.kind, from.site, Some(height - count)) {
                 self.note_places(st, piece.what, from.site, to.site);
@@ -102,6 +105,9 @@ impl Eval<'_> {
         };
         if self.p.needs.stacks {
             for _ in 0..piece.count.max(1) {
+                if !self.may_hold(&st.held) {
+                    break;
+                }
                 st.push(self.p, at.kind, at.site, Placed { count: 1, ..piece });
             }
             return;
@@ -109,7 +115,7 @@ impl Eval<'_> {
         let old = st.placed(layout, slot);
         let more = layout.count.is_kept() && old.what == piece.what;
         let count = if more {
-            old.count + piece.count
+            old.count.saturating_add(piece.count)
         } else {
             piece.count
         };
@@ -133,14 +139,15 @@ impl Eval<'_> {
             return;
         };
         if self.p.needs.stacks {
-            for _ in 0..count.max(1) {
+            let height = self.stack_height(st, at.kind, at.site);
+            for _ in 0..count.max(1).min(height) {
                 if let Some(piece) = st.take_top(self.p, at.kind, at.site) {
                     self.forget_place(st, piece.what, at.site);
                 }
             }
             return;
         }
-        let left = st.count(layout, slot) - count;
+        let left = st.count(layout, slot).saturating_sub(count);
         if count >= 0 && left > 0 && layout.count.is_kept() {
             st.write(layout.count, slot, Part::Count, left);
         } else {

@@ -33,7 +33,7 @@ impl Position {
             words, nums, board_hash, other_hash, rng, mover, next, prev, prev_turn, over,
             by_limit, swapped, winners, losers, active, passed, stuck, proposed,
             decided, votes, turns, moves, turn_moves, counter, pending, last, history,
-            turn_history, stored, starts, told, stale,
+            turn_history, stored, starts, told, stale, held,
         );
     }
 }

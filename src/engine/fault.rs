@@ -16,8 +16,20 @@ pub enum Fault {
     /// Too many legal moves.
     #[error("there are more than {0} legal moves (raise it with --legal-moves)")]
     TooManyMoves(usize),
+    /// Legal moves that do too much together.
+    #[error(
+        "the legal moves together make more than {0} changes (raise it with --legal-moves, of which it is eight times)"
+    )]
+    TooManyActions(usize),
+    /// Too many pieces on stacks, or values remembered.
+    #[error(
+        "a position holds more than {0} pieces on stacks and remembered values (raise it with --max-held)"
+    )]
+    Held(usize),
     /// Rules that ask for the moves they yield themselves.
-    #[error("the rules of play ask for their own moves over and over")]
+    #[error(
+        "the rules ask for moves that ask for themselves over and over, as a piece whose moves are those of all pieces"
+    )]
     Circular,
     /// A division by zero.
     #[error("the rules divide by zero")]
@@ -30,6 +42,21 @@ pub enum Fault {
     Over,
 }
 
+impl Fault {
+    /// Whether it is that a limit was hit.
+    #[must_use]
+    pub fn is_limit(self) -> bool {
+        match self {
+            Self::Fuel(_)
+            | Self::While(_)
+            | Self::TooManyMoves(_)
+            | Self::TooManyActions(_)
+            | Self::Held(_) => true,
+            Self::Circular | Self::DivisionByZero | Self::IllegalMove | Self::Over => false,
+        }
+    }
+}
+
 /// How far evaluation may go, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -39,6 +66,8 @@ pub struct Limits {
     pub while_rounds: u32,
     /// Legal moves of one position.
     pub legal_moves: usize,
+    /// Pieces that lie on stacks and values remembered, in one position.
+    pub held: usize,
     /// Moves of a game.
     pub moves: u32,
     /// Turns of a game, for each player.
@@ -54,6 +83,7 @@ impl Default for Limits {
             fuel: 50_000_000,
             while_rounds: 10_000,
             legal_moves: 1_000_000,
+            held: 100_000,
             moves: 10_000,
             turns_per_player: 1_250,
             shortcuts: true,

@@ -3,6 +3,7 @@
 
 mod action;
 mod apply;
+mod begin;
 mod carry;
 mod copy;
 mod end;
@@ -17,6 +18,7 @@ mod look;
 mod moves;
 mod named;
 mod offer;
+mod outcome;
 mod pack;
 mod plan;
 mod points;
@@ -29,16 +31,19 @@ mod state;
 mod tally;
 mod threat;
 mod turn;
+mod view;
 mod winning;
 
 pub use action::{Action, Place};
 pub use eval::DieAt;
 pub use fault::{Fault, Limits};
-pub use game::{End, Game, Outcome, PieceAt, State};
+pub use game::{End, Game, PieceAt, State};
 pub use moves::{Decision, Move, MoveList};
+pub use outcome::Outcome;
 pub use pack::{Packing, Unpackable};
 pub use plan::{Draw, Drawn, Ended, Planned};
 pub use rng::Rng;
 pub use series::Stage;
 pub use setup::{Placement, Setup, SetupError};
 pub use tally::{Side, Tally};
+pub use view::{Kind, Seen, View};

@@ -42,7 +42,8 @@ impl State {
         standing.played = standing.played.saturating_add(1);
         standing.table.moves = standing.played;
         if !declined {
-            return self.begin_stage(stage);
+            self.begin_stage(stage)?;
+            return self.go_on();
         }
         standing.offered = None;
         let table = &mut standing.table;

@@ -16,6 +16,9 @@ use super::keep;
 use super::state::Position;
 use crate::ir::Ending;
 
+/// How many games of a match in a row may be over before their first move.
+const MOST_IDLE: u32 = 1_000;
+
 /// A game of a match.
 #[derive(Debug)]
 pub struct Stage {
@@ -167,7 +170,7 @@ impl Series {
             };
             let player = standing.player(part, players);
             let field = self.rules.layout.score;
-            let score = standing.table.other(field, player).wrapping_add(points);
+            let score = standing.table.other(field, player).saturating_add(points);
             standing
                 .table
                 .write_other(field, player, Part::Score, score);
@@ -204,17 +207,36 @@ impl Series {
 
 impl State {
     /// In a match whose game is over: counts it, and begins the next unless the match is over too.
+    /// A game may be over before its first move; if that goes on and on, so is the match.
     pub(super) fn go_on(&mut self) -> Result<(), Fault> {
+        let mut idle = 0;
+        while self.is_between_games() {
+            idle += 1;
+            self.begin_next(idle > MOST_IDLE)?;
+        }
+        Ok(())
+    }
+
+    /// Counts the game that is over, and begins the next unless the match is over too.
+    fn begin_next(&mut self, is_last: bool) -> Result<(), Fault> {
         let game = self.game().clone();
         let Some(series) = game.series() else {
             return Ok(());
         };
         let limits = game.limits();
         let (position, standing, scratch) = self.parts();
-        let Some(standing) = standing.filter(|_| position.over) else {
+        let Some(standing) = standing else {
             return Ok(());
         };
         series.close(standing, position, limits, scratch)?;
+        if is_last && !standing.table.over {
+            standing.table.by_limit = true;
+            Eval::new(&series.rules, limits, scratch, 0).finish(
+                &mut standing.table,
+                None,
+                Ending::Draw,
+            );
+        }
         if standing.table.over {
             return Ok(());
         }
@@ -251,17 +273,15 @@ impl State {
         standing.first = series.first(standing, limits)?;
         let next = game.at_stage(stage);
         let keep = &series.stages[stage].keep;
-        let mut begun = next.initial_position(standing.table.rng, scratch)?;
-        if !keep.is_empty() {
-            let players = series.rules.players;
-            let part = |part| standing.part(before.player(part, players), players);
-            let (old, new) = (game.program(), next.program());
-            keep::carry_over(keep, (old, position), (new, &mut begun), part);
-            let mut eval = Eval::new(new, limits, scratch, begun.rng);
-            eval.pass_phases(&mut begun);
-            eval.fault.map_or(Ok(()), Err)?;
-        }
-        *position = begun;
+        let players = series.rules.players;
+        let part = |part| standing.part(before.player(part, players), players);
+        let (old, new) = ((game.program(), &*position), next.program());
+        *position = next.initial_position_with(standing.table.rng, scratch, |eval, begun| {
+            if !keep.is_empty() {
+                keep::carry_over(keep, old, (new, begun), part);
+                eval.pass_phases(begun);
+            }
+        })?;
         self.set_game(next);
         Ok(())
     }

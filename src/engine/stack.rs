@@ -69,6 +69,7 @@ impl Position {
         if top.what != 0 {
             self.board_hash ^= level_key(slot, self.under[slot].len(), &top);
             self.under[slot].push(top);
+            self.held.grow(1);
         }
         self.put(program, kind, site, piece);
     }
@@ -103,6 +104,7 @@ impl Position {
         }
         self.toggle_levels(slot, level);
         self.under[slot].insert(level, piece);
+        self.held.grow(1);
         self.toggle_levels(slot, level);
     }
 
@@ -124,6 +126,7 @@ impl Position {
     fn leave(&mut self, slot: usize, top: usize, piece: Placed) {
         if let Some(levels) = self.left.get_mut(slot) {
             if levels.len() <= top {
+                self.held.grow(top + 1 - levels.len());
                 levels.resize(top + 1, Placed::BARE);
             }
             levels[top] = piece;
@@ -154,6 +157,7 @@ impl Position {
         if level < top {
             self.toggle_levels(slot, level);
             self.under[slot].remove(level);
+            self.held.shrink(1);
             self.toggle_levels(slot, level);
             return Some(piece);
         }
@@ -164,6 +168,7 @@ impl Position {
         match self.under[slot].last().copied() {
             Some(next) if next.what != 0 => {
                 self.under[slot].pop();
+                self.held.shrink(1);
                 self.board_hash ^= level_key(slot, self.under[slot].len(), &next);
                 self.put(program, kind, site, next);
             }
@@ -187,6 +192,7 @@ impl Position {
         }
         self.board_hash ^= level_key(slot, self.under[slot].len(), &Placed::BARE);
         self.under[slot].push(Placed::BARE);
+        self.held.grow(1);
         self.set_empty(program, kind, site, false);
     }
 
@@ -196,6 +202,7 @@ impl Position {
             return;
         };
         if let Some(nothing) = self.under[slot].pop() {
+            self.held.shrink(1);
             self.board_hash ^= level_key(slot, self.under[slot].len(), &nothing);
         }
         if self.under[slot].is_empty() {
@@ -249,6 +256,7 @@ impl Position {
     pub(crate) fn list(&mut self, stale: Stale) {
         if !self.stale.contains(&stale) {
             self.stale.push(stale);
+            self.held.grow(1);
         }
     }
 

@@ -14,6 +14,9 @@ impl Eval<'_> {
     pub(crate) fn set_up(&mut self, st: &mut Position) {
         self.lay_dice(st);
         for rule in &self.p.start {
+            if !self.burn(1) {
+                break;
+            }
             self.start_rule(st, Ctx::NONE, rule);
         }
         // Then to pass at once is to pass as everybody has.
@@ -80,6 +83,9 @@ impl Eval<'_> {
     }
 
     fn start_rule(&mut self, st: &mut Position, cx: Ctx, rule: &Start) {
+        if !self.burn(1) {
+            return;
+        }
         match rule {
             Start::Place(place) => self.place(st, &cx, place),
             Start::Shuffle(shuffle) => self.shuffle(st, &cx, shuffle),
@@ -98,10 +104,7 @@ impl Eval<'_> {
             Start::Remember(name, values, unique) => {
                 let values = self.numbers(st, &cx, *values);
                 for value in &values {
-                    let known = &mut st.remembered[*name as usize];
-                    if !unique || !known.contains(value) {
-                        known.push(*value);
-                    }
+                    self.remember(st, *name, *value, *unique);
                 }
                 self.give_numbers(values);
             }
@@ -158,7 +161,7 @@ impl Eval<'_> {
                 value,
                 unowned: 0,
             };
-            if what > 0 {
+            if self.p.is_piece(what) && self.may_hold(&st.held) {
                 self.stack_up(st, (shuffle.kind, site), piece);
             }
         }
@@ -191,13 +194,19 @@ impl Eval<'_> {
                 value: number(place.value),
                 unowned: i32::from(place.unowned),
             };
-            if what <= 0 || piece.count <= 0 {
+            if !self.burn(1) {
+                break;
+            }
+            if !self.p.is_piece(what) || piece.count <= 0 {
                 continue;
             }
             if self.p.needs.stacks {
                 let one = Placed { count: 1, ..piece };
                 let height = if place.stacked { piece.count } else { 1 };
                 for _ in 0..height {
+                    if !self.may_hold(&st.held) {
+                        break;
+                    }
                     self.stack_up(st, (place.kind, site as i32), one);
                 }
             } else {
@@ -208,12 +217,20 @@ impl Eval<'_> {
                     .map(|slot| st.placed(layout, slot));
                 let piece = match present.filter(|present| present.what != 0) {
                     Some(present) => Placed {
-                        count: present.count.max(1) + piece.count,
+                        count: present.count.max(1).saturating_add(piece.count),
                         ..present
                     },
                     None => piece,
                 };
-                for _ in 0..piece.count {
+                let noted = if self.p.layout.places.is_kept() {
+                    piece.count
+                } else {
+                    0
+                };
+                for _ in 0..noted {
+                    if !self.burn(1) {
+                        break;
+                    }
                     self.note_places(st, what, -1, site as i32);
                 }
                 st.put(self.p, place.kind, site as i32, piece);

@@ -81,6 +81,31 @@ pub(crate) struct Position {
     pub(crate) told: Vec<i32>,
     /// Values remembered, by name.
     pub(crate) remembered: Vec<Vec<i32>>,
+    /// How many entries the lists above have that grow.
+    pub(crate) held: Held,
+}
+
+/// How much a position holds beyond what has room in every position of its game: it bounds the
+/// memory that rules can take, and says nothing of what the position is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Held(pub(crate) usize);
+
+impl PartialEq for Held {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Held {}
+
+impl Held {
+    pub(super) fn grow(&mut self, by: usize) {
+        self.0 = self.0.saturating_add(by);
+    }
+
+    pub(super) fn shrink(&mut self, by: usize) {
+        self.0 = self.0.saturating_sub(by);
+    }
 }
 
 /// What is known of the last move.
@@ -168,6 +193,7 @@ impl Position {
             starts: None,
             told: Vec::new(),
             remembered: vec![Vec::new(); program.memories.len()],
+            held: Held(0),
         };
         for player in 1..=program.players {
             // Everybody begins in the first phase that can be his.
@@ -383,12 +409,26 @@ impl Position {
             .map_or(&[], |start| &self.words[start..start + layout.max_words])
     }
 
-    /// Adds a site to the set kept in `field`.
-    pub(crate) fn set_insert(&mut self, field: Field, site: i32) {
-        if site >= 0
+    /// Adds a site to the set kept in `field`; a number that is no site of any kind is left out.
+    pub(crate) fn set_insert(&mut self, layout: &Layout, field: Field, site: i32) {
+        if field.is_kept()
+            && layout.is_site(site)
             && let Some(index) = field.index(site as usize / 64)
         {
-            self.words[index] |= 1 << (site % 64);
+            self.words[index] |= 1 << (site as usize % 64);
+        }
+    }
+
+    /// Notes a pending number. It need be no site, and rules may ask for it all the same, as long as
+    /// sets of sites have room for it; of a larger one, or a negative one, it is known only that
+    /// something is pending.
+    pub(crate) fn set_pending(&mut self, layout: &Layout, number: i32) {
+        let room = layout.max_words * 64;
+        let number = usize::try_from(number).ok().filter(|number| *number < room);
+        if let Some(number) = number
+            && let Some(index) = layout.pending.index(number / 64)
+        {
+            self.words[index] |= 1 << (number % 64);
         }
     }
 
@@ -412,55 +452,6 @@ impl Position {
         owner: usize,
     ) -> Bits<'s> {
         Bits::new(self.owned(layout, kind, owner))
-    }
-
-    /// Zobrist hash of the whole position: board, mover, phases, scores, variables.
-    pub(crate) fn hash(&self) -> u64 {
-        self.board_hash ^ self.other_hash ^ hash::key(Part::Mover, 0, i32::from(self.mover))
-    }
-
-    /// The hash of [`Position::hash`], computed anew from all that is kept.
-    pub(crate) fn hash_afresh(&self, program: &Program) -> (u64, u64) {
-        let (layout, needs) = (&program.layout, &program.needs);
-        let slots = layout.slots;
-        let mut board = self.hash_of_levels();
-        for (field, part) in [
-            (layout.what, Part::What),
-            (layout.count, Part::Count),
-            (layout.state, Part::State),
-            (layout.rotation, Part::Rotation),
-            (layout.value, Part::Value),
-            (layout.unowned, Part::Unowned),
-        ] {
-            board ^= self.hash_of(field, part, slots);
-        }
-        // One entry for nobody, and one for each player.
-        let players = program.players + 1;
-        let mut other = 0;
-        for (field, part, entries) in [
-            (layout.score, Part::Score, players),
-            (layout.amount, Part::Amount, players),
-            (layout.player_value, Part::PlayerValue, players),
-            (layout.phase, Part::Phase, players),
-            (layout.events, Part::Event, needs.events * players),
-            (layout.places, Part::Place, needs.crossings),
-            (layout.dice, Part::Dice, needs.dice),
-            (layout.doubles, Part::Doubles, 2),
-            (layout.vars, Part::Var, program.vars.len()),
-        ] {
-            other ^= self.hash_of(field, part, entries);
-        }
-        (board, other)
-    }
-
-    fn hash_of(&self, field: Field, part: Part, entries: usize) -> u64 {
-        let mut hash = 0;
-        for entry in 0..entries {
-            if let Some(index) = field.index(entry) {
-                hash ^= hash::key(part, entry, self.nums[index]) ^ hash::key(part, entry, 0);
-            }
-        }
-        hash
     }
 }
 

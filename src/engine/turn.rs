@@ -62,7 +62,7 @@ impl Eval<'_> {
         };
         let mut kept = 0;
         for index in 0..out.len() {
-            if kept >= most {
+            if kept >= most || !self.go_on(1 + st.history.len() as u64 / 16) {
                 break;
             }
             let entry = out.entries[index];
@@ -84,16 +84,27 @@ impl Eval<'_> {
         while self.burn(1) {
             list.clear();
             self.play_moves(st, &mut list);
-            let alone = |entry: &&Entry| {
-                let of_site = list.entries.iter().filter(|other| other.to == entry.to);
-                entry.to >= 0 && of_site.count() == 1
-            };
-            let Some(entry) = list.entries.iter().find(alone).copied() else {
+            let Some(entry) = self.first_alone(&list) else {
                 break;
             };
             self.run(st, &list, &entry, None);
         }
         self.give_list(list);
+    }
+
+    /// The first move that is the only one to end on its site.
+    fn first_alone(&mut self, list: &MoveList) -> Option<Entry> {
+        let mut ends = self.take_numbers();
+        ends.extend(list.entries.iter().map(|entry| entry.to));
+        ends.sort_unstable();
+        self.spend(ends.len());
+        let is_alone = |entry: &&Entry| {
+            let first = ends.partition_point(|end| *end < entry.to);
+            entry.to >= 0 && ends.get(first + 1) != Some(&entry.to)
+        };
+        let alone = list.entries.iter().find(is_alone).copied();
+        self.give_numbers(ends);
+        alone
     }
 
     /// Keeps the moves after which their player has not lost.
@@ -104,6 +115,9 @@ impl Eval<'_> {
         self.trying += 1;
         let mut kept = 0;
         for index in 0..out.len() {
+            if !self.go_on(1) {
+                break;
+            }
             let entry = out.entries[index];
             let mut after = self.take_position(st);
             self.enter(&mut after, out, &entry);
@@ -174,7 +188,7 @@ impl Eval<'_> {
 
     /// Notes whether the mover passed.
     pub(crate) fn note_pass(&mut self, st: &mut Position, entry: &Entry) {
-        let bit = 1u32 << (st.mover - 1);
+        let bit = (1u64 << st.mover >> 1) as u32;
         // Who plays alone may pass as often as he likes, as long as he could have moved.
         let counts = if self.p.players == 1 {
             entry.decision == Decision::ForcedPass
@@ -216,6 +230,14 @@ impl Eval<'_> {
         let turns = u64::from(self.limits.turns_per_player) * self.p.players as u64;
         let turns_up = u64::from(st.turns) + 1 >= turns && st.next != st.mover;
         if !st.over && (turns_up || st.moves >= self.limits.moves) {
+            st.by_limit = true;
+            self.finish(st, None, Ending::Draw);
+        }
+    }
+
+    /// Ends a game before it begins, if it is to have no moves.
+    pub(crate) fn check_no_moves(&mut self, st: &mut Position) {
+        if !st.over && (self.limits.moves == 0 || self.limits.turns_per_player == 0) {
             st.by_limit = true;
             self.finish(st, None, Ending::Draw);
         }
@@ -291,11 +313,11 @@ impl Eval<'_> {
             st.mover = self.following(st, player) as u8;
         }
         st.next = self.following(st, usize::from(st.mover)) as u8;
-        st.counter += 1;
+        st.counter = st.counter.saturating_add(1);
     }
 
     /// Whether a player has left the game by winning: the winners have the first ranks.
-    fn has_won(&self, st: &Position, player: usize) -> bool {
+    pub(super) fn has_won(&self, st: &Position, player: usize) -> bool {
         let rank = st.other(self.p.layout.rank, player);
         rank > 0 && rank <= 2 * i32::from(st.winners)
     }

@@ -24,6 +24,9 @@ impl Eval<'_> {
         let mut list = self.take_list();
         self.moves(&before, *cx, moves, &mut list);
         for index in 0..list.len() {
+            if !self.go_on(1) {
+                break;
+            }
             let entry = list.entries[index];
             let Ok(site) = usize::try_from(entry.to) else {
                 continue;

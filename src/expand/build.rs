@@ -27,8 +27,8 @@ impl Machine<'_, '_> {
         self.room_for(1, span, scope)?;
         self.nodes += 1;
         self.nesting += 1;
-        if self.nesting > self.limits.nesting {
-            let report = Diagnostic::expands_too_deep(span, self.limits.nesting);
+        if self.nesting > self.limits.deepest() {
+            let report = Diagnostic::expands_too_deep(span, self.limits.deepest());
             self.report(report, scope);
             return Err(Stop);
         }

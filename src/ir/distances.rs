@@ -22,6 +22,12 @@ impl Distances {
 }
 
 impl Program {
+    /// Whether there is a table of the distances of a kind.
+    pub fn has_distances(&self, kind: SiteType, of: Relation) -> bool {
+        let known = |table: &Distances| table.kind == kind && table.relation == of;
+        self.distances.iter().any(known)
+    }
+
     /// The least number of steps between two sites of the board, if there is a way.
     #[inline]
     pub fn distance(&self, kind: SiteType, of: Relation, from: usize, to: usize) -> Option<u32> {

@@ -68,7 +68,7 @@ pub struct Needs {
     pub to_clear: bool,
     /// Where the last move and all that followed from it ended.
     pub landed: bool,
-    /// The bits of what rules ask whether it is hidden.
+    /// The bits of what rules hide, or ask whether it is hidden.
     pub hidden: u8,
     /// Everybody counts as having passed before the first move.
     pub passing: bool,
@@ -95,6 +95,8 @@ pub struct Asks {
     pub prev: bool,
     /// Who passed in his last turn.
     pub passed: bool,
+    /// Who could not move in their last turn.
+    pub stuck: bool,
     /// The counter that rules may set.
     pub counter: bool,
     /// How many turns were taken.
@@ -180,10 +182,10 @@ pub struct Layout {
     pub to_clear: Field,
     /// Sites where the last move and all that followed from it ended.
     pub landed: Field,
-    /// By what may be hidden, as far as rules ask, and player: the slots where it is hidden
+    /// By what may be hidden and player: the slots where it is hidden
     /// from him.
     pub hidden: Field,
-    /// The bits of what rules ask whether it is hidden.
+    /// The bits of what rules hide, or ask whether it is hidden.
     pub hidden_data: u8,
     /// How many words in all.
     pub bits: usize,
@@ -324,6 +326,19 @@ impl Layout {
         let sets = self.hidden_data.count_ones() as usize * (self.owners - 2);
         let (hidden, words) = (self.hidden, self.slots.div_ceil(64));
         (0..sets).filter_map(move |set| hidden.index(set * words))
+    }
+
+    /// Whether there is a site of this number, of whatever kind.
+    #[inline]
+    pub fn is_site(&self, site: i32) -> bool {
+        self.kinds.iter().any(|kind| (site as u32) < kind.sites)
+    }
+
+    /// The slot of a site of a kind, hands included where they are of that kind.
+    #[inline]
+    pub fn slot_of(&self, kind: SiteType, site: usize) -> Option<usize> {
+        let kind = &self.kinds[kind as usize];
+        (site < kind.sites as usize).then_some(kind.base as usize + site)
     }
 
     /// The slot of a site, if there is such a site.

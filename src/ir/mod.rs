@@ -2,6 +2,7 @@
 //! means is said where it is declared; how the language words it is unknown here.
 
 mod arena;
+pub mod arithmetic;
 mod bool_;
 mod dice;
 mod dirs;

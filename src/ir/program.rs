@@ -197,6 +197,24 @@ pub enum Start {
     ForEachSite(RegionId, Box<Start>),
 }
 
+impl Start {
+    /// Whether it hides anything from players.
+    fn hides(&self) -> bool {
+        match self {
+            Self::Hide(_) => true,
+            Self::All(rules) => rules.iter().any(Self::hides),
+            Self::ForEachValue(_, rule)
+            | Self::ForEachPlayer(_, rule)
+            | Self::ForEachSite(_, rule) => rule.hides(),
+            Self::Place(_)
+            | Self::Shuffle(_)
+            | Self::SetPlayer(..)
+            | Self::SetVar(..)
+            | Self::Remember(..) => false,
+        }
+    }
+}
+
 /// Pieces to put on sites.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
@@ -343,12 +361,24 @@ impl Program {
         self.shapes.get(piece.shape? as usize)
     }
 
+    /// Whether a number is that of a kind of piece.
+    #[inline]
+    pub fn is_piece(&self, what: i32) -> bool {
+        what > 0 && (what as usize) < self.pieces.len()
+    }
+
     /// The owner of a kind of piece, 0 for none.
     #[inline]
     pub fn owner(&self, what: i32) -> usize {
         self.pieces
             .get(what as usize)
             .map_or(0, |piece| piece.owner as usize)
+    }
+
+    /// The moves of a kind of piece, if it has any of its own.
+    #[inline]
+    pub fn moves_of(&self, what: i32) -> Option<MovesId> {
+        self.pieces.get(what as usize).and_then(|piece| piece.moves)
     }
 
     /// The kind of piece that goes by the same name and belongs to `owner`, if there is one.
@@ -377,6 +407,13 @@ impl Program {
         } else {
             self.owner(what) as i32
         }
+    }
+
+    /// Whether its rules hide anything from players.
+    pub fn hides(&self) -> bool {
+        let moves = &self.arena.moves;
+        let hides = |node: &super::MovesNode| matches!(node.op, super::Moves::Hide(_));
+        moves.iter().any(hides) || self.start.iter().any(Start::hides)
     }
 
     /// How many dice there are.

@@ -29,8 +29,6 @@ mod util;
 pub use check::{check, check_beside};
 pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};
 pub use grammar::grammar;
-pub use lower::{
-    Asked, Draft, SiteValues, SubgameDraft, TrackStep, lower, lower_asking, lower_with,
-};
+pub use lower::{Asked, Draft, SiteValues, SubgameDraft, TrackStep, lower_asking, lower_with};
 pub use table::{find, table};
 pub use types::{Enumeration, Family, Type};

@@ -37,8 +37,10 @@ pub struct Tally {
     pub wins: Vec<u64>,
     /// Twice the sum of each player's ranks.
     pub ranks: Vec<u64>,
-    /// Games that nobody alone won, those by a limit not among them.
+    /// Games that nobody alone won, those by a limit and those of one player not among them.
     pub draws: u64,
+    /// Games of one player that he did not win, those by a limit not among them.
+    pub lost: u64,
     /// Games that a limit ended.
     pub by_limit: u64,
 }
@@ -68,6 +70,8 @@ impl Tally {
             self.by_limit += 1;
         } else if let Some(winner) = record.outcome.winner() {
             self.wins[winner - 1] += 1;
+        } else if record.outcome.is_lost_alone() {
+            self.lost += 1;
         } else {
             self.draws += 1;
         }
@@ -81,6 +85,7 @@ impl Tally {
         self.longest = self.longest.max(other.longest);
         self.choices += other.choices;
         self.draws += other.draws;
+        self.lost += other.lost;
         self.by_limit += other.by_limit;
         for (sum, more) in self.wins.iter_mut().zip(&other.wins) {
             *sum += more;
@@ -119,6 +124,24 @@ pub enum SeriesError {
     Threads(usize),
 }
 
+impl SeriesError {
+    /// Of two errors that of the earlier game.
+    fn first(self, other: Self) -> Self {
+        let game = |error: &Self| match error {
+            Self::Fault { index, .. } => *index,
+            Self::Threads(_) => 0,
+        };
+        if game(&other) < game(&self) {
+            other
+        } else {
+            self
+        }
+    }
+}
+
+/// Stack of a thread that plays: the rules of a game may be as deep as the limit on brackets.
+const STACK: usize = 16 << 20;
+
 /// Games that one thread plays in one go.
 const CHUNK: u64 = 16;
 
@@ -135,13 +158,15 @@ pub fn playouts(
 ) -> Result<Tally, SeriesError> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(series.threads)
+        .stack_size(STACK)
         .build();
     let pool = pool.map_err(|_| SeriesError::Threads(series.threads))?;
     let chunks = series.games.div_ceil(CHUNK);
     // The first chunk known to have failed: those after it need not be played, those
     // before it are, so that the error is the same for any number of threads.
     let failed = AtomicU64::new(u64::MAX);
-    let results: Vec<Result<Tally, SeriesError>> = pool.install(|| {
+    let none = || Ok(Tally::new(game.players()));
+    pool.install(|| {
         (0..chunks)
             .into_par_iter()
             .map_init(
@@ -158,13 +183,15 @@ pub fn playouts(
                     result
                 },
             )
-            .collect()
-    });
-    let mut tally = Tally::new(game.players());
-    for result in results {
-        tally.merge(&result?);
-    }
-    Ok(tally)
+            .reduce(none, |a, b| match (a, b) {
+                (Ok(mut a), Ok(b)) => {
+                    a.merge(&b);
+                    Ok(a)
+                }
+                (Err(a), Err(b)) => Err(a.first(b)),
+                (Err(error), Ok(_)) | (Ok(_), Err(error)) => Err(error),
+            })
+    })
 }
 
 fn play_chunk(
@@ -175,7 +202,7 @@ fn play_chunk(
 ) -> Result<Tally, SeriesError> {
     let mut tally = Tally::new(game.players());
     let first = chunk * CHUNK;
-    for index in first..(first + CHUNK).min(series.games) {
+    for index in first..first.saturating_add(CHUNK).min(series.games) {
         let seed = seed_of(series.seed, index);
         let played = match player {
             Ok(player) => player.play(seed),

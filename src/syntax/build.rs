@@ -277,8 +277,8 @@ impl<'a> Builder<'a> {
     }
 
     fn opens(&mut self, bracket: Bracket, span: Span) {
-        if self.frames.len() > self.limits.nesting {
-            self.report(Diagnostic::too_deep(span, self.limits.nesting));
+        if self.frames.len() > self.limits.deepest() {
+            self.report(Diagnostic::too_deep(span, self.limits.deepest()));
             self.stopped = true;
             return;
         }

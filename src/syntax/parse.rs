@@ -53,9 +53,9 @@ pub fn parse(source: &Source, limits: &Limits, diags: &mut Vec<Diagnostic>) -> P
         diags.push(Diagnostic::too_large(source.id, size, limit));
         return parsed;
     }
-    if let Some(at) = too_deep(text, limits.nesting) {
+    if let Some(at) = too_deep(text, limits.deepest()) {
         let span = Span::new(source.id, at, at + 1);
-        diags.push(Diagnostic::too_deep(span, limits.nesting));
+        diags.push(Diagnostic::too_deep(span, limits.deepest()));
         return parsed;
     }
     let tokens = tokens(text, source);

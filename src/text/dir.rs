@@ -2,7 +2,7 @@
 //! place of the crate that reads files.
 
 use std::fs;
-use std::io;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use super::{Library, LibraryText, plain_name};
@@ -73,6 +73,38 @@ impl Library for DirLibrary {
     }
 }
 
+/// The most bytes of a file of a library. Limits on single files are lower, and asked later.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// Reads a file of at most so many bytes as text.
+///
+/// # Errors
+/// If it cannot be read, is no text, is too large, or is no file but something that need not
+/// have an end, such as a device.
+pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
+    let mut text = String::new();
+    let mut file = open_file(path)?.take(most.saturating_add(1));
+    file.read_to_string(&mut text)?;
+    if text.len() as u64 > most {
+        let message = format!("it has more than {most} bytes");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
+    Ok(text)
+}
+
+/// Opens a file, and nothing else that has a name.
+///
+/// # Errors
+/// If it cannot be opened, or is no file.
+pub fn open_file(path: &Path) -> io::Result<fs::File> {
+    // Asked before it is opened: to open a pipe is to wait for somebody to write to it.
+    if !fs::metadata(path)?.is_file() {
+        let message = "it is no ordinary file";
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+    }
+    fs::File::open(path)
+}
+
 fn has_ending(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found == ending)
 }
@@ -85,6 +117,6 @@ fn read(path: &Path) -> Option<LibraryText> {
     Some(LibraryText {
         name: stem(path)?,
         origin: path.display().to_string(),
-        text: fs::read_to_string(path).ok()?,
+        text: read_text(path, MOST_BYTES).ok()?,
     })
 }

@@ -6,22 +6,36 @@
 pub struct Limits {
     /// Bytes in one file.
     pub file_bytes: usize,
-    /// Brackets inside brackets, as written and after expansion.
+    /// Brackets inside brackets, as written and after expansion;
+    /// [`Limits::MOST_NESTING`] at the most.
     pub nesting: usize,
     /// Nodes of the expanded game.
     pub nodes: usize,
     /// Defines inside defines.
     pub define_depth: usize,
+    /// Sites of one kind of a board.
+    pub sites: usize,
 }
 
 impl Limits {
+    /// The deepest nesting that can be accepted: deeper trees would not fit on the stack.
+    pub const MOST_NESTING: usize = 5_000;
+
     /// What is accepted unless the caller says otherwise.
     pub const DEFAULT: Self = Self {
         file_bytes: 4 << 20,
         nesting: 1_000,
         nodes: 1_000_000,
         define_depth: 100,
+        sites: 65_535,
     };
+}
+
+impl Limits {
+    /// How deep brackets may be inside brackets: as deep as is said, within reason.
+    pub fn deepest(&self) -> usize {
+        self.nesting.min(Self::MOST_NESTING)
+    }
 }
 
 impl Default for Limits {

@@ -11,7 +11,7 @@ mod trail;
 
 #[cfg(feature = "bundled")]
 pub use bundled::Bundled;
-pub use dir::DirLibrary;
+pub use dir::{DirLibrary, open_file, read_text};
 pub use library::{Library, LibraryText, NoLibrary, plain_name};
 pub use limits::Limits;
 pub use source::{Place, Source, Sources, TextError};

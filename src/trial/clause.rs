@@ -1,5 +1,8 @@
 //! Reading `(tests {(test "Name" step …) …})`.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use crate::diag::Diagnostic;
 use crate::syntax::{Kind, Node};
 use crate::text::{Span, Trail};
@@ -39,6 +42,15 @@ pub struct Word {
     pub span: Span,
 }
 
+impl Test {
+    /// Whether it wants nothing but that texts are no positions. Then it holds as well if there
+    /// is no game with a board of their size.
+    pub fn is_refusal(&self) -> bool {
+        let mut steps = self.steps.iter();
+        !self.steps.is_empty() && steps.all(|step| matches!(step.kind, StepKind::Refused(_)))
+    }
+}
+
 /// What a step does or expects.
 #[derive(Clone, PartialEq, Debug)]
 pub enum StepKind {
@@ -60,10 +72,14 @@ pub enum StepKind {
     Over(Over),
     /// This player has this score.
     Score(usize, i32),
+    /// This player has this value.
+    Value(usize, i32),
     /// This player has this score in the match.
     MatchScore(usize, i32),
     /// From here on the position is this one.
     Position(Word),
+    /// This text is no position of the game.
+    Refused(Word),
     /// This is what the dice show when they are rolled for the next move.
     Roll(Vec<Pips>),
     /// The time of the player to move is up.
@@ -122,7 +138,7 @@ const fn shape(name: &'static str, wanted: &'static str, example: &'static str) 
 }
 
 /// Every kind of step.
-const SHAPES: [Shape; 19] = [
+const SHAPES: [Shape; 21] = [
     shape("play", "moves in braces", "(play {\"a1-a2\" \"b3\"})"),
     shape("legal", "moves in braces", "(legal {\"a1-a2\"})"),
     shape("only", "moves in braces", "(only {\"pass\"})"),
@@ -136,11 +152,17 @@ const SHAPES: [Shape; 19] = [
         "(over Win P1)",
     ),
     shape("score", "a player and a number", "(score P1 5)"),
+    shape("value", "a player and a number", "(value P1 0)"),
     shape("matchScore", "a player and a number", "(matchScore P1 1)"),
     shape(
         "position",
         "a position in the game's notation",
         "(position \"(x --- -o- ---)\")",
+    ),
+    shape(
+        "refused",
+        "a text that is no position",
+        "(refused \"(x -x- --- -x-)\")",
     ),
     shape("roll", "what the dice show in braces", "(roll {3 5})"),
     shape("timeUp", "nothing", "(timeUp)"),
@@ -159,6 +181,7 @@ const SHAPES: [Shape; 19] = [
 /// The tests of a `(tests …)` clause.
 pub fn read(clause: &Node, diags: &mut Vec<Diagnostic>) -> Vec<Test> {
     let mut tests: Vec<Test> = Vec::new();
+    let mut known: HashMap<&str, Span> = HashMap::new();
     let parts = clause.children().iter().skip(1);
     let nodes = parts.flat_map(|part| match part.kind {
         Kind::Array(_) => part.children(),
@@ -176,8 +199,12 @@ pub fn read(clause: &Node, diags: &mut Vec<Diagnostic>) -> Vec<Test> {
             diags.push(Diagnostic::bad_test(node.span).via(node.trail));
             continue;
         };
-        if let Some(first) = tests.iter().find(|test| test.name == name.as_str()) {
-            diags.push(Diagnostic::test_twice(name, node.span, first.span).via(node.trail));
+        match known.entry(name.as_str()) {
+            Entry::Occupied(first) => {
+                let report = Diagnostic::test_twice(name, node.span, *first.get());
+                diags.push(report.via(node.trail));
+            }
+            Entry::Vacant(place) => drop(place.insert(node.span)),
         }
         let mut test = Test {
             name: name.to_string(),
@@ -251,11 +278,10 @@ fn step_kind(name: &str, args: &[Node]) -> Option<StepKind> {
         },
         "over" => over(args).map(StepKind::Over),
         "score" => points(args).map(|(who, score)| StepKind::Score(who, score)),
+        "value" => points(args).map(|(who, value)| StepKind::Value(who, value)),
         "matchScore" => points(args).map(|(who, score)| StepKind::MatchScore(who, score)),
-        "position" => match words(args)?.as_slice() {
-            [text] => Some(StepKind::Position(text.clone())),
-            _ => None,
-        },
+        "position" => one_word(args).map(StepKind::Position),
+        "refused" => one_word(args).map(StepKind::Refused),
         "roll" => pips(args).map(StepKind::Roll),
         "points" => points(args).map(|(who, number)| StepKind::Points(who, number.into())),
         "timeUp" | "resign" | "minutes" | "void" | "level" => around(name, args),
@@ -340,6 +366,14 @@ fn words(args: &[Node]) -> Option<Vec<Word>> {
         nodes.iter().map(word).collect()
     } else {
         word(arg).map(|word| vec![word])
+    }
+}
+
+/// One string.
+fn one_word(args: &[Node]) -> Option<Word> {
+    match words(args)?.as_slice() {
+        [word] => Some(word.clone()),
+        _ => None,
     }
 }
 

@@ -3,6 +3,7 @@
 mod allocations;
 mod corpus;
 mod plans;
+mod random;
 mod shortcuts;
 
 use std::time::Instant;

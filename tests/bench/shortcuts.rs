@@ -64,7 +64,7 @@ fn moves(state: &mut State, list: &mut MoveList) -> Result<Vec<String>, Fault> {
 }
 
 /// Plays a random game with and without shortcuts.
-fn same_game(
+pub(super) fn same_game(
     name: &str,
     (game, at_length): (&Game, &Game),
     (seed, plies): (u64, u32),

@@ -113,7 +113,7 @@ pub fn add(graph: &Graph, what: &Additions) -> Result<Graph, BoardError> {
         b.cell(ids?)?;
     }
     if what.connect {
-        super::combine::connect_from(&mut b.graph, fresh);
+        super::combine::connect_from(&mut b.graph, fresh)?;
     }
     b.graph.check()?;
     Ok(b.graph)

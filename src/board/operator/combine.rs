@@ -9,6 +9,9 @@ use crate::board::{BoardError, Edge, Face, Graph, Point, Vertex};
 /// How far apart vertices may be, in units of edges, to be joined when asked to connect.
 const REACH: f64 = 1.1;
 
+/// How many pairs of near vertices are looked at before a graph is given up as too dense.
+const MOST_NEAR: usize = 2_000_000;
+
 /// Lays graphs side by side: nothing is merged, even at the same place.
 pub fn union(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
     let mut out = Graph::default();
@@ -29,7 +32,7 @@ pub fn union(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
         }));
         out.hints = join(out.hints, graph.hints);
         if connect && fresh > 0 {
-            connect_from(&mut out, fresh);
+            connect_from(&mut out, fresh)?;
         }
     }
     Ok(out)
@@ -70,7 +73,7 @@ pub fn merge(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
         }
         out.hints = join(out.hints, graph.hints);
         if connect && fresh > 0 {
-            connect_from(&mut out, fresh);
+            connect_from(&mut out, fresh)?;
             edges.extend(out.edges.iter().map(|e| (e.a.min(e.b), e.a.max(e.b))));
         }
     }
@@ -97,7 +100,11 @@ pub fn intersect(graphs: &[Graph]) -> Result<Graph, BoardError> {
 
 /// Joins every vertex from number `fresh` on to the earlier ones that are near it, and
 /// looks for the faces that this closes.
-pub(crate) fn connect_from(graph: &mut Graph, fresh: usize) {
+///
+/// # Errors
+/// Too many vertices within reach of each other.
+pub(crate) fn connect_from(graph: &mut Graph, fresh: usize) -> Result<(), BoardError> {
+    let mut work = 0;
     let known: BTreeSet<(u32, u32)> = graph
         .edges
         .iter()
@@ -116,6 +123,10 @@ pub(crate) fn connect_from(graph: &mut Graph, fresh: usize) {
                 .flatten()
                 .copied()
                 .collect();
+            work += near.len();
+            if work > MOST_NEAR {
+                return Err(BoardError::TooDense);
+            }
             near.retain(|&w| at.distance(graph.at(w)) <= REACH && !known.contains(&(w, v)));
             near.sort_unstable();
             for w in near {
@@ -125,4 +136,5 @@ pub(crate) fn connect_from(graph: &mut Graph, fresh: usize) {
         buckets.entry((x, y)).or_default().push(v);
     }
     super::faces::add_missing(graph);
+    Ok(())
 }

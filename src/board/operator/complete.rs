@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{BoardError, Edge, Graph, MAX_SITES};
+use crate::board::{BoardError, Edge, Graph, MAX_SITES, MOST_SITES};
 
 /// An edge between any two vertices, in order of their numbers.
 pub fn complete(graph: &Graph) -> Result<Graph, BoardError> {
     let n = graph.vertices.len();
-    if n.saturating_mul(n.saturating_sub(1)) / 2 > MAX_SITES {
+    if pairs(n) > MOST_SITES {
         return Err(BoardError::TooLarge { limit: MAX_SITES });
     }
     let mut out = graph.clone();
@@ -22,8 +22,20 @@ pub fn complete(graph: &Graph) -> Result<Graph, BoardError> {
     Ok(out)
 }
 
+/// How many pairs there are of so many.
+fn pairs(n: usize) -> usize {
+    n.saturating_mul(n.saturating_sub(1)) / 2
+}
+
 /// An edge between any two corners of a cell, for every cell.
-pub fn complete_cells(graph: &Graph) -> Graph {
+///
+/// # Errors
+/// More edges than any board may have.
+pub fn complete_cells(graph: &Graph) -> Result<Graph, BoardError> {
+    let corners = graph.faces.iter().map(|face| pairs(face.vertices.len()));
+    if corners.fold(0, usize::saturating_add) > MOST_SITES {
+        return Err(BoardError::TooLarge { limit: MAX_SITES });
+    }
     let mut out = graph.clone();
     let mut known: BTreeSet<(u32, u32)> = out
         .edges
@@ -39,5 +51,5 @@ pub fn complete_cells(graph: &Graph) -> Graph {
             }
         }
     }
-    out
+    Ok(out)
 }

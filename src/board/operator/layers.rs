@@ -2,13 +2,13 @@
 
 use super::combine::union;
 use super::transform::shift;
-use crate::board::{BoardError, Graph, MAX_SITES};
+use crate::board::{BoardError, Graph, MAX_SITES, MOST_SITES};
 
 /// `count` copies of a graph, one unit above each other, matching vertices joined.
 pub fn layers(graph: &Graph, count: i64) -> Result<Graph, BoardError> {
     BoardError::at_least("number of layers", 1, count)?;
     let n = graph.vertices.len();
-    if (n as i64).saturating_mul(count) > MAX_SITES as i64 {
+    if (n as i64).saturating_mul(count) > MOST_SITES as i64 {
         return Err(BoardError::TooLarge { limit: MAX_SITES });
     }
     let mut copies = Vec::new();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::geometry::TOLERANCE;
-use crate::board::{BoardError, Edge, Graph, MAX_SITES, Point};
+use crate::board::{BoardError, Edge, Graph, MAX_SITES, MOST_SITES, Point};
 
 /// How many pairs of edges are looked at before the graph is given up as a tangle.
 const MOST_WORK: usize = 20_000_000;
@@ -58,7 +58,7 @@ pub fn split_crossings(graph: &Graph) -> Result<Graph, BoardError> {
             index.insert(at, x);
             x
         });
-        if out.vertices.len() > MAX_SITES {
+        if out.vertices.len() > MOST_SITES {
             return Err(BoardError::TooLarge { limit: MAX_SITES });
         }
         for (a, b) in [(e.a, x), (x, e.b), (f.a, x), (x, f.b)] {

@@ -4,7 +4,7 @@ use std::f64::consts::{FRAC_PI_2, TAU};
 
 use super::check_area;
 use crate::board::geometry::polar;
-use crate::board::{BoardError, Graph, MAX_SITES, Point, SiteType};
+use crate::board::{BoardError, Graph, MAX_SITES, MOST_SITES, Point, SiteType};
 
 /// How rings of polygons are laid out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -111,7 +111,7 @@ pub fn circles(counts: &[i64], stagger: bool, site: SiteType) -> Result<Graph, B
     let sites = counts
         .iter()
         .fold(0_i64, |sum, n| sum.saturating_add(n.saturating_abs()));
-    if sites > MAX_SITES as i64 {
+    if sites > MOST_SITES as i64 {
         return Err(BoardError::TooLarge { limit: MAX_SITES });
     }
     match site {

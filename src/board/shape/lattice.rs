@@ -53,7 +53,8 @@ pub fn outline(shape: LatticeShape, a: i64, b: Option<i64>) -> Result<Outline, B
     if let Some(b) = b {
         BoardError::at_least("second size of the board", 1, b)?;
     }
-    super::check_area(a, b.unwrap_or(a))?;
+    // The largest of the shapes covers three and a bit of such areas.
+    super::check_area(2 * a, 2 * b.unwrap_or(a))?;
     let flat = |points| {
         Ok(Outline {
             points,
@@ -199,7 +200,8 @@ pub fn bounds(poly: &Poly) -> Result<(Corner, Corner), BoardError> {
     let high = |f: fn(&Point) -> f64| poly.points.iter().map(f).fold(f64::NEG_INFINITY, f64::max);
     let lo = (low(|p| p.x).floor() as i64, low(|p| p.y).floor() as i64);
     let hi = (high(|p| p.x).ceil() as i64, high(|p| p.y).ceil() as i64);
-    super::check_area(hi.0 - lo.0 + 1, hi.1 - lo.1 + 1)?;
+    let points = (hi.0 - lo.0 + 1).saturating_mul(hi.1 - lo.1 + 1);
+    super::check_outline(poly, points as usize)?;
     Ok((lo, hi))
 }
 

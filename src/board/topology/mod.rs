@@ -208,6 +208,9 @@ impl Topology {
 
     /// The least number of steps between two sites, or nothing if there is no way.
     pub fn distance(&self, t: SiteType, r: Relation, a: usize, b: usize) -> Option<u32> {
+        if a >= self.len(t) {
+            return None;
+        }
         let mut seen = vec![u32::MAX; self.len(t)];
         let mut queue = VecDeque::from([a]);
         seen[a] = 0;

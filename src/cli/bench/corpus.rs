@@ -113,7 +113,7 @@ fn parts(root: &Path) -> Result<Vec<Vec<PathBuf>>> {
 }
 
 fn open(path: &Path, defines: &Defines, sources: &mut Sources) -> Option<Game> {
-    let bytes = std::fs::read_to_string(path).ok()?;
+    let bytes = text::read_text(path, 4 << 20).ok()?;
     let source = sources.add(path.display().to_string(), bytes);
     let run = Limits {
         moves: MOVES,

@@ -4,6 +4,7 @@ mod corpus;
 mod measure;
 mod yardsticks;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -41,7 +42,7 @@ pub(super) struct Args {
     by: By,
     /// The game: a path, `-` for the standard input, or a name (see `lud games`)
     #[arg(index = 1)]
-    game: Option<String>,
+    game: Option<OsString>,
     /// Choose an item of an option; may be given several times
     #[arg(long, short, value_name = "HEADING/ITEM")]
     option: Vec<String>,

@@ -128,8 +128,8 @@ impl Planner<'_> {
                 let entry = entry.and_then(|at| self.p.table(*table).get(at).copied());
                 Some(entry.unwrap_or(-1))
             }
-            Int::Add(a, b) => two(a, b, i32::wrapping_add),
-            Int::Sub(a, b) => two(a, b, i32::wrapping_sub),
+            Int::Add(a, b) => two(a, b, crate::ir::arithmetic::add),
+            Int::Sub(a, b) => two(a, b, crate::ir::arithmetic::sub),
             Int::Min(a, b) => two(a, b, i32::min),
             Int::Max(a, b) => two(a, b, i32::max),
             _ => None,
@@ -206,11 +206,28 @@ impl Planner<'_> {
                 }
                 let steps = usize::try_from(self.p.arena.const_int(*steps)?).ok()?;
                 let table = self.ahead(*dirs, steps)?;
-                let step = self.step(table);
-                Some(self.expr(Sites::Before(step, set)))
+                Some(self.before(table, set))
             }
             _ => None,
         }
+    }
+
+    /// The sites whose site ahead is in a set. Beyond the edge there is nothing ahead of a site but
+    /// the site itself.
+    fn before(&mut self, table: StepTable, set: SitesId) -> SitesId {
+        let ends = table.next.iter().map(|next| *next == StepTable::NONE);
+        let edge = (0..self.sites)
+            .zip(ends)
+            .filter_map(|(site, ends)| ends.then_some(site));
+        let edge = SiteSet::of(self.sites, edge);
+        let step = self.step(table);
+        let before = self.expr(Sites::Before(step, set));
+        if edge.is_empty() {
+            return before;
+        }
+        let edge = self.fixed(edge);
+        let there = self.expr(Sites::And([edge, set].into()));
+        self.expr(Sites::Or([before, there].into()))
     }
 
     /// The site so many steps ahead of each, along its first line.

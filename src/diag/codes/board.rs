@@ -32,4 +32,10 @@ pub(super) const ENTRIES: &[Entry] = &[
         "A step of a track is a site, a direction with or without the number of steps to take \
          (`E`, `N1`), or `End`. A direction needs a site of the board before it.",
     ),
+    entry(
+        "L0406",
+        "too many sites",
+        "A board, or a board with its hands, has more sites of one kind than the limit on sites, which \
+         `--max-sites` raises. On the way to the board its parts may be four times as large.",
+    ),
 ];

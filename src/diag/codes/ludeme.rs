@@ -96,6 +96,12 @@ pub(super) const ENTRIES: &[Entry] = &[
          this name.",
     ),
     entry(
+        "L0326",
+        "a region made of itself",
+        "The sites of a region are worked out from those of other regions, and these in turn from its \
+         own: there is no end to it.",
+    ),
+    entry(
         "L0330",
         "no moves",
         "A game needs `(play …)`: without it there is nothing to do.",
@@ -181,6 +187,19 @@ pub(super) const ENTRIES: &[Entry] = &[
         "pieces need texts of their own",
         "In the rows of a game's notation every piece, and the empty site, has a text of its own; in \
          `(runs …)` none begins with a digit, which would be read as part of a number.",
+    ),
+    entry(
+        "L0353",
+        "there is no game with these choices",
+        "A `(require …)` beside the game says what its options must fulfil together, and here it does \
+         not hold. The message gives the author's reason; choose other items.",
+    ),
+    entry(
+        "L0354",
+        "a condition on options that is known in play only",
+        "`(require …)` beside the game is about what is chosen: numbers and comparisons of them, such as \
+         `(< 1 (* <Rows:n> <Columns:n>))`. What holds in every position of the game stands in its \
+         `(notation …)`.",
     ),
     entry(
         "L0360",

@@ -10,6 +10,7 @@ impl Eval<'_> {
     /// Whether a condition holds.
     pub(super) fn bool_at_length(&mut self, st: &Position, cx: &Ctx, id: BoolId) -> bool {
         let p = self.p;
+        self.tick();
         match &p.arena.bools[id.index()] {
             Bool::Const(value) => *value,
             Bool::Not(a) => !self.bool(st, cx, *a),
@@ -40,6 +41,7 @@ impl Eval<'_> {
             }
             Bool::AllInList(list, other) => {
                 let numbers = self.numbers(st, cx, *other);
+                self.spend(numbers.len() * numbers.len() / 32);
                 let all = self.fold(st, cx, *list, |all| all.iter().all(|v| numbers.contains(v)));
                 self.give_numbers(numbers);
                 all
@@ -48,7 +50,7 @@ impl Eval<'_> {
                 let numbers = self.numbers(st, cx, *list);
                 let all = numbers
                     .iter()
-                    .all(|site| self.in_region(st, cx, *site, *region));
+                    .all(|site| self.go_on(1) && self.in_region(st, cx, *site, *region));
                 self.give_numbers(numbers);
                 all
             }
@@ -83,7 +85,7 @@ impl Eval<'_> {
                 let numbers = self.numbers(st, cx, *list);
                 let all = numbers
                     .iter()
-                    .all(|value| self.bool(st, &cx.value(*value), *when));
+                    .all(|value| self.go_on(1) && self.bool(st, &cx.value(*value), *when));
                 self.give_numbers(numbers);
                 all
             }
@@ -105,7 +107,11 @@ impl Eval<'_> {
                 let player = self.int(st, cx, *player);
                 // A generator that asks is asked in turn what others could do, but then no
                 // further: it would never end.
-                self.generating <= 1 && !self.player_can_move(st, player)
+                let none = self.generating <= 1 && !self.player_can_move(st, player);
+                if none && (1..32).contains(&player) {
+                    self.moveless |= 1 << player;
+                }
+                none
             }
             Bool::Stuck(player) => {
                 let player = self.int(st, cx, *player);
@@ -157,7 +163,7 @@ impl Eval<'_> {
                 self.fill(st, cx, *starts, &mut set);
                 let found = set
                     .iter()
-                    .any(|site| self.each_path(st, (site, colour), &mut |_| {}));
+                    .any(|site| self.go_on(1) && self.each_path(st, (site, colour), &mut |_| {}));
                 self.give_set(set);
                 found
             }
@@ -167,7 +173,7 @@ impl Eval<'_> {
                 self.fill(st, cx, *region, &mut set);
                 let all = set
                     .iter()
-                    .all(|site| self.bool(st, &cx.from(site as i32), *when));
+                    .all(|site| self.go_on(1) && self.bool(st, &cx.from(site as i32), *when));
                 self.give_set(set);
                 all
             }
@@ -200,7 +206,10 @@ impl Eval<'_> {
                 self.give_numbers(players);
                 hidden
             }
-            Bool::Repeat(repetition) => repeats(st, *repetition),
+            Bool::Repeat(repetition) => {
+                self.spend(st.history.len() / 16);
+                repeats(st, *repetition)
+            }
             Bool::Proposed(name) => st.proposed >> name & 1 == 1,
             Bool::Decided(name) => st.decided >> name & 1 == 1,
         }
@@ -257,7 +266,7 @@ impl Eval<'_> {
         self.fill(st, cx, region, &mut set);
         let all = set
             .iter()
-            .all(|site| self.bool(st, &cx.site(site as i32), when));
+            .all(|site| self.go_on(1) && self.bool(st, &cx.site(site as i32), when));
         self.give_set(set);
         all
     }
@@ -271,6 +280,7 @@ impl Eval<'_> {
             kinds.push(self.what_at(st, Place::new(kind, site as i32)));
         }
         let sites = kinds.len();
+        self.spend(sites);
         kinds.sort_unstable();
         kinds.dedup();
         let different = kinds.len() == sites;
@@ -288,10 +298,12 @@ impl Eval<'_> {
         region: RegionId,
     ) -> bool {
         let layout = &self.p.layout;
-        let base = layout.kinds[kind as usize].base as usize;
         let mut set = self.take_set();
         self.fill(st, cx, region, &mut set);
-        let found = set.iter().any(|site| st.what(layout, base + site) == piece);
+        self.spend(set.len() / 8);
+        let found = set.iter().any(|site| {
+            layout.slot_of(kind, site).map(|slot| st.what(layout, slot)) == Some(piece)
+        });
         self.give_set(set);
         found
     }
@@ -325,7 +337,7 @@ impl Eval<'_> {
         }
         let mut found = false;
         for site in targets.iter() {
-            let here = st.what(layout, base + site);
+            let here = self.what_at(st, Place::new(kind, site as i32));
             let owner = self.p.owner(what.unwrap_or(here));
             found = found || self.could_be_taken(st, owner, site as i32, moves);
         }

@@ -37,6 +37,9 @@ impl Eval<'_> {
             if seen.contains(start) || !self.is_open(st, rule, start, owner) {
                 continue;
             }
+            if !self.go_on(1 + self.p.layout.max_words as u64 / 8) {
+                break;
+            }
             let mut group = self.take_set();
             self.spread(st, cx, rule, start, &mut group, |this, site| {
                 this.is_open(st, rule, site, owner)
@@ -83,6 +86,9 @@ impl Eval<'_> {
         group.insert(start);
         open.push(start as i32);
         while let Some(site) = open.pop() {
+            if !self.go_on(1) {
+                break;
+            }
             let lines = self.lines(st, cx, site as usize, rule.dirs);
             for there in lines.steps() {
                 if !group.contains(there) && fits(self, there) {

@@ -51,7 +51,7 @@ impl Eval<'_> {
         let set = &self.p.dice[set as usize];
         let first = set.first as i32;
         let sites = first..first + set.faces.len() as i32;
-        sites.map(|site| self.face(st, site)).sum()
+        crate::ir::arithmetic::sum(sites.map(|site| self.face(st, site)))
     }
 
     /// The set of a die and its number in it.

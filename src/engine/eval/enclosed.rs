@@ -93,6 +93,9 @@ impl Eval<'_> {
         open.push(site as i32);
         let (mut closed, mut wanted) = (true, false);
         while let Some(site) = open.pop() {
+            if !self.go_on(1) {
+                break;
+            }
             if edge.contains(site as usize) {
                 closed = false;
                 break;
@@ -125,6 +128,9 @@ impl Eval<'_> {
         self.fill(st, cx, rule.edge, &mut edge);
         let mut held = self.take_set();
         for start in starts.iter() {
+            if !self.go_on(1) {
+                break;
+            }
             let on_board = start < self.p.topology.len(rule.kind);
             if !on_board || !self.is_ring_piece(st, rule, owner, start) {
                 continue;
@@ -171,6 +177,9 @@ impl Eval<'_> {
         held.insert(site);
         open.push(site as i32);
         while let Some(site) = open.pop() {
+            if !self.go_on(1) {
+                break;
+            }
             let lines = self.lines(st, &cx.from(site), site as usize, rule.leaving);
             for there in lines.steps() {
                 if !held.contains(there) && !self.is_ring_piece(st, rule, owner, there) {

@@ -99,6 +99,9 @@ impl Eval<'_> {
         open.push(start as i32);
         let members = self.members(st, rule, owner);
         while let Some(site) = open.pop() {
+            if !self.go_on(1) {
+                break;
+            }
             let lines = self.lines(st, &cx.from(site), site as usize, rule.dirs);
             for there in lines.steps() {
                 let belongs = |this: &mut Self| match members {
@@ -140,7 +143,7 @@ impl Eval<'_> {
             seen.union(group.words());
             let (go_on, group) = visit(self, group);
             self.give_set(group);
-            if !go_on || !self.burn(1) {
+            if !go_on || !self.go_on(1 + self.p.layout.max_words as u64 / 8) {
                 break;
             }
         }
@@ -198,6 +201,7 @@ impl Eval<'_> {
     ) -> i32 {
         let group = self.group_at(st, cx, rule, at);
         let mut free = self.take_set();
+        self.spend(group.len());
         for site in group.iter() {
             let lines = self.lines(st, &cx.from(site as i32), site, rule.dirs);
             for there in lines.steps() {
@@ -228,10 +232,16 @@ impl Eval<'_> {
             if seen.contains(start) || !self.is_empty(st, kind, start as i32) {
                 continue;
             }
+            if !self.go_on(1) {
+                break;
+            }
             let (mut size, mut own, mut other) = (0, false, false);
             seen.insert(start);
             open.push(start as i32);
             while let Some(site) = open.pop() {
+                if !self.go_on(1) {
+                    break;
+                }
                 size += 1;
                 let lines = self.lines(st, &cx.from(site), site as usize, dirs);
                 for there in lines.steps() {

@@ -1,5 +1,6 @@
 //! Numbers.
 
+use crate::ir::arithmetic;
 use crate::ir::{
     ContextVar, Course, INFINITY, Int, IntId, Limit, PieceFilter, SiteField, SiteType, contains,
 };
@@ -12,6 +13,7 @@ impl Eval<'_> {
     /// The value of a number.
     pub(super) fn int_at_length(&mut self, st: &Position, cx: &Ctx, id: IntId) -> i32 {
         let p = self.p;
+        self.tick();
         match &p.arena.ints[id.index()] {
             Int::Const(value) => *value,
             Int::Context(ContextVar::Level) if self.walked >= 0 => self.walked,
@@ -52,19 +54,19 @@ impl Eval<'_> {
                 .track(st, cx, track)
                 .and_then(|track| track.sites.last().copied())
                 .unwrap_or(-1),
-            Int::Add(a, b) => self.two(st, cx, *a, *b, i32::wrapping_add),
-            Int::Sub(a, b) => self.two(st, cx, *a, *b, i32::wrapping_sub),
-            Int::Mul(a, b) => self.two(st, cx, *a, *b, i32::wrapping_mul),
-            Int::Div(a, b) => self.divide(st, cx, *a, *b, i32::wrapping_div),
-            Int::Mod(a, b) => self.divide(st, cx, *a, *b, i32::wrapping_rem),
-            Int::Pow(a, b) => self.two(st, cx, *a, *b, |a, b| {
-                a.wrapping_pow(u32::try_from(b).unwrap_or(0))
-            }),
+            Int::Add(a, b) => self.two(st, cx, *a, *b, arithmetic::add),
+            Int::Sub(a, b) => self.two(st, cx, *a, *b, arithmetic::sub),
+            Int::Mul(a, b) => self.two(st, cx, *a, *b, arithmetic::mul),
+            Int::Div(a, b) => self.divide(st, cx, *a, *b, arithmetic::div),
+            Int::Mod(a, b) => self.divide(st, cx, *a, *b, arithmetic::rem),
+            Int::Pow(a, b) => self.two(st, cx, *a, *b, arithmetic::pow),
             Int::Min(a, b) => self.two(st, cx, *a, *b, i32::min),
             Int::Max(a, b) => self.two(st, cx, *a, *b, i32::max),
-            Int::Abs(a) => self.int(st, cx, *a).wrapping_abs(),
-            Int::Sum(list) => self.fold(st, cx, *list, |all| all.iter().sum()),
-            Int::Product(list) => self.fold(st, cx, *list, |all| all.iter().product()),
+            Int::Abs(a) => arithmetic::abs(self.int(st, cx, *a)),
+            Int::Sum(list) => self.fold(st, cx, *list, |all| arithmetic::sum(all.iter().copied())),
+            Int::Product(list) => self.fold(st, cx, *list, |all| {
+                arithmetic::product(all.iter().copied())
+            }),
             Int::Least(list) => {
                 self.fold(st, cx, *list, |all| all.iter().copied().min().unwrap_or(-1))
             }
@@ -90,7 +92,7 @@ impl Eval<'_> {
                 let sizes = set
                     .iter()
                     .map(|site| self.stack_height(st, *kind, site as i32));
-                let size = sizes.sum();
+                let size = arithmetic::sum(sizes);
                 self.give_set(set);
                 size
             }
@@ -104,6 +106,8 @@ impl Eval<'_> {
                 let site = self.int(st, cx, *site);
                 let piece = self.int(st, cx, *piece);
                 let state = state.map(|state| self.int(st, cx, state));
+                let height = self.stack_height(st, *kind, site);
+                self.spend(height as usize / 8);
                 self.level_of(st, (*kind, site), (piece, state), *from_top)
             }
             Int::CountLevels {
@@ -115,8 +119,9 @@ impl Eval<'_> {
             } => self.count_levels_at(st, cx, (*kind, *at, *from_top), (*when, *stop)),
             Int::Random(min, max) => {
                 let (min, max) = (self.int(st, cx, *min), self.int(st, cx, *max));
-                let span = usize::try_from(max.saturating_sub(min)).unwrap_or(0);
-                min + self.rng.below(span + 1) as i32
+                let span = u64::try_from(i64::from(max) - i64::from(min)).unwrap_or(0);
+                let drawn = self.rng.below(span as usize + 1) as i64;
+                (i64::from(min) + drawn) as i32
             }
             Int::EdgeBetween(a, b) => {
                 let (a, b) = (self.int(st, cx, *a), self.int(st, cx, *b));
@@ -228,6 +233,7 @@ impl Eval<'_> {
             }
             Int::Coord(kind, row, column) => {
                 let (row, column) = (self.int(st, cx, *row), self.int(st, cx, *column));
+                self.spend(p.topology.len(*kind) / 8);
                 p.topology
                     .sites(*kind)
                     .iter()
@@ -240,7 +246,7 @@ impl Eval<'_> {
                     .iter()
                     .skip(1)
                     .find(|hand| hand.owner as i32 == player)
-                    .map_or(-1, |hand| hand.first as i32 + offset)
+                    .map_or(-1, |hand| arithmetic::add(hand.first as i32, offset))
             }
             Int::MapEntry(map, key) => {
                 let key = self.int(st, cx, *key);
@@ -278,6 +284,7 @@ impl Eval<'_> {
             Int::WherePiece(kind, piece, state) => {
                 let piece = self.int(st, cx, *piece);
                 let state = state.map(|state| self.int(st, cx, state));
+                self.spend(p.layout.kinds[*kind as usize].sites as usize / 8 + st.held.0 / 8);
                 self.where_piece(st, *kind, piece, state)
             }
             Int::Limit(limit) => match limit {
@@ -303,15 +310,14 @@ impl Eval<'_> {
         cx: &Ctx,
         a: IntId,
         b: IntId,
-        f: fn(i32, i32) -> i32,
+        f: fn(i32, i32) -> Option<i32>,
     ) -> i32 {
         let a = self.int(st, cx, a);
         let b = self.int(st, cx, b);
-        if b == 0 {
+        f(a, b).unwrap_or_else(|| {
             self.fail(Fault::DivisionByZero);
-            return 0;
-        }
-        f(a, b)
+            0
+        })
     }
 
     /// What a field of a site holds; 0 where there is no such site.
@@ -387,8 +393,8 @@ impl Eval<'_> {
 
     fn course(&mut self, st: &Position, course: Course) -> i32 {
         match course {
-            Course::Turns => st.turns as i32 + 1,
-            Course::Moves => st.moves as i32,
+            Course::Turns => arithmetic::count(st.turns as usize + 1),
+            Course::Moves => arithmetic::count(st.moves as usize),
             Course::MovesThisTurn => st.turn_moves as i32,
             Course::Active => st.active.count_ones() as i32,
             // The turns of a match are its games.
@@ -408,11 +414,12 @@ impl Eval<'_> {
         let layout = &self.p.layout;
         let mut set = self.take_set();
         self.fill_filter(st, cx, filter, &mut set);
+        self.spend(set.len() / 8);
         let base = layout.kinds[filter.kind as usize].base as usize;
         let count = if self.p.needs.stacks {
             self.count_levels(st, cx, filter)
         } else if layout.count.is_kept() {
-            set.iter().map(|site| st.count(layout, base + site)).sum()
+            arithmetic::sum(set.iter().map(|site| st.count(layout, base + site)))
         } else {
             set.len() as i32
         };

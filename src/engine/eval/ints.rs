@@ -10,6 +10,9 @@ impl Eval<'_> {
     pub(crate) fn numbers(&mut self, st: &Position, cx: &Ctx, id: IntsId) -> Vec<i32> {
         let p = self.p;
         let mut out = self.take_numbers();
+        if !self.go_on(1) {
+            return out;
+        }
         match &p.arena.lists[id.index()] {
             Ints::Of(all) => {
                 for number in all {
@@ -29,6 +32,9 @@ impl Eval<'_> {
                     let cx = cx.from(*start);
                     let ends = self.sites_or_none(st, &cx, *to);
                     for end in &ends {
+                        if !self.go_on(1) {
+                            break;
+                        }
                         let result = self.int(st, &cx.to(*end), *number);
                         out.push(result);
                     }
@@ -36,7 +42,11 @@ impl Eval<'_> {
                 }
                 self.give_numbers(starts);
             }
-            Ints::Remembered(name) => out.extend_from_slice(&st.remembered[*name as usize]),
+            Ints::Remembered(name) => {
+                let values = &st.remembered[*name as usize];
+                self.spend(values.len() / 8);
+                out.extend_from_slice(values);
+            }
             Ints::If(when, a, b) => {
                 let branch = if self.bool(st, cx, *when) {
                     Some(*a)
@@ -51,6 +61,9 @@ impl Eval<'_> {
                 for list in all {
                     let numbers = self.numbers(st, cx, *list);
                     for number in &numbers {
+                        if !self.go_on(1 + out.len() as u64 / 16) {
+                            break;
+                        }
                         if !out.contains(number) {
                             out.push(*number);
                         }
@@ -64,7 +77,10 @@ impl Eval<'_> {
                         self.extend(st, cx, *list, &mut out);
                     } else {
                         let numbers = self.numbers(st, cx, *list);
-                        out.retain(|number| numbers.contains(number));
+                        self.spend(out.len() * numbers.len() / 16);
+                        if self.go_on(1) {
+                            out.retain(|number| numbers.contains(number));
+                        }
                         self.give_numbers(numbers);
                     }
                 }
@@ -73,6 +89,9 @@ impl Eval<'_> {
                 self.extend(st, cx, *a, &mut out);
                 let without = self.numbers(st, cx, *b);
                 for number in &without {
+                    if !self.go_on(1 + out.len() as u64 / 16) {
+                        break;
+                    }
                     if let Some(at) = out.iter().position(|known| known == number) {
                         out.remove(at);
                     }
@@ -127,6 +146,7 @@ impl Eval<'_> {
 
     fn extend(&mut self, st: &Position, cx: &Ctx, id: IntsId, out: &mut Vec<i32>) {
         let numbers = self.numbers(st, cx, id);
+        self.spend(numbers.len() / 8);
         out.extend_from_slice(&numbers);
         self.give_numbers(numbers);
     }
@@ -140,6 +160,7 @@ impl Eval<'_> {
         f: impl FnOnce(&[i32]) -> T,
     ) -> T {
         let numbers = self.numbers(st, cx, id);
+        self.spend(numbers.len() / 8);
         let result = f(&numbers);
         self.give_numbers(numbers);
         result

@@ -56,6 +56,9 @@ impl Eval<'_> {
             let height = self.stack_height(st, kind, site as i32);
             for nth in 0..height {
                 let level = if from_top { height - 1 - nth } else { nth };
+                if !self.go_on(1) {
+                    break;
+                }
                 let here = self.at_level(&cx.to(site as i32), level);
                 if stop.is_some_and(|stop| self.bool(st, &here, stop)) {
                     break;
@@ -84,6 +87,9 @@ impl Eval<'_> {
             start.map_or(0, |start| start.max(0))..height
         };
         for level in levels {
+            if !self.go_on(1) {
+                break;
+            }
             let here = self.at_level(cx, level);
             if rule.when.is_none_or(|when| self.bool(st, &here, when)) {
                 out.insert(level as usize);
@@ -123,7 +129,11 @@ impl Eval<'_> {
         self.fill_filter(st, cx, &anybody, &mut set);
         let base = p.layout.kinds[filter.kind as usize].base as usize;
         for site in set.iter() {
-            for level in 0..st.height(&p.layout, base + site) {
+            let height = st.height(&p.layout, base + site);
+            if !self.go_on(1 + height as u64 / 4) {
+                break;
+            }
+            for level in 0..height {
                 let Some(piece) = st.at_level(&p.layout, base + site, level) else {
                     continue;
                 };

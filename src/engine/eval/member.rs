@@ -9,6 +9,9 @@ impl Eval<'_> {
     /// Whether a site is a member of a region.
     pub(crate) fn in_region(&mut self, st: &Position, cx: &Ctx, site: i32, id: RegionId) -> bool {
         let p = self.p;
+        if !self.go_on(1) {
+            return false;
+        }
         if !self.limits.shortcuts {
             return self.in_built(st, cx, site, id);
         }

@@ -102,6 +102,17 @@ impl Ctx {
     }
 }
 
+/// How many sips a step of evaluation is. Steps are what generators of moves take, sips what
+/// the numbers, conditions and sets of sites in between do.
+const SIPS: u64 = 16;
+
+/// How many actions, and how many consequences, a list may hold for each move that it may hold.
+const ACTIONS_PER_MOVE: usize = 8;
+
+/// How deep generators may be inside each other: more than the limit on brackets lets a text
+/// say without calling itself, and little enough for the stacks of threads.
+const MOST_DEEP: u32 = 1_200;
+
 /// Room that evaluation borrows and gives back, so that it need not allocate.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
@@ -137,9 +148,13 @@ pub(crate) struct Eval<'g> {
     pub(crate) threatening: bool,
     /// Whose pieces were asked for moves last, the mover's or another player's.
     pub(crate) stand_in: u8,
+    /// The players of whom it was asked whether they have a move, and who had none: a bit each.
+    pub(crate) moveless: u32,
     /// The level that a `forEach Level` came to last; -1 once something else says which
     /// level is meant. There is one memory of it, to which conditions write as well.
     pub(crate) walked: i32,
+    /// How deep generators are inside each other.
+    pub(crate) depth: u32,
 }
 
 impl<'g> Eval<'g> {
@@ -153,7 +168,7 @@ impl<'g> Eval<'g> {
             p,
             limits,
             scratch,
-            fuel: limits.fuel,
+            fuel: limits.fuel.saturating_mul(SIPS),
             fault: None,
             rng: if p.needs.asks.chance {
                 Rng::new(seed)
@@ -168,18 +183,64 @@ impl<'g> Eval<'g> {
             trying: 0,
             threatening: false,
             stand_in: 0,
+            moveless: 0,
             walked: -1,
+            depth: 0,
         }
     }
 
     /// Burns fuel; false when there is none left or something went wrong before.
     #[inline]
-    pub(crate) fn burn(&mut self, amount: u64) -> bool {
-        if self.fuel < amount {
+    pub(crate) fn burn(&mut self, steps: u64) -> bool {
+        self.go_on(steps.saturating_mul(SIPS))
+    }
+
+    /// Burns sips of fuel, of which a step has many; false as for [`Eval::burn`].
+    #[inline]
+    pub(crate) fn go_on(&mut self, sips: u64) -> bool {
+        if self.fuel < sips {
             self.fail(Fault::Fuel(self.limits.fuel));
         }
-        self.fuel = self.fuel.saturating_sub(amount);
+        self.fuel = self.fuel.saturating_sub(sips);
         self.fault.is_none()
+    }
+
+    /// Burns sips of fuel for what is quickly done, or already done: that there is none left is
+    /// found by whoever burns next.
+    #[inline]
+    pub(crate) fn spend(&mut self, sips: usize) {
+        self.fuel = self.fuel.saturating_sub(sips as u64);
+    }
+
+    /// Burns the fuel of one operation.
+    #[inline]
+    pub(crate) fn tick(&mut self) {
+        self.spend(1);
+    }
+
+    /// Goes so much deeper; false if rules call themselves over and over, and then it is as deep
+    /// as before.
+    #[inline]
+    pub(crate) fn descend(&mut self, steps: u32) -> bool {
+        if self.depth + steps > MOST_DEEP {
+            self.fail(Fault::Circular);
+            return false;
+        }
+        self.depth += steps;
+        true
+    }
+
+    /// Whether a list may go on growing: false if it holds too much, or no fuel is left.
+    #[inline]
+    pub(crate) fn may_grow(&mut self, list: &MoveList, sips: usize) -> bool {
+        let most = self.limits.legal_moves;
+        let most_actions = most.saturating_mul(ACTIONS_PER_MOVE);
+        if list.len() > most {
+            self.fail(Fault::TooManyMoves(most));
+        } else if list.actions.len().max(list.thens.len()) > most_actions {
+            self.fail(Fault::TooManyActions(most_actions));
+        }
+        self.go_on(sips as u64)
     }
 
     /// Notes what went wrong; the first fault counts.
@@ -218,6 +279,7 @@ impl<'g> Eval<'g> {
     }
 
     pub(crate) fn take_position(&mut self, like: &Position) -> Position {
+        self.spend((like.words.len() + like.nums.len()) / 32 + like.held.0 / 8);
         match self.scratch.positions.pop() {
             Some(mut position) => {
                 position.copy_from(like);

@@ -17,20 +17,33 @@ impl<'g> Eval<'g> {
     ) -> i32 {
         let p = self.p;
         let from = usize::try_from(self.int(st, cx, from)).ok();
+        let each = self.distance_fuel(kind, relation);
         let steps_to = |to| p.distance(kind, relation, from?, to);
         let steps = if let Region::OfSite(to) = p.arena.regions[to.index()]
             && self.limits.shortcuts
         {
             let to = usize::try_from(self.int(st, cx, to)).ok();
+            self.spend(each as usize);
             to.and_then(steps_to)
         } else {
             let mut set = self.take_set();
             self.fill(st, cx, to, &mut set);
-            let steps = set.iter().filter_map(steps_to).min();
+            let goals = set.iter().take_while(|_| self.go_on(each));
+            let steps = goals.filter_map(steps_to).min();
             self.give_set(set);
             steps
         };
         steps.map_or(-1, |steps| steps as i32)
+    }
+
+    /// The fuel for one distance: where there is no table it is found by going there.
+    pub(super) fn distance_fuel(&self, kind: SiteType, relation: Relation) -> u64 {
+        let is_known = self.p.has_distances(kind, relation);
+        if is_known {
+            1
+        } else {
+            self.p.topology.len(kind) as u64
+        }
     }
 
     /// Calls `visit` with each site that a step leads to, taken over and over, and how

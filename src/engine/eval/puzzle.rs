@@ -26,10 +26,11 @@ impl Eval<'_> {
             PuzzleTest::Sum => rule.regions.iter().all(|(region, result)| {
                 let result = result.map_or(0, |result| self.int(st, cx, result));
                 let (values, empty) = self.values_in(st, cx, &rule.values, *region);
-                let sum: i32 = values.iter().sum();
+                let sum: i64 = values.iter().copied().map(i64::from).sum();
                 self.give_numbers(values);
                 let PuzzleValues { least, most, .. } = rule.values;
-                (sum + empty * least..=sum + empty * most).contains(&result)
+                let room = |each: i32| sum + i64::from(empty) * i64::from(each);
+                (room(least)..=room(most)).contains(&i64::from(result))
             }),
             PuzzleTest::Count(of) => {
                 let of = self.int(st, cx, *of);

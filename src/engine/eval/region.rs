@@ -11,6 +11,9 @@ impl Eval<'_> {
     /// Adds the sites of a region to `out`.
     pub(crate) fn fill(&mut self, st: &Position, cx: &Ctx, id: RegionId, out: &mut SiteSet) {
         let p = self.p;
+        if !self.go_on(16 + p.layout.max_words as u64) {
+            return;
+        }
         match &p.arena.regions[id.index()] {
             Region::Fixed(set) => out.union(p.set(*set).words()),
             Region::Empty(kind) => out.union(st.empties(&p.layout, *kind)),
@@ -46,8 +49,8 @@ impl Eval<'_> {
             }
             Region::OfList(list) => self.fold(st, cx, *list, |all| {
                 all.iter()
-                    .filter_map(|site| usize::try_from(*site).ok())
-                    .for_each(|s| out.insert(s));
+                    .filter(|site| p.layout.is_site(**site))
+                    .for_each(|site| out.insert(*site as usize));
             }),
             Region::Track { track, from, to } => {
                 self.fill_track(st, cx, track, (*from, *to), out);
@@ -65,8 +68,9 @@ impl Eval<'_> {
                 }
             }
             Region::OfSite(site) => {
-                if let Ok(site) = usize::try_from(self.int(st, cx, *site)) {
-                    out.insert(site);
+                let site = self.int(st, cx, *site);
+                if p.layout.is_site(site) {
+                    out.insert(site as usize);
                 }
             }
             Region::ByPlayer(by_player, player) => {
@@ -85,6 +89,9 @@ impl Eval<'_> {
                 let mut set = self.take_set();
                 self.fill(st, cx, *all, &mut set);
                 for site in set.iter() {
+                    if !self.go_on(1) {
+                        break;
+                    }
                     if self.bool(st, &cx.site(site as i32), *when) {
                         out.insert(site);
                     }
@@ -168,7 +175,11 @@ impl Eval<'_> {
                 let Ok(from) = usize::try_from(from) else {
                     return;
                 };
+                let each = self.distance_fuel(*kind, *relation);
                 for site in 0..p.topology.len(*kind) {
+                    if !self.go_on(each) {
+                        break;
+                    }
                     let distance = p.distance(*kind, *relation, from, site);
                     if distance.is_some_and(|distance| range.contains(&(distance as i32))) {
                         out.insert(site);
@@ -211,6 +222,7 @@ impl Eval<'_> {
             Region::WithState(kind, state) => {
                 let state = self.int(st, cx, *state);
                 let kind = &p.layout.kinds[*kind as usize];
+                self.spend(kind.sites as usize / 8);
                 for site in 0..kind.sites as usize {
                     let slot = kind.base as usize + site;
                     if st.state(&p.layout, slot) == state {
@@ -235,6 +247,10 @@ impl Eval<'_> {
                 let mut set = self.take_set();
                 self.fill(st, cx, *region, &mut set);
                 for _ in 0..count {
+                    // What is drawn is gone; more than there is cannot be drawn.
+                    if set.is_empty() || !self.go_on(1 + set.words().len() as u64) {
+                        break;
+                    }
                     let index = self.rng.below(set.len());
                     if let Some(site) = set.iter().nth(index) {
                         out.insert(site);
@@ -296,6 +312,7 @@ impl Eval<'_> {
         match &filter.pieces {
             None => out.union(set.words()),
             Some(pieces) => {
+                self.spend(set.len() * (1 + pieces.len()) / 8);
                 let base = p.layout.kinds[filter.kind as usize].base as usize;
                 for site in set.iter() {
                     if pieces.contains(&(st.what(&p.layout, base + site) as u32)) {
@@ -342,6 +359,9 @@ impl Eval<'_> {
         let mut grown = self.take_set();
         self.fill(st, cx, region, &mut grown);
         for _ in 0..steps {
+            if !self.go_on(4 + 16 * grown.len() as u64) {
+                break;
+            }
             let mut next = self.take_set();
             next.union(grown.words());
             for site in grown.iter() {
@@ -353,9 +373,6 @@ impl Eval<'_> {
                 });
             }
             self.give_set(std::mem::replace(&mut grown, next));
-            if !self.burn(1) {
-                break;
-            }
         }
         out.union(grown.words());
         self.give_set(grown);

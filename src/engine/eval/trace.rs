@@ -19,6 +19,7 @@ impl<'g> Eval<'g> {
         visit: &mut dyn FnMut(Direction, &'g [u32]) -> bool,
     ) -> bool {
         let p = self.p;
+        self.tick();
         match &p.arena.dirs[dirs.index()] {
             Dirs::Radials(id) => each(p.radials(*id), site, visit),
             Dirs::Facing { by_facing, turns } => {
@@ -43,6 +44,7 @@ impl<'g> Eval<'g> {
                 } else {
                     (st.last.from, st.last.to)
                 };
+                self.spend(8);
                 match self.direction_between(*kind, from, to, *reverse) {
                     Some(direction) => each(p.radials(by_direction[direction]), site, visit),
                     None => true,
@@ -55,6 +57,7 @@ impl<'g> Eval<'g> {
                 to,
             } => {
                 let (from, to) = (self.int(st, cx, *from), self.int(st, cx, *to));
+                self.spend(8);
                 match self.direction_between(*kind, from, to, false) {
                     Some(direction) => each(p.radials(by_direction[direction]), site, visit),
                     None => true,
@@ -167,10 +170,11 @@ impl<'g> Eval<'g> {
         if what == 0 {
             return Some(Direction::N as usize);
         }
-        let piece = &p.pieces[what as usize];
-        let facing = piece
-            .facing
-            .or_else(|| p.facing.get(piece.owner as usize).copied().flatten())
+        let facing = p
+            .pieces
+            .get(what as usize)
+            .and_then(|piece| piece.facing)
+            .or_else(|| p.facing.get(p.owner(what)).copied().flatten())
             .or_else(|| p.facing.get(usize::from(st.mover)).copied().flatten())?;
         let turned = if turns {
             slot.map_or(0, |slot| st.rotation(&p.layout, slot))

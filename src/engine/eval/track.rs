@@ -78,7 +78,7 @@ impl<'g> Eval<'g> {
     fn count_at(&self, st: &mut Position, track: &Track, place: usize, what: i32, more: i32) {
         let places = self.p.layout.places;
         if let Some(entry) = self.place_entry(track, place, what) {
-            let count = st.other(places, entry) + more;
+            let count = st.other(places, entry).saturating_add(more);
             st.write_other(places, entry, Part::Place, count);
         }
     }

@@ -45,7 +45,7 @@ pub fn check_beside(clause: &Node) -> Result<Option<Arg>, Vec<Diagnostic>> {
     static CLOCK: Type = Type::Family(Family::Clock);
     static LEAGUE: Type = Type::Family(Family::League);
     let family = match clause.head() {
-        Some("notation") => &NOTATION,
+        Some("notation" | "require") => &NOTATION,
         Some("clock") => &CLOCK,
         Some("league") => &LEAGUE,
         Some(_) | None => return Ok(None),

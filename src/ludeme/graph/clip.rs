@@ -19,7 +19,7 @@ ludeme! {
 impl<'a> Clip<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let graph = cx.graph(self.graph)?;
-        let poly = cx.poly(self.poly)?;
+        let poly = cx.outline(self.poly, &graph)?;
         Ok(operator::clip(&graph, &poly))
     }
 }

@@ -22,7 +22,7 @@ impl<'a> Complete<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let graph = cx.graph(self.graph)?;
         if self.each_cell.is_some_and(Arg::is_true) {
-            return Ok(operator::complete_cells(&graph));
+            return cx.built(operator::complete_cells(&graph), self.call.at);
         }
         cx.built(operator::complete(&graph), self.call.at)
     }

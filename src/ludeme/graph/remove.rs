@@ -70,7 +70,7 @@ impl<'a> Remove<'a> {
 impl<'a> RemovePoly<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let graph = cx.graph(self.graph)?;
-        let poly = cx.poly(self.poly)?;
+        let poly = cx.outline(self.poly, &graph)?;
         let trim = self.trim_edges.is_none_or(Arg::is_true);
         Ok(operator::remove_inside(&graph, &poly, trim))
     }

@@ -37,6 +37,9 @@ impl<'a> Hand<'a> {
         };
         for owner in owners {
             let first = cx.next_site();
+            if first as usize + size as usize > cx.most_sites {
+                return cx.too_many_sites(self.call.at);
+            }
             cx.draft.containers.push(ir::Container {
                 name: if owner > players {
                     "Hand".to_owned()

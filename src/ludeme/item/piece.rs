@@ -83,7 +83,7 @@ impl<'a> Declared<'a> {
             } else {
                 format!("{base}{owner}")
             };
-            if cx.draft.pieces.iter().any(|piece| piece.name == name) {
+            if cx.piece_called(&name).is_some() {
                 cx.warn(
                     "L0335",
                     self.name.at,

@@ -56,6 +56,7 @@ impl<'a> Regions<'a> {
                 owner,
                 parts: parts.clone(),
                 lowered: None,
+                busy: false,
                 families: families.clone(),
             });
         }

@@ -4,6 +4,7 @@
 use super::super::form::Arg;
 use super::{Lower, Res};
 use crate::board::{Site, SiteType};
+use crate::ir::arithmetic;
 use crate::ir::{Bool, BoolId, Int, IntId, Region, RegionId, SetId, SiteSet};
 
 impl Lower<'_> {
@@ -24,14 +25,14 @@ impl Lower<'_> {
         let pair = |a: &IntId, b: &IntId| arena.const_int(*a).zip(arena.const_int(*b));
         #[expect(clippy::wildcard_enum_match_arm, reason = "only arithmetic folds")]
         let folded = match &op {
-            Int::Add(a, b) => pair(a, b).and_then(|(a, b)| a.checked_add(b)),
-            Int::Sub(a, b) => pair(a, b).and_then(|(a, b)| a.checked_sub(b)),
-            Int::Mul(a, b) => pair(a, b).and_then(|(a, b)| a.checked_mul(b)),
-            Int::Div(a, b) => pair(a, b).and_then(|(a, b)| a.checked_div(b)),
-            Int::Mod(a, b) => pair(a, b).and_then(|(a, b)| a.checked_rem(b)),
+            Int::Add(a, b) => pair(a, b).map(|(a, b)| arithmetic::add(a, b)),
+            Int::Sub(a, b) => pair(a, b).map(|(a, b)| arithmetic::sub(a, b)),
+            Int::Mul(a, b) => pair(a, b).map(|(a, b)| arithmetic::mul(a, b)),
+            Int::Div(a, b) => pair(a, b).and_then(|(a, b)| arithmetic::div(a, b)),
+            Int::Mod(a, b) => pair(a, b).and_then(|(a, b)| arithmetic::rem(a, b)),
             Int::Min(a, b) => pair(a, b).map(|(a, b)| a.min(b)),
             Int::Max(a, b) => pair(a, b).map(|(a, b)| a.max(b)),
-            Int::Abs(a) => arena.const_int(*a).and_then(i32::checked_abs),
+            Int::Abs(a) => arena.const_int(*a).map(arithmetic::abs),
             Int::If(when, a, b) => {
                 return match self.const_bool(*when) {
                     Some(true) => *a,

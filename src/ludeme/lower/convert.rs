@@ -186,6 +186,12 @@ impl<'a> Lower<'a> {
 
     /// A graph.
     pub(crate) fn graph(&mut self, arg: &'a Arg) -> Res<Graph> {
+        let graph = self.any_graph(arg)?;
+        self.within_size(graph.size(), arg.at)?;
+        Ok(graph)
+    }
+
+    fn any_graph(&mut self, arg: &'a Arg) -> Res<Graph> {
         by_call!(self, arg, Graph)
     }
 

@@ -196,6 +196,8 @@ pub(crate) struct NamedRegion<'a> {
     pub parts: Vec<&'a Arg>,
     /// Its parts as lowered, once asked for.
     pub lowered: Option<Vec<ir::RegionId>>,
+    /// Whether its parts are being lowered.
+    pub busy: bool,
     /// The families of regions it stands for.
     pub families: Vec<&'static str>,
 }

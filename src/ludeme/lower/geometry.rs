@@ -4,6 +4,7 @@ use super::super::form::Arg;
 use super::super::graph;
 use super::{Lower, Res};
 use crate::board::geometry::cos_sin;
+use crate::board::shape;
 use crate::board::{Graph, Point, Poly};
 
 /// The largest whole number that a board may be described with.
@@ -144,6 +145,21 @@ impl<'a> Lower<'a> {
 
     /// Graphs in braces.
     pub(crate) fn graphs(&mut self, arg: &'a Arg) -> Res<Vec<Graph>> {
-        arg.parts().iter().map(|part| self.graph(part)).collect()
+        let (mut graphs, mut size) = (Vec::new(), 0);
+        for part in arg.parts() {
+            let graph = self.graph(part)?;
+            size += graph.size();
+            self.within_size(size, part.at)?;
+            graphs.push(graph);
+        }
+        Ok(graphs)
+    }
+
+    /// A polygon that is to be compared with every place of a graph.
+    pub(crate) fn outline(&mut self, arg: &'a Arg, graph: &Graph) -> Res<Poly> {
+        let poly = self.poly(arg)?;
+        let checked = shape::check_outline(&poly, graph.size());
+        self.built(checked.map(|()| Graph::default()), arg.at)?;
+        Ok(poly)
     }
 }

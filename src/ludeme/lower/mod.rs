@@ -21,7 +21,7 @@ use std::sync::Arc;
 use indexmap::IndexSet;
 
 use super::form::{Arg, At, Call, LowerFn, Value};
-use crate::board::{Graph, SiteType, Topology};
+use crate::board::{BoardError, Graph, MOST_SITES, SiteType, Topology};
 use crate::diag::{Diagnostic, Severity, did_you_mean};
 use crate::ir;
 
@@ -51,6 +51,8 @@ pub struct Lower<'a> {
     pub(crate) has_pieces: bool,
     /// The declared pieces, number 0 left out.
     pub(crate) pieces: Vec<PieceDecl<'a>>,
+    /// All pieces by their names.
+    pub(crate) piece_index: names::PieceIndex,
     /// The declared regions.
     pub(crate) regions: Vec<NamedRegion<'a>>,
     /// Names of variables.
@@ -91,22 +93,23 @@ pub struct Lower<'a> {
     pub(crate) in_whole: bool,
     /// Where the call being lowered stands.
     pub(crate) here: At,
+    /// The most sites of one kind.
+    pub(crate) most_sites: usize,
+    /// How many steps of walks have been worked out.
+    pub(crate) walked: usize,
 }
 
-/// Lowers a checked game.
+/// Lowers a checked game and the clauses beside it that are about it, on boards of so many sites
+/// of one kind at the most.
 ///
 /// # Errors
 /// Every report, if there is an error among them.
-pub fn lower(game: &Arg) -> Result<(Draft, Vec<Diagnostic>), Vec<Diagnostic>> {
-    lower_with(game, &[])
-}
-
-/// Lowers a checked game and the clauses beside it that are about it.
-///
-/// # Errors
-/// Every report, if there is an error among them.
-pub fn lower_with(game: &Arg, beside: &[Arg]) -> Result<(Draft, Vec<Diagnostic>), Vec<Diagnostic>> {
-    lower_asking(game, beside, &[]).map(|(draft, _, diags)| (draft, diags))
+pub fn lower_with(
+    game: &Arg,
+    beside: &[Arg],
+    most_sites: usize,
+) -> Result<(Draft, Vec<Diagnostic>), Vec<Diagnostic>> {
+    lower_asking(game, beside, &[], most_sites).map(|(draft, _, diags)| (draft, diags))
 }
 
 /// A draft, the numbers that were asked of it, and warnings.
@@ -116,8 +119,13 @@ pub type Asked = (Draft, Vec<ir::IntId>, Vec<Diagnostic>);
 ///
 /// # Errors
 /// Every report, if there is an error among them.
-pub fn lower_asking(game: &Arg, beside: &[Arg], numbers: &[Arg]) -> Result<Asked, Vec<Diagnostic>> {
-    let mut cx = Lower::new();
+pub fn lower_asking(
+    game: &Arg,
+    beside: &[Arg],
+    numbers: &[Arg],
+    most_sites: usize,
+) -> Result<Asked, Vec<Diagnostic>> {
+    let mut cx = Lower::new(most_sites.min(MOST_SITES));
     let mut result = Ok(());
     for clause in std::iter::once(game).chain(beside) {
         // What stands beside the game needs its pieces and players.
@@ -148,11 +156,12 @@ pub fn lower_asking(game: &Arg, beside: &[Arg], numbers: &[Arg]) -> Result<Asked
 }
 
 impl<'a> Lower<'a> {
-    fn new() -> Self {
+    fn new(most_sites: usize) -> Self {
         Self {
             draft: Draft::default(),
             diags: Vec::new(),
             pieces: Vec::new(),
+            piece_index: names::PieceIndex::default(),
             regions: Vec::new(),
             vars: IndexSet::new(),
             memories: IndexSet::new(),
@@ -170,6 +179,8 @@ impl<'a> Lower<'a> {
             team: None,
             in_whole: false,
             here: At::default(),
+            most_sites,
+            walked: 0,
         }
     }
 
@@ -284,26 +295,51 @@ impl<'a> Lower<'a> {
     }
 
     /// A graph, or the report of why there is none.
-    pub(crate) fn built(
-        &mut self,
-        graph: Result<Graph, crate::board::BoardError>,
-        at: At,
-    ) -> Res<Graph> {
+    pub(crate) fn built(&mut self, graph: Result<Graph, BoardError>, at: At) -> Res<Graph> {
         match graph {
             Ok(graph) => Ok(graph),
-            Err(error) => self.error("L0401", at, error.to_string()),
+            Err(error) => self.no_board(&error, at),
         }
+    }
+
+    /// Reports why there is no board.
+    fn no_board<T>(&mut self, error: &BoardError, at: At) -> Res<T> {
+        if matches!(error, BoardError::TooLarge { .. }) {
+            return self.too_many_sites(at);
+        }
+        self.error("L0401", at, error.to_string())
+    }
+
+    /// Reports that a game has too many sites.
+    pub(crate) fn too_many_sites<T>(&mut self, at: At) -> Res<T> {
+        let most = self.most_sites;
+        self.error_hint(
+            "L0406",
+            at,
+            format!("this needs more than {most} sites of one kind"),
+            format!("larger boards, of up to {MOST_SITES} sites, are accepted with `--max-sites`"),
+        )
+    }
+
+    /// Refuses graphs that are too large to go on with. What operators are about to take away
+    /// again may be more than the board will have, but not much more.
+    pub(crate) fn within_size(&mut self, size: usize, at: At) -> Res<()> {
+        if size > self.most_sites.saturating_mul(4) {
+            return self.too_many_sites(at);
+        }
+        Ok(())
     }
 
     /// Builds the board's topology from its graph.
     pub(crate) fn set_board(&mut self, graph: &Graph, kind: SiteType, at: At) -> Res<()> {
-        match Topology::build(graph, kind) {
+        let sites = self.most_sites;
+        match Topology::build_within(graph, kind, crate::board::Limits { sites }) {
             Ok(topology) => {
                 self.draft.topology = Arc::new(topology);
                 self.draft.default_kind = kind;
                 Ok(())
             }
-            Err(error) => self.error("L0401", at, error.to_string()),
+            Err(error) => self.no_board(&error, at),
         }
     }
 }

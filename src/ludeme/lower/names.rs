@@ -1,8 +1,19 @@
 //! Names: pieces, regions, variables and what they stand for.
 
+use std::collections::HashMap;
+
 use super::super::form::{Arg, Value};
 use super::{Lower, Res};
 use crate::ir::{Int, IntId, RegionId};
+
+/// Pieces by their names.
+#[derive(Default)]
+pub(crate) struct PieceIndex {
+    /// How many pieces are in it.
+    known: usize,
+    by_name: HashMap<String, u32>,
+    by_base: HashMap<String, Vec<u32>>,
+}
 
 /// The numbers that belong to a name, each name once.
 fn number(names: &mut indexmap::IndexSet<String>, name: &str) -> u32 {
@@ -41,11 +52,10 @@ impl<'a> Lower<'a> {
     /// of all owners.
     pub(crate) fn pieces_named(&mut self, name: &Arg) -> Res<Vec<u32>> {
         let text = name.text().unwrap_or_default().to_owned();
-        let exact: Vec<u32> = self.find_pieces(|piece| piece.name == text);
-        if let Some(first) = exact.first() {
-            return Ok(vec![*first]);
+        if let Some(first) = self.piece_called(&text) {
+            return Ok(vec![first]);
         }
-        let based: Vec<u32> = self.find_pieces(|piece| piece.base == text);
+        let based = self.pieces_based_on(&text);
         if !based.is_empty() {
             return Ok(based);
         }
@@ -56,6 +66,40 @@ impl<'a> Lower<'a> {
         }
         let known = self.piece_names();
         self.unknown_name(name.at, "piece", &text, &known)
+    }
+
+    /// The first piece of a name, owner and all.
+    pub(crate) fn piece_called(&mut self, name: &str) -> Option<u32> {
+        self.index_pieces();
+        self.piece_index.by_name.get(name).copied()
+    }
+
+    /// The pieces of a name, whoever owns them.
+    fn pieces_based_on(&mut self, name: &str) -> Vec<u32> {
+        self.index_pieces();
+        let found = self.piece_index.by_base.get(name);
+        found.cloned().unwrap_or_default()
+    }
+
+    /// Takes the pieces that are new into the index of their names.
+    fn index_pieces(&mut self) {
+        let index = &mut self.piece_index;
+        let new = self
+            .draft
+            .pieces
+            .iter()
+            .enumerate()
+            .skip(index.known.max(1));
+        for (number, piece) in new {
+            let number = number as u32;
+            index.by_name.entry(piece.name.clone()).or_insert(number);
+            index
+                .by_base
+                .entry(piece.base.clone())
+                .or_default()
+                .push(number);
+        }
+        index.known = self.draft.pieces.len();
     }
 
     fn piece_names(&self) -> Vec<String> {
@@ -75,9 +119,11 @@ impl<'a> Lower<'a> {
     /// has no such name is no piece, and rules that ask for it find none.
     pub(crate) fn piece(&mut self, name: &Arg, owner: Option<IntId>) -> Res<IntId> {
         let text = name.text().unwrap_or_default();
-        if !self.draft.pieces[1..]
-            .iter()
-            .any(|piece| piece.name == text || piece.base.contains(text))
+        let is_known = self.piece_called(text).is_some() || !self.pieces_based_on(text).is_empty();
+        if !is_known
+            && self
+                .find_pieces(|piece| piece.base.contains(text))
+                .is_empty()
         {
             let known = self.piece_names();
             self.idle_name(name.at, "piece", text, &known);
@@ -85,7 +131,7 @@ impl<'a> Lower<'a> {
         }
         // Whose piece is meant tells even the one of that very name, which is everybody's,
         // from those of the players.
-        let based = self.find_pieces(|piece| piece.base == text);
+        let based = self.pieces_based_on(text);
         let named = if owner.is_some() && based.len() > 1 {
             based
         } else {
@@ -190,6 +236,10 @@ impl<'a> Lower<'a> {
         if let Some(known) = &self.regions[index].lowered {
             return Ok(known.clone());
         }
+        if self.regions[index].busy {
+            return self.made_of_itself(index);
+        }
+        self.regions[index].busy = true;
         let (parts, families) = (
             self.regions[index].parts.clone(),
             self.regions[index].families.clone(),
@@ -206,6 +256,22 @@ impl<'a> Lower<'a> {
         }
         self.regions[index].lowered = Some(lowered.clone());
         Ok(lowered)
+    }
+
+    /// Reports a region whose sites are worked out from its own.
+    fn made_of_itself<T>(&mut self, index: usize) -> Res<T> {
+        let region = &self.regions[index];
+        let name = match (region.name.as_str(), region.owner) {
+            ("", Some(owner)) => format!("a region of player {owner}"),
+            (name, _) => format!("the region \"{name}\""),
+        };
+        let at = region.parts.first().map_or(self.here, |part| part.at);
+        self.error_hint(
+            "L0326",
+            at,
+            format!("{name} is made of itself"),
+            "say which sites it has without naming it, or a region that is made of it",
+        )
     }
 
     /// The regions that each player owns, by player.

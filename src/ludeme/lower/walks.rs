@@ -4,6 +4,9 @@ use super::{Lower, Res};
 use crate::board::{Direction, Relation, SiteType, Topology};
 use crate::ir::{Shape, WalkTable, Walks};
 
+/// How many steps of walks are worked out, by site and walk.
+const MOST_WALKED: usize = 50_000_000;
+
 /// One walk: steps `F` and turns `L`, `R`.
 pub(crate) type Walk = Vec<char>;
 
@@ -28,6 +31,19 @@ impl<'a> Lower<'a> {
         self.turned_walks(kind, (walks, true), ahead)
     }
 
+    /// Whether walks can be worked out for so many sites; if not, that is reported.
+    fn may_walk(&mut self, sites: usize, walks: &[Walk]) -> bool {
+        let steps: usize = walks.iter().map(|walk| walk.len() + 1).sum();
+        let work = sites.saturating_mul(steps);
+        self.walked = self.walked.saturating_add(work);
+        if self.walked > MOST_WALKED {
+            let message = "the walks of this game are too long for a board of this size";
+            let _reported: Res<()> = self.error("L0401", self.here, message);
+            return false;
+        }
+        true
+    }
+
     /// The same; where walks are not `turned`, they begin in the first direction there is,
     /// clockwise from north.
     fn turned_walks(
@@ -37,6 +53,9 @@ impl<'a> Lower<'a> {
         ahead: Option<Direction>,
     ) -> u32 {
         let topology = self.topology();
+        if !self.may_walk(topology.len(kind), walks) {
+            return 0;
+        }
         let begin = if turned { usize::MAX } else { 1 };
         let mut table = Walks::default();
         for site in 0..topology.len(kind) {
@@ -65,6 +84,9 @@ impl<'a> Lower<'a> {
     /// so many directions: first along the first walk in each direction, then along the next.
     pub(crate) fn shape(&mut self, kind: SiteType, walks: &[Walk], ways: usize) -> u32 {
         let topology = self.topology();
+        if !self.may_walk(topology.len(kind), walks) {
+            return 0;
+        }
         let directions = topology.directions(kind, Relation::Orthogonal);
         let covered = |site: usize, direction: Direction, walk: &Walk| {
             let Some(walked) = follow(&topology, kind, site, direction, walk) else {

@@ -116,7 +116,7 @@ fn on_sites(
         let radius = frame.radius(kind, index);
         let letters = site.label.chars().count().max(2) as f64;
         let most = if kind == SiteType::Edge { 9.0 } else { 12.0 };
-        let size = (radius * 1.9 / letters).clamp(5.0, most);
+        let size = (radius * 1.9 / letters).max(5.0).min(most);
         let font = Font {
             size,
             fill: INK,

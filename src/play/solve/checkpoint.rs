@@ -16,8 +16,9 @@ use super::hash::hash;
 use super::keys::grow;
 use super::shard::{Id, Mark, SHARDS, Shard, shard_of};
 
-const MAGIC: &[u8; 9] = b"lud-solve";
-const VERSION: u64 = 1;
+/// What every checkpoint begins with.
+pub const MAGIC: &[u8; 9] = b"lud-solve";
+const VERSION: u64 = 2;
 const WHAT: &str = "checkpoint";
 
 /// Writes `shards`.
@@ -29,7 +30,7 @@ pub(super) fn save(
 ) -> Result<(), SolveError> {
     let mut out = Checked::new(BufWriter::new(writer));
     let written = write_all(&mut out, width, rules, shards);
-    written.map_err(|source| SolveError::Io { what: WHAT, source })
+    written.map_err(|error| SolveError::Io { what: WHAT, error })
 }
 
 fn write_all(
@@ -218,7 +219,7 @@ impl<W: Write> Checked<W> {
 impl<R: Read> Checked<R> {
     fn read(&mut self, bytes: &mut [u8]) -> Result<(), SolveError> {
         let read = self.inner.read_exact(bytes);
-        read.map_err(|source| SolveError::Io { what: WHAT, source })?;
+        read.map_err(|error| SolveError::Io { what: WHAT, error })?;
         self.add(bytes);
         Ok(())
     }

@@ -6,7 +6,7 @@ use super::super::super::action::{Action, Place};
 use super::super::super::moves::MoveList;
 use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
-use super::{Draft, close};
+use super::Draft;
 
 impl Eval<'_> {
     /// Takes each run of pieces between the moved piece and another.
@@ -113,7 +113,7 @@ impl Eval<'_> {
         }
         let (start, thens) = (out.actions.len() as u32, out.thens.len() as u32);
         out.actions.push(Action::Remove(at, -1));
-        close(out, Draft::new(at, at), start, thens);
+        self.close(out, Draft::new(at, at), start, thens);
     }
 
     /// Takes the pieces on both sides of the moved one, where both sides have some.
@@ -330,6 +330,9 @@ impl Eval<'_> {
         }
         let to_the_last = exceptions > 0 || !self.limits.shortcuts;
         while let Some(site) = open.pop().filter(|_| !is_free || to_the_last) {
+            if !self.go_on(1) {
+                break;
+            }
             let lines = self.lines(st, &cx.from(site), site as usize, rule.dirs);
             for there in lines.steps() {
                 if self.is_empty(st, rule.from.kind, there as i32) {

@@ -1,6 +1,6 @@
 //! Moves made of other moves: in sequence, at once, over and over, the most.
 
-use crate::ir::{BoolId, MaxRule, Moves, MovesId};
+use crate::ir::{BoolId, MaxRule, Moves, MovesId, arithmetic};
 
 use super::super::super::action::Action;
 use super::super::super::fault::Fault;
@@ -16,6 +16,9 @@ impl Eval<'_> {
             let first = out.len();
             self.moves(&after, cx, *moves, out);
             for index in first..out.len() {
+                if !self.go_on(1) {
+                    break;
+                }
                 let entry = out.entries[index];
                 self.run(&mut after, out, &entry, None);
             }
@@ -43,6 +46,9 @@ impl Eval<'_> {
             let first = out.len();
             self.moves(&after, cx, moves, out);
             for index in first..out.len() {
+                if !self.go_on(1) {
+                    break;
+                }
                 let entry = out.entries[index];
                 self.run(&mut after, out, &entry, None);
             }
@@ -75,7 +81,7 @@ impl Eval<'_> {
         };
         let mut kept = start;
         for index in start..out.len() {
-            if kept - start >= most {
+            if kept - start >= most || !self.go_on(1) {
                 break;
             }
             let entry = out.entries[index];
@@ -133,6 +139,9 @@ impl Eval<'_> {
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();
         for index in 0..before.len() {
+            if !self.go_on(1) {
+                break;
+            }
             let entry = before.entries[index];
             self.run(&mut after, &before, &entry, Some(&mut done));
         }
@@ -141,6 +150,10 @@ impl Eval<'_> {
         self.moves(&after, cx, next, &mut then);
         self.chained = chained;
         for entry in &then.entries {
+            let actions = done.len() + then.actions_of(entry).len();
+            if !self.may_grow(out, 1 + actions) {
+                break;
+            }
             out.push_joined(&done, &then, entry);
         }
         let rolled = done
@@ -177,7 +190,8 @@ impl Eval<'_> {
         self.moves(st, cx, b, &mut right);
         for first in &left.entries {
             for second in &right.entries {
-                if !self.burn(1) {
+                let actions = left.actions_of(first).len() + right.actions_of(second).len();
+                if !self.may_grow(out, 1 + actions) {
                     break;
                 }
                 out.push_joined(left.actions_of(first), &right, second);
@@ -209,6 +223,7 @@ impl Eval<'_> {
         self.moves(st, cx, a, &mut list);
         if let Some(first) = list.entries.first() {
             let (start, thens) = (out.actions.len() as u32, out.thens.len() as u32);
+            self.may_grow(out, list.actions.len());
             for entry in &list.entries {
                 out.actions.extend_from_slice(list.actions_of(entry));
                 out.thens.extend_from_slice(list.thens_of(entry));
@@ -278,13 +293,16 @@ impl Eval<'_> {
                 best = 1;
             }
             for index in 0..replies.len() {
+                if !self.go_on(1) {
+                    break;
+                }
                 let reply = replies.entries[index];
                 best = best.max(self.turn_score(&after, rule, &replies, &reply, depth + 1));
             }
             self.give_list(replies);
         }
         self.give_position(after);
-        own + best
+        own.saturating_add(best)
     }
 
     /// How much actions do, consequences among them.
@@ -333,10 +351,11 @@ impl Eval<'_> {
         match rule {
             MaxRule::Moves => 1,
             MaxRule::Captures => captures.count() as i32,
-            MaxRule::CaptureValue => captures
-                .filter_map(|at| layout.slot(at.kind, at.site))
-                .map(|slot| st.value(layout, slot))
-                .sum(),
+            MaxRule::CaptureValue => arithmetic::sum(
+                captures
+                    .filter_map(|at| layout.slot(at.kind, at.site))
+                    .map(|slot| st.value(layout, slot)),
+            ),
         }
     }
 
@@ -352,6 +371,9 @@ impl Eval<'_> {
         self.moves(st, cx, moves, out);
         let mut kept = first;
         for index in first..out.len() {
+            if !self.go_on(1) {
+                break;
+            }
             let entry = out.entries[index];
             let mut after = self.take_position(st);
             self.enter(&mut after, out, &entry);

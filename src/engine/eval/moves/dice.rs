@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::ForEachDie;
+use crate::ir::{ForEachDie, arithmetic};
 
 use super::super::super::action::Action;
 use super::super::super::moves::{Decision, MoveList};
@@ -73,7 +73,7 @@ impl Eval<'_> {
             if used.len() < 2 || used.iter().any(|die| shown[*die as usize] == 0) {
                 continue;
             }
-            let pips = used.iter().map(|die| shown[*die as usize]).sum();
+            let pips = arithmetic::sum(used.iter().map(|die| shown[*die as usize]));
             let used = used.iter().map(|die| first + die).collect();
             self.with_dice(st, cx, rule, (pips, used), out);
         }

@@ -12,6 +12,10 @@ use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
 use super::Draft;
 
+/// How much deeper the moves of pieces are than those of other generators: they take as much
+/// more of the stack.
+const PIECES_DEEP: u32 = 8;
+
 impl Eval<'_> {
     /// The moves of each piece of an owner.
     pub(super) fn each_piece(
@@ -27,6 +31,10 @@ impl Eval<'_> {
         let Some(owner) = usize::try_from(owner).ok().filter(|o| *o < p.layout.owners) else {
             return;
         };
+        // Pieces whose moves are those of pieces would ask each other for ever.
+        if !self.descend(PIECES_DEEP) {
+            return;
+        }
         if owner != usize::from(st.mover) && (1..=p.players).contains(&owner) {
             // Another player's pieces move as if it were his turn.
             let mut as_owner = self.take_position(st);
@@ -45,6 +53,7 @@ impl Eval<'_> {
             self.pieces_of(st, cx, (kind, owner, within), (pieces, moves, top), out);
             self.stand_in = st.mover;
         }
+        self.depth -= PIECES_DEEP;
     }
 
     fn pieces_of(
@@ -92,7 +101,7 @@ impl Eval<'_> {
             if pieces.is_some_and(|pieces| !pieces.contains(&what)) || goal.is_some_and(is_far) {
                 continue;
             }
-            if let Some(moves) = moves.or(p.pieces[what as usize].moves) {
+            if let Some(moves) = moves.or(p.moves_of(what as i32)) {
                 self.moves(
                     st,
                     Ctx {
@@ -124,6 +133,7 @@ impl Eval<'_> {
         let slot = p.layout.kinds[kind as usize].base as usize + site;
         let height = st.height(&p.layout, slot);
         let first = if top { height.saturating_sub(1) } else { 0 };
+        self.spend((height - first) / 4);
         for level in first..height {
             let Some(piece) = st.at_level(&p.layout, slot, level) else {
                 continue;
@@ -132,7 +142,7 @@ impl Eval<'_> {
             if !wanted || p.owner(piece.what) != owner {
                 continue;
             }
-            if let Some(moves) = moves.or(p.pieces[piece.what as usize].moves) {
+            if let Some(moves) = moves.or(p.moves_of(piece.what)) {
                 let cx = Ctx {
                     from: site as i32,
                     ..self.at_level(&cx, level as i32)
@@ -160,7 +170,7 @@ impl Eval<'_> {
             if within.is_some_and(|within| !self.in_region(st, &cx, stale.site, within)) {
                 continue;
             }
-            if let Some(moves) = moves.or(p.pieces[stale.what as usize].moves) {
+            if let Some(moves) = moves.or(p.moves_of(stale.what)) {
                 let cx = Ctx {
                     from: stale.site,
                     ..self.at_level(&cx, stale.level as i32)
@@ -182,6 +192,9 @@ impl Eval<'_> {
         let site = self.int(st, &cx, at);
         let height = self.stack_height(st, kind, site);
         for step in 0..height {
+            if !self.go_on(1) {
+                break;
+            }
             let level = if from_top { height - 1 - step } else { step };
             let here = self.at_level(&cx.site(site), level);
             self.moves(st, here, moves, out);

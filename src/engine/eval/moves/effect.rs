@@ -128,7 +128,7 @@ impl Eval<'_> {
     /// A bet for every number, as long as there are not too many.
     fn bets(&mut self, player: i32, (min, max): (i32, i32), out: &mut MoveList) {
         for value in min..=max {
-            if out.suffices() || out.len() > self.limits.legal_moves {
+            if out.suffices() || self.fault.is_some() {
                 break;
             }
             let bet = Action::SetPlayer(PlayerField::Amount, player, value);

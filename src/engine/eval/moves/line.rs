@@ -6,7 +6,7 @@ use super::super::super::action::{Action, Place};
 use super::super::super::moves::MoveList;
 use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
-use super::{Draft, close};
+use super::Draft;
 
 impl<'g> Eval<'g> {
     /// Any number of steps over what `between` allows, which is empty sites
@@ -47,7 +47,7 @@ impl<'g> Eval<'g> {
                 let action = this.carry(st, &cx, &rule.from, (from, to), -1);
                 out.actions.push(action);
                 this.leave_trail(st, &cx, rule, out);
-                close(out, Draft::new(from, to), first, thens);
+                this.close(out, Draft::new(from, to), first, thens);
             });
             if out.suffices() {
                 break;
@@ -280,7 +280,7 @@ impl<'g> Eval<'g> {
         }
         let action = self.carry(st, &cx, &rule.from, (from, to), -1);
         out.actions.push(action);
-        close(out, Draft::new(from, to), first, thens);
+        self.close(out, Draft::new(from, to), first, thens);
         true
     }
 

@@ -18,7 +18,6 @@ mod sow;
 use crate::ir::{FromSpec, Moves, MovesId, RegionId, ToSpec};
 
 use super::super::action::{Action, Place};
-use super::super::fault::Fault;
 use super::super::moves::{Decision, Entry, MoveList};
 use super::super::state::Position;
 use super::{Ctx, Eval};
@@ -64,7 +63,7 @@ impl Draft {
 impl Eval<'_> {
     /// Adds the moves of a generator to `out`.
     pub(crate) fn moves(&mut self, st: &Position, cx: Ctx, id: MovesId, out: &mut MoveList) {
-        if out.suffices() || !self.burn(1) {
+        if out.suffices() || !self.burn(1) || !self.descend(1) {
             return;
         }
         let p = self.p;
@@ -283,11 +282,11 @@ impl Eval<'_> {
             out.keep_to_goal(first);
         }
         if let Some(then) = node.then.filter(|_| follows) {
+            self.spend(out.len() - first);
             out.add_then(first, then);
         }
-        if out.len() > self.limits.legal_moves {
-            self.fail(Fault::TooManyMoves(self.limits.legal_moves));
-        }
+        self.may_grow(out, 1);
+        self.depth -= 1;
     }
 
     /// Adds a move whose main action is `action`, after what `apply` does.
@@ -306,7 +305,7 @@ impl Eval<'_> {
             self.side_effects(st, cx, apply, out);
         }
         out.actions.push(action);
-        close(out, draft, start, then_start);
+        self.close(out, draft, start, then_start);
     }
 
     /// Adds a move that belongs to no site.
@@ -315,7 +314,7 @@ impl Eval<'_> {
         let then_start = out.thens.len() as u32;
         let start = out.actions.len() as u32;
         out.actions.push(action);
-        close(
+        self.close(
             out,
             Draft {
                 from: nowhere,
@@ -325,6 +324,21 @@ impl Eval<'_> {
             start,
             then_start,
         );
+    }
+
+    /// Makes a move of what was written to the end of `out` since `start`.
+    pub(crate) fn close(&mut self, out: &mut MoveList, draft: Draft, start: u32, then_start: u32) {
+        let end = out.actions.len() as u32;
+        out.entries.push(Entry {
+            from: draft.from.site,
+            to: draft.to.site,
+            from_kind: draft.from.kind,
+            to_kind: draft.to.kind,
+            decision: draft.decision,
+            actions: (start, end),
+            thens: (then_start, out.thens.len() as u32),
+        });
+        self.may_grow(out, 1 + (end - start) as usize);
     }
 
     /// Adds the actions and consequences of all moves of `apply` to the move
@@ -341,6 +355,7 @@ impl Eval<'_> {
         }
         let mut list = self.take_list();
         self.moves(st, *cx, apply, &mut list);
+        self.may_grow(out, list.actions.len());
         for entry in &list.entries {
             out.actions.extend_from_slice(list.actions_of(entry));
             out.thens.extend_from_slice(list.thens_of(entry));
@@ -475,17 +490,4 @@ fn keeps_seeking(op: &Moves) -> bool {
 fn begins(cx: &Ctx, site: i32) -> Ctx {
     let to = if cx.to < 0 { site } else { cx.to };
     cx.from(site).to(to)
-}
-
-/// Makes a move of what was written to the end of `out` since `start`.
-pub(crate) fn close(out: &mut MoveList, draft: Draft, start: u32, then_start: u32) {
-    out.entries.push(Entry {
-        from: draft.from.site,
-        to: draft.to.site,
-        from_kind: draft.from.kind,
-        to_kind: draft.to.kind,
-        decision: draft.decision,
-        actions: (start, out.actions.len() as u32),
-        thens: (then_start, out.thens.len() as u32),
-    });
 }

@@ -8,7 +8,7 @@ use super::super::super::action::{Action, Place};
 use super::super::super::moves::{Entry, MoveList};
 use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
-use super::{Draft, close};
+use super::Draft;
 
 impl Eval<'_> {
     /// Puts a new piece on each site that may take it.
@@ -66,7 +66,7 @@ impl Eval<'_> {
             let site = site as i32;
             let around = if cx.to < 0 { cx.to(site) } else { cx };
             let cx = cx.to(site).site(site);
-            if out.suffices() {
+            if out.suffices() || !self.go_on(1) {
                 break;
             }
             if !self.to_fits(st, &cx, to) {
@@ -81,7 +81,7 @@ impl Eval<'_> {
             let apply = self.to_apply(st, &cx, to);
             for kind in &piece.kinds {
                 let what = self.int(st, &around, *kind);
-                if what <= 0 {
+                if !self.p.is_piece(what) {
                     continue;
                 }
                 let at = Place::new(to.kind, site);
@@ -208,7 +208,7 @@ impl Eval<'_> {
         if let Some(level) = level.filter(|level| *level >= 0) {
             out.actions.push(Action::Level(from, level));
         }
-        close(out, Draft::new(from, to), start, then_start);
+        self.close(out, Draft::new(from, to), start, then_start);
     }
 
     /// Turns a piece into each of some others.
@@ -226,7 +226,7 @@ impl Eval<'_> {
         let state = into.state.map_or(-1, |state| self.int(st, &cx, state));
         for piece in &into.kinds {
             let what = self.int(st, &cx, *piece);
-            if what > 0 {
+            if self.p.is_piece(what) {
                 let action = Action::Promote(at, what, state);
                 self.push(st, &cx, Draft::new(at, at), action, None, out);
             }
@@ -328,6 +328,10 @@ impl Eval<'_> {
         for index in first..last {
             let entry = out.entries[index];
             for rotation in &numbers {
+                let actions = (entry.actions.1 - entry.actions.0) as usize + 1;
+                if !self.may_grow(out, 1 + actions) {
+                    break;
+                }
                 let start = out.actions.len();
                 let (from, to) = (entry.actions.0 as usize, entry.actions.1 as usize);
                 out.actions.extend_from_within(from..to);
@@ -357,7 +361,10 @@ impl Eval<'_> {
         for site in set.iter() {
             let at = Place::new(to.kind, site as i32);
             let now = self.field_at(st, SiteField::Rotation, to.kind, at.site);
-            let ways = [(previous, now - 1), (next, now + 1)];
+            let ways = [
+                (previous, now.saturating_sub(1)),
+                (next, now.saturating_add(1)),
+            ];
             for (_, rotation) in ways.into_iter().filter(|(wanted, _)| *wanted) {
                 let rotation = rotation.rem_euclid(rotations.max(1));
                 let action = Action::SetRotation(at, rotation);

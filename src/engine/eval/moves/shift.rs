@@ -6,7 +6,7 @@ use super::super::super::action::{Action, Place};
 use super::super::super::moves::{Decision, MoveList};
 use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
-use super::{Draft, close};
+use super::Draft;
 
 impl Eval<'_> {
     /// Pushes the pieces of a line one site on.
@@ -72,11 +72,11 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    fn close_shift(&self, at: Place, first: usize, out: &mut MoveList) {
+    fn close_shift(&mut self, at: Place, first: usize, out: &mut MoveList) {
         let thens = out.thens.len() as u32;
         let mut draft = Draft::new(at, at);
         draft.decision = Decision::Normal;
-        close(out, draft, first as u32, thens);
+        self.close(out, draft, first as u32, thens);
     }
 }
 

@@ -6,7 +6,7 @@ use super::super::super::action::{Action, Place};
 use super::super::super::moves::MoveList;
 use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
-use super::{Draft, close};
+use super::Draft;
 
 impl Eval<'_> {
     /// Deals the pieces of a site out, then captures.
@@ -23,7 +23,7 @@ impl Eval<'_> {
         let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
         if out.one && self.may_stop() {
             let start = Place::new(rule.kind, start);
-            close(out, Draft::new(start, start), first, thens);
+            self.close(out, Draft::new(start, start), first, thens);
             return;
         }
         let mut after = self.take_position(st);
@@ -31,7 +31,7 @@ impl Eval<'_> {
         self.reap(&mut after, cx.from(start), rule, (track, last), out);
         self.give_position(after);
         let ends = [start, track.sites[last]].map(|site| Place::new(rule.kind, site));
-        close(out, Draft::new(ends[0], ends[1]), first, thens);
+        self.close(out, Draft::new(ends[0], ends[1]), first, thens);
     }
 
     /// Deals the pieces out one site after the other, and says where on the track the
@@ -56,13 +56,13 @@ impl Eval<'_> {
             let place = Place::new(rule.kind, cx.from);
             self.sown(after, cx, rule.each, out);
             self.also(after, Action::Move(place, place, count), out);
-            left -= count;
+            left = left.saturating_sub(count);
         }
         let mut at = start;
         // A last piece that passes over the origin counts as come to the origin.
         let mut at_start = false;
         let mut skipped = 0;
-        while left > 0 && self.burn(1) {
+        while left > 0 && self.burn(1) && self.may_grow(out, 1) {
             let Some(next) = track.step(at, 1) else { break };
             at = next;
             let site = track.sites[at];
@@ -86,7 +86,7 @@ impl Eval<'_> {
                 self.also(after, state, out);
             }
             last = if passed { start } else { at };
-            left -= per_site;
+            left = left.saturating_sub(per_site);
         }
         last
     }

@@ -1,0 +1,92 @@
+//! How rules calculate: a number that would be too large is the largest there is, and one
+//! that would be too small the smallest, in every build and wherever it is worked out.
+
+/// The sum of two numbers.
+#[inline]
+pub fn add(a: i32, b: i32) -> i32 {
+    a.saturating_add(b)
+}
+
+/// The difference of two numbers.
+#[inline]
+pub fn sub(a: i32, b: i32) -> i32 {
+    a.saturating_sub(b)
+}
+
+/// The product of two numbers.
+#[inline]
+pub fn mul(a: i32, b: i32) -> i32 {
+    a.saturating_mul(b)
+}
+
+/// The quotient of two numbers towards zero; nothing if the second is zero.
+#[inline]
+pub fn div(a: i32, b: i32) -> Option<i32> {
+    (b != 0).then(|| a.saturating_div(b))
+}
+
+/// What a division towards zero leaves; nothing if the second number is zero.
+#[inline]
+pub fn rem(a: i32, b: i32) -> Option<i32> {
+    (b != 0).then(|| a.wrapping_rem(b))
+}
+
+/// A power; one if the exponent is negative.
+#[inline]
+pub fn pow(a: i32, b: i32) -> i32 {
+    a.saturating_pow(u32::try_from(b).unwrap_or(0))
+}
+
+/// A number without its sign.
+#[inline]
+pub fn abs(a: i32) -> i32 {
+    a.saturating_abs()
+}
+
+/// The sum of all numbers, as if there were room for it until the end.
+pub fn sum(all: impl IntoIterator<Item = i32>) -> i32 {
+    let sum: i64 = all.into_iter().map(i64::from).sum();
+    sum.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
+}
+
+/// The product of all numbers, one after the other.
+pub fn product(all: impl IntoIterator<Item = i32>) -> i32 {
+    all.into_iter().fold(1, mul)
+}
+
+/// How many there are of something.
+#[inline]
+pub fn count(many: usize) -> i32 {
+    i32::try_from(many).unwrap_or(i32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_stay_in_their_range() {
+        assert_eq!(add(i32::MAX, 1), i32::MAX);
+        assert_eq!(sub(i32::MIN, 1), i32::MIN);
+        assert_eq!(mul(i32::MAX, -2), i32::MIN);
+        assert_eq!(div(i32::MIN, -1), Some(i32::MAX));
+        assert_eq!(div(-7, 2), Some(-3));
+        assert_eq!(div(1, 0), None);
+        assert_eq!(rem(i32::MIN, -1), Some(0));
+        assert_eq!(rem(-7, 2), Some(-1));
+        assert_eq!(rem(1, 0), None);
+        assert_eq!(pow(10, 10), i32::MAX);
+        assert_eq!(pow(-10, 11), i32::MIN);
+        assert_eq!(pow(3, -1), 1);
+        assert_eq!(abs(i32::MIN), i32::MAX);
+    }
+
+    #[test]
+    fn a_sum_depends_on_no_order() {
+        assert_eq!(sum([i32::MAX, 5, -10]), i32::MAX - 5);
+        assert_eq!(sum([i32::MAX, i32::MAX]), i32::MAX);
+        assert_eq!(sum([i32::MIN, -1]), i32::MIN);
+        assert_eq!(product([i32::MAX, 2, 0]), 0);
+        assert_eq!(product([65_536, 65_536]), i32::MAX);
+    }
+}

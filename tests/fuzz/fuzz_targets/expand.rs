@@ -1,0 +1,7 @@
+//! The target `expand` for cargo-fuzz.
+#![no_main]
+
+#[path = "../driver.rs"]
+mod driver;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| driver::run("expand", data));
