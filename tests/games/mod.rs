@@ -4,6 +4,7 @@
 mod founding;
 mod library;
 mod matches;
+mod mutants;
 mod oracles;
 mod position;
 mod small;
@@ -17,13 +18,31 @@ use ludwright::expand::{Choices, Defines};
 use ludwright::text::{DirLibrary, Limits, Sources};
 
 /// The games of `games/`, for matches.
-fn library() -> DirLibrary {
+pub(crate) fn library() -> DirLibrary {
     DirLibrary::open(
         std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("games")
             .as_path(),
     )
     .expect("the folder of games")
+}
+
+/// The names of the games of `games/`, as [`game`] takes them.
+pub(crate) fn names() -> Vec<String> {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
+    let mut names = Vec::new();
+    for folder in ["", "small"] {
+        for entry in fs::read_dir(root.join(folder)).expect("a folder of games") {
+            let path = entry.expect("an entry").path();
+            if path.extension().is_some_and(|ending| ending == "lud") {
+                let path = path.with_extension("");
+                let name = path.strip_prefix(&root).expect("it lies there");
+                names.push(name.to_string_lossy().into_owned());
+            }
+        }
+    }
+    names.sort();
+    names
 }
 
 /// Loads a game of `games/` with some options; reports make the test fail.
