@@ -7,7 +7,9 @@ mod moves;
 mod sites;
 mod steps;
 
-use crate::ir::{Bool, Ints, Plan, Program, Region, Sites, SitesId, StepTable};
+use std::collections::HashMap;
+
+use crate::ir::{Bool, Ints, Plan, Program, Region, RegionId, Sites, SitesId, StepTable};
 
 /// The plan of a program, if it has one.
 pub(super) fn of(program: &Program) -> Option<Plan> {
@@ -22,6 +24,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         sites: program.topology.len(kind),
         pieces,
         exprs: Vec::new(),
+        known: HashMap::new(),
         steps: Vec::new(),
         lines: Vec::new(),
         links: Vec::new(),
@@ -77,12 +80,17 @@ fn is_plain(program: &Program) -> bool {
     phase && !kept && !more && !course && !meta && program.containers.len() == 1
 }
 
+/// More expressions than this are not of a simple shape.
+const MOST_EXPRS: usize = 4_000;
+
 /// A plan in the making.
 struct Planner<'p> {
     p: &'p Program,
     sites: usize,
     pieces: [i32; 2],
     exprs: Vec<Sites>,
+    /// What came of regions: several may be made of one.
+    known: HashMap<RegionId, Option<SitesId>>,
     steps: Vec<StepTable>,
     lines: Vec<crate::ir::LineTable>,
     links: Vec<crate::ir::LinkTable>,

@@ -249,6 +249,18 @@ impl Planner<'_> {
 
     /// The sites of a region.
     pub(super) fn sites_of(&mut self, id: RegionId) -> Option<SitesId> {
+        if self.exprs.len() > super::MOST_EXPRS {
+            return None;
+        }
+        if let Some(known) = self.known.get(&id) {
+            return *known;
+        }
+        let sites = self.sites_made(id);
+        self.known.insert(id, sites);
+        sites
+    }
+
+    fn sites_made(&mut self, id: RegionId) -> Option<SitesId> {
         Some(match self.region(id) {
             Region::Fixed(set) => {
                 let set = self.p.set(*set).clone();
@@ -325,13 +337,19 @@ impl Planner<'_> {
         }
     }
 
-    /// Whether an expression holds empty sites only, whatever the position.
+    /// Whether an expression holds empty sites only, whatever the position. Expressions are made of
+    /// earlier ones.
     pub(super) fn is_empty_only(&self, id: SitesId) -> bool {
-        match &self.exprs[id as usize] {
-            Sites::Empty => true,
-            Sites::And(all) => all.iter().any(|part| self.is_empty_only(*part)),
-            Sites::Or(all) => all.iter().all(|part| self.is_empty_only(*part)),
-            _ => false,
+        let mut only: Vec<bool> = Vec::with_capacity(id as usize + 1);
+        for sites in &self.exprs[..=id as usize] {
+            let is_only = match sites {
+                Sites::Empty => true,
+                Sites::And(all) => all.iter().any(|part| only[*part as usize]),
+                Sites::Or(all) => all.iter().all(|part| only[*part as usize]),
+                _ => false,
+            };
+            only.push(is_only);
         }
+        only[id as usize]
     }
 }

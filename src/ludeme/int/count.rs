@@ -166,7 +166,8 @@ pub(crate) fn piece_filter<'a>(
             let sites = container.first as usize..(container.first + container.sites) as usize;
             region = Some(cx.fixed_region(sites));
         } else if hands {
-            let all: Vec<usize> = cx.draft.containers[1..]
+            let all: Vec<usize> = cx
+                .hands()
                 .iter()
                 .flat_map(|c| c.first as usize..(c.first + c.sites) as usize)
                 .collect();

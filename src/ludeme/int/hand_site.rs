@@ -32,10 +32,10 @@ impl<'a> HandSite<'a> {
             .zip(cx.draft.arena.const_int(offset));
         Ok(match known {
             Some((player, offset)) => {
-                let hand = cx.draft.containers[1..]
-                    .iter()
-                    .find(|c| c.owner as i32 == player);
-                let site = hand.map_or(-1, |hand| hand.first as i32 + offset);
+                let hand = cx.hands().iter().find(|c| c.owner as i32 == player);
+                let site = hand.map_or(-1, |hand| {
+                    crate::ir::arithmetic::add(hand.first as i32, offset)
+                });
                 cx.constant(site)
             }
             None => cx.draft.arena.int(Int::HandSite(player, offset)),

@@ -289,6 +289,12 @@ impl<'a> Lower<'a> {
         self.draft.topology.clone()
     }
 
+    /// The hands: every container but the board. What is said before the equipment, as of the
+    /// players, knows none.
+    pub(crate) fn hands(&self) -> &[ir::Container] {
+        self.draft.containers.get(1..).unwrap_or_default()
+    }
+
     /// The kind of site meant where none is named.
     pub(crate) fn default_kind(&self) -> SiteType {
         self.draft.default_kind

@@ -177,7 +177,8 @@ impl<'a> ForEachPiece<'a> {
         let within = match (self.container, hand) {
             (Some(container), _) => Some(cx.container_numbered(container)?),
             (None, Some(_)) => {
-                let hands: Vec<usize> = cx.draft.containers[1..]
+                let hands: Vec<usize> = cx
+                    .hands()
                     .iter()
                     .flat_map(|hand| hand.first as usize..(hand.first + hand.sites) as usize)
                     .collect();

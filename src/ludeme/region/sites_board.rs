@@ -462,7 +462,7 @@ impl<'a> SitesHand<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
         let word = self.player.and_then(Arg::constant);
         let sites_of = |cx: &Lower<'_>, owner: Option<usize>| -> Vec<usize> {
-            cx.draft.containers[1..]
+            cx.hands()
                 .iter()
                 .filter(|hand| owner.is_none_or(|owner| hand.owner as usize == owner))
                 .flat_map(|hand| hand.first as usize..(hand.first + hand.sites) as usize)
