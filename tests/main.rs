@@ -25,6 +25,7 @@ mod oracle;
 mod perft;
 #[cfg(feature = "cli")]
 mod prelude;
+mod random_games;
 #[cfg(feature = "cli")]
 mod render;
 mod solve;

@@ -8,6 +8,7 @@ use thiserror::Error;
 use super::out::Out;
 use crate::engine::Fault;
 use crate::play::playout::SeriesError;
+use crate::play::solve::SolveError;
 
 /// How the program ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -68,6 +69,9 @@ fn exit_of(error: &anyhow::Error) -> Exit {
     if error.is::<Usage>() {
         return Exit::Usage;
     }
+    if error.downcast_ref().is_some_and(SolveError::is_limit) {
+        return Exit::Limit;
+    }
     let series = error
         .downcast_ref::<SeriesError>()
         .and_then(|error| match error {
@@ -75,18 +79,10 @@ fn exit_of(error: &anyhow::Error) -> Exit {
             SeriesError::Threads(_) => None,
         });
     match error.downcast_ref::<Fault>().or(series) {
-        Some(fault) if is_limit(*fault) => Exit::Limit,
+        Some(fault) if fault.is_limit() => Exit::Limit,
         Some(_) => Exit::Finding,
         None if error.is::<SeriesError>() => Exit::Limit,
         None => Exit::Finding,
-    }
-}
-
-/// Whether a fault is that a limit was hit.
-fn is_limit(fault: Fault) -> bool {
-    match fault {
-        Fault::Fuel(_) | Fault::While(_) | Fault::TooManyMoves(_) => true,
-        Fault::Circular | Fault::DivisionByZero | Fault::IllegalMove | Fault::Over => false,
     }
 }
 

@@ -13,8 +13,8 @@ use super::start::StartArgs;
 use crate::engine::{MoveList, State};
 use crate::notation::move_texts;
 use crate::notation::position::write;
-use crate::play::solve::store::Store;
-use crate::play::solve::{EngineGame, Record, Value};
+use crate::play::solve::store::{Store, WHAT, follows};
+use crate::play::solve::{EngineGame, Record, SolveError, Value};
 
 /// Ask a saved solution for the value of a position and of each move
 #[derive(clap::Args, Debug)]
@@ -49,6 +49,17 @@ struct MoveValue {
     remoteness: Option<u32>,
 }
 
+impl MoveValue {
+    /// The value of the position that a move leads to is that of the move, which takes a ply.
+    fn new((text, record): (String, Record)) -> Self {
+        Self {
+            text,
+            value: record.value.name(),
+            remoteness: record.remoteness.map(|plies| u32::from(plies) + 1),
+        }
+    }
+}
+
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let problem = Problem::open(&args.start, &args.game, out)?;
     let store = Store::open(&args.solution, Some(problem.game.fingerprint()))?;
@@ -59,12 +70,22 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         let message = "the solution does not have this position";
         return Err(Usage::new(message, Some(hint)).into());
     };
+    let moves = moves(&store, &problem)?;
+    let given: Vec<Record> = moves.iter().map(|(_, given)| *given).collect();
+    if !follows(record, &given) {
+        let message = "the value of the position does not follow from those of its moves";
+        return Err(SolveError::Corrupt {
+            what: WHAT,
+            message: message.to_owned(),
+        }
+        .into());
+    }
     let data = Data {
         game: problem.game.game().name(),
         position: write(state).ok(),
         value: record.value.name(),
         remoteness: record.remoteness,
-        moves: moves(&store, &problem)?,
+        moves: moves.into_iter().map(MoveValue::new).collect(),
     };
     if out.is_json() {
         out.json(&data)?;
@@ -87,7 +108,7 @@ fn ask(store: &Store, game: &EngineGame, state: &State) -> Result<Option<Record>
 }
 
 /// The value of each move for the player who makes it.
-fn moves(store: &Store, problem: &Problem) -> Result<Vec<MoveValue>> {
+fn moves(store: &Store, problem: &Problem) -> Result<Vec<(String, Record)>> {
     let mut before = problem.begun.state.clone();
     let mut list = MoveList::new();
     before.legal_moves(&mut list)?;
@@ -96,19 +117,17 @@ fn moves(store: &Store, problem: &Problem) -> Result<Vec<MoveValue>> {
     for (chosen, text) in list.iter().zip(texts) {
         let mut after = before.clone();
         after.apply_unchecked(chosen)?;
-        let Some(record) = ask(store, &problem.game, &after)? else {
-            continue;
-        };
+        // All that can be reached is in a solution.
+        let record = ask(store, &problem.game, &after)?.ok_or_else(|| SolveError::Corrupt {
+            what: WHAT,
+            message: format!("the position after {text} is missing"),
+        })?;
         let value = match (record.value, after.to_move() == before.to_move()) {
             (Value::Win, false) => Value::Lose,
             (Value::Lose, false) => Value::Win,
             (value, _) => value,
         };
-        values.push(MoveValue {
-            text,
-            value: value.name(),
-            remoteness: record.remoteness.map(|plies| u32::from(plies) + 1),
-        });
+        values.push((text, Record { value, ..record }));
     }
     Ok(values)
 }

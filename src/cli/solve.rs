@@ -1,25 +1,23 @@
 //! `lud solve`: the value of every position that can be reached.
 
-use std::fs::{self, File};
-use std::io::{BufReader, BufWriter};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
-use indicatif::{ProgressBar, ProgressStyle};
+use anyhow::Result;
 use serde::Serialize;
 
 use super::args::GameArgs;
-use super::exit::{Exit, Reported};
+use super::exit::Exit;
 use super::out::Out;
 use super::start::{Begun, StartArgs};
 use crate::notation::position::write;
-use crate::play::solve::store::{Header, save};
-use crate::play::solve::{
-    ByValue, Control, EngineGame, Enumeration, Options, Progress, Solution, SolveError,
-};
+use crate::play::solve::store::Header;
+use crate::play::solve::{ByValue, EngineGame, Solution};
+
+mod files;
+mod work;
+
+use files::Files;
 
 /// Solve a game: the value of a position, and of every position that follows from it
 #[derive(clap::Args, Debug)]
@@ -30,23 +28,33 @@ play ends without a winner. `draw`: play need never end, neither side can force 
 Limits on the number of moves and turns do not count.\n\n\
 Remoteness is the number of moves to the end when the winner hurries and the loser delays; a draw has \
 none. A position is primitive if the game is over in it.\n\n\
-With `--checkpoint FILE` what has been found is saved when Ctrl-C or the memory limit stops the \
-solver; the same command goes on from there.")]
+With `--checkpoint FILE` what has been found is saved every ten minutes, and when Ctrl-C, SIGTERM or \
+the memory limit stops the solver; the same command goes on from there. Beside the files that it \
+writes lie a `.lock`, which keeps a second solver away, and a `.part`, which takes a file's place \
+once it is whole.")]
 pub(super) struct Args {
     #[command(flatten)]
     start: StartArgs,
     /// The most memory to use, such as 512M or 8G
     #[arg(long, value_name = "BYTES", default_value = "4G", value_parser = bytes)]
     memory: u64,
-    /// How many threads; 0 for as many as there are processors
-    #[arg(short, long, value_name = "T", default_value_t = 0)]
-    threads: usize,
+    /// How many threads, 1024 at most; 0 for as many as there are processors
+    #[arg(short, long, value_name = "T", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    threads: u16,
     /// Save the solution, for `lud query`
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Where to save what has been found if the solver is stopped, and to go on from
+    /// Where to save what has been found now and then and if the solver is stopped, and to go on from
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
+    /// How often to save the checkpoint
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = 600,
+        requires = "checkpoint"
+    )]
+    checkpoint_every: u64,
     // The last, for its headings would hold for what comes after it in the help.
     #[command(flatten)]
     game: GameArgs,
@@ -113,12 +121,18 @@ impl Problem {
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let problem = Problem::open(&args.start, &args.game, out)?;
+    // Before hours of work: whether its fruits can be kept.
+    let files = Files::claim(args)?;
     let begin = Instant::now();
-    let solution = solve(&problem.game, args, out)?;
+    let solution = work::solve(&problem.game, args, &files, out)?;
     let seconds = begin.elapsed().as_secs_f64();
-    if let Some(path) = &args.save {
-        save(path, &problem.header(), &solution)?;
-    }
+    let saved = files.save(&problem.header(), &solution);
+    show_solution(problem, &solution, seconds, out)?;
+    saved?;
+    Ok(Exit::Ok)
+}
+
+fn show_solution(problem: Problem, solution: &Solution, seconds: f64, out: &mut Out) -> Result<()> {
     let summary = solution.summary();
     let data = Data {
         game: problem.game.game().name(),
@@ -139,7 +153,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     } else {
         show(&data, seconds, out)?;
     }
-    Ok(Exit::Ok)
+    Ok(())
 }
 
 fn values(counts: ByValue) -> Values {
@@ -181,110 +195,6 @@ fn show(data: &Data<'_>, seconds: f64, out: &mut Out) -> Result<()> {
         "  {seconds:.2} s, {rate:.0} positions/s, {bytes:.1} bytes a position"
     ));
     Ok(())
-}
-
-/// Solves, from a checkpoint if there is one.
-fn solve(game: &EngineGame, args: &Args, out: &Out) -> Result<Solution> {
-    let options = Options {
-        threads: args.threads,
-        memory: args.memory,
-    };
-    let stop = stop_flag();
-    let bar = progress_bar(out.shows_progress());
-    let control = Control {
-        stop: &stop,
-        progress: &|report: Progress| {
-            let mib = report.bytes >> 20;
-            bar.set_message(format!("{} positions, {mib} MiB", report.positions));
-            bar.tick();
-        },
-    };
-    let found = args.checkpoint.as_deref().filter(|path| path.exists());
-    let mut enumeration = match found {
-        Some(path) => {
-            let file =
-                File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
-            let reader = BufReader::new(file);
-            Enumeration::resume(game, &options, game.fingerprint(), reader)?
-        }
-        None => Enumeration::new(game, &options)?,
-    };
-    let solved = match enumeration.run(&control) {
-        Ok(()) => enumeration
-            .finish(&control)
-            .map_err(|unfinished| (unfinished.error, unfinished.enumeration)),
-        Err(error) => Err((error, enumeration)),
-    };
-    bar.finish_and_clear();
-    match solved {
-        Ok(solution) => {
-            if let Some(path) = found {
-                fs::remove_file(path)?;
-            }
-            Ok(solution)
-        }
-        Err((error, enumeration)) => Err(give_up(error, &enumeration, args, out)),
-    }
-}
-
-/// Saves what has been found when the solver was stopped.
-fn give_up(
-    error: SolveError,
-    enumeration: &Enumeration<'_, EngineGame>,
-    args: &Args,
-    out: &Out,
-) -> anyhow::Error {
-    let stopped = matches!(error, SolveError::Interrupted | SolveError::Memory { .. });
-    if !stopped {
-        return error.into();
-    }
-    let hint = match &args.checkpoint {
-        Some(path) => match keep(enumeration, path) {
-            Ok(()) => format!(
-                "{} positions are kept in {}; the same command goes on from there",
-                enumeration.positions(),
-                path.display()
-            ),
-            Err(error) => format!("{} could not be written: {error}", path.display()),
-        },
-        None => "with `--checkpoint FILE` the work done is kept".to_owned(),
-    };
-    out.error(&error.to_string(), Some(&hint));
-    Reported(Exit::Limit).into()
-}
-
-/// Writes a checkpoint, replacing an older one only when it is complete.
-fn keep(enumeration: &Enumeration<'_, EngineGame>, path: &Path) -> Result<()> {
-    let mut part = path.as_os_str().to_owned();
-    part.push(".part");
-    let rules = enumeration.game().fingerprint();
-    enumeration.save(rules, BufWriter::new(File::create(&part)?))?;
-    fs::rename(&part, path)?;
-    Ok(())
-}
-
-/// Becomes true at the first Ctrl-C; the second ends the program as usual.
-fn stop_flag() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    // Without a handler Ctrl-C ends the program at once, which is no harm.
-    let _ = ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    stop
-}
-
-fn progress_bar(shown: bool) -> ProgressBar {
-    if !shown {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new_spinner();
-    match ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }
 
 /// A number of bytes, with K, M, G or T after it.

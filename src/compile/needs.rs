@@ -115,10 +115,6 @@ fn repeats(repetition: Repetition, needs: &mut Needs) {
     }
 }
 
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "the other numbers read no optional field"
-)]
 fn int(op: &Int, needs: &mut Needs) {
     match op {
         Int::AtLevel(SiteField::State, ..) => needs.state = true,
@@ -142,28 +138,131 @@ fn int(op: &Int, needs: &mut Needs) {
         Int::Course(Course::Turns) => needs.asks.turns = true,
         Int::Course(Course::Moves) => needs.asks.moves = true,
         Int::Course(Course::MovesThisTurn) => needs.asks.turn_moves = true,
-        _ => {}
+        Int::Const(..)
+        | Int::Context(..)
+        | Int::Mover
+        | Int::Next
+        | Int::LastFrom
+        | Int::LastTo
+        | Int::Add(..)
+        | Int::Sub(..)
+        | Int::Mul(..)
+        | Int::Div(..)
+        | Int::Mod(..)
+        | Int::Pow(..)
+        | Int::Min(..)
+        | Int::Max(..)
+        | Int::Abs(..)
+        | Int::Sum(..)
+        | Int::Product(..)
+        | Int::Least(..)
+        | Int::Greatest(..)
+        | Int::If(..)
+        | Int::OfBool(..)
+        | Int::At(SiteField::Who | SiteField::What, ..)
+        | Int::AtLevel(SiteField::Who | SiteField::What, ..)
+        | Int::StackSize(..)
+        | Int::TopLevel(..)
+        | Int::Var(..)
+        | Int::Course(Course::Active | Course::Trials | Course::LegalMoves)
+        | Int::CountSites(..)
+        | Int::Length(..)
+        | Int::CountValue(..)
+        | Int::CountPieces(..)
+        | Int::CountMoves(..)
+        | Int::CountGroups(..)
+        | Int::GroupSize(..)
+        | Int::Territory(..)
+        | Int::Liberties(..)
+        | Int::Steps { .. }
+        | Int::Paces { .. }
+        | Int::Ahead { .. }
+        | Int::Table(..)
+        | Int::Coord(..)
+        | Int::HandSite(..)
+        | Int::MapEntry(..)
+        | Int::RegionSite(..)
+        | Int::ListEntry(..)
+        | Int::PieceOf(..)
+        | Int::WherePiece(_, _, None)
+        | Int::LevelOf { state: None, .. }
+        | Int::CountLevels { .. }
+        | Int::EdgeBetween(..)
+        | Int::TrackMove { .. }
+        | Int::TrackFirst { .. }
+        | Int::TrackSteps(..)
+        | Int::LastLevelTo
+        | Int::LastLevelFrom
+        | Int::Face(..)
+        | Int::Pips(..)
+        | Int::TrackEnd(..)
+        | Int::PathExtent(..)
+        | Int::Limit(..) => {}
     }
 }
 
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "the other conditions read no optional field"
-)]
 fn bool_(op: &Bool, needs: &mut Needs) {
     match op {
         Bool::Visited(_) => needs.visited = true,
         Bool::Pending => needs.pending = true,
+        Bool::Stuck(_) => needs.asks.stuck = true,
         Bool::Hidden(data, ..) => needs.hidden |= data.bit(),
         Bool::Repeat(repetition) => repeats(*repetition, needs),
-        _ => {}
+        Bool::Const(..)
+        | Bool::Not(..)
+        | Bool::And(..)
+        | Bool::Or(..)
+        | Bool::Xor(..)
+        | Bool::If(..)
+        | Bool::Eq(..)
+        | Bool::Ne(..)
+        | Bool::Lt(..)
+        | Bool::Le(..)
+        | Bool::SameSites(..)
+        | Bool::OfInt(..)
+        | Bool::Empty(..)
+        | Bool::In(..)
+        | Bool::InList(..)
+        | Bool::AllInList(..)
+        | Bool::AllIn(..)
+        | Bool::Friend(..)
+        | Bool::Enemy(..)
+        | Bool::Active(..)
+        | Bool::Full
+        | Bool::AllSites(..)
+        | Bool::AllDifferent(..)
+        | Bool::AllValues(..)
+        | Bool::AllGroups(..)
+        | Bool::AllPassed
+        | Bool::Triggered(..)
+        | Bool::DiceUsed
+        | Bool::DiceEqual
+        | Bool::AnyDie(..)
+        | Bool::WasPass
+        | Bool::NoMoves(..)
+        | Bool::NoPieces(..)
+        | Bool::CanMove(..)
+        | Bool::Line(..)
+        | Bool::LastKind { .. }
+        | Bool::Path(..)
+        | Bool::Loop(..)
+        | Bool::Connected(..)
+        | Bool::Blocked(..)
+        | Bool::Pattern(..)
+        | Bool::Threatened { .. }
+        | Bool::Within(..)
+        | Bool::Proposed(..)
+        | Bool::Decided(..)
+        | Bool::Puzzle(..)
+        | Bool::ForAll(..)
+        | Bool::SidesMatch(..)
+        | Bool::PathLoop(..)
+        | Bool::Tree(..)
+        | Bool::Crossing(..)
+        | Bool::Related(..) => {}
     }
 }
 
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "the other regions read no optional field"
-)]
 fn region(op: &Region, needs: &mut Needs) {
     match op {
         Region::Pending => needs.pending = true,
@@ -173,14 +272,46 @@ fn region(op: &Region, needs: &mut Needs) {
         Region::Start(_) => needs.starts = true,
         Region::Random(..) => needs.asks.chance = true,
         Region::WithState(..) => needs.state = true,
-        _ => {}
+        Region::Fixed(..)
+        | Region::Empty(..)
+        | Region::Context
+        | Region::Occupied(..)
+        | Region::OccupiedBelow(..)
+        | Region::If(..)
+        | Region::Union(..)
+        | Region::Intersection(..)
+        | Region::Difference(..)
+        | Region::OfList(..)
+        | Region::OfSite(..)
+        | Region::ByPlayer(..)
+        | Region::Indexed(..)
+        | Region::Filter(..)
+        | Region::ForEachSite(..)
+        | Region::ForEachPlayer(..)
+        | Region::Levels(..)
+        | Region::Loop(..)
+        | Region::Crossing(..)
+        | Region::Around(..)
+        | Region::Direction(..)
+        | Region::Between(..)
+        | Region::LineOfSight { .. }
+        | Region::Group(..)
+        | Region::Paces { .. }
+        | Region::Groups(..)
+        | Region::Distance { .. }
+        | Region::Walk(..)
+        | Region::Pattern(..)
+        | Region::Expand(..)
+        | Region::FromOf(..)
+        | Region::ToOf(..)
+        | Region::Winning(..)
+        | Region::Covered(..)
+        | Region::LastBetween
+        | Region::Track { .. }
+        | Region::Incident { .. } => {}
     }
 }
 
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "the other moves write no optional field"
-)]
 fn moves(op: &Moves, needs: &mut Needs) {
     match op {
         Moves::Remove {
@@ -208,7 +339,60 @@ fn moves(op: &Moves, needs: &mut Needs) {
         Moves::Add { piece, .. } | Moves::Claim(piece, _) | Moves::Promote { into: piece, .. } => {
             needs.state |= piece.state.is_some();
         }
-        _ => {}
+        Moves::All(..)
+        | Moves::Seq(..)
+        | Moves::If(..)
+        | Moves::Priority(..)
+        | Moves::AllCombinations(..)
+        | Moves::Satisfy(..)
+        | Moves::Append(..)
+        | Moves::Max(..)
+        | Moves::Do { .. }
+        | Moves::While(..)
+        | Moves::ForEachPiece { .. }
+        | Moves::ForEachSite(..)
+        | Moves::ForEachValue(..)
+        | Moves::ForEachPlayer(..)
+        | Moves::ForEachGroup(..)
+        | Moves::ForEachDirection(..)
+        | Moves::Step { .. }
+        | Moves::Slide(..)
+        | Moves::Hop(..)
+        | Moves::Leap { .. }
+        | Moves::FromTo { .. }
+        | Moves::Shoot { .. }
+        | Moves::Select(..)
+        | Moves::Remove {
+            at_end_of_turn: false,
+            ..
+        }
+        | Moves::Push(..)
+        | Moves::Attract(..)
+        | Moves::Note
+        | Moves::Pass
+        | Moves::MoveAgain
+        | Moves::SwapPieces(..)
+        | Moves::SwapPlayers(..)
+        | Moves::Custodial(..)
+        | Moves::Intervene(..)
+        | Moves::Surround(..)
+        | Moves::Enclose(..)
+        | Moves::Directional(..)
+        | Moves::ForEachLevel { .. }
+        | Moves::FirstOnTrack(..)
+        | Moves::Trigger(..)
+        | Moves::ForEachDie(..)
+        | Moves::SetLevel(SetField::Count, ..)
+        | Moves::TakeControl { .. }
+        | Moves::SetNext(..)
+        | Moves::SetVar(..)
+        | Moves::SetCounter(..)
+        | Moves::Remember(..)
+        | Moves::Forget(..)
+        | Moves::ForgetAll(..)
+        | Moves::RememberState
+        | Moves::Propose(..)
+        | Moves::Vote(..) => {}
     }
 }
 

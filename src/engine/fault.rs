@@ -30,6 +30,17 @@ pub enum Fault {
     Over,
 }
 
+impl Fault {
+    /// Whether it is that a limit was hit.
+    #[must_use]
+    pub fn is_limit(self) -> bool {
+        match self {
+            Self::Fuel(_) | Self::While(_) | Self::TooManyMoves(_) => true,
+            Self::Circular | Self::DivisionByZero | Self::IllegalMove | Self::Over => false,
+        }
+    }
+}
+
 /// How far evaluation may go, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {

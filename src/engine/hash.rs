@@ -24,6 +24,30 @@ pub(crate) enum Part {
     Amount,
 }
 
+impl Part {
+    /// What a number is, with its article, for reports.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::What => "a kind of piece",
+            Self::Count => "a pile",
+            Self::State => "a state",
+            Self::Rotation => "a rotation",
+            Self::Value => "a value of a piece",
+            Self::Score => "a score",
+            Self::PlayerValue => "a value of a player",
+            Self::Phase => "a phase",
+            Self::Var => "a variable",
+            Self::Mover => "a player",
+            Self::Unowned => "an owner",
+            Self::Dice | Self::Doubles => "a die",
+            Self::Place => "a number of pieces on a track",
+            Self::Level => "a level",
+            Self::Event => "an event",
+            Self::Amount => "an amount",
+        }
+    }
+}
+
 /// The key of one number at one place.
 #[inline]
 pub(crate) fn key(part: Part, place: usize, value: i32) -> u64 {

@@ -5,6 +5,9 @@
 //! last move only what the rules ask for. Each is a digit with as many values as it can
 //! take, and as many digits as fit make up one number.
 //!
+//! What has no digit is in `whole`, with the reason; a position that holds more than its key
+//! would tell is refused.
+//!
 //! Where a game's positions can be written as text, whether the turn goes on, and where the last
 //! move ended, are told only as far as the text tells them.
 
@@ -13,10 +16,11 @@ use thiserror::Error;
 use crate::ir::Program;
 
 use super::game::{Game, State};
-use super::state::Position;
+use super::state::{Position, SITE_TYPES};
 
 mod digit;
 mod list;
+mod whole;
 
 use digit::Digit;
 
@@ -40,6 +44,9 @@ pub enum Unpackable {
         most: u64,
     },
 }
+
+/// Changes when digits are put together, read or written in another way.
+const VERSION: u8 = 2;
 
 /// How the positions of one game are packed.
 #[derive(Debug)]
@@ -89,21 +96,25 @@ impl Packing {
         self.width
     }
 
-    /// What tells this layout of keys from another: the radices of the digits.
+    /// What tells this layout of keys from another: how digits make up a key, and their radices.
     pub fn signature(&self) -> Vec<u8> {
         let digits = self.groups.iter().flat_map(|group| &group.digits);
-        digits.flat_map(|digit| digit.radix.to_le_bytes()).collect()
+        let radices = digits.flat_map(|digit| digit.radix.to_le_bytes());
+        std::iter::once(VERSION).chain(radices).collect()
     }
 
     /// Appends the key of a state.
     ///
     /// # Errors
-    /// If a number is too large.
+    /// If a number is too large, or the state holds what no key tells.
     pub fn pack(&self, state: &State, key: &mut Vec<u8>) -> Result<(), Unpackable> {
         let program = state.game().program();
+        whole::check(state.position(), program)?;
         for group in &self.groups {
             let mut number = 0u64;
-            for digit in &group.digits {
+            // The first digit is the least, so that they are read back in their order: a piece
+            // before the numbers of it.
+            for digit in group.digits.iter().rev() {
                 let value = digit.source.read(state.position(), program);
                 if value >= digit.radix {
                     return Err(digit.too_large(value));
@@ -131,12 +142,17 @@ impl Packing {
             let mut word = [0; 8];
             word[..bytes.len()].copy_from_slice(bytes);
             let mut number = u64::from_le_bytes(word);
-            for digit in group.digits.iter().rev() {
+            for digit in &group.digits {
                 let value = number % digit.radix;
                 number /= digit.radix;
-                if value != 0 {
+                if value != 0 || !digit.is_blank_at_zero() {
                     digit.source.write(st, program, value);
                 }
+            }
+        }
+        if program.needs.large {
+            for kind in SITE_TYPES {
+                st.recount_empties(program, kind);
             }
         }
         self.hand_over(st);

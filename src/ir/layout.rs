@@ -95,6 +95,8 @@ pub struct Asks {
     pub prev: bool,
     /// Who passed in his last turn.
     pub passed: bool,
+    /// Who could not move in their last turn.
+    pub stuck: bool,
     /// The counter that rules may set.
     pub counter: bool,
     /// How many turns were taken.

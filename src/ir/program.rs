@@ -190,6 +190,20 @@ pub enum Start {
     ForEachSite(RegionId, Box<Start>),
 }
 
+impl Start {
+    /// Whether it hides anything from players.
+    fn hides(&self) -> bool {
+        match self {
+            Self::Hide(_) => true,
+            Self::All(rules) => rules.iter().any(Self::hides),
+            Self::ForEachValue(_, rule)
+            | Self::ForEachPlayer(_, rule)
+            | Self::ForEachSite(_, rule) => rule.hides(),
+            Self::Place(_) | Self::Shuffle(_) | Self::SetPlayer(..) | Self::Remember(..) => false,
+        }
+    }
+}
+
 /// Pieces to put on sites.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
@@ -370,6 +384,13 @@ impl Program {
         } else {
             self.owner(what) as i32
         }
+    }
+
+    /// Whether its rules hide anything from players.
+    pub fn hides(&self) -> bool {
+        let moves = &self.arena.moves;
+        let hides = |node: &super::MovesNode| matches!(node.op, super::Moves::Hide(_));
+        moves.iter().any(hides) || self.start.iter().any(Start::hides)
     }
 
     /// How many dice there are.

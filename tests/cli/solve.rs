@@ -145,3 +145,75 @@ fn what_cannot_be_solved_is_refused() {
     let run = lud(&["solve", path.to_str().unwrap()]);
     assert!(run.stderr.contains("came up before"), "{}", run.stderr);
 }
+
+#[test]
+fn files_are_looked_at_before_the_work() {
+    let path = file("diary.txt", "dear diary");
+    let path = path.to_str().unwrap();
+    for flag in ["--save", "--checkpoint"] {
+        let run = lud(&["solve", "one-two-ten", flag, path]);
+        assert_eq!(run.exit, 2);
+        assert!(run.stderr.contains("is in the way"), "{}", run.stderr);
+    }
+    assert_eq!(fs::read_to_string(path).unwrap(), "dear diary");
+    let same = ["--save", "x", "--checkpoint", "x"];
+    let run = lud(&[&["solve", "one-two-ten"][..], &same].concat());
+    assert_eq!(run.exit, 2);
+    assert!(run.stderr.contains("cannot be one file"), "{}", run.stderr);
+    let run = lud(&["solve", "one-two-ten", "--threads", "65535"]);
+    assert_eq!(run.exit, 2);
+}
+
+#[test]
+fn a_checkpoint_is_kept_now_and_then_and_goes_when_the_solution_is_safe() {
+    let (checkpoint, solution) = (fresh("every.checkpoint"), fresh("every.solution"));
+    let options = [
+        "solve",
+        "surround",
+        "-o",
+        "Rows/4",
+        "--checkpoint",
+        &checkpoint,
+        "--checkpoint-every",
+        "0",
+    ];
+    let saved = data(&[&options[..], &["--save", &solution]].concat());
+    assert!(!Path::new(&checkpoint).exists());
+    let asked = data(&["query", "surround", &solution, "-o", "Rows/4"]);
+    assert_eq!(saved["value"], asked["value"]);
+    // What a limit stops is kept.
+    let stopped = lud(&[&options[..], &["--memory", "60K"]].concat());
+    assert_eq!(stopped.exit, 3, "{}", stopped.stderr);
+    assert!(Path::new(&checkpoint).exists());
+}
+
+#[test]
+fn a_damaged_solution_is_refused() {
+    let path = fresh("damaged.solution");
+    data(&["solve", "surround", "--save", &path]);
+    let sound = fs::read(&path).unwrap();
+    for at in (20..sound.len()).step_by(sound.len() / 20) {
+        let mut bytes = sound.clone();
+        bytes[at] ^= 0x40;
+        fs::write(&path, bytes).unwrap();
+        let run = lud(&["query", "surround", &path]);
+        assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
+        if run.exit == 0 {
+            // The damage lies in a block that was not read.
+            assert_eq!(
+                data(&["query", "surround", &path])["moves"]
+                    .as_array()
+                    .unwrap()
+                    .len(),
+                3
+            );
+        } else {
+            assert_eq!(run.exit, 1, "{}", run.stderr);
+            assert!(
+                run.stderr.contains("the solution cannot be read"),
+                "{}",
+                run.stderr
+            );
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! The games that come with the crate: they load with every option, play to an end,
 //! and agree with what is known of them.
 
+mod clauses;
 mod founding;
 mod library;
 mod matches;
@@ -19,13 +20,31 @@ use ludwright::expand::{Choices, Defines};
 use ludwright::text::{DirLibrary, Limits, Sources};
 
 /// The games of `games/`, for matches.
-fn library() -> DirLibrary {
+pub(crate) fn library() -> DirLibrary {
     DirLibrary::open(
         std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("games")
             .as_path(),
     )
     .expect("the folder of games")
+}
+
+/// The names of the games of `games/`, as [`game`] takes them.
+pub(crate) fn names() -> Vec<String> {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
+    let mut names = Vec::new();
+    for folder in ["", "small"] {
+        for entry in fs::read_dir(root.join(folder)).expect("a folder of games") {
+            let path = entry.expect("an entry").path();
+            if path.extension().is_some_and(|ending| ending == "lud") {
+                let path = path.with_extension("");
+                let name = path.strip_prefix(&root).expect("it lies there");
+                names.push(name.to_string_lossy().into_owned());
+            }
+        }
+    }
+    names.sort();
+    names
 }
 
 /// Loads a game of `games/` with some options; reports make the test fail.

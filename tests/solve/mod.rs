@@ -1,10 +1,15 @@
 //! The solver against hand-written games whose values are known.
 
+mod brute_force;
+#[cfg(feature = "cli")]
+mod durable;
 mod laws;
 mod packing;
 mod records;
+mod round_trip;
 #[cfg(feature = "cli")]
 mod store;
+mod tiny;
 
 use ludwright::play::solve::{Control, Options, Solution, solve};
 

@@ -1,6 +1,11 @@
 //! Where the reference corpus is, if there is one.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use ludwright::compile::{Loaded, load};
+use ludwright::engine::{self, Game};
+use ludwright::expand::{Choices, Defines};
+use ludwright::text::{DirLibrary, Library as _, Limits, Sources};
 
 /// The corpus directory, or nothing, with a line on stderr that says what is skipped.
 pub(crate) fn corpus(what: &str) -> Option<PathBuf> {
@@ -13,4 +18,25 @@ pub(crate) fn corpus(what: &str) -> Option<PathBuf> {
     }
     eprintln!("skipped: {what} (no reference corpus; set LUD_CORPUS)");
     None
+}
+
+/// Calls `visit` with every game that can be loaded, by name, and with a way to load it again with
+/// other limits or choices.
+pub(crate) fn each_game(
+    root: &Path,
+    mut visit: impl FnMut(&str, &Loaded, &dyn Fn(engine::Limits, &Choices) -> Option<Game>),
+) {
+    let mut sources = Sources::new();
+    let defines = Defines::load(&DirLibrary::open(&root.join("def")).unwrap(), &mut sources);
+    let games = DirLibrary::open(&root.join("lud")).unwrap();
+    for name in games.games() {
+        let text = games.game(&name).unwrap();
+        let source = sources.add(text.origin, text.text);
+        let load =
+            |run, choices: &Choices| load(&source, &defines, choices, &Limits::DEFAULT, run).ok();
+        let game = |run, choices: &Choices| load(run, choices).map(|loaded| loaded.game);
+        if let Some(loaded) = load(engine::Limits::default(), &Choices::default()) {
+            visit(&name, &loaded, &game);
+        }
+    }
 }

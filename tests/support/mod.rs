@@ -1,3 +1,4 @@
 //! What several test modules share.
 
 pub(crate) mod corpus;
+pub(crate) mod random_games;

@@ -24,12 +24,12 @@ pub(super) enum Source {
     Slot(Field, usize, Part),
     /// A number that belongs to no site.
     Other(Field, usize, Part),
-    /// The value of a player, one more than it is: it begins at -1.
-    PlayerValue(usize),
     /// The player to move.
     Mover,
-    /// The result, in a game that is over.
+    /// The ranks, in a game that is over.
     Result,
+    /// Whether the player to move made the last move too.
+    GoesOn,
     /// Where the last move of a turn that goes on ended.
     TurnLastTo,
     /// A site of the last move.
@@ -69,7 +69,15 @@ pub(super) enum Count {
     Counter,
     HasPending,
     Pending,
+    Stuck,
 }
+
+/// How many values twice the rank of one of two players can take: it is 0 while the player is in
+/// the game, and from 2 to 4 after that.
+const RANKS: u64 = 5;
+
+/// How many results there are.
+pub(super) const RESULTS: u64 = RANKS * RANKS;
 
 /// Every value of 32 bits.
 pub(super) const ANY: u64 = 1 << 32;
@@ -78,24 +86,39 @@ impl Digit {
     pub(super) fn too_large(&self, value: u64) -> Unpackable {
         Unpackable::TooLarge {
             name: match self.source {
-                Source::Slot(_, _, Part::Count) => "a pile",
-                Source::Slot(..) => "a state or rotation",
-                Source::What(..)
-                | Source::Unowned(..)
-                | Source::PlayerValue(_)
-                | Source::Other(..)
-                | Source::Mover
-                | Source::Result
-                | Source::TurnLastTo
-                | Source::Last(_)
-                | Source::LastPass
-                | Source::Prev
-                | Source::PrevTurn
-                | Source::Count(_)
-                | Source::Bits(..) => "a number",
+                Source::Slot(_, _, part) => part.name(),
+                Source::Other(_, _, part) => part.name(),
+                Source::What(..) => "a kind of piece",
+                Source::Unowned(..) => "an owner",
+                Source::Mover | Source::Prev | Source::PrevTurn => "a player",
+                Source::Result => "a result",
+                Source::TurnLastTo | Source::Last(_) => "a site of the last move",
+                Source::GoesOn | Source::LastPass | Source::Count(_) | Source::Bits(..) => {
+                    "a number"
+                }
             },
-            value: i64::try_from(value).unwrap_or(i64::MAX),
+            value: i64::from(signed(value)),
             most: self.radix - 1,
+        }
+    }
+
+    /// Whether a blank position has what it tells as zero, so that zero need not be written.
+    pub(super) fn is_blank_at_zero(&self) -> bool {
+        match self.source {
+            Source::What(..) | Source::Unowned(..) | Source::Bits(..) => true,
+            Source::Count(Count::HasPending | Count::Pending) => true,
+            // The others begin with numbers that need not be zero, or come with a piece.
+            Source::Slot(..)
+            | Source::Other(..)
+            | Source::Mover
+            | Source::Result
+            | Source::GoesOn
+            | Source::TurnLastTo
+            | Source::LastPass
+            | Source::Prev
+            | Source::PrevTurn
+            | Source::Last(_)
+            | Source::Count(_) => false,
         }
     }
 }
@@ -112,7 +135,7 @@ fn signed(value: u64) -> i32 {
 
 /// A site as a digit, 0 for none.
 fn site_digit(site: i32) -> u64 {
-    unsigned(site.max(-1).wrapping_add(1))
+    unsigned(site.wrapping_add(1))
 }
 
 impl Source {
@@ -125,12 +148,9 @@ impl Source {
             Self::Slot(field, entry, _) | Self::Other(field, entry, _) => {
                 unsigned(st.other(field, entry))
             }
-            Self::PlayerValue(player) => unsigned(
-                st.other(program.layout.player_value, player)
-                    .wrapping_add(1),
-            ),
             Self::Mover => u64::from(to_move(st) - 1),
             Self::Result => result(st, program),
+            Self::GoesOn => u64::from(goes_on(st)),
             Self::TurnLastTo => match goes_on(st) {
                 true => site_digit(st.last.to),
                 false => 0,
@@ -150,7 +170,8 @@ impl Source {
         }
     }
 
-    /// Puts a digit that is not zero into a position that is blank there.
+    /// Puts a digit into a position that is blank there, and that has what the digits before it
+    /// tell.
     pub(super) fn write(self, st: &mut Position, program: &Program, value: u64) {
         let number = signed(value);
         match self {
@@ -174,28 +195,20 @@ impl Source {
             }
             Self::Slot(field, slot, part) => st.write(field, slot, part, number),
             Self::Other(field, entry, part) => st.write_other(field, entry, part, number),
-            Self::PlayerValue(player) => {
-                let value = number.wrapping_sub(1);
-                st.write_other(
-                    program.layout.player_value,
-                    player,
-                    Part::PlayerValue,
-                    value,
-                );
-            }
             Self::Mover => st.mover = value as u8 + 1,
             Self::Result => finish(st, program, value),
+            Self::GoesOn => st.turn_moves = value as u32,
             Self::TurnLastTo => {
-                st.last.to = number - 1;
-                st.turn_moves = 1;
+                st.last.to = number.wrapping_sub(1);
+                st.turn_moves = u32::from(value != 0);
             }
-            Self::Last(End::From) => st.last.from = number - 1,
-            Self::Last(End::FromAfter) => st.last.from_after = number - 1,
-            Self::Last(End::ToAfter) => st.last.to_after = number - 1,
+            Self::Last(End::From) => st.last.from = number.wrapping_sub(1),
+            Self::Last(End::FromAfter) => st.last.from_after = number.wrapping_sub(1),
+            Self::Last(End::ToAfter) => st.last.to_after = number.wrapping_sub(1),
             Self::Last(End::FromKind) => st.last.from_kind = kind(value),
-            Self::Last(End::To) => st.last.to = number - 1,
+            Self::Last(End::To) => st.last.to = number.wrapping_sub(1),
             Self::Last(End::ToKind) => st.last.to_kind = kind(value),
-            Self::LastPass => st.last.pass = true,
+            Self::LastPass => st.last.pass = value != 0,
             Self::Prev => st.prev = value as u8,
             Self::PrevTurn => st.prev_turn = value as u8,
             Self::Count(count) => count.write(st, value),
@@ -220,31 +233,26 @@ fn goes_on(st: &Position) -> bool {
     to_move(st) == if st.over { st.mover } else { st.prev }
 }
 
-/// 0 while the game lasts, else the winner, or 3 for none.
+/// 0 while the game lasts, else the ranks of both players.
 fn result(st: &Position, program: &Program) -> u64 {
-    if !st.over {
-        return 0;
-    }
-    let rank = |player| st.other(program.layout.rank, player);
-    match rank(1).cmp(&rank(2)) {
-        std::cmp::Ordering::Less => 1,
-        std::cmp::Ordering::Greater => 2,
-        std::cmp::Ordering::Equal => 3,
+    let rank = |player| unsigned(st.other(program.layout.rank, player));
+    if st.over {
+        rank(1) * RANKS + rank(2)
+    } else {
+        0
     }
 }
 
-/// Ends the game with a result.
+/// Ends the game with the ranks of a result, if there is one.
 fn finish(st: &mut Position, program: &Program, result: u64) {
+    if result == 0 {
+        return;
+    }
     st.over = true;
     st.active = 0;
-    let ranks = match result {
-        1 => [2, 4],
-        2 => [4, 2],
-        _ => [3, 3],
-    };
-    for (player, rank) in (1..).zip(ranks) {
+    for (player, rank) in [(1, result / RANKS), (2, result % RANKS)] {
         if let Some(index) = program.layout.rank.index(player) {
-            st.nums[index] = rank;
+            st.nums[index] = signed(rank);
         }
     }
 }
@@ -261,19 +269,21 @@ impl Count {
             Self::Counter => unsigned(st.counter.wrapping_add(1)),
             Self::HasPending => u64::from(st.pending.is_some()),
             Self::Pending => unsigned(st.pending.unwrap_or(0)),
+            Self::Stuck => u64::from(st.stuck),
         }
     }
 
     fn write(self, st: &mut Position, value: u64) {
         match self {
             Self::Passed => st.passed = value as u32,
-            Self::Swapped => st.swapped = true,
+            Self::Swapped => st.swapped = value != 0,
             Self::FirstTurns | Self::Turns => st.turns = value as u32,
             Self::Moves => st.moves = value as u32,
             Self::TurnMoves => st.turn_moves = value as u32,
             Self::Counter => st.counter = signed(value).wrapping_sub(1),
             Self::HasPending => st.pending = Some(st.pending.unwrap_or(0)),
             Self::Pending => st.pending = Some(signed(value)),
+            Self::Stuck => st.stuck = value as u32,
         }
     }
 }

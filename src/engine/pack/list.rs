@@ -1,6 +1,6 @@
 //! Which digits the keys of a game have.
 
-use super::digit::{ANY, Count, Digit, End, Source};
+use super::digit::{ANY, Count, Digit, End, RESULTS, Source};
 use crate::engine::hash::Part;
 use crate::engine::state::SITE_TYPES;
 use crate::ir::{Layout, Program, SiteType};
@@ -12,7 +12,7 @@ pub(super) fn all(program: &Program) -> Vec<Digit> {
         digits.push(Digit { source, radix });
     };
     push(Source::Mover, program.players as u64);
-    push(Source::Result, 4);
+    push(Source::Result, RESULTS);
     course(program, &mut push);
     numbers(program, &mut push);
     sites(program, &mut push);
@@ -97,7 +97,8 @@ fn numbers(program: &Program, push: &mut impl FnMut(Source, u64)) {
             push(Source::Other(layout.score, player, Part::Score), ANY);
         }
         if layout.player_value.is_kept() {
-            push(Source::PlayerValue(player), ANY);
+            let source = Source::Other(layout.player_value, player, Part::PlayerValue);
+            push(source, ANY);
         }
     }
     let events = program.events.len() * (program.players + 1);
@@ -128,7 +129,11 @@ fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
     let told = tells_turn(program);
     if told {
         push(Source::TurnLastTo, sites);
-    } else if needs.asks.last {
+    } else if !needs.asks.turn_moves {
+        // Who passes in the course of a turn has not passed the turn.
+        push(Source::GoesOn, 2);
+    }
+    if needs.asks.last && !told {
         push(Source::Last(End::From), sites);
         push(Source::Last(End::FromKind), SITE_TYPES.len() as u64);
         push(Source::Last(End::To), sites);
@@ -146,6 +151,7 @@ fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
     let players = 1 << program.players;
     let counts = [
         (needs.asks.passed, Count::Passed, players),
+        (needs.asks.stuck, Count::Stuck, players),
         (program.meta.swap, Count::Swapped, 2),
         (program.meta.swap && !needs.asks.turns, Count::FirstTurns, 3),
         (needs.asks.turns, Count::Turns, ANY),

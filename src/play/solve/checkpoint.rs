@@ -16,8 +16,9 @@ use super::hash::hash;
 use super::keys::grow;
 use super::shard::{Id, Mark, SHARDS, Shard, shard_of};
 
-const MAGIC: &[u8; 9] = b"lud-solve";
-const VERSION: u64 = 1;
+/// What every checkpoint begins with.
+pub const MAGIC: &[u8; 9] = b"lud-solve";
+const VERSION: u64 = 2;
 const WHAT: &str = "checkpoint";
 
 /// Writes `shards`.

@@ -2,7 +2,7 @@
 
 use super::hash::extend;
 use super::{Expansion, Outcome, Solvable, SolveError};
-use crate::engine::{Game, MoveList, Packing, State, Unpackable};
+use crate::engine::{Fault, Game, MoveList, Packing, State, Unpackable};
 
 /// A game of the engine and the position to solve it from.
 #[derive(Debug)]
@@ -17,6 +17,7 @@ pub struct Desk {
     before: State,
     after: State,
     list: MoveList,
+    key: Vec<u8>,
 }
 
 impl EngineGame {
@@ -33,6 +34,12 @@ impl EngineGame {
             return Err(SolveError::Chance {
                 game: name(),
                 why: "sites are drawn at random".to_owned(),
+            });
+        }
+        if game.program().hides() {
+            return Err(SolveError::Hidden {
+                game: name(),
+                why: "its rules hide pieces".to_owned(),
             });
         }
         let packing = Packing::new(game).map_err(|error| match error {
@@ -61,7 +68,9 @@ impl EngineGame {
     /// If a number in it is too large.
     pub fn key(&self, state: &State) -> Result<Vec<u8>, SolveError> {
         let mut key = Vec::with_capacity(self.packing.width());
-        self.packing.pack(state, &mut key).map_err(rules)?;
+        self.packing
+            .pack(state, &mut key)
+            .map_err(|why| self.unpackable(&why))?;
         Ok(key)
     }
 
@@ -70,6 +79,48 @@ impl EngineGame {
         let mut state = self.start.clone();
         self.packing.unpack(key, &mut state);
         state
+    }
+
+    /// Makes `state` the position of a key, and looks whether it has that key again: what did not
+    /// come back would be a wrong value later.
+    fn unpack_whole(
+        &self,
+        key: &[u8],
+        state: &mut State,
+        again: &mut Vec<u8>,
+    ) -> Result<(), SolveError> {
+        self.packing.unpack(key, state);
+        again.clear();
+        self.packing
+            .pack(state, again)
+            .map_err(|why| self.unpackable(&why))?;
+        if again == key {
+            Ok(())
+        } else {
+            Err(self.unpackable(&"a position does not come back from its key"))
+        }
+    }
+
+    fn unpackable(&self, why: &dyn std::fmt::Display) -> SolveError {
+        SolveError::Unpackable {
+            game: self.game().name().to_owned(),
+            why: why.to_string(),
+        }
+    }
+
+    /// The outcome of a finished game for the player to move; `None` while it lasts.
+    pub fn outcome(state: &State) -> Option<Outcome> {
+        let ranks = state.outcome()?.ranks;
+        let own = ranks.get(state.to_move() - 1)?;
+        let best = ranks.iter().copied().fold(f64::INFINITY, f64::min);
+        let worst = ranks.iter().copied().fold(0.0, f64::max);
+        Some(if best == worst {
+            Outcome::Tie
+        } else if *own == best {
+            Outcome::Win
+        } else {
+            Outcome::Lose
+        })
     }
 
     /// The length of every key in bytes.
@@ -86,24 +137,10 @@ impl EngineGame {
     }
 }
 
-/// The outcome of a finished game for the player to move.
-fn outcome(state: &State) -> Option<Outcome> {
-    let ranks = state.outcome()?.ranks;
-    let own = ranks.get(state.to_move() - 1)?;
-    let best = ranks.iter().copied().fold(f64::INFINITY, f64::min);
-    let worst = ranks.iter().copied().fold(0.0, f64::max);
-    Some(if best == worst {
-        Outcome::Tie
-    } else if *own == best {
-        Outcome::Win
-    } else {
-        Outcome::Lose
-    })
-}
-
-fn rules(error: impl std::fmt::Display) -> SolveError {
+fn fault(fault: Fault) -> SolveError {
     SolveError::Rules {
-        message: error.to_string(),
+        message: fault.to_string(),
+        limit: fault.is_limit(),
     }
 }
 
@@ -115,6 +152,7 @@ impl Solvable for EngineGame {
             before: self.start.clone(),
             after: self.start.clone(),
             list: MoveList::new(),
+            key: Vec::with_capacity(self.packing.width()),
         }
     }
 
@@ -132,20 +170,21 @@ impl Solvable for EngineGame {
             before,
             after,
             list,
+            key: again,
         } = desk;
-        self.packing.unpack(key, before);
-        if let Some(outcome) = outcome(before) {
+        self.unpack_whole(key, before, again)?;
+        if let Some(outcome) = Self::outcome(before) {
             out.finish(outcome);
             return Ok(());
         }
-        before.legal_moves(list).map_err(rules)?;
+        before.legal_moves(list).map_err(fault)?;
         for chosen in list.iter() {
             after.clone_from(before);
-            after.apply_unchecked(chosen).map_err(rules)?;
+            after.apply_unchecked(chosen).map_err(fault)?;
             let same_player = after.to_move() == before.to_move();
             let mut packed = Ok(());
             out.push_with(same_player, |key| packed = self.packing.pack(after, key));
-            packed.map_err(rules)?;
+            packed.map_err(|why| self.unpackable(&why))?;
         }
         Ok(())
     }

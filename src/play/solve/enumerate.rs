@@ -145,32 +145,41 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
     ///
     /// # Errors
     ///
+    /// As [`Enumeration::step`].
+    pub fn run(&mut self, control: &Control<'_>) -> Result<(), SolveError> {
+        while self.step(control)? {}
+        Ok(())
+    }
+
+    /// Expands one batch of positions; says whether there was any.
+    ///
+    /// # Errors
+    ///
     /// [`SolveError::Interrupted`] and [`SolveError::Memory`] leave everything in
     /// order: it can be saved, or run again. So do errors of the rules.
-    pub fn run(&mut self, control: &Control<'_>) -> Result<(), SolveError> {
-        loop {
-            let (positions, frontier) = (self.positions(), self.frontier());
-            let bytes = self.memory();
-            (control.progress)(Progress {
-                phase: Phase::Enumerate,
+    pub fn step(&mut self, control: &Control<'_>) -> Result<bool, SolveError> {
+        let (positions, frontier) = (self.positions(), self.frontier());
+        let bytes = self.memory();
+        (control.progress)(Progress {
+            phase: Phase::Enumerate,
+            positions,
+            frontier,
+            bytes,
+        });
+        if bytes > self.options.memory {
+            return Err(SolveError::Memory {
+                needed: bytes,
+                budget: self.options.memory,
                 positions,
                 frontier,
-                bytes,
             });
-            if bytes > self.options.memory {
-                return Err(SolveError::Memory {
-                    needed: bytes,
-                    budget: self.options.memory,
-                    positions,
-                    frontier,
-                });
-            }
-            if frontier == 0 {
-                return Ok(());
-            }
-            control.check()?;
-            self.batch()?;
         }
+        if frontier == 0 {
+            return Ok(false);
+        }
+        control.check()?;
+        self.batch()?;
+        Ok(true)
     }
 
     /// Works back from the ends and gives every position its value.

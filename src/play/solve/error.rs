@@ -44,6 +44,8 @@ pub enum SolveError {
     Rules {
         /// What the engine said.
         message: String,
+        /// Whether it was that a limit was hit.
+        limit: bool,
     },
     /// A position is neither over nor has a move.
     #[error("a position has no move and no result, so it has no value")]
@@ -115,6 +117,20 @@ pub enum SolveError {
         /// What is wrong with it.
         message: String,
     },
+    /// A file would be replaced that is not one of the solver's.
+    #[error("{path} is in the way: {why}")]
+    InTheWay {
+        /// The file.
+        path: String,
+        /// What is the matter with it.
+        why: String,
+    },
+    /// Another solver writes the same file.
+    #[error("another solver is at work on {path}")]
+    Busy {
+        /// The file.
+        path: String,
+    },
     /// Reading or writing failed.
     #[error("the {what} could not be read or written: {source}")]
     Io {
@@ -123,6 +139,40 @@ pub enum SolveError {
         /// What the system said.
         source: io::Error,
     },
+}
+
+impl SolveError {
+    /// Whether the solver was stopped on its way, and can go on from there.
+    #[must_use]
+    pub fn is_stop(&self) -> bool {
+        matches!(self, Self::Interrupted | Self::Memory { .. })
+    }
+
+    /// Whether a limit was hit.
+    #[must_use]
+    pub fn is_limit(&self) -> bool {
+        match self {
+            Self::Interrupted
+            | Self::Memory { .. }
+            | Self::TooManyPositions { .. }
+            | Self::TooManyChildren { .. }
+            | Self::TooDeep
+            | Self::Threads { .. } => true,
+            Self::Rules { limit, .. } => *limit,
+            Self::Chance { .. }
+            | Self::Hidden { .. }
+            | Self::Players { .. }
+            | Self::Unpackable { .. }
+            | Self::DeadEnd
+            | Self::MoverUnclear
+            | Self::KeyWidth { .. }
+            | Self::WrongGame { .. }
+            | Self::Corrupt { .. }
+            | Self::InTheWay { .. }
+            | Self::Busy { .. }
+            | Self::Io { .. } => false,
+        }
+    }
 }
 
 /// Bytes in a unit that leaves some digits to compare.

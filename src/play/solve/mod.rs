@@ -3,7 +3,7 @@
 //! ```text
 //! Solvable → Enumeration (positions and moves) → retrograde analysis → Solution
 //!                 ↕                                                       ↓
-//!             checkpoint                                            store (redb)
+//!             checkpoint                                            store (a file)
 //! ```
 //!
 //! # What the values mean
@@ -22,10 +22,10 @@
 //! prefers an end (tie) to play without end (draw).
 
 mod batch;
-#[cfg(feature = "cli")]
-mod block;
 mod checkpoint;
 mod control;
+#[cfg(feature = "cli")]
+pub mod disk;
 mod edges;
 mod engine_game;
 mod enumerate;
@@ -38,8 +38,11 @@ mod shard;
 mod solution;
 #[cfg(feature = "cli")]
 pub mod store;
+#[cfg(feature = "cli")]
+pub mod target;
 mod value;
 
+pub use checkpoint::MAGIC as CHECKPOINT;
 pub use control::{Control, Options, Phase, Progress};
 pub use engine_game::{Desk, EngineGame};
 pub use enumerate::{Enumeration, Unfinished};

@@ -4,18 +4,20 @@
 //! (key length: 32 bits) key (value: a byte) (remoteness: 16 bits) … checksum
 //! ```
 
-use super::hash::hash;
-use super::{Record, SolveError, Value};
+use super::corrupt;
+use super::index::Entry;
+use crate::play::solve::hash::hash;
+use crate::play::solve::{Record, SolveError, Value};
 
 /// Records of one block.
-const RECORDS: usize = 512;
+const RECORDS: u64 = 512;
 
-/// Records on their way into the database.
+/// Records on their way into the file.
 #[derive(Default)]
 pub(super) struct Block {
     first: Vec<u8>,
     bytes: Vec<u8>,
-    records: usize,
+    records: u64,
 }
 
 impl Block {
@@ -23,7 +25,7 @@ impl Block {
         if self.records == 0 {
             self.first = key.to_vec();
         }
-        let code = value_code(record.value) as u8;
+        let code = value_code(record.value);
         let remoteness = record.remoteness.unwrap_or(0);
         self.bytes
             .extend_from_slice(&(key.len() as u32).to_le_bytes());
@@ -31,6 +33,11 @@ impl Block {
         self.bytes.push(code);
         self.bytes.extend_from_slice(&remoteness.to_le_bytes());
         self.records += 1;
+    }
+
+    /// How many records it has.
+    pub(super) fn len(&self) -> u64 {
+        self.records
     }
 
     /// Whether the block has as many records as it should.
@@ -48,30 +55,43 @@ impl Block {
     }
 }
 
-/// Checks a block and hands out its records.
-pub(super) fn read(block: &[u8], mut each: impl FnMut(&[u8], Record)) -> Result<(), SolveError> {
-    let damaged = || SolveError::Corrupt {
-        what: "solution",
-        message: "a block of positions is damaged".to_owned(),
-    };
+/// Checks a block against its checksum and its entry in the index, and hands out its records.
+pub(super) fn read(
+    block: &[u8],
+    entry: &Entry,
+    mut each: impl FnMut(&[u8], Record),
+) -> Result<(), SolveError> {
+    let damaged = || corrupt("a block of positions is damaged");
     let (mut rest, sum) = block.split_last_chunk::<8>().ok_or_else(damaged)?;
     if hash(rest) != u64::from_le_bytes(*sum) {
         return Err(damaged());
     }
+    let mut last: Option<&[u8]> = None;
+    let mut records = 0;
     while let Some((length, after)) = rest.split_first_chunk::<4>() {
         let length = u32::from_le_bytes(*length) as usize;
         let (key, after) = after.split_at_checked(length).ok_or_else(damaged)?;
         let ([code, low, high], after) = after.split_first_chunk::<3>().ok_or_else(damaged)?;
-        let value = value_of(u64::from(*code)).ok_or_else(damaged)?;
+        let value = value_of(*code).ok_or_else(damaged)?;
         let remoteness = (value != Value::Draw).then(|| u16::from_le_bytes([*low, *high]));
+        let fits = last.map_or(*key == *entry.first, |last| last < key);
+        if !fits {
+            return Err(damaged());
+        }
         each(key, Record { value, remoteness });
+        last = Some(key);
+        records += 1;
         rest = after;
     }
-    Ok(())
+    if rest.is_empty() && records == entry.records {
+        Ok(())
+    } else {
+        Err(damaged())
+    }
 }
 
 /// The number that stands for a value.
-pub(super) fn value_code(value: Value) -> u64 {
+pub(super) fn value_code(value: Value) -> u8 {
     match value {
         Value::Win => 1,
         Value::Lose => 2,
@@ -81,7 +101,7 @@ pub(super) fn value_code(value: Value) -> u64 {
 }
 
 /// The value that a number stands for.
-pub(super) fn value_of(code: u64) -> Option<Value> {
+pub(super) fn value_of(code: u8) -> Option<Value> {
     match code {
         1 => Some(Value::Win),
         2 => Some(Value::Lose),

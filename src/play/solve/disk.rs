@@ -1,0 +1,77 @@
+//! What saving asks of a file system, step by step, so that tests can make each step fail.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+/// The steps by which one file takes the place of another.
+pub trait Disk {
+    /// Opens a file for writing; what it held is gone.
+    ///
+    /// # Errors
+    /// As the system reports them, here and below.
+    fn create(&self, path: &Path) -> io::Result<Box<dyn Sink>>;
+
+    /// Gives a file the name of another, which is gone from then on.
+    ///
+    /// # Errors
+    /// As the system reports them.
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
+
+    /// Makes the names in a folder outlast a loss of power.
+    ///
+    /// # Errors
+    /// As the system reports them.
+    fn sync_folder(&self, folder: &Path) -> io::Result<()>;
+
+    /// Removes a file.
+    ///
+    /// # Errors
+    /// As the system reports them.
+    fn remove(&self, path: &Path) -> io::Result<()>;
+}
+
+/// A file that is being written.
+pub trait Sink: Write {
+    /// Makes what was written outlast a loss of power.
+    ///
+    /// # Errors
+    /// As the system reports them.
+    fn sync(&mut self) -> io::Result<()>;
+}
+
+/// The file system of the machine.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RealDisk;
+
+impl Disk for RealDisk {
+    fn create(&self, path: &Path) -> io::Result<Box<dyn Sink>> {
+        Ok(Box::new(BufWriter::with_capacity(
+            1 << 20,
+            File::create(path)?,
+        )))
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
+
+    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
+        // Only Unix opens folders as files; elsewhere renaming is all there is.
+        if cfg!(unix) {
+            File::open(folder)?.sync_all()?;
+        }
+        Ok(())
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        fs::remove_file(path)
+    }
+}
+
+impl Sink for BufWriter<File> {
+    fn sync(&mut self) -> io::Result<()> {
+        self.flush()?;
+        self.get_ref().sync_all()
+    }
+}

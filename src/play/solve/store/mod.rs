@@ -1,0 +1,130 @@
+//! Solutions on disk: one file, written once, in which every byte is under a checksum.
+//!
+//! ```text
+//! MAGIC  block…  index  head  tail
+//! index: for each block: offset, length, records (64 bits each), first key (length: 32 bits, bytes)
+//! head:  JSON, as in `Head`
+//! tail:  where index and head begin, the checksum of both and of these two, MAGIC (64 bits each)
+//! ```
+//!
+//! Positions are kept in blocks, sorted by key; keys are whole, never hashes, so an answer is
+//! never a guess. Numbers are little-endian. A block carries its own checksum, which is verified
+//! whenever it is read; index and head are verified when the file is opened. A file is a table
+//! that never changes, which is all that a solution needs of a database.
+
+mod block;
+mod index;
+mod read;
+mod write;
+
+use serde::{Deserialize, Serialize};
+
+use super::{ByValue, Record, SolveError, Summary, Value};
+
+pub use read::Store;
+pub use write::write;
+
+/// What every file begins with; the last byte is the version of the layout.
+pub const MAGIC: &[u8; 16] = b"lud-solution\0\0\0\x02";
+
+/// What a saved solution is called in errors.
+pub const WHAT: &str = "solution";
+
+/// The end of every file: four numbers of 64 bits.
+const TAIL: u64 = 32;
+
+/// What the file ends with.
+const END: u64 = u64::from_le_bytes(*b"lud-end\x02");
+
+/// What a saved solution is a solution of.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Header {
+    /// The name of the game.
+    pub game: String,
+    /// The options, as the command line takes them, and the position solved.
+    pub options: String,
+    /// A hash of the rules in force.
+    pub rules: u64,
+}
+
+/// The totals and what they are totals of.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    header: Header,
+    value: u8,
+    remoteness: Option<u16>,
+    positions: u64,
+    primitive: u64,
+    edges: u64,
+    /// Positions that are won, lost, tied and drawn.
+    by_value: [u64; 4],
+    max_remoteness: u16,
+}
+
+impl Head {
+    fn new(header: &Header, summary: &Summary) -> Self {
+        let ByValue {
+            win,
+            lose,
+            tie,
+            draw,
+        } = summary.by_value;
+        Self {
+            header: header.clone(),
+            value: block::value_code(summary.initial.value),
+            remoteness: summary.initial.remoteness,
+            positions: summary.positions,
+            primitive: summary.primitive,
+            edges: summary.edges,
+            by_value: [win, lose, tie, draw],
+            max_remoteness: summary.max_remoteness,
+        }
+    }
+
+    fn summary(&self) -> Option<Summary> {
+        let [win, lose, tie, draw] = self.by_value;
+        Some(Summary {
+            initial: Record {
+                value: block::value_of(self.value)?,
+                remoteness: self.remoteness,
+            },
+            positions: self.positions,
+            primitive: self.primitive,
+            edges: self.edges,
+            by_value: ByValue {
+                win,
+                lose,
+                tie,
+                draw,
+            },
+            max_remoteness: self.max_remoteness,
+        })
+    }
+}
+
+/// Whether a value can be true of a position, given those of its moves for the player who makes
+/// them. A position that is over has none.
+pub fn follows(record: Record, moves: &[Record]) -> bool {
+    let best = moves.iter().filter(|chosen| chosen.value == Value::Win);
+    let plies = |chosen: &Record| chosen.remoteness.map(|plies| u32::from(plies) + 1);
+    let remoteness = record.remoteness.map(u32::from);
+    if let Some(least) = best.map(plies).min() {
+        return record.value == Value::Win && remoteness == least;
+    }
+    if moves.iter().all(|chosen| chosen.value == Value::Lose) {
+        let most = moves.iter().map(plies).max().unwrap_or(Some(0));
+        return moves.is_empty() || record.value == Value::Lose && remoteness == most;
+    }
+    match record.value {
+        Value::Win | Value::Lose => false,
+        Value::Tie => moves.iter().any(|chosen| chosen.value == Value::Tie),
+        Value::Draw => moves.iter().any(|chosen| chosen.value == Value::Draw),
+    }
+}
+
+fn corrupt(message: impl Into<String>) -> SolveError {
+    SolveError::Corrupt {
+        what: WHAT,
+        message: message.into(),
+    }
+}

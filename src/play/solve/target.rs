@@ -1,0 +1,219 @@
+//! A file that a solver will write when its work is done: claimed before the work begins, and
+//! replaced only when what takes its place is whole.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use super::SolveError;
+use super::disk::{Disk, Sink};
+
+/// A file claimed for one solver.
+///
+/// Beside it lie two others while the solver runs: `.lock`, which keeps a second solver away, and
+/// `.part`, which takes the file's place once it is whole. What a solver that was killed leaves
+/// of them is no hindrance.
+pub struct Target<'d> {
+    disk: &'d dyn Disk,
+    what: &'static str,
+    path: PathBuf,
+    part: PathBuf,
+    lock: PathBuf,
+    /// Held, and with it the lock, until the solver is done.
+    held: Option<File>,
+}
+
+impl<'d> Target<'d> {
+    /// Claims `path` for a file that begins with `magic`. `what` names it in errors.
+    ///
+    /// # Errors
+    /// [`SolveError::InTheWay`] if something lies there that is not a file of this kind, or if no
+    /// file can be made there; [`SolveError::Busy`] if another solver has claimed it.
+    pub fn claim(
+        disk: &'d dyn Disk,
+        path: &Path,
+        what: &'static str,
+        magic: &[u8],
+    ) -> Result<Self, SolveError> {
+        let part = beside(path, ".part");
+        let lock = beside(path, ".lock");
+        look(path, magic, false)?;
+        look(&part, magic, true)?;
+        let held = hold(&lock, path)?;
+        let target = Self {
+            disk,
+            what,
+            path: path.to_owned(),
+            part,
+            lock,
+            held: Some(held),
+        };
+        target.try_out()?;
+        Ok(target)
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether there is anything in the file.
+    #[must_use]
+    pub fn is_written(&self) -> bool {
+        fs::metadata(&self.path).is_ok_and(|found| found.len() > 0)
+    }
+
+    /// Makes sure that a file can be made here, before there is anything to lose.
+    fn try_out(&self) -> Result<(), SolveError> {
+        let made = self.disk.create(&self.part).map(drop);
+        made.map_err(|source| in_the_way(&self.part, &format!("it cannot be written: {source}")))
+    }
+
+    /// Puts what `write` writes in the place of the file, all of it or nothing.
+    ///
+    /// # Errors
+    /// Those of `write` and of the disk; the file is then what it was before.
+    pub fn replace(
+        &self,
+        write: impl FnOnce(&mut dyn Sink) -> Result<(), SolveError>,
+    ) -> Result<(), SolveError> {
+        let replaced = self.write_and_rename(write);
+        if replaced.is_err() {
+            // What is left of the attempt is of no use and takes room; its error matters more than
+            // one of tidying up.
+            let _ = self.disk.remove(&self.part);
+        }
+        replaced
+    }
+
+    fn write_and_rename(
+        &self,
+        write: impl FnOnce(&mut dyn Sink) -> Result<(), SolveError>,
+    ) -> Result<(), SolveError> {
+        let failed = |source| SolveError::Io {
+            what: self.what,
+            source,
+        };
+        let mut sink = self.disk.create(&self.part).map_err(failed)?;
+        write(&mut *sink)?;
+        sink.sync().map_err(failed)?;
+        drop(sink);
+        self.disk.rename(&self.part, &self.path).map_err(failed)?;
+        self.disk.sync_folder(folder(&self.path)).map_err(failed)
+    }
+
+    /// Removes the file, which is no longer of use.
+    ///
+    /// # Errors
+    /// Those of the disk.
+    pub fn remove(&self) -> Result<(), SolveError> {
+        match self.disk.remove(&self.path) {
+            Err(source) if source.kind() != io::ErrorKind::NotFound => Err(SolveError::Io {
+                what: self.what,
+                source,
+            }),
+            Ok(()) | Err(_) => Ok(()),
+        }
+    }
+}
+
+impl Drop for Target<'_> {
+    fn drop(&mut self) {
+        // The names go before the lock does, so that whoever waits finds names of its own.
+        let _ = fs::remove_file(&self.part);
+        let _ = fs::remove_file(&self.lock);
+        self.held = None;
+    }
+}
+
+/// Locks a file beside `path`, which is made if it is not there.
+fn hold(lock: &Path, path: &Path) -> Result<File, SolveError> {
+    look(lock, b"", true)?;
+    loop {
+        let opened = OpenOptions::new().create(true).append(true).open(lock);
+        let file = opened
+            .map_err(|source| in_the_way(lock, &format!("it cannot be written: {source}")))?;
+        match file.try_lock() {
+            // Whoever held it may have removed its name since it was opened: then the lock is one
+            // on nothing.
+            Ok(()) if is_at(&file, lock) => return Ok(file),
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(SolveError::Busy {
+                    path: path.display().to_string(),
+                });
+            }
+            Err(TryLockError::Error(source)) => {
+                return Err(in_the_way(lock, &format!("it cannot be locked: {source}")));
+            }
+        }
+    }
+}
+
+/// Whether an open file still goes by a name.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let place = |found: fs::Metadata| (found.dev(), found.ino());
+    match (file.metadata(), fs::symlink_metadata(path)) {
+        (Ok(open), Ok(named)) => place(open) == place(named),
+        (_, _) => false,
+    }
+}
+
+/// Elsewhere a file that is open keeps its name.
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> bool {
+    true
+}
+
+/// Looks whether a file that would be replaced is one of ours, or nothing at all. A beginning
+/// alone will do for what a killed solver may have left.
+fn look(path: &Path, magic: &[u8], beginning: bool) -> Result<(), SolveError> {
+    let found = match fs::symlink_metadata(path) {
+        Ok(found) => found,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(in_the_way(path, &error.to_string())),
+    };
+    if !found.is_file() {
+        return Err(in_the_way(path, "it is not an ordinary file"));
+    }
+    let read = |file: File| {
+        let mut head = Vec::new();
+        file.take(magic.len() as u64 + 1).read_to_end(&mut head)?;
+        Ok(head)
+    };
+    let head: io::Result<Vec<u8>> = File::open(path).and_then(read);
+    let head = head.map_err(|error| in_the_way(path, &error.to_string()))?;
+    let ours = head.is_empty()
+        || !magic.is_empty() && head.starts_with(magic)
+        || beginning && magic.starts_with(&head);
+    if ours {
+        return Ok(());
+    }
+    Err(in_the_way(path, "it is another kind of file"))
+}
+
+fn in_the_way(path: &Path, why: &str) -> SolveError {
+    SolveError::InTheWay {
+        path: path.display().to_string(),
+        why: why.to_owned(),
+    }
+}
+
+/// A file of the same name with something after it.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}
+
+/// The folder that a file lies in.
+fn folder(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if parent != Path::new("") => parent,
+        Some(_) | None => Path::new("."),
+    }
+}
