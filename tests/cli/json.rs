@@ -77,7 +77,7 @@ fn info() {
 
 #[test]
 fn games() {
-    insta::assert_snapshot!(fields(&["games", "tic-tac-toe"]), @r#"games games.board games.name games.options games.options.default games.options.heading games.options.items games.options.range games.path games.players games.title"#);
+    insta::assert_snapshot!(fields(&["games", "tic-tac-toe"]), @r#"games games.board games.name games.options games.options.default games.options.heading games.options.items games.options.range games.options.range.default games.options.range.description games.options.range.least games.options.range.most games.path games.players games.title"#);
 }
 
 /// An option of numbers is a range, not a list.
