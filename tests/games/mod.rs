@@ -1,7 +1,6 @@
 //! The games that come with the crate: they load with every option, play to an end,
 //! and agree with what is known of them.
 
-mod clauses;
 mod founding;
 mod keep;
 mod kharbga;

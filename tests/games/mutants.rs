@@ -149,7 +149,7 @@ fn children(node: &mut Node) -> Option<&mut Vec<Node>> {
 }
 
 /// The node at a place.
-fn at<'n>(nodes: &'n mut Vec<Node>, path: &[usize]) -> &'n mut Node {
+fn at<'n>(nodes: &'n mut [Node], path: &[usize]) -> &'n mut Node {
     let (first, rest) = path.split_first().unwrap();
     let node = &mut nodes[*first];
     match rest {
