@@ -19,9 +19,12 @@ use ludwright::text::{DirLibrary, Limits, Source, Sources};
 use ludwright::trial::{self, Test};
 use rayon::prelude::*;
 
-const GAMES: [&str; 9] = [
+const GAMES: [&str; 12] = [
     "bobail",
     "chiangmai-checkers",
+    "crazy-singer",
+    "crazy-singer-match",
+    "kharbga",
     "seven-fang",
     "small/knights-dance",
     "small/konane",
