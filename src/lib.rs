@@ -4,9 +4,11 @@
 //! Data flows one way:
 //!
 //! ```text
-//! text → syntax → expand → ludeme → ir → compile → engine → play → cli
+//! text → syntax → expand → ludeme → ir → compile → engine → play → facade → cli
 //!                            board ────────────────↗
 //! ```
+//!
+//! Whoever embeds games begins with [`Loader`]: see [`facade`].
 
 pub mod board;
 #[cfg(feature = "cli")]
@@ -16,6 +18,7 @@ pub mod conform;
 pub mod diag;
 pub mod engine;
 pub mod expand;
+pub mod facade;
 pub mod guide;
 pub mod ir;
 pub mod ludeme;
@@ -24,6 +27,8 @@ pub mod play;
 pub mod syntax;
 pub mod text;
 pub mod trial;
+
+pub use facade::{Game, Loader, Move, Play, PlayError, Reports, Saved};
 
 /// The examples of the README run.
 #[cfg(doctest)]

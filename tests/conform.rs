@@ -5,7 +5,7 @@
 //! not written down. A fixed sample is replayed here; `lud conform` replays all.
 //! Its lines come from `lud conform DIR --report FILE.json`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
@@ -88,6 +88,13 @@ fn stage(corpus: &Path, libraries: (&dyn Library, &DirLibrary), trace: &Trace) -
     }
 }
 
+/// What a trace is called: its file below `traces/`, without its ending.
+fn name_of(corpus: &Path, file: &Path) -> String {
+    let below = file.strip_prefix(corpus.join("traces")).expect("a trace");
+    let name = below.to_string_lossy().replace('\\', "/");
+    name.trim_end_matches(".jsonl.gz").to_owned()
+}
+
 /// Replays one trace in so many from the one at `first`, with the defines of `library`.
 fn replay_sample(corpus: &Path, library: &dyn Library, first: usize) {
     let games = DirLibrary::open(&corpus.join("lud")).expect("the games");
@@ -97,15 +104,10 @@ fn replay_sample(corpus: &Path, library: &dyn Library, first: usize) {
     let mut wrong = Vec::new();
     for file in files.iter().skip(first).step_by(SAMPLE) {
         let trace = read(file);
-        let name = match trace.header.ruleset.as_str() {
-            "" => trace.header.path.clone(),
-            ruleset => format!("{} @ {ruleset}", trace.header.path),
-        };
+        let name = name_of(corpus, file);
         let found = stage(corpus, (library, &games), &trace);
-        let early =
-            |stage: &str| matches!(stage, "parse" | "expand" | "check" | "compile" | "refused");
         match expected.get(&name) {
-            Some(wanted) if *wanted == found || early(wanted) && early(&found) => {}
+            Some(wanted) if *wanted == found || is_early(wanted) && is_early(&found) => {}
             wanted => wrong.push(format!("{name}: expected {wanted:?}, found {found}")),
         }
     }
@@ -131,6 +133,11 @@ fn a_sample_of_the_corpus_is_as_expected_with_our_prelude() {
     replay_sample(&corpus, &Bundled, SAMPLE / 2);
 }
 
+/// Whether a stage is one at which there is no game yet.
+fn is_early(stage: &str) -> bool {
+    matches!(stage, "parse" | "expand" | "check" | "compile" | "refused")
+}
+
 /// The first line of a recorded game.
 fn header(file: &Path) -> Header {
     let packed = fs::File::open(file).expect("a trace");
@@ -146,15 +153,23 @@ fn boards_have_as_many_sites_as_those_of_recorded_games() {
     let library = DirLibrary::open(&corpus.join("def")).expect("the defines");
     let mut files = Vec::new();
     gather(&corpus.join("traces"), &mut files);
-    let mut wrong = Vec::new();
-    for header in files.iter().map(|file| header(file)) {
-        let game = game(&corpus, (&library, &games), &header).expect("a game that compiles");
+    let expected = expected();
+    let mut wrong = BTreeSet::new();
+    for file in &files {
+        let header = header(file);
+        let Some(game) = game(&corpus, (&library, &games), &header) else {
+            // Games that cannot be played yet are told in the list.
+            let stage = &expected[&name_of(&corpus, file)];
+            assert!(is_early(stage), "{} is no game", header.path);
+            continue;
+        };
         let topology = &game.program().topology;
         let ours = [SiteType::Cell, SiteType::Vertex, SiteType::Edge].map(|t| topology.len(t));
         if ours != [header.cells, header.vertices, header.edges] {
-            wrong.push((header.path, ours));
+            wrong.insert((header.path, ours));
         }
     }
     // The reference makes two cells at the crossing edges of this one, for a reason not known.
-    assert_eq!(wrong, [("math/graph/Sim.lud".to_owned(), [0, 6, 15])]);
+    let known = BTreeSet::from([("math/graph/Sim.lud".to_owned(), [0, 6, 15])]);
+    assert_eq!(wrong, known);
 }

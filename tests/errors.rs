@@ -4,7 +4,7 @@
 //! `// --- wrong` or `// --- right`. A wrong text must be reported with the
 //! file's code, a right one must not be reported at all. After the word may
 //! stand limits (`nesting=3`), choices (`option=Heading/Item`, `ruleset=Name`)
-//! and `latin1`, for a text that is not UTF-8.
+//! `latin1`, for a text that is not UTF-8, and `missing`, for one that is not there.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -68,6 +68,11 @@ fn report(code: &str, case: &Case) -> Vec<Diagnostic> {
             "define_depth" => limits.define_depth = value.parse().unwrap(),
             "option" => choices.options.push(value.to_owned()),
             "ruleset" => choices.ruleset = Some(value.to_owned()),
+            // The text is asked for by a name that nothing has.
+            "missing" => {
+                let loaded = ludwright::Loader::new().load_file("no/such/game.lud");
+                return loaded.unwrap_err().iter().cloned().collect();
+            }
             "latin1" => {
                 let chars = case.text.chars();
                 bytes = chars.map(|char| u8::try_from(char).unwrap()).collect();

@@ -33,6 +33,16 @@ const CASES: &[(&str, &str, &str)] = &[
         r#"(game "G" {6 7 8 9})"#,
     ),
     (
+        "a number of an option stands where its argument does, also inside words and strings",
+        r#"(game "G<N>" <N> <N:a> Team<N:a> {1..<N:a>} "S<N:a>") (option "N" <N> args:{<a>} (numbers from:2 default:3 "d"))"#,
+        r#"(game "G3" 3 3 Team3 {1 2 3} "S3")"#,
+    ),
+    (
+        "without a default the least of an option's numbers is chosen",
+        r#"(game "G" <N:a>) (option "N" <N> args:{<a>} (numbers from:-2))"#,
+        r#"(game "G" -2)"#,
+    ),
+    (
         "a define is called with and without brackets",
         r#"(define "A" (x 1)) (game "G" "A" ("A") if:("A"))"#,
         r#"(game "G" (x 1) (x 1) if:(x 1))"#,
@@ -347,10 +357,46 @@ fn options_are_described() {
         (group.heading.as_str(), group.tag.as_str()),
         ("Board Size", "Size")
     );
-    assert_eq!(group.full_name(group.chosen), "Board Size/5x5");
-    assert_eq!(group.items[1].description, "middle");
-    assert_eq!(group.items[2].priority, 2);
+    assert_eq!(group.full_name(&group.chosen()), "Board Size/5x5");
+    assert_eq!(group.items()[1].description, "middle");
+    assert_eq!(group.items()[2].priority, 2);
     assert_eq!(expanded.rulesets[0].short_name(), "Small");
+}
+
+#[test]
+fn numbers_of_options_are_described_and_chosen() {
+    let text = r#"(game "G" <N:a>) (option "How/Many" <N> args:{<a>} (numbers from:2 to:8 default:3 "d"))
+        (rulesets {(ruleset "Ruleset/Big" {"How/Many/8"})}) (metadata (useFor {"How/Many/8"} (x)) (y))"#;
+    let chosen = |options: &[&str], ruleset: Option<&str>| {
+        let choices = Choices {
+            options: options.iter().map(|option| (*option).to_owned()).collect(),
+            ruleset: ruleset.map(str::to_owned),
+        };
+        let expanded = run_with(text, &choices).expanded.unwrap();
+        (print(&expanded.game), print(&expanded.metadata.unwrap()))
+    };
+    let of = |game: &str, metadata: &str| (game.to_owned(), metadata.to_owned());
+    assert_eq!(chosen(&[], None), of("(game \"G\" 3)", "(metadata (y))"));
+    assert_eq!(
+        chosen(&["How/Many/5"], None),
+        of("(game \"G\" 5)", "(metadata (y))")
+    );
+    assert_eq!(
+        chosen(&[], Some("Big")),
+        of("(game \"G\" 8)", "(metadata (x) (y))")
+    );
+    assert_eq!(
+        chosen(&["How/Many/2"], Some("Big")),
+        of("(game \"G\" 2)", "(metadata (y))")
+    );
+    let group = run(text).expanded.unwrap().options.remove(0);
+    let numbers = group.numbers().unwrap();
+    assert_eq!((numbers.least, numbers.most, numbers.default), (2, 8, 3));
+    assert_eq!(numbers.description, "d");
+    assert!(group.items().is_empty());
+    assert_eq!(group.full_name(&group.chosen()), "How/Many/3");
+    let samples = ["How/Many/2", "How/Many/3", "How/Many/5"];
+    assert_eq!(group.samples(), samples);
 }
 
 #[test]

@@ -16,6 +16,8 @@ mod corpus;
 mod errors;
 mod examples;
 mod expand;
+#[cfg(feature = "cli")]
+mod facade;
 mod fuzzing;
 #[cfg(feature = "cli")]
 mod games;

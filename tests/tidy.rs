@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use ludwright::ludeme;
 
 /// For each folder of `src/`, those it may use beside itself. Data flow one way.
-const MAY_USE: [(&str, &[&str]); 15] = [
+const MAY_USE: [(&str, &[&str]); 16] = [
     ("text", &[]),
     ("diag", &["text"]),
     ("syntax", &["diag", "text"]),
@@ -32,6 +32,12 @@ const MAY_USE: [(&str, &[&str]); 15] = [
         "trial",
         &[
             "board", "diag", "engine", "expand", "notation", "play", "syntax", "text",
+        ],
+    ),
+    (
+        "facade",
+        &[
+            "compile", "diag", "engine", "expand", "ir", "notation", "text",
         ],
     ),
     (

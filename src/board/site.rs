@@ -1,9 +1,11 @@
 //! The small vocabulary of places: kinds of site, relations between sites, named regions.
 
+use serde::{Deserialize, Serialize};
+
 use super::Direction;
 
 /// The kind of graph element that a site is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum SiteType {
     /// A face of the graph.

@@ -3,10 +3,12 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use anyhow::Result;
 use clap::{Args, ValueEnum, value_parser};
 
+use super::exit::Usage;
 use crate::board::MOST_SITES;
-use crate::engine;
+use crate::engine::{self, State, View};
 use crate::expand::Choices;
 use crate::text;
 
@@ -76,6 +78,48 @@ impl GameArgs {
             ruleset: self.ruleset.clone(),
         }
     }
+}
+
+/// Whose view of a position is shown.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(super) struct ViewArgs {
+    /// Show the position as this player sees it, such as P1; without this all is shown
+    #[arg(long = "as", value_name = "PLAYER", value_parser = seat)]
+    viewer: Option<usize>,
+}
+
+impl ViewArgs {
+    /// The position as the chosen player sees it, or a referee.
+    pub(super) fn of<'s>(&self, state: &'s State) -> Result<View<'s>> {
+        let Some(player) = self.viewer else {
+            return Ok(state.into());
+        };
+        check_seat(player, state.game().players())?;
+        Ok(state.view(player))
+    }
+
+    /// The chosen player, `P2`; empty if none is.
+    pub(super) fn name(&self) -> String {
+        self.viewer
+            .map_or_else(String::new, |player| format!("P{player}"))
+    }
+}
+
+/// There must be such a player.
+pub(super) fn check_seat(player: usize, players: usize) -> Result<()> {
+    if (1..=players).contains(&player) {
+        return Ok(());
+    }
+    let hint = Some(format!("the players are 1 to {players}"));
+    Err(Usage::new(format!("there is no player {player}"), hint).into())
+}
+
+/// The player of `P2` or `2`.
+pub(super) fn seat(text: &str) -> Result<usize, String> {
+    let number = text.strip_prefix(['P', 'p']).unwrap_or(text);
+    number
+        .parse()
+        .map_err(|_| "write a player as P1 or 1".to_owned())
 }
 
 /// How far reading and playing may go.

@@ -48,6 +48,8 @@ pub(super) struct Args {
 /// What came of one trace.
 #[derive(Clone, Debug, Serialize)]
 struct Row {
+    /// The trace, below `traces/`, without the ending of its file.
+    trace: String,
     /// The game file, below `lud/`.
     path: String,
     /// The ruleset, empty for the default options.
@@ -203,6 +205,7 @@ fn one(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), file: &Path)
         ruleset: None,
     };
     let mut row = Row {
+        trace: name_of(corpus, file),
         path: trace.header.path.clone(),
         ruleset: trace.header.ruleset.clone(),
         stage: EQUAL,
@@ -227,6 +230,13 @@ fn one(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), file: &Path)
         }
     }
     Ok(row)
+}
+
+/// What a trace is called: its file below `traces/`, without its ending.
+fn name_of(corpus: &Path, file: &Path) -> String {
+    let below = file.strip_prefix(corpus.join("traces")).unwrap_or(file);
+    let name = below.to_string_lossy().replace('\\', "/");
+    name.trim_end_matches(".jsonl.gz").to_owned()
 }
 
 fn first_error(reports: &[Diagnostic]) -> Option<&Diagnostic> {

@@ -69,8 +69,9 @@ fn exit_of(error: &anyhow::Error) -> Exit {
     if error.is::<Usage>() {
         return Exit::Usage;
     }
-    let solving = error.downcast_ref().is_some_and(SolveError::is_limit);
-    if solving || error.is::<super::expand::TooLong>() {
+    if error.is::<super::expand::TooLong>()
+        || error.downcast_ref().is_some_and(SolveError::is_limit)
+    {
         return Exit::Limit;
     }
     let series = error

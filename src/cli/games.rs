@@ -37,6 +37,29 @@ struct Choice {
     heading: String,
     items: Vec<String>,
     default: String,
+    /// The numbers to choose from, where items are not written out.
+    range: Option<Range>,
+}
+
+/// The numbers that an option offers.
+#[derive(Serialize)]
+pub(super) struct Range {
+    pub(super) least: i64,
+    pub(super) most: i64,
+    pub(super) default: i64,
+    pub(super) description: String,
+}
+
+impl Range {
+    /// Of an option, if it offers numbers.
+    pub(super) fn of(group: &OptionGroup) -> Option<Self> {
+        group.numbers().map(|numbers| Self {
+            least: numbers.least,
+            most: numbers.most,
+            default: numbers.default,
+            description: numbers.description.to_string(),
+        })
+    }
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
@@ -78,16 +101,12 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
 }
 
 fn choice(group: &OptionGroup) -> Choice {
-    let items: Vec<String> = group
-        .items
-        .iter()
-        .map(|item| item.name.to_string())
-        .collect();
-    let default = items.get(group.chosen).cloned().unwrap_or_default();
+    let items = group.items().iter().map(|item| item.name.to_string());
     Choice {
         heading: group.heading.to_string(),
-        items,
-        default,
+        items: items.collect(),
+        default: group.default().to_string(),
+        range: Range::of(group),
     }
 }
 

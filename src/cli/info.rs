@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::args::GameArgs;
 use super::exit::Exit;
-use super::games::board_text;
+use super::games::{Range, board_text};
 use super::out::Out;
 use super::session::open_game;
 use crate::board::SiteType;
@@ -63,6 +63,8 @@ struct Choice {
     heading: String,
     chosen: String,
     items: Vec<Item>,
+    /// The numbers to choose from, where items are not written out.
+    range: Option<Range>,
 }
 
 #[derive(Serialize)]
@@ -152,21 +154,17 @@ fn pieces(program: &Program) -> Vec<Piece> {
 fn options(loaded: &Loaded) -> Vec<Choice> {
     let groups = loaded.expanded.options.iter();
     let groups = groups.map(|group| {
-        // The default is the item with the most stars, the first of several.
-        let most = group.items.iter().map(|item| item.priority).max();
-        let default = group
-            .items
-            .iter()
-            .position(|item| Some(item.priority) == most);
-        let items = group.items.iter().enumerate().map(|(index, item)| Item {
+        let default = group.default();
+        let items = group.items().iter().map(|item| Item {
             name: item.name.to_string(),
             description: item.description.to_string(),
-            default: default == Some(index),
+            default: item.name == default,
         });
         Choice {
             heading: group.heading.to_string(),
-            chosen: group.full_name(group.chosen).to_string(),
+            chosen: group.full_name(&group.chosen()).to_string(),
             items: items.collect(),
+            range: Range::of(group),
         }
     });
     groups.collect()
@@ -268,18 +266,7 @@ fn show(data: &Data, loaded: &Loaded, out: &mut Out) -> Result<()> {
     }
     out.line(&format!("  state     {}", join(&data.state)))?;
     for option in &data.options {
-        out.line(&format!("  option    {}", option.heading))?;
-        for item in &option.items {
-            let chosen = option.chosen == format!("{}/{}", option.heading, item.name);
-            let mark = if chosen { '>' } else { ' ' };
-            let default = if item.default { " (default)" } else { "" };
-            let text = if item.description.is_empty() {
-                String::new()
-            } else {
-                format!(": {}", item.description)
-            };
-            out.line(&format!("          {mark} {}{default}{text}", item.name))?;
-        }
+        show_option(option, out)?;
     }
     for ruleset in &data.rulesets {
         let mark = if ruleset.chosen { '>' } else { ' ' };
@@ -287,6 +274,42 @@ fn show(data: &Data, loaded: &Loaded, out: &mut Out) -> Result<()> {
             "  ruleset {mark} {}: {}",
             ruleset.name,
             ruleset.choices.join(", ")
+        ))?;
+    }
+    Ok(())
+}
+
+fn show_option(option: &Choice, out: &mut Out) -> Result<()> {
+    out.line(&format!("  option    {}", option.heading))?;
+    let described = |text: &str| match text {
+        "" => String::new(),
+        text => format!(": {text}"),
+    };
+    for item in &option.items {
+        let chosen = option.chosen == format!("{}/{}", option.heading, item.name);
+        let mark = if chosen { '>' } else { ' ' };
+        let default = if item.default { " (default)" } else { "" };
+        let text = described(&item.description);
+        out.line(&format!("          {mark} {}{default}{text}", item.name))?;
+    }
+    if let Some(range) = &option.range {
+        let chosen = option.chosen.rsplit('/').next().unwrap_or_default();
+        let is_default = chosen == range.default.to_string();
+        let default = if is_default { " (default)" } else { "" };
+        let Range {
+            least,
+            most,
+            default: usual,
+            ..
+        } = range;
+        let usual = if is_default {
+            String::new()
+        } else {
+            format!(", {usual} by default")
+        };
+        let text = described(&range.description);
+        out.line(&format!(
+            "          > {chosen}{default}, of {least} to {most}{usual}{text}"
         ))?;
     }
     Ok(())

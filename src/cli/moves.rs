@@ -3,10 +3,10 @@
 use anyhow::Result;
 use serde::Serialize;
 
-use super::args::GameArgs;
+use super::args::{GameArgs, ViewArgs};
 use super::exit::Exit;
 use super::out::Out;
-use super::show::status;
+use super::show::{Die, dice, roll_text, status};
 use super::start::{Begun, StartArgs};
 use crate::engine::MoveList;
 use crate::notation::move_texts;
@@ -16,11 +16,14 @@ use crate::notation::move_texts;
 #[command(
     after_help = "Moves are written `a1-b2`, `c3` where a piece is put down, `xc3` where one \
                         is taken off, `pass`, `swap`; hands are `hand1`, `hand2`. `=Piece` or `/2` is \
-                        added where several moves would look the same."
+                        added where several moves would look the same. The moves of another player are \
+                        not listed for who does not see everything, since they would tell what is hidden."
 )]
 pub(super) struct Args {
     #[command(flatten)]
     start: StartArgs,
+    #[command(flatten)]
+    view: ViewArgs,
     // The last, for its headings would hold for what comes after it in the help.
     #[command(flatten)]
     game: GameArgs,
@@ -31,6 +34,12 @@ struct Data<'a> {
     game: &'a str,
     to_move: Option<usize>,
     legal: Vec<String>,
+    /// In games with dice: those that have been rolled.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    dice: Vec<Die>,
+    /// Whether the moves are not listed since they would tell what is hidden.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    hidden: bool,
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
@@ -43,18 +52,30 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let game = &loaded.game;
     let mut list = MoveList::new();
     state.legal_moves(&mut list)?;
-    let legal = move_texts(state.game().program(), &names, &list);
+    let view = args.view.of(&state)?.rolled(&list);
+    let hidden = !view.shows_moves();
+    let mut legal = move_texts(state.game().program(), &names, &list);
+    if hidden {
+        legal.clear();
+    }
     if out.is_json() {
         out.json(&Data {
             game: game.name(),
             to_move: state.current_player(),
             legal,
+            dice: dice(&view, &names),
+            hidden,
         })?;
         return Ok(Exit::Ok);
     }
     for text in &legal {
         out.line(text)?;
     }
-    out.note(&format!("{} moves; {}", legal.len(), status(&state)));
+    let roll = roll_text(&view, &names).map_or_else(String::new, |roll| format!("{roll}; "));
+    let count = match hidden {
+        true => format!("the moves are not for {} to see", args.view.name()),
+        false => format!("{} moves", legal.len()),
+    };
+    out.note(&format!("{roll}{count}; {}", status(&state)));
     Ok(Exit::Ok)
 }

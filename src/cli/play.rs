@@ -7,13 +7,13 @@ use clap::ValueEnum;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use super::args::GameArgs;
+use super::args::{GameArgs, check_seat, seat};
 use super::exit::{Exit, Usage};
 use super::out::Out;
-use super::show::status;
+use super::show::{rolls, status};
 use super::start::{Begun, StartArgs};
-use crate::engine::{MoveList, Rng, State};
-use crate::notation::{Names, Picture, draw, move_texts, parse_move, split_moves};
+use crate::engine::{MoveList, Rng, State, View};
+use crate::notation::{Names, Picture, draw, move_texts, parse_move, seen_move, split_moves};
 use crate::play::hint::hint;
 
 /// Play a game at the terminal
@@ -28,8 +28,8 @@ pub(super) struct Args {
     /// Who plays against you
     #[arg(long, value_enum, default_value_t = Opponent::SelfPlay)]
     opponent: Opponent,
-    /// Which player you are, against an opponent
-    #[arg(long = "as", value_name = "PLAYER", default_value_t = 1)]
+    /// Which player you are, against an opponent; you see what that player sees
+    #[arg(long = "as", value_name = "PLAYER", default_value_t = 1, value_parser = seat)]
     player: usize,
     // The last, for its headings would hold for what comes after it in the help.
     #[command(flatten)]
@@ -100,11 +100,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         state,
         ..
     } = args.start.open(&args.game, out)?;
-    let players = loaded.game.players();
-    if args.player == 0 || args.player > players {
-        let hint = Some(format!("the players are 1 to {players}"));
-        return Err(Usage::new(format!("there is no player {}", args.player), hint).into());
-    }
+    check_seat(args.player, loaded.game.players())?;
     let mut table = Table {
         args,
         names,
@@ -147,12 +143,31 @@ impl Table<'_> {
         while self.is_opponents_turn() {
             self.state.legal_moves(&mut self.list)?;
             let index = self.rng.below(self.list.len());
-            let texts = move_texts(self.state.game().program(), &self.names, &self.list);
             let player = self.state.current_player().unwrap_or(0);
-            out.line(&format!("P{player} plays {}", texts[index]))?;
+            let told = self.told(index)?;
+            out.line(&format!("P{player} plays {told}"))?;
             self.apply(index)?;
         }
         Ok(())
+    }
+
+    /// What the person sees of a move of the list.
+    fn told(&self, index: usize) -> Result<String> {
+        let Some(chosen) = self.list.get(index) else {
+            return Ok(String::new());
+        };
+        let mut after = self.state.clone();
+        after.apply_unchecked(chosen)?;
+        let (before, after) = (self.view(&self.state), self.view(&after));
+        Ok(seen_move(&self.names, chosen, &before, &after))
+    }
+
+    /// A position as the person sees it: all of it if they sit at every side.
+    fn view<'s>(&self, state: &'s State) -> View<'s> {
+        match self.args.opponent {
+            Opponent::SelfPlay => state.into(),
+            Opponent::Random => state.view(self.args.player),
+        }
     }
 
     fn is_opponents_turn(&self) -> bool {
@@ -186,13 +201,18 @@ impl Table<'_> {
         }
     }
 
-    fn show(&self, out: &mut Out) -> Result<()> {
+    fn show(&mut self, out: &mut Out) -> Result<()> {
+        self.list.clear();
+        if rolls(&self.state) {
+            self.state.legal_moves(&mut self.list)?;
+        }
         let picture = Picture {
             color: out.color,
             legend: false,
         };
         out.line("")?;
-        out.text(&draw(&self.state, &self.names, picture))?;
+        let view = self.view(&self.state).rolled(&self.list);
+        out.text(&draw(view, &self.names, picture))?;
         out.line(&status(&self.state))?;
         Ok(())
     }

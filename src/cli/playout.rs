@@ -54,6 +54,9 @@ struct Length {
 struct Results {
     wins: Vec<u64>,
     draws: u64,
+    /// What was not won, in games of one player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lost: Option<u64>,
     by_limit: u64,
     mean_ranks: Vec<f64>,
 }
@@ -111,6 +114,7 @@ fn data<'a>(game: &'a str, series: Series, tally: &Tally, time: Duration) -> Dat
         results: Results {
             wins: tally.wins.clone(),
             draws: tally.draws,
+            lost: (tally.wins.len() == 1).then_some(tally.lost),
             by_limit: tally.by_limit,
             mean_ranks: tally
                 .ranks
@@ -132,7 +136,10 @@ fn show(data: &Data<'_>, out: &mut Out) -> Result<()> {
     for (index, wins) in data.results.wins.iter().enumerate() {
         out.line(&format!("  P{} wins    {:.1} %", index + 1, share(*wins)))?;
     }
-    out.line(&format!("  draws      {:.1} %", share(data.results.draws)))?;
+    match data.results.lost {
+        Some(lost) => out.line(&format!("  lost       {:.1} %", share(lost)))?,
+        None => out.line(&format!("  draws      {:.1} %", share(data.results.draws)))?,
+    }
     if data.results.by_limit > 0 {
         out.line(&format!(
             "  by limit   {:.1} %",

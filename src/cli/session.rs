@@ -24,7 +24,7 @@ const LIMITS: [&str; 7] = [
 ];
 
 /// Codes that say that the command line chooses what the game does not offer.
-const CHOICES: [&str; 2] = ["L0223", "L0231"];
+const CHOICES: [&str; 4] = ["L0223", "L0231", "L0234", "L0353"];
 
 /// A game file, the defines it may call, and limits.
 pub(super) struct Session {

@@ -3,13 +3,13 @@
 use anyhow::Result;
 use serde::Serialize;
 
-use super::args::GameArgs;
+use super::args::{GameArgs, ViewArgs};
 use super::exit::Exit;
 use super::out::Out;
 use super::start::{Begun, StartArgs};
-use crate::engine::{End, MoveList, State};
+use crate::engine::{End, MoveList, State, View};
 use crate::notation::position::write;
-use crate::notation::{Names, Picture, draw, piece_text, result_text, svg};
+use crate::notation::{Names, Picture, draw, result_text, seen_text, svg};
 
 /// Draw a position: the start of a game, or after some moves
 #[derive(clap::Args, Debug)]
@@ -19,6 +19,8 @@ pub(super) struct Args {
     /// Mark where a move may end, in pictures
     #[arg(long)]
     targets: bool,
+    #[command(flatten)]
+    view: ViewArgs,
     // The last, for its headings would hold for what comes after it in the help.
     #[command(flatten)]
     game: GameArgs,
@@ -33,6 +35,9 @@ struct Data<'a> {
     result: Option<String>,
     ranks: Option<Vec<f64>>,
     pieces: Vec<Piece>,
+    /// In games with dice: those that have been rolled, for the move to come if they are fresh.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    dice: Vec<Die>,
     scores: Option<Vec<i32>>,
     /// Points in the games of a match that are over.
     match_scores: Option<Vec<i32>>,
@@ -44,23 +49,41 @@ struct Data<'a> {
 struct Piece {
     site: String,
     piece: String,
-    owner: usize,
+    /// `null` if it is hidden.
+    owner: Option<usize>,
     /// How many pieces lie below it, in games with stacks.
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<usize>,
+}
+
+/// A die, and what it shows.
+#[derive(Serialize)]
+pub(super) struct Die {
+    site: String,
+    pips: i32,
+    /// Whether it was rolled and not used up since.
+    fresh: bool,
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let Begun {
         loaded,
         names,
-        state,
+        mut state,
         moves,
         ..
     } = args.start.open(&args.game, out)?;
     let game = &loaded.game;
+    let mut list = MoveList::new();
+    if args.targets || rolls(&state) {
+        state.legal_moves(&mut list)?;
+    }
+    let view = args.view.of(&state)?.rolled(&list);
     if out.is_svg() {
-        out.text(&picture_of(state, &names, args.targets)?)?;
+        if !args.targets || !view.shows_moves() {
+            list.clear();
+        }
+        out.text(&picture_of(&view, &names, &list))?;
         return Ok(Exit::Ok);
     }
     let outcome = state.outcome();
@@ -68,7 +91,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         color: out.color && !out.is_json(),
         legend: true,
     };
-    let picture = draw(&state, &names, picture);
+    let picture = draw(view.clone(), &names, picture);
     if out.is_json() {
         let scores = state.game().program().needs.score;
         let scores = scores.then(|| {
@@ -83,12 +106,14 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
             to_move: state.current_player(),
             result: outcome.as_ref().map(result_text),
             ranks: outcome.map(|outcome| outcome.ranks),
-            pieces: pieces(&state, &names),
+            pieces: pieces(&view, &names),
+            dice: dice(&view, &names),
             scores,
             match_scores: (1..=game.players())
                 .map(|player| state.match_score_of(player))
                 .collect(),
-            position: write(&state).ok(),
+            // A text would tell what is hidden.
+            position: view.whole().and_then(|state| write(state).ok()),
             picture,
         })?;
         return Ok(Exit::Ok);
@@ -98,12 +123,13 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     Ok(Exit::Ok)
 }
 
-/// The position as SVG.
-fn picture_of(mut state: State, names: &Names, targets: bool) -> Result<String> {
-    let mut list = MoveList::new();
-    if targets {
-        state.legal_moves(&mut list)?;
-    }
+/// Whether the legal moves are needed to see what the dice show: those are rolled to find them.
+pub(super) fn rolls(state: &State) -> bool {
+    !state.game().program().dice.is_empty()
+}
+
+/// The position as SVG, with marks where these moves end.
+fn picture_of(view: &View<'_>, names: &Names, list: &MoveList) -> String {
     let mut ends: Vec<End> = list
         .iter()
         .filter_map(|there| Some((there.to_kind(), there.to()?)))
@@ -114,7 +140,31 @@ fn picture_of(mut state: State, names: &Names, targets: bool) -> Result<String> 
         last_move: true,
         targets: &ends,
     };
-    Ok(svg::position(&state, names, look))
+    svg::position(view.clone(), names, look)
+}
+
+/// The dice that have been rolled.
+pub(super) fn dice(view: &View<'_>, names: &Names) -> Vec<Die> {
+    let kind = view.game().program().default_kind;
+    let dice = (0..view.sites(kind)).filter_map(|site| Some((site, view.die_at(site)?)));
+    dice.filter(|(_, die)| die.pips != 0 || die.fresh)
+        .map(|(site, die)| Die {
+            site: names.of(kind, site).to_owned(),
+            pips: die.pips,
+            fresh: die.fresh,
+        })
+        .collect()
+}
+
+/// What the dice show for the move to come, `dice 3 5`; `None` if there are none.
+pub(super) fn roll_text(view: &View<'_>, names: &Names) -> Option<String> {
+    let dice = dice(view, names);
+    let fresh: Vec<String> = dice
+        .iter()
+        .filter(|die| die.fresh)
+        .map(|die| die.pips.to_string())
+        .collect();
+    (!fresh.is_empty()).then(|| format!("dice {}", fresh.join(" ")))
 }
 
 /// Who is to move, or how the game ended.
@@ -127,15 +177,15 @@ pub(super) fn status(state: &State) -> String {
     }
 }
 
-fn pieces(state: &State, names: &Names) -> Vec<Piece> {
-    let program = state.game().program();
-    let kinds = state.site_types();
-    let sites = kinds.flat_map(|kind| (0..state.sites(kind)).map(move |site| (kind, site)));
+fn pieces(view: &View<'_>, names: &Names) -> Vec<Piece> {
+    let program = view.game().program();
+    let kinds = view.site_types();
+    let sites = kinds.flat_map(|kind| (0..view.sites(kind)).map(move |site| (kind, site)));
     let pieces = sites.flat_map(|(kind, site)| {
-        let stack = state.stack_at(kind, site).into_iter().enumerate();
+        let stack = view.stack_at(kind, site).into_iter().enumerate();
         stack.map(move |(level, piece)| Piece {
             site: names.of(kind, site).to_owned(),
-            piece: piece_text(program, piece),
+            piece: seen_text(program, piece),
             owner: piece.owner,
             level: program.needs.stacks.then_some(level),
         })

@@ -101,7 +101,7 @@ impl Problem {
         let begun = start.open(&args, out)?;
         let game = EngineGame::new(begun.state.clone())?;
         let options = begun.loaded.expanded.options.iter();
-        let options = options.map(|group| group.full_name(group.chosen).to_string());
+        let options = options.map(|group| group.full_name(&group.chosen()).to_string());
         Ok(Self {
             options: options.collect(),
             begun,

@@ -50,7 +50,7 @@ impl StartArgs {
         let (loaded, state) = match &self.position {
             Some(text) => place(&mut session, &loaded, text, out)?,
             None => {
-                let state = position::start(&loaded.game, args.seed)?;
+                let state = loaded.game.new_initial_state(args.seed)?;
                 (loaded, state)
             }
         };

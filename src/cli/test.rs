@@ -143,8 +143,11 @@ fn run_test(test: &Test, games: &mut Games<'_>) -> std::result::Result<(), Box<D
     // A position fixes the size of its board by itself.
     let sizes = trial::sizes(test, game, options)?;
     let choices = with_options(&choices, &sizes);
-    let (game, names) = games.get(choices).map_err(fail)?;
-    trial::run(test, game, names)
+    match games.get(choices) {
+        Ok((game, names)) => trial::run(test, game, names),
+        Err(_) if test.is_refusal() => Ok(()),
+        Err(why) => Err(fail(why)),
+    }
 }
 
 /// The command line's choices, with those of a test in place of their like.

@@ -1,8 +1,8 @@
 //! What the rules need a state to hold.
 
 use crate::ir::{
-    Asks, Bool, Course, Dirs, EndRule, Int, Moves, Needs, PlayerField, Region, Repetition,
-    SetField, SiteField, Start, Verdict,
+    Asks, Bool, Course, Dirs, EndRule, HideRule, Int, Moves, Needs, PlayerField, Region,
+    Repetition, SetField, SiteField, Start, Verdict,
 };
 use crate::ludeme::Draft;
 
@@ -323,6 +323,7 @@ fn moves(op: &Moves, needs: &mut Needs) {
             needs.unowned = true;
         }
         Moves::Sow(_) => needs.count = true,
+        Moves::Hide(rule) => hide(rule, needs),
         Moves::AvoidStored(_) => needs.asks.stored = true,
         Moves::Roll | Moves::Chance(_) | Moves::Drawn(..) => needs.asks.chance = true,
         Moves::SetLevel(SetField::State, ..) => needs.state = true,
@@ -383,7 +384,6 @@ fn moves(op: &Moves, needs: &mut Needs) {
         | Moves::ForEachDie(..)
         | Moves::SetLevel(SetField::Count, ..)
         | Moves::TakeControl { .. }
-        | Moves::Hide(..)
         | Moves::SetNext(..)
         | Moves::SetVar(..)
         | Moves::SetCounter(..)
@@ -394,6 +394,11 @@ fn moves(op: &Moves, needs: &mut Needs) {
         | Moves::Propose(..)
         | Moves::Vote(..) => {}
     }
+}
+
+/// What is hidden is kept whether rules ask for it or not: players must not see it.
+fn hide(rule: &HideRule, needs: &mut Needs) {
+    rule.data.iter().for_each(|data| needs.hidden |= data.bit());
 }
 
 /// A number of players.
@@ -415,7 +420,8 @@ fn start(draft: &Draft, rule: &Start, needs: &mut Needs) {
             needs.value |= place.value.is_some();
         }
         Start::SetPlayer(field, ..) => player(*field, needs),
-        Start::Remember(..) | Start::Hide(_) => {}
+        Start::Remember(..) => {}
+        Start::Hide(rule) => hide(rule, needs),
         Start::Shuffle(shuffle) => {
             needs.asks.chance = true;
             needs.state |= shuffle.state.is_some();

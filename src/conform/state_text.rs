@@ -31,11 +31,12 @@ pub fn state_text(state: &State, names: StateNames) -> String {
             }
         }
         (None, Some(outcome)) => {
-            let ranks: Vec<String> = outcome
-                .ranks
-                .iter()
-                .map(|rank| format!("{rank:?}"))
-                .collect();
+            // Who plays alone and has not won has no rank there.
+            let rank = |rank: &f64| match outcome.is_lost_alone() {
+                true => "0.0".to_owned(),
+                false => format!("{rank:?}"),
+            };
+            let ranks: Vec<String> = outcome.ranks.iter().map(rank).collect();
             let _ = write!(text, "over rk{}", ranks.join(","));
         }
         (None, None) => {}

@@ -9,8 +9,23 @@ impl Diagnostic {
     pub(crate) fn bad_option(span: Span) -> Self {
         Self::error("L0220", head(span), "this option is not complete").hint(
             "an option is written `(option \"Heading\" <Tag> args:{<a>} \
-                 {(item \"Name\" <…> \"What it does.\")})`",
+                 {(item \"Name\" <…> \"What it does.\")})`, or with `(numbers from:1 default:3)` in \
+                 place of the items",
         )
+    }
+
+    /// L0233: numbers of an option that cannot be.
+    pub(crate) fn bad_numbers(span: Span, why: &str) -> Self {
+        Self::error("L0233", head(span), format!("these numbers cannot be chosen from: {why}")).hint(
+            "the numbers of an option are written `(numbers from:1 to:12 default:3 \"What it is.\")`; \
+                 `to:` and `default:` may be left out",
+        )
+    }
+
+    /// L0234: a choice of a number that the option does not offer.
+    pub(crate) fn out_of_range(choice: &str, range: &str, span: Span) -> Self {
+        let message = format!("`{}` cannot be chosen: {range}", show(choice));
+        Self::error("L0234", head(span), message).labelled("this game")
     }
 
     /// L0221: something among the items of an option that is none.

@@ -26,6 +26,15 @@ impl Diagnostic {
         }
     }
 
+    /// L0004: a file that cannot be read, or a game that is not to be found.
+    pub fn unreadable(file: FileId, why: &str) -> Self {
+        Self::error(
+            "L0004",
+            Span::new(file, 0, 0),
+            format!("it cannot be read: {why}"),
+        )
+    }
+
     /// L0003: brackets inside brackets beyond the limit.
     pub fn too_deep(span: Span, limit: usize) -> Self {
         let message = format!("brackets are nested more than {limit} deep");

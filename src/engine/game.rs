@@ -118,6 +118,7 @@ impl Game {
         let mut position = Position::empty(program, seed);
         let mut eval = Eval::new(program, self.limits(), scratch, seed);
         eval.set_up(&mut position);
+        eval.settle_start(&mut position);
         eval.check_no_moves(&mut position);
         eval.fault.map_or(Ok(position), Err)
     }
@@ -178,25 +179,6 @@ impl PartialEq for State {
     }
 }
 
-/// The result of a game that is over.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Outcome {
-    /// The rank of each player, first player first; 1.0 is best, equals share
-    /// the mean of their ranks.
-    pub ranks: Vec<f64>,
-    /// Whether a limit on moves or turns ended the game.
-    pub by_limit: bool,
-}
-
-impl Outcome {
-    /// The player who alone is first, if there is one.
-    pub fn winner(&self) -> Option<usize> {
-        let first = self.ranks.iter().filter(|rank| **rank == 1.0).count();
-        let winner = self.ranks.iter().position(|rank| *rank == 1.0)?;
-        (first == 1).then_some(winner + 1)
-    }
-}
-
 /// An end of a move: the kind of the site and its number.
 pub type End = (SiteType, usize);
 
@@ -228,12 +210,25 @@ impl State {
     ) -> Result<Self, Fault> {
         let series = game.series();
         let standing = series.map(|series| series.begin(game.limits(), position.rng));
-        Ok(Self {
+        let mut state = Self {
             standing: standing.transpose()?.map(Box::new),
             game,
             position,
             scratch,
-        })
+        };
+        state.go_on()?;
+        Ok(state)
+    }
+
+    /// How the match stands, if it is one.
+    pub(super) fn standing(&self) -> Option<&Standing> {
+        self.standing.as_deref()
+    }
+
+    /// Whether the game of a match is over, and the match is not.
+    pub(super) fn is_between_games(&self) -> bool {
+        let standing = self.standing.as_ref();
+        self.position.over && standing.is_some_and(|standing| !standing.table.over)
     }
 
     /// What a match changes when a game of it is over.
@@ -367,10 +362,7 @@ impl State {
     /// What went wrong while the rules ran; the state is then of no use.
     pub fn apply_unchecked(&mut self, chosen: Move<'_>) -> Result<(), Fault> {
         self.with(|eval, position| eval.play(position, chosen.list, chosen.entry()))?;
-        match self.position.over && self.standing.is_some() {
-            true => self.go_on(),
-            false => Ok(()),
-        }
+        self.go_on()
     }
 
     /// Says which faces the dice show when they are rolled next, to find the moves or in what
@@ -394,20 +386,6 @@ impl State {
     /// The player to move; `None` if the game is over.
     pub fn current_player(&self) -> Option<usize> {
         (!self.position.over).then(|| self.player_of(usize::from(self.position.mover)))
-    }
-
-    /// The result, if the game is over.
-    pub fn outcome(&self) -> Option<Outcome> {
-        let (position, layout) = match (&self.standing, self.game.series()) {
-            (Some(standing), Some(series)) => (&standing.table, &series.rules.layout),
-            (_, _) => (&self.position, &self.game.program().layout),
-        };
-        self.position.over.then(|| Outcome {
-            ranks: (1..=self.game.players())
-                .map(|player| f64::from(position.other(layout.rank, player)) / 2.0)
-                .collect(),
-            by_limit: position.by_limit,
-        })
     }
 
     /// Moves played so far.

@@ -1,5 +1,10 @@
 //! Zobrist keys, made by mixing instead of looked up: a table for every value a
-//! counter may take would have no end.
+//! counter may take would have no end. And the hash of a position, kept move by move and made
+//! afresh.
+
+use crate::ir::{Field, Program};
+
+use super::state::Position;
 
 /// The parts of a position that a key can stand for.
 #[derive(Clone, Copy, Debug)]
@@ -61,4 +66,55 @@ pub(crate) fn mix(seed: u64) -> u64 {
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ z >> 31
+}
+
+impl Position {
+    /// Zobrist hash of the whole position: board, mover, phases, scores, variables.
+    pub(crate) fn hash(&self) -> u64 {
+        self.board_hash ^ self.other_hash ^ key(Part::Mover, 0, i32::from(self.mover))
+    }
+
+    /// The hash of [`Position::hash`], computed anew from all that is kept.
+    pub(crate) fn hash_afresh(&self, program: &Program) -> (u64, u64) {
+        let (layout, needs) = (&program.layout, &program.needs);
+        let slots = layout.slots;
+        let mut board = self.hash_of_levels();
+        for (field, part) in [
+            (layout.what, Part::What),
+            (layout.count, Part::Count),
+            (layout.state, Part::State),
+            (layout.rotation, Part::Rotation),
+            (layout.value, Part::Value),
+            (layout.unowned, Part::Unowned),
+        ] {
+            board ^= self.hash_of(field, part, slots);
+        }
+        // One entry for nobody, and one for each player.
+        let players = program.players + 1;
+        let mut other = 0;
+        for (field, part, entries) in [
+            (layout.score, Part::Score, players),
+            (layout.amount, Part::Amount, players),
+            (layout.player_value, Part::PlayerValue, players),
+            (layout.phase, Part::Phase, players),
+            (layout.events, Part::Event, needs.events * players),
+            (layout.places, Part::Place, needs.crossings),
+            (layout.dice, Part::Dice, needs.dice),
+            (layout.doubles, Part::Doubles, 2),
+            (layout.vars, Part::Var, program.vars.len()),
+        ] {
+            other ^= self.hash_of(field, part, entries);
+        }
+        (board, other)
+    }
+
+    fn hash_of(&self, field: Field, part: Part, entries: usize) -> u64 {
+        let mut hash = 0;
+        for entry in 0..entries {
+            if let Some(index) = field.index(entry) {
+                hash ^= key(part, entry, self.nums[index]) ^ key(part, entry, 0);
+            }
+        }
+        hash
+    }
 }

@@ -1,4 +1,4 @@
-//! What players do not see: a bit for each site, player and thing that rules ask about.
+//! What players do not see: a bit for each site, player and thing that rules hide or ask about.
 
 use crate::ir::{HiddenData, HideRule, Layout, SiteSet, SiteType};
 

@@ -12,7 +12,9 @@ impl Position {
     pub(super) fn recount_empties(&mut self, program: &Program, kind: SiteType) {
         let layout = &program.layout;
         let base = layout.kinds[kind as usize].base as usize;
-        let sites = program.topology.len(kind);
+        // Of a kind that the rules do not use nothing is kept.
+        let kept = layout.kinds[kind as usize].sites as usize;
+        let sites = program.topology.len(kind).min(kept);
         for site in 0..sites {
             let empty = self.what(layout, base + site) == 0;
             self.set_bit(layout, kind, layout.owners, site, empty);

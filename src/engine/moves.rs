@@ -5,7 +5,9 @@ use crate::ir::{MaxRule, MovesId, SiteType};
 use super::action::Action;
 
 /// What kind of decision a move is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
 #[repr(u8)]
 pub enum Decision {
     /// An ordinary move.

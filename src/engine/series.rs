@@ -15,6 +15,9 @@ use super::hash::{Part, mix};
 use super::state::Position;
 use crate::ir::Ending;
 
+/// How many games of a match in a row may be over before their first move.
+const MOST_IDLE: u32 = 1_000;
+
 /// A game of a match.
 #[derive(Debug)]
 pub struct Stage {
@@ -178,17 +181,36 @@ impl Series {
 
 impl State {
     /// In a match whose game is over: counts it, and begins the next unless the match is over too.
+    /// A game may be over before its first move; if that goes on and on, so is the match.
     pub(super) fn go_on(&mut self) -> Result<(), Fault> {
+        let mut idle = 0;
+        while self.is_between_games() {
+            idle += 1;
+            self.begin_next(idle > MOST_IDLE)?;
+        }
+        Ok(())
+    }
+
+    /// Counts the game that is over, and begins the next unless the match is over too.
+    fn begin_next(&mut self, is_last: bool) -> Result<(), Fault> {
         let game = self.game().clone();
         let Some(series) = game.series() else {
             return Ok(());
         };
         let limits = game.limits();
         let (position, standing, scratch) = self.parts();
-        let Some(standing) = standing.filter(|_| position.over) else {
+        let Some(standing) = standing else {
             return Ok(());
         };
         series.close(standing, position, limits, scratch)?;
+        if is_last && !standing.table.over {
+            standing.table.by_limit = true;
+            Eval::new(&series.rules, limits, scratch, 0).finish(
+                &mut standing.table,
+                None,
+                Ending::Draw,
+            );
+        }
         if standing.table.over {
             return Ok(());
         }

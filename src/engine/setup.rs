@@ -253,17 +253,3 @@ impl State {
         Ok(())
     }
 }
-
-impl Eval<'_> {
-    /// Asks the end rules of a position as if the player before had just moved to it.
-    pub(super) fn settle(&mut self, st: &mut Position) {
-        let (mover, next, prev) = (st.mover, st.next, st.prev);
-        st.next = mover;
-        st.mover = prev;
-        st.prev = mover;
-        self.ask_end_rules(st);
-        if !st.over {
-            (st.mover, st.next, st.prev) = (mover, next, prev);
-        }
-    }
-}

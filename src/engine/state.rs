@@ -453,55 +453,6 @@ impl Position {
     ) -> Bits<'s> {
         Bits::new(self.owned(layout, kind, owner))
     }
-
-    /// Zobrist hash of the whole position: board, mover, phases, scores, variables.
-    pub(crate) fn hash(&self) -> u64 {
-        self.board_hash ^ self.other_hash ^ hash::key(Part::Mover, 0, i32::from(self.mover))
-    }
-
-    /// The hash of [`Position::hash`], computed anew from all that is kept.
-    pub(crate) fn hash_afresh(&self, program: &Program) -> (u64, u64) {
-        let (layout, needs) = (&program.layout, &program.needs);
-        let slots = layout.slots;
-        let mut board = self.hash_of_levels();
-        for (field, part) in [
-            (layout.what, Part::What),
-            (layout.count, Part::Count),
-            (layout.state, Part::State),
-            (layout.rotation, Part::Rotation),
-            (layout.value, Part::Value),
-            (layout.unowned, Part::Unowned),
-        ] {
-            board ^= self.hash_of(field, part, slots);
-        }
-        // One entry for nobody, and one for each player.
-        let players = program.players + 1;
-        let mut other = 0;
-        for (field, part, entries) in [
-            (layout.score, Part::Score, players),
-            (layout.amount, Part::Amount, players),
-            (layout.player_value, Part::PlayerValue, players),
-            (layout.phase, Part::Phase, players),
-            (layout.events, Part::Event, needs.events * players),
-            (layout.places, Part::Place, needs.crossings),
-            (layout.dice, Part::Dice, needs.dice),
-            (layout.doubles, Part::Doubles, 2),
-            (layout.vars, Part::Var, program.vars.len()),
-        ] {
-            other ^= self.hash_of(field, part, entries);
-        }
-        (board, other)
-    }
-
-    fn hash_of(&self, field: Field, part: Part, entries: usize) -> u64 {
-        let mut hash = 0;
-        for entry in 0..entries {
-            if let Some(index) = field.index(entry) {
-                hash ^= hash::key(part, entry, self.nums[index]) ^ hash::key(part, entry, 0);
-            }
-        }
-        hash
-    }
 }
 
 /// Every kind of site.

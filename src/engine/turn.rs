@@ -237,7 +237,7 @@ impl Eval<'_> {
 
     /// Ends a game before it begins, if it is to have no moves.
     pub(crate) fn check_no_moves(&mut self, st: &mut Position) {
-        if self.limits.moves == 0 || self.limits.turns_per_player == 0 {
+        if !st.over && (self.limits.moves == 0 || self.limits.turns_per_player == 0) {
             st.by_limit = true;
             self.finish(st, None, Ending::Draw);
         }
@@ -309,7 +309,7 @@ impl Eval<'_> {
     }
 
     /// Whether a player has left the game by winning: the winners have the first ranks.
-    fn has_won(&self, st: &Position, player: usize) -> bool {
+    pub(super) fn has_won(&self, st: &Position, player: usize) -> bool {
         let rank = st.other(self.p.layout.rank, player);
         rank > 0 && rank <= 2 * i32::from(st.winners)
     }

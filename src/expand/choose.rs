@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 use super::Choices;
-use super::options::Offers;
+use super::options::{Offered, Offers};
 use super::rulesets::Ruleset;
 use crate::diag::{Diagnostic, Reports};
 use crate::text::Span;
@@ -24,9 +24,11 @@ pub(super) fn choose(
             Some(ruleset) => {
                 ruleset.chosen = true;
                 for (choice, &span) in ruleset.choices.iter().zip(&ruleset.spans) {
-                    if !pick(offers, &items, choice) && reports.wants_errors() {
+                    let picked = pick(offers, &items, choice);
+                    if picked.is_err() && reports.wants_errors() {
                         let names = items.keys().map(String::as_str);
-                        reports.push(Diagnostic::ruleset_choice(choice, span, names));
+                        let report = Diagnostic::ruleset_choice(choice, span, names);
+                        reports.push(report.hint_maybe(picked.err().flatten()));
                     }
                 }
             }
@@ -37,32 +39,59 @@ pub(super) fn choose(
         }
     }
     for choice in &choices.options {
-        if !pick(offers, &items, choice) {
-            let names = items.keys().map(String::as_str);
-            reports.push(Diagnostic::unknown_choice(choice, game, names));
+        match pick(offers, &items, choice) {
+            Ok(()) => {}
+            Err(Some(range)) => reports.push(Diagnostic::out_of_range(choice, &range, game)),
+            Err(None) => {
+                let names = items.keys().map(String::as_str);
+                reports.push(Diagnostic::unknown_choice(choice, game, names));
+            }
         }
     }
 }
 
-/// Where an item is found by its full name: the option, and the item in it.
+/// Where an item is found by its full name: the option, and the item in it. Of numbers there
+/// is only the chosen one, to be suggested.
 type Items = IndexMap<String, (usize, usize), FxBuildHasher>;
 
 /// Where each `Heading/Item` is found; of two with one name, the first.
 fn items(offers: &Offers<'_>) -> Items {
     let mut items = Items::default();
-    for (group, offer) in offers.list.iter().enumerate() {
-        for item in 0..offer.group.items.len() {
-            let name = offer.group.full_name(item).to_string();
-            items.entry(name).or_insert((group, item));
+    for (index, offer) in offers.list.iter().enumerate() {
+        let group = &offer.group;
+        let names = match &group.offered {
+            Offered::Items { items, .. } => {
+                let names = items.iter().map(|item| group.full_name(&item.name));
+                names.collect()
+            }
+            Offered::Numbers(_) => vec![group.full_name(&group.chosen())],
+        };
+        for (item, name) in names.into_iter().enumerate() {
+            items.entry(name.to_string()).or_insert((index, item));
         }
     }
     items
 }
 
-fn pick(offers: &mut Offers<'_>, items: &Items, choice: &str) -> bool {
-    let Some(&(group, item)) = items.get(choice) else {
-        return false;
+/// Chooses what a choice names. If there is no such item, says what the numbers of its option
+/// are, if it has any.
+fn pick(offers: &mut Offers<'_>, items: &Items, choice: &str) -> Result<(), Option<String>> {
+    if let Some(&(group, item)) = items.get(choice)
+        && offers.list[group].group.numbers().is_none()
+    {
+        offers.list[group].choose_item(item);
+        return Ok(());
+    }
+    let named = offers.list.iter_mut().find_map(|offer| {
+        let numbers = offer.group.numbers()?.clone();
+        let name = choice.strip_prefix(offer.group.heading.as_str())?;
+        Some((name.strip_prefix('/')?, numbers, offer))
+    });
+    let Some((name, numbers, offer)) = named else {
+        return Err(None);
     };
-    offers.list[group].group.chosen = item;
-    true
+    let found = numbers.find(name);
+    found
+        .map(|number| offer.choose_number(number))
+        .ok_or_else(|| Some(format!("`{}` is {}", offer.group.heading, numbers.extent())))
 }

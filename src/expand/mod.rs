@@ -19,6 +19,7 @@ mod choose;
 mod defines;
 mod leaf;
 mod machine;
+mod numbers;
 mod options;
 mod ranges;
 mod rulesets;
@@ -29,7 +30,8 @@ mod top;
 mod use_for;
 
 pub use defines::Defines;
-pub use options::{OptionGroup, OptionItem};
+pub use numbers::{MOST, Numbers};
+pub use options::{Offered, OptionGroup, OptionItem};
 pub use rulesets::Ruleset;
 pub use top::expand;
 

@@ -1,10 +1,12 @@
-//! Options: reading `(option "Heading" <Tag> args:{…} {(item …)* …})`.
+//! Options: reading `(option "Heading" <Tag> args:{…} {(item …)* …})`, and with numbers in
+//! place of items `(option "Heading" <Tag> args:{…} (numbers from:1))`.
 
 use std::borrow::Cow;
 
 use ecow::EcoString;
 use rustc_hash::FxHashMap;
 
+use super::numbers::{self, Numbers};
 use super::template::{Piece, pieces};
 use crate::diag::{Diagnostic, Reports};
 use crate::syntax::{Kind, Node, read_word};
@@ -17,12 +19,26 @@ pub struct OptionGroup {
     pub heading: EcoString,
     /// The name that its arguments are called by in the text, as `<tag:…>`.
     pub tag: EcoString,
-    /// The items to choose from; never empty.
-    pub items: Vec<OptionItem>,
-    /// The chosen item.
-    pub chosen: usize,
+    /// What there is to choose from.
+    pub offered: Offered,
     /// Where it is written.
     pub span: Span,
+}
+
+/// What there is to choose from, and what is chosen.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Offered {
+    /// Items that are written out.
+    Items {
+        /// The items; never none.
+        items: Vec<OptionItem>,
+        /// The place of the one that holds where nothing is chosen.
+        default: usize,
+        /// The place of the chosen one.
+        chosen: usize,
+    },
+    /// Any number of a range.
+    Numbers(Numbers),
 }
 
 /// One item of an option.
@@ -37,10 +53,58 @@ pub struct OptionItem {
 }
 
 impl OptionGroup {
-    /// The item's full name, `Heading/Item`.
-    pub fn full_name(&self, item: usize) -> EcoString {
-        let name = self.items.get(item).map_or("", |item| item.name.as_str());
-        ecow::eco_format!("{}/{}", self.heading, name)
+    /// The full name of an item, `Heading/Item`.
+    pub fn full_name(&self, item: &str) -> EcoString {
+        ecow::eco_format!("{}/{item}", self.heading)
+    }
+
+    /// The name of the chosen item, without the heading.
+    pub fn chosen(&self) -> EcoString {
+        match &self.offered {
+            Offered::Items { items, chosen, .. } => items[*chosen].name.clone(),
+            Offered::Numbers(numbers) => ecow::eco_format!("{}", numbers.chosen),
+        }
+    }
+
+    /// The name of the item that holds where nothing is chosen, without the heading.
+    pub fn default(&self) -> EcoString {
+        match &self.offered {
+            Offered::Items { items, default, .. } => items[*default].name.clone(),
+            Offered::Numbers(numbers) => ecow::eco_format!("{}", numbers.default),
+        }
+    }
+
+    /// The items that are written out; none if any number may be chosen.
+    pub fn items(&self) -> &[OptionItem] {
+        match &self.offered {
+            Offered::Items { items, .. } => items,
+            Offered::Numbers(_) => &[],
+        }
+    }
+
+    /// The numbers that may be chosen; `None` if the items are written out.
+    pub fn numbers(&self) -> Option<&Numbers> {
+        match &self.offered {
+            Offered::Items { .. } => None,
+            Offered::Numbers(numbers) => Some(numbers),
+        }
+    }
+
+    /// Items to try where all are meant, by their full names: every one that is written out,
+    /// and of numbers some.
+    pub fn samples(&self) -> Vec<EcoString> {
+        match &self.offered {
+            Offered::Items { items, .. } => {
+                let names = items.iter().map(|item| self.full_name(&item.name));
+                names.collect()
+            }
+            Offered::Numbers(numbers) => {
+                let numbers = numbers.samples().into_iter();
+                numbers
+                    .map(|number| self.full_name(&number.to_string()))
+                    .collect()
+            }
+        }
     }
 }
 
@@ -49,15 +113,35 @@ pub(super) struct Offer<'a> {
     pub(super) group: OptionGroup,
     /// The names of the arguments.
     pub(super) params: Vec<EcoString>,
-    /// For each item, what each argument stands for.
-    pub(super) args: Vec<Vec<Cow<'a, [Node]>>>,
+    /// For each item, what each argument stands for; of numbers, for the chosen one.
+    pub(super) args: Args<'a>,
 }
 
 impl Offer<'_> {
     /// What an argument of the chosen item stands for.
     pub(super) fn arg(&self, index: usize) -> &[Node] {
-        let args = self.args.get(self.group.chosen);
+        let chosen = match &self.group.offered {
+            Offered::Items { chosen, .. } => *chosen,
+            Offered::Numbers(_) => 0,
+        };
+        let args = self.args.get(chosen);
         args.and_then(|args| args.get(index)).map_or(&[], |arg| arg)
+    }
+
+    /// Chooses an item by its place.
+    pub(super) fn choose_item(&mut self, item: usize) {
+        if let Offered::Items { chosen, .. } = &mut self.group.offered {
+            *chosen = item;
+        }
+    }
+
+    /// Chooses a number.
+    pub(super) fn choose_number(&mut self, number: i64) {
+        if let Offered::Numbers(numbers) = &mut self.group.offered {
+            numbers.chosen = number;
+            let node = Node::new(Kind::Int(number), self.group.span);
+            self.args = vec![vec![Cow::Owned(vec![node])]];
+        }
     }
 }
 
@@ -123,10 +207,11 @@ fn read<'a>(node: &'a Node, reports: &mut Reports<'_>) -> Option<Offer<'a>> {
     let params = children
         .iter()
         .find(|child| child.label.as_deref() == Some("args"));
-    let list = children
-        .iter()
-        .skip(3)
-        .find(|child| child.label.is_none() && matches!(child.kind, Kind::Array(_)));
+    let is_list = |child: &&Node| {
+        let is_array = matches!(child.kind, Kind::Array(_));
+        child.label.is_none() && (is_array || child.head() == Some("numbers"))
+    };
+    let list = children.iter().skip(3).find(is_list);
     let (Some(heading), Some(tag), Some(list)) = (heading, tag, list) else {
         reports.push(Diagnostic::bad_option(node.span));
         return None;
@@ -137,32 +222,53 @@ fn read<'a>(node: &'a Node, reports: &mut Reports<'_>) -> Option<Offer<'a>> {
             .filter_map(|nodes| nodes.first().and_then(plain_word))
             .collect()
     });
+    let (offered, args) = match list.head() {
+        Some(_) => (read_numbers(list, &params, reports)?, Vec::new()),
+        None => read_items(list, params.len(), reports),
+    };
     let mut offer = Offer {
         group: OptionGroup {
             heading: heading.clone(),
             tag,
-            items: Vec::new(),
-            chosen: 0,
+            offered,
             span: node.span,
         },
         params,
-        args: Vec::new(),
+        args,
     };
-    read_items(list, &mut offer, reports);
-    if offer.group.items.is_empty() {
-        reports.push(Diagnostic::bad_option(node.span));
-        return None;
+    match &offer.group.offered {
+        Offered::Items { items, .. } if items.is_empty() => {
+            reports.push(Diagnostic::bad_option(node.span));
+            return None;
+        }
+        Offered::Items { .. } => {}
+        Offered::Numbers(numbers) => offer.choose_number(numbers.default),
     }
-    offer.group.chosen = default_item(&offer.group.items);
     Some(offer)
 }
 
-fn read_items<'a>(list: &'a Node, offer: &mut Offer<'a>, reports: &mut Reports<'_>) {
+fn read_numbers(clause: &Node, params: &[EcoString], reports: &mut Reports<'_>) -> Option<Offered> {
+    if params.len() > 1 {
+        let why = format!(
+            "a number is one argument, and the option has {}",
+            params.len()
+        );
+        reports.push(Diagnostic::bad_numbers(clause.span, &why));
+        return None;
+    }
+    numbers::read(clause, reports).map(Offered::Numbers)
+}
+
+/// What each argument of each item stands for.
+type Args<'a> = Vec<Vec<Cow<'a, [Node]>>>;
+
+fn read_items<'a>(list: &'a Node, params: usize, reports: &mut Reports<'_>) -> (Offered, Args<'a>) {
+    let (mut items, mut all_args) = (Vec::<OptionItem>::new(), Vec::new());
     for child in list.children() {
         let stars = child
             .as_atom()
             .filter(|text| text.bytes().all(|byte| byte == b'*'));
-        if let (Some(stars), Some(item)) = (stars, offer.group.items.last_mut()) {
+        if let (Some(stars), Some(item)) = (stars, items.last_mut()) {
             item.priority += stars.len();
             continue;
         }
@@ -176,18 +282,26 @@ fn read_items<'a>(list: &'a Node, offer: &mut Offer<'a>, reports: &mut Reports<'
             continue;
         };
         let args = arguments(&parts[2..]);
-        if args.len() != offer.params.len() {
-            let (want, have) = (offer.params.len(), args.len());
-            reports.push(Diagnostic::item_arguments(name, want, have, child.span));
+        if args.len() != params {
+            let have = args.len();
+            reports.push(Diagnostic::item_arguments(name, params, have, child.span));
         }
         let description = parts[2..].iter().rev().find_map(Node::as_str);
-        offer.args.push(args);
-        offer.group.items.push(OptionItem {
+        all_args.push(args);
+        items.push(OptionItem {
             name: name.clone(),
             description: description.cloned().unwrap_or_default(),
             priority: 0,
         });
     }
+    let default = default_item(&items);
+    let chosen = default;
+    let offered = Offered::Items {
+        items,
+        default,
+        chosen,
+    };
+    (offered, all_args)
 }
 
 /// The item with the most stars; of several, the first.

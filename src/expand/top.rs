@@ -14,12 +14,12 @@ use crate::syntax::{Kind, Node, Parsed};
 use crate::text::{Limits, Span, Trails};
 
 /// Our own clauses beside the game.
-const EXTRA: [&str; 4] = ["notation", "league", "clock", "tests"];
+const EXTRA: [&str; 5] = ["notation", "require", "league", "clock", "tests"];
 
 /// Every clause that may stand at the top level.
-const KNOWN: [&str; 10] = [
-    "game", "match", "define", "option", "rulesets", "metadata", "notation", "league", "clock",
-    "tests",
+const KNOWN: [&str; 11] = [
+    "game", "match", "define", "option", "rulesets", "metadata", "notation", "require", "league",
+    "clock", "tests",
 ];
 
 /// The clauses of a file by what they are.

@@ -18,7 +18,7 @@ impl Active {
     /// The choices that were made.
     pub(super) fn new(offers: &Offers<'_>, rulesets: &[Ruleset]) -> Self {
         let groups = offers.list.iter().map(|offer| &offer.group);
-        let chosen = |group: &OptionGroup| group.full_name(group.chosen);
+        let chosen = |group: &OptionGroup| group.full_name(&group.chosen());
         let mut names: FxHashSet<EcoString> = groups.clone().map(chosen).collect();
         let headings = groups.map(|group| group.heading.clone()).collect();
         // Choices that add up to a ruleset are that ruleset.

@@ -3,6 +3,9 @@
 #[doc = include_str!("defines.md")]
 pub mod defines {}
 
+#[doc = include_str!("options.md")]
+pub mod options {}
+
 #[doc = include_str!("tests.md")]
 pub mod tests {}
 

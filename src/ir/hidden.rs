@@ -22,6 +22,17 @@ pub enum HiddenData {
 }
 
 impl HiddenData {
+    /// All.
+    pub const ALL: [Self; 7] = [
+        Self::Invisible,
+        Self::What,
+        Self::Who,
+        Self::State,
+        Self::Count,
+        Self::Rotation,
+        Self::Value,
+    ];
+
     /// The bit by which it is named in a set of them.
     pub const fn bit(self) -> u8 {
         1 << self as u8

@@ -68,7 +68,7 @@ pub struct Needs {
     pub to_clear: bool,
     /// Where the last move and all that followed from it ended.
     pub landed: bool,
-    /// The bits of what rules ask whether it is hidden.
+    /// The bits of what rules hide, or ask whether it is hidden.
     pub hidden: u8,
     /// Everybody counts as having passed before the first move.
     pub passing: bool,
@@ -182,10 +182,10 @@ pub struct Layout {
     pub to_clear: Field,
     /// Sites where the last move and all that followed from it ended.
     pub landed: Field,
-    /// By what may be hidden, as far as rules ask, and player: the slots where it is hidden
+    /// By what may be hidden and player: the slots where it is hidden
     /// from him.
     pub hidden: Field,
-    /// The bits of what rules ask whether it is hidden.
+    /// The bits of what rules hide, or ask whether it is hidden.
     pub hidden_data: u8,
     /// How many words in all.
     pub bits: usize,

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::pieces::Signs;
 use super::{Names, Picture};
 use crate::board::Site;
-use crate::engine::State;
+use crate::engine::View;
 
 /// The widest picture, in characters; boards that need more are squeezed.
 const WIDEST: usize = 240;
@@ -34,12 +34,12 @@ struct Shown {
 
 /// The board alone. Boards of rows and columns have coordinates at their edges; on
 /// others an empty site shows its own.
-pub(super) fn draw(state: &State, names: &Names, signs: &Signs, picture: Picture) -> String {
-    let program = state.game().program();
+pub(super) fn draw(view: &View<'_>, names: &Names, signs: &Signs, picture: Picture) -> String {
+    let program = view.game().program();
     let sites = program.topology.sites(program.default_kind);
     let is_grid = is_grid(sites);
     let shown: Vec<Shown> = (0..sites.len())
-        .map(|site| show(state, names, signs, (site, is_grid), picture))
+        .map(|site| show(view, names, signs, (site, is_grid), picture))
         .collect();
     let columns = Columns::new(sites, &shown);
     let mut out = String::new();
@@ -75,23 +75,23 @@ pub(super) fn draw(state: &State, names: &Names, signs: &Signs, picture: Picture
 
 /// What a site shows.
 fn show(
-    state: &State,
+    view: &View<'_>,
     names: &Names,
     signs: &Signs,
     (site, is_grid): (usize, bool),
     picture: Picture,
 ) -> Shown {
-    let program = state.game().program();
+    let program = view.game().program();
     let kind = program.default_kind;
-    let (text, mut style) = match state.piece_at(kind, site) {
+    let (text, mut style) = match view.piece_at(kind, site) {
         Some(piece) => (
-            signs.on(state, kind, site),
-            OWNERS[piece.owner.min(OWNERS.len() - 1)].to_owned(),
+            signs.on(view, kind, site),
+            OWNERS[piece.owner.unwrap_or(0).min(OWNERS.len() - 1)].to_owned(),
         ),
         None if is_grid => (".".to_owned(), DIM.to_owned()),
         None => (names.of(kind, site).to_owned(), DIM.to_owned()),
     };
-    let (from, to) = state.last_move();
+    let (from, to) = view.last_move();
     if from == Some((kind, site)) || to == Some((kind, site)) {
         style.push_str(LAST);
     }

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::board;
 use super::pieces::{Signs, alike};
-use super::{Names, piece_text};
-use crate::engine::{Outcome, State};
+use super::{Names, seen_text};
+use crate::engine::{Outcome, View};
 use crate::ir::{Program, SiteType};
 
 /// How a position is drawn.
@@ -17,16 +17,17 @@ pub struct Picture {
     pub legend: bool,
 }
 
-/// The position of a state as text: the board, hands, pieces off the usual sites,
-/// scores, and who moves. Ends with a line break.
-pub fn draw(state: &State, names: &Names, picture: Picture) -> String {
-    let program = state.game().program();
+/// A position as text, as a player sees it or, given a state, as a referee does: the board,
+/// hands, pieces off the usual sites, scores, and who moves. Ends with a line break.
+pub fn draw<'s>(seen: impl Into<View<'s>>, names: &Names, picture: Picture) -> String {
+    let view = seen.into();
+    let program = view.game().program();
     let signs = Signs::new(program);
-    let mut out = board::draw(state, names, &signs, picture);
-    hands(&mut out, state, names, &signs);
-    elsewhere(&mut out, state, names);
-    scores(&mut out, state);
-    match_scores(&mut out, state);
+    let mut out = board::draw(&view, names, &signs, picture);
+    hands(&mut out, &view, names, &signs);
+    elsewhere(&mut out, &view, names);
+    scores(&mut out, &view);
+    match_scores(&mut out, &view);
     if picture.legend {
         legend(&mut out, program, &signs);
     }
@@ -34,18 +35,18 @@ pub fn draw(state: &State, names: &Names, picture: Picture) -> String {
 }
 
 /// One line for each hand.
-fn hands(out: &mut String, state: &State, names: &Names, signs: &Signs) {
-    let program = state.game().program();
+fn hands(out: &mut String, view: &View<'_>, names: &Names, signs: &Signs) {
+    let program = view.game().program();
     let kind = program.default_kind;
     for container in program.containers.iter().skip(1) {
         let first = container.first as usize;
         let sites = first..first + container.sites as usize;
         let pieces = sites.map(|site| {
-            let there = match state.die_at(site) {
+            let there = match view.die_at(site) {
                 // What was used up is in brackets.
                 Some(die) if die.fresh || die.pips == 0 => die.pips.to_string(),
                 Some(die) => format!("({})", die.pips),
-                None => signs.on(state, kind, site),
+                None => signs.on(view, kind, site),
             };
             let there = if there.is_empty() { "-" } else { &there };
             format!("{} {there}", names.of(kind, site))
@@ -55,16 +56,16 @@ fn hands(out: &mut String, state: &State, names: &Names, signs: &Signs) {
 }
 
 /// Pieces on kinds of sites that the picture does not show.
-fn elsewhere(out: &mut String, state: &State, names: &Names) {
-    let program = state.game().program();
+fn elsewhere(out: &mut String, view: &View<'_>, names: &Names) {
+    let program = view.game().program();
     for kind in SiteType::ALL {
         if kind == program.default_kind {
             continue;
         }
-        let pieces: Vec<String> = (0..state.sites(kind))
+        let pieces: Vec<String> = (0..view.sites(kind))
             .filter_map(|site| {
-                let pieces = alike(state.stack_at(kind, site)).into_iter();
-                let pieces: Vec<String> = pieces.map(|piece| piece_text(program, piece)).collect();
+                let pieces = alike(view.stack_at(kind, site)).into_iter();
+                let pieces: Vec<String> = pieces.map(|piece| seen_text(program, piece)).collect();
                 let there = !pieces.is_empty();
                 there.then(|| format!("{} {}", names.of(kind, site), pieces.join("+")))
             })
@@ -75,11 +76,11 @@ fn elsewhere(out: &mut String, state: &State, names: &Names) {
     }
 }
 
-fn scores(out: &mut String, state: &State) {
-    let program = state.game().program();
+fn scores(out: &mut String, view: &View<'_>) {
+    let program = view.game().program();
     if program.needs.score {
         let scores =
-            (1..=program.players).map(|player| format!("P{player} {}", state.score_of(player)));
+            (1..=program.players).map(|player| format!("P{player} {}", view.score_of(player)));
         line(
             out,
             &format!("score  {}", scores.collect::<Vec<_>>().join("  ")),
@@ -87,9 +88,9 @@ fn scores(out: &mut String, state: &State) {
     }
 }
 
-fn match_scores(out: &mut String, state: &State) {
-    let players = 1..=state.game().players();
-    let points = players.filter_map(|player| Some((player, state.match_score_of(player)?)));
+fn match_scores(out: &mut String, view: &View<'_>) {
+    let players = 1..=view.game().players();
+    let points = players.filter_map(|player| Some((player, view.match_score_of(player)?)));
     let points: Vec<String> = points
         .map(|(player, score)| format!("P{player} {score}"))
         .collect();
@@ -114,8 +115,12 @@ pub fn result_text(outcome: &Outcome) -> String {
     if let Some(winner) = outcome.winner() {
         return format!("P{winner} wins");
     }
-    if let [rank] = outcome.ranks.as_slice() {
-        return if *rank == 0.0 { "lost" } else { "won" }.to_owned();
+    if outcome.is_lost_alone() {
+        let why = match outcome.by_limit {
+            true => " by the limit on moves",
+            false => "",
+        };
+        return format!("lost{why}");
     }
     let first = outcome.ranks.first();
     let even = outcome.ranks.iter().all(|rank| Some(rank) == first);

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use rustc_hash::FxHashMap;
 
 use super::Names;
-use crate::engine::{Action, Decision, Move, MoveList};
+use crate::engine::{Action, Decision, Move, MoveList, View};
 use crate::ir::{PlayerField, Program};
 
 /// The text of every move of a list, in the list's order. No two are the same,
@@ -35,6 +35,25 @@ pub fn move_texts(program: &Program, names: &Names, list: &MoveList) -> Vec<Stri
 /// The text of one move of a list, as [`move_texts`] gives it.
 pub fn move_text(program: &Program, names: &Names, chosen: Move<'_>) -> String {
     move_texts(program, names, chosen.list).swap_remove(chosen.index())
+}
+
+/// What somebody sees of a move that others make, whose views of the positions before and
+/// after it are given: all, its ends alone if something of the piece there is hidden, or `?`
+/// where it is not seen at all.
+pub fn seen_move(names: &Names, chosen: Move<'_>, before: &View<'_>, after: &View<'_>) -> String {
+    let program = before.game().program();
+    let from = chosen.from().map(|site| (before, chosen.from_kind(), site));
+    let to = chosen.to().map(|site| (after, chosen.to_kind(), site));
+    let ends = [from, to];
+    let mut seen = ends.iter().flatten();
+    if seen.any(|(view, kind, site)| view.hides_all(*kind, *site)) {
+        return "?".to_owned();
+    }
+    let mut seen = ends.iter().flatten();
+    match seen.any(|(view, kind, site)| view.hides_some(*kind, *site)) {
+        true => plain(program, names, chosen),
+        false => move_text(program, names, chosen),
+    }
 }
 
 fn counts(texts: &[String]) -> FxHashMap<String, usize> {

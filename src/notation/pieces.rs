@@ -3,46 +3,60 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
-use crate::engine::{PieceAt, State};
+use crate::engine::{Kind, PieceAt, Seen, View};
 use crate::ir::{Program, SiteType};
 
 /// A piece in words, as tests and playthroughs write it: `Disc1`, with `*3` for
 /// three of them, `:2` for its state, `^1` for its rotation, `=5` for its value.
 pub fn piece_text(program: &Program, piece: PieceAt) -> String {
-    let mut text = program.pieces[piece.what].name.clone();
+    seen_text(program, piece.into())
+}
+
+/// The same of a piece as a player sees it, with `?` for what is hidden: `?2` is a piece of
+/// player 2, `?` anybody's, `Disc?` a disc of anybody.
+pub fn seen_text(program: &Program, piece: Seen) -> String {
+    let mut text = match (piece.kind, piece.owner) {
+        (Kind::Known(what), _) => program.pieces[what].name.clone(),
+        (Kind::Named(what), _) => format!("{}?", program.pieces[what].base),
+        (Kind::Hidden, Some(owner)) => format!("?{owner}"),
+        (Kind::Hidden, None) => "?".to_owned(),
+    };
     add_numbers(&mut text, program, piece);
     text
 }
 
-/// Adds the numbers of a piece that the game keeps and that say something.
-pub(super) fn add_numbers(text: &mut String, program: &Program, piece: PieceAt) {
+/// Adds the numbers of a piece that the game keeps and that say something, or are hidden.
+pub(super) fn add_numbers(text: &mut String, program: &Program, piece: Seen) {
     let needs = &program.needs;
     let numbers = [
-        (
-            (needs.count || needs.stacks) && piece.count != 1,
-            '*',
-            piece.count,
-        ),
-        (needs.state && piece.state != 0, ':', piece.state),
-        (needs.rotation && piece.rotation != 0, '^', piece.rotation),
-        (needs.value && piece.value != 0, '=', piece.value),
+        (needs.count || needs.stacks, '*', piece.count, 1),
+        (needs.state, ':', piece.state, 0),
+        (needs.rotation, '^', piece.rotation, 0),
+        (needs.value, '=', piece.value, 0),
     ];
-    for (shown, sign, number) in numbers {
-        if shown {
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{sign}{number}");
-        }
+    for (kept, sign, number, plain) in numbers {
+        // Writing to a string cannot fail.
+        let _ = match number {
+            _ if !kept => Ok(()),
+            Some(number) if number == plain => Ok(()),
+            Some(number) => write!(text, "{sign}{number}"),
+            None => write!(text, "{sign}?"),
+        };
     }
 }
 
 /// The pieces of a stack, from the bottom, those that are alike together: each of them
 /// with how many there are.
-pub(super) fn alike(stack: Vec<PieceAt>) -> Vec<PieceAt> {
-    let mut runs: Vec<PieceAt> = Vec::new();
+pub(super) fn alike(stack: Vec<Seen>) -> Vec<Seen> {
+    let mut runs: Vec<Seen> = Vec::new();
     for piece in stack {
-        match runs.last_mut() {
-            Some(run) if (PieceAt { count: 1, ..*run }) == piece => run.count += 1,
-            Some(_) | None => runs.push(piece),
+        let one = |run: &Seen| Seen {
+            count: run.count.map(|_| 1),
+            ..*run
+        };
+        match runs.last_mut().filter(|run| one(run) == piece) {
+            Some(run) => run.count = run.count.map(|count| count + 1),
+            None => runs.push(piece),
         }
     }
     runs
@@ -51,6 +65,9 @@ pub(super) fn alike(stack: Vec<PieceAt>) -> Vec<PieceAt> {
 /// The signs of all kinds of pieces.
 pub(super) struct Signs {
     signs: Vec<String>,
+    /// By kind: its name without its owner's number.
+    bases: Vec<String>,
+    letters: Letters,
 }
 
 impl Signs {
@@ -85,6 +102,8 @@ impl Signs {
         });
         Self {
             signs: signs.collect(),
+            bases: (program.pieces.iter().map(|piece| piece.base.clone())).collect(),
+            letters,
         }
     }
 
@@ -93,12 +112,22 @@ impl Signs {
         &self.signs[what]
     }
 
+    /// The sign of a piece as it is seen, `?` for what is hidden of it.
+    fn of(&self, piece: Seen) -> String {
+        match (piece.kind, piece.owner) {
+            (Kind::Known(what), _) => self.signs[what].clone(),
+            (Kind::Named(what), _) => format!("{}?", self.letters.of(&self.bases[what])),
+            (Kind::Hidden, Some(owner)) => format!("?{owner}"),
+            (Kind::Hidden, None) => "?".to_owned(),
+        }
+    }
+
     /// The signs of what lies on a site, from the bottom, each with its count, state and
     /// so on; empty if nothing does.
-    pub(super) fn on(&self, state: &State, kind: SiteType, site: usize) -> String {
-        let signs = alike(state.stack_at(kind, site)).into_iter().map(|piece| {
-            let mut text = self.signs[piece.what].clone();
-            add_numbers(&mut text, state.game().program(), piece);
+    pub(super) fn on(&self, view: &View<'_>, kind: SiteType, site: usize) -> String {
+        let signs = alike(view.stack_at(kind, site)).into_iter().map(|piece| {
+            let mut text = self.of(piece);
+            add_numbers(&mut text, view.game().program(), piece);
             text
         });
         signs.collect::<Vec<_>>().join("+")

@@ -37,8 +37,10 @@ pub struct Tally {
     pub wins: Vec<u64>,
     /// Twice the sum of each player's ranks.
     pub ranks: Vec<u64>,
-    /// Games that nobody alone won, those by a limit not among them.
+    /// Games that nobody alone won, those by a limit and those of one player not among them.
     pub draws: u64,
+    /// Games of one player that he did not win, those by a limit not among them.
+    pub lost: u64,
     /// Games that a limit ended.
     pub by_limit: u64,
 }
@@ -68,6 +70,8 @@ impl Tally {
             self.by_limit += 1;
         } else if let Some(winner) = record.outcome.winner() {
             self.wins[winner - 1] += 1;
+        } else if record.outcome.is_lost_alone() {
+            self.lost += 1;
         } else {
             self.draws += 1;
         }
@@ -81,6 +85,7 @@ impl Tally {
         self.longest = self.longest.max(other.longest);
         self.choices += other.choices;
         self.draws += other.draws;
+        self.lost += other.lost;
         self.by_limit += other.by_limit;
         for (sum, more) in self.wins.iter_mut().zip(&other.wins) {
             *sum += more;

@@ -42,6 +42,15 @@ pub struct Word {
     pub span: Span,
 }
 
+impl Test {
+    /// Whether it wants nothing but that texts are no positions. Then it holds as well if there
+    /// is no game with a board of their size.
+    pub fn is_refusal(&self) -> bool {
+        let mut steps = self.steps.iter();
+        !self.steps.is_empty() && steps.all(|step| matches!(step.kind, StepKind::Refused(_)))
+    }
+}
+
 /// What a step does or expects.
 #[derive(Clone, PartialEq, Debug)]
 pub enum StepKind {
@@ -63,10 +72,14 @@ pub enum StepKind {
     Over(Over),
     /// This player has this score.
     Score(usize, i32),
+    /// This player has this value.
+    Value(usize, i32),
     /// This player has this score in the match.
     MatchScore(usize, i32),
     /// From here on the position is this one.
     Position(Word),
+    /// This text is no position of the game.
+    Refused(Word),
     /// This is what the dice show when they are rolled for the next move.
     Roll(Vec<Pips>),
 }
@@ -113,7 +126,7 @@ const fn shape(name: &'static str, wanted: &'static str, example: &'static str) 
 }
 
 /// Every kind of step.
-const SHAPES: [Shape; 13] = [
+const SHAPES: [Shape; 15] = [
     shape("play", "moves in braces", "(play {\"a1-a2\" \"b3\"})"),
     shape("legal", "moves in braces", "(legal {\"a1-a2\"})"),
     shape("only", "moves in braces", "(only {\"pass\"})"),
@@ -127,11 +140,17 @@ const SHAPES: [Shape; 13] = [
         "(over Win P1)",
     ),
     shape("score", "a player and a number", "(score P1 5)"),
+    shape("value", "a player and a number", "(value P1 0)"),
     shape("matchScore", "a player and a number", "(matchScore P1 1)"),
     shape(
         "position",
         "a position in the game's notation",
         "(position \"(x --- -o- ---)\")",
+    ),
+    shape(
+        "refused",
+        "a text that is no position",
+        "(refused \"(x -x- --- -x-)\")",
     ),
     shape("roll", "what the dice show in braces", "(roll {3 5})"),
     shape("options", "choices in braces", "(options {\"Board/7x7\"})"),
@@ -237,11 +256,10 @@ fn step_kind(name: &str, args: &[Node]) -> Option<StepKind> {
         },
         "over" => over(args).map(StepKind::Over),
         "score" => points(args).map(|(who, score)| StepKind::Score(who, score)),
+        "value" => points(args).map(|(who, value)| StepKind::Value(who, value)),
         "matchScore" => points(args).map(|(who, score)| StepKind::MatchScore(who, score)),
-        "position" => match words(args)?.as_slice() {
-            [text] => Some(StepKind::Position(text.clone())),
-            _ => None,
-        },
+        "position" => one_word(args).map(StepKind::Position),
+        "refused" => one_word(args).map(StepKind::Refused),
         "roll" => pips(args).map(StepKind::Roll),
         _ => None,
     }
@@ -289,6 +307,14 @@ fn words(args: &[Node]) -> Option<Vec<Word>> {
         nodes.iter().map(word).collect()
     } else {
         word(arg).map(|word| vec![word])
+    }
+}
+
+/// One string.
+fn one_word(args: &[Node]) -> Option<Word> {
+    match words(args)?.as_slice() {
+        [word] => Some(word.clone()),
+        _ => None,
     }
 }
 

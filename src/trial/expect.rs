@@ -4,7 +4,7 @@ use super::Tested;
 use super::clause::{Over, Word};
 use crate::board::SiteType;
 use crate::diag::{Diagnostic, suggest};
-use crate::engine::Outcome;
+use crate::engine::{Outcome, PieceAt};
 use crate::notation::{piece_text, result_text};
 use crate::text::Span;
 
@@ -30,7 +30,7 @@ pub(super) fn empty(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> 
 }
 
 /// `"c3:Disc1"`: a piece stands on a site. Its count, state and so on are compared only
-/// if they are written.
+/// if they are written, 0 as well.
 pub(super) fn has(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
     // Names of sites may have a colon in them, so that it is not the first that counts.
     let colons = word.text.match_indices(':').map(|(at, _)| at);
@@ -47,13 +47,8 @@ pub(super) fn has(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
             word.span,
         ));
     };
-    let found = there(tested, site(tested, name, word.span)?);
-    let bare = |text: &str| {
-        text.split(['*', ':', '^', '='])
-            .next()
-            .unwrap_or_default()
-            .to_owned()
-    };
+    let (kind, number) = site(tested, name, word.span)?;
+    let bare = |text: &str| text.split(NUMBERS).next().unwrap_or_default().to_owned();
     let pieces = tested
         .state
         .game()
@@ -71,16 +66,39 @@ pub(super) fn has(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
             near,
         ));
     }
-    let fits = found.as_deref().is_some_and(|found| {
-        // A piece alone is written without its number.
-        found == piece || bare(found) == piece || piece.strip_suffix("*1") == Some(found)
+    let program = tested.state.game().program();
+    let found = tested.state.piece_at(kind, number);
+    let fits = found.is_some_and(|found| {
+        let is_called = program.pieces[found.what].name == bare(piece);
+        is_called && has_numbers(found, &piece[bare(piece).len()..])
     });
     if fits {
         return Ok(());
     }
+    let found = there(tested, (kind, number));
     let found = found.map_or("nothing".to_owned(), |found| format!("`{found}`"));
     let message = format!("`{name}` should have `{piece}` and has {found}");
     Err(Diagnostic::test_fails(message, word.span))
+}
+
+/// The signs in front of the numbers of a piece.
+const NUMBERS: [char; 4] = ['*', ':', '^', '='];
+
+/// Whether a piece has the numbers that are written, `*3=0`: what is not written may be
+/// anything.
+fn has_numbers(piece: PieceAt, written: &str) -> bool {
+    let signs = written.match_indices(NUMBERS);
+    signs.clone().all(|(at, sign)| {
+        let rest = &written[at + sign.len()..];
+        let end = rest.find(NUMBERS).unwrap_or(rest.len());
+        let is = match sign {
+            "*" => piece.count,
+            ":" => piece.state,
+            "^" => piece.rotation,
+            _ => piece.value,
+        };
+        rest[..end].parse() == Ok(is)
+    })
 }
 
 fn known_player(tested: &Tested<'_>, player: usize, span: Span) -> Result<(), Diagnostic> {
@@ -120,6 +138,21 @@ pub(super) fn score(
         return Ok(());
     }
     let message = format!("the score of P{player} should be {wanted} and is {found}");
+    Err(Diagnostic::test_fails(message, span))
+}
+
+pub(super) fn value(
+    tested: &Tested<'_>,
+    player: usize,
+    wanted: i32,
+    span: Span,
+) -> Result<(), Diagnostic> {
+    known_player(tested, player, span)?;
+    let found = tested.state.value_of(player);
+    if found == wanted {
+        return Ok(());
+    }
+    let message = format!("the value of P{player} should be {wanted} and is {found}");
     Err(Diagnostic::test_fails(message, span))
 }
 
@@ -173,14 +206,14 @@ fn is_so(outcome: Option<&Outcome>, wanted: Over) -> bool {
     let ranks = &outcome.ranks;
     let even = ranks.iter().all(|rank| *rank == ranks[0]);
     let of = |player: usize| ranks[player - 1];
+    let lost_alone = outcome.is_lost_alone();
     let alone = ranks.len() == 1;
     match wanted {
         Over::Somehow => true,
         Over::GoesOn => false,
         Over::Win(player) => of(player) == 1.0 && (alone || !even),
-        Over::Loss(player) if alone => of(player) == 0.0,
-        Over::Loss(player) => !even && ranks.iter().all(|rank| *rank <= of(player)),
-        Over::Draw => even && of(1) != 1.0,
+        Over::Loss(player) => lost_alone || !even && ranks.iter().all(|rank| *rank <= of(player)),
+        Over::Draw => even && of(1) != 1.0 && !lost_alone,
         Over::Tie => even && of(1) == 1.0,
     }
 }

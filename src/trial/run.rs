@@ -59,6 +59,10 @@ pub fn sizes(
             let chosen = position::choices(game, options, &word.text);
             return chosen.map_err(|error| Box::new(report(&error, word).via(step.trail)));
         }
+        if let StepKind::Refused(word) = &step.kind {
+            // A text that does not even tell the size of a board is refused for that.
+            return Ok(position::choices(game, options, &word.text).unwrap_or_default());
+        }
     }
     Ok(Vec::new())
 }
@@ -105,10 +109,12 @@ impl Tested<'_> {
             StepKind::To(player) => expect::to_move(self, *player, step.span),
             StepKind::Over(over) => expect::over(self, *over, step.span),
             StepKind::Score(player, score) => expect::score(self, *player, *score, step.span),
+            StepKind::Value(player, value) => expect::value(self, *player, *value, step.span),
             StepKind::MatchScore(player, score) => {
                 expect::match_score(self, *player, *score, step.span)
             }
             StepKind::Position(word) => self.set_up(word),
+            StepKind::Refused(word) => self.refused(word),
             StepKind::Roll(pips) => self.roll(pips),
         }
     }
@@ -143,6 +149,23 @@ impl Tested<'_> {
         self.state = read.map_err(|error| report(&error, word))?;
         self.follow();
         Ok(())
+    }
+
+    /// A text must be no position of the game.
+    fn refused(&self, word: &Word) -> Result<(), Diagnostic> {
+        match position::read(self.game, &word.text) {
+            Err(error) if error.code == "L0603" => {
+                let message = format!("`{}` is about a board of another size", word.text);
+                let report = Diagnostic::test_fails(message, word.span);
+                Err(report
+                    .hint("all positions of a test are of one size; this needs a test of its own"))
+            }
+            Err(_) => Ok(()),
+            Ok(_) => {
+                let message = format!("`{}` should be no position, and is one", word.text);
+                Err(Diagnostic::test_fails(message, word.span))
+            }
+        }
     }
 
     /// The names of the sites of the game of a match that is being played.

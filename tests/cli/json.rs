@@ -72,12 +72,45 @@ fn playout() {
 
 #[test]
 fn info() {
-    insta::assert_snapshot!(fields(&["info", "tic-tac-toe"]), @r#"board board.cells board.default board.edges board.used board.vertices fingerprint game games hands options options.chosen options.heading options.items options.items.default options.items.description options.items.name phases pieces pieces.moves pieces.name pieces.owner players rulesets state"#);
+    insta::assert_snapshot!(fields(&["info", "tic-tac-toe"]), @r#"board board.cells board.default board.edges board.used board.vertices fingerprint game games hands options options.chosen options.heading options.items options.items.default options.items.description options.items.name options.range phases pieces pieces.moves pieces.name pieces.owner players rulesets state"#);
 }
 
 #[test]
 fn games() {
-    insta::assert_snapshot!(fields(&["games", "tic-tac-toe"]), @r#"games games.board games.name games.options games.options.default games.options.heading games.options.items games.path games.players games.title"#);
+    insta::assert_snapshot!(fields(&["games", "tic-tac-toe"]), @r#"games games.board games.name games.options games.options.default games.options.heading games.options.items games.options.range games.path games.players games.title"#);
+}
+
+/// An option of numbers is a range, not a list.
+#[test]
+fn numbers_of_options_are_a_range() {
+    let options = |verb: &str| json_value(&[verb, "konane"])["options"].clone();
+    let rows = &options("info")[0];
+    let range = r#"{"least":1,"most":65535,"default":3,"description":"How many rows."}"#;
+    let range: serde_json::Value = serde_json::from_str(range).unwrap();
+    assert_eq!(
+        (&rows["range"], &rows["items"]),
+        (&range, &serde_json::json!([]))
+    );
+    assert_eq!(rows["chosen"], "Rows/3");
+    assert_eq!(
+        json_value(&["games", "konane"])["games"][0]["options"][0]["range"],
+        range
+    );
+    assert!(options("info")[2]["range"].is_null());
+    let text = lud(&["info", "konane", "--option", "Rows/23"]).stdout;
+    assert!(
+        text.contains("> 23, of 1 to 65535, 3 by default: How many rows."),
+        "{text}"
+    );
+    assert!(
+        text.contains("> 4 (default), of 2 to 65535: How many columns."),
+        "{text}"
+    );
+}
+
+fn json_value(args: &[&str]) -> serde_json::Value {
+    let run = lud(&[args, &["--format", "json"]].concat());
+    serde_json::from_str(&run.stdout).unwrap()
 }
 
 #[test]

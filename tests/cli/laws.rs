@@ -32,6 +32,16 @@ impl Library {
 
     /// The game of a name, with some choices.
     pub(crate) fn load(&mut self, name: &str, options: &[String]) -> Loaded {
+        let loaded = self.try_load(name, options);
+        loaded.unwrap_or_else(|reports| panic!("{name} {options:?}: {reports:?}"))
+    }
+
+    /// The same; if there is none, the codes and messages of the reports.
+    fn try_load(
+        &mut self,
+        name: &str,
+        options: &[String],
+    ) -> Result<Loaded, Vec<(&'static str, String)>> {
         let text = self.folder.game(name).unwrap();
         let source = self.sources.add(text.origin, text.text);
         let choices = Choices {
@@ -46,40 +56,46 @@ impl Library {
             &Limits::DEFAULT,
             engine::Limits::default(),
         );
-        loaded.unwrap_or_else(|(reports, _)| {
-            let reports: Vec<_> = reports
-                .iter()
-                .map(|report| (report.code, &report.message))
-                .collect();
-            panic!("{name} {options:?}: {reports:?}")
+        loaded.map_err(|(reports, _)| {
+            let reports = reports.into_iter();
+            reports
+                .map(|report| (report.code, report.message))
+                .collect()
         })
     }
 
-    /// Some ways to choose an item of every option, the same in every run.
-    fn sampled_options(&mut self, name: &str, count: usize) -> Vec<Vec<String>> {
+    /// Whether a game is refused with these choices, by a condition of its author.
+    fn refuses(&mut self, name: &str, options: &[String]) -> bool {
+        let loaded = self.try_load(name, options);
+        loaded.is_err_and(|reports| reports.iter().all(|(code, _)| *code == "L0353"))
+    }
+
+    /// Some ways to choose an item of every option, the same in every run; of numbers, of
+    /// which there are very many, one of a few.
+    pub(crate) fn sampled_options(&mut self, name: &str, count: usize) -> Vec<Vec<String>> {
         let loaded = self.load(name, &[]);
         let groups = &loaded.expanded.options;
         let mut rng = Rng::new(name.len() as u64);
         let mut sample = || {
-            let items = groups
-                .iter()
-                .map(|group| group.full_name(rng.below(group.items.len())).to_string());
+            let items = groups.iter().map(|group| {
+                let samples = group.samples();
+                samples[rng.below(samples.len())].to_string()
+            });
             items.collect::<Vec<_>>()
         };
         let mut samples: Vec<Vec<String>> = (0..count).map(|_| sample()).collect();
         samples.sort();
         samples.dedup();
+        samples.retain(|options| !self.refuses(name, options));
         samples
     }
 
-    /// Every item of every option on its own.
+    /// Every item of every option on its own, and some of those that are numbers.
     pub(crate) fn single_options(&mut self, name: &str) -> Vec<Vec<String>> {
         let loaded = self.load(name, &[]);
         let groups = loaded.expanded.options.iter();
-        let items = groups.flat_map(|group| {
-            (0..group.items.len()).map(|item| vec![group.full_name(item).to_string()])
-        });
-        items.collect()
+        let items = groups.flat_map(|group| group.samples());
+        items.map(|item| vec![item.to_string()]).collect()
     }
 }
 

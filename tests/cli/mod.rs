@@ -4,12 +4,14 @@ mod bad_input;
 mod bench;
 mod commands;
 mod goldens;
+mod hidden;
 mod json;
 pub(crate) mod laws;
 mod limits;
 mod pictures;
 mod rules_tests;
 mod solve;
+mod start;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

@@ -102,7 +102,7 @@ fn a_report_shows_the_place() {
       |                    ^^^^
       |
       = help: did you mean `play`?
-      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `matchScore`, `position`, `roll`, `options`
+      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `value`, `matchScore`, `position`, `refused`, `roll`, `options`
     "#);
     insta::assert_snapshot!(report("place", "(test \"x\" (play {\"a1\" \"a4\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @r#"
     error[L0705]: `a4` is not a legal move here
@@ -178,7 +178,7 @@ fn a_position_that_is_none_is_shown_in_the_test() {
         ("L0601", "(w \\\"\\\" wb?b bwb- w-wb)", "?"),
         ("L0602", "(w \\\"\\\" wbwb bwb- w-w)", "w-w"),
         ("L0604", "(b d9 wbw- b--- --wb)", "d9"),
-        ("L0603", "(w d9 wbw-wbwbw wbw-wbwbw)", "wbw-wbwbw wbw-wbwbw"),
+        ("L0603", "(w \\\"\\\" w b)", "w"),
     ] {
         let test = format!("(test \"x\" (position \"{text}\"))");
         let stderr = of_konane("bad", &test);
@@ -196,4 +196,39 @@ fn a_position_that_is_none_is_shown_in_the_test() {
 fn all_positions_of_a_test_are_of_one_size() {
     let test = "(test \"x\" (position \"(w \\\"\\\" wb-- ---- ----)\") (position \"(w \\\"\\\" wb- ---)\"))";
     assert!(of_konane("sizes", test).contains("[L0603]"));
+}
+
+#[test]
+fn a_text_can_be_said_to_be_no_position() {
+    let test = "(test \"x\" (refused \"(w \\\"\\\" ww- ---)\")) (test \"size\" (refused \"(w \\\"\\\" --)\"))";
+    assert_eq!(of_konane("refused", test), "");
+    let test = "(test \"x\" (refused \"(w \\\"\\\" wb- ---)\"))";
+    assert!(of_konane("not-refused", test).contains("should be no position, and is one"));
+    let test = "(test \"x\" (refused \"(w \\\"\\\" ww- ---)\") (refused \"(w \\\"\\\" ww--)\"))";
+    assert!(of_konane("refused-sizes", test).contains("about a board of another size"));
+}
+
+#[test]
+fn values_and_noughts_can_be_told() {
+    let text = r#"(game "G" (players 2)
+        (equipment {(board (square 3)) (piece "Disc" Each)})
+        (rules
+            (start {(place "Disc1" coord:"A1" value:3) (place "Disc1" coord:"B1")})
+            (play (move Pass (then (set Value Mover 0))))))
+        (tests {
+            (test "1" (has {"a1:Disc1" "a1:Disc1=3" "b1:Disc1" "b1:Disc1=0" "b1:Disc1*1=0"}))
+            (test "2" (has {"a1:Disc1=0"}))
+            (test "3" (has {"b1:Disc1=3"}))
+            (test "4" (value P1 -1) (play {"pass"}) (value P1 0) (value P2 -1))
+            (test "5" (value P1 0))
+        })"#;
+    let path = file("values.lud", text);
+    let run = lud(&["test", path.to_str().unwrap()]);
+    let results: Vec<&str> = run.stdout.lines().map(|line| &line[..2]).collect();
+    assert_eq!(
+        results[..5],
+        ["ok", "FA", "FA", "ok", "FA"],
+        "{}",
+        run.stdout
+    );
 }

@@ -7,6 +7,7 @@ mod matches;
 mod mutants;
 mod oracles;
 mod position;
+mod ranges;
 mod small;
 
 use std::fs;

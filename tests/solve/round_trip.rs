@@ -10,6 +10,7 @@ use ludwright::play::solve::{EngineGame, SolveError};
 use super::tiny;
 use crate::helper::load_with;
 use crate::support::corpus;
+use crate::support::random_games::{loaded, random_games};
 
 /// How much of a game is looked at.
 #[derive(Clone, Copy)]
@@ -185,9 +186,13 @@ impl Tally {
 /// The defaults, and every item of every option with the defaults of the others.
 fn choices(expanded: &Expanded) -> Vec<Choices> {
     let items = expanded.options.iter().flat_map(|group| {
-        let others = (0..group.items.len()).filter(|index| *index != group.chosen);
-        others.map(|index| Choices {
-            options: vec![group.full_name(index).to_string()],
+        let chosen = group.full_name(&group.chosen());
+        let others = group
+            .samples()
+            .into_iter()
+            .filter(move |item| *item != chosen);
+        others.map(|item| Choices {
+            options: vec![item.to_string()],
             ruleset: None,
         })
     });
@@ -272,4 +277,27 @@ fn random_games_come_back() {
         tally.add(&format!("tiny {seed}"), look(&game, effort));
     }
     tally.judge(350);
+}
+
+#[test]
+fn changed_games_come_back() {
+    let mut tally = Tally::default();
+    let effort = Effort {
+        games: 2,
+        plies: 12,
+        moves: 6,
+    };
+    let limits = engine::Limits {
+        fuel: 200_000,
+        ..engine::Limits::default().endless()
+    };
+    for (index, text) in random_games(7).take(400).enumerate() {
+        if let Some(game) = loaded(&text, limits) {
+            tally.add(
+                &format!("changed {index}: {text}"),
+                look(&game.game, effort),
+            );
+        }
+    }
+    tally.judge(100);
 }

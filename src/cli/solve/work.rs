@@ -32,7 +32,7 @@ pub(super) fn solve(game: &EngineGame, args: &Args, files: &Files, out: &Out) ->
     };
     let mut enumeration = files.begin(game, &options)?;
     let every = Duration::from_secs(args.checkpoint_every);
-    let solved = match enumerate(&mut enumeration, &control, every, files) {
+    let solved = match enumerate(&mut enumeration, &control, every, (files, out)) {
         Ok(()) => enumeration
             .finish(&control)
             .map_err(|unfinished| (unfinished.error, unfinished.enumeration)),
@@ -47,21 +47,32 @@ fn enumerate(
     enumeration: &mut Enumeration<'_, EngineGame>,
     control: &Control<'_>,
     every: Duration,
-    files: &Files,
+    (files, out): (&Files, &Out),
 ) -> Result<(), SolveError> {
     let mut last = Instant::now();
     let mut kept = enumeration.positions();
     while enumeration.step(control)? {
         if files.keeps_checkpoint() && last.elapsed() >= every {
-            files.keep(enumeration)?;
+            keep(enumeration, files, out);
             (last, kept) = (Instant::now(), enumeration.positions());
         }
     }
     // Should the solution not be saved, at least the positions are.
     if files.keeps_solution() && kept != enumeration.positions() {
-        files.keep(enumeration)?;
+        keep(enumeration, files, out);
     }
     Ok(())
+}
+
+/// Writes the checkpoint. That it cannot be written is no reason to stop: there may be room again
+/// before it is needed.
+fn keep(enumeration: &Enumeration<'_, EngineGame>, files: &Files, out: &Out) {
+    if let Err(error) = files.keep(enumeration) {
+        out.error(
+            &error.to_string(),
+            Some("the solver goes on without a new checkpoint"),
+        );
+    }
 }
 
 /// Saves what has been found when the solver was stopped.

@@ -1,4 +1,4 @@
-//! Options and rulesets: L0220 to L0232.
+//! Options and rulesets: L0220 to L0234.
 
 use super::{Entry, entry};
 
@@ -75,5 +75,19 @@ pub(super) const ENTRIES: &[Entry] = &[
         "a ruleset makes a choice that does not exist",
         "A ruleset is a list of choices `Heading/Item`, each of which an option of the file must \
          offer.",
+    ),
+    entry(
+        "L0233",
+        "the numbers of an option are not right",
+        "An option of any whole number says which: `(option \"Rows\" <Rows> args:{<n>} (numbers from:1 \
+         to:12 default:3 \"How many rows.\"))`. The least must be given; without `to:` the numbers go up to \
+         65,535, as many as a board may have sites; without `default:` the least is the default, \
+         which must be one of the numbers. The option has one argument, the number.",
+    ),
+    entry(
+        "L0234",
+        "a number is not one that the option offers",
+        "The items of this option are whole numbers of a range, which the message and `lud info` \
+         name: `Rows/23`.",
     ),
 ];

@@ -188,4 +188,17 @@ pub(super) const ENTRIES: &[Entry] = &[
         "In the rows of a game's notation every piece, and the empty site, has a text of its own; in \
          `(runs …)` none begins with a digit, which would be read as part of a number.",
     ),
+    entry(
+        "L0353",
+        "there is no game with these choices",
+        "A `(require …)` beside the game says what its options must fulfil together, and here it does \
+         not hold. The message gives the author's reason; choose other items.",
+    ),
+    entry(
+        "L0354",
+        "a condition on options that is known in play only",
+        "`(require …)` beside the game is about what is chosen: numbers and comparisons of them, such as \
+         `(< 1 (* <Rows:n> <Columns:n>))`. What holds in every position of the game stands in its \
+         `(notation …)`.",
+    ),
 ];

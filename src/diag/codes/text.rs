@@ -22,6 +22,13 @@ pub(super) const ENTRIES: &[Entry] = &[
          that closing brackets are missing. The flag `--max-nesting` raises the limit.",
     ),
     entry(
+        "L0004",
+        "there is no such game",
+        "The file could not be opened, or the library has no game of this name. The report says \
+         what the system said. Names of games are those of their files; upper and lower case and \
+         signs between letters do not matter.",
+    ),
+    entry(
         "L0101",
         "a bracket is never closed",
         "Each `(` needs its `)`, each `{` its `}`, each `[` its `]`, and each `<` of an option its \

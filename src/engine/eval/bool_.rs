@@ -107,7 +107,11 @@ impl Eval<'_> {
                 let player = self.int(st, cx, *player);
                 // A generator that asks is asked in turn what others could do, but then no
                 // further: it would never end.
-                self.generating <= 1 && !self.player_can_move(st, player)
+                let none = self.generating <= 1 && !self.player_can_move(st, player);
+                if none && (1..32).contains(&player) {
+                    self.moveless |= 1 << player;
+                }
+                none
             }
             Bool::Stuck(player) => {
                 let player = self.int(st, cx, *player);

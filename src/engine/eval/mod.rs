@@ -148,6 +148,8 @@ pub(crate) struct Eval<'g> {
     pub(crate) threatening: bool,
     /// Whose pieces were asked for moves last, the mover's or another player's.
     pub(crate) stand_in: u8,
+    /// The players of whom it was asked whether they have a move, and who had none: a bit each.
+    pub(crate) moveless: u32,
     /// The level that a `forEach Level` came to last; -1 once something else says which
     /// level is meant. There is one memory of it, to which conditions write as well.
     pub(crate) walked: i32,
@@ -181,6 +183,7 @@ impl<'g> Eval<'g> {
             trying: 0,
             threatening: false,
             stand_in: 0,
+            moveless: 0,
             walked: -1,
             depth: 0,
         }

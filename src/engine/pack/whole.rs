@@ -19,6 +19,7 @@ pub(super) fn check(st: &Position, program: &Program) -> Result<(), Unpackable> 
         left: _,
         stale: _,
         remembered: _,
+        // How much of these there is.
         held: _,
         // They follow from the numbers.
         board_hash: _,

@@ -42,7 +42,7 @@ pub fn check(game: &Node) -> Result<Arg, Vec<Diagnostic>> {
 /// Every report, if there is an error among them.
 pub fn check_beside(clause: &Node) -> Result<Option<Arg>, Vec<Diagnostic>> {
     static NOTATION: Type = Type::Family(Family::Notation);
-    if clause.head() != Some("notation") {
+    if !matches!(clause.head(), Some("notation" | "require")) {
         return Ok(None);
     }
     let mut checker = Checker {

@@ -1,4 +1,5 @@
-//! How positions are written: `(notation …)`. These forms are ours.
+//! What stands beside a game: how positions are written, `(notation …)`, and what its options
+//! must fulfil. These forms are ours.
 
 mod at;
 mod cell;
@@ -20,6 +21,7 @@ use super::form::Form;
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &notation::Notation::FORM,
+    &require::Demand::FORM,
     &position::Position::FORM,
     &require::Require::FORM,
     &turn::Turn::FORM,

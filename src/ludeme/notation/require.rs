@@ -1,5 +1,7 @@
-//! `(require …)`: what holds in every position.
+//! `(require …)`: what holds in every position, and beside the game what its options must
+//! fulfil together.
 
+use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
@@ -12,4 +14,41 @@ ludeme! {
         message: req [TEXT],
     }
     example "(require (= 1 (count Pieces P1 \"King\")) \"White has one king\")"
+}
+
+ludeme! {
+    /// A condition on what is chosen. It stands beside the game, not in it, and must be known
+    /// before play. There is no game with choices for which it does not hold.
+    Demand: Notation = ["require"] {
+        /// The condition.
+        when: req [BOOL],
+        /// Why there is no game otherwise.
+        message: req [TEXT],
+    }
+    example "(require (< 1 (* 2 3)) \"two worms need two squares\")"
+}
+
+impl<'a> Demand<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
+        let when = cx.bool(self.when)?;
+        match cx.const_bool(when) {
+            Some(true) => Ok(()),
+            Some(false) => {
+                let reason = self.message.text().unwrap_or_default();
+                cx.error_hint(
+                    "L0353",
+                    self.call.at,
+                    format!("there is no game with these choices: {reason}"),
+                    "choose other items of the options; `lud info` lists them",
+                )
+            }
+            None => cx.error_hint(
+                "L0354",
+                self.when.at,
+                "this is known in play only",
+                "beside the game `(require …)` is about options; what holds in every position \
+                 stands in `(notation …)`",
+            ),
+        }
+    }
 }

@@ -6,7 +6,7 @@ use super::PositionError;
 use super::read::{no_notation, width};
 use super::scan::{Found, scan};
 use crate::engine::Game;
-use crate::expand::OptionGroup;
+use crate::expand::{Offered, OptionGroup};
 use crate::ir::{Axis, Part};
 
 /// What a position's text says of the size of its board, as choices of items. The game may have
@@ -67,15 +67,24 @@ fn choose(
         return Err(PositionError::new("L0603", span, message));
     };
     let name = size.to_string();
-    if option.items.iter().any(|item| item.name == name) {
+    let is_offered = match &option.offered {
+        Offered::Items { items, .. } => items.iter().any(|item| item.name == name),
+        Offered::Numbers(numbers) => numbers.find(&name).is_some(),
+    };
+    if is_offered {
         return Ok(format!("{heading}/{name}"));
     }
-    let names: Vec<&str> = option.items.iter().map(|item| item.name.as_str()).collect();
     let message = format!("the position has {size} {unit}, and the game has no such board");
-    let hint = match names[..] {
-        [first, .., last] => format!("`{heading}` goes from {first} to {last}"),
-        [one] => format!("`{heading}` can only be {one}"),
-        [] => format!("`{heading}` has no items"),
+    let hint = match &option.offered {
+        Offered::Items { items, .. } => {
+            let names: Vec<&str> = items.iter().map(|item| item.name.as_str()).collect();
+            match names[..] {
+                [first, .., last] => format!("`{heading}` goes from {first} to {last}"),
+                [one] => format!("`{heading}` can only be {one}"),
+                [] => format!("`{heading}` has no items"),
+            }
+        }
+        Offered::Numbers(numbers) => format!("`{heading}` is {}", numbers.extent()),
     };
     Err(PositionError::new("L0603", span, message).hint(hint))
 }

@@ -19,4 +19,4 @@ mod write;
 pub use choose::choices;
 pub use error::{PositionError, Unwritable};
 pub use read::read;
-pub use write::{start, write};
+pub use write::write;

@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 
 use super::Unwritable;
 use super::grid::Grid;
-use super::read::read;
-use crate::engine::{Fault, Game, State};
+use crate::engine::State;
 use crate::ir::{Axis, Part, RowStyle, Rows};
 
 /// A position as text.
@@ -24,20 +23,6 @@ pub fn write(state: &State) -> Result<String, Unwritable> {
         writer.part(part, &mut text)?;
     }
     Ok(text)
-}
-
-/// The state at the start of a game. If its positions can be written, it is the one
-/// that the text of its start describes: such a game may be over before the first move.
-///
-/// # Errors
-/// If the start rules cannot be carried out.
-pub fn start(game: &Game, seed: u64) -> Result<State, Fault> {
-    let state = game.new_initial_state(seed)?;
-    let settled = write(&state)
-        .ok()
-        .and_then(|text| read(game, &text).ok())
-        .filter(State::is_terminal);
-    Ok(settled.unwrap_or(state))
 }
 
 struct Writer<'s> {

@@ -5,7 +5,7 @@ use super::canvas::{Canvas, Font, Place};
 use super::frame::Frame;
 use super::glyphs;
 use super::pieces::{self, Look, Style};
-use crate::engine::State;
+use crate::engine::{Kind, View};
 use crate::ir::Container;
 
 /// The narrowest page that has room for what stands below.
@@ -56,7 +56,7 @@ impl Row {
 /// Draws all of it and gives its height.
 pub(super) fn draw(
     canvas: &mut Canvas,
-    state: &State,
+    view: &View<'_>,
     names: &Names,
     frame: &Frame,
     style: &Style,
@@ -69,13 +69,13 @@ pub(super) fn draw(
         right: frame.left() + width.max(NARROWEST) - 12.0,
         at: (left, top + LINE * 0.5),
     };
-    for container in state.game().program().containers.iter().skip(1) {
-        hand(canvas, state, (names, style), container, &mut row);
+    for container in view.game().program().containers.iter().skip(1) {
+        hand(canvas, view, (names, style), container, &mut row);
         row.end();
     }
-    status(canvas, state, &mut row);
+    status(canvas, view, &mut row);
     row.end();
-    legend(canvas, state, style, &mut row);
+    legend(canvas, view, style, &mut row);
     row.end();
     row.at.1 - LINE * 0.5 - top + 6.0
 }
@@ -88,12 +88,12 @@ fn width_of(text: &str, size: f64) -> f64 {
 /// A hand: its name, then its sites with what lies there.
 fn hand(
     canvas: &mut Canvas,
-    state: &State,
+    view: &View<'_>,
     (names, style): (&Names, &Style),
     container: &Container,
     row: &mut Row,
 ) {
-    let program = state.game().program();
+    let program = view.game().program();
     let kind = program.default_kind;
     let first = container.first as usize;
     let name = match container.sites {
@@ -104,13 +104,13 @@ fn hand(
     canvas.text(at, &name, INK);
     let sites = first..first + container.sites as usize;
     for (index, site) in sites.enumerate() {
-        let stack = state.stack_at(kind, site);
+        let stack = view.stack_at(kind, site);
         if stack.is_empty() && index >= MOST {
             continue;
         }
         let at = row.room(RADIUS * 2.0 + 8.0);
         let at = (at.0 + RADIUS, at.1);
-        if let Some(die) = state.die_at(site) {
+        if let Some(die) = view.die_at(site) {
             glyphs::draw_die(canvas, die, at, RADIUS);
             continue;
         }
@@ -123,9 +123,9 @@ fn hand(
 }
 
 /// Who is to move or how the game ended, and the scores.
-fn status(canvas: &mut Canvas, state: &State, row: &mut Row) {
-    let program = state.game().program();
-    let (colour, text) = match (state.outcome(), state.current_player()) {
+fn status(canvas: &mut Canvas, view: &View<'_>, row: &mut Row) {
+    let program = view.game().program();
+    let (colour, text) = match (view.outcome(), view.current_player()) {
         (Some(outcome), _) => {
             let winner = outcome.winner().unwrap_or_default();
             (pieces::colour_of(winner), result_text(&outcome))
@@ -141,19 +141,22 @@ fn status(canvas: &mut Canvas, state: &State, row: &mut Row) {
         return;
     }
     for player in 1..=program.players {
-        let text = format!("P{player}: {}", state.score_of(player));
+        let text = format!("P{player}: {}", view.score_of(player));
         let at = row.room(width_of(&text, INK.size) + 14.0);
         canvas.text(at, &text, INK);
     }
 }
 
 /// What the shapes stand for, where there are several.
-fn legend(canvas: &mut Canvas, state: &State, style: &Style, row: &mut Row) {
-    let program = state.game().program();
+fn legend(canvas: &mut Canvas, view: &View<'_>, style: &Style, row: &mut Row) {
+    let program = view.game().program();
     let usual = program.default_kind;
-    let dice = (0..state.sites(usual)).filter(|site| state.die_at(*site).is_some());
+    let dice = (0..view.sites(usual)).filter(|site| view.die_at(*site).is_some());
     let dice: Vec<usize> = dice
-        .filter_map(|site| Some(state.piece_at(usual, site)?.what))
+        .filter_map(|site| match view.piece_at(usual, site)?.kind {
+            Kind::Known(what) => Some(what),
+            Kind::Named(_) | Kind::Hidden => None,
+        })
         .collect();
     let mut shown: Vec<(Look, &str)> = Vec::new();
     for (what, piece) in program.pieces.iter().enumerate().skip(1) {

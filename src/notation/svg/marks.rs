@@ -2,14 +2,14 @@
 
 use super::canvas::{Canvas, Place, number};
 use super::frame::Frame;
-use crate::engine::{End, State};
+use crate::engine::{End, View};
 use crate::ir::SiteType;
 
 const LAST: &str = "#117733";
 
 /// Marks both ends of the last move and joins them.
-pub(super) fn last_move(canvas: &mut Canvas, state: &State, frame: &Frame) {
-    let (from, to) = state.last_move();
+pub(super) fn last_move(canvas: &mut Canvas, view: &View<'_>, frame: &Frame) {
+    let (from, to) = view.last_move();
     let width = number((frame.step() * 0.07).clamp(1.5, 4.0));
     let from = from.and_then(|end| place(frame, end));
     let to = to.and_then(|end| place(frame, end));
@@ -33,12 +33,12 @@ pub(super) fn last_move(canvas: &mut Canvas, state: &State, frame: &Frame) {
 }
 
 /// A dot for each site where a move may end; a ring where a piece stands.
-pub(super) fn targets(canvas: &mut Canvas, state: &State, frame: &Frame, targets: &[End]) {
+pub(super) fn targets(canvas: &mut Canvas, view: &View<'_>, frame: &Frame, targets: &[End]) {
     for (kind, site) in targets {
         let Some((at, radius)) = place(frame, (*kind, *site)) else {
             continue;
         };
-        if state.piece_at(*kind, *site).is_some() {
+        if view.piece_at(*kind, *site).is_some() {
             let width = number((radius * 0.16).max(1.5));
             let style = format!(
                 r##"fill="none" stroke="#aa3377" stroke-width="{width}" stroke-opacity="0.85""##

@@ -19,7 +19,7 @@ mod spots;
 
 use super::Names;
 use crate::board::Topology;
-use crate::engine::{End, State};
+use crate::engine::{End, View};
 use canvas::Canvas;
 use frame::Frame;
 
@@ -41,12 +41,14 @@ pub fn board(topology: &Topology) -> String {
     canvas.finish("Board", frame.left(), frame.top(), frame.size())
 }
 
-/// A position: the board, pieces, hands, scores, and who is to move.
-pub fn position(state: &State, names: &Names, look: Look<'_>) -> String {
-    let program = state.game().program();
+/// A position, as a player sees it or, given a state, as a referee does: the board, pieces,
+/// hands, scores, and who is to move.
+pub fn position<'s>(seen: impl Into<View<'s>>, names: &Names, look: Look<'_>) -> String {
+    let view = &seen.into();
+    let program = view.game().program();
     let topology = &program.topology;
     let kind = program.default_kind;
-    let is_empty = |site: &usize| state.piece_at(kind, *site).is_none();
+    let is_empty = |site: &usize| view.piece_at(kind, *site).is_none();
     let is_target = |site: &usize| look.targets.contains(&(kind, *site));
     let sites = 0..topology.len(kind);
     let used = sites.filter(|site| !is_empty(site) || is_target(site));
@@ -57,13 +59,13 @@ pub fn position(state: &State, names: &Names, look: Look<'_>) -> String {
     let is_free = |site: usize| is_empty(&site) && !is_target(&site);
     coordinates::draw(&mut canvas, topology, &frame, &is_free);
     if look.last_move {
-        marks::last_move(&mut canvas, state, &frame);
+        marks::last_move(&mut canvas, view, &frame);
     }
     let style = pieces::Style::new(program);
-    pieces::draw(&mut canvas, state, &frame, &style);
-    marks::targets(&mut canvas, state, &frame, look.targets);
-    let height = beside::draw(&mut canvas, state, names, &frame, &style);
+    pieces::draw(&mut canvas, view, &frame, &style);
+    marks::targets(&mut canvas, view, &frame, look.targets);
+    let height = beside::draw(&mut canvas, view, names, &frame, &style);
     let (width, above) = frame.size();
     let size = (width.max(beside::NARROWEST), above + height);
-    canvas.finish(state.game().name(), frame.left(), frame.top(), size)
+    canvas.finish(view.game().name(), frame.left(), frame.top(), size)
 }

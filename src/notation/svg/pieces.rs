@@ -5,7 +5,7 @@ use super::canvas::{Canvas, Font, Place, number};
 use super::frame::Frame;
 use super::glyphs::{self, Glyph};
 use super::ground;
-use crate::engine::{PieceAt, State};
+use crate::engine::{Kind, Seen, View};
 use crate::ir::{Program, SiteType};
 
 /// Colours that people who see few colours tell apart, lightness and all; nobody's
@@ -28,6 +28,7 @@ const RIM: &str = "#333333";
 pub(super) struct Style {
     /// By kind of piece.
     pub(super) looks: Vec<Look>,
+    players: usize,
 }
 
 /// How one kind of piece looks.
@@ -80,6 +81,25 @@ impl Style {
         };
         Self {
             looks: program.pieces.iter().enumerate().map(look).collect(),
+            players: program.players,
+        }
+    }
+
+    /// How a piece looks as it is seen: what is hidden is a question mark.
+    pub(super) fn of(&self, piece: &Seen) -> Look {
+        match piece.kind {
+            Kind::Known(what) => self.looks[what].clone(),
+            Kind::Named(what) => self.looks[what].clone().of_nobody(),
+            Kind::Hidden => {
+                let fill = piece
+                    .owner
+                    .map_or(SHARED, |owner| fill(owner, self.players));
+                Look {
+                    fill,
+                    ink: ink(fill),
+                    glyph: Glyph::Letter("?".to_owned()),
+                }
+            }
         }
     }
 }
@@ -108,17 +128,17 @@ fn ink(fill: &str) -> &'static str {
 }
 
 /// Draws the pieces on the board, those of every kind of site.
-pub(super) fn draw(canvas: &mut Canvas, state: &State, frame: &Frame, style: &Style) {
-    let program = state.game().program();
+pub(super) fn draw(canvas: &mut Canvas, view: &View<'_>, frame: &Frame, style: &Style) {
+    let program = view.game().program();
     let topology = &program.topology;
     for kind in [SiteType::Edge, SiteType::Cell, SiteType::Vertex] {
-        for site in 0..state.sites(kind).min(topology.len(kind)) {
-            let stack = state.stack_at(kind, site);
+        for site in 0..view.sites(kind).min(topology.len(kind)) {
+            let stack = view.stack_at(kind, site);
             let Some(piece) = stack.last() else {
                 continue;
             };
             if kind == SiteType::Edge {
-                let look = &style.looks[piece.what];
+                let look = style.of(piece);
                 let width = number((frame.step() * 0.12).clamp(3.0, 9.0));
                 let line = format!(
                     r#"fill="none" stroke="{}" stroke-width="{width}" stroke-linecap="round""#,
@@ -150,7 +170,7 @@ pub(super) fn draw_stack(
     canvas: &mut Canvas,
     program: &Program,
     style: &Style,
-    stack: &[PieceAt],
+    stack: &[Seen],
     (at, radius): (Place, f64),
 ) {
     let Some((top, below)) = stack.split_last() else {
@@ -165,11 +185,11 @@ pub(super) fn draw_stack(
     let lift = (radius * 0.44 / shown.len() as f64).min(radius * 0.16);
     let mut place = (at.0, at.1 + lift * shown.len() as f64 * 0.5);
     for piece in shown {
-        glyphs::draw_body(canvas, &style.looks[piece.what], place, size, RIM);
+        glyphs::draw_body(canvas, &style.of(piece), place, size, RIM);
         place.1 -= lift;
     }
-    let all = PieceAt {
-        count: stack.len() as i32,
+    let all = Seen {
+        count: top.count.map(|_| stack.len() as i32),
         ..*top
     };
     draw_piece(canvas, program, style, all, place, size);
@@ -180,18 +200,25 @@ pub(super) fn draw_piece(
     canvas: &mut Canvas,
     program: &Program,
     style: &Style,
-    piece: PieceAt,
+    piece: Seen,
     at: Place,
     radius: f64,
 ) {
-    let look = &style.looks[piece.what];
+    let look = &style.of(&piece);
     glyphs::draw(canvas, look, at, radius, RIM);
-    // How many lie in a pit matters even where it is one.
-    let counted = piece.count != 1 || program.topology.graph().hints.pits;
     let mut rest = String::new();
-    add_numbers(&mut rest, program, PieceAt { count: 1, ..piece });
-    if counted {
-        count(canvas, look, at, radius, piece.count);
+    let one = Seen {
+        count: Some(1),
+        ..piece
+    };
+    add_numbers(&mut rest, program, one);
+    let needs = &program.needs;
+    match piece.count {
+        // How many lie in a pit matters even where it is one.
+        Some(1) if !program.topology.graph().hints.pits => {}
+        Some(number) => count(canvas, look, at, radius, &number.to_string()),
+        None if needs.count || needs.stacks => count(canvas, look, at, radius, "?"),
+        None => {}
     }
     if !rest.is_empty() {
         let letters = rest.chars().count().max(2) as f64;
@@ -207,8 +234,7 @@ pub(super) fn draw_piece(
 }
 
 /// How many pieces there are: on a plain piece, else above it.
-fn count(canvas: &mut Canvas, look: &Look, at: Place, radius: f64, count: i32) {
-    let text = count.to_string();
+fn count(canvas: &mut Canvas, look: &Look, at: Place, radius: f64, text: &str) {
     let letters = text.chars().count().max(2) as f64;
     let plain = matches!(look.glyph, Glyph::Disc);
     let font = Font {
@@ -223,5 +249,5 @@ fn count(canvas: &mut Canvas, look: &Look, at: Place, radius: f64, count: i32) {
     } else {
         (at.0 + radius * 0.62, at.1 - radius * 0.66)
     };
-    canvas.text(place, &text, font);
+    canvas.text(place, text, font);
 }

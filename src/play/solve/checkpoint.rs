@@ -30,7 +30,7 @@ pub(super) fn save(
 ) -> Result<(), SolveError> {
     let mut out = Checked::new(BufWriter::new(writer));
     let written = write_all(&mut out, width, rules, shards);
-    written.map_err(|source| SolveError::Io { what: WHAT, source })
+    written.map_err(|error| SolveError::Io { what: WHAT, error })
 }
 
 fn write_all(
@@ -219,7 +219,7 @@ impl<W: Write> Checked<W> {
 impl<R: Read> Checked<R> {
     fn read(&mut self, bytes: &mut [u8]) -> Result<(), SolveError> {
         let read = self.inner.read_exact(bytes);
-        read.map_err(|source| SolveError::Io { what: WHAT, source })?;
+        read.map_err(|error| SolveError::Io { what: WHAT, error })?;
         self.add(bytes);
         Ok(())
     }

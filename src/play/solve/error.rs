@@ -132,12 +132,12 @@ pub enum SolveError {
         path: String,
     },
     /// Reading or writing failed.
-    #[error("the {what} could not be read or written: {source}")]
+    #[error("the {what} could not be read or written: {error}")]
     Io {
         /// `checkpoint` or `solution`.
         what: &'static str,
-        /// What the system said.
-        source: io::Error,
+        /// What the system said. It is part of the message, and so no source of its own.
+        error: io::Error,
     },
 }
 

@@ -92,9 +92,9 @@ impl<'d> Target<'d> {
         &self,
         write: impl FnOnce(&mut dyn Sink) -> Result<(), SolveError>,
     ) -> Result<(), SolveError> {
-        let failed = |source| SolveError::Io {
+        let failed = |error| SolveError::Io {
             what: self.what,
-            source,
+            error,
         };
         let mut sink = self.disk.create(&self.part).map_err(failed)?;
         write(&mut *sink)?;
@@ -110,9 +110,9 @@ impl<'d> Target<'d> {
     /// Those of the disk.
     pub fn remove(&self) -> Result<(), SolveError> {
         match self.disk.remove(&self.path) {
-            Err(source) if source.kind() != io::ErrorKind::NotFound => Err(SolveError::Io {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(SolveError::Io {
                 what: self.what,
-                source,
+                error,
             }),
             Ok(()) | Err(_) => Ok(()),
         }

@@ -25,7 +25,7 @@ impl Store {
     ///
     /// If the file cannot be read, is damaged, has another layout, or is for other rules.
     pub fn open(path: &Path, rules: Option<u64>) -> Result<Self, SolveError> {
-        let failed = |source| SolveError::Io { what: WHAT, source };
+        let failed = |error| SolveError::Io { what: WHAT, error };
         // A device or a pipe might never end, or never answer.
         let found = std::fs::metadata(path).map_err(failed)?;
         if !found.is_file() {
@@ -152,7 +152,7 @@ fn read_at(file: &mut File, offset: u64, length: u64) -> Result<Vec<u8>, SolveEr
     let read = file
         .seek(SeekFrom::Start(offset))
         .and_then(|_| file.take(length).read_to_end(&mut bytes));
-    read.map_err(|source| SolveError::Io { what: WHAT, source })?;
+    read.map_err(|error| SolveError::Io { what: WHAT, error })?;
     if bytes.len() as u64 == length {
         Ok(bytes)
     } else {

@@ -13,7 +13,7 @@ use crate::play::solve::{Solution, SolveError};
 /// # Errors
 /// If writing fails.
 pub fn write(out: &mut dyn Write, header: &Header, solution: &Solution) -> Result<(), SolveError> {
-    write_all(out, header, solution).map_err(|source| SolveError::Io { what: WHAT, source })
+    write_all(out, header, solution).map_err(|error| SolveError::Io { what: WHAT, error })
 }
 
 fn write_all(out: &mut dyn Write, header: &Header, solution: &Solution) -> io::Result<()> {

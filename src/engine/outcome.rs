@@ -1,0 +1,47 @@
+//! How a game that is over has ended.
+
+use super::game::State;
+
+/// The result of a game that is over.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// The rank of each player, first player first; 1.0 is best, equals share
+    /// the mean of their ranks. Who plays alone and has not won has rank 2.0.
+    pub ranks: Vec<f64>,
+    /// Whether a limit on moves or turns ended the game.
+    pub by_limit: bool,
+}
+
+impl Outcome {
+    /// The player who alone is first, if there is one.
+    pub fn winner(&self) -> Option<usize> {
+        let first = self.ranks.iter().filter(|rank| **rank == 1.0).count();
+        let winner = self.ranks.iter().position(|rank| *rank == 1.0)?;
+        (first == 1).then_some(winner + 1)
+    }
+
+    /// Whether it is a game of one player, who has not won it.
+    pub fn is_lost_alone(&self) -> bool {
+        matches!(self.ranks[..], [rank] if rank != 1.0)
+    }
+}
+
+impl State {
+    /// The result, if the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let (position, layout) = match (self.standing(), self.game().series()) {
+            (Some(standing), Some(series)) => (&standing.table, &series.rules.layout),
+            (_, _) => (self.position(), &self.game().program().layout),
+        };
+        let players = self.game().players();
+        let rank = |player| match position.other(layout.rank, player) {
+            // A game of one player that is not won is kept as rank 0, and is a lost one.
+            0 if players == 1 => 2.0,
+            doubled => f64::from(doubled) / 2.0,
+        };
+        self.is_terminal().then(|| Outcome {
+            ranks: (1..=players).map(rank).collect(),
+            by_limit: position.by_limit,
+        })
+    }
+}

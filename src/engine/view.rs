@@ -1,0 +1,270 @@
+//! A position as one player sees it.
+//!
+//! Whatever shows a position to somebody draws it from a [`View`]: what is hidden from the
+//! player is not in it. [`View::from`] a state is what a referee sees, who sees all.
+
+use crate::ir::{HiddenData, SiteType};
+
+use super::action::Action;
+use super::eval::DieAt;
+use super::game::{End, Game, PieceAt, State};
+use super::moves::MoveList;
+use super::outcome::Outcome;
+
+/// A position as one player sees it, or a referee.
+#[derive(Clone, Debug)]
+pub struct View<'s> {
+    state: &'s State,
+    /// The player; `None` for a referee.
+    viewer: Option<usize>,
+    /// Dice that have been rolled for the move to come: their sites and what they show.
+    roll: Vec<(usize, i32)>,
+}
+
+/// The kind of a piece, as far as it is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// An index into [`Program::pieces`](crate::ir::Program::pieces).
+    Known(usize),
+    /// Only what it is called is seen, not whose it is: an index to the first piece of that
+    /// name, whoever has it.
+    Named(usize),
+    /// It is hidden.
+    Hidden,
+}
+
+/// A piece as a player sees it; `None` stands for what is hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// Its kind.
+    pub kind: Kind,
+    /// Its owner.
+    pub owner: Option<usize>,
+    /// How many lie there.
+    pub count: Option<i32>,
+    /// Its state.
+    pub state: Option<i32>,
+    /// Its rotation.
+    pub rotation: Option<i32>,
+    /// Its value.
+    pub value: Option<i32>,
+}
+
+impl From<PieceAt> for Seen {
+    fn from(piece: PieceAt) -> Self {
+        Self {
+            kind: Kind::Known(piece.what),
+            owner: Some(piece.owner),
+            count: Some(piece.count),
+            state: Some(piece.state),
+            rotation: Some(piece.rotation),
+            value: Some(piece.value),
+        }
+    }
+}
+
+impl<'s> From<&'s State> for View<'s> {
+    fn from(state: &'s State) -> Self {
+        Self {
+            state,
+            viewer: None,
+            roll: Vec::new(),
+        }
+    }
+}
+
+impl State {
+    /// The position as a player sees it.
+    pub fn view(&self, player: usize) -> View<'_> {
+        View {
+            viewer: Some(player),
+            ..View::from(self)
+        }
+    }
+}
+
+impl<'s> View<'s> {
+    /// The same with the dice as they have been rolled for the legal moves, if they have.
+    #[must_use]
+    pub fn rolled(self, legal: &MoveList) -> Self {
+        Self {
+            roll: self.state.roll_of(legal),
+            ..self
+        }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'s Game {
+        self.state.game()
+    }
+
+    /// The whole state; `None` if something is hidden from the viewer.
+    pub fn whole(&self) -> Option<&'s State> {
+        (!self.hides_anything()).then_some(self.state)
+    }
+
+    /// Whether the viewer may know the legal moves: those of others tell of what is hidden.
+    pub fn shows_moves(&self) -> bool {
+        self.viewer == self.state.current_player() || !self.hides_anything()
+    }
+
+    /// Whether anything is hidden from the viewer, be it on an empty site.
+    pub fn hides_anything(&self) -> bool {
+        let mut kinds = self.site_types();
+        kinds.any(|kind| (0..self.sites(kind)).any(|site| self.hides_some(kind, site)))
+    }
+
+    /// Whether anything is hidden from the viewer on a site.
+    pub fn hides_some(&self, kind: SiteType, site: usize) -> bool {
+        HiddenData::ALL
+            .into_iter()
+            .any(|data| self.hides(data, kind, site))
+    }
+
+    /// Whether the viewer does not see that there is anything on a site.
+    pub fn hides_all(&self, kind: SiteType, site: usize) -> bool {
+        self.hides(HiddenData::Invisible, kind, site)
+    }
+
+    fn hides(&self, data: HiddenData, kind: SiteType, site: usize) -> bool {
+        let Some(viewer) = self.viewer else {
+            return false;
+        };
+        let layout = &self.game().program().layout;
+        let slot = i32::try_from(site).ok();
+        let slot = slot.and_then(|site| layout.slot(kind, site));
+        let part = self.state.part_of(viewer) as i32;
+        let position = self.state.position();
+        slot.is_some_and(|slot| position.hides(layout, (data, part), slot))
+    }
+
+    /// What the viewer sees of a piece on a site.
+    fn see(&self, piece: PieceAt, kind: SiteType, site: usize) -> Seen {
+        let open = |data| !self.hides(data, kind, site);
+        let whose = open(HiddenData::Who);
+        let what = match (open(HiddenData::What), whose) {
+            (true, true) => Kind::Known(piece.what),
+            (true, false) => Kind::Named(self.first_called(piece.what)),
+            (false, _) => Kind::Hidden,
+        };
+        Seen {
+            kind: what,
+            owner: whose.then_some(piece.owner),
+            count: open(HiddenData::Count).then_some(piece.count),
+            state: open(HiddenData::State).then_some(piece.state),
+            rotation: open(HiddenData::Rotation).then_some(piece.rotation),
+            value: open(HiddenData::Value).then_some(piece.value),
+        }
+    }
+
+    /// The first piece that is called as this one is.
+    fn first_called(&self, what: usize) -> usize {
+        let pieces = &self.game().program().pieces;
+        let base = &pieces[what].base;
+        let mut called = (1..what).filter(|other| pieces[*other].base == *base);
+        called.next().unwrap_or(what)
+    }
+
+    /// The pieces that lie on each other on a site, from the bottom, as far as they are seen.
+    /// How high a stack is belongs to its count: where that is hidden only its top is seen.
+    pub fn stack_at(&self, kind: SiteType, site: usize) -> Vec<Seen> {
+        if self.hides_all(kind, site) {
+            return Vec::new();
+        }
+        let stack = self.state.stack_at(kind, site);
+        let from = match self.hides(HiddenData::Count, kind, site) {
+            true => stack.len().saturating_sub(1),
+            false => 0,
+        };
+        let stack = stack[from..].iter();
+        stack.map(|piece| self.see(*piece, kind, site)).collect()
+    }
+
+    /// The piece on a site, the top one of a stack, as far as it is seen.
+    pub fn piece_at(&self, kind: SiteType, site: usize) -> Option<Seen> {
+        let piece = self.state.piece_at(kind, site)?;
+        (!self.hides_all(kind, site)).then(|| self.see(piece, kind, site))
+    }
+
+    /// The die that lies on a site of the usual kind, if one does and nothing of it is
+    /// hidden: as it has been rolled for the move to come, if it has.
+    pub fn die_at(&self, site: usize) -> Option<DieAt> {
+        if self.hides_some(self.game().program().default_kind, site) {
+            return None;
+        }
+        let die = self.state.die_at(site)?;
+        let mut rolled = self.roll.iter();
+        let rolled = rolled.find(|(there, _)| *there == site);
+        Some(rolled.map_or(die, |(_, pips)| DieAt {
+            pips: *pips,
+            fresh: true,
+        }))
+    }
+
+    /// The last move's ends, unless one of them is out of the viewer's sight.
+    pub fn last_move(&self) -> (Option<End>, Option<End>) {
+        let (from, to) = self.state.last_move();
+        let mut ends = from.iter().chain(&to);
+        match ends.any(|(kind, site)| self.hides_all(*kind, *site)) {
+            true => (None, None),
+            false => (from, to),
+        }
+    }
+
+    /// How many sites of a kind the game uses, those of hands among them.
+    pub fn sites(&self, kind: SiteType) -> usize {
+        self.state.sites(kind)
+    }
+
+    /// The kinds of site the game uses.
+    pub fn site_types(&self) -> impl Iterator<Item = SiteType> + use<'s> {
+        self.state.site_types()
+    }
+
+    /// The player to move; `None` if the game is over.
+    pub fn current_player(&self) -> Option<usize> {
+        self.state.current_player()
+    }
+
+    /// The result, if the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome()
+    }
+
+    /// A player's score.
+    pub fn score_of(&self, player: usize) -> i32 {
+        self.state.score_of(player)
+    }
+
+    /// A player's points in the games of the match that are over; `None` if it is no match.
+    pub fn match_score_of(&self, player: usize) -> Option<i32> {
+        self.state.match_score_of(player)
+    }
+}
+
+impl State {
+    /// What the dice show that have been rolled to find the legal moves: the roll is part of
+    /// each of them, and is seen before one is chosen.
+    fn roll_of(&self, legal: &MoveList) -> Vec<(usize, i32)> {
+        let first = legal.get(0).into_iter().flat_map(|first| first.actions());
+        let in_all = |action: &&Action| legal.iter().all(|there| there.actions().contains(action));
+        first
+            .filter(in_all)
+            .filter_map(|action| self.pips_of(action))
+            .collect()
+    }
+
+    /// The site of a die and what it shows once an action has set it.
+    fn pips_of(&self, action: &Action) -> Option<(usize, i32)> {
+        let Action::SetDie(die, face) = action else {
+            return None;
+        };
+        let set = self.game().program().dice.iter().find_map(|set| {
+            let index = die.checked_sub(set.index)? as usize;
+            (index < set.faces.len()).then_some((set, index))
+        });
+        let (set, index) = set?;
+        let face = usize::try_from(*face).ok()?;
+        Some((set.first as usize + index, *set.faces[index].get(face)?))
+    }
+}

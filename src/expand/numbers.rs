@@ -1,0 +1,128 @@
+//! Options of any whole number: `(numbers from:1 to:12 default:3 "How many rows.")`.
+
+use ecow::EcoString;
+
+use super::options::plain_word;
+use crate::diag::{Diagnostic, Reports};
+use crate::syntax::{Kind, Node};
+
+/// The greatest number where an option says none: no board has more sites.
+pub const MOST: i64 = 65_535;
+
+/// The numbers that an option offers, each an item by that name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Numbers {
+    /// The least.
+    pub least: i64,
+    /// The greatest.
+    pub most: i64,
+    /// The one that holds where nothing is chosen.
+    pub default: i64,
+    /// The chosen one.
+    pub chosen: i64,
+    /// What the number is of, in words; may be empty.
+    pub description: EcoString,
+}
+
+impl Numbers {
+    /// The number that a choice names, if it is one of these. There is one way to write each:
+    /// without a sign that is not needed, and without leading noughts.
+    pub fn find(&self, name: &str) -> Option<i64> {
+        let number: i64 = name.parse().ok()?;
+        let is_offered = (self.least..=self.most).contains(&number);
+        (is_offered && number.to_string() == name).then_some(number)
+    }
+
+    /// The range in words: `a whole number from 1 to 12`.
+    pub fn extent(&self) -> String {
+        format!("a whole number from {} to {}", self.least, self.most)
+    }
+
+    /// Some of the numbers, ascending: the least and the default, each with some that follow.
+    pub fn samples(&self) -> Vec<i64> {
+        let near = [self.least, self.least + 1, self.default, self.default + 2];
+        let mut near = near.map(|number| number.min(self.most)).to_vec();
+        near.sort_unstable();
+        near.dedup();
+        near
+    }
+}
+
+/// Reads a `(numbers …)` clause; what is wrong with it is reported.
+pub(super) fn read(node: &Node, reports: &mut Reports<'_>) -> Option<Numbers> {
+    let [mut least, mut most, mut default] = [None, None, None];
+    let mut description = EcoString::new();
+    for part in &node.children()[1..] {
+        let place = match part.label.as_deref() {
+            Some("from") => &mut least,
+            Some("to") => &mut most,
+            Some("default") => &mut default,
+            None if part.as_str().is_some() && description.is_empty() => {
+                description = part.as_str().cloned().unwrap_or_default();
+                continue;
+            }
+            Some(_) | None => {
+                reports.push(Diagnostic::bad_numbers(part.span, &why_not(part)));
+                return None;
+            }
+        };
+        let number = match part.kind {
+            Kind::Int(number) if place.is_none() => number,
+            Kind::List(_)
+            | Kind::Array(_)
+            | Kind::Angle(_)
+            | Kind::Atom(_)
+            | Kind::Str(_)
+            | Kind::Int(_)
+            | Kind::Float(_)
+            | Kind::Error => {
+                reports.push(Diagnostic::bad_numbers(part.span, &why_not(part)));
+                return None;
+            }
+        };
+        *place = Some((number, part.span));
+    }
+    let Some((least, _)) = least else {
+        let why = "the least number is missing";
+        reports.push(Diagnostic::bad_numbers(node.span, why));
+        return None;
+    };
+    let (most, most_at) = most.unwrap_or((MOST, node.span));
+    if least > most {
+        let why = format!("the least number, {least}, is above the greatest, {most}");
+        reports.push(Diagnostic::bad_numbers(most_at, &why));
+        return None;
+    }
+    let (default, default_at) = default.unwrap_or((least, node.span));
+    if !(least..=most).contains(&default) {
+        let why = format!("the default, {default}, is not from {least} to {most}");
+        reports.push(Diagnostic::bad_numbers(default_at, &why));
+        return None;
+    }
+    if least < -MOST || most > MOST {
+        let why = format!("the numbers of an option are from {} to {MOST}", -MOST);
+        reports.push(Diagnostic::bad_numbers(most_at, &why));
+        return None;
+    }
+    Some(Numbers {
+        least,
+        most,
+        default,
+        chosen: default,
+        description,
+    })
+}
+
+/// Why something is no part of a `(numbers …)` clause.
+fn why_not(part: &Node) -> String {
+    match part.label.as_deref() {
+        Some(label @ ("from" | "to" | "default")) => {
+            format!("`{label}:` takes one whole number, once")
+        }
+        Some(label) => format!("`{label}:` is not known here"),
+        None => match plain_word(part) {
+            Some(word) => format!("`{word}` has no label"),
+            None => "this cannot stand here".to_owned(),
+        },
+    }
+}
