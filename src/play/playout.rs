@@ -1,5 +1,6 @@
 //! Many random games, and what comes out of them.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
@@ -142,6 +143,9 @@ impl SeriesError {
 /// Stack of a thread that plays: the rules of a game may be as deep as the limit on brackets.
 const STACK: usize = 16 << 20;
 
+/// Chunks that are handed out at once.
+const WAVE: u64 = 1 << 14;
+
 /// Games that one thread plays in one go.
 const CHUNK: u64 = 16;
 
@@ -162,36 +166,51 @@ pub fn playouts(
         .build();
     let pool = pool.map_err(|_| SeriesError::Threads(series.threads))?;
     let chunks = series.games.div_ceil(CHUNK);
+    let mut tally = Tally::new(game.players());
+    let mut first = 0;
+    while first < chunks {
+        let last = first.saturating_add(WAVE).min(chunks);
+        tally.merge(&pool.install(|| wave(game, series, first..last, &done))?);
+        first = last;
+    }
+    Ok(tally)
+}
+
+/// Plays some chunks. After one that failed no more waves are begun, however many are left.
+fn wave(
+    game: &Game,
+    series: Series,
+    chunks: Range<u64>,
+    done: &(impl Fn(u64) + Sync),
+) -> Result<Tally, SeriesError> {
     // The first chunk known to have failed: those after it need not be played, those
     // before it are, so that the error is the same for any number of threads.
     let failed = AtomicU64::new(u64::MAX);
     let none = || Ok(Tally::new(game.players()));
-    pool.install(|| {
-        (0..chunks)
-            .into_par_iter()
-            .map_init(
-                || Player::new(game, Mechanisms::ALL),
-                |player, chunk| {
-                    if chunk > failed.load(Ordering::Relaxed) {
-                        return Ok(Tally::new(game.players()));
-                    }
-                    let result = play_chunk(game, series, chunk, player);
-                    match &result {
-                        Ok(tally) => done(tally.games),
-                        Err(_) => drop(failed.fetch_min(chunk, Ordering::Relaxed)),
-                    }
-                    result
-                },
-            )
-            .reduce(none, |a, b| match (a, b) {
-                (Ok(mut a), Ok(b)) => {
-                    a.merge(&b);
-                    Ok(a)
+    chunks
+        .into_par_iter()
+        .map_init(
+            || Player::new(game, Mechanisms::ALL),
+            |player, chunk| {
+                if chunk > failed.load(Ordering::Relaxed) {
+                    return none();
                 }
-                (Err(a), Err(b)) => Err(a.first(b)),
-                (Err(error), Ok(_)) | (Ok(_), Err(error)) => Err(error),
-            })
-    })
+                let result = play_chunk(game, series, chunk, player);
+                match &result {
+                    Ok(tally) => done(tally.games),
+                    Err(_) => drop(failed.fetch_min(chunk, Ordering::Relaxed)),
+                }
+                result
+            },
+        )
+        .reduce(none, |a, b| match (a, b) {
+            (Ok(mut a), Ok(b)) => {
+                a.merge(&b);
+                Ok(a)
+            }
+            (Err(a), Err(b)) => Err(a.first(b)),
+            (Err(error), Ok(_)) | (Ok(_), Err(error)) => Err(error),
+        })
 }
 
 fn play_chunk(
