@@ -11,6 +11,7 @@ mod oracles;
 mod position;
 mod ranges;
 mod small;
+mod survivors;
 
 use std::fs;
 

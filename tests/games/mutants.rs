@@ -4,7 +4,7 @@
 //! condition turned round, a number, a player, a direction or a result is another. What is
 //! made is the tree of the file apart from its tests, the texts of its options and its
 //! metadata. A mutant that cannot be loaded, or that is the same game, is none. Those
-//! that no test of the file tells from the game are in the table below, each with the reason.
+//! that no test of the file tells from the game are in `survivors.rs`, each with the reason.
 //!
 //! `SHOW_MUTANTS=1 cargo test mutants -- --nocapture` prints how many there are.
 
@@ -18,6 +18,8 @@ use ludwright::syntax::{Kind, Node, parse, print, print_all};
 use ludwright::text::{DirLibrary, Limits, Source, Sources};
 use ludwright::trial::{self, Test};
 use rayon::prelude::*;
+
+use super::survivors::SURVIVORS;
 
 const GAMES: [&str; 12] = [
     "bobail",
@@ -33,74 +35,6 @@ const GAMES: [&str; 12] = [
     "small/surround",
     "small/tomorrows-tic-tac-toe",
 ];
-
-/// Mutants that no test can tell from the game, by game and label, and why.
-const SURVIVORS: &[(&str, &str, &str)] = &[
-    (
-        "chiangmai-checkers",
-        "game: one more than 1 in ifAfterwards:(<= (count Pieces Next) 1)",
-        "a last chip against two or three is reached only by games of more than a hundred moves",
-    ),
-    (
-        "seven-fang",
-        "Enclosed: another NE in (\"IsAmid\" NE SE SW NW)",
-        NO_DIAGONAL,
-    ),
-    (
-        "seven-fang",
-        "Enclosed: another SE in (\"IsAmid\" NE SE SW NW)",
-        NO_DIAGONAL,
-    ),
-    (
-        "seven-fang",
-        "Enclosed: another SW in (\"IsAmid\" NE SE SW NW)",
-        NO_DIAGONAL,
-    ),
-    (
-        "seven-fang",
-        "Enclosed: another NW in (\"IsAmid\" NE SE SW NW)",
-        NO_DIAGONAL,
-    ),
-    (
-        "seven-fang",
-        "IsAmid: without (last To)",
-        "without a site `(to)` is meant, which is the same vertex here",
-    ),
-    (
-        "small/konane",
-        "game: without (meta (passEnd NoEnd))",
-        "who passes here ends a turn and has not passed it; it spares solvers to keep who passed",
-    ),
-    (
-        "small/northcotts-game",
-        "notation: another Left in (sites Left)",
-        "the last column has one square in each row as the first has",
-    ),
-    (
-        "small/northcotts-game",
-        "notation: another < in (< (regionSite (\"InRow\" P1) index:0) (regionSite (\"InRow\" P2) index:0))",
-        "two pieces never stand on one square",
-    ),
-    (
-        "small/one-two-ten",
-        "Target: one more than to:21844 in (numbers from:1 to:21844 default:10 \"How many squares there are to cover.\")",
-        "a longer row is refused by the limit on sites, with a report of its own",
-    ),
-    (
-        "small/surround",
-        "require: another < in (< 1 (* <Rows:n> <Columns:n>))",
-        "of one square no text is a position either; tests/games/ranges.rs tests the clause",
-    ),
-    (
-        "small/tomorrows-tic-tac-toe",
-        "game: another Mover in (result Mover Draw)",
-        "a draw is one for all",
-    ),
-];
-
-/// Why what is said of diagonals cannot be told.
-const NO_DIAGONAL: &str =
-    "around a vertex are those that an edge leads to, and from none of these a diagonal leads back";
 
 /// Words that stand for each other: each becomes the next of its row.
 const WORDS: [&[&str]; 17] = [
