@@ -34,6 +34,7 @@ mod prelude;
 mod random_games;
 #[cfg(feature = "cli")]
 mod render;
+#[cfg(feature = "cli")]
 mod robust;
 mod solve;
 #[cfg(feature = "cli")]

@@ -21,7 +21,7 @@ impl State {
         })
     }
 
-    /// The phase a player is in: an index into [`Program::phases`].
+    /// The phase a player is in: an index into [`Program::phases`](crate::ir::Program::phases).
     pub fn phase_of(&self, player: usize) -> usize {
         let part = self.part_of(player);
         self.position().phase(&self.game().program().layout, part)

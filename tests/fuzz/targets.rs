@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use ludwright::compile::{Loaded, load};
-use ludwright::diag::{Diagnostic, JsonReport, Style, render};
+use ludwright::diag::{Diagnostic, JsonReport};
 use ludwright::engine::{self, Fault, Game, MoveList, Rng, State};
 use ludwright::expand::{Choices, Defines};
 use ludwright::notation::{Names, Picture, draw, move_texts, parse_move, position, svg};
@@ -48,7 +48,8 @@ fn text_limits() -> Limits {
 /// Shows reports for people and for programs.
 fn show(reports: &[Diagnostic], sources: &Sources, trails: &Trails) {
     for report in reports {
-        render(report, sources, trails, Style::default());
+        #[cfg(feature = "cli")]
+        ludwright::diag::render(report, sources, trails, ludwright::diag::Style::default());
         let _ = JsonReport::new(report, sources, trails);
     }
 }
