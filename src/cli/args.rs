@@ -132,12 +132,12 @@ pub(super) struct LimitArgs {
     /// Brackets inside brackets, 5000 at the most
     #[arg(long, value_name = "N", alias = "nesting", default_value_t = text::Limits::DEFAULT.nesting as u64, value_parser = value_parser!(u64).range(..=text::Limits::MOST_NESTING as u64))]
     max_nesting: u64,
-    /// Parts of the expanded game
-    #[arg(long, value_name = "N", alias = "nodes", default_value_t = text::Limits::DEFAULT.nodes)]
-    max_nodes: usize,
-    /// Defines inside defines
-    #[arg(long, value_name = "N", alias = "define-depth", default_value_t = text::Limits::DEFAULT.define_depth)]
-    max_define_depth: usize,
+    /// Parts of the expanded game, 5000000 at the most
+    #[arg(long, value_name = "N", alias = "nodes", default_value_t = text::Limits::DEFAULT.nodes as u64, value_parser = value_parser!(u64).range(..=text::Limits::MOST_NODES as u64))]
+    max_nodes: u64,
+    /// Defines inside defines, 10000 at the most
+    #[arg(long, value_name = "N", alias = "define-depth", default_value_t = text::Limits::DEFAULT.define_depth as u64, value_parser = value_parser!(u64).range(..=text::Limits::MOST_DEFINE_DEPTH as u64))]
+    max_define_depth: u64,
     /// Sites of one kind of a board, 262140 at the most
     #[arg(long, value_name = "N", default_value_t = text::Limits::DEFAULT.sites as u64, value_parser = value_parser!(u64).range(..=MOST_SITES as u64))]
     max_sites: u64,
@@ -176,8 +176,8 @@ impl LimitArgs {
         text::Limits {
             file_bytes: self.max_file_bytes,
             nesting: self.max_nesting as usize,
-            nodes: self.max_nodes,
-            define_depth: self.max_define_depth,
+            nodes: self.max_nodes as usize,
+            define_depth: self.max_define_depth as usize,
             sites: self.max_sites as usize,
         }
     }

@@ -321,6 +321,10 @@ impl Table<'_> {
                 let texts = move_texts(self.state.game().program(), &self.names, &self.list);
                 out.line(&texts.join(" "))?;
             }
+            // Random games from the position would play on with what a player must not know.
+            "hint" if self.state.game().program().hides() => {
+                out.line("there are no hints in games that hide pieces")?;
+            }
             "hint" => match hint(&self.state, self.args.game.seed, HINT_MOVES)? {
                 Some(index) => {
                     self.state.legal_moves(&mut self.list)?;

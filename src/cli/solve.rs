@@ -29,9 +29,9 @@ Limits on the number of moves and turns do not count.\n\n\
 Remoteness is the number of moves to the end when the winner hurries and the loser delays; a draw has \
 none. A position is primitive if the game is over in it.\n\n\
 With `--checkpoint FILE` what has been found is saved every ten minutes, and when Ctrl-C, SIGTERM or \
-the memory limit stops the solver; the same command goes on from there. Beside the files that it \
-writes lie a `.lock`, which keeps a second solver away, and a `.part`, which takes a file's place \
-once it is whole.")]
+the memory limit stops the solver; the same command goes on from there. Beside a file that it \
+writes lie `.FILE.lud-lock`, which keeps a second solver away, and `.FILE.lud-part`, which takes its \
+place once it is whole.")]
 pub(super) struct Args {
     #[command(flatten)]
     start: StartArgs,

@@ -46,7 +46,7 @@ pub enum Unpackable {
 }
 
 /// Changes when digits are put together, read or written in another way.
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 
 /// How the positions of one game are packed.
 #[derive(Debug)]
@@ -57,6 +57,7 @@ pub struct Packing {
     blank: Position,
     /// Whether keys tell who moved last.
     tells_prev: bool,
+    drops_last: bool,
 }
 
 /// Digits that make up one number.
@@ -88,7 +89,14 @@ impl Packing {
             width,
             blank: Position::empty(program, 0),
             tells_prev: list::tells_prev(program),
+            drops_last: list::drops_last(program),
         })
+    }
+
+    /// Whether the rules ask more of the last move than keys tell. It has to be seen in each
+    /// position that nothing hangs on it.
+    pub fn drops_last(&self) -> bool {
+        self.drops_last
     }
 
     /// The length of every key.

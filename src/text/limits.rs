@@ -21,6 +21,13 @@ impl Limits {
     /// The deepest nesting that can be accepted: deeper trees would not fit on the stack.
     pub const MOST_NESTING: usize = 5_000;
 
+    /// The most parts of an expanded game that the command line takes as a limit: some hundred
+    /// bytes each, more would take all the memory of a machine.
+    pub const MOST_NODES: usize = 5_000_000;
+
+    /// The deepest defines inside defines that the command line takes as a limit.
+    pub const MOST_DEFINE_DEPTH: usize = 10_000;
+
     /// What is accepted unless the caller says otherwise.
     pub const DEFAULT: Self = Self {
         file_bytes: 4 << 20,

@@ -221,3 +221,15 @@ fn of_play() {
     assert!(by_limit("--max-turns", "3"));
     assert!(!by_limit("--max-turns", "6"));
 }
+
+#[test]
+fn limits_that_would_take_all_memory_are_refused() {
+    for (flag, most) in [("--max-nodes", "5000000"), ("--max-define-depth", "10000")] {
+        for limit in ["18446744073709551615", "50000000"] {
+            let run = lud(&["check", "bobail", flag, limit]);
+            assert_eq!(run.exit, 2, "{}", run.stderr);
+            assert!(run.stderr.contains(most), "{}", run.stderr);
+        }
+        assert_eq!(lud(&["check", "bobail", flag, most]).exit, 0);
+    }
+}

@@ -156,8 +156,8 @@ fn nothing_is_replaced_but_a_solution() {
     assert_eq!(folder.names(), ["strange"]);
     // A file of a name that is needed on the way is not ours either.
     std::fs::write(&path, "").unwrap();
-    for ending in [".part", ".lock"] {
-        let beside = folder.0.join(format!("strange{ending}"));
+    for ending in [".lud-part", ".lud-lock"] {
+        let beside = folder.0.join(format!(".strange{ending}"));
         std::fs::write(&beside, "a diary").unwrap();
         assert!(claim(&path).unwrap().contains(ending));
         assert_eq!(std::fs::read(&beside).unwrap(), b"a diary");

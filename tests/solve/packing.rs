@@ -1,9 +1,10 @@
 //! Keys of positions: what they tell apart, and which games have none.
 
-use ludwright::engine::{Game, MoveList, State};
-use ludwright::play::solve::EngineGame;
+use ludwright::engine::{self, Game, MoveList, State};
+use ludwright::play::solve::{Control, EngineGame, Options, Record, Value, solve};
 
-use crate::helper::load_text;
+use super::tiny;
+use crate::helper::{load_text, load_with};
 
 /// A game on four squares, with a disc on the first.
 fn game(play: &str) -> Game {
@@ -114,4 +115,50 @@ fn where_pieces_stood_at_first_comes_back_with_a_key() {
     let solvable = EngineGame::new(begun(&game)).unwrap();
     let key = solvable.key(&begun(&game)).unwrap();
     assert_eq!(ends(&mut solvable.state(&key)), [Some(0)]);
+}
+
+/// The value of a game on a row of squares whose positions can be written, with where the last
+/// move of a turn that goes on ended.
+fn told(squares: usize, play: &str) -> Result<Record, String> {
+    let text = format!(
+        "(game \"Told\" (players 2)
+            (equipment {{(board (rectangle 1 {squares})) (piece \"Disc\" Each)}})
+            (rules (play {play}) (end (if (is Full) (result Mover Win)))))
+        {}",
+        tiny::NOTATION
+    );
+    let game = load_with(&text, engine::Limits::default().endless()).game;
+    let solvable = EngineGame::new(begun(&game)).map_err(|why| why.to_string())?;
+    let solved = solve(&solvable, &Options::default(), &Control::none());
+    let solved = solved.map_err(|why| why.to_string())?;
+    Ok(solved.summary().initial)
+}
+
+#[test]
+fn what_rules_ask_of_the_last_move_and_the_text_does_not_tell_is_refused() {
+    // The next disc must touch the last one, whoever placed it: that hangs on more than the text.
+    let why = told(
+        4,
+        "(if (= -1 (last To)) (move Add (to (sites Empty)))
+            (move Add (to (intersection (sites Empty) (sites Around (last To))))))",
+    );
+    assert!(
+        why.clone().unwrap_err().contains("more of the last move"),
+        "{why:?}"
+    );
+}
+
+#[test]
+fn a_turn_goes_on_after_a_move_that_ends_nowhere() {
+    // Each turn is a pass and then a disc: six plies for three squares, and the first player
+    // places the last one.
+    let record = told(
+        3,
+        "(if (is Prev Mover) (move Add (to (sites Empty))) (move Pass (then (moveAgain))))",
+    );
+    let wanted = Record {
+        value: Value::Win,
+        remoteness: Some(6),
+    };
+    assert_eq!(record, Ok(wanted));
 }

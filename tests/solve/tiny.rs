@@ -3,6 +3,11 @@
 
 use ludwright::engine::Rng;
 
+/// How positions of a game with such pieces are written: with where the last move of a turn that
+/// goes on ended, and with nothing else of its course.
+pub(crate) const NOTATION: &str = r#"(notation (position {"(" (turn {"x" "o"}) " " (lastTo none:"-")
+    " " (rows (cells {(empty "-") (cell "Disc1" "x") (cell "Disc2" "o")})) ")"}))"#;
+
 /// The text of a random game.
 pub(crate) fn game(seed: u64) -> String {
     let mut rng = Rng::new(seed);

@@ -151,8 +151,9 @@ impl Source {
             Self::Mover => u64::from(to_move(st) - 1),
             Self::Result => result(st, program),
             Self::GoesOn => u64::from(goes_on(st)),
+            // A turn may go on after a move that ended nowhere.
             Self::TurnLastTo => match goes_on(st) {
-                true => site_digit(st.last.to),
+                true => site_digit(st.last.to) + 1,
                 false => 0,
             },
             Self::Last(End::From) => site_digit(st.last.from),
@@ -199,7 +200,7 @@ impl Source {
             Self::Result => finish(st, program, value),
             Self::GoesOn => st.turn_moves = value as u32,
             Self::TurnLastTo => {
-                st.last.to = number.wrapping_sub(1);
+                st.last.to = number.wrapping_sub(2).max(-1);
                 st.turn_moves = u32::from(value != 0);
             }
             Self::Last(End::From) => st.last.from = number.wrapping_sub(1),

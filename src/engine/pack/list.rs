@@ -128,7 +128,7 @@ fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
     let sites = most.unwrap_or(0) as u64 + 1;
     let told = tells_turn(program);
     if told {
-        push(Source::TurnLastTo, sites);
+        push(Source::TurnLastTo, sites + 1);
     } else if !needs.asks.turn_moves {
         // Who passes in the course of a turn has not passed the turn.
         push(Source::GoesOn, 2);
@@ -172,6 +172,13 @@ fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
 fn tells_turn(program: &Program) -> bool {
     let notation = program.notation.as_ref();
     notation.is_some_and(crate::ir::Notation::tells_last_to)
+}
+
+/// Whether the rules ask more of the last move than keys tell, as positions are told apart by their
+/// text alone: only of a turn that goes on, and only where the move ended.
+pub(super) fn drops_last(program: &Program) -> bool {
+    let asks = &program.needs.asks;
+    (asks.last || asks.prev) && tells_turn(program)
 }
 
 /// Whether keys tell who moved last.

@@ -2,7 +2,7 @@
 
 use super::hash::extend;
 use super::{Expansion, Outcome, Solvable, SolveError};
-use crate::engine::{Fault, Game, MoveList, Packing, State, Unpackable};
+use crate::engine::{Fault, Game, Move, MoveList, Packing, State, Unpackable};
 
 /// A game of the engine and the position to solve it from.
 #[derive(Debug)]
@@ -18,6 +18,29 @@ pub struct Desk {
     after: State,
     list: MoveList,
     key: Vec<u8>,
+    /// To compare a position with what its key tells of it.
+    twins: Twins,
+}
+
+/// A position as it was reached and as its key tells it, with what can be done in both.
+#[derive(Debug)]
+struct Twins {
+    told: State,
+    lists: [MoveList; 2],
+    next: [State; 2],
+    keys: [Vec<u8>; 2],
+}
+
+impl Twins {
+    /// Room for the positions of a game.
+    fn of(start: &State) -> Self {
+        Self {
+            told: start.clone(),
+            lists: [MoveList::new(), MoveList::new()],
+            next: [start.clone(), start.clone()],
+            keys: [Vec::new(), Vec::new()],
+        }
+    }
 }
 
 impl EngineGame {
@@ -54,6 +77,9 @@ impl EngineGame {
         })?;
         let game = Self { start, packing };
         game.key(&game.start)?;
+        if game.packing.drops_last() {
+            game.compare(&mut game.start.clone(), &mut Twins::of(&game.start))?;
+        }
         Ok(game)
     }
 
@@ -99,6 +125,57 @@ impl EngineGame {
         } else {
             Err(self.unpackable(&"a position does not come back from its key"))
         }
+    }
+
+    /// Looks whether a position and what its key tells of it have the same moves, which lead to the
+    /// same keys: then nothing hangs on what the key leaves out of the last move.
+    fn compare(&self, reached: &mut State, twins: &mut Twins) -> Result<(), SolveError> {
+        if reached.is_terminal() {
+            return Ok(());
+        }
+        let Twins {
+            told,
+            lists: [ours, theirs],
+            next,
+            keys,
+        } = twins;
+        keys[0].clear();
+        let packed = self.packing.pack(reached, &mut keys[0]);
+        packed.map_err(|why| self.unpackable(&why))?;
+        self.packing.unpack(&keys[0], told);
+        reached.legal_moves(ours).map_err(fault)?;
+        told.legal_moves(theirs).map_err(fault)?;
+        let mut same = ours.len() == theirs.len();
+        for (one, other) in ours.iter().zip(theirs.iter()) {
+            same &= one.decision() == other.decision() && one.actions() == other.actions();
+            if !same {
+                break;
+            }
+            self.step(reached, one, &mut next[0], &mut keys[0])?;
+            self.step(told, other, &mut next[1], &mut keys[1])?;
+            same &= keys[0] == keys[1];
+        }
+        if same {
+            return Ok(());
+        }
+        let why = "its rules ask more of the last move than its (notation …) tells; without \
+                   `lastTo` there, keys tell all of it";
+        Err(self.unpackable(&why))
+    }
+
+    /// The key of the state that a move leads to.
+    fn step(
+        &self,
+        from: &State,
+        chosen: Move<'_>,
+        next: &mut State,
+        key: &mut Vec<u8>,
+    ) -> Result<(), SolveError> {
+        next.clone_from(from);
+        next.apply_unchecked(chosen).map_err(fault)?;
+        key.clear();
+        let packed = self.packing.pack(next, key);
+        packed.map_err(|why| self.unpackable(&why))
     }
 
     fn unpackable(&self, why: &dyn std::fmt::Display) -> SolveError {
@@ -153,6 +230,7 @@ impl Solvable for EngineGame {
             after: self.start.clone(),
             list: MoveList::new(),
             key: Vec::with_capacity(self.packing.width()),
+            twins: Twins::of(&self.start),
         }
     }
 
@@ -171,6 +249,7 @@ impl Solvable for EngineGame {
             after,
             list,
             key: again,
+            twins,
         } = desk;
         self.unpack_whole(key, before, again)?;
         if let Some(outcome) = Self::outcome(before) {
@@ -185,6 +264,9 @@ impl Solvable for EngineGame {
             let mut packed = Ok(());
             out.push_with(same_player, |key| packed = self.packing.pack(after, key));
             packed.map_err(|why| self.unpackable(&why))?;
+            if self.packing.drops_last() {
+                self.compare(after, twins)?;
+            }
         }
         Ok(())
     }

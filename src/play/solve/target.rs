@@ -11,8 +11,8 @@ use super::disk::{Disk, Sink};
 
 /// A file claimed for one solver.
 ///
-/// Beside it lie two others while the solver runs: `.lock`, which keeps a second solver away, and
-/// `.part`, which takes the file's place once it is whole. What a solver that was killed leaves
+/// Beside it lie two others while the solver runs, hidden: `.NAME.lud-lock`, which keeps a second
+/// solver away, and `.NAME.lud-part`, which takes the file's place once it is whole. What a solver that was killed leaves
 /// of them is no hindrance.
 pub struct Target<'d> {
     disk: &'d dyn Disk,
@@ -36,8 +36,8 @@ impl<'d> Target<'d> {
         what: &'static str,
         magic: &[u8],
     ) -> Result<Self, SolveError> {
-        let part = beside(path, ".part");
-        let lock = beside(path, ".lock");
+        let part = beside(path, ".lud-part");
+        let lock = beside(path, ".lud-lock");
         look(path, magic, false)?;
         look(&part, magic, true)?;
         let held = hold(&lock, path)?;
@@ -203,11 +203,12 @@ fn in_the_way(path: &Path, why: &str) -> SolveError {
     }
 }
 
-/// A file of the same name with something after it.
+/// A hidden file in the same folder, of a name that nobody gives to a file of their own.
 fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = OsString::from(path);
+    let mut name = OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
     name.push(ending);
-    name.into()
+    folder(path).join(name)
 }
 
 /// The folder that a file lies in.
