@@ -163,6 +163,8 @@ fn nothing_is_replaced_but_a_solution() {
         assert_eq!(std::fs::read(&beside).unwrap(), b"a diary");
         std::fs::remove_file(&beside).unwrap();
     }
+    let own = claim(&folder.0.join(".strange.lud-lock")).unwrap();
+    assert!(own.contains("the solver's own"), "{own}");
     assert_eq!(claim(&path), None);
     assert!(claim(&folder.0).unwrap().contains("not an ordinary file"));
     assert!(

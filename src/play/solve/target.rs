@@ -9,6 +9,12 @@ use std::path::{Path, PathBuf};
 use super::SolveError;
 use super::disk::{Disk, Sink};
 
+/// What the name of a file ends with that takes the place of another once it is whole.
+const PART: &str = ".lud-part";
+
+/// What the name of a file ends with that keeps a second solver away.
+const LOCK: &str = ".lud-lock";
+
 /// A file claimed for one solver.
 ///
 /// Beside it lie two others while the solver runs, hidden: `.NAME.lud-lock`, which keeps a second
@@ -36,8 +42,15 @@ impl<'d> Target<'d> {
         what: &'static str,
         magic: &[u8],
     ) -> Result<Self, SolveError> {
-        let part = beside(path, ".lud-part");
-        let lock = beside(path, ".lud-lock");
+        let part = beside(path, PART);
+        let lock = beside(path, LOCK);
+        let name = path.to_string_lossy();
+        if name.ends_with(PART) || name.ends_with(LOCK) {
+            return Err(in_the_way(
+                path,
+                "names that end like this are the solver's own",
+            ));
+        }
         look(path, magic, false)?;
         look(&part, magic, true)?;
         let held = hold(&lock, path)?;
