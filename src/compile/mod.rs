@@ -2,6 +2,8 @@
 
 mod crossings;
 mod distances;
+mod facings;
+mod lift;
 mod load;
 mod needs;
 mod plan;
@@ -75,10 +77,13 @@ pub fn compile(draft: Draft) -> Program {
         crossed_edges: Vec::new(),
         distances: Vec::new(),
         reach: crate::ir::Reach::default(),
+        lifts: crate::ir::Lifts::default(),
     };
+    facings::join(&mut program);
     program.crossed_edges = crossings::of(&program.arena, &program.topology);
     program.distances = distances::of(&program.arena, &program.topology);
     program.reach = reach::of(&program);
+    program.lifts = lift::of(&program);
     program.plan = plan::of(&program).map(Box::new);
     program
 }

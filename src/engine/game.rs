@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ir::{Program, SiteType};
 
-use super::eval::{Eval, Scratch};
+use super::eval::{Eval, Scratch, Sink, Want};
 use super::fault::{Fault, Limits};
 use super::moves::{Move, MoveList};
 use super::series::{Series, Stage, Standing};
@@ -333,10 +333,47 @@ impl State {
         }
         match self.offered() {
             Some(_) => self.answers(list),
-            None => self.with(|eval, position| eval.legal_moves(position, list))?,
+            None => {
+                let mut sink = Sink::new(std::mem::take(list), Want::All);
+                let made = self.with(|eval, position| eval.legal_moves(position, &mut sink));
+                *list = sink.list;
+                made?;
+            }
         }
         list.origin = self.position.hash() ^ u64::from(self.position.moves);
         Ok(())
+    }
+
+    /// Fills `list` with one of the legal moves, which is chosen by how many there are: its number
+    /// among them. Where moves can be counted without being listed the others are not. Says how many
+    /// there were; then the move is the only one of the list, or has the number that was chosen.
+    ///
+    /// # Errors
+    /// As for [`State::legal_moves`].
+    pub(crate) fn legal_move(
+        &mut self,
+        list: &mut MoveList,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Result<(usize, usize), Fault> {
+        if self.position.over || self.offered().is_some() {
+            self.legal_moves(list)?;
+            return Ok((list.len(), choose(list.len())));
+        }
+        let mut sink = Sink::new(std::mem::take(list), Want::Count);
+        let mut chosen = 0;
+        let made = self.with(|eval, position| {
+            if let Some(count) = eval.count_moves(position, &mut sink) {
+                eval.nth_move(position, choose(count), &mut sink);
+                return count;
+            }
+            sink = Sink::new(std::mem::take(&mut sink.list), Want::All);
+            eval.legal_moves(position, &mut sink);
+            chosen = choose(sink.list.len());
+            sink.list.len()
+        });
+        *list = sink.list;
+        list.origin = self.position.hash() ^ u64::from(self.position.moves);
+        made.map(|count| (count, chosen))
     }
 
     /// Plays a move after checking that it is legal.

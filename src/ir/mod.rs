@@ -13,6 +13,7 @@ mod ids;
 mod int;
 mod layout;
 mod league;
+mod lift;
 mod moves;
 mod notation;
 mod plan;
@@ -39,6 +40,7 @@ pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId
 pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Leaf, Limit, PieceFilter, SiteField};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use league::{Beginner, Clock, Compare, League, Level, Points, Tally};
+pub use lift::{Lift, Lifts, Mask, MaskId};
 pub use moves::{
     BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
     MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SowRule, SurroundRule, ToSpec,

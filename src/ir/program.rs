@@ -84,6 +84,8 @@ pub struct Program {
     pub distances: Vec<super::Distances>,
     /// Where pieces can get to, if rules ask what they threaten and it is known.
     pub reach: super::Reach,
+    /// Conditions on sites as sets.
+    pub lifts: super::Lifts,
 }
 
 /// A board, or a hand.
@@ -407,6 +409,19 @@ impl Program {
         } else {
             self.owner(what) as i32
         }
+    }
+
+    /// The owners that pieces have, each with what `(who …)` gives for their pieces.
+    pub fn owners_named(&self) -> impl Iterator<Item = (usize, i32)> {
+        let named = |owner: usize| {
+            let mut pieces = 1..self.pieces.len() as i32;
+            let first = pieces.find(|what| self.owner(*what) == owner);
+            (
+                owner,
+                first.map_or(0, |what| self.who(what, owner == 0 && self.needs.unowned)),
+            )
+        };
+        (0..self.layout.owners).map(named)
     }
 
     /// Whether its rules hide anything from players.

@@ -8,7 +8,7 @@ use crate::ir::{
 
 use super::super::fault::Fault;
 use super::super::state::Position;
-use super::{Ctx, Eval};
+use super::{Ctx, Eval, Want};
 
 impl Eval<'_> {
     /// The value of a number.
@@ -196,10 +196,10 @@ impl Eval<'_> {
             }
             Int::CountPieces(filter) => self.count_pieces(st, cx, filter),
             Int::CountMoves(moves) => {
-                let mut list = self.take_list();
+                let mut list = self.take_sink(Want::All);
                 self.moves(st, *cx, *moves, &mut list);
                 let count = list.len() as i32;
-                self.give_list(list);
+                self.give_sink(list);
                 count
             }
             Int::CountGroups(rule, least) => {
@@ -427,10 +427,10 @@ impl Eval<'_> {
             // The turns of a match are its games.
             Course::Trials => st.turns as i32,
             Course::LegalMoves => {
-                let mut list = self.take_list();
+                let mut list = self.take_sink(Want::All);
                 self.legal_moves(st, &mut list);
                 let count = list.len() as i32;
-                self.give_list(list);
+                self.give_sink(list);
                 count
             }
         }

@@ -99,6 +99,7 @@ impl Eval<'_> {
             .distance
             .map_or(i32::MAX, |d| self.int(st, cx, d))
             .max(0) as usize;
+        let stop = self.test(st, rule.stop);
         for start in starts.iter() {
             if included {
                 out.insert(start);
@@ -106,9 +107,9 @@ impl Eval<'_> {
             let lines = self.lines(st, cx, start, rule.dirs);
             for line in lines.iter() {
                 for &site in line.iter().take(most) {
-                    let stops = rule
-                        .stop
-                        .is_some_and(|s| self.bool(st, &cx.to(site as i32), s));
+                    let there = cx.to(site as i32);
+                    let stops =
+                        rule.stop.is_some() && self.passes_test(st, &there, &stop, there.to);
                     if !stops || stop_included {
                         out.insert(site as usize);
                     }
