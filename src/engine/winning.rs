@@ -1,8 +1,8 @@
 //! Moves that win a player the game at once.
 
-use crate::ir::{MovesId, SiteSet};
+use crate::ir::{IntId, MovesId};
 
-use super::eval::{Ctx, Eval};
+use super::eval::{Answer, Ctx, Eval};
 use super::state::Position;
 
 impl Eval<'_> {
@@ -11,9 +11,10 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (player, moves): (usize, MovesId),
-        out: &mut SiteSet,
+        (player, moves): (IntId, MovesId),
+        out: &mut impl Answer,
     ) {
+        let player = self.player_index(st, cx, player);
         if player == 0 || self.is_too_deep() {
             return;
         }

@@ -6,22 +6,12 @@ use super::{DirsId, TableId};
 /// A number. Sites, players, pieces and counts are all numbers; `-1` is "none".
 #[derive(Clone, Debug, PartialEq)]
 pub enum Int {
-    /// Itself.
-    Const(i32),
-    /// A value of the evaluation context.
-    Context(ContextVar),
-    /// The player to move.
-    Mover,
-    /// The player who moves next.
-    Next,
+    /// What can be read where it is asked for.
+    Leaf(Leaf),
     /// The player who moved last.
     Prev,
     /// The player who moved in the turn before this one.
     PrevTurn,
-    /// Where the last move began.
-    LastFrom,
-    /// Where the last move ended.
-    LastTo,
     /// Where the last change of the last move, consequences included, began.
     LastFromAfter,
     /// Where the last change of the last move, consequences included, ended.
@@ -212,6 +202,23 @@ pub enum Int {
     PathExtent(IntId, RegionId),
     /// The most moves, or turns, a game may take.
     Limit(Limit),
+}
+
+/// A number that nothing has to be worked out for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaf {
+    /// Itself.
+    Const(i32),
+    /// A value of the evaluation context.
+    Context(ContextVar),
+    /// The player to move.
+    Mover,
+    /// The player who moves next.
+    Next,
+    /// Where the last move began.
+    LastFrom,
+    /// Where the last move ended.
+    LastTo,
 }
 
 /// The number that `Infinity` stands for: larger than any that matters.

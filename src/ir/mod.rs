@@ -7,6 +7,7 @@ mod bool_;
 mod dice;
 mod dirs;
 mod distances;
+mod effects;
 mod hidden;
 mod ids;
 mod int;
@@ -32,9 +33,10 @@ pub use bool_::{
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use distances::Distances;
+pub use effects::{Component, Components, Effects, Expr, Vars, Whole};
 pub use hidden::{HiddenData, HideRule};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
-pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Limit, PieceFilter, SiteField};
+pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Leaf, Limit, PieceFilter, SiteField};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use league::{Beginner, Clock, Compare, League, Level, Points, Tally};
 pub use moves::{

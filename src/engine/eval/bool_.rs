@@ -8,7 +8,7 @@ use super::{Ctx, Eval};
 
 impl Eval<'_> {
     /// Whether a condition holds.
-    pub(super) fn bool_at_length(&mut self, st: &Position, cx: &Ctx, id: BoolId) -> bool {
+    pub(crate) fn bool(&mut self, st: &Position, cx: &Ctx, id: BoolId) -> bool {
         let p = self.p;
         self.tick();
         match &p.arena.bools[id.index()] {

@@ -13,15 +13,11 @@ mod levels;
 mod line;
 mod line_levels;
 mod lines;
-mod member;
 mod moves;
 mod paces;
 mod path;
-mod pattern;
 mod puzzle;
-mod quick;
 mod region;
-mod region_along;
 mod tile;
 mod trace;
 mod track;
@@ -30,6 +26,7 @@ mod tree;
 pub use dice::DieAt;
 
 pub(crate) use bool_::{repeats, situation};
+pub(crate) use region::Answer;
 
 use crate::board::Direction;
 use crate::ir::{Program, SiteSet};

@@ -1,7 +1,7 @@
 //! Steps taken over and over.
 
 use crate::board::Relation;
-use crate::ir::{Dirs, DirsId, IntId, Moves, MovesId, Region, RegionId, SiteType, ToSpec};
+use crate::ir::{Dirs, DirsId, IntId, Moves, MovesId, RegionId, SiteType, ToSpec};
 
 use super::super::state::Position;
 use super::{Ctx, Eval};
@@ -19,20 +19,10 @@ impl<'g> Eval<'g> {
         let from = usize::try_from(self.int(st, cx, from)).ok();
         let each = self.distance_fuel(kind, relation);
         let steps_to = |to| p.distance(kind, relation, from?, to);
-        let steps = if let Region::OfSite(to) = p.arena.regions[to.index()]
-            && self.limits.shortcuts
-        {
-            let to = usize::try_from(self.int(st, cx, to)).ok();
-            self.spend(each as usize);
-            to.and_then(steps_to)
-        } else {
-            let mut set = self.take_set();
-            self.fill(st, cx, to, &mut set);
-            let goals = set.iter().take_while(|_| self.go_on(each));
-            let steps = goals.filter_map(steps_to).min();
-            self.give_set(set);
-            steps
-        };
+        let set = self.region(st, cx, to);
+        let goals = set.iter().take_while(|_| self.go_on(each));
+        let steps = goals.filter_map(steps_to).min();
+        self.give_set(set);
         steps.map_or(-1, |steps| steps as i32)
     }
 

@@ -1,6 +1,6 @@
 //! `(forEach …)`: moves for each of something.
 
-use crate::ir::{ForEachDirection, Int, Ints, Moves, MovesId, PlayerSet};
+use crate::ir::{ForEachDirection, Int, Ints, Leaf, Moves, MovesId, PlayerSet};
 use crate::ludeme::form::{Arg, Value};
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
@@ -209,7 +209,7 @@ impl<'a> ForEachPiece<'a> {
             let player = cx
                 .draft
                 .arena
-                .int(Int::Context(crate::ir::ContextVar::Player));
+                .int(Int::Leaf(Leaf::Context(crate::ir::ContextVar::Player)));
             let each = Moves::ForEachPiece {
                 kind,
                 owner: player,
@@ -238,7 +238,7 @@ impl<'a> ForEachPiece<'a> {
         }
         let owner = match owner {
             Some(owner) => cx.player(owner)?,
-            None => cx.draft.arena.int(Int::Mover),
+            None => cx.draft.arena.int(Int::Leaf(Leaf::Mover)),
         };
         cx.with_then(
             Moves::ForEachPiece {
