@@ -6,10 +6,8 @@ use serde::Serialize;
 use super::args::{GameArgs, ViewArgs};
 use super::exit::Exit;
 use super::out::Out;
-use super::show::{Die, dice, roll_text, status};
 use super::start::{Begun, StartArgs};
-use crate::engine::MoveList;
-use crate::notation::move_texts;
+use crate::facade::Die;
 
 /// List the legal moves of a position, one a line
 #[derive(clap::Args, Debug)]
@@ -43,27 +41,17 @@ struct Data<'a> {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let Begun {
-        loaded,
-        names,
-        mut state,
-        ..
-    } = args.start.open(&args.game, out)?;
-    let game = &loaded.game;
-    let mut list = MoveList::new();
-    state.legal_moves(&mut list)?;
-    let view = args.view.of(&state)?.rolled(&list);
-    let hidden = !view.shows_moves();
-    let mut legal = move_texts(state.game().program(), &names, &list);
-    if hidden {
-        legal.clear();
-    }
+    let Begun { play, .. } = args.start.open(&args.game, out)?;
+    let view = args.view.of(&play)?;
+    let moves = view.moves();
+    let hidden = moves.is_none();
+    let legal = moves.unwrap_or_default();
     if out.is_json() {
         out.json(&Data {
-            game: game.name(),
-            to_move: state.current_player(),
+            game: play.game().name(),
+            to_move: view.player(),
             legal,
-            dice: dice(&view, &names),
+            dice: view.dice(),
             hidden,
         })?;
         return Ok(Exit::Ok);
@@ -71,11 +59,15 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     for text in &legal {
         out.line(text)?;
     }
-    let roll = roll_text(&view, &names).map_or_else(String::new, |roll| format!("{roll}; "));
+    let roll: Vec<String> = view.roll().iter().map(i32::to_string).collect();
+    let roll = match roll.is_empty() {
+        true => String::new(),
+        false => format!("dice {}; ", roll.join(" ")),
+    };
     let count = match hidden {
         true => format!("the moves are not for {} to see", args.view.name()),
         false => format!("{} moves", legal.len()),
     };
-    out.note(&format!("{roll}{count}; {}", status(&state)));
+    out.note(&format!("{roll}{count}; {}", view.status()));
     Ok(Exit::Ok)
 }

@@ -7,12 +7,9 @@ use clap::Args;
 use super::args::GameArgs;
 use super::exit::{Exit, Reported, Usage};
 use super::out::Out;
-use super::session::{Rejected, Session, exit_of, open_game};
-use crate::compile::Loaded;
-use crate::engine::{MoveList, State};
-use crate::notation::position::{self, PositionError};
-use crate::notation::{Names, parse_move, split_moves};
-use crate::text::FileId;
+use super::session::{Rejected, Session, exit_of, game_of, open_game};
+use crate::facade::{Game, Play, PlayError, PositionError, split_moves};
+use crate::text::{FileId, Trails};
 
 /// A position, and moves to play first.
 #[derive(Args, Clone, Debug, Default)]
@@ -33,12 +30,8 @@ pub(super) struct StartArgs {
 
 /// A game at the position of a command line.
 pub(super) struct Begun {
-    /// The game.
-    pub(super) loaded: Loaded,
-    /// What its sites are called.
-    pub(super) names: Names,
-    /// The position.
-    pub(super) state: State,
+    /// The game, played so far.
+    pub(super) play: Play,
     /// The moves that led there from where it began.
     pub(super) moves: Vec<String>,
 }
@@ -47,75 +40,58 @@ impl StartArgs {
     /// Makes the game of a command line and plays to the position.
     pub(super) fn open(&self, args: &GameArgs, out: &Out) -> Result<Begun> {
         let (mut session, loaded) = open_game(args, out)?;
-        let (loaded, state) = match &self.position {
-            Some(text) => place(&mut session, &loaded, text, out)?,
-            None => {
-                let state = loaded.game.new_initial_state(args.seed)?;
-                (loaded, state)
+        let game = game_of(&loaded);
+        let mut play = match &self.position {
+            Some(text) => {
+                let file = session.sources.add("--position", text.as_str()).id;
+                let trails = &loaded.expanded.trails;
+                let wrong = |error: &PositionError, session: &Session| {
+                    wrong(error, (file, trails), session, out)
+                };
+                let sizes = game
+                    .sizes_of(text)
+                    .map_err(|error| wrong(&error, &session))?;
+                let game = resized(&session, sizes, out)?;
+                match game.start_at(text, args.seed) {
+                    Ok(play) => play,
+                    Err(PlayError::Position(error)) => return Err(wrong(&error, &session).into()),
+                    Err(error) => return Err(error.into()),
+                }
             }
+            None => game.start(args.seed)?,
         };
-        let names = Names::new(&loaded.game);
-        let mut begun = Begun {
-            loaded,
-            names,
-            state,
-            moves: Vec::new(),
-        };
-        begun.play(&self.moves)?;
-        Ok(begun)
-    }
-}
-
-impl Begun {
-    /// Plays moves.
-    fn play(&mut self, moves: &str) -> Result<()> {
-        let mut list = MoveList::new();
-        for text in split_moves(moves) {
-            self.state.legal_moves(&mut list)?;
-            let program = self.state.game().program();
-            let index = parse_move(program, &self.names, &list, text).map_err(|error| {
-                let place = format!("move {}: {error}", self.moves.len() + 1);
+        let mut moves = Vec::new();
+        for text in split_moves(&self.moves) {
+            let chosen = play.find_text(text).map_err(|error| {
+                let place = format!("move {}: {error}", moves.len() + 1);
                 Usage::new(place, error.hint())
             })?;
-            if let Some(chosen) = list.get(index) {
-                self.state.apply_unchecked(chosen)?;
-            }
-            if self.names.stage() != self.state.stage() {
-                self.names = Names::of_state(&self.state);
-            }
-            self.moves.push(text.to_owned());
+            play.play(chosen)?;
+            moves.push(text.to_owned());
         }
-        Ok(())
+        Ok(Begun { play, moves })
     }
 }
 
-/// The game of a position's size, and the position.
-fn place(session: &mut Session, loaded: &Loaded, text: &str, out: &Out) -> Result<(Loaded, State)> {
-    let file = session.sources.add("--position", text).id;
-    let sizes = position::choices(&loaded.game, &loaded.expanded.options, text)
-        .map_err(|error| wrong(&error, file, session, loaded, out))?;
+/// The game with the choices that a position makes beside those of the command line.
+fn resized(session: &Session, sizes: Vec<String>, out: &Out) -> Result<Game> {
     let mut choices = session.choices().clone();
     choices.options.extend(sizes);
-    let loaded = session
-        .load_with(&choices)
-        .map_err(|Rejected { reports, trails }| {
-            out.reports(&reports, &session.sources, &trails);
-            Reported(exit_of(&reports))
-        })?;
-    let state = position::read(&loaded.game, text)
-        .map_err(|error| wrong(&error, file, session, &loaded, out))?;
-    Ok((loaded, state))
+    let loaded = session.load_with(&choices);
+    let loaded = loaded.map_err(|Rejected { reports, trails }| {
+        out.reports(&reports, &session.sources, &trails);
+        Reported(exit_of(&reports))
+    })?;
+    Ok(game_of(&loaded))
 }
 
 /// Shows what is wrong with a position.
 fn wrong(
     error: &PositionError,
-    file: FileId,
+    (file, trails): (FileId, &Trails),
     session: &Session,
-    loaded: &Loaded,
     out: &Out,
 ) -> Reported {
-    let trails = &loaded.expanded.trails;
     out.reports(&[error.report(file)], &session.sources, trails);
     Reported(Exit::Usage)
 }

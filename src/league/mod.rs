@@ -5,9 +5,8 @@
 mod points;
 mod standings;
 
-use crate::engine::Side;
-use crate::ir::{Beginner, League, Level};
-
+pub use crate::engine::Side;
+pub use crate::ir::{Beginner, League, Level};
 pub use standings::{Entry, Standing, standings};
 
 /// What is told of a played game.
