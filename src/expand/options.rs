@@ -90,8 +90,8 @@ impl OptionGroup {
         }
     }
 
-    /// Items to try where all are meant, by their full names: every one that is written out,
-    /// and of numbers some.
+    /// Items to try where all are meant, by their full names: every written item, or some of the
+    /// numbers.
     pub fn samples(&self) -> Vec<EcoString> {
         match &self.offered {
             Offered::Items { items, .. } => {
