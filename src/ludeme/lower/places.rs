@@ -10,7 +10,7 @@ use crate::ir::{
 };
 
 impl<'a> Lower<'a> {
-    /// Where a move begins; `default` if it is not said.
+    /// Where a move begins; by default `default`.
     pub(crate) fn from_spec(
         &mut self,
         arg: Option<&'a Arg>,

@@ -47,7 +47,7 @@ impl<'a> Lower<'a> {
         Ok(Role::One(self.draft.arena.int(one)))
     }
 
-    /// Whether a role is a player the game does not have. What belongs to him belongs
+    /// Whether a role is a player the game does not have. What belongs to them belongs
     /// to nobody, which is worth no more than a warning.
     pub(crate) fn is_nobody(&mut self, arg: &Arg) -> bool {
         let nobody = self.beyond_players(arg);
@@ -87,11 +87,11 @@ impl<'a> Lower<'a> {
     /// One player, written as a role, a number or `(player …)`.
     pub(crate) fn player(&mut self, arg: &'a Arg) -> Res<IntId> {
         match &arg.value {
-            // A number that no player has: nothing is his, and he is never asked for a move.
+            // A number that no player has: nothing is theirs, and they are never asked for a move.
             Value::Const(..) if self.is_nobody(arg) => Ok(self.constant(-1)),
             Value::Const(_, name) => match self.role(arg, name)? {
                 Role::One(player) => Ok(player),
-                // A game of one player calls him by any name.
+                // In a game of one player every role is that player.
                 Role::All | Role::Many(_) if self.draft.players == 1 => Ok(self.constant(1)),
                 Role::Many(list) => {
                     let first = self.constant(0);

@@ -194,7 +194,7 @@ impl Eval<'_> {
             let action = if later {
                 Action::RemoveLater(at)
             } else if let Some(level) = level.filter(|_| self.p.needs.stacks) {
-                // Below the lowest level there is none: it is the lowest that goes.
+                // Quirk 5: below the lowest level there is none, so it is the lowest that goes.
                 let level = self.int(st, &around(at.site), level).max(0);
                 if level == self.top_level(st, at) {
                     Action::Remove(at, 1)

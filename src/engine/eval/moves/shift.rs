@@ -23,7 +23,7 @@ impl Eval<'_> {
             for line in lines.iter() {
                 let first = out.actions.len();
                 let mut site = Place::new(from.kind, start);
-                // An empty site pushes too: what comes first then leaves an empty one.
+                // Quirk 22: an empty site pushes too; what comes first then leaves an empty one.
                 let mut carried = self.what_at(st, site);
                 out.actions.push(Action::Remove(site, 1));
                 for there in line.iter() {
