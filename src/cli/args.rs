@@ -98,6 +98,11 @@ impl ViewArgs {
         Ok(state.view(player))
     }
 
+    /// Whether nobody is chosen, so that all is shown.
+    pub(super) fn is_referees(&self) -> bool {
+        self.viewer.is_none()
+    }
+
     /// The chosen player, `P2`; empty if none is.
     pub(super) fn name(&self) -> String {
         self.viewer

@@ -9,7 +9,7 @@ use super::out::Out;
 use super::show::{Die, dice, roll_text, status};
 use super::start::{Begun, StartArgs};
 use crate::engine::MoveList;
-use crate::notation::move_texts;
+use crate::notation::{move_texts, result_text};
 
 /// List the legal moves of a position, one a line
 #[derive(clap::Args, Debug)]
@@ -33,6 +33,9 @@ pub(super) struct Args {
 struct Data<'a> {
     game: &'a str,
     to_move: Option<usize>,
+    /// How the game ended, if it is over.
+    result: Option<String>,
+    ranks: Option<Vec<f64>>,
     legal: Vec<String>,
     /// In games with dice: those that have been rolled.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -48,7 +51,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         names,
         mut state,
         ..
-    } = args.start.open(&args.game, out)?;
+    } = args.start.open_seen(&args.game, args.view, out)?;
     let game = &loaded.game;
     let mut list = MoveList::new();
     state.legal_moves(&mut list)?;
@@ -58,10 +61,13 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     if hidden {
         legal.clear();
     }
+    let outcome = state.outcome();
     if out.is_json() {
         out.json(&Data {
             game: game.name(),
             to_move: state.current_player(),
+            result: outcome.as_ref().map(result_text),
+            ranks: outcome.map(|outcome| outcome.ranks),
             legal,
             dice: dice(&view, &names),
             hidden,

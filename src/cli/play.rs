@@ -1,12 +1,13 @@
 //! `lud play`: a game at the terminal.
 
-use std::io::{self, BufRead, IsTerminal};
+mod input;
+
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::ValueEnum;
-use rustyline::DefaultEditor;
-use rustyline::error::ReadlineError;
+
+use input::{Heard, Input};
 
 use super::args::{GameArgs, check_seat, seat};
 use super::exit::{Exit, Usage};
@@ -79,14 +80,6 @@ struct Table<'a> {
     began: Instant,
 }
 
-/// Where lines come from.
-enum Input {
-    /// A person, with line editing.
-    Terminal(Box<DefaultEditor>),
-    /// A file or another program.
-    Lines(io::Lines<io::StdinLock<'static>>),
-}
-
 /// What a typed line led to.
 enum Next {
     /// The position has changed.
@@ -137,12 +130,16 @@ impl Table<'_> {
         loop {
             let prompt = self.prompt(self.now());
             out.finish()?;
-            let Some(line) = input.read(&prompt)? else {
-                return Ok(());
-            };
+            let heard = input.hear(&prompt, self.time_left())?;
             if self.is_late(self.now(), out)? {
+                // A line that is still to come is read for who is then to move.
                 continue;
             }
+            let line = match heard {
+                Heard::Line(line) => line,
+                Heard::TimeUp => continue,
+                Heard::End => return Ok(()),
+            };
             match self.obey(line.trim(), out)? {
                 Next::Quit => return Ok(()),
                 Next::Stay => {}
@@ -157,6 +154,13 @@ impl Table<'_> {
     /// The time since the game began.
     fn now(&self) -> Duration {
         self.began.elapsed()
+    }
+
+    /// What the player to move has left, if the game has a clock and goes on.
+    fn time_left(&self) -> Option<Duration> {
+        let clock = self.clock.as_ref()?;
+        let player = self.state.current_player()?;
+        Some(clock.left(player, self.now()))
     }
 
     /// Whose turn it is, and the time they have left.
@@ -186,7 +190,8 @@ impl Table<'_> {
         };
         self.state.time_up()?;
         self.turn();
-        out.line(&format!("the time of P{player} is up"))?;
+        // It may be in the middle of a line that is being typed.
+        out.line(&format!("\nthe time of P{player} is up"))?;
         self.show(out)?;
         Ok(true)
     }
@@ -290,7 +295,13 @@ impl Table<'_> {
             out.line("the game is void")?;
             return Ok(());
         }
-        let points = league::points(league, &played);
+        let points = match league::points(league, &played) {
+            Ok(points) => points,
+            Err(error) => {
+                out.error(&error.to_string(), None);
+                return Ok(());
+            }
+        };
         let texts: Vec<String> = points
             .iter()
             .enumerate()
@@ -389,31 +400,6 @@ impl Table<'_> {
             if !self.is_opponents_turn() {
                 return Ok(Next::Moved);
             }
-        }
-    }
-}
-
-impl Input {
-    fn open() -> Result<Self> {
-        if io::stdin().is_terminal() {
-            Ok(Self::Terminal(Box::new(DefaultEditor::new()?)))
-        } else {
-            Ok(Self::Lines(io::stdin().lock().lines()))
-        }
-    }
-
-    /// The next line; `None` at the end of the input.
-    fn read(&mut self, prompt: &str) -> Result<Option<String>> {
-        match self {
-            Self::Lines(lines) => Ok(lines.next().transpose()?),
-            Self::Terminal(editor) => match editor.readline(prompt) {
-                Ok(line) => {
-                    editor.add_history_entry(line.as_str())?;
-                    Ok(Some(line))
-                }
-                Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
-                Err(error) => Err(error.into()),
-            },
         }
     }
 }

@@ -29,6 +29,7 @@ pub(super) struct Args {
 #[derive(Serialize)]
 struct Data<'a> {
     game: &'a str,
+    /// As far as the viewer sees them.
     moves: &'a [String],
     ply: u32,
     to_move: Option<usize>,
@@ -72,7 +73,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         mut state,
         moves,
         ..
-    } = args.start.open(&args.game, out)?;
+    } = args.start.open_seen(&args.game, args.view, out)?;
     let game = &loaded.game;
     let mut list = MoveList::new();
     if args.targets || rolls(&state) {

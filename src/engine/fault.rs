@@ -31,6 +31,11 @@ pub enum Fault {
         "the rules ask for moves that ask for themselves over and over, as a piece whose moves are those of all pieces"
     )]
     Circular,
+    /// Rules that lie too deep inside each other.
+    #[error(
+        "the rules ask for moves more than {0} deep inside each other, and deeper ones cannot be carried out: say them side by side, as in (or {{…}}) and (and {{…}})"
+    )]
+    TooDeep(u32),
     /// A division by zero.
     #[error("the rules divide by zero")]
     DivisionByZero,
@@ -51,7 +56,8 @@ impl Fault {
             | Self::While(_)
             | Self::TooManyMoves(_)
             | Self::TooManyActions(_)
-            | Self::Held(_) => true,
+            | Self::Held(_)
+            | Self::TooDeep(_) => true,
             Self::Circular | Self::DivisionByZero | Self::IllegalMove | Self::Over => false,
         }
     }

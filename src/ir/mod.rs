@@ -15,6 +15,7 @@ mod league;
 mod moves;
 mod notation;
 mod plan;
+mod points;
 mod print;
 mod program;
 mod puzzle;
@@ -36,7 +37,7 @@ pub use hidden::{HiddenData, HideRule};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
 pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Limit, PieceFilter, SiteField};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
-pub use league::{Beginner, Clock, Compare, League, Level, Points, Tally};
+pub use league::{Beginner, Clock, League, Level};
 pub use moves::{
     BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
     MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SowRule, SurroundRule, ToSpec,
@@ -47,6 +48,7 @@ pub use plan::{
     Flank, LineTable, LinkTable, Plan, PlanCond, PlanEnd, PlanMoves, PlanResult, Sites, SitesId,
     StepRule, StepTable,
 };
+pub use points::{Compare, Points, PointsFault, Tally};
 pub use print::print;
 pub use program::{
     Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shape, Shuffle,

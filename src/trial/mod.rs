@@ -7,5 +7,5 @@ mod league;
 pub mod playthrough;
 mod run;
 
-pub use clause::{Over, Pips, Step, StepKind, Test, Word, read};
+pub use clause::{Over, Pips, Step, StepKind, Test, Word, explained, read};
 pub use run::{Tested, run, sizes};

@@ -256,6 +256,36 @@ fn hidden_pieces_are_shown_as_hidden() {
     }
 }
 
+/// The moves that led to a position are told as far as they were seen when they were played.
+#[test]
+fn moves_that_were_played_are_told_as_they_were_seen() {
+    let path = secrets("echo");
+    let played = |player: &str, moves: &str| {
+        let args = ["show", &path, "--format", "json", "--moves", moves];
+        let run = lud(&[&args[..], &["--as", player]].concat());
+        let data: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+        data["moves"].clone()
+    };
+    // P2 knows nothing of the scout on c1, and sees somebody go from b1.
+    let moves = "c1-c2,a3-a2,b1-b2";
+    assert_eq!(
+        played("P1", moves),
+        serde_json::json!(["c1-c2", "a3-a2", "b1-b2"])
+    );
+    assert_eq!(
+        played("P2", moves),
+        serde_json::json!(["?", "a3-a2", "b1-b2"])
+    );
+    // What could have been meant would tell, too.
+    let wrong = |player: &str| {
+        let run = lud(&["show", &path, "--moves", "c1-c3", "--as", player]);
+        assert_eq!(run.exit, 2);
+        run.stderr
+    };
+    assert!(wrong("P1").contains("did you mean"), "{}", wrong("P1"));
+    assert!(!wrong("P2").contains("did you mean"), "{}", wrong("P2"));
+}
+
 #[test]
 fn moves_of_others_are_listed_only_where_they_tell_nothing() {
     let path = secrets("moves");

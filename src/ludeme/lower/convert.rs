@@ -167,7 +167,7 @@ impl<'a> Lower<'a> {
         match arg.and_then(Arg::call) {
             Some(call) => {
                 let then = super::super::moves::Then::view(call).effect;
-                let result = self.after_move(|cx| by_call!(cx, then, Moves));
+                let result = self.elsewhere(|cx| cx.after_move(|cx| by_call!(cx, then, Moves)));
                 result.map(Some)
             }
             None => Ok(None),

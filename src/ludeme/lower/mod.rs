@@ -81,6 +81,9 @@ pub struct Lower<'a> {
     /// Whether what is being lowered is asked when a move has just been played, so that the last
     /// move is that one.
     pub(crate) after_move: bool,
+    /// The pieces whose own moves are being lowered, as far as those are asked for in the position
+    /// in which the pieces stand.
+    pub(crate) own_moves: Vec<u32>,
     /// What is known of a puzzle whose sites are to be filled.
     pub(crate) puzzle: puzzle::Puzzle,
     /// What sites cost, by kind; empty until it is asked for.
@@ -173,6 +176,7 @@ impl<'a> Lower<'a> {
             radials: HashMap::new(),
             sets: HashMap::new(),
             after_move: false,
+            own_moves: Vec::new(),
             puzzle: puzzle::Puzzle::default(),
             costs: Default::default(),
             track: None,
@@ -269,6 +273,14 @@ impl<'a> Lower<'a> {
         let around = std::mem::replace(&mut self.after_move, true);
         let result = lower(self);
         self.after_move = around;
+        result
+    }
+
+    /// Lowers what is asked in another position than the one at hand.
+    pub(crate) fn elsewhere<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
+        let around = std::mem::take(&mut self.own_moves);
+        let result = lower(self);
+        self.own_moves = around;
         result
     }
 

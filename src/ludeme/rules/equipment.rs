@@ -1,7 +1,7 @@
 //! `(equipment {…})`: what a game is played with.
 
 use crate::ludeme::item;
-use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::lower::{Lower, PieceDecl, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
@@ -69,6 +69,18 @@ impl<'a> Equipment<'a> {
     }
 }
 
+/// Lowers moves of pieces' own.
+fn lower_own<'a>(cx: &mut Lower<'a>, moves: &'a crate::ludeme::Arg) -> Res<crate::ir::MovesId> {
+    let shares = |piece: &&PieceDecl<'_>| piece.moves.is_some_and(|own| std::ptr::eq(own, moves));
+    let players = 1..=cx.draft.players as u32;
+    let numbers = cx.pieces.iter().filter(shares).map(|piece| piece.number);
+    let owned = |number: &usize| players.contains(&cx.draft.pieces[*number].owner);
+    cx.own_moves = numbers.filter(owned).map(|number| number as u32).collect();
+    let lowered = cx.moves(moves);
+    cx.own_moves.clear();
+    lowered
+}
+
 /// Lowers the moves of the pieces, now that all names are known.
 fn lower_moves(cx: &mut Lower<'_>) -> Res<()> {
     let mut failed = Ok(());
@@ -79,7 +91,7 @@ fn lower_moves(cx: &mut Lower<'_>) -> Res<()> {
         // Pieces declared for each player share their moves.
         let lowered = match last {
             Some((known, id)) if std::ptr::eq(known, moves) => Ok(id),
-            Some(_) | None => cx.moves(moves),
+            Some(_) | None => lower_own(cx, moves),
         };
         match lowered {
             Ok(id) => {

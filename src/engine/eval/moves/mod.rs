@@ -286,7 +286,7 @@ impl Eval<'_> {
             out.add_then(first, then);
         }
         self.may_grow(out, 1);
-        self.depth -= 1;
+        self.ascend(1, id);
     }
 
     /// Adds a move whose main action is `action`, after what `apply` does.
