@@ -6,9 +6,8 @@ use ludwright::board::shape::lattice::LatticeShape;
 use ludwright::board::shape::square::Diagonals;
 use ludwright::board::shape::{concentric, hex, regular, square, tri, wedge};
 use ludwright::board::tiling::{self, BrickShape, Tiling};
-use ludwright::board::topology::Limits;
 use ludwright::board::{
-    BoardError, Direction, Graph, MAX_SITES, Point, Poly, Relation, SiteType, StaticRegion,
+    BoardError, Direction, Graph, Limits, MAX_SITES, Point, Poly, Relation, SiteType, StaticRegion,
     Topology,
 };
 
@@ -17,54 +16,103 @@ fn boards() -> Vec<(&'static str, Graph)> {
     let built = [
         (
             "square",
-            square::rectangle(4, 5, Diagonals::Implied, SiteType::Cell),
+            square::rectangle(Limits::default(), 4, 5, Diagonals::Implied, SiteType::Cell),
         ),
         (
             "solid",
-            square::rectangle(3, 3, Diagonals::Solid, SiteType::Vertex),
+            square::rectangle(Limits::default(), 3, 3, Diagonals::Solid, SiteType::Vertex),
         ),
-        ("pyramid", square::pyramidal(4, SiteType::Vertex)),
-        ("hex", hex::hex(LatticeShape::Hexagon, 4, None)),
-        ("hex star", hex::hex(LatticeShape::Star, 2, None)),
-        ("hex prism", hex::hex(LatticeShape::Prism, 3, Some(2))),
+        (
+            "pyramid",
+            square::pyramidal(Limits::default(), 4, SiteType::Vertex),
+        ),
+        (
+            "hex",
+            hex::hex(Limits::default(), LatticeShape::Hexagon, 4, None),
+        ),
+        (
+            "hex star",
+            hex::hex(Limits::default(), LatticeShape::Star, 2, None),
+        ),
+        (
+            "hex prism",
+            hex::hex(Limits::default(), LatticeShape::Prism, 3, Some(2)),
+        ),
         (
             "tri",
-            tri::tri(LatticeShape::Limping, 3, None, SiteType::Vertex),
+            tri::tri(
+                Limits::default(),
+                LatticeShape::Limping,
+                3,
+                None,
+                SiteType::Vertex,
+            ),
         ),
-        ("wedge", wedge::wedge(3, 3)),
+        ("wedge", wedge::wedge(Limits::default(), 3, 3)),
         (
             "star",
-            regular::regular(5, true).and_then(|g| operator::split_crossings(&g)),
+            regular::regular(Limits::default(), 5, true)
+                .and_then(|g| operator::split_crossings(Limits::default(), &g)),
         ),
         (
             "circles",
-            concentric::circles(&[1, 8, 8], false, SiteType::Cell),
+            concentric::circles(Limits::default(), &[1, 8, 8], false, SiteType::Cell),
         ),
         (
             "rings",
-            concentric::polygons(4, concentric::Rings::default()),
+            concentric::polygons(Limits::default(), 4, concentric::Rings::default()),
         ),
-        ("mancala", custom::mancala(2, 6, Store::Outer)),
-        ("T31212", tiling::tiling(Tiling::T31212, 2, None)),
+        (
+            "mancala",
+            custom::mancala(Limits::default(), 2, 6, Store::Outer),
+        ),
+        (
+            "T31212",
+            tiling::tiling(Limits::default(), Tiling::T31212, 2, None),
+        ),
         (
             "T333333_33434",
-            tiling::tiling(Tiling::T333333_33434, 2, None),
+            tiling::tiling(Limits::default(), Tiling::T333333_33434, 2, None),
         ),
-        ("T33336", tiling::tiling(Tiling::T33336, 2, None)),
-        ("T33344", tiling::tiling(Tiling::T33344, 4, None)),
-        ("T33434", tiling::tiling(Tiling::T33434, 2, None)),
-        ("T3464", tiling::tiling(Tiling::T3464, 2, None)),
-        ("T3636", tiling::tiling(Tiling::T3636, 3, None)),
-        ("T4612", tiling::tiling(Tiling::T4612, 2, None)),
-        ("T488", tiling::tiling(Tiling::T488, 3, None)),
-        ("brick", tiling::brick(BrickShape::Diamond, 3, None, false)),
+        (
+            "T33336",
+            tiling::tiling(Limits::default(), Tiling::T33336, 2, None),
+        ),
+        (
+            "T33344",
+            tiling::tiling(Limits::default(), Tiling::T33344, 4, None),
+        ),
+        (
+            "T33434",
+            tiling::tiling(Limits::default(), Tiling::T33434, 2, None),
+        ),
+        (
+            "T3464",
+            tiling::tiling(Limits::default(), Tiling::T3464, 2, None),
+        ),
+        (
+            "T3636",
+            tiling::tiling(Limits::default(), Tiling::T3636, 3, None),
+        ),
+        (
+            "T4612",
+            tiling::tiling(Limits::default(), Tiling::T4612, 2, None),
+        ),
+        (
+            "T488",
+            tiling::tiling(Limits::default(), Tiling::T488, 3, None),
+        ),
+        (
+            "brick",
+            tiling::brick(Limits::default(), BrickShape::Diamond, 3, None, false),
+        ),
         (
             "brick spiral",
-            tiling::brick(BrickShape::Spiral, 3, None, false),
+            tiling::brick(Limits::default(), BrickShape::Spiral, 3, None, false),
         ),
-        ("celtic", tiling::celtic(3, 4)),
-        ("quadhex", tiling::quadhex(3, false)),
-        ("spiral", tiling::spiral(3, 30, true)),
+        ("celtic", tiling::celtic(Limits::default(), 3, 4)),
+        ("quadhex", tiling::quadhex(Limits::default(), 3, false)),
+        ("spiral", tiling::spiral(Limits::default(), 3, 30, true)),
     ];
     built
         .into_iter()
@@ -138,7 +186,8 @@ fn regions_are_sorted_and_cover_the_board() {
 #[test]
 fn pyramids_of_even_height_have_the_rows_of_their_ground() {
     for (size, rows) in [(4, 4), (5, 9)] {
-        let graph = square::pyramidal(size, SiteType::Vertex).expect("a pyramid");
+        let graph =
+            square::pyramidal(Limits::default(), size, SiteType::Vertex).expect("a pyramid");
         let topology = Topology::build(&graph, SiteType::Vertex).expect("a board");
         assert_eq!(topology.rows(SiteType::Vertex).len(), rows);
         assert_eq!(topology.columns(SiteType::Vertex).len(), rows);
@@ -203,16 +252,23 @@ fn euler_holds_where_the_board_is_one_piece_without_holes() {
 fn impossible_sizes_are_errors() {
     let cell = SiteType::Cell;
     let too_small = [
-        square::rectangle(0, 3, Diagonals::Implied, cell).err(),
-        square::square(square::SquareShape::Diamond, 0, Diagonals::Implied, cell).err(),
-        hex::hex(LatticeShape::Hexagon, 0, None).err(),
-        hex::hex(LatticeShape::Hexagon, -3, None).err(),
-        tri::tri(LatticeShape::Triangle, 0, None, cell).err(),
-        wedge::wedge(1, 3).err(),
-        regular::regular(2, false).err(),
-        custom::mancala(0, 6, Store::None).err(),
-        tiling::tiling(Tiling::T3464, 0, None).err(),
-        tiling::spiral(0, 10, true).err(),
+        square::rectangle(Limits::default(), 0, 3, Diagonals::Implied, cell).err(),
+        square::square(
+            Limits::default(),
+            square::SquareShape::Diamond,
+            0,
+            Diagonals::Implied,
+            cell,
+        )
+        .err(),
+        hex::hex(Limits::default(), LatticeShape::Hexagon, 0, None).err(),
+        hex::hex(Limits::default(), LatticeShape::Hexagon, -3, None).err(),
+        tri::tri(Limits::default(), LatticeShape::Triangle, 0, None, cell).err(),
+        wedge::wedge(Limits::default(), 1, 3).err(),
+        regular::regular(Limits::default(), 2, false).err(),
+        custom::mancala(Limits::default(), 0, 6, Store::None).err(),
+        tiling::tiling(Limits::default(), Tiling::T3464, 0, None).err(),
+        tiling::spiral(Limits::default(), 0, 10, true).err(),
     ];
     for error in too_small {
         assert!(
@@ -221,29 +277,86 @@ fn impossible_sizes_are_errors() {
         );
     }
     let too_large = [
-        square::rectangle(100_000, 100_000, Diagonals::Implied, cell).err(),
-        square::rectangle(i64::MAX, 2, Diagonals::Implied, cell).err(),
-        hex::hex(LatticeShape::Star, i64::MAX / 2, None).err(),
-        tri::tri(LatticeShape::Hexagon, 1_000_000, Some(1_000_000), cell).err(),
-        custom::mancala(i64::MAX, i64::MAX, Store::Outer).err(),
-        tiling::quadhex(1_000_000, false).err(),
-        concentric::circles(&[1, 2_000_000], false, cell).err(),
+        square::rectangle(
+            Limits::default(),
+            100_000,
+            100_000,
+            Diagonals::Implied,
+            cell,
+        )
+        .err(),
+        square::rectangle(Limits::default(), i64::MAX, 2, Diagonals::Implied, cell).err(),
+        hex::hex(Limits::default(), LatticeShape::Star, i64::MAX / 2, None).err(),
+        tri::tri(
+            Limits::default(),
+            LatticeShape::Hexagon,
+            1_000_000,
+            Some(1_000_000),
+            cell,
+        )
+        .err(),
+        custom::mancala(Limits::default(), i64::MAX, i64::MAX, Store::Outer).err(),
+        tiling::quadhex(Limits::default(), 1_000_000, false).err(),
+        concentric::circles(Limits::default(), &[1, 2_000_000], false, cell).err(),
     ];
     for error in too_large {
-        assert_eq!(error, Some(BoardError::TooLarge { limit: MAX_SITES }));
+        let refused = matches!(
+            error,
+            Some(BoardError::TooLarge {
+                kind: None,
+                limit: MAX_SITES,
+                ..
+            })
+        );
+        assert!(refused, "{error:?}");
     }
 }
 
 #[test]
 fn the_limit_on_sites_is_exact() {
-    let graph = square::rectangle(3, 4, Diagonals::Implied, SiteType::Vertex).expect("a board");
+    let graph = square::rectangle(
+        Limits::default(),
+        3,
+        4,
+        Diagonals::Implied,
+        SiteType::Vertex,
+    )
+    .expect("a board");
     let most = graph.edges.len();
     let build = |sites| Topology::build_within(&graph, SiteType::Vertex, Limits { sites });
     assert!(build(most).is_ok());
     assert_eq!(
         build(most - 1).err(),
-        Some(BoardError::TooLarge { limit: most - 1 })
+        Some(BoardError::TooLarge {
+            kind: Some(SiteType::Edge),
+            sites: most,
+            limit: most - 1
+        })
     );
+}
+
+/// Shapes are refused by the limit that they are given, before they are made: on the way to a
+/// board there may be four times as much.
+#[test]
+fn shapes_keep_to_the_limit_they_are_given() {
+    let limits = |sites| Limits { sites };
+    let rectangle =
+        |sites| square::rectangle(limits(sites), 3, 4, Diagonals::Implied, SiteType::Vertex);
+    assert!(rectangle(3).is_ok());
+    let error = rectangle(2).expect_err("twelve are more than eight");
+    assert_eq!(
+        error.to_string(),
+        "this needs some 12 sites, and the limit is 2 sites of one kind"
+    );
+    let many = regular::regular(limits(20), 12, false).expect("a polygon");
+    assert!(operator::complete(limits(17), &many).is_ok());
+    let error = operator::complete(limits(16), &many).expect_err("66 are more than 64");
+    assert_eq!(
+        error.to_string(),
+        "this needs 66 edges, and the limit is 16 sites of one kind"
+    );
+    assert!(operator::layers(limits(3), &many, 1).is_ok());
+    assert!(operator::layers(limits(3), &many, 2).is_err());
 }
 
 #[test]
@@ -265,7 +378,8 @@ fn bad_elements_are_errors() {
         let error = Graph::from_parts(&[two[0], Point::new(bad, 0.0)], &[]).err();
         assert_eq!(error, Some(BoardError::BadCoordinate { vertex: 1 }));
     }
-    let graph = square::rectangle(2, 2, Diagonals::Implied, SiteType::Cell).expect("a board");
+    let graph = square::rectangle(Limits::default(), 2, 2, Diagonals::Implied, SiteType::Cell)
+        .expect("a board");
     let removal = Removal {
         cells: vec![4],
         ..Removal::default()
@@ -287,35 +401,55 @@ fn bad_elements_are_errors() {
     assert!(operator::scale(&graph, f64::NAN, 1.0, 1.0).is_err());
     assert!(operator::rotate(&graph, f64::INFINITY).is_err());
     let thin = Poly::new(two.to_vec());
-    assert!(square::square_poly(&thin, Diagonals::Implied).is_err());
+    assert!(square::square_poly(Limits::default(), &thin, Diagonals::Implied).is_err());
 }
 
 #[test]
 fn tangles_are_errors() {
-    let many = regular::regular(300, false).expect("a polygon");
-    let complete = operator::complete(&many).expect("44,850 edges");
+    let many = regular::regular(Limits::default(), 300, false).expect("a polygon");
+    let complete = operator::complete(Limits::default(), &many).expect("44,850 edges");
     assert_eq!(
         Topology::build(&complete, SiteType::Vertex).err(),
         Some(BoardError::TooDense)
     );
-    let few = operator::complete(&regular::regular(12, false).expect("a polygon")).expect("edges");
-    assert!(operator::split_crossings(&few).is_ok());
-    let wheel = concentric::circles(&[1, 60_000], false, SiteType::Vertex).expect("a wheel");
+    let few = operator::complete(
+        Limits::default(),
+        &regular::regular(Limits::default(), 12, false).expect("a polygon"),
+    )
+    .expect("edges");
+    assert!(operator::split_crossings(Limits::default(), &few).is_ok());
+    let wheel = concentric::circles(Limits::default(), &[1, 60_000], false, SiteType::Vertex)
+        .expect("a wheel");
     assert_eq!(
         Topology::build(&wheel, SiteType::Vertex).err(),
-        Some(BoardError::TooLarge { limit: MAX_SITES })
+        Some(BoardError::TooLarge {
+            kind: Some(SiteType::Edge),
+            sites: 120_000,
+            limit: MAX_SITES
+        })
     );
     // Many cells around one point, or many crossings: refused before much is done.
-    let slices = concentric::circles(&[60_000], false, SiteType::Cell).expect("slices");
+    let slices =
+        concentric::circles(Limits::default(), &[60_000], false, SiteType::Cell).expect("slices");
     assert!(slices.faces.is_empty());
     assert!(Topology::build(&slices, SiteType::Cell).is_err());
     assert_eq!(
-        concentric::circles(&[150_000, 150_000], false, SiteType::Cell).err(),
-        Some(BoardError::TooLarge { limit: MAX_SITES })
+        concentric::circles(
+            Limits::default(),
+            &[150_000, 150_000],
+            false,
+            SiteType::Cell
+        )
+        .err(),
+        Some(BoardError::TooLarge {
+            kind: None,
+            sites: 300_000,
+            limit: MAX_SITES
+        })
     );
-    let sixty = regular::regular(60, false).expect("a polygon");
-    let sixty = operator::complete(&sixty).expect("edges");
-    assert!(operator::split_crossings(&sixty).is_err());
+    let sixty = regular::regular(Limits::default(), 60, false).expect("a polygon");
+    let sixty = operator::complete(Limits::default(), &sixty).expect("edges");
+    assert!(operator::split_crossings(Limits::default(), &sixty).is_err());
 }
 
 #[test]
@@ -352,7 +486,8 @@ fn large_boards_are_small() {
 
 fn make_large_boards() {
     let n = 100;
-    let graph = square::rectangle(n, n, Diagonals::Implied, SiteType::Cell).expect("a board");
+    let graph = square::rectangle(Limits::default(), n, n, Diagonals::Implied, SiteType::Cell)
+        .expect("a board");
     let topology = Topology::build(&graph, SiteType::Cell).expect("a topology");
     for t in SiteType::ALL {
         assert_eq!(topology.radials(t, 0, Direction::S).len(), 0);
@@ -369,12 +504,21 @@ fn make_large_boards() {
     // Two layers of lines that cross: each edge is compared with those near to it.
     let turned = operator::rotate(&graph, 45.0).expect("a turned board");
     let both = operator::merge(&[graph, turned], false).expect("both");
-    assert!(operator::split_crossings(&both).is_ok() || both.edges.len() > 10_000);
+    assert!(
+        operator::split_crossings(Limits::default(), &both).is_ok() || both.edges.len() > 10_000
+    );
 }
 
 #[test]
 fn elements_are_removed_by_their_places() {
-    let board = square::rectangle(3, 3, Diagonals::Implied, SiteType::Vertex).expect("a board");
+    let board = square::rectangle(
+        Limits::default(),
+        3,
+        3,
+        Diagonals::Implied,
+        SiteType::Vertex,
+    )
+    .expect("a board");
     let what = Removal {
         edges_at: vec![
             [Point::new(1.0, 1.0), Point::new(1.0, 0.0)],
@@ -392,7 +536,14 @@ fn elements_are_removed_by_their_places() {
 
 #[test]
 fn polygons_clip_to_their_right_hand() {
-    let board = square::rectangle(5, 5, Diagonals::Implied, SiteType::Vertex).expect("a board");
+    let board = square::rectangle(
+        Limits::default(),
+        5,
+        5,
+        Diagonals::Implied,
+        SiteType::Vertex,
+    )
+    .expect("a board");
     let corner = |x: f64, y: f64| Point::new(x, y);
     let clockwise = vec![
         corner(0.5, 0.5),
@@ -423,7 +574,7 @@ fn the_top_of_the_first_triangle_comes_before_the_sides_of_the_third() {
         join_corners: true,
         ..concentric::Rings::default()
     };
-    let rings = concentric::polygons(3, how).expect("three triangles");
+    let rings = concentric::polygons(Limits::default(), 3, how).expect("three triangles");
     let topology = Topology::build(&rings, SiteType::Vertex).expect("a board");
     let near = |v: usize| {
         let mut near = topology
@@ -440,6 +591,7 @@ fn the_top_of_the_first_triangle_comes_before_the_sides_of_the_third() {
 #[test]
 fn a_ring_is_crossed_by_diagonals_only() {
     let rings = concentric::polygons(
+        Limits::default(),
         4,
         concentric::Rings {
             rings: 1,
@@ -461,7 +613,14 @@ fn a_ring_is_crossed_by_diagonals_only() {
 #[test]
 fn corners_lie_where_the_outline_bends() {
     // Observed on a square of nine vertices of which three edges dangle.
-    let square = square::rectangle(3, 3, Diagonals::Implied, SiteType::Vertex).expect("a square");
+    let square = square::rectangle(
+        Limits::default(),
+        3,
+        3,
+        Diagonals::Implied,
+        SiteType::Vertex,
+    )
+    .expect("a square");
     let cut = Removal {
         edges: vec![[0, 1], [1, 2]],
         ..Removal::default()
@@ -485,7 +644,8 @@ fn an_empty_board_has_no_sites() {
 
 #[test]
 fn distances_count_steps() {
-    let graph = square::rectangle(3, 3, Diagonals::Implied, SiteType::Cell).expect("a board");
+    let graph = square::rectangle(Limits::default(), 3, 3, Diagonals::Implied, SiteType::Cell)
+        .expect("a board");
     let topology = Topology::build(&graph, SiteType::Cell).expect("a board");
     let far = |r| topology.distance(SiteType::Cell, r, 0, 8);
     assert_eq!(far(Relation::Orthogonal), Some(4));

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use ludwright::compile::load;
-use ludwright::engine::{self, Rng, State};
+use ludwright::engine::{self, MoveList, Rng, State};
 use ludwright::expand::{Choices, Defines};
-use ludwright::notation::{Names, Picture, draw, svg};
+use ludwright::notation::{Names, Picture, draw, seen_text, svg};
 use ludwright::text::{Limits, Sources};
 
 use super::{file, lud, lud_with};
@@ -253,6 +253,68 @@ fn hidden_pieces_are_shown_as_hidden() {
     for bad in ["P3", "0", "x"] {
         let run = lud(&["show", &path, "--as", bad]);
         assert_eq!(run.exit, 2, "{}", run.stderr);
+    }
+}
+
+/// Games of the reference corpus that hide pieces: what a side does not see, by the rules of each.
+#[test]
+fn games_of_the_corpus_hide_what_they_say() {
+    let Some(root) = crate::support::corpus::corpus("views of games that hide pieces") else {
+        return;
+    };
+    let mut seen = Vec::new();
+    crate::support::corpus::each_game(&root, |name, loaded, _| {
+        if loaded.game.program().hides() {
+            seen.push(name.to_owned());
+            keeps_secrets(name, &loaded.game);
+        }
+    });
+    for name in ["Banqi", "Kriegspiel (Chess)", "L'attaque", "Sneakthrough"] {
+        assert!(seen.iter().any(|game| game == name), "{name}: {seen:?}");
+    }
+}
+
+/// Plays on, and looks at each position from every side.
+fn keeps_secrets(name: &str, game: &engine::Game) {
+    let (mut list, mut rng) = (MoveList::new(), Rng::new(3));
+    let mut state = game.new_initial_state(3).unwrap();
+    for ply in 0..30 {
+        for viewer in 1..=game.players() {
+            let place = format!("{name}, ply {ply}, P{viewer}");
+            shows_no_secret(&state, viewer, ply, (name, &place));
+        }
+        if state.is_terminal() {
+            return;
+        }
+        state.legal_moves(&mut list).unwrap();
+        let chosen = list.get(rng.below(list.len())).unwrap();
+        state.apply(chosen).unwrap();
+    }
+}
+
+fn shows_no_secret(state: &State, viewer: usize, ply: u32, (name, place): (&str, &str)) {
+    let view = state.view(viewer);
+    let sites = state
+        .site_types()
+        .flat_map(|kind| (0..state.sites(kind)).map(move |site| (kind, site)));
+    for (kind, site) in sites {
+        let (all, seen) = (state.stack_at(kind, site), view.stack_at(kind, site));
+        if view.hides_all(kind, site) {
+            assert!(seen.is_empty(), "{place}: {kind:?} {site}");
+        } else if !view.hides_some(kind, site) {
+            assert_eq!(seen.len(), all.len(), "{place}: {kind:?} {site}");
+        }
+        for piece in seen {
+            let is_own = piece.owner == Some(viewer);
+            // Everything lies face down for both until it is turned up, and else what others have.
+            let must_hide = match name {
+                "Banqi" => ply == 0,
+                "L'attaque" | "Kriegspiel (Chess)" | "Sneakthrough" => !is_own,
+                _ => false,
+            };
+            let text = seen_text(state.game().program(), piece);
+            assert!(!must_hide || text.starts_with('?'), "{place}: {text}");
+        }
     }
 }
 

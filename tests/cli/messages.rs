@@ -47,6 +47,25 @@ fn of_arguments_and_names_that_fit_nowhere() {
     }
 }
 
+#[test]
+fn of_boards_with_too_many_sites() {
+    let said = |board: &str| {
+        let text = game("(play (move Add (to (sites Empty))))").replace("(square 3)", board);
+        let run = lud_with(&["check", "-"], &text);
+        assert_eq!(run.exit, 3, "{}", run.stderr);
+        run.stderr
+    };
+    // 257 rows of 256 edges, and as many columns.
+    let large = said("(square 256)");
+    assert!(
+        large.contains("this needs 131584 edges, and the limit is 65535 sites of one kind"),
+        "{large}"
+    );
+    assert!(large.contains("`--max-sites` raises the limit"), "{large}");
+    let larger = said("(square 1000)");
+    assert!(larger.contains("this needs some 1002001 sites"), "{larger}");
+}
+
 /// What cannot be read is reported once, and not again where it is used.
 #[test]
 fn of_numbers_that_cannot_be_chosen() {

@@ -187,7 +187,7 @@ impl<'a> Lower<'a> {
     /// A graph.
     pub(crate) fn graph(&mut self, arg: &'a Arg) -> Res<Graph> {
         let graph = self.any_graph(arg)?;
-        self.within_size(graph.size(), arg.at)?;
+        self.within_size(&graph, arg.at)?;
         Ok(graph)
     }
 

@@ -84,20 +84,19 @@ fn lower_own<'a>(cx: &mut Lower<'a>, moves: &'a crate::ludeme::Arg) -> Res<crate
 /// Lowers the moves of the pieces, now that all names are known.
 fn lower_moves(cx: &mut Lower<'_>) -> Res<()> {
     let mut failed = Ok(());
-    let mut last: Option<(*const crate::ludeme::Arg, crate::ir::MovesId)> = None;
+    // What came of the moves that were lowered last: pieces declared for each player share them.
+    let mut last: Option<(*const crate::ludeme::Arg, Res<crate::ir::MovesId>)> = None;
     for index in 0..cx.pieces.len() {
         let (number, moves) = (cx.pieces[index].number, cx.pieces[index].moves);
         let Some(moves) = moves else { continue };
-        // Pieces declared for each player share their moves.
-        let lowered = match last {
-            Some((known, id)) if std::ptr::eq(known, moves) => Ok(id),
-            Some(_) | None => lower_own(cx, moves),
+        let known = last.filter(|(known, _)| std::ptr::eq(*known, moves));
+        let lowered = match known {
+            Some((_, lowered)) => lowered,
+            None => lower_own(cx, moves),
         };
+        last = Some((std::ptr::from_ref(moves), lowered));
         match lowered {
-            Ok(id) => {
-                last = Some((std::ptr::from_ref(moves), id));
-                cx.draft.pieces[number].moves = Some(id);
-            }
+            Ok(id) => cx.draft.pieces[number].moves = Some(id),
             Err(reported) => failed = Err(reported),
         }
     }

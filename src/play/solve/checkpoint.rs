@@ -219,11 +219,13 @@ impl<W: Write> Checked<W> {
 impl<R: Read> Checked<R> {
     fn read(&mut self, bytes: &mut [u8]) -> Result<(), SolveError> {
         let read = self.inner.read_exact(bytes);
-        read.map_err(|error| match error.kind() {
-            io::ErrorKind::UnexpectedEof => {
-                corrupt("it ends too early, as if it had been cut off; begin anew without it")
+        read.map_err(|error| {
+            if error.kind() == io::ErrorKind::UnexpectedEof {
+                return corrupt(
+                    "it ends too early, as if it had been cut off; begin anew without it",
+                );
             }
-            _ => SolveError::Io { what: WHAT, error },
+            SolveError::Io { what: WHAT, error }
         })?;
         self.add(bytes);
         Ok(())
