@@ -1,75 +1,81 @@
-//! A search in sixty lines: the best of a few plies by α–β, on states of the engine, which copy
-//! without allocating. `cargo run --release --example search`.
+//! A search in sixty lines: the best of a few plies by α–β, on a line of moves that is tried and
+//! taken back without allocating. `cargo run --release --example search`.
 
-use ludwright::engine::{Fault, MoveList, State};
-use ludwright::{Loader, Play};
+use std::error::Error;
+use std::io::{self, Write};
+
+use ludwright::{Fault, Line, Loader, Moves};
 
 /// Plies to look ahead.
-const DEPTH: u32 = 6;
+const DEPTH: usize = 6;
 
-/// What a state is worth to a player: 1 won, -1 lost, 0 anything else.
-fn worth(state: &State, player: usize) -> i32 {
-    match state.outcome().and_then(|outcome| outcome.winner()) {
+/// What a position is worth to a player: 1 won, -1 lost, 0 anything else.
+fn worth(line: &Line, player: usize) -> i32 {
+    match line.outcome().and_then(|outcome| outcome.winner()) {
         Some(winner) if winner == player => 1,
         Some(_) => -1,
         None => 0,
     }
 }
 
-/// The value of a state for the player to move, between the bounds, and lists to work with.
-fn search(
-    state: &mut State,
-    depth: u32,
-    (mut alpha, beta): (i32, i32),
-    lists: &mut [MoveList],
-) -> Result<i32, Fault> {
-    let player = state.to_move();
-    let Some((list, deeper)) = lists.split_first_mut() else {
-        return Ok(0);
+/// The value of a position for the player to move, between the bounds. There is a list of moves to
+/// work with for each ply that is left.
+fn search(line: &mut Line, (mut low, high): (i32, i32), lists: &mut [Moves]) -> Result<i32, Fault> {
+    let player = line.to_move();
+    let Some((moves, deeper)) = lists.split_first_mut().filter(|_| !line.is_over()) else {
+        return Ok(worth(line, player));
     };
-    if depth == 0 || state.is_terminal() {
-        return Ok(worth(state, player));
-    }
-    state.legal_moves(list)?;
-    let mut after = state.clone();
-    for chosen in list.iter() {
-        after.clone_from(state);
-        after.apply_unchecked(chosen)?;
-        // Whoever moves again goes on looking for their own best.
-        let same = after.to_move() == player;
-        let bounds = if same { (alpha, beta) } else { (-beta, -alpha) };
-        let found = search(&mut after, depth - 1, bounds, deeper)?;
-        alpha = alpha.max(if same { found } else { -found });
-        if alpha >= beta {
+    line.legal_into(moves)?;
+    for index in 0..moves.len() {
+        low = low.max(value(line, moves, index, (low, high), deeper)?);
+        if low >= high {
             break;
         }
     }
-    Ok(alpha)
+    Ok(low)
 }
 
-/// The value of each legal move of a game for the player to move.
-fn values(play: &Play) -> Result<Vec<(String, i32)>, Box<dyn std::error::Error>> {
-    let mut lists = vec![MoveList::new(); DEPTH as usize + 1];
-    let mut values = Vec::new();
-    for chosen in play.legal() {
-        let mut after = play.clone();
-        after.play(*chosen)?;
-        let same = after.player() == play.player();
-        let found = search(&mut after.state().clone(), DEPTH - 1, (-1, 1), &mut lists)?;
-        values.push((play.text(*chosen), if same { found } else { -found }));
-    }
-    Ok(values)
+/// The value of a move for the player who makes it.
+fn value(
+    line: &mut Line,
+    moves: &Moves,
+    index: usize,
+    (low, high): (i32, i32),
+    lists: &mut [Moves],
+) -> Result<i32, Fault> {
+    let player = line.to_move();
+    line.apply_unchecked(moves, index)?;
+    // Whoever moves again goes on looking for their own best.
+    let found = match line.to_move() == player {
+        true => search(line, (low, high), lists)?,
+        false => -search(line, (-high, -low), lists)?,
+    };
+    line.undo();
+    Ok(found)
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// Says of each move of a position of Tic-Tac-Toe what it is worth.
+pub(crate) fn tell(out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let game = Loader::bundled().load("tic-tac-toe")?;
     let mut play = game.start(1)?;
-    ["b2", "b1", "a1"]
+    ["a1", "b2", "c3"]
         .iter()
         .try_for_each(|text| play.play_text(text))?;
-    println!("{}", play.draw());
-    for (text, value) in values(&play)? {
-        println!("{text}: {}", ["lost", "open", "won"][(value + 1) as usize]);
+    write!(out, "{}", play.referee().draw())?;
+    let (mut line, mut moves) = (play.line(), Moves::new());
+    let mut lists = vec![Moves::new(); DEPTH];
+    line.legal_into(&mut moves)?;
+    for (index, text) in play.texts().iter().enumerate() {
+        let value = value(&mut line, &moves, index, (-1, 1), &mut lists)?;
+        writeln!(
+            out,
+            "{text}: {}",
+            ["lost", "open", "won"][(value + 1) as usize]
+        )?;
     }
     Ok(())
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    tell(&mut io::stdout())
 }

@@ -8,28 +8,47 @@
 //!                            board ────────────────↗
 //! ```
 //!
-//! Whoever embeds games begins with [`Loader`]: see [`facade`].
+//! Whoever embeds games begins with [`Loader`] and needs no more than [`facade`]: it is the only
+//! door. [`diag`] has reports and the index of errors, [`league`] what played games are worth,
+//! [`text`] libraries of games and limits on texts, and [`guide`] is for authors of games.
 
+// What is hidden here is how it is done, for our own tests and tools. It may change at any time;
+// whoever embeds games needs none of it.
+#[doc(hidden)]
 pub mod board;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
+#[doc(hidden)]
 pub mod compile;
+#[doc(hidden)]
 pub mod conform;
 pub mod diag;
+#[doc(hidden)]
 pub mod engine;
+#[doc(hidden)]
 pub mod expand;
 pub mod facade;
 pub mod guide;
+#[doc(hidden)]
 pub mod ir;
 pub mod league;
+#[doc(hidden)]
 pub mod ludeme;
+#[doc(hidden)]
 pub mod notation;
+#[doc(hidden)]
 pub mod play;
+#[doc(hidden)]
 pub mod syntax;
 pub mod text;
+#[doc(hidden)]
 pub mod trial;
 
-pub use facade::{Game, Loader, Move, Play, PlayError, Reports, Saved};
+pub use facade::{
+    Actions, Deed, Fault, Game, Line, Loader, Move, Moves, Play, PlayError, Reports, Rng, Roll,
+    Saved, Stop, View,
+};
 
 /// The examples of the README run.
 #[cfg(doctest)]

@@ -1,4 +1,4 @@
-//! The clock at the table, told what time it is.
+//! The clock at the table, told how much time has passed.
 
 use std::time::Duration;
 
@@ -14,56 +14,32 @@ fn clock(seconds: u32, increment: u32) -> Clock {
     Clock::new(&rules, 2)
 }
 
-fn at(seconds: u64) -> Duration {
-    Duration::from_secs(seconds)
-}
-
 /// What both have left, in seconds.
-fn left(clock: &Clock, now: u64) -> [u64; 2] {
-    [1, 2].map(|player| clock.left(player, at(now)).as_secs())
-}
-
-#[test]
-fn only_the_time_of_who_is_to_move_runs() {
-    let mut clock = clock(60, 0);
-    assert_eq!(left(&clock, 100), [60, 60]);
-    clock.turn(Some(1), at(100));
-    assert_eq!(left(&clock, 110), [50, 60]);
-    clock.turn(Some(2), at(115));
-    assert_eq!(left(&clock, 120), [45, 55]);
-    // A turn of several moves is one stretch of time.
-    clock.turn(Some(2), at(125));
-    assert_eq!(left(&clock, 130), [45, 45]);
-    clock.turn(None, at(131));
-    assert_eq!(left(&clock, 500), [45, 44]);
+fn left(clock: &Clock) -> Vec<u64> {
+    clock.all_left().iter().map(Duration::as_secs).collect()
 }
 
 #[test]
 fn time_is_up_when_nothing_is_left() {
     let mut clock = clock(60, 0);
-    assert!(!clock.is_up(at(1_000)));
-    clock.turn(Some(1), at(0));
-    assert!(!clock.is_up(Duration::from_millis(59_999)));
-    assert!(clock.is_up(at(60)) && clock.is_up(at(61)));
-    assert_eq!(left(&clock, 61), [0, 60]);
-    clock.turn(Some(2), at(61));
-    assert!(!clock.is_up(at(61)));
-    // A time that goes backwards costs nothing.
-    assert_eq!(left(&clock, 5), [0, 60]);
-    clock.turn(None, at(70));
-    assert!(!clock.is_up(at(1_000)));
+    assert_eq!(left(&clock), [60, 60]);
+    assert!(!clock.spend(1, Duration::from_millis(59_999)));
+    assert!(!clock.spend(1, Duration::ZERO));
+    assert!(clock.spend(1, Duration::from_millis(1)));
+    assert!(clock.spend(1, Duration::from_secs(5)));
+    assert_eq!(left(&clock), [0, 60]);
 }
 
 #[test]
 fn who_finishes_a_turn_gets_something_for_it() {
     let mut clock = clock(60, 5);
-    clock.turn(Some(1), at(0));
-    clock.turn(Some(1), at(10));
-    assert_eq!(left(&clock, 10), [50, 60]);
-    clock.turn(Some(2), at(12));
-    assert_eq!(left(&clock, 12), [53, 60]);
-    clock.turn(None, at(13));
-    assert_eq!(left(&clock, 13), [53, 64]);
+    assert!(!clock.spend(1, Duration::from_secs(12)));
+    clock.finish_turn(1);
+    assert_eq!(left(&clock), [53, 60]);
+    clock.take_back_turn(1);
+    assert_eq!(left(&clock), [48, 60]);
+    clock.set_left(&[Duration::from_secs(7)]);
+    assert_eq!(left(&clock), [7, 60]);
 }
 
 #[test]

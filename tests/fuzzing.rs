@@ -4,6 +4,8 @@
 //! ```sh
 //! FUZZ_TARGET=play FUZZ_SEED=1 FUZZ_RUNS=100000 cargo test fuzz -- --ignored --nocapture
 //! ```
+//!
+//! `FUZZ_SECONDS` ends it sooner.
 
 #[path = "fuzz/targets.rs"]
 mod targets;
@@ -11,6 +13,7 @@ mod targets;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use ludwright::engine::Rng;
 
@@ -69,9 +72,14 @@ fn fuzz() {
             .unwrap_or(other)
     };
     let (first, runs) = (number("FUZZ_SEED", 0u64), number("FUZZ_RUNS", 1_000u64));
+    let seconds = setting("FUZZ_SECONDS").and_then(|text| text.parse().ok());
+    let end = seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
     on_small_stack(move || {
-        let mut found = 0;
-        for run in first..first + runs {
+        let (mut found, mut executions) = (0, 0);
+        for run in first..first.saturating_add(runs) {
+            if end.is_some_and(|end| Instant::now() >= end) {
+                break;
+            }
             let mut rng = Rng::new(run);
             let (text, seed) = (input(Stock::all(), &mut rng), rng.next_u64());
             for (name, target) in TARGETS {
@@ -79,6 +87,7 @@ fn fuzz() {
                     continue;
                 }
                 note(run, &text);
+                executions += 1;
                 let outcome = catch_unwind(AssertUnwindSafe(|| target(&text, seed)));
                 if outcome.is_err() {
                     found += 1;
@@ -86,6 +95,7 @@ fn fuzz() {
                 }
             }
         }
+        eprintln!("{executions} executions, {found} findings");
         assert_eq!(found, 0, "findings");
     });
 }

@@ -251,7 +251,7 @@ fn one_of_three_gives_up_and_the_others_play_on() {
     state.resign(3).unwrap();
     assert_eq!(state.outcome().unwrap().ranks, [3.0, 1.0, 2.0]);
     assert_eq!(state.resign(2), Err(Fault::Over));
-    assert_eq!(state.time_up(), Err(Fault::Over));
+    assert_eq!(state.time_up(2), Err(Fault::Over));
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn a_match_is_given_up_as_a_whole() {
     tell(&mut state, &["a1", "b1", "a2", "b2", "a3"]);
     assert_eq!(state.current_player(), Some(2));
     let mut late = state.clone();
-    late.time_up().unwrap();
+    late.time_up(2).unwrap();
     assert_eq!(late.outcome().unwrap().winner(), Some(1));
     assert!(!late.is_void().unwrap());
     state.resign(1).unwrap();
@@ -286,7 +286,7 @@ fn a_game_without_clock_is_lost_when_time_is_up() {
     assert!(game.clock().is_none() && game.league().is_none());
     let mut state = game.new_initial_state(1).unwrap();
     tell(&mut state, &["a1"]);
-    state.time_up().unwrap();
+    state.time_up(2).unwrap();
     assert_eq!(state.outcome().unwrap().winner(), Some(1));
     assert!(!state.is_void().unwrap());
 }

@@ -4,11 +4,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use ludwright::Game;
 use ludwright::compile::{Loaded, load_from};
 use ludwright::diag::{Style, render};
 use ludwright::engine::{self, MoveList, Rng};
 use ludwright::expand::{Choices, Defines};
-use ludwright::notation::Names;
 use ludwright::text::{DirLibrary, Limits, Sources};
 use ludwright::trial::{read, run};
 
@@ -80,11 +80,11 @@ fn failures(path: &Path) -> Vec<String> {
     if tests.is_empty() {
         return vec![format!("{} has no tests", path.display())];
     }
-    let names = Names::new(&loaded.game);
+    let game = Game::of_engine(loaded.game.clone(), loaded.expanded.options.clone());
     reports.extend(
         tests
             .iter()
-            .filter_map(|test| run(test, &loaded.game, &names).err())
+            .filter_map(|test| run(test, &game).err())
             .map(|r| *r),
     );
     let trails = &loaded.expanded.trails;

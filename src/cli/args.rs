@@ -7,9 +7,8 @@ use anyhow::Result;
 use clap::{Args, ValueEnum, value_parser};
 
 use super::exit::Usage;
-use crate::board::MOST_SITES;
-use crate::engine::{self, State, View};
 use crate::expand::Choices;
+use crate::facade::{Limits, MOST_SITES, Play, View};
 use crate::text;
 
 /// How output is written.
@@ -90,17 +89,16 @@ pub(super) struct ViewArgs {
 
 impl ViewArgs {
     /// The position as the chosen player sees it, or a referee.
-    pub(super) fn of<'s>(&self, state: &'s State) -> Result<View<'s>> {
-        let Some(player) = self.viewer else {
-            return Ok(state.into());
-        };
-        check_seat(player, state.game().players())?;
-        Ok(state.view(player))
+    pub(super) fn of<'p>(&self, play: &'p Play) -> Result<View<'p>> {
+        if let Some(player) = self.viewer {
+            check_seat(player, play.game().players())?;
+        }
+        Ok(play.view_of(self.viewer))
     }
 
-    /// Whether nobody is chosen, so that all is shown.
-    pub(super) fn is_referees(&self) -> bool {
-        self.viewer.is_none()
+    /// The chosen player; `None` for a referee, who sees all.
+    pub(super) fn seat(self) -> Option<usize> {
+        self.viewer
     }
 
     /// The chosen player, `P2`; empty if none is.
@@ -147,22 +145,22 @@ pub(super) struct LimitArgs {
     #[arg(long, value_name = "N", default_value_t = text::Limits::DEFAULT.sites as u64, value_parser = value_parser!(u64).range(..=MOST_SITES as u64))]
     max_sites: u64,
     /// Steps of evaluation for one list of moves or one move
-    #[arg(long, value_name = "N", default_value_t = engine::Limits::default().fuel)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().fuel)]
     fuel: u64,
     /// Rounds of one `(while …)`
-    #[arg(long = "while", value_name = "N", default_value_t = engine::Limits::default().while_rounds)]
+    #[arg(long = "while", value_name = "N", default_value_t = Limits::default().while_rounds)]
     while_rounds: u32,
     /// Legal moves of one position
-    #[arg(long, value_name = "N", default_value_t = engine::Limits::default().legal_moves)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().legal_moves)]
     legal_moves: usize,
     /// Pieces that lie on stacks and values remembered, in one position
-    #[arg(long, value_name = "N", default_value_t = engine::Limits::default().held)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().held)]
     max_held: usize,
     /// Moves of a game, which is then a draw
-    #[arg(long, value_name = "N", default_value_t = engine::Limits::default().moves)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().moves)]
     max_moves: u32,
     /// Turns of a game for each player, which is then a draw
-    #[arg(long, value_name = "N", default_value_t = engine::Limits::default().turns_per_player)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().turns_per_player)]
     max_turns: u32,
 }
 
@@ -188,8 +186,8 @@ impl LimitArgs {
     }
 
     /// The limits on play.
-    pub(super) fn run(&self) -> engine::Limits {
-        engine::Limits {
+    pub(super) fn run(&self) -> Limits {
+        Limits {
             fuel: self.fuel,
             while_rounds: self.while_rounds,
             legal_moves: self.legal_moves,

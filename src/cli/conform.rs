@@ -11,11 +11,12 @@ use serde::Serialize;
 
 use super::exit::Exit;
 use super::out::Out;
+use super::stop;
 use crate::compile;
 use crate::conform::{Stage, Trace, replay};
 use crate::diag::{Diagnostic, Severity};
-use crate::engine;
 use crate::expand::{Choices, Defines};
+use crate::facade;
 use crate::text::{DirLibrary, Limits, Sources, open_file, read_text};
 
 /// Stack of a replaying thread, as large as that of the main one.
@@ -193,6 +194,7 @@ fn read(file: &Path) -> Result<Trace> {
 
 /// Replays one trace.
 fn one(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), file: &Path) -> Result<Row> {
+    stop::check()?;
     let trace = read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let path = corpus.join("lud").join(&trace.header.path);
     let text =
@@ -213,7 +215,7 @@ fn one(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), file: &Path)
         wanted: String::new(),
         got: String::new(),
     };
-    let run = engine::Limits::default();
+    let run = facade::Limits::default();
     match compile::load_from(&source, games, &defines, &choices, &Limits::DEFAULT, run) {
         Err((reports, _)) => {
             let error = first_error(&reports).ok_or_else(|| anyhow!("no report for {path:?}"))?;
@@ -221,7 +223,9 @@ fn one(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), file: &Path)
             row.got = format!("{} {}", error.code, error.message);
         }
         Ok(loaded) => {
-            if let Err(difference) = replay(&loaded.game, &trace) {
+            let game = loaded.game.heeding(stop::token());
+            if let Err(difference) = replay(&game, &trace) {
+                stop::check()?;
                 row.stage = difference.stage.name();
                 row.ply = Some(difference.ply);
                 row.wanted = difference.wanted;

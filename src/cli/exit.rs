@@ -6,8 +6,7 @@ use std::process::ExitCode;
 use thiserror::Error;
 
 use super::out::Out;
-use crate::engine::Fault;
-use crate::play::playout::SeriesError;
+use crate::facade::{Fault, PlayError, SeriesError};
 use crate::play::solve::SolveError;
 
 /// How the program ends.
@@ -78,9 +77,21 @@ fn exit_of(error: &anyhow::Error) -> Exit {
         .downcast_ref::<SeriesError>()
         .and_then(|error| match error {
             SeriesError::Fault { fault, .. } => Some(fault),
-            SeriesError::Threads(_) => None,
+            SeriesError::Stopped | SeriesError::Threads(_) => None,
         });
-    match error.downcast_ref::<Fault>().or(series) {
+    let played = error.downcast_ref().and_then(|error| match error {
+        PlayError::Fault(fault) => Some(fault),
+        PlayError::Over
+        | PlayError::Illegal
+        | PlayError::NoPlayer(_)
+        | PlayError::NoFace { .. }
+        | PlayError::Text(_)
+        | PlayError::Position(_)
+        | PlayError::Points(_)
+        | PlayError::OtherRules { .. } => None,
+    });
+    let fault = error.downcast_ref::<Fault>().or(series).or(played);
+    match fault {
         Some(fault) if fault.is_limit() => Exit::Limit,
         Some(_) => Exit::Finding,
         None if error.is::<SeriesError>() => Exit::Limit,

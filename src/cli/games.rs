@@ -5,9 +5,9 @@ use serde::Serialize;
 
 use super::exit::Exit;
 use super::out::Out;
-use super::session::Session;
-use crate::engine::Game;
+use super::session::{Session, game_of};
 use crate::expand::OptionGroup;
+use crate::facade::Game;
 use crate::text::Bundled;
 
 /// List the games that come with lud, with players, board and options
@@ -87,7 +87,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
                 title,
                 path,
                 players: loaded.game.players(),
-                board: board_text(&loaded.game),
+                board: board_text(&game_of(&loaded)),
                 options: loaded.expanded.options.iter().map(choice).collect(),
             });
         }
@@ -141,10 +141,8 @@ fn list(games: &[Entry], out: &mut Out) -> Result<()> {
 
 /// The board in a few words: `64 cells`.
 pub(super) fn board_text(game: &Game) -> String {
-    let program = game.program();
-    let sites = program.board_sites();
-    let kind = program.default_kind.name().to_lowercase();
-    match (sites, kind.as_str()) {
+    let (sites, kind) = game.board();
+    match (sites, kind.name().to_lowercase().as_str()) {
         (1, kind) => format!("1 {kind}"),
         (sites, "vertex") => format!("{sites} vertices"),
         (sites, kind) => format!("{sites} {kind}s"),

@@ -27,6 +27,7 @@ mod session;
 mod show;
 mod solve;
 mod start;
+mod stop;
 mod test;
 
 use std::ffi::OsString;
@@ -137,10 +138,37 @@ impl Verb {
         matches!(self, Self::Show(_) | Self::Board(_))
     }
 
+    /// Whether it may work for long, so that it is worth telling it to stop. Others end as every
+    /// program does.
+    fn is_long(&self) -> bool {
+        match self {
+            Self::Playout(_)
+            | Self::Perft(_)
+            | Self::Test(_)
+            | Self::Solve(_)
+            | Self::Conform(_) => true,
+            Self::Check(_)
+            | Self::Games(_)
+            | Self::Bench(_)
+            | Self::Info(_)
+            | Self::Expand(_)
+            | Self::Ir(_)
+            | Self::Explain(_)
+            | Self::Show(_)
+            | Self::Board(_)
+            | Self::Moves(_)
+            | Self::Play(_)
+            | Self::Query(_) => false,
+        }
+    }
+
     fn run(self, out: &mut Out) -> anyhow::Result<Exit> {
         if out.is_svg() && !self.draws() {
             let hint = "`lud show` and `lud board` draw".to_owned();
             return Err(Usage::new("this command has no picture to show", Some(hint)).into());
+        }
+        if self.is_long() {
+            stop::on_signals();
         }
         match self {
             Self::Check(args) => check::run(&args, out),

@@ -6,10 +6,8 @@ use serde::Serialize;
 use super::args::{GameArgs, ViewArgs};
 use super::exit::Exit;
 use super::out::Out;
-use super::show::{Die, dice, roll_text, status};
 use super::start::{Begun, StartArgs};
-use crate::engine::MoveList;
-use crate::notation::{move_texts, result_text};
+use crate::facade::Die;
 
 /// List the legal moves of a position, one a line
 #[derive(clap::Args, Debug)]
@@ -46,30 +44,20 @@ struct Data<'a> {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let Begun {
-        loaded,
-        names,
-        mut state,
-        ..
-    } = args.start.open_seen(&args.game, args.view, out)?;
-    let game = &loaded.game;
-    let mut list = MoveList::new();
-    state.legal_moves(&mut list)?;
-    let view = args.view.of(&state)?.rolled(&list);
-    let hidden = !view.shows_moves();
-    let mut legal = move_texts(state.game().program(), &names, &list);
-    if hidden {
-        legal.clear();
-    }
-    let outcome = state.outcome();
+    let Begun { play, .. } = args.start.open_seen(&args.game, args.view, out)?;
+    let view = args.view.of(&play)?;
+    let moves = view.moves();
+    let hidden = moves.is_none();
+    let legal = moves.unwrap_or_default();
+    let outcome = view.outcome();
     if out.is_json() {
         out.json(&Data {
-            game: game.name(),
-            to_move: state.current_player(),
-            result: outcome.as_ref().map(result_text),
+            game: play.game().name(),
+            to_move: view.player(),
+            result: outcome.as_ref().map(|_| view.status()),
             ranks: outcome.map(|outcome| outcome.ranks),
             legal,
-            dice: dice(&view, &names),
+            dice: view.dice(),
             hidden,
         })?;
         return Ok(Exit::Ok);
@@ -77,11 +65,15 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     for text in &legal {
         out.line(text)?;
     }
-    let roll = roll_text(&view, &names).map_or_else(String::new, |roll| format!("{roll}; "));
+    let roll: Vec<String> = view.roll().iter().map(i32::to_string).collect();
+    let roll = match roll.is_empty() {
+        true => String::new(),
+        false => format!("dice {}; ", roll.join(" ")),
+    };
     let count = match hidden {
         true => format!("the moves are not for {} to see", args.view.name()),
         false => format!("{} moves", legal.len()),
     };
-    out.note(&format!("{roll}{count}; {}", status(&state)));
+    out.note(&format!("{roll}{count}; {}", view.status()));
     Ok(Exit::Ok)
 }

@@ -9,7 +9,6 @@ use super::args::GameArgs;
 use super::exit::Exit;
 use super::out::Out;
 use super::start::{Begun, StartArgs};
-use crate::play::perft::perft;
 
 /// Count the legal move sequences of each length
 #[derive(clap::Args, Debug)]
@@ -35,14 +34,13 @@ struct Data<'a> {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let Begun { loaded, state, .. } = args.start.open(&args.game, out)?;
-    let game = &loaded.game;
+    let Begun { play, .. } = args.start.open(&args.game, out)?;
     let begin = Instant::now();
-    let perft = perft(&state, usize::from(args.depth))?;
+    let perft = play.perft(usize::from(args.depth))?;
     let seconds = begin.elapsed().as_secs_f64();
     if out.is_json() {
         out.json(&Data {
-            game: game.name(),
+            game: play.game().name(),
             perft,
         })?;
         return Ok(Exit::Ok);

@@ -2,7 +2,7 @@
 
 mod input;
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::Result;
 use clap::ValueEnum;
@@ -12,13 +12,8 @@ use input::{Heard, Input};
 use super::args::{GameArgs, check_seat, seat};
 use super::exit::{Exit, Usage};
 use super::out::Out;
-use super::show::{rolls, status};
 use super::start::{Begun, StartArgs};
-use crate::engine::{MoveList, Rng, State, Tally, View};
-use crate::league::{self, Played};
-use crate::notation::{Names, Picture, draw, move_texts, parse_move, seen_move, split_moves};
-use crate::play::clock::{Clock, shown};
-use crate::play::hint::hint;
+use crate::facade::{Move, Picture, Play, PlayError, Rng, split_moves, time_text};
 
 /// Play a game at the terminal
 #[derive(clap::Args, Debug)]
@@ -63,21 +58,16 @@ quit       leave the game";
 /// Moves played in all to find a hint.
 const HINT_MOVES: u64 = 50_000;
 
-/// A game in progress.
+/// A game in progress, and the people at it.
 struct Table<'a> {
     args: &'a Args,
-    names: Names,
-    state: State,
-    list: MoveList,
-    /// What the players have done.
-    tally: Tally,
-    /// Earlier states and what had been done then, the first first.
-    past: Vec<(State, Tally)>,
+    play: Play,
+    /// Chooses the opponent's moves.
     rng: Rng,
-    /// The time that is left, if the game has a clock.
-    clock: Option<Clock>,
     /// When the game began.
     began: Instant,
+    /// Up to when the game has been told of the time that passed.
+    told: Instant,
 }
 
 /// What a typed line led to.
@@ -98,40 +88,32 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         let hint = Some("give the game as a file or by its name".to_owned());
         return Err(Usage::new("the standard input is for your moves", hint).into());
     }
-    let Begun {
-        loaded,
-        names,
-        state,
-        ..
-    } = args.start.open(&args.game, out)?;
-    let players = loaded.game.players();
-    check_seat(args.player, players)?;
+    let Begun { play, .. } = args.start.open(&args.game, out)?;
+    check_seat(args.player, play.game().players())?;
+    out.line(&format!("{} (type `help` for help)", play.game().name()))?;
+    let began = Instant::now();
     let mut table = Table {
         args,
-        names,
-        state,
-        list: MoveList::new(),
-        tally: Tally::new(players),
-        past: Vec::new(),
+        play,
         rng: Rng::new(args.game.seed),
-        clock: loaded.game.clock().map(|clock| Clock::new(clock, players)),
-        began: Instant::now(),
+        began,
+        told: began,
     };
-    out.line(&format!("{} (type `help` for help)", loaded.game.name()))?;
     table.play(&mut Input::open()?, out)?;
     Ok(Exit::Ok)
 }
 
 impl Table<'_> {
     fn play(&mut self, input: &mut Input, out: &mut Out) -> Result<()> {
-        self.turn();
         self.answer(out)?;
         self.show(out)?;
         loop {
-            let prompt = self.prompt(self.now());
+            self.pass_time(out)?;
             out.finish()?;
-            let heard = input.hear(&prompt, self.time_left())?;
-            if self.is_late(self.now(), out)? {
+            let player = self.play.player();
+            let time = player.and_then(|player| self.play.time_left(player));
+            let heard = input.hear(&self.prompt(), time)?;
+            if self.pass_time(out)? {
                 // A line that is still to come is read for who is then to move.
                 continue;
             }
@@ -151,156 +133,87 @@ impl Table<'_> {
         }
     }
 
-    /// The time since the game began.
-    fn now(&self) -> Duration {
-        self.began.elapsed()
-    }
-
-    /// What the player to move has left, if the game has a clock and goes on.
-    fn time_left(&self) -> Option<Duration> {
-        let clock = self.clock.as_ref()?;
-        let player = self.state.current_player()?;
-        Some(clock.left(player, self.now()))
+    /// Tells the game of the time that has passed; whether that of the player to move is up.
+    fn pass_time(&mut self, out: &mut Out) -> Result<bool> {
+        let now = Instant::now();
+        let time = now - std::mem::replace(&mut self.told, now);
+        let player = self.play.player().unwrap_or(0);
+        let up = self.play.elapse(time)?;
+        if up {
+            // It may be in the middle of a line that is being typed.
+            out.line(&format!("\nthe time of P{player} is up"))?;
+            self.show(out)?;
+        }
+        Ok(up)
     }
 
     /// Whose turn it is, and the time they have left.
-    fn prompt(&self, now: Duration) -> String {
-        match (self.state.current_player(), &self.clock) {
-            (Some(player), Some(clock)) => {
-                format!("P{player} {}> ", shown(clock.left(player, now)))
-            }
-            (Some(player), None) => format!("P{player}> "),
-            (None, _) => "over> ".to_owned(),
-        }
-    }
-
-    /// Lets the clock run for who is to move.
-    fn turn(&mut self) {
-        let now = self.now();
-        if let Some(clock) = &mut self.clock {
-            clock.turn(self.state.current_player(), now);
-        }
-    }
-
-    /// Ends the game if the time of the player to move is up; whether it is.
-    fn is_late(&mut self, now: Duration, out: &mut Out) -> Result<bool> {
-        let up = self.clock.as_ref().is_some_and(|clock| clock.is_up(now));
-        let Some(player) = self.state.current_player().filter(|_| up) else {
-            return Ok(false);
+    fn prompt(&self) -> String {
+        let Some(player) = self.play.player() else {
+            return "over> ".to_owned();
         };
-        self.state.time_up()?;
-        self.turn();
-        // It may be in the middle of a line that is being typed.
-        out.line(&format!("\nthe time of P{player} is up"))?;
-        self.show(out)?;
-        Ok(true)
+        match self.play.time_left(player) {
+            Some(left) => format!("P{player} {}> ", time_text(left)),
+            None => format!("P{player}> "),
+        }
     }
 
     /// Lets the opponent move until it is the person's turn.
     fn answer(&mut self, out: &mut Out) -> Result<()> {
         while self.is_opponents_turn() {
-            self.state.legal_moves(&mut self.list)?;
-            let index = self.rng.below(self.list.len());
-            let player = self.state.current_player().unwrap_or(0);
-            let told = self.told(index)?;
+            let legal = self.play.legal();
+            let chosen = legal[self.rng.below(legal.len())];
+            let player = self.play.player().unwrap_or(0);
+            let told = self.play.seen_text(chosen, self.seat())?;
             out.line(&format!("P{player} plays {told}"))?;
-            self.apply(index)?;
+            self.play.play(chosen)?;
         }
         Ok(())
     }
 
-    /// What the person sees of a move of the list.
-    fn told(&self, index: usize) -> Result<String> {
-        let Some(chosen) = self.list.get(index) else {
-            return Ok(String::new());
-        };
-        let mut after = self.state.clone();
-        after.apply_unchecked(chosen)?;
-        let (before, after) = (self.view(&self.state), self.view(&after));
-        Ok(seen_move(&self.names, chosen, &before, &after))
-    }
-
-    /// A position as the person sees it: all of it if they sit at every side.
-    fn view<'s>(&self, state: &'s State) -> View<'s> {
+    /// Whose view is shown: everybody's if one person sits at every side.
+    fn seat(&self) -> Option<usize> {
         match self.args.opponent {
-            Opponent::SelfPlay => state.into(),
-            Opponent::Random => state.view(self.args.player),
+            Opponent::SelfPlay => None,
+            Opponent::Random => Some(self.args.player),
         }
     }
 
     fn is_opponents_turn(&self) -> bool {
-        match self.args.opponent {
-            Opponent::SelfPlay => false,
-            Opponent::Random => self
-                .state
-                .current_player()
-                .is_some_and(|player| player != self.args.player),
-        }
+        let seat = self.seat().or(self.play.player());
+        self.play.player().is_some() && self.play.player() != seat
     }
 
-    /// Plays a move of the list.
-    fn apply(&mut self, index: usize) -> Result<()> {
-        if let Some(chosen) = self.list.get(index) {
-            let before = (self.state.clone(), self.tally.clone());
-            let noted = self.tally.note(&self.state, chosen);
-            let played = noted.and_then(|()| self.state.apply_unchecked(chosen));
-            if let Err(fault) = played {
-                (self.state, self.tally) = before;
-                return Err(fault.into());
-            }
-            self.past.push(before);
-            self.follow();
-            self.turn();
-        }
-        Ok(())
-    }
-
-    /// The names of the game of a match that is being played.
-    fn follow(&mut self) {
-        if self.names.stage() != self.state.stage() {
-            self.names = Names::of_state(&self.state);
-        }
-    }
-
-    fn show(&mut self, out: &mut Out) -> Result<()> {
-        self.list.clear();
-        if rolls(&self.state) {
-            self.state.legal_moves(&mut self.list)?;
-        }
+    fn show(&self, out: &mut Out) -> Result<()> {
         let picture = Picture {
             color: out.color,
             legend: false,
         };
         out.line("")?;
-        let view = self.view(&self.state).rolled(&self.list);
-        out.text(&draw(view, &self.names, picture))?;
-        out.line(&status(&self.state))?;
+        let view = self.play.view_of(self.seat());
+        out.text(&view.draw_with(picture))?;
+        out.line(&view.status())?;
         self.show_points(out)
     }
 
     /// What the game is worth, when it is over.
     fn show_points(&self, out: &mut Out) -> Result<()> {
-        let (Some(league), Some(outcome)) = (self.state.game().league(), self.state.outcome())
-        else {
-            return Ok(());
-        };
-        let minutes = u32::try_from(self.now().as_secs() / 60).unwrap_or(u32::MAX);
-        let played = Played {
-            sides: self.tally.sides().to_vec(),
-            winner: outcome.winner().map(|player| player - 1),
-            void: self.state.is_void()?,
-            minutes,
-        };
-        if played.void {
-            out.line("the game is void")?;
+        let minutes = u32::try_from(self.began.elapsed().as_secs() / 60).unwrap_or(u32::MAX);
+        if self.play.played(minutes)?.is_none() {
             return Ok(());
         }
-        let points = match league::points(league, &played) {
-            Ok(points) => points,
-            Err(error) => {
+        let points = match self.play.points(minutes) {
+            Ok(Some(points)) => points,
+            Ok(None) => {
+                out.line("the game is void")?;
+                return Ok(());
+            }
+            // What the game is worth is not known, but it has been played.
+            Err(PlayError::Points(error)) => {
                 out.error(&error.to_string(), None);
                 return Ok(());
             }
+            Err(error) => return Err(error.into()),
         };
         let texts: Vec<String> = points
             .iter()
@@ -318,30 +231,23 @@ impl Table<'_> {
             "help" | "?" => out.line(HELP)?,
             "show" => self.show(out)?,
             "undo" => return self.undo(out),
-            "resign" => match self.resigning() {
-                Some(player) => {
-                    self.past.push((self.state.clone(), self.tally.clone()));
-                    self.state.resign(player)?;
-                    self.turn();
-                    return Ok(Next::Moved);
-                }
+            "resign" => match self.seat().or(self.play.player()) {
+                Some(player) => match self.play.resign(player) {
+                    Ok(()) => return Ok(Next::Moved),
+                    Err(error) => out.line(&error.to_string())?,
+                },
                 None => out.line("the game is over")?,
             },
             "moves" => {
-                self.state.legal_moves(&mut self.list)?;
-                let texts = move_texts(self.state.game().program(), &self.names, &self.list);
-                out.line(&texts.join(" "))?;
+                let moves = self.play.view_of(self.seat()).moves();
+                out.line(&moves.unwrap_or_default().join(" "))?;
             }
             // Random games from the position would play on with what a player must not know.
-            "hint" if self.state.game().program().hides() => {
+            "hint" if self.play.game().hides() => {
                 out.line("there are no hints in games that hide pieces")?;
             }
-            "hint" => match hint(&self.state, self.args.game.seed, HINT_MOVES)? {
-                Some(index) => {
-                    self.state.legal_moves(&mut self.list)?;
-                    let texts = move_texts(self.state.game().program(), &self.names, &self.list);
-                    out.line(&texts[index])?;
-                }
+            "hint" => match self.play.hint(self.args.game.seed, HINT_MOVES)? {
+                Some(chosen) => out.line(&self.play.text(chosen))?,
                 None => out.line("the game is over")?,
             },
             moves => return self.moves(moves, out),
@@ -349,25 +255,12 @@ impl Table<'_> {
         Ok(Next::Stay)
     }
 
-    /// Who gives up: the person against an opponent, else the player to move.
-    fn resigning(&self) -> Option<usize> {
-        let mover = self.state.current_player()?;
-        Some(match self.args.opponent {
-            Opponent::SelfPlay => mover,
-            Opponent::Random => self.args.player,
-        })
-    }
-
     /// Plays the moves of a line, up to the first that is not legal.
     fn moves(&mut self, line: &str, out: &mut Out) -> Result<Next> {
         let mut next = Next::Stay;
         for text in split_moves(line) {
-            self.state.legal_moves(&mut self.list)?;
-            match parse_move(self.state.game().program(), &self.names, &self.list, text) {
-                Ok(index) => {
-                    self.apply(index)?;
-                    next = Next::Moved;
-                }
+            let chosen: Move = match self.play.find_text(text) {
+                Ok(chosen) => chosen,
                 Err(error) => {
                     let hint = error
                         .hint()
@@ -375,7 +268,9 @@ impl Table<'_> {
                     out.line(&format!("{error}{hint}"))?;
                     break;
                 }
-            }
+            };
+            self.play.play(chosen)?;
+            next = Next::Moved;
             if self.is_opponents_turn() {
                 break;
             }
@@ -385,21 +280,12 @@ impl Table<'_> {
 
     /// Back to the person's last turn.
     fn undo(&mut self, out: &mut Out) -> Result<Next> {
-        loop {
-            match self.past.pop() {
-                Some((state, tally)) => {
-                    (self.state, self.tally) = (state, tally);
-                    self.follow();
-                    self.turn();
-                }
-                None => {
-                    out.line("there is nothing to take back")?;
-                    return Ok(Next::Moved);
-                }
-            }
+        while self.play.undo() {
             if !self.is_opponents_turn() {
                 return Ok(Next::Moved);
             }
         }
+        out.line("there is nothing to take back")?;
+        Ok(Next::Moved)
     }
 }

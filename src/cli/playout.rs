@@ -9,8 +9,8 @@ use serde::Serialize;
 use super::args::GameArgs;
 use super::exit::Exit;
 use super::out::Out;
-use super::session::open_game;
-use crate::play::playout::{Series, Tally, playouts};
+use super::session::{game_of, open_game};
+use crate::facade::{Series, Tally};
 
 /// Play random games and report lengths, branching and results
 #[derive(clap::Args, Debug)]
@@ -63,7 +63,7 @@ struct Results {
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let (_, loaded) = open_game(&args.game, out)?;
-    let game = &loaded.game;
+    let game = game_of(&loaded);
     let series = Series {
         games: args.n,
         seed: args.game.seed,
@@ -71,7 +71,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     };
     let bar = progress_bar(args.n, out.shows_progress());
     let begin = Instant::now();
-    let tally = playouts(game, series, |games| bar.inc(games));
+    let tally = game.playouts(series, |games| bar.inc(games));
     let time = begin.elapsed();
     bar.finish_and_clear();
     let data = data(game.name(), series, &tally?, time);

@@ -10,9 +10,7 @@ use super::exit::{Exit, Usage};
 use super::out::Out;
 use super::solve::Problem;
 use super::start::StartArgs;
-use crate::engine::{MoveList, State};
-use crate::notation::move_texts;
-use crate::notation::position::write;
+use crate::facade::Play;
 use crate::play::solve::store::{Store, WHAT, follows};
 use crate::play::solve::{EngineGame, Record, SolveError, Value};
 
@@ -63,8 +61,7 @@ impl MoveValue {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let problem = Problem::open(&args.start, &args.game, out)?;
     let store = Store::open(&args.solution, Some(problem.game.fingerprint()))?;
-    let state = &problem.begun.state;
-    let Some(record) = ask(&store, &problem.game, state)? else {
+    let Some(record) = ask(&store, &problem.game, &problem.begun.play)? else {
         let solved = store.header().options.clone();
         let hint = format!("it is the solution of {solved}");
         let message = "the solution does not have this position";
@@ -82,7 +79,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     }
     let data = Data {
         game: problem.game.game().name(),
-        position: write(state).ok(),
+        position: problem.position(),
         value: record.value.name(),
         remoteness: record.remoteness,
         moves: moves.into_iter().map(MoveValue::new).collect(),
@@ -103,26 +100,26 @@ fn line(value: &str, remoteness: Option<u32>) -> String {
     remoteness.map_or_else(|| value.to_owned(), |plies| format!("{value} in {plies}"))
 }
 
-fn ask(store: &Store, game: &EngineGame, state: &State) -> Result<Option<Record>> {
-    Ok(store.query(&game.key(state)?)?)
+fn ask(store: &Store, game: &EngineGame, play: &Play) -> Result<Option<Record>> {
+    Ok(store.query(&game.key(play.state())?)?)
 }
 
 /// The value of each move for the player who makes it.
 fn moves(store: &Store, problem: &Problem) -> Result<Vec<(String, Record)>> {
-    let mut before = problem.begun.state.clone();
-    let mut list = MoveList::new();
-    before.legal_moves(&mut list)?;
-    let texts = move_texts(problem.game.game().program(), &problem.begun.names, &list);
+    let before = &problem.begun.play;
     let mut values = Vec::new();
-    for (chosen, text) in list.iter().zip(texts) {
+    for (chosen, text) in before.legal().iter().zip(before.texts()) {
         let mut after = before.clone();
-        after.apply_unchecked(chosen)?;
+        after.play(*chosen)?;
         // All that can be reached is in a solution.
         let record = ask(store, &problem.game, &after)?.ok_or_else(|| SolveError::Corrupt {
             what: WHAT,
             message: format!("the position after {text} is missing"),
         })?;
-        let value = match (record.value, after.to_move() == before.to_move()) {
+        let value = match (
+            record.value,
+            after.line().to_move() == before.line().to_move(),
+        ) {
             (Value::Win, false) => Value::Lose,
             (Value::Lose, false) => Value::Win,
             (value, _) => value,

@@ -12,10 +12,11 @@ use super::args::GameArgs;
 use super::exit::{Exit, Reported, Usage};
 use super::library::Layers;
 use super::out::Out;
+use super::stop;
 use crate::compile::{Loaded, load_from};
 use crate::diag::{Diagnostic, Severity, suggest};
-use crate::engine;
 use crate::expand::{Choices, Defines};
+use crate::facade::{Game, Limits};
 use crate::text::{self, Bundled, Library, Source, Sources, Span, Trails};
 
 /// Codes that say that a limit was hit.
@@ -47,7 +48,7 @@ pub(super) struct Session {
     library: Layers,
     /// How far reading may go.
     pub(super) text_limits: text::Limits,
-    run_limits: engine::Limits,
+    run_limits: Limits,
     choices: Choices,
 }
 
@@ -107,7 +108,7 @@ impl Session {
             defines,
             library: Layers::default(),
             text_limits: text::Limits::DEFAULT,
-            run_limits: engine::Limits::default(),
+            run_limits: Limits::default(),
             choices: Choices::default(),
         }
     }
@@ -134,7 +135,9 @@ impl Session {
             &self.text_limits,
             self.run_limits,
         );
-        loaded.map_err(|(reports, trails)| Rejected { reports, trails })
+        let mut loaded = loaded.map_err(|(reports, trails)| Rejected { reports, trails })?;
+        loaded.game = loaded.game.heeding(stop::token());
+        Ok(loaded)
     }
 
     /// How a command ends that cannot use the game of these choices: a demand of the file that its
@@ -184,6 +187,11 @@ pub(super) fn show_loaded(session: &Session, out: &Out) -> Result<Loaded> {
             Err(Reported(session.exit_of(&session.choices, &reports)).into())
         }
     }
+}
+
+/// The game that was made, without its reports: those have been shown.
+pub(super) fn game_of(loaded: &Loaded) -> Game {
+    Game::of_engine(loaded.game.clone(), loaded.expanded.options.clone())
 }
 
 /// How a command ends that has these reports: a limit that was hit comes before a wrong

@@ -10,7 +10,6 @@ use super::args::GameArgs;
 use super::exit::Exit;
 use super::out::Out;
 use super::start::{Begun, StartArgs};
-use crate::notation::position::write;
 use crate::play::solve::store::Header;
 use crate::play::solve::{ByValue, EngineGame, Solution};
 
@@ -92,6 +91,11 @@ pub(super) struct Problem {
 }
 
 impl Problem {
+    /// The position as text, if the game says how.
+    pub(super) fn position(&self) -> Option<String> {
+        self.begun.play.referee().position().ok().flatten()
+    }
+
     /// The game of a command line.
     pub(super) fn open(start: &StartArgs, args: &GameArgs, out: &Out) -> Result<Self> {
         let args = GameArgs {
@@ -99,18 +103,16 @@ impl Problem {
             ..args.clone()
         };
         let begun = start.open(&args, out)?;
-        let game = EngineGame::new(begun.state.clone())?;
-        let options = begun.loaded.expanded.options.iter();
-        let options = options.map(|group| group.full_name(&group.chosen()).to_string());
+        let game = EngineGame::new(begun.play.state().clone())?;
         Ok(Self {
-            options: options.collect(),
+            options: begun.play.game().options(),
             begun,
             game,
         })
     }
 
     fn header(&self) -> Header {
-        let position = write(&self.begun.state).unwrap_or_default();
+        let position = self.position().unwrap_or_default();
         Header {
             game: self.game.game().name().to_owned(),
             options: format!("{} {position}", self.options.join(", ")),
@@ -136,7 +138,7 @@ fn show_solution(problem: Problem, solution: &Solution, seconds: f64, out: &mut 
     let summary = solution.summary();
     let data = Data {
         game: problem.game.game().name(),
-        position: write(&problem.begun.state).ok(),
+        position: problem.position(),
         options: problem.options,
         value: summary.initial.value.name(),
         remoteness: summary.initial.remoteness,

@@ -7,12 +7,9 @@ use clap::Args;
 use super::args::{GameArgs, ViewArgs};
 use super::exit::{Exit, Reported, Usage};
 use super::out::Out;
-use super::session::{Rejected, Session, open_game};
-use crate::compile::Loaded;
-use crate::engine::{MoveList, State};
-use crate::notation::position::{self, PositionError};
-use crate::notation::{MoveError, Names, parse_move, seen_move, split_moves};
-use crate::text::FileId;
+use super::session::{Rejected, Session, game_of, open_game};
+use crate::facade::{Game, MoveError, Play, PlayError, PositionError, split_moves};
+use crate::text::{FileId, Trails};
 
 /// A position, and moves to play first.
 #[derive(Args, Clone, Debug, Default)]
@@ -33,12 +30,8 @@ pub(super) struct StartArgs {
 
 /// A game at the position of a command line.
 pub(super) struct Begun {
-    /// The game.
-    pub(super) loaded: Loaded,
-    /// What its sites are called.
-    pub(super) names: Names,
-    /// The position.
-    pub(super) state: State,
+    /// The game, played so far.
+    pub(super) play: Play,
     /// The moves that led there from where it began, as they are shown.
     pub(super) moves: Vec<String>,
 }
@@ -52,72 +45,57 @@ impl StartArgs {
     /// The same for who may see only what one player sees, of the moves too.
     pub(super) fn open_seen(&self, args: &GameArgs, view: ViewArgs, out: &Out) -> Result<Begun> {
         let (mut session, loaded) = open_game(args, out)?;
-        let (loaded, state) = match &self.position {
-            Some(text) => place(&mut session, &loaded, text, out)?,
-            None => {
-                let state = loaded.game.new_initial_state(args.seed)?;
-                (loaded, state)
-            }
-        };
-        let names = Names::new(&loaded.game);
-        let mut begun = Begun {
-            loaded,
-            names,
-            state,
-            moves: Vec::new(),
-        };
-        begun.play(&self.moves, view)?;
-        Ok(begun)
-    }
-}
-
-impl Begun {
-    /// Plays moves.
-    fn play(&mut self, moves: &str, view: ViewArgs) -> Result<()> {
-        let mut list = MoveList::new();
-        for text in split_moves(moves) {
-            self.state.legal_moves(&mut list)?;
-            let program = self.state.game().program();
-            let index = parse_move(program, &self.names, &list, text)
-                .map_err(|error| self.wrong_move(text, &error, view))?;
-            let mut shown = text.to_owned();
-            if let Some(chosen) = list.get(index) {
-                let before = (!view.is_referees()).then(|| self.state.clone());
-                self.state.apply_unchecked(chosen)?;
-                if let Some(before) = before {
-                    let (before, after) = (view.of(&before)?, view.of(&self.state)?);
-                    shown = seen_move(&self.names, chosen, &before, &after);
+        let game = game_of(&loaded);
+        let mut play = match &self.position {
+            Some(text) => {
+                let file = session.sources.add("--position", text.as_str()).id;
+                let trails = &loaded.expanded.trails;
+                let wrong = |error: &PositionError, session: &Session| {
+                    wrong(error, (file, trails), session, out)
+                };
+                let sizes = game
+                    .sizes_of(text)
+                    .map_err(|error| wrong(&error, &session))?;
+                let game = resized(&session, sizes, out)?;
+                match game.start_at(text, args.seed) {
+                    Ok(play) => play,
+                    Err(PlayError::Position(error)) => return Err(wrong(&error, &session).into()),
+                    Err(error) => return Err(error.into()),
                 }
             }
-            if self.names.stage() != self.state.stage() {
-                self.names = Names::of_state(&self.state);
-            }
-            self.moves.push(shown);
+            None => game.start(args.seed)?,
+        };
+        let mut moves = Vec::new();
+        for text in split_moves(&self.moves) {
+            view.of(&play)?;
+            let chosen = play.find_text(text).map_err(|error| {
+                wrong_move((moves.len() + 1, text), &error, (&play, view.seat()))
+            })?;
+            moves.push(match view.seat() {
+                Some(_) => play.seen_text(chosen, view.seat())?,
+                None => text.to_owned(),
+            });
+            play.play(chosen)?;
         }
-        Ok(())
+        Ok(Begun { play, moves })
     }
 }
 
-impl Begun {
-    /// A move that cannot be played. Who may not know the moves is not told of others.
-    fn wrong_move(&self, text: &str, error: &MoveError, view: ViewArgs) -> anyhow::Error {
-        let number = self.moves.len() + 1;
-        match view.of(&self.state).map(|view| view.shows_moves()) {
-            Ok(true) => Usage::new(format!("move {number}: {error}"), error.hint()).into(),
-            Ok(false) => {
-                let message = format!("move {number}: `{text}` does not name one legal move here");
-                Usage::new(message, None).into()
-            }
-            Err(error) => error,
-        }
+/// A move that cannot be played. Who may not know the moves is not told of others.
+fn wrong_move(
+    (number, text): (usize, &str),
+    error: &MoveError,
+    (play, seat): (&Play, Option<usize>),
+) -> Usage {
+    if play.view_of(seat).moves().is_some() {
+        return Usage::new(format!("move {number}: {error}"), error.hint());
     }
+    let message = format!("move {number}: `{text}` does not name one legal move here");
+    Usage::new(message, None)
 }
 
-/// The game of a position's size, and the position.
-fn place(session: &mut Session, loaded: &Loaded, text: &str, out: &Out) -> Result<(Loaded, State)> {
-    let file = session.sources.add("--position", text).id;
-    let sizes = position::choices(&loaded.game, &loaded.expanded.options, text)
-        .map_err(|error| wrong(&error, file, session, loaded, out))?;
+/// The game with the choices that a position makes beside those of the command line.
+fn resized(session: &Session, sizes: Vec<String>, out: &Out) -> Result<Game> {
     let mut choices = session.choices().clone();
     for size in &sizes {
         if let Some(other) = choices.against(size) {
@@ -127,26 +105,21 @@ fn place(session: &mut Session, loaded: &Loaded, text: &str, out: &Out) -> Resul
         }
     }
     choices.options.extend(sizes);
-    let loaded = session
-        .load_with(&choices)
-        .map_err(|Rejected { reports, trails }| {
-            out.reports(&reports, &session.sources, &trails);
-            Reported(session.exit_of(&choices, &reports))
-        })?;
-    let state = position::read(&loaded.game, text)
-        .map_err(|error| wrong(&error, file, session, &loaded, out))?;
-    Ok((loaded, state))
+    let loaded = session.load_with(&choices);
+    let loaded = loaded.map_err(|Rejected { reports, trails }| {
+        out.reports(&reports, &session.sources, &trails);
+        Reported(session.exit_of(&choices, &reports))
+    })?;
+    Ok(game_of(&loaded))
 }
 
 /// Shows what is wrong with a position.
 fn wrong(
     error: &PositionError,
-    file: FileId,
+    (file, trails): (FileId, &Trails),
     session: &Session,
-    loaded: &Loaded,
     out: &Out,
 ) -> Reported {
-    let trails = &loaded.expanded.trails;
     out.reports(&[error.report(file)], &session.sources, trails);
     Reported(Exit::Usage)
 }

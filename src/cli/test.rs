@@ -9,12 +9,11 @@ use serde::Serialize;
 use super::args::GameArgs;
 use super::exit::Exit;
 use super::out::Out;
-use super::session::{Session, exit_of, open_game};
-use crate::compile::Loaded;
+use super::session::{Session, exit_of, game_of, open_game};
+use super::stop;
 use crate::diag::{Diagnostic, JsonReport, Severity};
-use crate::engine::Game;
-use crate::expand::{Choices, OptionGroup};
-use crate::notation::Names;
+use crate::expand::Choices;
+use crate::facade::Game;
 use crate::text::Trails;
 use crate::trial::playthrough::{self, Difference, Header};
 use crate::trial::{self, Test};
@@ -59,15 +58,13 @@ struct PlayData {
     message: Option<String>,
 }
 
-/// A game with the names of its sites, or why there is none.
-type Made = std::result::Result<(Game, Names), String>;
+/// A game, or why there is none.
+type Made = std::result::Result<Game, String>;
 
 /// Games with other choices, made when first wanted.
 struct Games<'s> {
     session: &'s Session,
     made: Vec<(Choices, Made)>,
-    /// The options of the file.
-    options: &'s [OptionGroup],
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
@@ -84,9 +81,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let mut games = Games {
         session: &session,
         made: Vec::new(),
-        options: &loaded.expanded.options,
     };
-    games.keep(session.choices().clone(), &loaded);
+    games.keep(session.choices().clone(), game_of(&loaded));
     let mut data = Data {
         game: loaded.game.name(),
         passed: 0,
@@ -99,10 +95,12 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     };
     for test in &tests {
         let result = run_test(test, &mut games);
+        stop::check()?;
         note_test(test, result.err(), (&session, trails), out, &mut data)?;
     }
     for path in playthroughs(&session)? {
         run_playthrough(&path, &mut games, args.update, out, &mut data)?;
+        stop::check()?;
     }
     if data.failed > 0 && *session.choices() != Choices::default() {
         out.note(
@@ -114,20 +112,16 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
 }
 
 impl Games<'_> {
-    fn keep(&mut self, choices: Choices, loaded: &Loaded) {
-        let names = Names::new(&loaded.game);
-        self.made.push((choices, Ok((loaded.game.clone(), names))));
+    fn keep(&mut self, choices: Choices, game: Game) {
+        self.made.push((choices, Ok(game)));
     }
 
     /// The game with some choices, or why there is none.
-    fn get(&mut self, choices: Choices) -> std::result::Result<&(Game, Names), String> {
+    fn get(&mut self, choices: Choices) -> std::result::Result<&Game, String> {
         let found = self.made.iter().position(|(known, _)| *known == choices);
         let index = found.unwrap_or_else(|| {
             let made = match self.session.load_with(&choices) {
-                Ok(loaded) => {
-                    let names = Names::new(&loaded.game);
-                    Ok((loaded.game, names))
-                }
+                Ok(loaded) => Ok(game_of(&loaded)),
                 Err(rejected) => {
                     let mut reports = rejected.reports.iter();
                     let first = reports.find(|report| report.severity == Severity::Error);
@@ -143,14 +137,13 @@ impl Games<'_> {
 
 fn run_test(test: &Test, games: &mut Games<'_>) -> std::result::Result<(), Box<Diagnostic>> {
     let fail = |why: String| Box::new(Diagnostic::test_not_loaded(&why, test.span).via(test.trail));
-    let options = games.options;
     let choices = with_options(games.session.choices(), &test.options);
-    let (game, _) = games.get(choices.clone()).map_err(fail)?;
+    let game = games.get(choices.clone()).map_err(fail)?;
     // A position fixes the size of its board by itself.
-    let sizes = trial::sizes(test, game, options)?;
+    let sizes = trial::sizes(test, game)?;
     let choices = with_options(&choices, &sizes);
     match games.get(choices) {
-        Ok((game, names)) => trial::run(test, game, names),
+        Ok(game) => trial::run(test, game),
         Err(_) if test.is_refusal() => Ok(()),
         Err(why) => Err(fail(why)),
     }
@@ -273,8 +266,8 @@ fn run_playthrough(
 
 /// The playthrough that a header stands for now.
 fn replay(header: &Header, games: &mut Games<'_>) -> std::result::Result<String, String> {
-    let (game, _) = games.get(header.choices.clone())?;
-    playthrough::write(game, header).map_err(|fault| fault.to_string())
+    let game = games.get(header.choices.clone())?;
+    playthrough::write(game, header).map_err(|error| error.to_string())
 }
 
 fn tell(difference: &Difference) -> String {

@@ -1,8 +1,8 @@
 //! What the rules need a state to hold.
 
 use crate::ir::{
-    Asks, Bool, Course, Dirs, EndRule, HideRule, Int, Moves, Needs, PlayerField, Region,
-    Repetition, SetField, SiteField, Start, Verdict,
+    Asks, Bool, Component, Components, Effects, EndRule, HideRule, Moves, Needs, PlayerField,
+    Start, Verdict,
 };
 use crate::ludeme::Draft;
 
@@ -32,33 +32,21 @@ pub(super) fn of(draft: &Draft) -> Needs {
             .sum(),
         ..Needs::default()
     };
-    draft.arena.ints.iter().for_each(|op| int(op, &mut needs));
-    draft
-        .arena
-        .bools
-        .iter()
-        .for_each(|op| bool_(op, &mut needs));
-    draft
-        .arena
-        .regions
-        .iter()
-        .for_each(|op| region(op, &mut needs));
-    draft
-        .arena
-        .moves
-        .iter()
-        .for_each(|node| moves(&node.op, &mut needs));
-    needs.asks.chance |= draft
-        .arena
-        .dirs
-        .iter()
-        .any(|op| matches!(op, Dirs::Random(..)));
+    for expr in draft.arena.all() {
+        let effects = draft.arena.effects(expr);
+        needs.hidden |= effects.hidden;
+        asked(effects.reads, &mut needs.asks);
+        // Of a stack the count that is read is its height.
+        let counted = effects.reads.has(Component::Count) && !needs.stacks;
+        needs.count |= counted || effects.writes.has(Component::Count);
+        keep(effects.reads.and(effects.writes), &mut needs);
+    }
     draft
         .start
         .iter()
         .for_each(|rule| start(draft, rule, &mut needs));
     if let Some(repetition) = draft.meta.no_repeat {
-        repeats(repetition, &mut needs);
+        keep(Effects::of_repetition(repetition).reads, &mut needs);
     }
     needs.passing = passes_at_once(draft);
     needs.score |= draft
@@ -100,300 +88,37 @@ pub(super) fn asks_all_passed(draft: &Draft) -> bool {
         .any(|op| matches!(op, Bool::AllPassed))
 }
 
-fn repeats(repetition: Repetition, needs: &mut Needs) {
-    match repetition {
-        Repetition::Positional => needs.history = true,
-        Repetition::Situational => {
-            needs.history = true;
-            needs.situational = true;
-        }
-        Repetition::PositionalInTurn => needs.turn_history = true,
-        Repetition::SituationalInTurn => {
-            needs.turn_history = true;
-            needs.situational = true;
-        }
-    }
+/// What rules read of the course of the game.
+fn asked(reads: Components, asks: &mut Asks) {
+    asks.chance |= reads.has(Component::Chance);
+    asks.prev |= reads.has(Component::Prev);
+    asks.last_after |= reads.has(Component::LastAfter);
+    asks.counter |= reads.has(Component::Counter);
+    asks.turns |= reads.has(Component::Turns);
+    asks.moves |= reads.has(Component::Moves);
+    asks.turn_moves |= reads.has(Component::TurnMoves);
+    asks.stuck |= reads.has(Component::Stuck);
+    asks.stored |= reads.has(Component::Stored);
 }
 
-fn int(op: &Int, needs: &mut Needs) {
-    match op {
-        Int::AtLevel(SiteField::State, ..) => needs.state = true,
-        Int::AtLevel(SiteField::Rotation, ..) => needs.rotation = true,
-        Int::AtLevel(SiteField::Value, ..) => needs.value = true,
-        Int::At(SiteField::State, ..) => needs.state = true,
-        Int::At(SiteField::Rotation, ..) => needs.rotation = true,
-        Int::At(SiteField::Value, ..) => needs.value = true,
-        // Of a stack it is the height.
-        Int::CountAt(..) => needs.count |= !needs.stacks,
-        Int::WherePiece(_, _, Some(_)) => needs.state = true,
-        Int::LevelOf { state: Some(_), .. } => needs.state = true,
-        Int::Random(..) => needs.asks.chance = true,
-        Int::Score(_) => needs.score = true,
-        Int::Amount(_) | Int::Pot => needs.amount = true,
-        Int::PlayerValue(_) => needs.player_value = true,
-        Int::Prev | Int::PrevTurn => needs.asks.prev = true,
-        Int::LastFromAfter | Int::LastToAfter => needs.asks.last_after = true,
-        Int::Counter => needs.asks.counter = true,
-        Int::Pending => needs.pending = true,
-        Int::Course(Course::Turns) => needs.asks.turns = true,
-        Int::Course(Course::Moves) => needs.asks.moves = true,
-        Int::Course(Course::MovesThisTurn) => needs.asks.turn_moves = true,
-        Int::Const(..)
-        | Int::Context(..)
-        | Int::Mover
-        | Int::Next
-        | Int::LastFrom
-        | Int::LastTo
-        | Int::Add(..)
-        | Int::Sub(..)
-        | Int::Mul(..)
-        | Int::Div(..)
-        | Int::Mod(..)
-        | Int::Pow(..)
-        | Int::Min(..)
-        | Int::Max(..)
-        | Int::Abs(..)
-        | Int::Sum(..)
-        | Int::Product(..)
-        | Int::Least(..)
-        | Int::Greatest(..)
-        | Int::If(..)
-        | Int::OfBool(..)
-        | Int::At(SiteField::Who | SiteField::What, ..)
-        | Int::AtLevel(SiteField::Who | SiteField::What, ..)
-        | Int::StackSize(..)
-        | Int::TopLevel(..)
-        | Int::Var(..)
-        | Int::Course(Course::Active | Course::Trials | Course::LegalMoves)
-        | Int::CountSites(..)
-        | Int::Length(..)
-        | Int::CountValue(..)
-        | Int::CountPieces(..)
-        | Int::CountMoves(..)
-        | Int::CountGroups(..)
-        | Int::GroupSize(..)
-        | Int::Territory(..)
-        | Int::Liberties(..)
-        | Int::Steps { .. }
-        | Int::Paces { .. }
-        | Int::Ahead { .. }
-        | Int::Table(..)
-        | Int::Coord(..)
-        | Int::HandSite(..)
-        | Int::MapEntry(..)
-        | Int::RegionSite(..)
-        | Int::ListEntry(..)
-        | Int::PieceOf(..)
-        | Int::WherePiece(_, _, None)
-        | Int::LevelOf { state: None, .. }
-        | Int::CountLevels { .. }
-        | Int::EdgeBetween(..)
-        | Int::TrackMove { .. }
-        | Int::TrackFirst { .. }
-        | Int::TrackSteps(..)
-        | Int::LastLevelTo
-        | Int::LastLevelFrom
-        | Int::Face(..)
-        | Int::Pips(..)
-        | Int::TrackEnd(..)
-        | Int::PathExtent(..)
-        | Int::Limit(..) => {}
-    }
-}
-
-fn bool_(op: &Bool, needs: &mut Needs) {
-    match op {
-        Bool::Visited(_) => needs.visited = true,
-        Bool::Pending => needs.pending = true,
-        Bool::Stuck(_) => needs.asks.stuck = true,
-        Bool::Hidden(data, ..) => needs.hidden |= data.bit(),
-        Bool::Repeat(repetition) => repeats(*repetition, needs),
-        Bool::Const(..)
-        | Bool::Not(..)
-        | Bool::And(..)
-        | Bool::Or(..)
-        | Bool::Xor(..)
-        | Bool::If(..)
-        | Bool::Eq(..)
-        | Bool::Ne(..)
-        | Bool::Lt(..)
-        | Bool::Le(..)
-        | Bool::SameSites(..)
-        | Bool::OfInt(..)
-        | Bool::Empty(..)
-        | Bool::In(..)
-        | Bool::InList(..)
-        | Bool::AllInList(..)
-        | Bool::AllIn(..)
-        | Bool::Friend(..)
-        | Bool::Enemy(..)
-        | Bool::Active(..)
-        | Bool::Full
-        | Bool::AllSites(..)
-        | Bool::AllDifferent(..)
-        | Bool::AllValues(..)
-        | Bool::AllGroups(..)
-        | Bool::AllPassed
-        | Bool::Triggered(..)
-        | Bool::DiceUsed
-        | Bool::DiceEqual
-        | Bool::AnyDie(..)
-        | Bool::WasPass
-        | Bool::NoMoves(..)
-        | Bool::NoPieces(..)
-        | Bool::CanMove(..)
-        | Bool::Line(..)
-        | Bool::LastKind { .. }
-        | Bool::Path(..)
-        | Bool::Loop(..)
-        | Bool::Connected(..)
-        | Bool::Blocked(..)
-        | Bool::Pattern(..)
-        | Bool::Threatened { .. }
-        | Bool::Within(..)
-        | Bool::Proposed(..)
-        | Bool::Decided(..)
-        | Bool::Puzzle(..)
-        | Bool::ForAll(..)
-        | Bool::SidesMatch(..)
-        | Bool::PathLoop(..)
-        | Bool::Tree(..)
-        | Bool::Crossing(..)
-        | Bool::Related(..) => {}
-    }
-}
-
-fn region(op: &Region, needs: &mut Needs) {
-    match op {
-        Region::Pending => needs.pending = true,
-        Region::ToClear => needs.to_clear = true,
-        Region::Hidden(data, ..) => needs.hidden |= data.bit(),
-        Region::Landed => needs.landed = true,
-        Region::Start(_) => needs.starts = true,
-        Region::Random(..) => needs.asks.chance = true,
-        Region::WithState(..) => needs.state = true,
-        Region::Fixed(..)
-        | Region::Empty(..)
-        | Region::Context
-        | Region::Occupied(..)
-        | Region::OccupiedBelow(..)
-        | Region::If(..)
-        | Region::Union(..)
-        | Region::Intersection(..)
-        | Region::Difference(..)
-        | Region::OfList(..)
-        | Region::OfSite(..)
-        | Region::ByPlayer(..)
-        | Region::Indexed(..)
-        | Region::Filter(..)
-        | Region::ForEachSite(..)
-        | Region::ForEachPlayer(..)
-        | Region::Levels(..)
-        | Region::Loop(..)
-        | Region::Crossing(..)
-        | Region::Around(..)
-        | Region::Direction(..)
-        | Region::Between(..)
-        | Region::LineOfSight { .. }
-        | Region::Group(..)
-        | Region::Paces { .. }
-        | Region::Groups(..)
-        | Region::Distance { .. }
-        | Region::Walk(..)
-        | Region::Pattern(..)
-        | Region::Expand(..)
-        | Region::FromOf(..)
-        | Region::ToOf(..)
-        | Region::Winning(..)
-        | Region::Covered(..)
-        | Region::LastBetween
-        | Region::Track { .. }
-        | Region::Incident { .. } => {}
-    }
-}
-
-fn moves(op: &Moves, needs: &mut Needs) {
-    match op {
-        Moves::Remove {
-            at_end_of_turn: true,
-            ..
-        } => needs.to_clear = true,
-        Moves::SetSite(SetField::Count, ..) => {
-            needs.count = true;
-            needs.unowned = true;
-        }
-        Moves::Sow(_) => needs.count = true,
-        Moves::Hide(rule) => hide(rule, needs),
-        Moves::AvoidStored(_) => needs.asks.stored = true,
-        Moves::Roll | Moves::Chance(_) | Moves::Drawn(..) => needs.asks.chance = true,
-        Moves::SetLevel(SetField::State, ..) => needs.state = true,
-        Moves::SetLevel(SetField::Value, ..) => needs.value = true,
-        Moves::SetSite(SetField::State, ..) => needs.state = true,
-        Moves::SetSite(SetField::Value, ..) => needs.value = true,
-        Moves::AddScore(..) => needs.score = true,
-        Moves::SetPlayer(field, ..) => player(*field, needs),
-        Moves::SetPot(_) | Moves::Bet(..) => needs.amount = true,
-        Moves::SetPending(_) => needs.pending = true,
-        Moves::Flip(..) => needs.state = true,
-        Moves::SetRotation(..) | Moves::Turn(..) => needs.rotation = true,
-        Moves::Add { piece, .. } | Moves::Claim(piece, _) | Moves::Promote { into: piece, .. } => {
-            needs.state |= piece.state.is_some();
-        }
-        Moves::All(..)
-        | Moves::Seq(..)
-        | Moves::If(..)
-        | Moves::Priority(..)
-        | Moves::AllCombinations(..)
-        | Moves::Satisfy(..)
-        | Moves::Append(..)
-        | Moves::Max(..)
-        | Moves::Do { .. }
-        | Moves::While(..)
-        | Moves::ForEachPiece { .. }
-        | Moves::ForEachSite(..)
-        | Moves::ForEachValue(..)
-        | Moves::ForEachPlayer(..)
-        | Moves::ForEachGroup(..)
-        | Moves::ForEachDirection(..)
-        | Moves::Step { .. }
-        | Moves::Slide(..)
-        | Moves::Hop(..)
-        | Moves::Leap { .. }
-        | Moves::FromTo { .. }
-        | Moves::Shoot { .. }
-        | Moves::Select(..)
-        | Moves::Remove {
-            at_end_of_turn: false,
-            ..
-        }
-        | Moves::Push(..)
-        | Moves::Attract(..)
-        | Moves::Note
-        | Moves::Pass
-        | Moves::MoveAgain
-        | Moves::SwapPieces(..)
-        | Moves::SwapPlayers(..)
-        | Moves::Custodial(..)
-        | Moves::Intervene(..)
-        | Moves::Surround(..)
-        | Moves::Enclose(..)
-        | Moves::Directional(..)
-        | Moves::ForEachLevel { .. }
-        | Moves::FirstOnTrack(..)
-        | Moves::Trigger(..)
-        | Moves::ForEachDie(..)
-        | Moves::SetLevel(SetField::Count, ..)
-        | Moves::TakeControl { .. }
-        | Moves::SetNext(..)
-        | Moves::SetVar(..)
-        | Moves::SetCounter(..)
-        | Moves::Remember(..)
-        | Moves::Forget(..)
-        | Moves::ForgetAll(..)
-        | Moves::RememberState
-        | Moves::Propose(..)
-        | Moves::Vote(..) => {}
-    }
+/// A state keeps the components that rules read or change; of counts see [`of`].
+fn keep(touched: Components, needs: &mut Needs) {
+    let has = |component| touched.has(component);
+    needs.unowned |= has(Component::Unowned);
+    needs.state |= has(Component::State);
+    needs.rotation |= has(Component::Rotation);
+    needs.value |= has(Component::Value);
+    needs.score |= has(Component::Score);
+    needs.amount |= has(Component::Amount);
+    needs.player_value |= has(Component::PlayerValue);
+    needs.pending |= has(Component::Pending);
+    needs.visited |= has(Component::Visited);
+    needs.to_clear |= has(Component::ToClear);
+    needs.landed |= has(Component::Landed);
+    needs.starts |= has(Component::Starts);
+    needs.history |= has(Component::History);
+    needs.turn_history |= has(Component::TurnHistory);
+    needs.situational |= has(Component::Situations);
 }
 
 /// What is hidden is kept whether rules ask for it or not: players must not see it.

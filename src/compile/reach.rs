@@ -2,7 +2,7 @@
 //! threatens a site.
 
 use crate::ir::{
-    Bool, ContextVar, Dirs, DirsId, ForEachDirection, FromSpec, Int, IntId, Moves, MovesId,
+    Bool, ContextVar, Dirs, DirsId, ForEachDirection, FromSpec, Int, IntId, Leaf, Moves, MovesId,
     Program, RadialsId, Reach, ReachTable, Region, RegionId,
 };
 
@@ -189,9 +189,9 @@ impl Tables<'_> {
             return Ways::new();
         };
         let site = &arena.ints[site.index()];
-        if *site == Int::Context(ContextVar::From) {
+        if *site == Int::Leaf(Leaf::Context(ContextVar::From)) {
             vec![None]
-        } else if *site == Int::Context(ContextVar::To) {
+        } else if *site == Int::Leaf(Leaf::Context(ContextVar::To)) {
             to.clone()
         } else {
             Ways::new()

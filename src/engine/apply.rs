@@ -3,7 +3,7 @@
 use crate::ir::{MovesId, PlayerField, SetField};
 
 use super::action::{Action, Place};
-use super::eval::{Ctx, Eval};
+use super::eval::{Ctx, Eval, Want};
 use super::fault::Fault;
 use super::hash::Part;
 use super::moves::{Decision, Entry, MoveList, level_named, level_of};
@@ -12,6 +12,10 @@ use super::state::{Held, Last, Placed, Position};
 
 /// How much deeper what follows from a move is than a generator.
 const CONSEQUENCES_DEEP: u32 = 2;
+
+/// How much deeper a move that is made, or tried, is than a generator: what follows from it may try
+/// others.
+const MOVES_DEEP: u32 = 10;
 
 impl Eval<'_> {
     /// Carries out the actions and consequences of a move, as part of another one, and
@@ -64,6 +68,9 @@ impl Eval<'_> {
         entry: &Entry,
         done: Option<&mut Vec<Action>>,
     ) {
+        if !self.descend(MOVES_DEEP) {
+            return;
+        }
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
         st.set_clear(&self.p.layout, self.p.layout.landed);
@@ -109,6 +116,7 @@ impl Eval<'_> {
         if st.next != st.mover {
             self.clear_later(st);
         }
+        self.depth -= MOVES_DEEP;
     }
 
     /// Generates the moves of an effect and carries all of them out.
@@ -119,7 +127,7 @@ impl Eval<'_> {
         then: MovesId,
         mut done: Option<&mut Vec<Action>>,
     ) {
-        let mut list = self.take_list();
+        let mut list = self.take_sink(Want::All);
         self.following += 1;
         self.moves(st, cx, then, &mut list);
         self.following -= 1;
@@ -133,7 +141,7 @@ impl Eval<'_> {
             }
             self.ascend(CONSEQUENCES_DEEP, then);
         }
-        self.give_list(list);
+        self.give_sink(list);
     }
 
     /// Takes off the pieces whose capture was put off to the end of the turn.

@@ -42,7 +42,7 @@ impl Eval<'_> {
         if is_sound && asked_of_first {
             st.copy_from(&settled);
         }
-        self.fuel = self.limits.fuel;
+        self.refuel();
         self.give_position(settled);
     }
 }

@@ -45,10 +45,13 @@ pub enum Fault {
     /// A move in a game that is over.
     #[error("the game is over")]
     Over,
+    /// Whoever asked has told it to stop.
+    #[error("it was told to stop")]
+    Stopped,
 }
 
 impl Fault {
-    /// Whether it is that a limit was hit.
+    /// Whether it is that a limit was hit, or the patience of whoever asked.
     #[must_use]
     pub fn is_limit(self) -> bool {
         match self {
@@ -57,7 +60,8 @@ impl Fault {
             | Self::TooManyMoves(_)
             | Self::TooManyActions(_)
             | Self::Held(_)
-            | Self::TooDeep(_) => true,
+            | Self::TooDeep(_)
+            | Self::Stopped => true,
             Self::Circular | Self::DivisionByZero | Self::IllegalMove | Self::Over => false,
         }
     }

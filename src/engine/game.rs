@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use crate::ir::{Program, SiteType};
 
-use super::eval::{Eval, Scratch};
+use super::eval::{Eval, Scratch, Sink, Want};
 use super::fault::{Fault, Limits};
 use super::moves::{Move, MoveList};
 use super::series::{Series, Stage, Standing};
 use super::state::Position;
+use super::stop::Stop;
 
 /// A game ready to be played. Cloning it is cheap.
 #[derive(Clone, Debug)]
@@ -16,6 +17,8 @@ pub struct Game {
     inner: Arc<Inner>,
     /// The match that the game is part of.
     series: Option<Arc<Series>>,
+    /// What may tell evaluation to stop.
+    stop: Option<Stop>,
 }
 
 #[derive(Debug)]
@@ -30,7 +33,28 @@ impl Game {
         Self {
             inner: Arc::new(Inner { program, limits }),
             series: None,
+            stop: None,
         }
+    }
+
+    /// The same game, whose states stop with [`Fault::Stopped`] when they are told to: at once, or
+    /// within milliseconds where they are at work.
+    #[must_use]
+    pub fn heeding(&self, stop: &Stop) -> Self {
+        Self {
+            stop: Some(stop.clone()),
+            ..self.clone()
+        }
+    }
+
+    /// Room for evaluating its rules.
+    pub(super) fn scratch(&self) -> Box<Scratch> {
+        Box::new(Scratch::heeding(self.stop.as_ref()))
+    }
+
+    /// Whether the states of the game have been told to stop.
+    pub fn is_told_to_stop(&self) -> bool {
+        self.stop.as_ref().is_some_and(Stop::is_told)
     }
 
     /// A match, which looks like its first game.
@@ -39,6 +63,7 @@ impl Game {
         Self {
             inner: game.inner,
             series: Some(series),
+            stop: None,
         }
     }
 
@@ -53,6 +78,7 @@ impl Game {
         Self {
             inner: stage.map_or(&self.inner, |stage| &stage.game.inner).clone(),
             series: self.series.clone(),
+            stop: self.stop.clone(),
         }
     }
 
@@ -102,7 +128,7 @@ impl Game {
     /// # Errors
     /// A [`Fault`] if the start rules cannot be carried out.
     pub fn new_initial_state(&self, seed: u64) -> Result<State, Fault> {
-        let mut scratch = Box::<Scratch>::default();
+        let mut scratch = self.scratch();
         let game = self.at_stage(0);
         let position = game.initial_position(seed, &mut scratch)?;
         State::new(game, position, scratch)
@@ -168,7 +194,7 @@ impl Clone for State {
             game: self.game.clone(),
             position: self.position.clone(),
             standing: self.standing.clone(),
-            scratch: Box::default(),
+            scratch: self.game.scratch(),
         }
     }
 
@@ -313,6 +339,9 @@ impl State {
             scratch,
             standing: _,
         } = self;
+        if scratch.is_told_to_stop() {
+            return Err(Fault::Stopped);
+        }
         let inner = &*game.inner;
         let mut eval = Eval::new(&inner.program, &inner.limits, scratch, position.rng);
         let result = f(&mut eval, position);
@@ -333,10 +362,65 @@ impl State {
         }
         match self.offered() {
             Some(_) => self.answers(list),
-            None => self.with(|eval, position| eval.legal_moves(position, list))?,
+            None => {
+                let mut sink = Sink::new(std::mem::take(list), Want::All);
+                let made = self.with(|eval, position| eval.legal_moves(position, &mut sink));
+                *list = sink.list;
+                made?;
+            }
         }
         list.origin = self.position.hash() ^ u64::from(self.position.moves);
         Ok(())
+    }
+
+    /// Fills `list` with one of the legal moves, which is chosen by how many there are: its number
+    /// among them. Where moves can be counted without being listed the others are not. Says how many
+    /// there were; then the move is the only one of the list, or has the number that was chosen.
+    ///
+    /// # Errors
+    /// As for [`State::legal_moves`].
+    pub(crate) fn legal_move(
+        &mut self,
+        list: &mut MoveList,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Result<(usize, usize), Fault> {
+        if self.position.over || self.offered().is_some() {
+            self.legal_moves(list)?;
+            return Ok((list.len(), choose(list.len())));
+        }
+        let mut sink = Sink::new(std::mem::take(list), Want::Count);
+        let mut chosen = 0;
+        let made = self.with(|eval, position| {
+            if let Some(count) = eval.count_moves(position, &mut sink) {
+                eval.nth_move(position, choose(count), &mut sink);
+                return count;
+            }
+            sink = Sink::new(std::mem::take(&mut sink.list), Want::All);
+            eval.legal_moves(position, &mut sink);
+            chosen = choose(sink.list.len());
+            sink.list.len()
+        });
+        *list = sink.list;
+        list.origin = self.position.hash() ^ u64::from(self.position.moves);
+        made.map(|count| (count, chosen))
+    }
+
+    /// Fills `list` with the legal moves, and says whether anything was left to chance for that.
+    ///
+    /// # Errors
+    /// As [`State::legal_moves`].
+    pub fn draws_to_list(&mut self, list: &mut MoveList) -> Result<bool, Fault> {
+        if self.position.over || self.offered().is_some() {
+            return Ok(false);
+        }
+        let mut sink = Sink::new(std::mem::take(list), Want::All);
+        let drawn = self.with(|eval, position| {
+            let before = eval.rng.clone();
+            eval.legal_moves(position, &mut sink);
+            eval.rng != before
+        });
+        *list = sink.list;
+        drawn
     }
 
     /// Plays a move after checking that it is legal.
@@ -420,6 +504,15 @@ impl State {
     pub fn hash(&self) -> u64 {
         let around = self.standing.as_ref().map_or(0, |standing| standing.hash());
         self.position.hash() ^ around
+    }
+
+    /// A hash of all that decides how the game goes on: of states with the same hash the same can
+    /// follow, but for limits on the length of games. [`State::hash`] leaves out what is pending,
+    /// hidden, remembered or asked of the course of the game, and is kept move by move.
+    pub fn hash_of_future(&self) -> u64 {
+        let around = self.standing.as_ref().map_or(0, |standing| standing.hash());
+        let needs = &self.game.program().needs;
+        self.position.hash_of_future(needs) ^ around
     }
 
     /// Whether the hash kept move by move equals the hash of what is there.

@@ -1,6 +1,6 @@
 //! What players do not see: a bit for each site, player and thing that rules hide or ask about.
 
-use crate::ir::{HiddenData, HideRule, Layout, SiteSet, SiteType};
+use crate::ir::{HiddenData, HideRule, Layout, SiteType};
 
 use super::action::{Action, Place};
 use super::eval::{Ctx, Eval};
@@ -58,7 +58,7 @@ impl Position {
 
 impl Eval<'_> {
     /// Whether something is hidden on a site from all of some players.
-    pub(super) fn is_hidden(
+    pub(crate) fn is_hidden(
         &self,
         st: &Position,
         data: HiddenData,
@@ -69,21 +69,6 @@ impl Eval<'_> {
         let slot = layout.slot(kind, site);
         let hides = |slot, player: &i32| st.hides(layout, (data, *player), slot);
         slot.is_some_and(|slot| players.iter().all(|player| hides(slot, player)))
-    }
-
-    /// Adds the sites where something is hidden from all of some players.
-    pub(super) fn fill_hidden(
-        &self,
-        st: &Position,
-        data: HiddenData,
-        (kind, players): (SiteType, &[i32]),
-        out: &mut SiteSet,
-    ) {
-        let sites = self.p.layout.kinds[kind as usize].sites;
-        let hidden = |site: &u32| self.is_hidden(st, data, (kind, *site as i32), players);
-        (0..sites)
-            .filter(hidden)
-            .for_each(|site| out.insert(site as usize));
     }
 
     /// Calls `each` for all that a rule hides or shows.

@@ -1,6 +1,6 @@
 //! Pieces that cover several sites.
 
-use crate::ir::{Program, SiteSet, SiteType};
+use crate::ir::{Program, SiteType};
 
 use super::action::Place;
 use super::eval::Eval;
@@ -37,23 +37,6 @@ impl Eval<'_> {
         self.p
             .shape(what)
             .map_or(1, |shape| shape.covers.len() as i32)
-    }
-
-    /// Adds the sites that the piece standing on a site covers.
-    pub(crate) fn fill_covered(&self, st: &Position, at: Place, out: &mut SiteSet) {
-        let layout = &self.p.layout;
-        let Some(slot) = layout.slot(at.kind, at.site) else {
-            return;
-        };
-        let what = st.what(layout, slot);
-        match self.p.shape(what).filter(|shape| shape.kind == at.kind) {
-            Some(shape) => {
-                let covered = shape.covered(st.state(layout, slot), at.site);
-                covered.iter().for_each(|site| out.insert(*site as usize));
-            }
-            None if what != 0 => out.insert(at.site as usize),
-            None => {}
-        }
     }
 
     /// Whether there is room for a piece on a site: all that it would cover is on the board

@@ -4,7 +4,7 @@ use super::hash::mix;
 
 /// A random generator with a bounded draw, both written out, so that results outlive
 /// versions of libraries: xoshiro256++ (Blackman, Vigna 2019).
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rng([u64; 4]);
 
 impl Rng {

@@ -102,7 +102,7 @@ impl Game {
     pub fn state_from(&self, setup: &Setup, requires: &[BoolId]) -> Result<State, SetupError> {
         let mut position = Position::empty(self.program(), 0);
         self.fill(&mut position, setup)?;
-        let mut scratch = Box::<Scratch>::default();
+        let mut scratch = self.scratch();
         let mut eval = Eval::new(self.program(), self.limits(), &mut scratch, 0);
         for (index, condition) in requires.iter().enumerate() {
             let holds = eval.bool(&position, &Ctx::NONE, *condition);

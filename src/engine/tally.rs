@@ -126,16 +126,24 @@ impl State {
         eval.fault.map_or(Ok(void), Err)
     }
 
-    /// The time of the player to move is up: the game ends as its clock says, and is lost by them if
-    /// it has no clock. Nobody wins a game that is void then.
+    /// A player's time is up: the game ends as its clock says, and is lost by them if it has no
+    /// clock. Nobody wins a game that is void then.
     ///
     /// # Errors
-    /// [`Fault::Over`], or what goes wrong while the rules run.
-    pub fn time_up(&mut self) -> Result<(), Fault> {
-        let Some(player) = self.current_player() else {
-            return Err(Fault::Over);
-        };
+    /// [`Fault::Over`], [`Fault::IllegalMove`] if there is no such player, or what goes wrong
+    /// while the rules run.
+    pub fn time_up(&mut self, player: usize) -> Result<(), Fault> {
         self.break_off(player, true)
+    }
+
+    /// Whether a player takes part in the game, and is not out yet.
+    pub fn is_playing(&self, player: usize) -> bool {
+        let (position, part) = match self.standing() {
+            Some(standing) => (&standing.table, player),
+            None => (self.position(), self.part_of(player)),
+        };
+        let known = (1..=self.game().players()).contains(&player);
+        known && !self.is_terminal() && position.is_active(part)
     }
 
     /// A player gives up, and has lost. Nobody wins a game that is void then. In a game of more
@@ -145,16 +153,16 @@ impl State {
     /// [`Fault::Over`], [`Fault::IllegalMove`] if there is no such player, or what goes wrong
     /// while the rules run.
     pub fn resign(&mut self, player: usize) -> Result<(), Fault> {
+        self.break_off(player, false)
+    }
+
+    fn break_off(&mut self, player: usize, late: bool) -> Result<(), Fault> {
         if self.is_terminal() {
             return Err(Fault::Over);
         }
         if player == 0 || player > self.game().players() {
             return Err(Fault::IllegalMove);
         }
-        self.break_off(player, false)
-    }
-
-    fn break_off(&mut self, player: usize, late: bool) -> Result<(), Fault> {
         let void = self.is_void()?;
         let game = self.game().clone();
         let part = if game.match_rules().is_some() {

@@ -137,10 +137,20 @@ impl<'s> View<'s> {
         };
         let layout = &self.game().program().layout;
         let slot = i32::try_from(site).ok();
-        let slot = slot.and_then(|site| layout.slot(kind, site));
-        let part = self.state.part_of(viewer) as i32;
+        let Some(slot) = slot.and_then(|site| layout.slot(kind, site)) else {
+            return false;
+        };
         let position = self.state.position();
-        slot.is_some_and(|slot| position.hides(layout, (data, part), slot))
+        let hides = |player| {
+            let part = self.state.part_of(player) as i32;
+            position.hides(layout, (data, part), slot)
+        };
+        // Who only looks on must not see what any of the players must not.
+        let mut players = 1..=self.game().players();
+        match players.contains(&viewer) {
+            true => hides(viewer),
+            false => players.any(hides),
+        }
     }
 
     /// What the viewer sees of a piece on a site.
@@ -234,6 +244,16 @@ impl<'s> View<'s> {
     /// The result, if the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.state.outcome()
+    }
+
+    /// Moves played so far.
+    pub fn ply(&self) -> u32 {
+        self.state.ply()
+    }
+
+    /// A player's value.
+    pub fn value_of(&self, player: usize) -> i32 {
+        self.state.value_of(player)
     }
 
     /// A player's score.

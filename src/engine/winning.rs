@@ -1,8 +1,8 @@
 //! Moves that win a player the game at once.
 
-use crate::ir::{MovesId, SiteSet};
+use crate::ir::{IntId, MovesId};
 
-use super::eval::{Ctx, Eval};
+use super::eval::{Answer, Ctx, Eval, Want};
 use super::state::Position;
 
 impl Eval<'_> {
@@ -11,9 +11,10 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (player, moves): (usize, MovesId),
-        out: &mut SiteSet,
+        (player, moves): (IntId, MovesId),
+        out: &mut impl Answer,
     ) {
+        let player = self.player_index(st, cx, player);
         if player == 0 || self.is_too_deep() {
             return;
         }
@@ -21,7 +22,7 @@ impl Eval<'_> {
         let mut before = self.take_position(st);
         before.mover = player as u8;
         before.next = self.following(&before, player) as u8;
-        let mut list = self.take_list();
+        let mut list = self.take_sink(Want::All);
         self.moves(&before, *cx, moves, &mut list);
         for index in 0..list.len() {
             if !self.go_on(1) {
@@ -40,7 +41,7 @@ impl Eval<'_> {
             self.give_position(after);
         }
         self.trying -= 1;
-        self.give_list(list);
+        self.give_sink(list);
         self.give_position(before);
     }
 

@@ -2,22 +2,25 @@
 
 use std::sync::Arc;
 
-use super::{Play, PlayError, Reports, Saved};
+use super::{Move, Play, PlayError, Reports};
+use crate::board::SiteType;
 use crate::compile::Loaded;
-use crate::engine;
+use crate::engine::{self, Rng, Stop};
 use crate::expand::OptionGroup;
-use crate::notation::{Names, position};
-use crate::text::Sources;
+use crate::league::League;
+use crate::notation::Names;
+use crate::notation::position::{self, PositionError};
+use crate::text::{Sources, Trails};
 
 /// A game ready to be played. Cloning it is cheap, and threads may share it.
 #[derive(Clone, Debug)]
 pub struct Game {
+    engine: engine::Game,
     inner: Arc<Inner>,
 }
 
 #[derive(Debug)]
 struct Inner {
-    game: engine::Game,
     names: Names,
     options: Vec<OptionGroup>,
     warnings: Reports,
@@ -30,27 +33,73 @@ impl Game {
             expanded,
             warnings,
         } = loaded;
-        let names = Names::new(&game);
+        let warnings = Reports::new(warnings, sources, expanded.trails);
+        Self::with(game, expanded.options, warnings)
+    }
+
+    /// A game of the engine, with the options of its text. For those who have shown what is odd
+    /// about the text themselves.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn of_engine(game: engine::Game, options: Vec<OptionGroup>) -> Self {
+        let none = Reports::new(Vec::new(), Sources::new(), Trails::default());
+        Self::with(game, options, none)
+    }
+
+    fn with(engine: engine::Game, options: Vec<OptionGroup>, warnings: Reports) -> Self {
+        let names = Names::new(&engine);
         Self {
+            engine,
             inner: Arc::new(Inner {
                 names,
-                options: expanded.options,
-                warnings: Reports::new(warnings, sources, expanded.trails),
-                game,
+                options,
+                warnings,
             }),
+        }
+    }
+
+    /// What playing the game, or the match that it is, is worth, if its text says so.
+    #[must_use]
+    pub fn league(&self) -> Option<&League> {
+        self.engine.league()
+    }
+
+    /// Whether its rules hide anything from players.
+    #[must_use]
+    pub fn hides(&self) -> bool {
+        let stages = self.engine.stages().iter();
+        let programs = stages.map(|stage| stage.game.program());
+        let mut programs = programs.chain([self.engine.program()]);
+        programs.any(|program| program.hides())
+    }
+
+    /// The same game, whose work stops when the token says so: legal moves, moves played and all
+    /// that is made of them end with [`Fault::Stopped`](engine::Fault::Stopped).
+    #[must_use]
+    pub fn heeding(&self, stop: &Stop) -> Self {
+        Self {
+            engine: self.engine.heeding(stop),
+            inner: Arc::clone(&self.inner),
         }
     }
 
     /// Its name.
     #[must_use]
     pub fn name(&self) -> &str {
-        self.inner.game.name()
+        self.engine.name()
     }
 
     /// How many players there are; they are numbered from 1.
     #[must_use]
     pub fn players(&self) -> usize {
-        self.inner.game.players()
+        self.engine.players()
+    }
+
+    /// How many sites the board has of the kind that pieces usually stand on, and that kind.
+    #[must_use]
+    pub fn board(&self) -> (usize, SiteType) {
+        let program = self.engine.program();
+        (program.board_sites(), program.default_kind)
     }
 
     /// What is chosen of its options, as `Heading/Item`.
@@ -66,10 +115,11 @@ impl Game {
         &self.inner.warnings
     }
 
-    /// The engine's game: states that copy without allocating, for searches.
+    /// The engine's game.
+    #[doc(hidden)]
     #[must_use]
     pub fn engine(&self) -> &engine::Game {
-        &self.inner.game
+        &self.engine
     }
 
     /// What the sites of the board are called; in a match, those of its first game.
@@ -80,7 +130,7 @@ impl Game {
     /// A number that changes with the rules and with what is chosen.
     #[must_use]
     pub fn rules(&self) -> u64 {
-        let game = &self.inner.game;
+        let game = &self.engine;
         let stages = game.stages().iter().map(|stage| stage.game.program());
         let programs = stages.chain(game.match_rules()).chain([game.program()]);
         programs.fold(0, |sum, program| {
@@ -108,23 +158,29 @@ impl Game {
         Play::begin(self.clone(), state, seed, Some(position.to_owned()))
     }
 
-    /// Goes on where a game was saved.
+    /// The items of options that a position chooses, as `Heading/Item`: the size of its board. The
+    /// game may have been made with any choices.
     ///
     /// # Errors
-    /// If it was saved with other rules, or if one of its moves is not legal.
-    pub fn restore(&self, saved: &Saved) -> Result<Play, PlayError> {
-        if saved.rules != self.rules() {
-            return Err(PlayError::OtherRules {
-                game: saved.game.clone(),
-                options: saved.options.join(", "),
-            });
-        }
-        let mut play = match &saved.position {
-            Some(position) => self.start_at(position, saved.seed)?,
-            None => self.start(saved.seed)?,
-        };
-        for text in &saved.moves {
-            play.play_text(text)?;
+    /// If the text is no position of the game, or if no item stands for the size.
+    pub fn sizes_of(&self, position: &str) -> Result<Vec<String>, PositionError> {
+        position::choices(&self.engine, &self.inner.options, position)
+    }
+
+    /// Plays a game at random to its end, each legal move as likely as any other. `show` is given
+    /// each position, and the move that is going to be played there. The game is the same for the
+    /// same seed.
+    ///
+    /// # Errors
+    /// If the rules cannot be carried out.
+    pub fn random(&self, seed: u64, mut show: impl FnMut(&Play, Move)) -> Result<Play, PlayError> {
+        // What is random in the game and which moves are chosen must not be linked.
+        let mut rng = Rng::new(!seed);
+        let mut play = self.start(seed)?;
+        while !play.legal().is_empty() {
+            let chosen = play.legal()[rng.below(play.legal().len())];
+            show(&play, chosen);
+            play.play(chosen)?;
         }
         Ok(play)
     }

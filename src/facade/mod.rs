@@ -16,18 +16,46 @@
 //! | [`Game`] | rules ready to be played; cheap to clone, shared between threads |
 //! | [`Play`] | a game in progress that knows its past |
 //! | [`Move`] | a legal move of a position: small, owned, comparable |
+//! | [`View`] | a position as one player sees it: text, pictures, data, moves, a hash |
 //! | [`Saved`] | a game in progress as data, for a file or a wire |
+//! | [`Line`] | positions that a search tries and takes back, without allocating |
+//! | [`Actions`] | numbers for moves that are the same in every position, for learning |
+//! | [`Stop`] | tells long work to stop, from another thread |
+//!
+//! Nothing here looks at a clock, a file that was not asked for, or the environment. Whatever is
+//! random follows from a seed.
 
+mod actions;
+mod chance;
 mod game;
+mod leave;
+mod line;
 mod loader;
 mod moves;
+mod past;
 mod play;
 mod reports;
 mod saved;
+mod told;
+mod view;
+mod work;
 
+pub use actions::{Actions, Unnumbered};
+pub use chance::Roll;
 pub use game::Game;
+pub use line::{Line, Moves};
 pub use loader::Loader;
-pub use moves::{Move, Site};
+pub use moves::{Move, Shape, Site};
+pub use past::Deed;
 pub use play::{Play, PlayError};
 pub use reports::Reports;
 pub use saved::Saved;
+pub use view::{Die, Piece, Shown, View};
+
+pub use crate::board::{MOST_SITES, SiteType};
+pub use crate::engine::{Decision, Fault, Kind, Limits, Outcome, Rng, Seen, Stop};
+pub use crate::league::Played;
+pub use crate::notation::position::{PositionError, Unwritable};
+pub use crate::notation::{MoveError, Picture, SiteError, split_moves};
+pub use crate::play::clock::shown as time_text;
+pub use crate::play::playout::{Series, SeriesError, Tally};

@@ -1,21 +1,37 @@
 //! Legal moves, small enough to be handed around.
 
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{self, Decision};
-use crate::ir::SiteType;
+use crate::engine::{self, Action, Decision, MoveList};
+use crate::ir::{PlayerField, SiteType};
 
-/// A legal move of a position. It says which of the position's moves it is, and where it begins
-/// and ends; what it does besides is worked out when it is played.
+/// A legal move of a position. It says which of the position's moves it is, and what it looks
+/// like; what it does besides is worked out when it is played.
 ///
 /// Moves are in order as [`Play::legal`](super::Play::legal) lists them. Those of different
 /// positions may be compared, which says nothing about what they do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Move {
     index: u32,
-    decision: Decision,
-    from: Option<Site>,
-    to: Option<Site>,
+    shape: Shape,
+}
+
+/// What a move looks like. In a position no two moves have the same shape; in another position
+/// the same shape stands for the like move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Shape {
+    /// What kind of decision it is.
+    pub decision: Decision,
+    /// Where it begins, if anywhere.
+    pub from: Option<Site>,
+    /// Where it ends, if anywhere.
+    pub to: Option<Site>,
+    /// The first number that it names: of the piece that is put down or that another becomes, of a
+    /// value, a rotation or an amount that is set, of a proposal.
+    pub names: Option<u32>,
+    /// How many moves of the position come before it that are the same in all this.
+    pub nth: u32,
 }
 
 /// A site of the board, of a hand or of dice.
@@ -27,42 +43,83 @@ pub struct Site {
     pub number: u32,
 }
 
-impl Move {
-    pub(super) fn new(chosen: engine::Move<'_>) -> Self {
-        let site = |kind, site: Option<usize>| {
-            let number = u32::try_from(site?).ok()?;
-            Some(Site { kind, number })
-        };
-        Self {
-            // A position has a million moves at most.
-            index: chosen.index() as u32,
-            decision: chosen.decision(),
-            from: site(chosen.from_kind(), chosen.from()),
-            to: site(chosen.to_kind(), chosen.to()),
-        }
-    }
+/// Fills `moves` with the moves of a list.
+pub(super) fn number_all(list: &MoveList, moves: &mut Vec<Move>) {
+    let mut seen: FxHashMap<Shape, u32> = FxHashMap::default();
+    moves.clear();
+    moves.extend(list.iter().map(|chosen| {
+        let mut shape = shape(chosen);
+        let nth = seen.entry(shape).or_insert(0);
+        shape.nth = *nth;
+        *nth += 1;
+        // A position has a million moves at most.
+        let index = chosen.index() as u32;
+        Move { index, shape }
+    }));
+}
 
+/// The shape of a move, as if it were the first of its like.
+fn shape(chosen: engine::Move<'_>) -> Shape {
+    let site = |kind, site: Option<usize>| {
+        let number = u32::try_from(site?).ok()?;
+        Some(Site { kind, number })
+    };
+    Shape {
+        decision: chosen.decision(),
+        from: site(chosen.from_kind(), chosen.from()),
+        to: site(chosen.to_kind(), chosen.to()),
+        names: chosen.actions().iter().find_map(named),
+        nth: 0,
+    }
+}
+
+/// The number that an action names.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "asks for what tells moves with the same ends apart"
+)]
+fn named(action: &Action) -> Option<u32> {
+    let number = match *action {
+        Action::Add { what, .. } | Action::Insert { what, .. } | Action::Promote(_, what, _) => {
+            what
+        }
+        Action::SetSite(_, _, value) => value,
+        Action::SetRotation(_, rotation) => rotation,
+        Action::SetPlayer(PlayerField::Amount, _, amount) => amount,
+        Action::Propose(index) | Action::Vote(index) => return Some(index),
+        _ => return None,
+    };
+    u32::try_from(number).ok()
+}
+
+impl Move {
     /// Its place among the legal moves of its position, from 0.
     #[must_use]
     pub fn index(self) -> usize {
         self.index as usize
     }
 
+    /// What it looks like.
+    #[must_use]
+    pub fn shape(self) -> Shape {
+        self.shape
+    }
+
     /// What kind of decision it is.
     #[must_use]
     pub fn decision(self) -> Decision {
-        self.decision
+        self.shape.decision
     }
 
     /// Where it begins, if anywhere.
     #[must_use]
     pub fn from(self) -> Option<Site> {
-        self.from
+        self.shape.from
     }
 
     /// Where it ends, if anywhere.
     #[must_use]
     pub fn to(self) -> Option<Site> {
-        self.to
+        self.shape.to
     }
 }

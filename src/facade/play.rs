@@ -1,34 +1,37 @@
-//! A game in progress.
+//! A game in progress: legal moves, playing them, taking them back.
 
-use super::{Game, Move, Saved};
-use crate::engine::{Fault, MoveList, Outcome, State, View};
-use crate::notation::position::{self, PositionError, Unwritable};
-use crate::notation::{self, MoveError, Names, move_text, move_texts, parse_move};
+use super::moves::number_all;
+use super::past::{Did, Past};
+use super::{Game, Move, Shape};
+use crate::engine::{Fault, MoveList, Outcome, State, Tally};
+use crate::league::LeagueError;
+use crate::notation::position::PositionError;
+use crate::notation::{MoveError, Names, parse_move};
+use crate::play::clock::Clock;
 
 /// A game in progress. It knows the legal moves of its position, and its past.
 #[derive(Clone, Debug)]
 pub struct Play {
-    game: Game,
-    seed: u64,
+    pub(super) game: Game,
+    pub(super) seed: u64,
     /// The position at which it began, if not at the start.
-    from: Option<String>,
-    state: State,
+    pub(super) from: Option<String>,
+    pub(super) state: State,
     /// What sites are called, if not as in the game that was loaded: in a match, each game has its
     /// own board.
     names: Option<Names>,
-    list: MoveList,
+    pub(super) list: MoveList,
     legal: Vec<Move>,
-    past: Vec<Past>,
+    /// What the players have done, if the game has a league that asks for it.
+    pub(super) tally: Option<Tally>,
+    /// What the players have left of their time, if the game has a clock.
+    pub(super) clock: Option<Clock>,
+    /// What the dice are to show next, if that was said.
+    pub(super) told: Option<Vec<Option<usize>>>,
+    pub(super) past: Vec<Past>,
 }
 
-/// A ply that was played.
-#[derive(Clone, Debug)]
-struct Past {
-    before: State,
-    chosen: Move,
-}
-
-/// Why a move was not played, or a game not begun.
+/// Why something was not done in a game, or a game not begun.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayError {
     /// The game is over.
@@ -37,6 +40,17 @@ pub enum PlayError {
     /// The move is not one of the position's.
     #[error("this move is not one of the legal moves of the position")]
     Illegal,
+    /// There is no such player, or they are out of the game already.
+    #[error("P{0} does not take part in the game")]
+    NoPlayer(usize),
+    /// There is no such die, or it has no such face.
+    #[error("die {die} has no face {face}")]
+    NoFace {
+        /// The die, from 1.
+        die: usize,
+        /// Its face, from 0.
+        face: usize,
+    },
     /// A text names no move, or more than one.
     #[error(transparent)]
     Text(#[from] MoveError),
@@ -46,6 +60,9 @@ pub enum PlayError {
     /// The rules could not be carried out.
     #[error(transparent)]
     Fault(#[from] Fault),
+    /// The points of the game cannot be worked out.
+    #[error(transparent)]
+    Points(#[from] LeagueError),
     /// A saved game was played by other rules.
     #[error("it was saved by other rules: {game}, {options}")]
     OtherRules {
@@ -56,6 +73,24 @@ pub enum PlayError {
     },
 }
 
+impl PlayError {
+    /// What to do about it, if something comes to mind.
+    #[must_use]
+    pub fn hint(&self) -> Option<String> {
+        match self {
+            Self::Text(error) => error.hint(),
+            Self::Position(error) => error.hint.clone(),
+            Self::Over
+            | Self::Illegal
+            | Self::NoPlayer(_)
+            | Self::NoFace { .. }
+            | Self::Fault(_)
+            | Self::Points(_)
+            | Self::OtherRules { .. } => None,
+        }
+    }
+}
+
 impl Play {
     pub(super) fn begin(
         game: Game,
@@ -63,7 +98,11 @@ impl Play {
         seed: u64,
         from: Option<String>,
     ) -> Result<Self, PlayError> {
+        let players = game.players();
+        let engine = game.engine();
         let mut play = Self {
+            tally: engine.league().map(|_| Tally::new(players)),
+            clock: engine.clock().map(|clock| Clock::new(clock, players)),
             game,
             seed,
             from,
@@ -71,6 +110,7 @@ impl Play {
             names: None,
             list: MoveList::new(),
             legal: Vec::new(),
+            told: None,
             past: Vec::new(),
         };
         play.look()?;
@@ -95,19 +135,20 @@ impl Play {
         self.state.current_player()
     }
 
-    /// The result, if the game is over.
+    /// The result, if the game is over: the rank of each player, and who has won.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.state.outcome()
     }
 
-    /// How many moves were played here.
+    /// How many times something was done here that can be taken back: moves played, games given up.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.past.len()
     }
 
-    /// The engine's state. A search clones it and plays on its own copy.
+    /// The engine's state.
+    #[doc(hidden)]
     #[must_use]
     pub fn state(&self) -> &State {
         &self.state
@@ -125,18 +166,15 @@ impl Play {
         if self.legal.get(chosen.index()) != Some(&chosen) {
             return Err(PlayError::Illegal);
         }
-        let before = self.state.clone();
-        let played = match self.list.get(chosen.index()) {
-            Some(entry) => self.state.apply_unchecked(entry).map_err(PlayError::from),
-            None => Err(PlayError::Illegal),
-        };
-        if let Err(error) = played.and_then(|()| self.look()) {
-            self.state = before;
-            self.look()?;
-            return Err(error);
-        }
-        self.past.push(Past { before, chosen });
-        Ok(())
+        self.attempt(Did::Move(chosen), |play| {
+            let Some(entry) = play.list.get(chosen.index()) else {
+                return Err(PlayError::Illegal);
+            };
+            if let Some(tally) = &mut play.tally {
+                tally.note(&play.state, entry)?;
+            }
+            Ok(play.state.apply_unchecked(entry)?)
+        })
     }
 
     /// Plays the move that a text names, as [`Play::text`] writes it. What is added there to tell
@@ -148,119 +186,86 @@ impl Play {
         if self.state.is_terminal() {
             return Err(PlayError::Over);
         }
-        let program = self.state.game().program();
-        let index = parse_move(program, self.names(), &self.list, text)?;
-        self.play(self.legal[index])
+        let chosen = self.find_text(text)?;
+        self.play(chosen)
     }
 
-    /// Takes the last move back; `false` if none was played.
+    /// The legal move of a shape.
+    #[must_use]
+    pub fn find(&self, shape: Shape) -> Option<Move> {
+        self.legal
+            .iter()
+            .copied()
+            .find(|there| there.shape() == shape)
+    }
+
+    /// The legal move that a text names.
+    ///
+    /// # Errors
+    /// If no move or more than one is called that.
+    pub fn find_text(&self, text: &str) -> Result<Move, MoveError> {
+        let program = self.state.game().program();
+        let index = parse_move(program, self.names(), &self.list, text)?;
+        Ok(self.legal[index])
+    }
+
+    /// Takes back what was done last; `false` if nothing was. Time that has passed does not come
+    /// back.
     pub fn undo(&mut self) -> bool {
         let Some(past) = self.past.pop() else {
             return false;
         };
+        if let (Some(clock), Some(player)) = (&mut self.clock, past.finished) {
+            clock.take_back_turn(player);
+        }
         self.state = past.before;
+        self.tally = past.tally;
+        self.told = past.told;
         // The moves of this position were listed before, so they can be listed again.
         self.look().is_ok()
     }
 
-    /// The moves played so far, as text. What they are called is worked out anew.
-    #[must_use]
-    pub fn history(&self) -> Vec<String> {
-        let mut play = self.clone();
-        let mut texts = Vec::with_capacity(self.past.len());
-        while let Some(chosen) = play.past.last().map(|past| past.chosen) {
-            play.undo();
-            texts.push(play.text(chosen));
-        }
-        texts.reverse();
-        texts
-    }
-
-    /// What a legal move is called; empty for one of another position.
-    #[must_use]
-    pub fn text(&self, chosen: Move) -> String {
-        let program = self.state.game().program();
-        let Some(entry) = self.list.get(chosen.index()) else {
-            return String::new();
+    /// Changes the state, and notes it in the past; or leaves everything as it was.
+    pub(super) fn attempt(
+        &mut self,
+        did: Did,
+        change: impl FnOnce(&mut Self) -> Result<(), PlayError>,
+    ) -> Result<(), PlayError> {
+        let before = self.state.clone();
+        let mut past = Past {
+            finished: None,
+            tally: self.tally.clone(),
+            told: self.told.clone(),
+            before,
+            did,
         };
-        let short = move_text(program, self.names(), entry);
-        // Only where several moves are called so does something have to be added.
-        let parsed = parse_move(program, self.names(), &self.list, &short);
-        match parsed {
-            Ok(index) if index == chosen.index() => short,
-            Ok(_) | Err(_) => self.texts().swap_remove(chosen.index()),
+        if let Err(error) = change(self).and_then(|()| self.look()) {
+            self.state = past.before;
+            self.tally = past.tally;
+            self.look()?;
+            return Err(error);
         }
-    }
-
-    /// What the legal moves are called, in their order.
-    #[must_use]
-    pub fn texts(&self) -> Vec<String> {
-        move_texts(self.state.game().program(), self.names(), &self.list)
-    }
-
-    /// What a site is called.
-    #[must_use]
-    pub fn site_name(&self, site: super::Site) -> String {
-        self.names().of(site.kind, site.number as usize).to_owned()
-    }
-
-    /// The position as a player sees it, with the dice that are rolled for the move to come: what
-    /// front ends show to that player. What is hidden from them is not in it.
-    #[must_use]
-    pub fn view(&self, player: usize) -> View<'_> {
-        self.state.view(player).rolled(&self.list)
-    }
-
-    /// The board in characters, as a referee sees it, who sees all.
-    #[must_use]
-    pub fn draw(&self) -> String {
-        self.picture(View::from(&self.state).rolled(&self.list))
-    }
-
-    /// The board in characters, as a player sees it.
-    #[must_use]
-    pub fn draw_for(&self, player: usize) -> String {
-        self.picture(self.view(player))
-    }
-
-    fn picture(&self, view: View<'_>) -> String {
-        notation::draw(view, self.names(), notation::Picture::default())
-    }
-
-    /// The position as text, if the game says how.
-    ///
-    /// # Errors
-    /// If it does not, or if its notation has nothing for something on the board.
-    pub fn position(&self) -> Result<String, Unwritable> {
-        position::write(&self.state)
-    }
-
-    /// The game as data, to go on later: [`Game::restore`].
-    #[must_use]
-    pub fn save(&self) -> Saved {
-        Saved {
-            game: self.game.name().to_owned(),
-            options: self.game.options(),
-            rules: self.game.rules(),
-            seed: self.seed,
-            position: self.from.clone(),
-            moves: self.history(),
+        self.told = None;
+        past.finished = past.mover().filter(|mover| self.player() != Some(*mover));
+        if let (Some(clock), Some(player)) = (&mut self.clock, past.finished) {
+            clock.finish_turn(player);
         }
+        self.past.push(past);
+        Ok(())
     }
 
-    fn names(&self) -> &Names {
+    pub(super) fn names(&self) -> &Names {
         self.names.as_ref().unwrap_or(self.game.names())
     }
 
     /// Lists the legal moves of the position.
-    fn look(&mut self) -> Result<(), PlayError> {
+    pub(super) fn look(&mut self) -> Result<(), PlayError> {
         let known = self.names().stage();
         if known != self.state.stage() {
             self.names = Some(Names::of_state(&self.state));
         }
         self.state.legal_moves(&mut self.list)?;
-        self.legal.clear();
-        self.legal.extend(self.list.iter().map(Move::new));
+        number_all(&self.list, &mut self.legal);
         Ok(())
     }
 }

@@ -1,12 +1,12 @@
 //! The arenas that hold every expression of a program.
 
 use super::{
-    Bool, BoolId, Dirs, DirsId, Int, IntId, Ints, IntsId, Moves, MovesId, MovesNode, Region,
+    Bool, BoolId, Dirs, DirsId, Int, IntId, Ints, IntsId, Leaf, Moves, MovesId, MovesNode, Region,
     RegionId,
 };
 
 /// All expressions, each kind in an array of its own, children before parents.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 pub struct Arena {
     /// Numbers.
     pub ints: Vec<Int>,
@@ -73,7 +73,7 @@ impl Arena {
 
     /// The value of `id` if it is a constant.
     pub fn const_int(&self, id: IntId) -> Option<i32> {
-        if let Int::Const(value) = self.ints[id.index()] {
+        if let Int::Leaf(Leaf::Const(value)) = self.ints[id.index()] {
             Some(value)
         } else {
             None

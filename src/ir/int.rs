@@ -4,24 +4,14 @@ use super::{BoolId, IntId, IntsId, MovesId, RegionId, SiteType, TrackPick};
 use super::{DirsId, TableId};
 
 /// A number. Sites, players, pieces and counts are all numbers; `-1` is "none".
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Int {
-    /// Itself.
-    Const(i32),
-    /// A value of the evaluation context.
-    Context(ContextVar),
-    /// The player to move.
-    Mover,
-    /// The player who moves next.
-    Next,
+    /// What can be read where it is asked for.
+    Leaf(Leaf),
     /// The player who moved last.
     Prev,
     /// The player who moved in the turn before this one.
     PrevTurn,
-    /// Where the last move began.
-    LastFrom,
-    /// Where the last move ended.
-    LastTo,
     /// Where the last change of the last move, consequences included, began.
     LastFromAfter,
     /// Where the last change of the last move, consequences included, ended.
@@ -214,11 +204,28 @@ pub enum Int {
     Limit(Limit),
 }
 
+/// A number that nothing has to be worked out for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Leaf {
+    /// Itself.
+    Const(i32),
+    /// A value of the evaluation context.
+    Context(ContextVar),
+    /// The player to move.
+    Mover,
+    /// The player who moves next.
+    Next,
+    /// Where the last move began.
+    LastFrom,
+    /// Where the last move ended.
+    LastTo,
+}
+
 /// The number that `Infinity` stands for: larger than any that matters.
 pub const INFINITY: i32 = 1_000_000_000;
 
 /// The values that evaluation passes down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum ContextVar {
     /// The site looked at.
     Site,
@@ -239,7 +246,7 @@ pub enum ContextVar {
 }
 
 /// What can be asked of the piece on a site.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum SiteField {
     /// Its owner; 0 if the site is empty.
     Who,
@@ -254,7 +261,7 @@ pub enum SiteField {
 }
 
 /// Counts about the course of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Course {
     /// Turns so far.
     Turns,
@@ -271,7 +278,7 @@ pub enum Course {
 }
 
 /// The limits of a game that rules can ask for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Limit {
     /// Of moves.
     Moves,
@@ -280,7 +287,7 @@ pub enum Limit {
 }
 
 /// Which pieces to count.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PieceFilter {
     /// Kind of the sites.
     pub kind: SiteType,
@@ -295,7 +302,7 @@ pub struct PieceFilter {
 }
 
 /// What makes a group.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct GroupRule {
     /// Kind of the sites.
     pub kind: SiteType,

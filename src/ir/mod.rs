@@ -7,11 +7,14 @@ mod bool_;
 mod dice;
 mod dirs;
 mod distances;
+mod effects;
+mod fingerprint;
 mod hidden;
 mod ids;
 mod int;
 mod layout;
 mod league;
+mod lift;
 mod moves;
 mod notation;
 mod plan;
@@ -33,11 +36,14 @@ pub use bool_::{
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use distances::Distances;
+pub use effects::{Component, Components, Effects, Expr, Vars, Whole};
+pub use fingerprint::Fingerprint;
 pub use hidden::{HiddenData, HideRule};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
-pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Limit, PieceFilter, SiteField};
+pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Leaf, Limit, PieceFilter, SiteField};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use league::{Beginner, Clock, League, Level};
+pub use lift::{Lift, Lifts, Mask, MaskId};
 pub use moves::{
     BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
     MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SowRule, SurroundRule, ToSpec,

@@ -6,9 +6,9 @@ mod standings;
 
 use thiserror::Error;
 
-use crate::engine::Side;
-use crate::ir::{self, Beginner, League, Level, PointsFault};
-
+pub use crate::engine::Side;
+use crate::ir;
+pub use crate::ir::{Beginner, League, Level, PointsFault};
 pub use standings::{Entry, Standing, standings};
 
 /// What is told of a played game.

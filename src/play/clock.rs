@@ -1,7 +1,6 @@
 //! A clock at the table: how much time each player has left.
 //!
-//! It does not look at any real clock. Whoever uses it says what time it is, as the time since some
-//! moment of their own choice.
+//! It does not look at any real clock. Whoever uses it says how much time has passed.
 
 use std::time::Duration;
 
@@ -10,48 +9,51 @@ use crate::ir;
 /// The time that the players of a game have left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// What each has left of all earlier turns, first player first.
+    /// What each has left, first player first.
     left: Vec<Duration>,
     increment: Duration,
-    /// Whose time runs, and since when.
-    running: Option<(usize, Duration)>,
 }
 
 impl Clock {
-    /// The clock of a game before it begins: nobody's time runs.
+    /// The clock of a game before it begins.
     pub fn new(clock: &ir::Clock, players: usize) -> Self {
         Self {
             left: vec![Duration::from_secs(clock.seconds.into()); players],
             increment: Duration::from_secs(clock.increment.into()),
-            running: None,
         }
     }
 
-    /// From now on it is the turn of this player; `None` if the game is over. Who was to move before
-    /// has used their time, and gets something for the turn if it is not theirs again.
-    pub fn turn(&mut self, player: Option<usize>, now: Duration) {
-        if let Some((before, _)) = self.running {
-            self.left[before - 1] = self.left(before, now);
-            if player != Some(before) {
-                self.left[before - 1] += self.increment;
-            }
+    /// A player has used some time. Whether it was all they had.
+    pub fn spend(&mut self, player: usize, time: Duration) -> bool {
+        self.left[player - 1] = self.left(player).saturating_sub(time);
+        self.left(player).is_zero()
+    }
+
+    /// A player has finished a turn, for which they get something.
+    pub fn finish_turn(&mut self, player: usize) {
+        self.left[player - 1] = self.left(player).saturating_add(self.increment);
+    }
+
+    /// A turn that a player has finished is taken back, and what they got for it.
+    pub fn take_back_turn(&mut self, player: usize) {
+        self.left[player - 1] = self.left(player).saturating_sub(self.increment);
+    }
+
+    /// What a player has left; nothing if their time is up.
+    pub fn left(&self, player: usize) -> Duration {
+        self.left[player - 1]
+    }
+
+    /// What each player has left, first player first.
+    pub fn all_left(&self) -> &[Duration] {
+        &self.left
+    }
+
+    /// Sets what each player has left; players of whom nothing is said keep what they have.
+    pub fn set_left(&mut self, left: &[Duration]) {
+        for (there, left) in self.left.iter_mut().zip(left) {
+            *there = *left;
         }
-        self.running = player.map(|player| (player, now));
-    }
-
-    /// What a player has left now; nothing if their time is up.
-    pub fn left(&self, player: usize, now: Duration) -> Duration {
-        let used = match self.running {
-            Some((running, since)) if running == player => now.saturating_sub(since),
-            Some(_) | None => Duration::ZERO,
-        };
-        self.left[player - 1].saturating_sub(used)
-    }
-
-    /// Whether the time of the player to move is up.
-    pub fn is_up(&self, now: Duration) -> bool {
-        self.running
-            .is_some_and(|(player, _)| self.left(player, now).is_zero())
     }
 }
 

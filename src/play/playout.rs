@@ -120,6 +120,9 @@ pub enum SeriesError {
         /// What went wrong.
         fault: Fault,
     },
+    /// It was told to stop.
+    #[error("the games were told to stop")]
+    Stopped,
     /// The threads could not be started.
     #[error("cannot start {0} threads")]
     Threads(usize),
@@ -130,7 +133,7 @@ impl SeriesError {
     fn first(self, other: Self) -> Self {
         let game = |error: &Self| match error {
             Self::Fault { index, .. } => *index,
-            Self::Threads(_) => 0,
+            Self::Stopped | Self::Threads(_) => 0,
         };
         if game(&other) < game(&self) {
             other
@@ -154,7 +157,7 @@ const CHUNK: u64 = 16;
 /// have been finished since.
 ///
 /// # Errors
-/// If a game could not be carried out, or threads not be started.
+/// If a game could not be carried out, threads not be started, or if the game was told to stop.
 pub fn playouts(
     game: &Game,
     series: Series,
@@ -222,12 +225,18 @@ fn play_chunk(
     let mut tally = Tally::new(game.players());
     let first = chunk * CHUNK;
     for index in first..first.saturating_add(CHUNK).min(series.games) {
+        if game.is_told_to_stop() {
+            return Err(SeriesError::Stopped);
+        }
         let seed = seed_of(series.seed, index);
         let played = match player {
             Ok(player) => player.play(seed),
             Err(fault) => Err(*fault),
         };
-        let played = played.map_err(|fault| SeriesError::Fault { index, seed, fault })?;
+        let played = played.map_err(|fault| match fault == Fault::Stopped {
+            true => SeriesError::Stopped,
+            false => SeriesError::Fault { index, seed, fault },
+        })?;
         tally.add(&played.record());
     }
     Ok(tally)

@@ -2,24 +2,22 @@
 
 use super::Tested;
 use super::clause::{Over, Word};
-use crate::board::SiteType;
 use crate::diag::{Diagnostic, suggest};
-use crate::engine::{Outcome, PieceAt};
-use crate::notation::{piece_text, result_text};
+use crate::facade::{Outcome, Seen, Site};
 use crate::text::Span;
 
-fn site(tested: &Tested<'_>, name: &str, span: Span) -> Result<(SiteType, usize), Diagnostic> {
-    let found = tested.names.find(name);
+fn site(tested: &Tested, name: &str, span: Span) -> Result<Site, Diagnostic> {
+    let found = tested.play.find_site(name);
     found.map_err(|error| Diagnostic::not_in_game("site", &error.name, span, error.near))
 }
 
 /// What stands on a site, in words.
-fn there(tested: &Tested<'_>, (kind, site): (SiteType, usize)) -> Option<String> {
-    let piece = tested.state.piece_at(kind, site)?;
-    Some(piece_text(tested.state.game().program(), piece))
+fn there(tested: &Tested, site: Site) -> Option<String> {
+    let view = tested.play.referee();
+    Some(view.piece_text(view.piece_at(site)?))
 }
 
-pub(super) fn empty(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
+pub(super) fn empty(tested: &Tested, word: &Word) -> Result<(), Diagnostic> {
     match there(tested, site(tested, &word.text, word.span)?) {
         None => Ok(()),
         Some(piece) => {
@@ -31,13 +29,13 @@ pub(super) fn empty(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> 
 
 /// `"c3:Disc1"`: a piece stands on a site. Its count, state and so on are compared only
 /// if they are written, 0 as well.
-pub(super) fn has(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
+pub(super) fn has(tested: &Tested, word: &Word) -> Result<(), Diagnostic> {
     // Names of sites may have a colon in them, so that it is not the first that counts.
     let colons = word.text.match_indices(':').map(|(at, _)| at);
     let split = colons.map(|at| (&word.text[..at], &word.text[at + 1..]));
     let known = split
         .clone()
-        .rfind(|(name, _)| tested.names.find(name).is_ok());
+        .rfind(|(name, _)| tested.play.find_site(name).is_ok());
     let Some((name, piece)) = known.or_else(|| split.clone().next()) else {
         let wanted = "pieces on sites, each a site, a colon and a piece";
         return Err(Diagnostic::bad_step(
@@ -47,16 +45,10 @@ pub(super) fn has(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
             word.span,
         ));
     };
-    let (kind, number) = site(tested, name, word.span)?;
+    let at = site(tested, name, word.span)?;
     let bare = |text: &str| text.split(NUMBERS).next().unwrap_or_default().to_owned();
-    let pieces = tested
-        .state
-        .game()
-        .program()
-        .pieces
-        .iter()
-        .skip(1)
-        .map(|piece| piece.name.as_str());
+    let view = tested.play.referee();
+    let pieces = view.kinds();
     if pieces.clone().all(|name| name != bare(piece)) {
         let near = suggest(&bare(piece), pieces).map(str::to_owned);
         return Err(Diagnostic::not_in_game(
@@ -66,16 +58,14 @@ pub(super) fn has(tested: &Tested<'_>, word: &Word) -> Result<(), Diagnostic> {
             near,
         ));
     }
-    let program = tested.state.game().program();
-    let found = tested.state.piece_at(kind, number);
-    let fits = found.is_some_and(|found| {
-        let is_called = program.pieces[found.what].name == bare(piece);
+    let fits = view.piece_at(at).is_some_and(|found| {
+        let is_called = view.piece_name(found) == Some(&bare(piece));
         is_called && has_numbers(found, &piece[bare(piece).len()..])
     });
     if fits {
         return Ok(());
     }
-    let found = there(tested, (kind, number));
+    let found = there(tested, at);
     let found = found.map_or("nothing".to_owned(), |found| format!("`{found}`"));
     let message = format!("`{name}` should have `{piece}` and has {found}");
     Err(Diagnostic::test_fails(message, word.span))
@@ -86,7 +76,7 @@ const NUMBERS: [char; 4] = ['*', ':', '^', '='];
 
 /// Whether a piece has the numbers that are written, `*3=0`: what is not written may be
 /// anything.
-fn has_numbers(piece: PieceAt, written: &str) -> bool {
+fn has_numbers(piece: Seen, written: &str) -> bool {
     let signs = written.match_indices(NUMBERS);
     signs.clone().all(|(at, sign)| {
         let rest = &written[at + sign.len()..];
@@ -97,16 +87,12 @@ fn has_numbers(piece: PieceAt, written: &str) -> bool {
             "^" => piece.rotation,
             _ => piece.value,
         };
-        rest[..end].parse() == Ok(is)
+        rest[..end].parse().ok() == is
     })
 }
 
-pub(super) fn known_player(
-    tested: &Tested<'_>,
-    player: usize,
-    span: Span,
-) -> Result<(), Diagnostic> {
-    let players = tested.game.players();
+pub(super) fn known_player(tested: &Tested, player: usize, span: Span) -> Result<(), Diagnostic> {
+    let players = tested.play.game().players();
     if player <= players {
         return Ok(());
     }
@@ -115,9 +101,9 @@ pub(super) fn known_player(
     Err(report.hint(format!("the players are P1 to P{players}")))
 }
 
-pub(super) fn to_move(tested: &Tested<'_>, player: usize, span: Span) -> Result<(), Diagnostic> {
+pub(super) fn to_move(tested: &Tested, player: usize, span: Span) -> Result<(), Diagnostic> {
     known_player(tested, player, span)?;
-    let mover = tested.state.current_player();
+    let mover = tested.play.player();
     if mover == Some(player) {
         return Ok(());
     }
@@ -144,46 +130,46 @@ fn number_is(
 }
 
 pub(super) fn score(
-    tested: &Tested<'_>,
+    tested: &Tested,
     player: usize,
     wanted: i32,
     span: Span,
 ) -> Result<(), Diagnostic> {
     known_player(tested, player, span)?;
-    let found = tested.state.score_of(player);
+    let found = tested.play.referee().score(player);
     number_is(("score", player), (found, wanted), span)
 }
 
 pub(super) fn value(
-    tested: &Tested<'_>,
+    tested: &Tested,
     player: usize,
     wanted: i32,
     span: Span,
 ) -> Result<(), Diagnostic> {
     known_player(tested, player, span)?;
-    let found = tested.state.value_of(player);
+    let found = tested.play.referee().value(player);
     number_is(("value", player), (found, wanted), span)
 }
 
 pub(super) fn match_score(
-    tested: &Tested<'_>,
+    tested: &Tested,
     player: usize,
     wanted: i32,
     span: Span,
 ) -> Result<(), Diagnostic> {
     known_player(tested, player, span)?;
-    let Some(found) = tested.state.match_score_of(player) else {
+    let Some(found) = tested.play.referee().match_score(player) else {
         let message = "the game is no match, and has no match scores".to_owned();
         return Err(Diagnostic::test_fails(message, span));
     };
     number_is(("match score", player), (found, wanted), span)
 }
 
-pub(super) fn over(tested: &Tested<'_>, wanted: Over, span: Span) -> Result<(), Diagnostic> {
+pub(super) fn over(tested: &Tested, wanted: Over, span: Span) -> Result<(), Diagnostic> {
     if let Over::Win(player) | Over::Loss(player) = wanted {
         known_player(tested, player, span)?;
     }
-    let outcome = tested.state.outcome();
+    let outcome = tested.play.outcome();
     if is_so(outcome.as_ref(), wanted) {
         return Ok(());
     }
@@ -195,9 +181,10 @@ pub(super) fn over(tested: &Tested<'_>, wanted: Over, span: Span) -> Result<(), 
         Over::Draw => "the game should be a draw".to_owned(),
         Over::Tie => "all should have won".to_owned(),
     };
-    let found = outcome.map_or("the game goes on".to_owned(), |outcome| {
-        format!("the result is: {}", result_text(&outcome))
-    });
+    let found = match outcome {
+        Some(_) => format!("the result is: {}", tested.play.referee().status()),
+        None => "the game goes on".to_owned(),
+    };
     Err(Diagnostic::test_fails(
         format!("{wanted}, but {found}"),
         span,

@@ -1,11 +1,10 @@
 //! What a test expects of the league of a game.
 
-use super::Tested;
 use super::clause::Word;
 use super::expect::known_player;
+use super::{Tested, fault_report};
 use crate::diag::Diagnostic;
-use crate::ir::League;
-use crate::league::{self, Played};
+use crate::league::{self, League, Played};
 use crate::text::Span;
 
 /// Reports that something is not as it should be.
@@ -14,30 +13,25 @@ fn fails(message: String, span: Span) -> Result<(), Diagnostic> {
 }
 
 /// The league, or the report that there is none.
-fn known<'g>(tested: &Tested<'g>, span: Span) -> Result<&'g League, Diagnostic> {
+fn known(tested: &Tested, span: Span) -> Result<&League, Diagnostic> {
     let message = "the game has no league: `(league …)` is missing in its file";
-    tested
-        .game
-        .league()
-        .ok_or_else(|| Diagnostic::test_fails(message.to_owned(), span))
+    let league = tested.play.game().league();
+    league.ok_or_else(|| Diagnostic::test_fails(message.to_owned(), span))
 }
 
 /// What is told of the game, which is over.
-fn played(tested: &Tested<'_>, span: Span) -> Result<Played, Diagnostic> {
-    let Some(outcome) = tested.state.outcome() else {
-        let message = "the game goes on, so that it gives no points yet".to_owned();
-        return Err(Diagnostic::test_fails(message, span));
-    };
-    let void = tested.state.is_void();
-    Ok(Played {
-        sides: tested.tally.sides().to_vec(),
-        winner: outcome.winner().map(|player| player - 1),
-        void: void.map_err(|fault| Diagnostic::fault_in_test(&fault.to_string(), span))?,
-        minutes: tested.minutes,
-    })
+fn played(tested: &Tested, span: Span) -> Result<Played, Diagnostic> {
+    let played = tested.play.played(tested.minutes);
+    match played.map_err(|error| fault_report(&error, span))? {
+        Some(played) => Ok(played),
+        None => {
+            let message = "the game goes on, so that it gives no points yet".to_owned();
+            Err(Diagnostic::test_fails(message, span))
+        }
+    }
 }
 
-pub(super) fn void(tested: &Tested<'_>, wanted: bool, span: Span) -> Result<(), Diagnostic> {
+pub(super) fn void(tested: &Tested, wanted: bool, span: Span) -> Result<(), Diagnostic> {
     known(tested, span)?;
     if played(tested, span)?.void == wanted {
         return Ok(());
@@ -51,7 +45,7 @@ pub(super) fn void(tested: &Tested<'_>, wanted: bool, span: Span) -> Result<(), 
 }
 
 pub(super) fn points(
-    tested: &Tested<'_>,
+    tested: &Tested,
     player: usize,
     wanted: i64,
     span: Span,
@@ -74,7 +68,7 @@ pub(super) fn points(
     fails(message, span)
 }
 
-pub(super) fn level(tested: &Tested<'_>, total: i64, wanted: &Word) -> Result<(), Diagnostic> {
+pub(super) fn level(tested: &Tested, total: i64, wanted: &Word) -> Result<(), Diagnostic> {
     let league = known(tested, wanted.span)?;
     if league.levels.iter().all(|level| level.name != wanted.text) {
         let names = league.levels.iter().map(|level| level.name.as_str());

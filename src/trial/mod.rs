@@ -8,4 +8,6 @@ pub mod playthrough;
 mod run;
 
 pub use clause::{Over, Pips, Step, StepKind, Test, Word, explained, read};
-pub use run::{Tested, run, sizes};
+pub use run::{run, sizes};
+
+use run::{Tested, fault_report};

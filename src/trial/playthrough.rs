@@ -23,10 +23,8 @@ use std::fmt::Write as _;
 
 use thiserror::Error;
 
-use crate::engine::{Fault, Game, MoveList};
 use crate::expand::Choices;
-use crate::notation::{Names, Picture, draw, move_texts, result_text};
-use crate::play::random::random_game_with;
+use crate::facade::{Game, PlayError};
 
 /// The first line of every playthrough.
 const TITLE: &str = "# playthrough";
@@ -115,28 +113,21 @@ impl Header {
 ///
 /// # Errors
 /// If the rules could not be carried out.
-pub fn write(game: &Game, header: &Header) -> Result<String, Fault> {
-    let mut names = Names::new(game);
+pub fn write(game: &Game, header: &Header) -> Result<String, PlayError> {
     let mut out = header.write();
-    let mut list = MoveList::new();
-    let record = random_game_with(game, header.seed, &mut list, |state, list, index| {
-        if names.stage() != state.stage() {
-            names = Names::of_state(state);
-        }
-        let mover = state.current_player().unwrap_or(0);
+    let end = game.random(header.seed, |play, chosen| {
+        let mover = play.player().unwrap_or(0);
+        let seen = play.referee();
         // Writing to a string cannot fail.
-        let _ = writeln!(out, "\nply {}, P{mover} to move", state.ply());
-        out.push_str(&draw(state, &names, Picture::default()));
-        let texts = move_texts(state.game().program(), &names, list);
-        let _ = writeln!(
-            out,
-            "{}",
-            wrap(&format!("legal ({}):", texts.len()), &texts)
-        );
-        let _ = writeln!(out, "play {}", texts[index]);
+        let _ = writeln!(out, "\nply {}, P{mover} to move", seen.ply());
+        out.push_str(&seen.draw());
+        let texts = play.texts();
+        let title = format!("legal ({}):", texts.len());
+        let _ = writeln!(out, "{}", wrap(&title, &texts));
+        let _ = writeln!(out, "play {}", texts[chosen.index()]);
     })?;
-    let result = result_text(&record.outcome);
-    let _ = writeln!(out, "\nend after {} plies: {result}", record.length);
+    let result = end.referee().status();
+    let _ = writeln!(out, "\nend after {} plies: {result}", end.ply());
     Ok(out)
 }
 

@@ -1,26 +1,18 @@
 //! Running a test.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use super::clause::{Pips, Step, StepKind, Test, Word};
 use super::{expect, league};
 use crate::diag::Diagnostic;
-use crate::engine::{Fault, Game, MoveList, State, Tally};
-use crate::expand::{Choices, OptionGroup};
-use crate::notation::position::{self, PositionError};
-use crate::notation::{MoveError, Names, move_texts, parse_move};
+use crate::expand::Choices;
+use crate::facade::{Game, MoveError, Play, PlayError, PositionError};
 use crate::text::Span;
 
 /// A test in progress.
 #[derive(Debug)]
-pub struct Tested<'g> {
-    pub(super) game: &'g Game,
-    pub(super) names: Cow<'g, Names>,
-    pub(super) state: State,
-    pub(super) list: MoveList,
-    /// What the players have done, if the game has a league to tell it to.
-    pub(super) tally: Tally,
+pub(super) struct Tested {
+    pub(super) play: Play,
     /// How long the game lasts.
     pub(super) minutes: u32,
 }
@@ -30,19 +22,12 @@ pub struct Tested<'g> {
 ///
 /// # Errors
 /// What did not go as the test wants.
-pub fn run(test: &Test, game: &Game, names: &Names) -> Result<(), Box<Diagnostic>> {
+pub fn run(test: &Test, game: &Game) -> Result<(), Box<Diagnostic>> {
     let start = game
-        .new_initial_state(0)
-        .map_err(|fault| fault_report(fault, test.span));
-    let state = start.map_err(|report| Box::new(report.via(test.trail)))?;
-    let mut tested = Tested {
-        game,
-        names: Cow::Borrowed(names),
-        state,
-        list: MoveList::new(),
-        tally: Tally::new(game.players()),
-        minutes: 0,
-    };
+        .start(0)
+        .map_err(|error| fault_report(&error, test.span));
+    let play = start.map_err(|report| Box::new(report.via(test.trail)))?;
+    let mut tested = Tested { play, minutes: 0 };
     for step in &test.steps {
         let done = tested.step(step);
         done.map_err(|report| Box::new(report.via(step.trail)))?;
@@ -55,20 +40,16 @@ pub fn run(test: &Test, game: &Game, names: &Names) -> Result<(), Box<Diagnostic
 ///
 /// # Errors
 /// If its text is not a position of the game, or the options of the test say another size.
-pub fn sizes(
-    test: &Test,
-    game: &Game,
-    options: &[OptionGroup],
-) -> Result<Vec<String>, Box<Diagnostic>> {
+pub fn sizes(test: &Test, game: &Game) -> Result<Vec<String>, Box<Diagnostic>> {
     for step in &test.steps {
         if let StepKind::Position(word) = &step.kind {
-            let chosen = position::choices(game, options, &word.text);
+            let chosen = game.sizes_of(&word.text);
             let chosen = chosen.map_err(|error| Box::new(report(&error, word).via(step.trail)))?;
             return agreed(test, chosen, (word, step));
         }
         if let StepKind::Refused(word) = &step.kind {
             // A text that does not even tell the size of a board is refused for that.
-            let chosen = position::choices(game, options, &word.text).unwrap_or_default();
+            let chosen = game.sizes_of(&word.text).unwrap_or_default();
             return agreed(test, chosen, (word, step));
         }
     }
@@ -121,11 +102,11 @@ fn within(word: &Word, part: &Range<usize>) -> Span {
     }
 }
 
-fn fault_report(fault: Fault, span: Span) -> Diagnostic {
-    Diagnostic::fault_in_test(&fault.to_string(), span)
+pub(super) fn fault_report(error: &PlayError, span: Span) -> Diagnostic {
+    Diagnostic::fault_in_test(&error.to_string(), span)
 }
 
-impl Tested<'_> {
+impl Tested {
     fn step(&mut self, step: &Step) -> Result<(), Diagnostic> {
         match &step.kind {
             StepKind::Play(moves) => moves.iter().try_for_each(|word| self.play(word)),
@@ -143,16 +124,9 @@ impl Tested<'_> {
             }
             StepKind::Position(word) => self.set_up(word),
             StepKind::Refused(word) => self.refused(word),
-            StepKind::Roll(pips) => self.roll(pips),
-            StepKind::TimeUp => {
-                let done = self.state.time_up();
-                done.map_err(|fault| fault_report(fault, step.span))
-            }
-            StepKind::Resign(player) => {
-                expect::known_player(self, *player, step.span)?;
-                let done = self.state.resign(*player);
-                done.map_err(|fault| fault_report(fault, step.span))
-            }
+            StepKind::Roll(pips) => self.roll(pips, step.span),
+            StepKind::TimeUp => self.leave(None, step.span),
+            StepKind::Resign(player) => self.leave(Some(*player), step.span),
             StepKind::Minutes(minutes) => {
                 self.minutes = *minutes;
                 Ok(())
@@ -163,11 +137,23 @@ impl Tested<'_> {
         }
     }
 
+    /// A player gives up, or the time of the player to move is up.
+    fn leave(&mut self, resigns: Option<usize>, span: Span) -> Result<(), Diagnostic> {
+        let done = match (resigns, self.play.player()) {
+            (Some(player), _) => {
+                expect::known_player(self, player, span)?;
+                self.play.resign(player)
+            }
+            (None, Some(mover)) => self.play.flag(mover),
+            (None, None) => Err(PlayError::Over),
+        };
+        done.map_err(|error| fault_report(&error, span))
+    }
+
     /// Says what the dice show when they are rolled for the next move; those that nothing
     /// is said of are left to chance.
-    fn roll(&mut self, pips: &[Pips]) -> Result<(), Diagnostic> {
-        let program = self.state.game().program();
-        let dice: Vec<&Vec<i32>> = program.dice.iter().flat_map(|set| &set.faces).collect();
+    fn roll(&mut self, pips: &[Pips], span: Span) -> Result<(), Diagnostic> {
+        let dice = self.play.dice_faces();
         let mut told = Vec::with_capacity(pips.len());
         for (die, pips) in pips.iter().enumerate() {
             let Some(faces) = dice.get(die) else {
@@ -183,80 +169,50 @@ impl Tested<'_> {
             };
             told.push(Some(face));
         }
-        self.state.tell_roll(&told);
-        Ok(())
+        let done = self.play.tell_roll(&told);
+        done.map_err(|error| fault_report(&error, span))
     }
 
     /// Goes on from a position that is written out.
     fn set_up(&mut self, word: &Word) -> Result<(), Diagnostic> {
-        let read = position::read(self.game, &word.text);
-        self.state = read.map_err(|error| report(&error, word))?;
-        self.tally = Tally::new(self.game.players());
-        self.follow();
-        Ok(())
+        match self.play.game().start_at(&word.text, 0) {
+            Ok(play) => {
+                self.play = play;
+                Ok(())
+            }
+            Err(PlayError::Position(error)) => Err(report(&error, word)),
+            Err(error) => Err(fault_report(&error, word.span)),
+        }
     }
 
     /// A text must be no position of the game.
     fn refused(&self, word: &Word) -> Result<(), Diagnostic> {
-        match position::read(self.game, &word.text) {
-            Err(error) if error.code == "L0603" => {
+        match self.play.game().start_at(&word.text, 0) {
+            Err(PlayError::Position(error)) if error.code == "L0603" => {
                 let message = format!("`{}` is about a board of another size", word.text);
                 let report = Diagnostic::test_fails(message, word.span);
                 Err(report
                     .hint("all positions of a test are of one size; this needs a test of its own"))
             }
-            Err(_) => Ok(()),
+            Err(PlayError::Position(_)) => Ok(()),
             Ok(_) => {
                 let message = format!("`{}` should be no position, and is one", word.text);
                 Err(Diagnostic::test_fails(message, word.span))
             }
+            Err(error) => Err(fault_report(&error, word.span)),
         }
-    }
-
-    /// The names of the sites of the game of a match that is being played.
-    fn follow(&mut self) {
-        if self.names.stage() != self.state.stage() {
-            self.names = Cow::Owned(Names::of_state(&self.state));
-        }
-    }
-
-    /// Makes the list of legal moves.
-    fn look(&mut self, span: Span) -> Result<(), Diagnostic> {
-        let made = self.state.legal_moves(&mut self.list);
-        made.map_err(|fault| fault_report(fault, span))
-    }
-
-    fn find(&mut self, word: &Word) -> Result<Result<usize, MoveError>, Diagnostic> {
-        self.look(word.span)?;
-        Ok(parse_move(
-            self.state.game().program(),
-            &self.names,
-            &self.list,
-            &word.text,
-        ))
     }
 
     fn play(&mut self, word: &Word) -> Result<(), Diagnostic> {
-        let index = self.find(word)?.map_err(|error| {
+        let chosen = self.play.find_text(&word.text).map_err(|error| {
             Diagnostic::illegal_in_test(error.to_string(), word.span, error.hint())
         })?;
-        match self.list.get(index) {
-            Some(chosen) => {
-                if self.game.league().is_some() {
-                    let noted = self.tally.note(&self.state, chosen);
-                    noted.map_err(|fault| fault_report(fault, word.span))?;
-                }
-                let played = self.state.apply_unchecked(chosen);
-                played.map_err(|fault| fault_report(fault, word.span))?;
-                self.follow();
-                Ok(())
-            }
-            None => Ok(()),
-        }
+        let played = self.play.play(chosen);
+        played.map_err(|error| fault_report(&error, word.span))
     }
 
-    fn legal(&mut self, word: &Word) -> Result<(), Diagnostic> {
-        match self.find(word)? {
+    fn legal(&self, word: &Word) -> Result<(), Diagnostic> {
+        match self.play.find_text(&word.text) {
             Ok(_) | Err(MoveError::Several { .. }) => Ok(()),
             Err(error @ MoveError::Unknown { .. }) => {
                 let message = format!("`{}` should be legal and is not", word.text);
@@ -265,8 +221,8 @@ impl Tested<'_> {
         }
     }
 
-    fn illegal(&mut self, word: &Word) -> Result<(), Diagnostic> {
-        match self.find(word)? {
+    fn illegal(&self, word: &Word) -> Result<(), Diagnostic> {
+        match self.play.find_text(&word.text) {
             Ok(_) | Err(MoveError::Several { .. }) => {
                 let message = format!("`{}` should not be legal and is", word.text);
                 Err(Diagnostic::test_fails(message, word.span))
@@ -276,16 +232,14 @@ impl Tested<'_> {
     }
 
     /// Exactly these moves are legal: the first that is missing or surplus is reported.
-    fn only(&mut self, moves: &[Word], span: Span) -> Result<(), Diagnostic> {
+    fn only(&self, moves: &[Word], span: Span) -> Result<(), Diagnostic> {
         moves.iter().try_for_each(|word| self.legal(word))?;
-        self.look(span)?;
-        let (program, names) = (self.state.game().program(), &*self.names);
-        let mut wanted = vec![false; self.list.len()];
+        let texts = self.play.texts();
+        let mut wanted = vec![false; texts.len()];
         for word in moves {
-            match parse_move(program, names, &self.list, &word.text) {
-                Ok(index) => wanted[index] = true,
+            match self.play.find_text(&word.text) {
+                Ok(chosen) => wanted[chosen.index()] = true,
                 Err(MoveError::Several { among, .. }) => {
-                    let texts = move_texts(program, names, &self.list);
                     for (wanted, text) in wanted.iter_mut().zip(&texts) {
                         *wanted |= among.contains(text);
                     }
@@ -293,7 +247,6 @@ impl Tested<'_> {
                 Err(MoveError::Unknown { .. }) => {}
             }
         }
-        let texts = move_texts(program, names, &self.list);
         let mut surplus = texts.iter().zip(&wanted).filter(|(_, wanted)| !**wanted);
         match surplus.next() {
             Some((text, _)) => {

@@ -1,12 +1,10 @@
 //! What a player may not see is not shown to them, in any format.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use ludwright::compile::load;
-use ludwright::engine::{self, MoveList, Rng, State};
-use ludwright::expand::{Choices, Defines};
-use ludwright::notation::{Names, Picture, draw, seen_text, svg};
-use ludwright::text::{Limits, Sources};
+use ludwright::facade::Picture;
+use ludwright::{Game, Loader, Play, Rng};
 
 use super::{file, lud, lud_with};
 
@@ -125,36 +123,35 @@ impl Board {
     }
 }
 
-fn start_of(text: &str) -> State {
-    let mut sources = Sources::new();
-    let source = sources.add("secrets.lud", text);
-    let loaded = load(
-        &source,
-        &Defines::none(),
-        &Choices::default(),
-        &Limits::DEFAULT,
-        engine::Limits::default(),
-    );
-    let loaded = loaded.unwrap_or_else(|(reports, _)| panic!("{reports:?}\n{text}"));
-    loaded.game.new_initial_state(0).unwrap()
+fn start_of(text: &str) -> Play {
+    let game = Loader::new().load_text("secrets.lud", text);
+    let game = game.unwrap_or_else(|reports| panic!("{reports}\n{text}"));
+    game.start(0).unwrap()
 }
 
-/// A position as a player sees it, drawn with characters and as a picture.
-fn pictures(state: &State, player: usize) -> [String; 2] {
-    let names = Names::new(state.game());
+/// All that is ever shown of a position to a player, and of the moves that may be played there.
+fn shown(play: &Play, player: usize) -> Vec<String> {
+    let view = play.view(player);
     let picture = Picture {
         color: true,
         legend: true,
     };
-    let look = svg::Look {
-        last_move: true,
-        targets: &[],
-    };
-    [
-        draw(state.view(player), &names, picture),
-        svg::position(state.view(player), &names, look),
+    let legal = play.legal().iter();
+    let seen = legal.map(|chosen| play.seen_text(*chosen, Some(player)).unwrap());
+    // What is not seen at all may be anything, and any number of moves.
+    let seen: BTreeSet<String> = seen.filter(|text| text == "pass").collect();
+    vec![
+        view.draw_with(picture),
+        view.svg(true),
+        serde_json::to_string(&view.data()).unwrap(),
+        format!("{:?}", (view.moves(), view.dice(), view.status(), seen)),
+        format!("{:?}", view.position()),
+        view.hash().to_string(),
     ]
 }
+
+/// Who sits at no side of the game looks on, and sees what is hidden from nobody.
+const ONLOOKER: usize = 3;
 
 #[test]
 fn positions_that_differ_in_what_is_hidden_look_the_same() {
@@ -163,12 +160,23 @@ fn positions_that_differ_in_what_is_hidden_look_the_same() {
     for _ in 0..150 {
         let board = Board::random(&mut rng);
         let other = board.disguised(&mut rng);
-        let (one, two) = (start_of(&board.game()), start_of(&other.game()));
-        assert_eq!(pictures(&one, 2), pictures(&two, 2), "{}", board.game());
+        let (mut one, mut two) = (start_of(&board.game()), start_of(&other.game()));
         // Who may see it all sees the difference, if there is one.
-        let differs = pictures(&one, 1) != pictures(&two, 1);
-        assert_eq!(differs, one.hash() != two.hash(), "{}", board.game());
+        let differs = shown(&one, 1) != shown(&two, 1);
+        let hashes = (one.state().hash(), two.state().hash());
+        assert_eq!(differs, hashes.0 != hashes.1, "{}", board.game());
         seen_by_owner += u32::from(differs);
+        for ply in 0..3 {
+            for viewer in [2, 0, ONLOOKER] {
+                // The players' own moves may tell them what is in their way: those are the rules.
+                if one.player() != Some(viewer) {
+                    let both = (shown(&one, viewer), shown(&two, viewer));
+                    assert_eq!(both.0, both.1, "{viewer} {ply} {}", board.game());
+                }
+            }
+            let passed = [&mut one, &mut two].map(|play| play.play_text("pass").is_ok());
+            assert_eq!(passed[0], passed[1]);
+        }
     }
     assert!(seen_by_owner > 100, "{seen_by_owner}");
 }
@@ -266,7 +274,7 @@ fn games_of_the_corpus_hide_what_they_say() {
     crate::support::corpus::each_game(&root, |name, loaded, _| {
         if loaded.game.program().hides() {
             seen.push(name.to_owned());
-            keeps_secrets(name, &loaded.game);
+            keeps_secrets(name, &Game::of_engine(loaded.game.clone(), Vec::new()));
         }
     });
     for name in ["Banqi", "Kriegspiel (Chess)", "L'attaque", "Sneakthrough"] {
@@ -275,46 +283,33 @@ fn games_of_the_corpus_hide_what_they_say() {
 }
 
 /// Plays on, and looks at each position from every side.
-fn keeps_secrets(name: &str, game: &engine::Game) {
-    let (mut list, mut rng) = (MoveList::new(), Rng::new(3));
-    let mut state = game.new_initial_state(3).unwrap();
+fn keeps_secrets(name: &str, game: &Game) {
+    let mut rng = Rng::new(3);
+    let mut play = game.start(3).unwrap();
     for ply in 0..30 {
         for viewer in 1..=game.players() {
-            let place = format!("{name}, ply {ply}, P{viewer}");
-            shows_no_secret(&state, viewer, ply, (name, &place));
+            for piece in play.view(viewer).pieces() {
+                // Everything lies face down for both until it is turned up, and else what others have.
+                let must_hide = match name {
+                    "Banqi" => ply == 0,
+                    "L'attaque" | "Kriegspiel (Chess)" | "Sneakthrough" => {
+                        piece.owner != Some(viewer)
+                    }
+                    _ => false,
+                };
+                let text = piece.piece;
+                assert!(
+                    !must_hide || text.starts_with('?'),
+                    "{name}, ply {ply}, P{viewer}: {text}"
+                );
+            }
         }
-        if state.is_terminal() {
+        let legal = play.legal();
+        if legal.is_empty() {
             return;
         }
-        state.legal_moves(&mut list).unwrap();
-        let chosen = list.get(rng.below(list.len())).unwrap();
-        state.apply(chosen).unwrap();
-    }
-}
-
-fn shows_no_secret(state: &State, viewer: usize, ply: u32, (name, place): (&str, &str)) {
-    let view = state.view(viewer);
-    let sites = state
-        .site_types()
-        .flat_map(|kind| (0..state.sites(kind)).map(move |site| (kind, site)));
-    for (kind, site) in sites {
-        let (all, seen) = (state.stack_at(kind, site), view.stack_at(kind, site));
-        if view.hides_all(kind, site) {
-            assert!(seen.is_empty(), "{place}: {kind:?} {site}");
-        } else if !view.hides_some(kind, site) {
-            assert_eq!(seen.len(), all.len(), "{place}: {kind:?} {site}");
-        }
-        for piece in seen {
-            let is_own = piece.owner == Some(viewer);
-            // Everything lies face down for both until it is turned up, and else what others have.
-            let must_hide = match name {
-                "Banqi" => ply == 0,
-                "L'attaque" | "Kriegspiel (Chess)" | "Sneakthrough" => !is_own,
-                _ => false,
-            };
-            let text = seen_text(state.game().program(), piece);
-            assert!(!must_hide || text.starts_with('?'), "{place}: {text}");
-        }
+        let chosen = legal[rng.below(legal.len())];
+        play.play(chosen).unwrap();
     }
 }
 

@@ -210,15 +210,15 @@ fn read_trial(text: &str, seed: u64) {
         .filter(|clause| clause.head() == Some("tests"))
         .flat_map(|clause| trial::read(clause, &mut reports))
         .collect();
-    let names = Names::new(&loaded.game);
+    let game = ludwright::Game::of_engine(loaded.game, loaded.expanded.options);
     for test in &tests {
-        let _ = trial::run(test, &loaded.game, &names);
+        let _ = trial::run(test, &game);
     }
     let header = playthrough::Header {
         seed,
         ..Default::default()
     };
-    let _ = playthrough::write(&loaded.game, &header);
+    let _ = playthrough::write(&game, &header);
 }
 
 /// Reads moves that are nearly right.

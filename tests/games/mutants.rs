@@ -10,10 +10,10 @@
 
 use std::collections::BTreeMap;
 
+use ludwright::Game;
 use ludwright::compile::{Loaded, load_from};
-use ludwright::engine::{self, Game};
+use ludwright::engine;
 use ludwright::expand::{Choices, Defines};
-use ludwright::notation::Names;
 use ludwright::syntax::{Kind, Node, parse, print, print_all};
 use ludwright::text::{DirLibrary, Limits, Source, Sources};
 use ludwright::trial::{self, Test};
@@ -211,7 +211,6 @@ struct Made<'l> {
 /// A game, and what it is made of.
 struct Ready {
     game: Game,
-    names: Names,
     made_of: String,
 }
 
@@ -245,9 +244,8 @@ impl<'l> Made<'l> {
         let known = self.games.iter().position(|(known, _)| known == options);
         let index = known.unwrap_or_else(|| {
             let made = self.load(options).map(|loaded| Ready {
-                names: Names::new(&loaded.game),
                 made_of: made_of(&loaded),
-                game: loaded.game,
+                game: Game::of_engine(loaded.game, loaded.expanded.options),
             });
             self.games.push((options.to_vec(), made));
             self.games.len() - 1
@@ -256,16 +254,16 @@ impl<'l> Made<'l> {
     }
 
     /// Whether a test holds; `None` if there is no game for it.
-    fn holds(&mut self, test: &Test, options: &[ludwright::expand::OptionGroup]) -> Option<bool> {
+    fn holds(&mut self, test: &Test) -> Option<bool> {
         let ready = self.get(&test.options)?;
-        let Ok(sizes) = trial::sizes(test, &ready.game, options) else {
+        let Ok(sizes) = trial::sizes(test, &ready.game) else {
             return Some(false);
         };
         let all = [test.options.clone(), sizes].concat();
         let Some(ready) = self.get(&all) else {
             return Some(test.is_refusal());
         };
-        Some(trial::run(test, &ready.game, &ready.names).is_ok())
+        Some(trial::run(test, &ready.game).is_ok())
     }
 }
 
@@ -306,7 +304,6 @@ enum Fate {
 /// The file of a game with all it takes to judge mutants.
 struct Original<'l> {
     library: &'l DirLibrary,
-    loaded: Loaded,
     tests: Vec<Test>,
     /// What the game is made of with the choices of its tests.
     made_of: BTreeMap<Vec<String>, String>,
@@ -323,14 +320,13 @@ impl<'l> Original<'l> {
             }
         }
         for test in &tests {
-            let held = made.holds(test, &loaded.expanded.options);
+            let held = made.holds(test);
             assert_eq!(held, Some(true), "{}", test.name);
         }
         let games = made.games.into_iter();
         let made_of = games.filter_map(|(options, ready)| Some((options, ready?.made_of)));
         Self {
             library,
-            loaded,
             tests,
             made_of: made_of.collect(),
         }
@@ -342,7 +338,7 @@ impl<'l> Original<'l> {
             return Fate::None;
         }
         for test in &self.tests {
-            if made.holds(test, &self.loaded.expanded.options) != Some(true) {
+            if made.holds(test) != Some(true) {
                 return Fate::Killed;
             }
         }

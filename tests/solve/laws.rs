@@ -1,7 +1,8 @@
 //! What must hold for any game: threads, interruptions, limits, awkward graphs.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
+use ludwright::engine::Stop;
 use ludwright::play::solve::{
     Control, Enumeration, Expansion, Options, Outcome, Phase, Record, Solvable, SolveError, Value,
     solve,
@@ -56,11 +57,11 @@ fn threads_change_nothing() {
 
 /// Stops at the `calls`-th report and returns what `then` makes of the rest.
 fn stopping_at<T>(calls: usize, run: impl FnOnce(&Control<'_>) -> T) -> T {
-    let stop = AtomicBool::new(false);
+    let stop = Stop::new();
     let seen = std::sync::atomic::AtomicUsize::new(0);
     let progress = |_| {
         if seen.fetch_add(1, Ordering::Relaxed) + 1 == calls {
-            stop.store(true, Ordering::Relaxed);
+            stop.stop();
         }
     };
     run(&Control {
@@ -100,9 +101,11 @@ fn stopping_while_judging_keeps_the_enumeration() {
     enumeration.run(&Control::none()).unwrap();
     let mut before = Vec::new();
     enumeration.save(0, &mut before).unwrap();
-    let stop = AtomicBool::new(false);
+    let stop = Stop::new();
     let progress = |report: ludwright::play::solve::Progress| {
-        stop.store(report.phase == Phase::Judge, Ordering::Relaxed);
+        if report.phase == Phase::Judge {
+            stop.stop();
+        }
     };
     let control = Control {
         stop: &stop,

@@ -125,7 +125,10 @@ pub(super) fn geomean(ratios: impl Iterator<Item = f64>) -> f64 {
 /// Measures both sides in turns, so that whatever else the machine does meets both.
 fn row(yardstick: &Yardstick, game: &Game, seconds: f64) -> Result<Row> {
     let slice = Duration::from_secs_f64(seconds) / ROUNDS;
-    let with = |draw| Mechanisms { plan: Some(draw) };
+    let with = |draw| Mechanisms {
+        plan: Some(draw),
+        count: true,
+    };
     let mut sampled = Player::new(game, with(Draw::Sampled))?;
     let mut listed = Player::new(game, with(Draw::FullList))?;
     let mut interpreted = Player::new(game, Mechanisms::NONE)?;

@@ -9,7 +9,7 @@ use super::args::GameArgs;
 use super::exit::Exit;
 use super::games::{Range, board_text};
 use super::out::Out;
-use super::session::open_game;
+use super::session::{game_of, open_game};
 use crate::board::SiteType;
 use crate::compile::Loaded;
 use crate::ir::{Needs, Program};
@@ -258,7 +258,10 @@ fn show(data: &Data, loaded: &Loaded, out: &mut Out) -> Result<()> {
         ..
     } = data.board;
     let all = format!("{cells} cells, {vertices} vertices, {edges} edges");
-    out.line(&format!("  board     {} ({all})", board_text(&loaded.game)))?;
+    out.line(&format!(
+        "  board     {} ({all})",
+        board_text(&game_of(loaded))
+    ))?;
     for hand in &data.hands {
         out.line(&format!("  hand      {} ({} sites)", hand.name, hand.sites))?;
     }

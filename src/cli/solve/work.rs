@@ -1,7 +1,5 @@
 //! The work itself: watched, stopped from outside, and kept from time to time.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -9,6 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::super::exit::{Exit, Reported};
 use super::super::out::Out;
+use super::super::stop;
 use super::{Args, Files};
 use crate::play::solve::{
     Control, EngineGame, Enumeration, Options, Progress, Solution, SolveError,
@@ -20,10 +19,9 @@ pub(super) fn solve(game: &EngineGame, args: &Args, files: &Files, out: &Out) ->
         threads: usize::from(args.threads),
         memory: args.memory,
     };
-    let stop = stop_flag();
     let bar = progress_bar(out.shows_progress());
     let control = Control {
-        stop: &stop,
+        stop: stop::token(),
         progress: &|report: Progress| {
             let mib = report.bytes >> 20;
             bar.set_message(format!("{} positions, {mib} MiB", report.positions));
@@ -95,19 +93,6 @@ fn give_up(
     };
     out.error(&error.to_string(), Some(&hint));
     Reported(Exit::Limit).into()
-}
-
-/// Becomes true at the first Ctrl-C or SIGTERM; the second ends the program as usual.
-fn stop_flag() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    // Without a handler Ctrl-C ends the program at once, which is no harm.
-    let _ = ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    stop
 }
 
 fn progress_bar(shown: bool) -> ProgressBar {

@@ -3,8 +3,8 @@
 use super::Planner;
 use super::sites::Whose;
 use crate::ir::{
-    Bool, BoolId, EndRule, Int, Ints, IntsId, PlanCond, PlanEnd, PlanMoves, PlanResult, SitesId,
-    Verdict,
+    Bool, BoolId, EndRule, Int, Ints, IntsId, Leaf, PlanCond, PlanEnd, PlanMoves, PlanResult,
+    SitesId, Verdict,
 };
 
 #[expect(
@@ -34,7 +34,7 @@ impl Planner<'_> {
             Bool::Line(rule) => PlanCond::Line(self.line(rule)?),
             Bool::Connected(rule) => PlanCond::Connected(self.link(rule, moves)?),
             Bool::Full => PlanCond::Full,
-            Bool::In(site, region) if *self.int(*site) == Int::LastTo => {
+            Bool::In(site, region) if *self.int(*site) == Int::Leaf(Leaf::LastTo) => {
                 PlanCond::LastToIn(self.sites_of(*region)?)
             }
             Bool::NoPieces(filter) => PlanCond::NoneOf(self.sites_of_pieces(filter)?),

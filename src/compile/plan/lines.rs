@@ -3,7 +3,7 @@
 use super::Planner;
 use super::sites::Whose;
 use crate::ir::{
-    ConnectRule, Dirs, Int, LineRule, LineTable, LineThrough, LineWho, LinkTable, PlanMoves,
+    ConnectRule, Dirs, Int, Leaf, LineRule, LineTable, LineThrough, LineWho, LinkTable, PlanMoves,
     Radials, Region, SiteSet,
 };
 
@@ -15,7 +15,7 @@ impl Planner<'_> {
     pub(super) fn line(&mut self, rule: &LineRule) -> Option<usize> {
         let through = match &rule.through {
             LineThrough::Last => true,
-            LineThrough::Site(site) => *self.int(*site) == Int::LastTo,
+            LineThrough::Site(site) => *self.int(*site) == Int::Leaf(Leaf::LastTo),
             LineThrough::Any(_) => false,
         };
         // The mover's own piece stands where he has moved.
@@ -50,7 +50,7 @@ impl Planner<'_> {
         let grows = matches!(moves, PlanMoves::Place { then: None, .. });
         // The mover's own piece stands where he has moved.
         let whose = |owner| self.whose(owner) == Some(Whose::Mover);
-        let plain = *self.int(rule.at) == Int::LastTo
+        let plain = *self.int(rule.at) == Int::Leaf(Leaf::LastTo)
             && rule.owner.is_none_or(whose)
             && rule.kind == self.p.default_kind;
         let Dirs::Radials(radials) = &self.p.arena.dirs[rule.dirs.index()] else {

@@ -3,8 +3,8 @@
 use super::Planner;
 use super::sites::Whose;
 use crate::ir::{
-    Bool, ContextVar, Flank, FlankRule, FromSpec, Int, IntId, Moves, MovesId, PieceSpec, PlanMoves,
-    Region, Sites, SitesId, StepRule, ToSpec,
+    Bool, ContextVar, Flank, FlankRule, FromSpec, Int, IntId, Leaf, Moves, MovesId, PieceSpec,
+    PlanMoves, Region, Sites, SitesId, StepRule, ToSpec,
 };
 
 #[expect(
@@ -64,7 +64,7 @@ impl Planner<'_> {
         let mut parts = Vec::new();
         // Inside of (forEach Site …) it is that site.
         let here = matches!(self.region(region), Region::OfSite(site)
-            if matches!(self.int(*site), Int::Context(var) if vars.contains(var)));
+            if matches!(self.int(*site), Int::Leaf(Leaf::Context(var)) if vars.contains(var)));
         if !here {
             let region = self.sites_of(region)?;
             if !self.is_empty_only(region) {
@@ -98,7 +98,7 @@ impl Planner<'_> {
     ) -> Option<PlanMoves> {
         let then = match then {
             None => None,
-            Some(then) => Some(self.flank(then, &Int::LastTo)?),
+            Some(then) => Some(self.flank(then, &Int::Leaf(Leaf::LastTo))?),
         };
         Some(PlanMoves::Place {
             open,
@@ -125,7 +125,8 @@ impl Planner<'_> {
         if let Some(when) = condition {
             match self.bool(when) {
                 Bool::CanMove(moves) => {
-                    where_caught = Some(self.flank(*moves, &Int::Context(ContextVar::Site))?);
+                    where_caught =
+                        Some(self.flank(*moves, &Int::Leaf(Leaf::Context(ContextVar::Site)))?);
                 }
                 _ => open.push(self.sites_where(when, &here)?),
             }
@@ -200,7 +201,8 @@ impl Planner<'_> {
     /// Whether what is caught changes sides, or is taken off; `None` for anything else.
     fn is_turned(&self, apply: MovesId) -> Option<bool> {
         let node = &self.p.arena.moves[apply.index()];
-        let between = |site: &IntId| *self.int(*site) == Int::Context(ContextVar::Between);
+        let between =
+            |site: &IntId| *self.int(*site) == Int::Leaf(Leaf::Context(ContextVar::Between));
         if node.then.is_some() {
             return None;
         }
@@ -289,7 +291,9 @@ impl Planner<'_> {
                 at_end_of_turn: false,
                 ..
             } if *kind == self.p.default_kind => match self.region(*at) {
-                Region::OfSite(site) => *self.int(*site) == Int::Context(ContextVar::To),
+                Region::OfSite(site) => {
+                    *self.int(*site) == Int::Leaf(Leaf::Context(ContextVar::To))
+                }
                 _ => false,
             },
             _ => false,

@@ -2,8 +2,8 @@
 
 use super::Planner;
 use crate::ir::{
-    Bool, BoolId, ContextVar, Dirs, DirsId, Int, IntId, PieceFilter, Region, RegionId, SiteField,
-    SiteSet, Sites, SitesId, StepTable,
+    Bool, BoolId, ContextVar, Dirs, DirsId, Int, IntId, Leaf, PieceFilter, Region, RegionId,
+    SiteField, SiteSet, Sites, SitesId, StepTable,
 };
 
 /// Whose pieces.
@@ -120,8 +120,8 @@ impl Planner<'_> {
             Some(of(a, b))
         };
         match self.int(id) {
-            Int::Const(value) => Some(*value),
-            Int::Context(var) if vars.contains(var) => i32::try_from(site).ok(),
+            Int::Leaf(Leaf::Const(value)) => Some(*value),
+            Int::Leaf(Leaf::Context(var)) if vars.contains(var) => i32::try_from(site).ok(),
             Int::Table(table, at) => {
                 let at = self.static_int(*at, vars, site)?;
                 let entry = usize::try_from(at).ok();
@@ -169,9 +169,9 @@ impl Planner<'_> {
     /// The player that a number names.
     pub(super) fn whose(&self, id: IntId) -> Option<Whose> {
         match self.int(id) {
-            Int::Mover => Some(Whose::Mover),
-            Int::Next => Some(Whose::Next),
-            Int::Const(player @ 1..=2) => Some(Whose::Player(*player as usize - 1)),
+            Int::Leaf(Leaf::Mover) => Some(Whose::Mover),
+            Int::Leaf(Leaf::Next) => Some(Whose::Next),
+            Int::Leaf(Leaf::Const(player @ 1..=2)) => Some(Whose::Player(*player as usize - 1)),
             _ => None,
         }
     }
@@ -183,7 +183,7 @@ impl Planner<'_> {
                 let right = by_player.get(1..3)? == self.pieces;
                 self.whose(*player).filter(|_| right)
             }
-            Int::Const(what) => {
+            Int::Leaf(Leaf::Const(what)) => {
                 let player = self.pieces.iter().position(|piece| piece == what)?;
                 Some(Whose::Player(player))
             }
@@ -194,14 +194,14 @@ impl Planner<'_> {
     /// The sites for which a number, itself a site, is in a set.
     fn sites_at(&mut self, at: IntId, vars: &[ContextVar], set: SitesId) -> Option<SitesId> {
         match self.int(at) {
-            Int::Context(var) if vars.contains(var) => Some(set),
+            Int::Leaf(Leaf::Context(var)) if vars.contains(var) => Some(set),
             Int::Ahead {
                 kind,
                 site,
                 steps,
                 dirs,
             } if *kind == self.p.default_kind => {
-                if !matches!(self.int(*site), Int::Context(var) if vars.contains(var)) {
+                if !matches!(self.int(*site), Int::Leaf(Leaf::Context(var)) if vars.contains(var)) {
                     return None;
                 }
                 let steps = usize::try_from(self.p.arena.const_int(*steps)?).ok()?;

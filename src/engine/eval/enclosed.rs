@@ -4,7 +4,7 @@ use crate::board::Relation;
 use crate::ir::{LoopRule, SiteSet};
 
 use super::super::state::Position;
-use super::{Ctx, Eval};
+use super::{Answer, Ctx, Eval};
 
 impl Eval<'_> {
     /// Whether a ring of pieces goes through one of the starts of a rule.
@@ -120,7 +120,7 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         (rule, inside): (&LoopRule, bool),
-        out: &mut SiteSet,
+        out: &mut impl Answer,
     ) {
         let owner = self.int(st, cx, rule.owner);
         let (mut starts, mut edge) = (self.take_set(), self.take_set());

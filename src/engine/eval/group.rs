@@ -37,31 +37,8 @@ impl Eval<'_> {
         group
     }
 
-    /// Whether a site belongs to the group at another.
-    pub(crate) fn is_in_group(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        rule: &GroupRule,
-        (at, site): (IntId, i32),
-    ) -> bool {
-        let at = self.int(st, cx, at);
-        let (Ok(start), Ok(end)) = (usize::try_from(at), usize::try_from(site)) else {
-            return false;
-        };
-        let owner = self.owner_at(st, rule, start);
-        // Unless it is of the kind that makes up the group, the group need not be found.
-        if self.may_stop() && !self.belongs(st, cx, rule, owner, end) {
-            return false;
-        }
-        let group = self.group_from(st, cx, rule, at);
-        let found = group.contains(end);
-        self.give_set(group);
-        found
-    }
-
     /// The owner of the piece on a site.
-    fn owner_at(&self, st: &Position, rule: &GroupRule, site: usize) -> usize {
+    pub(super) fn owner_at(&self, st: &Position, rule: &GroupRule, site: usize) -> usize {
         let layout = &self.p.layout;
         layout
             .slot(rule.kind, site as i32)
@@ -69,7 +46,7 @@ impl Eval<'_> {
     }
 
     /// Whether a site belongs to a group of `owner`.
-    fn belongs(
+    pub(super) fn belongs(
         &mut self,
         st: &Position,
         cx: &Ctx,
@@ -98,15 +75,19 @@ impl Eval<'_> {
         group.insert(start);
         open.push(start as i32);
         let members = self.members(st, rule, owner);
+        let test = rule.when.map(|when| self.test(st, Some(when)));
         while let Some(site) = open.pop() {
             if !self.go_on(1) {
                 break;
             }
             let lines = self.lines(st, &cx.from(site), site as usize, rule.dirs);
             for there in lines.steps() {
-                let belongs = |this: &mut Self| match members {
-                    Some(members) => contains(members, there),
-                    None => this.belongs(st, cx, rule, owner, there),
+                let belongs = |this: &mut Self| match (members, &test) {
+                    (Some(members), _) => contains(members, there),
+                    (None, Some(test)) => {
+                        this.passes_test(st, &cx.to(there as i32), test, there as i32)
+                    }
+                    (None, None) => this.belongs(st, cx, rule, owner, there),
                 };
                 if !group.contains(there) && belongs(self) {
                     group.insert(there);

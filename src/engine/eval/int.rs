@@ -2,28 +2,55 @@
 
 use crate::ir::arithmetic;
 use crate::ir::{
-    ContextVar, Course, INFINITY, Int, IntId, Limit, PieceFilter, SiteField, SiteType, contains,
+    ContextVar, Course, INFINITY, Int, IntId, Leaf, Limit, PieceFilter, SiteField, SiteType,
+    contains,
 };
 
 use super::super::fault::Fault;
 use super::super::state::Position;
-use super::{Ctx, Eval};
+use super::{Ctx, Eval, Want};
 
 impl Eval<'_> {
     /// The value of a number.
-    pub(super) fn int_at_length(&mut self, st: &Position, cx: &Ctx, id: IntId) -> i32 {
+    #[inline]
+    pub(crate) fn int(&mut self, st: &Position, cx: &Ctx, id: IntId) -> i32 {
+        let op = &self.p.arena.ints[id.index()];
+        if let Int::Leaf(leaf) = op {
+            self.leaf(st, cx, *leaf)
+        } else {
+            self.worked_out(st, cx, op)
+        }
+    }
+
+    /// A number that is there to be read.
+    #[inline]
+    fn leaf(&self, st: &Position, cx: &Ctx, leaf: Leaf) -> i32 {
+        match leaf {
+            Leaf::Const(value) => value,
+            Leaf::Context(ContextVar::Site) => cx.site,
+            Leaf::Context(ContextVar::From) => cx.from,
+            Leaf::Context(ContextVar::To) => cx.to,
+            Leaf::Context(ContextVar::Between) => cx.between,
+            Leaf::Context(ContextVar::Level) if self.walked >= 0 => self.walked,
+            Leaf::Context(ContextVar::Level) => cx.level,
+            Leaf::Context(ContextVar::Value) => cx.value,
+            Leaf::Context(ContextVar::Player) => cx.player,
+            Leaf::Context(ContextVar::Pips) => cx.pips,
+            Leaf::Mover => i32::from(st.mover),
+            Leaf::Next => i32::from(st.next),
+            Leaf::LastFrom => st.last.from,
+            Leaf::LastTo => st.last.to,
+        }
+    }
+
+    /// A number that has to be worked out.
+    fn worked_out(&mut self, st: &Position, cx: &Ctx, op: &Int) -> i32 {
         let p = self.p;
         self.tick();
-        match &p.arena.ints[id.index()] {
-            Int::Const(value) => *value,
-            Int::Context(ContextVar::Level) if self.walked >= 0 => self.walked,
-            Int::Context(var) => context(cx, *var),
-            Int::Mover => i32::from(st.mover),
-            Int::Next => i32::from(st.next),
+        match op {
+            Int::Leaf(leaf) => self.leaf(st, cx, *leaf),
             Int::Prev => i32::from(st.prev),
             Int::PrevTurn => i32::from(st.prev_turn),
-            Int::LastFrom => st.last.from,
-            Int::LastTo => st.last.to,
             Int::LastFromAfter => st.last.from_after,
             Int::LastToAfter => st.last.to_after,
             Int::TrackMove { track, from, steps } => {
@@ -169,10 +196,10 @@ impl Eval<'_> {
             }
             Int::CountPieces(filter) => self.count_pieces(st, cx, filter),
             Int::CountMoves(moves) => {
-                let mut list = self.take_list();
+                let mut list = self.take_sink(Want::All);
                 self.moves(st, *cx, *moves, &mut list);
                 let count = list.len() as i32;
-                self.give_list(list);
+                self.give_sink(list);
                 count
             }
             Int::CountGroups(rule, least) => {
@@ -400,10 +427,10 @@ impl Eval<'_> {
             // The turns of a match are its games.
             Course::Trials => st.turns as i32,
             Course::LegalMoves => {
-                let mut list = self.take_list();
+                let mut list = self.take_sink(Want::All);
                 self.legal_moves(st, &mut list);
                 let count = list.len() as i32;
-                self.give_list(list);
+                self.give_sink(list);
                 count
             }
         }
@@ -465,19 +492,5 @@ impl Eval<'_> {
     #[inline]
     pub(crate) fn has(words: &[u64], site: i32) -> bool {
         site >= 0 && contains(words, site as usize)
-    }
-}
-
-#[inline]
-fn context(cx: &Ctx, var: ContextVar) -> i32 {
-    match var {
-        ContextVar::Site => cx.site,
-        ContextVar::From => cx.from,
-        ContextVar::To => cx.to,
-        ContextVar::Between => cx.between,
-        ContextVar::Level => cx.level,
-        ContextVar::Value => cx.value,
-        ContextVar::Player => cx.player,
-        ContextVar::Pips => cx.pips,
     }
 }

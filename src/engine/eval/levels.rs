@@ -1,10 +1,10 @@
 //! Levels of stacks, and where a piece lies.
 
-use crate::ir::{BoolId, LevelsRule, PieceFilter, RegionId, SiteSet, SiteType};
+use crate::ir::{BoolId, LevelsRule, PieceFilter, RegionId, SiteType};
 
 use super::super::action::Place;
 use super::super::state::Position;
-use super::{Ctx, Eval};
+use super::{Answer, Ctx, Eval};
 
 impl Eval<'_> {
     /// The level of the piece on top, -1 where there is none.
@@ -76,7 +76,7 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         rule: &LevelsRule,
-        out: &mut SiteSet,
+        out: &mut impl Answer,
     ) {
         let site = self.int(st, cx, rule.at);
         let height = self.stack_height(st, rule.kind, site);
@@ -103,7 +103,7 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         filter: &PieceFilter,
-        out: &mut SiteSet,
+        out: &mut impl Answer,
     ) {
         self.each_level_of(st, cx, filter, &mut |site| out.insert(site));
     }

@@ -10,18 +10,15 @@ mod group;
 mod int;
 mod ints;
 mod levels;
+mod lift;
 mod line;
 mod line_levels;
 mod lines;
-mod member;
 mod moves;
 mod paces;
 mod path;
-mod pattern;
 mod puzzle;
-mod quick;
 mod region;
-mod region_along;
 mod tile;
 mod trace;
 mod track;
@@ -30,6 +27,9 @@ mod tree;
 pub use dice::DieAt;
 
 pub(crate) use bool_::{repeats, situation};
+pub(crate) use lift::Test;
+pub(crate) use moves::{Sink, Want, counts};
+pub(crate) use region::Answer;
 
 use crate::board::Direction;
 use crate::ir::{MovesId, Program, SiteSet};
@@ -38,6 +38,7 @@ use super::fault::{Fault, Limits};
 use super::moves::MoveList;
 use super::rng::Rng;
 use super::state::Position;
+use super::stop::Stop;
 
 /// The values that evaluation passes down; -1 is "none".
 #[derive(Clone, Copy, Debug)]
@@ -106,6 +107,9 @@ impl Ctx {
 /// the numbers, conditions and sets of sites in between do.
 const SIPS: u64 = 16;
 
+/// Sips between two looks at whether it is time to stop: a few milliseconds.
+const LOOK_UP: u64 = 1 << 22;
+
 /// How many actions, and how many consequences, a list may hold for each move that it may hold.
 const ACTIONS_PER_MOVE: usize = 8;
 
@@ -122,6 +126,30 @@ pub(crate) struct Scratch {
     numbers: Vec<Vec<i32>>,
     actions: Vec<Vec<super::action::Action>>,
     context_sets: Vec<SiteSet>,
+    kept: lift::Kept,
+    /// What may tell evaluation to stop.
+    stop: Option<Stop>,
+}
+
+impl Scratch {
+    /// Room for work that heeds a token.
+    pub(crate) fn heeding(stop: Option<&Stop>) -> Self {
+        Self {
+            stop: stop.cloned(),
+            ..Self::default()
+        }
+    }
+
+    /// Whether it is time to stop.
+    #[inline]
+    pub(crate) fn is_told_to_stop(&self) -> bool {
+        self.stop.as_ref().is_some_and(Stop::is_told)
+    }
+}
+
+/// What may be left of so much fuel before there is something to look after.
+fn floor_below(fuel: u64) -> u64 {
+    fuel.saturating_sub(LOOK_UP).max(1)
 }
 
 /// Evaluates the expressions of one program.
@@ -130,6 +158,9 @@ pub(crate) struct Eval<'g> {
     pub(crate) limits: &'g Limits,
     pub(crate) scratch: &'g mut Scratch,
     pub(crate) fuel: u64,
+    /// When so much fuel is left, there is something to look after: whether to stop, or whether
+    /// there is any left.
+    floor: u64,
     pub(crate) fault: Option<Fault>,
     pub(crate) rng: Rng,
     /// Where the last change carried out began and ended.
@@ -166,11 +197,14 @@ impl<'g> Eval<'g> {
         scratch: &'g mut Scratch,
         seed: u64,
     ) -> Self {
+        scratch.kept.prepare(p);
+        let fuel = limits.fuel.saturating_mul(SIPS);
         Self {
             p,
             limits,
             scratch,
-            fuel: limits.fuel.saturating_mul(SIPS),
+            fuel,
+            floor: floor_below(fuel),
             fault: None,
             rng: if p.needs.asks.chance {
                 Rng::new(seed)
@@ -201,11 +235,30 @@ impl<'g> Eval<'g> {
     /// Burns sips of fuel, of which a step has many; false as for [`Eval::burn`].
     #[inline]
     pub(crate) fn go_on(&mut self, sips: u64) -> bool {
+        let left = self.fuel.saturating_sub(sips);
+        if left < self.floor {
+            self.look_up(sips, left);
+        }
+        self.fuel = left;
+        self.fault.is_none()
+    }
+
+    /// Looks whether there is fuel for so many sips, and whether it is time to stop.
+    #[cold]
+    fn look_up(&mut self, sips: u64, left: u64) {
         if self.fuel < sips {
             self.fail(Fault::Fuel(self.limits.fuel));
         }
-        self.fuel = self.fuel.saturating_sub(sips);
-        self.fault.is_none()
+        if self.scratch.is_told_to_stop() {
+            self.fail(Fault::Stopped);
+        }
+        self.floor = floor_below(left);
+    }
+
+    /// Begins anew with all the fuel there may be.
+    pub(crate) fn refuel(&mut self) {
+        self.fuel = self.limits.fuel.saturating_mul(SIPS);
+        self.floor = floor_below(self.fuel);
     }
 
     /// Burns sips of fuel for what is quickly done, or already done: that there is none left is
@@ -280,14 +333,13 @@ impl<'g> Eval<'g> {
         self.scratch.sets.push(set);
     }
 
-    pub(crate) fn take_list(&mut self) -> MoveList {
-        let mut list = self.scratch.lists.pop().unwrap_or_default();
-        list.clear();
-        list
+    /// A list to generate moves into, borrowed.
+    pub(crate) fn take_sink(&mut self, want: Want) -> Sink {
+        Sink::new(self.scratch.lists.pop().unwrap_or_default(), want)
     }
 
-    pub(crate) fn give_list(&mut self, list: MoveList) {
-        self.scratch.lists.push(list);
+    pub(crate) fn give_sink(&mut self, sink: Sink) {
+        self.scratch.lists.push(sink.list);
     }
 
     pub(crate) fn take_numbers(&mut self) -> Vec<i32> {

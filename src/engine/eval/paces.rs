@@ -1,10 +1,10 @@
 //! Steps taken over and over.
 
 use crate::board::Relation;
-use crate::ir::{Dirs, DirsId, IntId, Moves, MovesId, Region, RegionId, SiteType, ToSpec};
+use crate::ir::{Dirs, DirsId, IntId, Moves, MovesId, RegionId, SiteType, ToSpec};
 
 use super::super::state::Position;
-use super::{Ctx, Eval};
+use super::{Ctx, Eval, Want};
 
 impl<'g> Eval<'g> {
     /// The least number of steps of the board from a site to one of a region, -1 if there is no way.
@@ -19,20 +19,10 @@ impl<'g> Eval<'g> {
         let from = usize::try_from(self.int(st, cx, from)).ok();
         let each = self.distance_fuel(kind, relation);
         let steps_to = |to| p.distance(kind, relation, from?, to);
-        let steps = if let Region::OfSite(to) = p.arena.regions[to.index()]
-            && self.limits.shortcuts
-        {
-            let to = usize::try_from(self.int(st, cx, to)).ok();
-            self.spend(each as usize);
-            to.and_then(steps_to)
-        } else {
-            let mut set = self.take_set();
-            self.fill(st, cx, to, &mut set);
-            let goals = set.iter().take_while(|_| self.go_on(each));
-            let steps = goals.filter_map(steps_to).min();
-            self.give_set(set);
-            steps
-        };
+        let set = self.region(st, cx, to);
+        let goals = set.iter().take_while(|_| self.go_on(each));
+        let steps = goals.filter_map(steps_to).min();
+        self.give_set(set);
         steps.map_or(-1, |steps| steps as i32)
     }
 
@@ -83,7 +73,7 @@ impl<'g> Eval<'g> {
                 }
                 continue;
             }
-            let mut list = self.take_list();
+            let mut list = self.take_sink(Want::All);
             self.moves(st, cx, step, &mut list);
             for entry in &list.entries {
                 if let Ok(there) = usize::try_from(entry.to)
@@ -93,7 +83,7 @@ impl<'g> Eval<'g> {
                     open.push(entry.to);
                 }
             }
-            self.give_list(list);
+            self.give_sink(list);
         }
         self.give_set(seen);
         self.give_numbers(open);

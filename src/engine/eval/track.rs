@@ -1,10 +1,10 @@
 //! Tracks: where steps along a way around the board lead.
 
-use crate::ir::{BoolId, IntId, SiteSet, Track, TrackPick};
+use crate::ir::{BoolId, IntId, Track, TrackPick};
 
 use super::super::hash::Part;
 use super::super::state::Position;
-use super::{Ctx, Eval};
+use super::{Answer, Ctx, Eval};
 
 /// Where a piece stands, as a track sees it.
 #[derive(Clone, Copy)]
@@ -195,7 +195,7 @@ impl<'g> Eval<'g> {
         cx: &Ctx,
         pick: &TrackPick,
         (from, to): (Option<IntId>, Option<IntId>),
-        out: &mut SiteSet,
+        out: &mut impl Answer,
     ) {
         let Some(track) = self.track(st, cx, pick) else {
             return;

@@ -1,6 +1,6 @@
 //! Numbers as text.
 
-use super::super::{ContextVar, Int, IntId, SiteType};
+use super::super::{ContextVar, Int, IntId, Leaf, SiteType};
 use super::Printer;
 use super::text::Text;
 
@@ -13,14 +13,14 @@ impl Printer<'_> {
     pub(super) fn int_op(&self, id: IntId) -> Text {
         let call = Text::call;
         match &self.p.arena.ints[id.index()] {
-            Int::Const(value) => Text::word(value),
-            Int::Context(var) => Text::word(context(*var)),
-            Int::Mover => Text::word("mover"),
-            Int::Next => Text::word("next"),
+            Int::Leaf(Leaf::Const(value)) => Text::word(value),
+            Int::Leaf(Leaf::Context(var)) => Text::word(context(*var)),
+            Int::Leaf(Leaf::Mover) => Text::word("mover"),
+            Int::Leaf(Leaf::Next) => Text::word("next"),
             Int::Prev => Text::word("prev"),
             Int::PrevTurn => Text::word("prev-turn"),
-            Int::LastFrom => Text::word("last-from"),
-            Int::LastTo => Text::word("last-to"),
+            Int::Leaf(Leaf::LastFrom) => Text::word("last-from"),
+            Int::Leaf(Leaf::LastTo) => Text::word("last-to"),
             Int::LastFromAfter => Text::word("last-from-after"),
             Int::LastToAfter => Text::word("last-to-after"),
             Int::TrackMove { track, from, steps } => call("track-move")

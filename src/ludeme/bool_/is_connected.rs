@@ -1,6 +1,6 @@
 //! `(is Connected …)` and `(is Blocked …)`: joining regions.
 
-use crate::ir::{Bool, BoolId, ConnectRule, Int, RegionId};
+use crate::ir::{Bool, BoolId, ConnectRule, Int, Leaf, RegionId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -26,7 +26,7 @@ impl<'a> IsConnected<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let kind = cx.kind(self.site_type);
         let least = cx.int_opt(self.number)?;
-        let at = cx.int_or(self.at, Int::LastTo)?;
+        let at = cx.int_or(self.at, Int::Leaf(Leaf::LastTo))?;
         let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
         let is_role = matches!(&self.regions.value, crate::ludeme::Value::Const(table, _) if table.name == "roleType");
         let mut owner = None;
@@ -44,7 +44,7 @@ impl<'a> IsConnected<'a> {
         };
         // Whether nobody's group ever can is asked without a site that tells whose.
         if self.call.sub == "Blocked" && owner.is_none() {
-            owner = Some(cx.draft.arena.int(Int::Mover));
+            owner = Some(cx.draft.arena.int(Int::Leaf(Leaf::Mover)));
         }
         let rule = Box::new(ConnectRule {
             kind,

@@ -1,6 +1,6 @@
 //! `(is Flat …)`: whether something can lie on a site.
 
-use crate::ir::{Around, AroundRule, Bool, BoolId, ContextVar, Int, Region};
+use crate::ir::{Around, AroundRule, Bool, BoolId, ContextVar, Int, Leaf, Region};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -16,7 +16,7 @@ ludeme! {
 impl<'a> IsFlat<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let kind = cx.default_kind();
-        let site = cx.int_or(self.site, Int::Context(ContextVar::To))?;
+        let site = cx.int_or(self.site, Int::Leaf(Leaf::Context(ContextVar::To)))?;
         let rule = AroundRule {
             kind,
             of: cx.region_of_site(site),
@@ -27,7 +27,10 @@ impl<'a> IsFlat<'a> {
             include_self: false,
         };
         let below = cx.draft.arena.region(Region::Around(Box::new(rule)));
-        let here = cx.draft.arena.int(Int::Context(ContextVar::Site));
+        let here = cx
+            .draft
+            .arena
+            .int(Int::Leaf(Leaf::Context(ContextVar::Site)));
         let empty = cx.bool_op(Bool::Empty(kind, here));
         let occupied = cx.bool_op(Bool::Not(empty));
         Ok(cx.bool_op(Bool::AllSites(below, occupied)))

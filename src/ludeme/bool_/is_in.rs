@@ -1,6 +1,6 @@
 //! `(is In …)`: membership.
 
-use crate::ir::{Bool, BoolId, ContextVar, Int};
+use crate::ir::{Bool, BoolId, ContextVar, Int, Leaf};
 use crate::ludeme::Family;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -32,7 +32,7 @@ impl<'a> IsIn<'a> {
             };
             return Ok(cx.bool_op(op));
         }
-        let site = cx.int_or(self.site, Int::Context(ContextVar::To))?;
+        let site = cx.int_or(self.site, Int::Leaf(Leaf::Context(ContextVar::To)))?;
         let op = if region {
             Bool::In(site, cx.region(self.set)?)
         } else {

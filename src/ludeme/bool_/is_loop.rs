@@ -1,7 +1,7 @@
 //! `(is Loop …)`: whether pieces surround something.
 
 use crate::board::StaticRegion;
-use crate::ir::{Bool, BoolId, Int, LoopRule};
+use crate::ir::{Bool, BoolId, Int, Leaf, LoopRule};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -34,7 +34,7 @@ ludeme! {
 impl<'a> IsLoop<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         if self.path.is_some_and(|path| path.is_true()) {
-            let colour = cx.int_or(self.owner, Int::Mover)?;
+            let colour = cx.int_or(self.owner, Int::Leaf(Leaf::Mover))?;
             let starts = match (self.start, self.starts) {
                 (_, Some(starts)) | (Some(starts), None) => cx.region(starts)?,
                 (None, None) => cx.landed(),
@@ -70,14 +70,14 @@ pub(crate) fn ring<'a>(
     let starts = match starts {
         Some(starts) => cx.region(starts)?,
         None => {
-            let start = cx.int_or(None, Int::LastTo)?;
+            let start = cx.int_or(None, Int::Leaf(Leaf::LastTo))?;
             cx.region_of_site(start)
         }
     };
     Ok(LoopRule {
         kind,
         leaving: cx.dirs_by_name(kind, leaving, crate::board::Relation::Adjacent)?,
-        owner: cx.int_or(owner, Int::Mover)?,
+        owner: cx.int_or(owner, Int::Leaf(Leaf::Mover))?,
         starts,
         edge: cx.board_region(kind, StaticRegion::Perimeter),
         inside,

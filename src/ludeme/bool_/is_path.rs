@@ -1,6 +1,6 @@
 //! `(is Path …)`: whether pieces make up a path or a ring.
 
-use crate::ir::{Bool, BoolId, Int, PathRule};
+use crate::ir::{Bool, BoolId, Int, Leaf, PathRule};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -25,7 +25,7 @@ ludeme! {
 impl<'a> IsPath<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let kind = cx.kind(Some(self.site_type));
-        let from = cx.int_or(self.from, Int::LastTo)?;
+        let from = cx.int_or(self.from, Int::Leaf(Leaf::LastTo))?;
         let owner = cx.player(self.player)?;
         let (min, max) = cx.range(self.length)?;
         let rule = PathRule {

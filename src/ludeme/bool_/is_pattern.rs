@@ -1,6 +1,6 @@
 //! `(is Pattern …)`: a walk over like pieces.
 
-use crate::ir::{Bool, BoolId, Int, PatternRule};
+use crate::ir::{Bool, BoolId, Int, Leaf, PatternRule};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -44,7 +44,7 @@ pub(crate) fn rule<'a>(
     let kind = cx.kind(kind);
     let walk = cx.walk(walk)?;
     let walks = cx.walks(kind, &[walk], None);
-    let from = cx.int_or(from, Int::LastTo)?;
+    let from = cx.int_or(from, Int::Leaf(Leaf::LastTo))?;
     let mut pieces = Vec::new();
     for piece in what
         .into_iter()

@@ -1,6 +1,6 @@
 //! `(is Mover …)` and the like: what a player is.
 
-use crate::ir::{Bool, BoolId, Int};
+use crate::ir::{Bool, BoolId, Int, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -21,8 +21,8 @@ impl<'a> IsPlayer<'a> {
         }
         let player = cx.player(self.player)?;
         let other = match self.call.sub {
-            "Mover" => Int::Mover,
-            "Next" => Int::Next,
+            "Mover" => Int::Leaf(Leaf::Mover),
+            "Next" => Int::Leaf(Leaf::Next),
             "Prev" => Int::Prev,
             "Friend" => return Ok(cx.bool_op(Bool::Friend(player))),
             "Enemy" => return Ok(cx.bool_op(Bool::Enemy(player))),

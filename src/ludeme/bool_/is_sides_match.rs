@@ -1,6 +1,6 @@
 //! `(is SidesMatch …)`: whether tiles fit beside each other.
 
-use crate::ir::{Bool, BoolId, Int};
+use crate::ir::{Bool, BoolId, Int, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -16,7 +16,7 @@ ludeme! {
 
 impl<'a> IsSidesMatch<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        let op = Bool::SidesMatch(cx.int_or(self.site, Int::LastTo)?);
+        let op = Bool::SidesMatch(cx.int_or(self.site, Int::Leaf(Leaf::LastTo))?);
         Ok(cx.bool_op(op))
     }
 }

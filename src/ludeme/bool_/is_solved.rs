@@ -1,6 +1,6 @@
 //! `(is Solved)`: whether a puzzle is.
 
-use crate::ir::{Bool, BoolId, ContextVar, Int};
+use crate::ir::{Bool, BoolId, ContextVar, Int, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -15,7 +15,7 @@ impl<'a> IsSolved<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let values = cx.puzzle_values(self.call.at)?;
         let sites = cx.sites_to_fill(values.kind);
-        let site = cx.int_op(Int::Context(ContextVar::Site));
+        let site = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::Site)));
         let empty = cx.bool_op(Bool::Empty(values.kind, site));
         let filled = cx.bool_op(Bool::Not(empty));
         let mut all = vec![cx.bool_op(Bool::AllSites(sites, filled))];

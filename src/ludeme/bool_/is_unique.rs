@@ -1,6 +1,6 @@
 //! `(is Unique)`, `(is Sum …)`, `(is Count …)`: rules of puzzles.
 
-use crate::ir::{BoolId, Int, PuzzleTest};
+use crate::ir::{BoolId, Int, Leaf, PuzzleTest};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -44,7 +44,7 @@ impl<'a> IsRegionResult<'a> {
         cx.kind(self.site_type);
         let test = match self.call.sub {
             "Sum" => PuzzleTest::Sum,
-            _ => PuzzleTest::Count(cx.int_or(self.of, Int::Const(1))?),
+            _ => PuzzleTest::Count(cx.int_or(self.of, Int::Leaf(Leaf::Const(1)))?),
         };
         let regions = cx.puzzle_regions(self.region, self.name, Some(self.result))?;
         cx.puzzle_rule(self.call.at, regions, test)

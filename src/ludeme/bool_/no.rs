@@ -1,6 +1,6 @@
 //! `(no Moves …)` and `(no Pieces …)`.
 
-use crate::ir::{Bool, BoolId, ContextVar, Int};
+use crate::ir::{Bool, BoolId, ContextVar, Int, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -54,7 +54,10 @@ impl<'a> NoPieces<'a> {
         let Some(players) = cx.several_owners(self.role)? else {
             return Ok(cx.bool_op(Bool::NoPieces(filter)));
         };
-        (filter.owner, filter.team) = (Some(cx.int_op(Int::Context(ContextVar::Value))), false);
+        (filter.owner, filter.team) = (
+            Some(cx.int_op(Int::Leaf(Leaf::Context(ContextVar::Value)))),
+            false,
+        );
         let none = cx.bool_op(Bool::NoPieces(filter));
         Ok(cx.bool_op(Bool::AllValues(players, none)))
     }

@@ -54,9 +54,12 @@ impl<'a> EndForEach<'a> {
         if let (Some(role), Some(name)) = (self.role, named)
             && !matches!(name, "Player" | "All" | "Each" | "Shared")
         {
-            use crate::ir::{ContextVar, Int};
+            use crate::ir::{ContextVar, Int, Leaf};
             let players = cx.players(role)?;
-            let player = cx.draft.arena.int(Int::Context(ContextVar::Player));
+            let player = cx
+                .draft
+                .arena
+                .int(Int::Leaf(Leaf::Context(ContextVar::Player)));
             let of_them = cx.draft.arena.bool(Bool::InList(player, players));
             when = cx.all_of(vec![of_them, when]);
         }

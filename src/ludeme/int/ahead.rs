@@ -1,6 +1,6 @@
 //! `(ahead …)`: the site in front of another.
 
-use crate::ir::{Int, IntId};
+use crate::ir::{Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -25,7 +25,7 @@ impl<'a> Ahead<'a> {
         let op = Int::Ahead {
             kind,
             site: cx.int(self.site)?,
-            steps: cx.int_or(self.steps, Int::Const(1))?,
+            steps: cx.int_or(self.steps, Int::Leaf(Leaf::Const(1)))?,
             dirs: cx.dirs(self.dirs, kind, "Forward")?,
         };
         Ok(cx.draft.arena.int(op))

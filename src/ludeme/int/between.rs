@@ -1,6 +1,6 @@
 //! `(between)`: what lies between the ends of the move at hand.
 
-use crate::ir::{ContextVar, Int, IntId};
+use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -13,6 +13,9 @@ ludeme! {
 
 impl<'a> ContextBetween<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        Ok(cx.draft.arena.int(Int::Context(ContextVar::Between)))
+        Ok(cx
+            .draft
+            .arena
+            .int(Int::Leaf(Leaf::Context(ContextVar::Between))))
     }
 }

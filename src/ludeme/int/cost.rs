@@ -1,6 +1,6 @@
 //! `(cost …)`: what sites cost.
 
-use crate::ir::{ContextVar, Int, IntId, Ints};
+use crate::ir::{ContextVar, Int, IntId, Ints, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -23,11 +23,11 @@ impl<'a> Cost<'a> {
         let costs = cx.costs(kind).clone();
         let table = cx.table(costs);
         let Some(within) = self.within else {
-            let at = cx.int_or(self.at, Int::LastTo)?;
+            let at = cx.int_or(self.at, Int::Leaf(Leaf::LastTo))?;
             return Ok(cx.int_op(Int::Table(table, at)));
         };
         let sites = cx.region(within)?;
-        let site = cx.int_op(Int::Context(ContextVar::From));
+        let site = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::From)));
         let each = cx.int_op(Int::Table(table, site));
         let once = cx.fixed_region([0]);
         let all = cx.draft.arena.list(Ints::Results(sites, once, each));

@@ -1,7 +1,7 @@
 //! `(count …)`: how many.
 
 use crate::board::{Relation, SiteType};
-use crate::ir::{Bool, Course, Int, IntId, Ints, IntsId, PieceFilter, Region, RegionId};
+use crate::ir::{Bool, Course, Int, IntId, Ints, IntsId, Leaf, PieceFilter, Region, RegionId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
@@ -278,7 +278,7 @@ impl<'a> CountGroups<'a> {
 impl<'a> CountLiberties<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let rule = cx.group_rule(self.site_type, self.dirs, self.when, Members::Alike)?;
-        let at = cx.int_or(self.at, Int::LastTo)?;
+        let at = cx.int_or(self.at, Int::Leaf(Leaf::LastTo))?;
         Ok(cx.draft.arena.int(Int::Liberties(rule, at)))
     }
 }
@@ -287,7 +287,7 @@ impl<'a> CountSimple<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let kind = cx.kind(self.site_type);
         let topology = cx.topology();
-        let number = |n: usize| Int::Const(n as i32);
+        let number = |n: usize| Int::Leaf(Leaf::Const(n as i32));
         let int = match self.call.sub {
             "Moves" => Int::Course(Course::Moves),
             "Turns" => Int::Course(Course::Turns),
@@ -296,7 +296,7 @@ impl<'a> CountSimple<'a> {
             "LegalMoves" => Int::Course(Course::LegalMoves),
             "Trials" if cx.draft.subgames.is_some() => Int::Course(Course::Trials),
             // A game by itself is no match.
-            "Trials" => Int::Const(0),
+            "Trials" => Int::Leaf(Leaf::Const(0)),
             "Players" => number(cx.draft.players),
             "Rows" => number(topology.rows(kind).len()),
             "Columns" => number(topology.columns(kind).len()),
@@ -324,7 +324,7 @@ impl<'a> CountSites<'a> {
                 .map(|site| topology.neighbours(kind, relation, site).len() as i32)
                 .collect();
             let table = cx.table(counts);
-            let at = cx.int_or(self.at, Int::LastTo)?;
+            let at = cx.int_or(self.at, Int::Leaf(Leaf::LastTo))?;
             return Ok(cx.int_op(Int::Table(table, at)));
         }
         if self.name.is_some() && self.within.is_none() && self.at.is_none() {
@@ -351,7 +351,7 @@ impl<'a> CountSites<'a> {
                 Ok(cx.int_op(Int::CountSites(region)))
             }
             (None, at) => {
-                let at = cx.int_or(at, Int::LastTo)?;
+                let at = cx.int_or(at, Int::Leaf(Leaf::LastTo))?;
                 Ok(cx.draft.arena.int(Int::CountAt(kind, at)))
             }
         }

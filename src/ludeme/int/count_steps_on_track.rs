@@ -1,6 +1,6 @@
 //! `(count StepsOnTrack …)`: how far it is along a track.
 
-use crate::ir::{Int, IntId};
+use crate::ir::{Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -21,8 +21,8 @@ ludeme! {
 impl<'a> CountStepsOnTrack<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let track = cx.mover_track(self.call.at, self.track)?;
-        let from = cx.int_or(self.from, Int::LastFrom)?;
-        let to = cx.int_or(self.to, Int::LastTo)?;
+        let from = cx.int_or(self.from, Int::Leaf(Leaf::LastFrom))?;
+        let to = cx.int_or(self.to, Int::Leaf(Leaf::LastTo))?;
         let op = Int::TrackSteps(track, from, to);
         Ok(cx.int_op(op))
     }

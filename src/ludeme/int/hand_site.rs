@@ -1,6 +1,6 @@
 //! `(handSite …)`: a site of a player's hand.
 
-use crate::ir::{Int, IntId};
+use crate::ir::{Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -24,7 +24,7 @@ impl<'a> HandSite<'a> {
             }
             Some(_) | None => cx.player(self.player)?,
         };
-        let offset = cx.int_or(self.offset, Int::Const(0))?;
+        let offset = cx.int_or(self.offset, Int::Leaf(Leaf::Const(0)))?;
         let known = cx
             .draft
             .arena

@@ -1,6 +1,6 @@
 //! `(hint …)`: what the hint of a site or of a region says.
 
-use crate::ir::{Int, IntId};
+use crate::ir::{Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -35,7 +35,7 @@ impl<'a> HintOf<'a> {
             }
         }
         let table = cx.table(values);
-        let at = cx.int_or(self.at, Int::LastTo)?;
+        let at = cx.int_or(self.at, Int::Leaf(Leaf::LastTo))?;
         Ok(cx.int_op(Int::Table(table, at)))
     }
 }

@@ -1,6 +1,6 @@
 //! `(last …)`: where the last move began or ended.
 
-use crate::ir::{Int, IntId};
+use crate::ir::{Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -26,9 +26,9 @@ impl<'a> Last<'a> {
             }));
         }
         let int = match (self.call.sub == "From", after) {
-            (true, false) => Int::LastFrom,
+            (true, false) => Int::Leaf(Leaf::LastFrom),
             (true, true) => Int::LastFromAfter,
-            (false, false) => Int::LastTo,
+            (false, false) => Int::Leaf(Leaf::LastTo),
             (false, true) => Int::LastToAfter,
         };
         Ok(cx.int_op(int))

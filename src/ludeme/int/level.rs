@@ -1,6 +1,6 @@
 //! `(level)`: the level at hand.
 
-use crate::ir::{ContextVar, Int, IntId};
+use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -14,6 +14,6 @@ ludeme! {
 impl<'a> Level<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         cx.draft.stacks = true;
-        Ok(cx.int_op(Int::Context(ContextVar::Level)))
+        Ok(cx.int_op(Int::Leaf(Leaf::Context(ContextVar::Level))))
     }
 }

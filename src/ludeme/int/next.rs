@@ -1,6 +1,6 @@
 //! `(next)`: the player who moves next.
 
-use crate::ir::{Int, IntId};
+use crate::ir::{Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -13,6 +13,6 @@ ludeme! {
 
 impl<'a> ContextNext<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        Ok(cx.draft.arena.int(Int::Next))
+        Ok(cx.draft.arena.int(Int::Leaf(Leaf::Next)))
     }
 }

@@ -1,6 +1,6 @@
 //! `(pathExtent …)`: how far a path on tiles reaches.
 
-use crate::ir::{Int, IntId};
+use crate::ir::{Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -18,7 +18,7 @@ ludeme! {
 
 impl<'a> PathExtent<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let colour = cx.int_or(self.colour, Int::Mover)?;
+        let colour = cx.int_or(self.colour, Int::Leaf(Leaf::Mover))?;
         let starts = match self.start {
             Some(start) => cx.region(start)?,
             None => cx.landed(),

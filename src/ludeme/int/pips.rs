@@ -1,6 +1,6 @@
 //! `(pips)`: what the die at hand shows.
 
-use crate::ir::{ContextVar, Int, IntId};
+use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -14,6 +14,6 @@ ludeme! {
 impl<'a> Pips<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         cx.dice_set(self.call.at, None)?;
-        Ok(cx.int_op(Int::Context(ContextVar::Pips)))
+        Ok(cx.int_op(Int::Leaf(Leaf::Context(ContextVar::Pips))))
     }
 }

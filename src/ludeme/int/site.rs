@@ -1,6 +1,6 @@
 //! `(site)`: the site at hand.
 
-use crate::ir::{ContextVar, Int, IntId};
+use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -13,6 +13,9 @@ ludeme! {
 
 impl<'a> ContextSite<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        Ok(cx.draft.arena.int(Int::Context(ContextVar::Site)))
+        Ok(cx
+            .draft
+            .arena
+            .int(Int::Leaf(Leaf::Context(ContextVar::Site))))
     }
 }

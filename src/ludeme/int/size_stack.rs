@@ -1,6 +1,6 @@
 //! `(size Stack …)`: how many pieces lie on each other.
 
-use crate::ir::{Int, IntId};
+use crate::ir::{Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -26,7 +26,7 @@ impl<'a> SizeStack<'a> {
             (Some(within), _) => cx.region(within)?,
             (None, Some(at)) => cx.region(at)?,
             (None, None) => {
-                let last = cx.int_op(Int::LastTo);
+                let last = cx.int_op(Int::Leaf(Leaf::LastTo));
                 cx.region_of_site(last)
             }
         };

@@ -1,6 +1,6 @@
 //! `(to)`: where the move at hand ends.
 
-use crate::ir::{ContextVar, Int, IntId};
+use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -13,6 +13,6 @@ ludeme! {
 
 impl<'a> ContextTo<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        Ok(cx.draft.arena.int(Int::Context(ContextVar::To)))
+        Ok(cx.draft.arena.int(Int::Leaf(Leaf::Context(ContextVar::To))))
     }
 }

@@ -1,6 +1,6 @@
 //! `(track)`: the track looked at.
 
-use crate::ir::{Int, IntId};
+use crate::ir::{Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -14,6 +14,6 @@ ludeme! {
 impl<'a> TrackIndex<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let track = cx.track.map_or(-1, |track| track as i32);
-        Ok(cx.int_op(Int::Const(track)))
+        Ok(cx.int_op(Int::Leaf(Leaf::Const(track))))
     }
 }

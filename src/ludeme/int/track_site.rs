@@ -1,6 +1,6 @@
 //! `(trackSite …)`: sites by their place on a track.
 
-use crate::ir::{ContextVar, Int, IntId};
+use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -68,7 +68,7 @@ impl<'a> TrackSiteMove<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let op = Int::TrackMove {
             track: cx.mover_track(self.call.at, self.track)?,
-            from: cx.int_or(self.from, Int::Context(ContextVar::From))?,
+            from: cx.int_or(self.from, Int::Leaf(Leaf::Context(ContextVar::From)))?,
             steps: cx.int(self.steps)?,
         };
         Ok(cx.int_op(op))

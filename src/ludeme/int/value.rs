@@ -1,6 +1,6 @@
 //! `(value)`: the value at hand.
 
-use crate::ir::{ContextVar, Int, IntId};
+use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -13,6 +13,9 @@ ludeme! {
 
 impl<'a> ContextValue<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        Ok(cx.draft.arena.int(Int::Context(ContextVar::Value)))
+        Ok(cx
+            .draft
+            .arena
+            .int(Int::Leaf(Leaf::Context(ContextVar::Value))))
     }
 }

@@ -5,19 +5,22 @@ use super::super::form::Arg;
 use super::{Lower, Res};
 use crate::board::{Site, SiteType};
 use crate::ir::arithmetic;
-use crate::ir::{Bool, BoolId, Int, IntId, Region, RegionId, SetId, SiteSet};
+use crate::ir::{Bool, BoolId, Int, IntId, Leaf, Region, RegionId, SetId, SiteSet};
 
 impl Lower<'_> {
     /// A constant number.
     pub(crate) fn constant(&mut self, value: i32) -> IntId {
-        self.draft.arena.int(Int::Const(value))
+        self.draft.arena.int(Int::Leaf(Leaf::Const(value)))
     }
 
     /// A number, folded if its parts are constants.
     pub(crate) fn int_op(&mut self, op: Int) -> IntId {
         if matches!(
             op,
-            Int::LastTo | Int::LastFrom | Int::LastToAfter | Int::LastFromAfter
+            Int::Leaf(Leaf::LastTo)
+                | Int::Leaf(Leaf::LastFrom)
+                | Int::LastToAfter
+                | Int::LastFromAfter
         ) {
             self.note_last();
         }

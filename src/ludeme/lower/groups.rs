@@ -1,7 +1,7 @@
 //! What belongs to a group where a rule does not say it.
 
 use super::{Lower, Res};
-use crate::ir::{Bool, BoolId, ContextVar, GroupRule, Int, SiteField, SiteType};
+use crate::ir::{Bool, BoolId, ContextVar, GroupRule, Int, Leaf, SiteField, SiteType};
 use crate::ludeme::form::Arg;
 
 /// What belongs to a group unless the rule says it.
@@ -35,12 +35,15 @@ impl<'a> Lower<'a> {
 
     /// The condition on a site as `(to)`.
     fn members(&mut self, kind: SiteType, members: Members) -> Option<BoolId> {
-        let to = self.draft.arena.int(Int::Context(ContextVar::To));
+        let to = self
+            .draft
+            .arena
+            .int(Int::Leaf(Leaf::Context(ContextVar::To)));
         let when = match members {
             Members::Alike => return None,
             Members::Own => {
                 let who = self.draft.arena.int(Int::At(SiteField::Who, kind, to));
-                let mover = self.draft.arena.int(Int::Mover);
+                let mover = self.draft.arena.int(Int::Leaf(Leaf::Mover));
                 Bool::Eq(who, mover)
             }
             // The value 0 of a puzzle says that nothing is there.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::super::form::{Arg, Value};
 use super::{Lower, Res};
-use crate::ir::{Int, IntId, RegionId};
+use crate::ir::{Int, IntId, Leaf, RegionId};
 
 /// Pieces by their names.
 #[derive(Default)]
@@ -152,7 +152,7 @@ impl<'a> Lower<'a> {
         {
             return Ok(self.constant(one as i32));
         }
-        let owner = owner.unwrap_or_else(|| self.draft.arena.int(Int::Mover));
+        let owner = owner.unwrap_or_else(|| self.draft.arena.int(Int::Leaf(Leaf::Mover)));
         Ok(match self.draft.arena.const_int(owner) {
             Some(owner) => {
                 let piece = by_player.get(owner.max(0) as usize).copied().unwrap_or(-1);

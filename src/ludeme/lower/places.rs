@@ -5,7 +5,8 @@ use super::super::util;
 use super::{Lower, Res};
 use crate::board::{SiteType, StaticRegion};
 use crate::ir::{
-    BetweenSpec, FromSpec, Int, IntId, Moves, PieceFilter, PieceSpec, Region, RegionId, ToSpec,
+    BetweenSpec, FromSpec, Int, IntId, Leaf, Moves, PieceFilter, PieceSpec, Region, RegionId,
+    ToSpec,
 };
 
 impl<'a> Lower<'a> {
@@ -159,7 +160,7 @@ impl<'a> Lower<'a> {
     ) -> Res<PieceSpec> {
         let owner = owner.map(|owner| self.draft.arena.int(owner));
         let Some(call) = arg.and_then(Arg::call) else {
-            let owner = owner.unwrap_or_else(|| self.draft.arena.int(Int::Mover));
+            let owner = owner.unwrap_or_else(|| self.draft.arena.int(Int::Leaf(Leaf::Mover)));
             let kinds = [self.default_piece(owner)].into();
             return Ok(PieceSpec { kinds, state: None });
         };

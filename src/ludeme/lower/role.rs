@@ -2,7 +2,7 @@
 
 use super::super::form::{Arg, Value};
 use super::{Lower, Res};
-use crate::ir::{ContextVar, Int, IntId, Ints, IntsId, PlayerSet};
+use crate::ir::{ContextVar, Int, IntId, Ints, IntsId, Leaf, PlayerSet};
 
 /// The players that a role can mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,12 +32,12 @@ impl<'a> Lower<'a> {
             return Ok(self.many(PlayerSet::Team(number)));
         }
         let one = match name {
-            "Mover" => Int::Mover,
-            "Next" => Int::Next,
+            "Mover" => Int::Leaf(Leaf::Mover),
+            "Next" => Int::Leaf(Leaf::Next),
             "Prev" => Int::Prev,
-            "Player" => Int::Context(ContextVar::Player),
-            "Neutral" => Int::Const(0),
-            "Shared" => Int::Const(players as i32 + 1),
+            "Player" => Int::Leaf(Leaf::Context(ContextVar::Player)),
+            "Neutral" => Int::Leaf(Leaf::Const(0)),
+            "Shared" => Int::Leaf(Leaf::Const(players as i32 + 1)),
             "NonMover" => return Ok(self.many(PlayerSet::NonMover)),
             "Enemy" => return Ok(self.many(PlayerSet::Enemy)),
             "Friend" | "TeamMover" => return Ok(self.many(PlayerSet::Friend)),

@@ -3,7 +3,7 @@
 use super::super::form::{Arg, At};
 use super::{Lower, Res};
 use crate::board::{Direction, SiteType, Topology};
-use crate::ir::{Int, IntId, Track, TrackPick};
+use crate::ir::{Int, IntId, Leaf, Track, TrackPick};
 
 /// A step of a track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,7 +125,7 @@ impl<'a> Lower<'a> {
         let name = track.filter(|track| track.text().is_some());
         let owner = match track {
             Some(owner) if name.is_none() => self.player(owner)?,
-            Some(_) | None => self.int_op(Int::Mover),
+            Some(_) | None => self.int_op(Int::Leaf(Leaf::Mover)),
         };
         self.track_pick(at, name, Some(owner))
     }

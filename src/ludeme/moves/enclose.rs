@@ -1,6 +1,6 @@
 //! `(enclose …)`: captures of groups without an empty site beside them.
 
-use crate::ir::{EncloseRule, Int, Moves, MovesId};
+use crate::ir::{EncloseRule, Int, Leaf, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -26,7 +26,7 @@ ludeme! {
 impl<'a> Enclose<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let kind = cx.kind(self.site_type);
-        let mut from = cx.from_spec(self.from, Some(Int::LastTo))?;
+        let mut from = cx.from_spec(self.from, Some(Int::Leaf(Leaf::LastTo)))?;
         from.kind = kind;
         let rule = EncloseRule {
             dirs: cx.dirs(self.dirs, kind, "Adjacent")?,

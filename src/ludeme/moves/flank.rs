@@ -1,6 +1,6 @@
 //! The rule of captures along lines: `(custodial …)`, `(intervene …)`, `(directional …)`.
 
-use crate::ir::{FlankRule, Int};
+use crate::ir::{FlankRule, Int, Leaf};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 
@@ -12,7 +12,7 @@ pub(super) fn flank<'a>(
     between: Option<&'a Arg>,
     to: Option<&'a Arg>,
 ) -> Res<Box<FlankRule>> {
-    let from = cx.from_spec(from, Some(Int::LastTo))?;
+    let from = cx.from_spec(from, Some(Int::Leaf(Leaf::LastTo)))?;
     Ok(Box::new(FlankRule {
         dirs: cx.dirs(dirs.0, from.kind, dirs.1)?,
         from,

@@ -1,6 +1,6 @@
 //! `(flip …)`: a piece shows its other side.
 
-use crate::ir::{ContextVar, Int, Moves, MovesId};
+use crate::ir::{ContextVar, Int, Leaf, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -20,7 +20,7 @@ ludeme! {
 impl<'a> Flip<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let kind = cx.kind(self.site_type);
-        let at = cx.int_or(self.at, Int::Context(ContextVar::To))?;
+        let at = cx.int_or(self.at, Int::Leaf(Leaf::Context(ContextVar::To)))?;
         cx.with_then(Moves::Flip(kind, at), self.then)
     }
 }

@@ -1,6 +1,6 @@
 //! `(forEach …)`: moves for each of something.
 
-use crate::ir::{ForEachDirection, Int, Ints, Moves, MovesId, PlayerSet};
+use crate::ir::{ForEachDirection, Int, Ints, Leaf, Moves, MovesId, PlayerSet};
 use crate::ludeme::form::{Arg, At, Value};
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
@@ -213,7 +213,7 @@ impl<'a> ForEachPiece<'a> {
             let player = cx
                 .draft
                 .arena
-                .int(Int::Context(crate::ir::ContextVar::Player));
+                .int(Int::Leaf(Leaf::Context(crate::ir::ContextVar::Player)));
             let each = Moves::ForEachPiece {
                 kind,
                 owner: player,
@@ -242,7 +242,7 @@ impl<'a> ForEachPiece<'a> {
         }
         let owner = match owner {
             Some(owner) => cx.player(owner)?,
-            None => cx.draft.arena.int(Int::Mover),
+            None => cx.draft.arena.int(Int::Leaf(Leaf::Mover)),
         };
         cx.with_then(
             Moves::ForEachPiece {

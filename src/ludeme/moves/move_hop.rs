@@ -1,6 +1,6 @@
 //! `(move Hop …)`: over something.
 
-use crate::ir::{Bool, ContextVar, FromSpec, HopRule, Int, Moves, MovesId, Region};
+use crate::ir::{Bool, ContextVar, FromSpec, HopRule, Int, Leaf, Moves, MovesId, Region};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -107,7 +107,7 @@ fn names_set(from: Option<&Arg>) -> bool {
 /// answer for the others of a set.
 fn prefer_at_hand(cx: &mut Lower<'_>, from: &mut FromSpec) {
     let Some(set) = from.sites else { return };
-    let here = cx.int_op(Int::Context(ContextVar::From));
+    let here = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::From)));
     let none = cx.constant(0);
     let is_free = cx.bool_op(Bool::Lt(here, none));
     let here = cx.region_of_site(here);

@@ -1,6 +1,6 @@
 //! `(move Promote …)` and `(promote …)`: a piece becomes another.
 
-use crate::ir::{ContextVar, Int, Moves, MovesId};
+use crate::ir::{ContextVar, Int, Leaf, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -63,7 +63,7 @@ impl<'a> MovePromote<'a> {
 impl<'a> Promote<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let kind = cx.kind(self.site_type);
-        let at = cx.int_or(self.at, Int::Context(ContextVar::To))?;
+        let at = cx.int_or(self.at, Int::Leaf(Leaf::Context(ContextVar::To)))?;
         let owner = self.owner.map(|owner| cx.player(owner)).transpose()?;
         let owner = owner.map(|owner| cx.draft.arena.ints[owner.index()].clone());
         let into = cx.piece_spec(Some(self.piece), owner)?;

@@ -1,6 +1,6 @@
 //! `(move Shoot …)`: a piece put in line with another.
 
-use crate::ir::{Int, Moves, MovesId, SlideRule};
+use crate::ir::{Int, Leaf, Moves, MovesId, SlideRule};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -25,7 +25,7 @@ ludeme! {
 
 impl<'a> MoveShoot<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let from = cx.from_spec(self.from, Some(Int::LastTo))?;
+        let from = cx.from_spec(self.from, Some(Int::Leaf(Leaf::LastTo)))?;
         let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
         let between = cx.between_spec(self.between)?;
         let to = cx.to_spec(self.to)?;

@@ -1,6 +1,6 @@
 //! `(swap …)`: exchanges pieces or players.
 
-use crate::ir::{Int, Moves, MovesId};
+use crate::ir::{Int, Leaf, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -87,8 +87,8 @@ impl<'a> MoveSwapPlayers<'a> {
 
 impl<'a> SwapPieces<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let a = cx.int_or(self.a, Int::LastFrom)?;
-        let b = cx.int_or(self.b, Int::LastTo)?;
+        let a = cx.int_or(self.a, Int::Leaf(Leaf::LastFrom))?;
+        let b = cx.int_or(self.b, Int::Leaf(Leaf::LastTo))?;
         cx.with_then(Moves::SwapPieces(a, b), self.then)
     }
 }

@@ -1,6 +1,6 @@
 //! `(push …)`: the pieces of a line are moved on.
 
-use crate::ir::{FromSpec, Int, Moves, MovesId};
+use crate::ir::{FromSpec, Int, Leaf, Moves, MovesId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -23,7 +23,7 @@ ludeme! {
 pub(super) fn start<'a>(cx: &mut Lower<'a>, from: Option<&'a Arg>) -> Res<FromSpec> {
     let mut spec = cx.from_spec(from, None)?;
     if spec.sites.is_none() {
-        let last = cx.int_op(Int::LastTo);
+        let last = cx.int_op(Int::Leaf(Leaf::LastTo));
         spec.sites = Some(cx.region_of_site(last));
     }
     Ok(spec)

@@ -1,6 +1,6 @@
 //! `(set …)`: numbers of sites, players and the game.
 
-use crate::ir::{Int, Moves, MovesId, Pending, PlayerField, SetField};
+use crate::ir::{Int, Leaf, Moves, MovesId, Pending, PlayerField, SetField};
 use crate::ludeme::Family;
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
@@ -136,14 +136,14 @@ impl<'a> SetPending<'a> {
 impl<'a> SetVar<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let slot = cx.var(self.name);
-        let value = cx.int_or(self.value, Int::Const(-1))?;
+        let value = cx.int_or(self.value, Int::Leaf(Leaf::Const(-1)))?;
         cx.with_then(Moves::SetVar(slot, value), self.then)
     }
 }
 
 impl<'a> SetCounter<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let value = cx.int_or(self.value, Int::Const(-1))?;
+        let value = cx.int_or(self.value, Int::Leaf(Leaf::Const(-1)))?;
         let op = if self.call.sub == "Counter" {
             Moves::SetCounter(value)
         } else {

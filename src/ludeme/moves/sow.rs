@@ -1,6 +1,6 @@
 //! `(sow …)`: the pieces of a site dealt out along a track.
 
-use crate::ir::{ContextVar, Int, Moves, MovesId, SowRule};
+use crate::ir::{ContextVar, Int, Leaf, Moves, MovesId, SowRule};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -47,11 +47,11 @@ ludeme! {
 impl<'a> Sow<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let kind = cx.kind(self.site_type);
-        let start = cx.int_or(self.start, Int::LastTo)?;
+        let start = cx.int_or(self.start, Int::Leaf(Leaf::LastTo))?;
         let count = match self.count {
             Some(count) => cx.int(count)?,
             None => {
-                let from = cx.int_op(Int::Context(ContextVar::From));
+                let from = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::From)));
                 cx.int_op(Int::CountAt(kind, from))
             }
         };
@@ -60,7 +60,7 @@ impl<'a> Sow<'a> {
             kind,
             start,
             count,
-            per_site: cx.int_or(self.per_hole, Int::Const(1))?,
+            per_site: cx.int_or(self.per_hole, Int::Leaf(Leaf::Const(1)))?,
             track: cx.track_pick(self.call.at, self.track, owner)?,
             when: cx.bool_opt(self.when)?,
             each: cx.moves_opt(self.effect)?,

@@ -1,6 +1,6 @@
 //! `(max …)`: at most a number.
 
-use crate::ir::{Int, IntId};
+use crate::ir::{Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -16,6 +16,6 @@ ludeme! {
 impl<'a> RangeMax<'a> {
     pub(super) fn bounds(self, cx: &mut Lower<'a>) -> Res<(IntId, IntId)> {
         let max = cx.int(self.max)?;
-        Ok((cx.draft.arena.int(Int::Const(1)), max))
+        Ok((cx.draft.arena.int(Int::Leaf(Leaf::Const(1))), max))
     }
 }

@@ -1,7 +1,7 @@
 //! `(expand …)`: a region grown by steps.
 
 use crate::board::{Direction, SiteType};
-use crate::ir::{Dirs, DirsId, Int, IntId, Radials, Region, RegionId};
+use crate::ir::{Dirs, DirsId, Int, IntId, Leaf, Radials, Region, RegionId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -36,7 +36,7 @@ impl<'a> Expand<'a> {
             );
         };
         let region = cx.region(sites)?;
-        let steps = cx.int_or(self.steps, Int::Const(1))?;
+        let steps = cx.int_or(self.steps, Int::Leaf(Leaf::Const(1)))?;
         let dirs = match self.dirs.and_then(Arg::constant) {
             Some("Out") => across_rings(cx, kind, Direction::Out),
             Some("In") => across_rings(cx, kind, Direction::In),

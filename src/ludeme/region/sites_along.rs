@@ -3,7 +3,7 @@
 
 use crate::board::Relation;
 use crate::ir::{
-    Around, AroundRule, BetweenRule, ContextVar, DirectionRule, Int, Region, RegionId, Sight,
+    Around, AroundRule, BetweenRule, ContextVar, DirectionRule, Int, Leaf, Region, RegionId, Sight,
 };
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
@@ -179,7 +179,7 @@ impl<'a> SitesAround<'a> {
             kind,
             of: cx.region(self.of)?,
             which,
-            distance: cx.int_or(self.distance, Int::Const(1))?,
+            distance: cx.int_or(self.distance, Int::Leaf(Leaf::Const(1)))?,
             dirs: cx.dirs(self.dirs, kind, "Adjacent")?,
             when: cx.bool_opt(self.when)?,
             include_self: cx.fixed_truth(self.include_self, false)?,
@@ -228,7 +228,7 @@ impl<'a> SitesLineOfSight<'a> {
             Some("Farthest") => Sight::Farthest,
             Some(_) | None => Sight::Piece,
         };
-        let at = cx.int_or(self.at, Int::LastTo)?;
+        let at = cx.int_or(self.at, Int::Leaf(Leaf::LastTo))?;
         let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
         Ok(cx.draft.arena.region(Region::LineOfSight {
             see,
@@ -285,7 +285,7 @@ impl<'a> SitesWalk<'a> {
             walks.push(cx.walk(walk)?);
         }
         let walks = cx.walks(kind, &walks, None);
-        let from = cx.int_or(self.from, Int::Context(ContextVar::From))?;
+        let from = cx.int_or(self.from, Int::Leaf(Leaf::Context(ContextVar::From)))?;
         Ok(cx.draft.arena.region(Region::Walk(kind, walks, from)))
     }
 }
@@ -313,7 +313,7 @@ impl<'a> SitesRandom<'a> {
             Some(sites) => cx.region(sites)?,
             None => cx.draft.arena.region(Region::Empty(kind)),
         };
-        let number = cx.int_or(self.number, Int::Const(1))?;
+        let number = cx.int_or(self.number, Int::Leaf(Leaf::Const(1)))?;
         Ok(cx.draft.arena.region(Region::Random(sites, number)))
     }
 }

@@ -1,7 +1,7 @@
 //! `(sites Board)`, `(sites Top)`, `(sites Row …)` and the like: parts of the board.
 
 use crate::board::{Direction, SiteType, StaticRegion};
-use crate::ir::{ContextVar, Int, Region, RegionId};
+use crate::ir::{ContextVar, Int, Leaf, Region, RegionId};
 use crate::ludeme::form::{Arg, Value};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -185,7 +185,7 @@ impl<'a> SitesSimple<'a> {
             "ToClear" => return Ok(cx.draft.arena.region(Region::ToClear)),
             "LastTo" => return Ok(cx.draft.arena.region(Region::Landed)),
             _ => {
-                let site = cx.int_op(Int::LastFrom);
+                let site = cx.int_op(Int::Leaf(Leaf::LastFrom));
                 return Ok(cx.region_of_site(site));
             }
         };
@@ -220,7 +220,7 @@ impl<'a> SitesIndex<'a> {
                 return Ok(cx.difference(sites, occupied));
             }
             "State" => {
-                let state = cx.int_or(self.index, Int::Const(0))?;
+                let state = cx.int_or(self.index, Int::Leaf(Leaf::Const(0)))?;
                 return Ok(cx.draft.arena.region(Region::WithState(kind, state)));
             }
             "Row" => topology.rows(kind),
@@ -228,7 +228,7 @@ impl<'a> SitesIndex<'a> {
             "Layer" => topology.layers(kind),
             _ => topology.phases(kind),
         };
-        let index = cx.int_or(self.index, Int::Const(0))?;
+        let index = cx.int_or(self.index, Int::Leaf(Leaf::Const(0)))?;
         if let Some(index) = cx.draft.arena.const_int(index) {
             let list = usize::try_from(index)
                 .ok()
@@ -266,7 +266,7 @@ impl<'a> SitesSide<'a> {
         }
         let player = match self.side {
             Some(player) => cx.player(player)?,
-            None => cx.draft.arena.int(Int::Mover),
+            None => cx.draft.arena.int(Int::Leaf(Leaf::Mover)),
         };
         let mut by_player = Vec::new();
         for player in 0..=cx.draft.players {
@@ -319,7 +319,7 @@ impl<'a> SitesCorners<'a> {
             _ => SiteType::Cell,
         };
         let (want, of) = (cx.kind_of(SiteType::Vertex), cx.kind_of(of));
-        let at = cx.int_or(self.at, Int::LastTo)?;
+        let at = cx.int_or(self.at, Int::Leaf(Leaf::LastTo))?;
         Ok(cx.draft.arena.region(Region::Incident { want, of, at }))
     }
 }
@@ -372,7 +372,7 @@ impl<'a> SitesCrossing<'a> {
             Some("All" | "Each") => cx.occupied(kind, None),
             Some(_) | None => {
                 let players = cx.players(owner)?;
-                let player = cx.int_op(Int::Context(ContextVar::Player));
+                let player = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::Player)));
                 let each = cx.occupied(kind, Some(player));
                 let op = Region::ForEachPlayer(players, each);
                 cx.draft.arena.region(op)
@@ -476,7 +476,7 @@ impl<'a> SitesHand<'a> {
         let player = match (self.player, word) {
             (_, Some("Shared")) => cx.constant(shared),
             (Some(player), _) => cx.player(player)?,
-            (None, _) => cx.draft.arena.int(Int::Mover),
+            (None, _) => cx.draft.arena.int(Int::Leaf(Leaf::Mover)),
         };
         let mut owned = Vec::new();
         for owner in 0..=shared as usize {

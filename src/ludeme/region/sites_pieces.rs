@@ -1,7 +1,7 @@
 //! `(sites Occupied …)`, `(sites Group …)`, `(sites Pattern …)`: where pieces stand.
 
 use crate::board::SiteType;
-use crate::ir::{Bool, ContextVar, Int, PieceFilter, Region, RegionId, SiteField};
+use crate::ir::{Bool, ContextVar, Int, Leaf, PieceFilter, Region, RegionId, SiteField};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
@@ -137,7 +137,7 @@ impl<'a> SitesOccupied<'a> {
             cx.draft.arena.region(occupied(filter(None)))
         } else if several {
             let players = cx.players(self.by)?;
-            let player = cx.int_op(Int::Context(ContextVar::Player));
+            let player = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::Player)));
             let each = cx.draft.arena.region(occupied(filter(Some(player))));
             let op = Region::ForEachPlayer(players, each);
             cx.draft.arena.region(op)
@@ -148,7 +148,7 @@ impl<'a> SitesOccupied<'a> {
         let Some(piece) = asked else {
             return Ok(found);
         };
-        let site = cx.int_op(Int::Context(ContextVar::Site));
+        let site = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::Site)));
         let what = cx.int_op(Int::At(SiteField::What, kind, site));
         let same = cx.bool_op(Bool::Eq(what, piece));
         Ok(cx.draft.arena.region(Region::Filter(found, same)))

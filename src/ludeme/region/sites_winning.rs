@@ -1,6 +1,6 @@
 //! `(sites Winning …)`: where a player would win.
 
-use crate::ir::{Int, Region, RegionId};
+use crate::ir::{Int, Leaf, Region, RegionId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -22,7 +22,7 @@ impl<'a> SitesWinning<'a> {
         cx.kind(self.site_type);
         let player = match self.player {
             Some(player) => cx.player(player)?,
-            None => cx.int_op(Int::Mover),
+            None => cx.int_op(Int::Leaf(Leaf::Mover)),
         };
         let op = Region::Winning(player, cx.moves(self.moves)?);
         Ok(cx.draft.arena.region(op))

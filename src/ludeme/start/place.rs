@@ -118,7 +118,7 @@ impl<'a> PlaceSite<'a> {
                 cx.fixed_region([])
             }
         };
-        let count = cx.int_or(self.count, crate::ir::Int::Const(1))?;
+        let count = cx.int_or(self.count, crate::ir::Int::Leaf(crate::ir::Leaf::Const(1)))?;
         Ok(Start::Place(Box::new(Place {
             kind,
             piece,
@@ -155,7 +155,7 @@ impl<'a> PlaceSite<'a> {
                 kind,
                 piece: cx.constant(*number as i32),
                 sites,
-                count: cx.int_or(self.count, crate::ir::Int::Const(1))?,
+                count: cx.int_or(self.count, crate::ir::Int::Leaf(crate::ir::Leaf::Const(1)))?,
                 unowned: false,
                 stacked: false,
                 state: cx.int_opt(self.state)?,
@@ -233,7 +233,9 @@ impl<'a> PlaceStack<'a> {
             for (piece, _) in &pieces {
                 let count = match counts.get(index).or(counts.last()) {
                     Some(count) => cx.int(count)?,
-                    None => cx.int_or(self.count, crate::ir::Int::Const(1))?,
+                    None => {
+                        cx.int_or(self.count, crate::ir::Int::Leaf(crate::ir::Leaf::Const(1)))?
+                    }
                 };
                 steps.push(Start::Place(Box::new(Place {
                     kind,
@@ -308,7 +310,9 @@ fn placed<'a>(item: &'a Arg, cx: &mut Lower<'a>) -> Res<(crate::ir::IntId, u32)>
             let owner = cx
                 .draft
                 .arena
-                .int(crate::ir::Int::Context(crate::ir::ContextVar::Player));
+                .int(crate::ir::Int::Leaf(crate::ir::Leaf::Context(
+                    crate::ir::ContextVar::Player,
+                )));
             Ok((cx.piece(item, Some(owner))?, 0))
         }
     }

@@ -1,6 +1,6 @@
 //! `(place Random …)` before play: pieces where chance puts them.
 
-use crate::ir::{Int, IntId, Place, Region, Shuffle, Start};
+use crate::ir::{Int, IntId, Leaf, Place, Region, Shuffle, Start};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -63,7 +63,7 @@ impl<'a> PlaceRandomStack<'a> {
         let mut pieces = Vec::new();
         for (index, item) in self.items.parts().iter().enumerate() {
             let number = counts.get(index).or(counts.last());
-            pieces.push((item, cx.int_or(number, Int::Const(1))?));
+            pieces.push((item, cx.int_or(number, Int::Leaf(Leaf::Const(1)))?));
         }
         let (state, value) = (cx.int_opt(self.state)?, cx.int_opt(self.value)?);
         let (site, kind) = (self.site, self.site_type);
@@ -117,7 +117,7 @@ impl<'a> PlaceRandom<'a> {
                 Some(region) => cx.intersection(vec![region, empty]),
                 None => empty,
             };
-            let number = cx.int_or(self.count, Int::Const(1))?;
+            let number = cx.int_or(self.count, Int::Leaf(Leaf::Const(1)))?;
             steps.push(Start::Place(Box::new(Place {
                 kind,
                 piece: cx.piece(item, None)?,

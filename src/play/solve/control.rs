@@ -1,8 +1,9 @@
 //! How a caller limits, watches and stops the solver.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::LazyLock;
 
 use super::SolveError;
+use crate::engine::Stop;
 
 /// The limits of a solution.
 #[derive(Clone, Copy, Debug)]
@@ -49,8 +50,8 @@ pub struct Progress {
 /// The caller's hand on a running solver.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
-    /// Set to true to stop at the next batch.
-    pub stop: &'a AtomicBool,
+    /// Tells the solver to stop at the next batch.
+    pub stop: &'a Stop,
     /// Called now and then, on one of the solver's threads.
     pub progress: &'a (dyn Fn(Progress) + Sync),
 }
@@ -59,7 +60,7 @@ impl Control<'static> {
     /// Neither watches nor stops.
     #[must_use]
     pub fn none() -> Self {
-        static NEVER: AtomicBool = AtomicBool::new(false);
+        static NEVER: LazyLock<Stop> = LazyLock::new(Stop::new);
         Self {
             stop: &NEVER,
             progress: &|_| {},
@@ -70,7 +71,7 @@ impl Control<'static> {
 impl Control<'_> {
     /// Fails if the caller has asked to stop.
     pub(super) fn check(&self) -> Result<(), SolveError> {
-        if self.stop.load(Ordering::Relaxed) {
+        if self.stop.is_told() {
             return Err(SolveError::Interrupted);
         }
         Ok(())

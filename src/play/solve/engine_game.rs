@@ -215,6 +215,9 @@ impl EngineGame {
 }
 
 fn fault(fault: Fault) -> SolveError {
+    if fault == Fault::Stopped {
+        return SolveError::Interrupted;
+    }
     SolveError::Rules {
         message: fault.to_string(),
         limit: fault.is_limit(),

@@ -3,10 +3,10 @@
 use crate::ir::{DirsId, FromSpec};
 
 use super::super::super::action::{Action, Place};
-use super::super::super::moves::{Decision, MoveList};
+use super::super::super::moves::Decision;
 use super::super::super::state::Position;
 use super::super::{Ctx, Eval};
-use super::Draft;
+use super::{Draft, Sink};
 
 impl Eval<'_> {
     /// Pushes the pieces of a line one site on.
@@ -15,7 +15,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (from, dirs): (&FromSpec, DirsId),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);
         for start in starts.iter() {
@@ -52,7 +52,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (from, dirs): (&FromSpec, DirsId),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);
         for start in starts.iter() {
@@ -72,7 +72,7 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    fn close_shift(&mut self, at: Place, first: usize, out: &mut MoveList) {
+    fn close_shift(&mut self, at: Place, first: usize, out: &mut Sink) {
         let thens = out.thens.len() as u32;
         let mut draft = Draft::new(at, at);
         draft.decision = Decision::Normal;

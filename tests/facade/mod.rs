@@ -1,14 +1,36 @@
 //! The façade: what front ends stand on.
 
-use ludwright::{Game, Loader, Move, PlayError, Reports, Saved};
+mod actions;
+mod chance;
+mod deeds;
+mod laws;
+mod line;
+mod programs;
+mod stop;
+
+use ludwright::facade;
+use ludwright::{
+    Actions, Deed, Fault, Game, Line, Loader, Move, Moves, Play, PlayError, Reports, Rng, Roll,
+    Saved, Stop, View,
+};
 
 fn bobail() -> Game {
     Loader::bundled().load("bobail").unwrap()
 }
 
+/// A game of a text without a library.
+fn load(text: &str) -> Game {
+    Loader::new().load_text("test.lud", text).unwrap()
+}
+
+/// What was done in a game.
+fn told(play: &Play) -> Vec<String> {
+    play.history().iter().map(Deed::to_string).collect()
+}
+
 /// A game played at random for some plies.
-fn played(game: &Game, seed: u64, plies: usize) -> ludwright::Play {
-    let mut rng = ludwright::engine::Rng::new(seed);
+fn played(game: &Game, seed: u64, plies: usize) -> Play {
+    let mut rng = Rng::new(seed);
     let mut play = game.start(seed).unwrap();
     for _ in 0..plies {
         let legal = play.legal();
@@ -24,14 +46,14 @@ fn played(game: &Game, seed: u64, plies: usize) -> ludwright::Play {
 #[test]
 fn a_game_is_played_by_text_and_taken_back() {
     let mut play = bobail().start(1).unwrap();
-    let before = play.draw();
+    let before = play.referee().draw();
     assert_eq!(play.player(), Some(1));
     play.play_text("a1-a4").unwrap();
     play.play_text("C3-C4").unwrap();
-    assert_eq!(play.history(), ["a1-a4", "c3-c4"]);
+    assert_eq!(told(&play), ["a1-a4", "c3-c4"]);
     assert_eq!(play.player(), Some(2));
     assert!(play.undo() && play.undo() && !play.undo());
-    assert_eq!(play.draw(), before);
+    assert_eq!(play.referee().draw(), before);
     let error = play.play_text("a1-a9").unwrap_err();
     assert_eq!(error.to_string(), "`a1-a9` is not a legal move here");
 }
@@ -69,14 +91,18 @@ fn every_bundled_game_goes_on_where_it_was_saved() {
             let saved: Saved = serde_json::from_str(&data).unwrap();
             let mut again = game.restore(&saved).unwrap();
             assert_eq!(again.legal(), play.legal(), "{name}");
-            assert_eq!(again.draw(), play.draw(), "{name}");
+            assert_eq!(again.referee().draw(), play.referee().draw(), "{name}");
             assert_eq!(again.state().hash(), play.state().hash(), "{name}");
             // Back to the start and forth again.
             let moves = play.history();
             while play.undo() {}
-            assert_eq!(play.draw(), game.start(seed).unwrap().draw(), "{name}");
-            for text in &moves {
-                play.play_text(text).unwrap();
+            assert_eq!(
+                play.referee().draw(),
+                game.start(seed).unwrap().referee().draw(),
+                "{name}"
+            );
+            for deed in &moves {
+                play.redo(deed).unwrap();
             }
             assert_eq!(again.state().hash(), play.state().hash(), "{name}");
             assert_eq!(again.save(), play.save(), "{name}");
@@ -97,7 +123,7 @@ fn a_game_saved_by_other_rules_or_changed_by_hand_is_refused() {
         error.to_string(),
         "it was saved by other rules: Bobail, Board/5x5"
     );
-    saved.moves[4] = "a1-a1".to_owned();
+    saved.moves[4] = Deed::Move("a1-a1".to_owned());
     assert!(bobail().restore(&saved).is_err());
 }
 
@@ -105,11 +131,14 @@ fn a_game_saved_by_other_rules_or_changed_by_hand_is_refused() {
 fn positions_are_read_and_written() {
     let game = Loader::bundled().load("surround").unwrap();
     let play = game.start_at("(w -w--- ----b -----)", 1).unwrap();
-    assert_eq!(play.position().unwrap(), "(w -w--- ----b -----)");
+    assert_eq!(
+        play.referee().position().unwrap().unwrap(),
+        "(w -w--- ----b -----)"
+    );
     let error = game.start_at("(w -w--- ---?b -----)", 1).unwrap_err();
     assert!(matches!(error, PlayError::Position(_)), "{error}");
     let saved = play.save();
-    assert_eq!(game.restore(&saved).unwrap().position(), play.position());
+    assert_eq!(told(&game.restore(&saved).unwrap()), told(&play));
 }
 
 #[test]
@@ -133,15 +162,28 @@ fn reports_show_themselves() {
 }
 
 #[test]
-fn all_of_it_may_be_sent_to_other_threads() {
-    fn sent<T: Send>() {}
-    fn shared<T: Sync>() {}
-    sent::<Loader>();
-    sent::<Reports>();
-    sent::<Game>();
-    sent::<ludwright::Play>();
-    sent::<Move>();
-    shared::<Game>();
-    shared::<Loader>();
-    shared::<Reports>();
+fn all_of_it_may_be_sent_and_shared() {
+    fn both<T: Send + Sync>() {}
+    both::<Loader>();
+    both::<Reports>();
+    both::<Game>();
+    both::<Play>();
+    both::<PlayError>();
+    both::<Move>();
+    both::<facade::Shape>();
+    both::<facade::Site>();
+    both::<Deed>();
+    both::<Saved>();
+    both::<View<'_>>();
+    both::<facade::Shown>();
+    both::<Line>();
+    both::<Moves>();
+    both::<Actions>();
+    both::<facade::Unnumbered>();
+    both::<Roll>();
+    both::<Rng>();
+    both::<Stop>();
+    both::<Fault>();
+    both::<facade::Outcome>();
+    both::<facade::SeriesError>();
 }

@@ -1,10 +1,11 @@
 //! Sets of sites along the lines of the board: around others, in a direction, between
 //! two, in sight.
 
-use crate::ir::{Around, AroundRule, BetweenRule, DirectionRule, DirsId, Sight, SiteSet, SiteType};
+use crate::ir::{Around, AroundRule, BetweenRule, DirectionRule, DirsId, IntId, Sight, SiteType};
 
-use super::super::state::Position;
-use super::{Ctx, Eval};
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::Answer;
 
 impl Eval<'_> {
     pub(super) fn fill_around(
@@ -12,7 +13,7 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         rule: &AroundRule,
-        out: &mut SiteSet,
+        out: &mut impl Answer,
     ) {
         let mut middle = self.take_set();
         self.fill(st, cx, rule.of, &mut middle);
@@ -28,7 +29,7 @@ impl Eval<'_> {
             if let Some(radials) = radials.filter(|_| self.limits.shortcuts) {
                 for line in radials.lines(site) {
                     if let Some(there) = radials.line(line).get(step)
-                        && !out.contains(*there as usize)
+                        && !out.is_done_with(*there as usize)
                         && !middle.contains(*there as usize)
                         && self.counts_around(st, &cx.from(site as i32), rule, *there as i32)
                     {
@@ -88,7 +89,7 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         rule: &DirectionRule,
-        out: &mut SiteSet,
+        out: &mut impl Answer,
     ) {
         let mut starts = self.take_set();
         self.fill(st, cx, rule.from, &mut starts);
@@ -98,6 +99,7 @@ impl Eval<'_> {
             .distance
             .map_or(i32::MAX, |d| self.int(st, cx, d))
             .max(0) as usize;
+        let stop = self.test(st, rule.stop);
         for start in starts.iter() {
             if included {
                 out.insert(start);
@@ -105,9 +107,9 @@ impl Eval<'_> {
             let lines = self.lines(st, cx, start, rule.dirs);
             for line in lines.iter() {
                 for &site in line.iter().take(most) {
-                    let stops = rule
-                        .stop
-                        .is_some_and(|s| self.bool(st, &cx.to(site as i32), s));
+                    let there = cx.to(site as i32);
+                    let stops =
+                        rule.stop.is_some() && self.passes_test(st, &there, &stop, there.to);
                     if !stops || stop_included {
                         out.insert(site as usize);
                     }
@@ -125,7 +127,7 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         rule: &BetweenRule,
-        out: &mut SiteSet,
+        out: &mut impl Answer,
     ) {
         let (from, to) = (self.int(st, cx, rule.from), self.int(st, cx, rule.to));
         let (Ok(start), Ok(end)) = (usize::try_from(from), u32::try_from(to)) else {
@@ -157,10 +159,12 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         (see, kind): (Sight, SiteType),
-        (at, dirs): (i32, DirsId),
-        out: &mut SiteSet,
+        (at, dirs): (IntId, DirsId),
+        out: &mut impl Answer,
     ) {
-        let Ok(at) = usize::try_from(at) else { return };
+        let Ok(at) = usize::try_from(self.int(st, cx, at)) else {
+            return;
+        };
         let layout = &self.p.layout;
         let base = layout.kinds[kind as usize].base as usize;
         self.each_line(st, cx, at, dirs, &mut |_, line| {

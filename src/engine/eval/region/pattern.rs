@@ -1,9 +1,10 @@
 //! Walks over like pieces.
 
-use crate::ir::{PatternRule, SiteSet};
+use crate::ir::PatternRule;
 
-use super::super::state::Position;
-use super::{Ctx, Eval};
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::Answer;
 
 impl Eval<'_> {
     /// Whether some walk stays on the pieces wanted.
@@ -17,7 +18,7 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         rule: &PatternRule,
-        out: &mut SiteSet,
+        out: &mut impl Answer,
     ) {
         self.each_pattern(st, cx, rule, |from, walk| {
             out.insert(from);

@@ -1,0 +1,249 @@
+//! Regions made of others, of lists and of moves.
+
+use crate::ir::{BoolId, IntId, IntsId, MovesId, RegionId, SetId, SiteSet};
+
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval, Want};
+use super::Answer;
+
+impl Eval<'_> {
+    /// The sites that evaluation passes down as `(sites)`.
+    pub(super) fn fill_context(&self, cx: &Ctx, out: &mut impl Answer) {
+        if let Some(index) = (cx.sites as usize).checked_sub(1) {
+            out.union(self.scratch.context_sets[index].words());
+        }
+    }
+
+    /// One region or the other.
+    pub(super) fn fill_if(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (when, a, b): (BoolId, RegionId, Option<RegionId>),
+        out: &mut impl Answer,
+    ) {
+        let branch = if self.bool(st, cx, when) { Some(a) } else { b };
+        if let Some(branch) = branch {
+            self.fill(st, cx, branch, out);
+        }
+    }
+
+    /// All of some regions.
+    pub(super) fn fill_union(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        all: &[RegionId],
+        out: &mut impl Answer,
+    ) {
+        for region in all {
+            if out.is_settled() {
+                break;
+            }
+            self.fill(st, cx, *region, out);
+        }
+    }
+
+    /// What is in each of some regions.
+    pub(super) fn fill_intersection(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        all: &[RegionId],
+        out: &mut impl Answer,
+    ) {
+        let Some((first, rest)) = all.split_first() else {
+            return;
+        };
+        let mut common = out.fresh(self);
+        self.fill(st, cx, *first, &mut common);
+        for region in rest {
+            if common.is_refuted() {
+                break;
+            }
+            let mut other = out.fresh(self);
+            self.fill(st, cx, *region, &mut other);
+            common.meet(&other);
+            other.give_back(self);
+        }
+        out.gain(&common);
+        common.give_back(self);
+    }
+
+    /// What is in the first region and not in the second.
+    pub(super) fn fill_difference(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (a, b): (RegionId, RegionId),
+        out: &mut impl Answer,
+    ) {
+        let mut kept = out.fresh(self);
+        self.fill(st, cx, a, &mut kept);
+        if !kept.is_refuted() {
+            let mut lost = out.fresh(self);
+            self.fill(st, cx, b, &mut lost);
+            kept.lose(&lost);
+            lost.give_back(self);
+        }
+        out.gain(&kept);
+        kept.give_back(self);
+    }
+
+    /// The sites of a region of which a condition holds.
+    pub(super) fn fill_where(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (all, when): (RegionId, BoolId),
+        out: &mut impl Answer,
+    ) {
+        let mut asked = out.fresh(self);
+        self.fill(st, cx, all, &mut asked);
+        let test = self.test(st, Some(when));
+        for site in asked.found() {
+            if !self.go_on(1) {
+                break;
+            }
+            if self.passes_test(st, &cx.site(site as i32), &test, site as i32) {
+                out.insert(site);
+            }
+        }
+        asked.give_back(self);
+    }
+
+    /// A region for each site of another.
+    pub(super) fn fill_each_site(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (all, each): (RegionId, RegionId),
+        out: &mut impl Answer,
+    ) {
+        let set: SiteSet = self.region(st, cx, all);
+        for site in set.iter() {
+            if out.is_settled() {
+                break;
+            }
+            self.fill(st, &cx.site(site as i32), each, out);
+        }
+        self.give_set(set);
+    }
+
+    /// A region for each player of a list.
+    pub(super) fn fill_each_player(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (list, each): (IntsId, RegionId),
+        out: &mut impl Answer,
+    ) {
+        let players = self.numbers(st, cx, list);
+        for player in &players {
+            if out.is_settled() {
+                break;
+            }
+            self.fill(st, &cx.player(*player), each, out);
+        }
+        self.give_numbers(players);
+    }
+
+    /// The region that belongs to a player.
+    pub(super) fn fill_by_player(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (by_player, player): (&[RegionId], IntId),
+        out: &mut impl Answer,
+    ) {
+        let player = usize::try_from(self.int(st, cx, player)).ok();
+        if let Some(region) = player.and_then(|player| by_player.get(player)) {
+            self.fill(st, cx, *region, out);
+        }
+    }
+
+    /// The row, column, … that has an index.
+    pub(super) fn fill_indexed(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (sets, index): (&[SetId], IntId),
+        out: &mut impl Answer,
+    ) {
+        let index = usize::try_from(self.int(st, cx, index)).ok();
+        if let Some(set) = index.and_then(|index| sets.get(index)) {
+            out.union(self.p.set(*set).words());
+        }
+    }
+
+    /// The sites of a list.
+    pub(super) fn fill_list(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        list: IntsId,
+        out: &mut impl Answer,
+    ) {
+        let layout = &self.p.layout;
+        self.fold(st, cx, list, |all| {
+            let sites = all.iter().filter(|site| layout.is_site(**site));
+            sites.for_each(|site| out.insert(*site as usize));
+        });
+    }
+
+    /// A single site, if there is one.
+    pub(super) fn fill_site(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        site: IntId,
+        out: &mut impl Answer,
+    ) {
+        let site = self.int(st, cx, site);
+        if self.p.layout.is_site(site) {
+            out.insert(site as usize);
+        }
+    }
+
+    /// So many sites of a region, drawn at random.
+    pub(super) fn fill_drawn(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (region, count): (RegionId, IntId),
+        out: &mut impl Answer,
+    ) {
+        let count = self.int(st, cx, count);
+        let mut set = self.region(st, cx, region);
+        for _ in 0..count {
+            // What is drawn is gone; more than there is cannot be drawn.
+            if set.is_empty() || !self.go_on(1 + set.words().len() as u64) {
+                break;
+            }
+            let index = self.rng.below(set.len());
+            if let Some(site) = set.iter().nth(index) {
+                out.insert(site);
+                set.remove(site);
+            }
+        }
+        self.give_set(set);
+    }
+
+    /// Where moves begin, or where they end.
+    pub(super) fn fill_moves(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (moves, begin): (MovesId, bool),
+        out: &mut impl Answer,
+    ) {
+        let mut list = self.take_sink(Want::All);
+        self.moves(st, *cx, moves, &mut list);
+        for entry in &list.entries {
+            if let Ok(site) = usize::try_from(if begin { entry.from } else { entry.to }) {
+                out.insert(site);
+            }
+        }
+        self.give_sink(list);
+    }
+}

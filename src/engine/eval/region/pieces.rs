@@ -1,0 +1,183 @@
+//! Regions that say where pieces stand, and which.
+
+use crate::ir::{GroupRule, HiddenData, IntId, IntsId, PieceFilter, Program, RegionId, SiteType};
+
+use super::super::super::action::Place;
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::Answer;
+
+impl Eval<'_> {
+    /// The sites of the pieces that pass a filter.
+    pub(crate) fn fill_filter(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        filter: &PieceFilter,
+        out: &mut impl Answer,
+    ) {
+        let p = self.p;
+        let mut standing = out.fresh(self);
+        let owner = filter.owner.map(|owner| self.int(st, cx, owner));
+        for player in 0..p.layout.owners {
+            if is_of(p, filter, owner, player) {
+                standing.union(st.owned(&p.layout, filter.kind, player));
+            }
+        }
+        if let Some(within) = filter.within.filter(|_| !standing.is_refuted()) {
+            let mut region = out.fresh(self);
+            self.fill(st, cx, within, &mut region);
+            standing.meet(&region);
+            region.give_back(self);
+        }
+        match &filter.pieces {
+            None => out.gain(&standing),
+            Some(pieces) => {
+                let base = p.layout.kinds[filter.kind as usize].base as usize;
+                for site in standing.found() {
+                    self.spend(1 + pieces.len() / 8);
+                    if pieces.contains(&(st.what(&p.layout, base + site) as u32)) {
+                        out.insert(site);
+                    }
+                }
+            }
+        }
+        standing.give_back(self);
+    }
+
+    /// Where pieces stand in a state. Where nothing stands there is no state.
+    pub(super) fn fill_in_state(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (kind, state): (SiteType, IntId),
+        out: &mut impl Answer,
+    ) {
+        let layout = &self.p.layout;
+        let state = self.int(st, cx, state);
+        let kind = &layout.kinds[kind as usize];
+        for site in asked(out, kind.sites as usize) {
+            self.spend(1);
+            let slot = kind.base as usize + site;
+            if st.what(layout, slot) != 0 && st.state(layout, slot) == state {
+                out.insert(site);
+            }
+        }
+    }
+
+    /// The sites that the piece standing on a site covers.
+    pub(super) fn fill_covered(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (kind, at): (SiteType, IntId),
+        out: &mut impl Answer,
+    ) {
+        let at = Place::new(kind, self.int(st, cx, at));
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(kind, at.site) else {
+            return;
+        };
+        let what = st.what(layout, slot);
+        match self.p.shape(what).filter(|shape| shape.kind == kind) {
+            Some(shape) => {
+                let covered = shape.covered(st.state(layout, slot), at.site);
+                covered.iter().for_each(|site| out.insert(*site as usize));
+            }
+            None if what != 0 => out.insert(at.site as usize),
+            None => {}
+        }
+    }
+
+    /// Where something is hidden from all of some players.
+    pub(super) fn fill_hidden(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        data: HiddenData,
+        (kind, players): (SiteType, IntsId),
+        out: &mut impl Answer,
+    ) {
+        let players = self.numbers(st, cx, players);
+        for site in asked(out, self.p.layout.kinds[kind as usize].sites as usize) {
+            if self.is_hidden(st, data, (kind, site as i32), &players) {
+                out.insert(site);
+            }
+        }
+        self.give_numbers(players);
+    }
+
+    /// Where pieces of any of some kinds stood when play began.
+    pub(super) fn fill_start(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        kinds: &[IntId],
+        out: &mut impl Answer,
+    ) {
+        for kind in kinds {
+            let what = usize::try_from(self.int(st, cx, *kind)).ok();
+            if let Some(set) = what.and_then(|what| st.starts.as_ref()?.get(what)) {
+                out.union(set.words());
+            }
+        }
+    }
+
+    /// The group of a site. Where only a site is asked for that could not belong to it, it is not
+    /// looked for.
+    pub(super) fn fill_group(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (rule, at): (&GroupRule, IntId),
+        out: &mut impl Answer,
+    ) {
+        let at = self.int(st, cx, at);
+        if let (Some(only), Ok(start)) = (out.only(), usize::try_from(at)) {
+            let owner = self.owner_at(st, rule, start);
+            if self.may_stop() && !self.belongs(st, cx, rule, owner, only) {
+                return;
+            }
+        }
+        let group = self.group_from(st, cx, rule, at);
+        out.union(group.words());
+        self.give_set(group);
+    }
+
+    /// The groups of the sites of a region.
+    pub(super) fn fill_groups(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (rule, from): (&GroupRule, RegionId),
+        out: &mut impl Answer,
+    ) {
+        let set = self.region(st, cx, from);
+        for site in set.iter() {
+            let group = self.group_from(st, cx, rule, site as i32);
+            out.union(group.words());
+            self.give_set(group);
+        }
+        self.give_set(set);
+    }
+}
+
+/// The sites that are asked for, of so many.
+pub(super) fn asked(out: &impl Answer, sites: usize) -> std::ops::Range<usize> {
+    match out.only() {
+        Some(only) => only.min(sites)..(only + 1).min(sites),
+        None => 0..sites,
+    }
+}
+
+/// Whether a filter that wants pieces of an owner, if of one, wants those of a player.
+fn is_of(p: &Program, filter: &PieceFilter, owner: Option<i32>, player: usize) -> bool {
+    owner.is_none_or(|owner| {
+        let ally = filter.team
+            && player <= p.players
+            && owner > 0
+            && player > 0
+            && p.teams[player] == p.teams.get(owner as usize).copied().unwrap_or(0);
+        player as i32 == owner || ally
+    })
+}

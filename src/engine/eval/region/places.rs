@@ -1,0 +1,158 @@
+//! Regions that the board alone decides: what is near, incident, on a walk.
+
+use crate::board::{Direction, Relation};
+use crate::ir::{DirsId, IntId, MovesId, RegionId, SiteType};
+
+use super::super::super::state::Position;
+use super::super::{Ctx, Eval};
+use super::Answer;
+use super::pieces::asked;
+
+impl Eval<'_> {
+    /// Sites at a distance of so many steps.
+    pub(super) fn fill_distance(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (kind, relation): (SiteType, Relation),
+        (from, min, max): (IntId, IntId, IntId),
+        out: &mut impl Answer,
+    ) {
+        let from = self.int(st, cx, from);
+        let range = self.int(st, cx, min)..=self.int(st, cx, max);
+        let Ok(from) = usize::try_from(from) else {
+            return;
+        };
+        let each = self.distance_fuel(kind, relation);
+        for site in asked(out, self.p.topology.len(kind)) {
+            if !self.go_on(each) {
+                break;
+            }
+            let distance = self.p.distance(kind, relation, from, site);
+            if distance.is_some_and(|distance| range.contains(&(distance as i32))) {
+                out.insert(site);
+            }
+        }
+    }
+
+    /// The sites of one kind that meet a site of another. Of its own kind a site meets those across
+    /// its sides, or its edges' ends.
+    pub(super) fn fill_incident(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (want, of): (SiteType, SiteType),
+        at: IntId,
+        out: &mut impl Answer,
+    ) {
+        let topology = &self.p.topology;
+        let at = usize::try_from(self.int(st, cx, at)).ok();
+        let Some(at) = at.filter(|at| *at < topology.len(of)) else {
+            return;
+        };
+        let sites = if of == want {
+            topology.neighbours(of, Relation::Orthogonal, at)
+        } else {
+            topology.incident(of, at, want)
+        };
+        sites.iter().for_each(|site| out.insert(*site as usize));
+    }
+
+    /// The edges that cross an edge.
+    pub(super) fn fill_crossing(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        edge: IntId,
+        out: &mut impl Answer,
+    ) {
+        let edge = self.int(st, cx, edge);
+        let crossed = self.crossed(edge).iter();
+        crossed.for_each(|other| out.insert(*other as usize));
+    }
+
+    /// Where walks end that begin at a site.
+    pub(super) fn fill_walks(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (walks, from): (u32, IntId),
+        out: &mut impl Answer,
+    ) {
+        let from = usize::try_from(self.int(st, cx, from)).ok();
+        let starts = &self.p.walks[walks as usize].from;
+        let walks = from.and_then(|from| starts.get(from)).into_iter().flatten();
+        let ends = walks.filter_map(|walk| walk.last());
+        ends.for_each(|end| out.insert(*end as usize));
+    }
+
+    /// The sites that a step, taken over and over, leads to.
+    pub(super) fn fill_paces(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (step, from): (MovesId, IntId),
+        (min, max): (IntId, IntId),
+        out: &mut impl Answer,
+    ) {
+        let from = self.int(st, cx, from);
+        let range = self.int(st, cx, min)..=self.int(st, cx, max);
+        self.each_pace(st, cx, (step, from), &mut |paces, site| {
+            if range.contains(&paces) {
+                out.insert(site);
+            }
+            paces < *range.end() && !out.is_settled()
+        });
+    }
+
+    /// Grows a region by so many steps.
+    pub(super) fn fill_expand(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        region: RegionId,
+        (steps, dirs): (IntId, DirsId),
+        out: &mut impl Answer,
+    ) {
+        let steps = self.int(st, cx, steps);
+        let mut grown = self.region(st, cx, region);
+        for _ in 0..steps {
+            if !self.go_on(4 + 16 * grown.len() as u64) {
+                break;
+            }
+            let mut next = self.take_set();
+            next.union(grown.words());
+            for site in grown.iter() {
+                self.each_line(st, cx, site, dirs, &mut |_, line| {
+                    if let Some(there) = line.first() {
+                        next.insert(*there as usize);
+                    }
+                    true
+                });
+            }
+            self.give_set(std::mem::replace(&mut grown, next));
+        }
+        out.union(grown.words());
+        self.give_set(grown);
+    }
+
+    /// The sites between the ends of the last move, where one radial joins them.
+    pub(super) fn fill_last_between(&self, st: &Position, out: &mut impl Answer) {
+        let kind = st.last.from_kind;
+        let (Ok(from), Ok(to)) = (usize::try_from(st.last.from), u32::try_from(st.last.to)) else {
+            return;
+        };
+        if from >= self.p.topology.len(kind) {
+            return;
+        }
+        for direction in Direction::ALL {
+            for radial in self.p.topology.radials(kind, from, direction) {
+                if let Some(end) = radial.iter().position(|site| *site == to) {
+                    let between = radial[..end].iter();
+                    between.for_each(|site| out.insert(*site as usize));
+                    return;
+                }
+            }
+        }
+    }
+}

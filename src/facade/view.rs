@@ -1,0 +1,310 @@
+//! A position as one player sees it: all that front ends show.
+
+use serde::Serialize;
+
+use super::{Play, Site};
+use crate::engine::{self, End, MoveList, Outcome, Seen, State};
+use crate::notation::position::{self, Unwritable};
+use crate::notation::{Names, Picture, draw, move_texts, result_text, seen_text, svg};
+
+/// A position as one player sees it, or a referee, who sees all. Text, pictures, data, moves and
+/// the hash of a position are made of it, so that what is hidden from the player is in none of
+/// them.
+#[derive(Clone, Debug)]
+pub struct View<'p> {
+    seen: engine::View<'p>,
+    names: &'p Names,
+    legal: &'p MoveList,
+}
+
+/// A position as data.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Shown {
+    /// Moves played so far.
+    pub ply: u32,
+    /// The player to move, from 1; none if the game is over.
+    pub to_move: Option<usize>,
+    /// The result in words, if the game is over.
+    pub result: Option<String>,
+    /// The rank of each player, if the game is over.
+    pub ranks: Option<Vec<f64>>,
+    /// The pieces, as far as they are seen.
+    pub pieces: Vec<Piece>,
+    /// In games with dice: those that have been rolled, for the move to come if they are fresh.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<Die>,
+    /// Scores, in games that have them.
+    pub scores: Option<Vec<i32>>,
+    /// Points in the games of a match that are over.
+    pub match_scores: Option<Vec<i32>>,
+    /// The position in the game's notation, if it has one and nothing is hidden.
+    pub position: Option<String>,
+}
+
+/// A piece, as far as it is seen.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Piece {
+    /// What its site is called.
+    pub site: String,
+    /// The piece in words, `Disc1*3`, with `?` for what is hidden.
+    pub piece: String,
+    /// Its owner, 0 for nobody; `None` if that is hidden.
+    pub owner: Option<usize>,
+    /// How many pieces lie below it, in games with stacks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<usize>,
+}
+
+/// A die, and what it shows.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Die {
+    /// What its site is called.
+    pub site: String,
+    /// The number that is up.
+    pub pips: i32,
+    /// Whether it was rolled and not used up since.
+    pub fresh: bool,
+}
+
+impl Play {
+    /// The position as a player sees it, with the dice that are rolled for the move to come. Who
+    /// is no player of the game sees only what is hidden from nobody.
+    #[must_use]
+    pub fn view(&self, player: usize) -> View<'_> {
+        self.view_of(Some(player))
+    }
+
+    /// The position as a referee sees it, who sees all.
+    #[must_use]
+    pub fn referee(&self) -> View<'_> {
+        self.view_of(None)
+    }
+
+    /// The position as a player sees it, or as a referee does if it is `None`.
+    #[must_use]
+    pub fn view_of(&self, player: Option<usize>) -> View<'_> {
+        View::of(&self.state, self, player)
+    }
+}
+
+impl<'p> View<'p> {
+    /// A state, which is that of a game or one that follows.
+    pub(super) fn of(state: &'p State, play: &'p Play, player: Option<usize>) -> Self {
+        let seen = match player {
+            Some(player) => state.view(player),
+            None => state.into(),
+        };
+        Self {
+            seen: seen.rolled(&play.list),
+            names: play.names(),
+            legal: &play.list,
+        }
+    }
+
+    /// What the engine says of it.
+    pub(super) fn seen(&self) -> &engine::View<'p> {
+        &self.seen
+    }
+
+    /// The player to move, from 1; `None` if the game is over.
+    #[must_use]
+    pub fn player(&self) -> Option<usize> {
+        self.seen.current_player()
+    }
+
+    /// The result, if the game is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.seen.outcome()
+    }
+
+    /// Moves played so far.
+    #[must_use]
+    pub fn ply(&self) -> u32 {
+        self.seen.ply()
+    }
+
+    /// A player's score; 0 in games without.
+    #[must_use]
+    pub fn score(&self, player: usize) -> i32 {
+        self.seen.score_of(player)
+    }
+
+    /// A player's value; 0 in games without.
+    #[must_use]
+    pub fn value(&self, player: usize) -> i32 {
+        self.seen.value_of(player)
+    }
+
+    /// A player's points in the games of the match that are over; `None` if it is no match.
+    #[must_use]
+    pub fn match_score(&self, player: usize) -> Option<i32> {
+        self.seen.match_score_of(player)
+    }
+
+    /// The piece on a site, the top one of a stack, as far as it is seen.
+    #[must_use]
+    pub fn piece_at(&self, site: Site) -> Option<Seen> {
+        self.seen.piece_at(site.kind, site.number as usize)
+    }
+
+    /// A piece in words: `Disc1`, with `*3` for three of them, `:2` for its state, `^1` for its
+    /// rotation, `=5` for its value, and `?` for what is hidden.
+    #[must_use]
+    pub fn piece_text(&self, piece: Seen) -> String {
+        seen_text(self.seen.game().program(), piece)
+    }
+
+    /// What a piece is called without its numbers, `Disc1`; `None` if that is hidden.
+    #[must_use]
+    pub fn piece_name(&self, piece: Seen) -> Option<&'p str> {
+        let engine::Kind::Known(what) = piece.kind else {
+            return None;
+        };
+        let piece = self.seen.game().program().pieces.get(what)?;
+        Some(&piece.name)
+    }
+
+    /// What the kinds of pieces of the game are called.
+    pub fn kinds(&self) -> impl Iterator<Item = &'p str> + Clone + use<'p> {
+        let pieces = self.seen.game().program().pieces.iter();
+        pieces.skip(1).map(|piece| piece.name.as_str())
+    }
+
+    /// What the legal moves are called, in their order; `None` if they would tell what is hidden,
+    /// as those of others do.
+    #[must_use]
+    pub fn moves(&self) -> Option<Vec<String>> {
+        let program = self.seen.game().program();
+        let shown = self.seen.shows_moves();
+        shown.then(|| move_texts(program, self.names, self.legal))
+    }
+
+    /// Every piece, from the bottom of each stack.
+    #[must_use]
+    pub fn pieces(&self) -> Vec<Piece> {
+        let view = &self.seen;
+        let program = view.game().program();
+        let kinds = view.site_types();
+        let sites = kinds.flat_map(|kind| (0..view.sites(kind)).map(move |site| (kind, site)));
+        let pieces = sites.flat_map(|(kind, site)| {
+            let stack = view.stack_at(kind, site).into_iter().enumerate();
+            stack.map(move |(level, piece)| Piece {
+                site: self.names.of(kind, site).to_owned(),
+                piece: seen_text(program, piece),
+                owner: piece.owner,
+                level: program.needs.stacks.then_some(level),
+            })
+        });
+        pieces.collect()
+    }
+
+    /// The dice that have been rolled.
+    #[must_use]
+    pub fn dice(&self) -> Vec<Die> {
+        let view = &self.seen;
+        let kind = view.game().program().default_kind;
+        let dice = (0..view.sites(kind)).filter_map(|site| Some((site, view.die_at(site)?)));
+        dice.filter(|(_, die)| die.pips != 0 || die.fresh)
+            .map(|(site, die)| Die {
+                site: self.names.of(kind, site).to_owned(),
+                pips: die.pips,
+                fresh: die.fresh,
+            })
+            .collect()
+    }
+
+    /// What the dice show for the move to come; nothing if none is to be used.
+    #[must_use]
+    pub fn roll(&self) -> Vec<i32> {
+        let dice = self.dice().into_iter().filter(|die| die.fresh);
+        dice.map(|die| die.pips).collect()
+    }
+
+    /// The position in characters, without colours.
+    #[must_use]
+    pub fn draw(&self) -> String {
+        self.draw_with(Picture::default())
+    }
+
+    /// The position in characters.
+    #[must_use]
+    pub fn draw_with(&self, picture: Picture) -> String {
+        draw(self.seen.clone(), self.names, picture)
+    }
+
+    /// The position as a picture; with `targets`, the sites where a move may end are marked, if
+    /// the viewer may know the moves.
+    #[must_use]
+    pub fn svg(&self, targets: bool) -> String {
+        let mut ends: Vec<End> = match targets && self.seen.shows_moves() {
+            true => {
+                let moves = self.legal.iter();
+                moves
+                    .filter_map(|there| Some((there.to_kind(), there.to()?)))
+                    .collect()
+            }
+            false => Vec::new(),
+        };
+        ends.sort_unstable();
+        ends.dedup();
+        let look = svg::Look {
+            last_move: true,
+            targets: &ends,
+        };
+        svg::position(self.seen.clone(), self.names, look)
+    }
+
+    /// The position as text, if the game says how; `None` if something is hidden, which the text
+    /// would tell.
+    ///
+    /// # Errors
+    /// If the game has no notation, or if that has nothing for something on the board.
+    pub fn position(&self) -> Result<Option<String>, Unwritable> {
+        self.seen.whole().map(position::write).transpose()
+    }
+
+    /// Who is to move, or how the game ended, in words.
+    #[must_use]
+    pub fn status(&self) -> String {
+        match (self.outcome(), self.player()) {
+            (Some(outcome), _) => result_text(&outcome),
+            (None, Some(player)) => format!("P{player} to move"),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// All of it as data.
+    #[must_use]
+    pub fn data(&self) -> Shown {
+        let game = self.seen.game();
+        let players = 1..=game.players();
+        let outcome = self.outcome();
+        let scores = game.program().needs.score;
+        Shown {
+            ply: self.ply(),
+            to_move: self.player(),
+            result: outcome.as_ref().map(result_text),
+            ranks: outcome.map(|outcome| outcome.ranks),
+            pieces: self.pieces(),
+            dice: self.dice(),
+            scores: scores.then(|| players.clone().map(|player| self.score(player)).collect()),
+            match_scores: players.map(|player| self.match_score(player)).collect(),
+            position: self.position().ok().flatten(),
+        }
+    }
+
+    /// A number for all that is seen: the same for positions that look the same to the viewer, the
+    /// moves they may play and the last move among it. It is the same on every machine.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let mut all = format!("{:?}", (self.data(), self.moves(), self.seen.last_move()));
+        let players = 1..=self.seen.game().players();
+        let values = players.map(|player| self.value(player));
+        all.push_str(&format!("{:?}", values.collect::<Vec<_>>()));
+        // FNV-1a, written out so that it does not depend on a library.
+        all.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+    }
+}

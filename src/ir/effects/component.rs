@@ -1,0 +1,129 @@
+//! The components of a state, as far as rules can tell them apart.
+
+/// A component of a state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Component {
+    /// Which pieces stand where, and whose they are.
+    Pieces,
+    /// How many lie on a site.
+    Count,
+    /// That piles belong to nobody.
+    Unowned,
+    /// States of pieces.
+    State,
+    /// Rotations of pieces.
+    Rotation,
+    /// Values of pieces.
+    Value,
+    /// Which pieces lie below others.
+    Levels,
+    /// At which places of tracks that lead over a site twice pieces are.
+    Places,
+    /// What is hidden from whom.
+    Hidden,
+    /// Scores.
+    Score,
+    /// Bets and the pot.
+    Amount,
+    /// Values of players.
+    PlayerValue,
+    /// Variables.
+    Vars,
+    /// Events that have happened.
+    Events,
+    /// What dice show.
+    Dice,
+    /// The player to move.
+    Mover,
+    /// The player to move next.
+    Next,
+    /// Who moved last, and in the turn before.
+    Prev,
+    /// The players who still play.
+    Active,
+    /// The players who passed in their last turn.
+    Passed,
+    /// The players who could not move in their last turn.
+    Stuck,
+    /// Proposals and votes.
+    Proposals,
+    /// The last move.
+    Last,
+    /// The last change of the last move, consequences included.
+    LastAfter,
+    /// How many turns were taken.
+    Turns,
+    /// How many moves were made.
+    Moves,
+    /// How many moves were made in this turn.
+    TurnMoves,
+    /// The counter that rules may set.
+    Counter,
+    /// The sites, or the value, that wait for the next move.
+    Pending,
+    /// Sites gone through in this turn.
+    Visited,
+    /// Captures put off to the end of the turn.
+    ToClear,
+    /// Where the last move and all that followed from it ended.
+    Landed,
+    /// Positions seen before in the game.
+    History,
+    /// Positions seen before in the turn.
+    TurnHistory,
+    /// That positions seen before count with their mover.
+    Situations,
+    /// The position that was stored.
+    Stored,
+    /// Where pieces stood when play began.
+    Starts,
+    /// Values that were remembered.
+    Remembered,
+    /// The source of chance, which is another after it has been read.
+    Chance,
+    /// The rules of play as a whole: what legal moves there are.
+    Rules,
+}
+
+/// A set of components.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Components(u64);
+
+impl Components {
+    /// None.
+    pub const NONE: Self = Self(0);
+    /// All.
+    pub const ALL: Self = Self(u64::MAX);
+
+    /// A set of some.
+    pub const fn of(all: &[Component]) -> Self {
+        let mut set = Self::NONE;
+        let mut index = 0;
+        while index < all.len() {
+            set = set.with(all[index]);
+            index += 1;
+        }
+        set
+    }
+
+    /// With one more.
+    pub const fn with(self, one: Component) -> Self {
+        Self(self.0 | 1 << one as u8)
+    }
+
+    /// With all of another set.
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether a component is in it.
+    pub const fn has(self, one: Component) -> bool {
+        self.0 >> one as u8 & 1 == 1
+    }
+
+    /// Whether nothing is in it that is not in another set.
+    pub const fn is_within(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+}

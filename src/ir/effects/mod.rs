@@ -1,0 +1,189 @@
+//! What each op reads and writes: declared once, for every op, beside the ops that it is made of.
+//! What a state must hold, what can be lifted out of a loop and what may be kept from one ply to the
+//! next are folds over it. An op that says nothing here does not compile.
+
+mod bool_;
+mod component;
+mod int;
+mod lists;
+mod moves;
+mod region;
+mod rules;
+mod vars;
+
+use smallvec::SmallVec;
+
+use super::{Arena, BoolId, DirsId, IntId, IntsId, MovesId, RegionId};
+
+pub use component::{Component, Components};
+pub use vars::Vars;
+
+/// An expression of any family.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Expr {
+    /// A number.
+    Int(IntId),
+    /// A condition.
+    Bool(BoolId),
+    /// A set of sites.
+    Region(RegionId),
+    /// A list of numbers.
+    List(IntsId),
+    /// Directions.
+    Dirs(DirsId),
+    /// Moves.
+    Moves(MovesId),
+}
+
+/// What an op does by itself, and what it is made of.
+#[derive(Clone, Debug, Default)]
+pub struct Effects {
+    /// What it reads of a state.
+    pub reads: Components,
+    /// What it, or the moves that it makes, may change.
+    pub writes: Components,
+    /// What of the values passed down it reads.
+    pub vars: Vars,
+    /// The bits of what it hides, or asks of whether it is hidden.
+    pub hidden: u8,
+    /// The expressions it is made of, each with the values that it is passed anew.
+    pub children: SmallVec<[(Expr, Vars); 4]>,
+    /// What the children to come are passed anew.
+    passed: Vars,
+}
+
+impl Effects {
+    /// An op that does nothing but what its children do.
+    fn none() -> Self {
+        Self::default()
+    }
+
+    /// An op that reads a component of a state.
+    fn reading(one: Component) -> Self {
+        Self::none().reads(one)
+    }
+
+    fn reads(mut self, one: Component) -> Self {
+        self.reads = self.reads.with(one);
+        self
+    }
+
+    fn reads_all(mut self) -> Self {
+        self.reads = Components::ALL;
+        self
+    }
+
+    fn writes(mut self, one: Component) -> Self {
+        self.writes = self.writes.with(one);
+        self
+    }
+
+    fn vars(mut self, vars: Vars) -> Self {
+        self.vars = self.vars.and(vars);
+        self
+    }
+
+    /// The children from here on are passed these values anew. Conditions are passed as such what
+    /// is the site that they are asked of, and no others.
+    fn passing(mut self, vars: Vars) -> Self {
+        self.passed = vars;
+        self
+    }
+
+    fn child(mut self, expr: Expr) -> Self {
+        self.children.push((expr, self.passed));
+        self
+    }
+
+    fn int(self, id: IntId) -> Self {
+        self.child(Expr::Int(id))
+    }
+
+    fn bool(self, id: BoolId) -> Self {
+        self.child(Expr::Bool(id))
+    }
+
+    fn region(self, id: RegionId) -> Self {
+        self.child(Expr::Region(id))
+    }
+
+    fn list(self, id: IntsId) -> Self {
+        self.child(Expr::List(id))
+    }
+
+    fn dirs(self, id: DirsId) -> Self {
+        self.child(Expr::Dirs(id))
+    }
+
+    fn moves(self, id: MovesId) -> Self {
+        self.child(Expr::Moves(id))
+    }
+
+    fn each<T: Copy>(self, all: &[T], add: fn(Self, T) -> Self) -> Self {
+        all.iter().fold(self, |known, id| add(known, *id))
+    }
+
+    fn maybe<T>(self, id: Option<T>, add: fn(Self, T) -> Self) -> Self {
+        match id {
+            Some(id) => add(self, id),
+            None => self,
+        }
+    }
+}
+
+/// What an expression does with all that it is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Whole {
+    /// What it reads of a state.
+    pub reads: Components,
+    /// What it may change.
+    pub writes: Components,
+    /// What of the values passed down it reads.
+    pub vars: Vars,
+}
+
+impl Arena {
+    /// What an expression does by itself, and what it is made of.
+    pub fn effects(&self, expr: Expr) -> Effects {
+        match expr {
+            Expr::Int(id) => int::of(&self.ints[id.index()]),
+            Expr::Bool(id) => bool_::of(&self.bools[id.index()]),
+            Expr::Region(id) => region::of(&self.regions[id.index()]),
+            Expr::List(id) => lists::ints(&self.lists[id.index()]),
+            Expr::Dirs(id) => lists::dirs(&self.dirs[id.index()]),
+            Expr::Moves(id) => moves::of(&self.moves[id.index()]),
+        }
+    }
+
+    /// What an expression does with all that it is made of.
+    pub fn whole(&self, expr: Expr) -> Whole {
+        let own = self.effects(expr);
+        let mut whole = Whole {
+            reads: own.reads,
+            writes: own.writes,
+            vars: own.vars,
+        };
+        for (child, passed) in own.children {
+            let part = self.whole(child);
+            whole.reads = whole.reads.and(part.reads);
+            whole.writes = whole.writes.and(part.writes);
+            whole.vars = whole.vars.and(part.vars.without(passed));
+        }
+        whole
+    }
+
+    /// Every expression there is.
+    pub fn all(&self) -> impl Iterator<Item = Expr> {
+        let ints = (0..self.ints.len() as u32).map(|id| Expr::Int(IntId(id)));
+        let bools = (0..self.bools.len() as u32).map(|id| Expr::Bool(BoolId(id)));
+        let regions = (0..self.regions.len() as u32).map(|id| Expr::Region(RegionId(id)));
+        let lists = (0..self.lists.len() as u32).map(|id| Expr::List(IntsId(id)));
+        let dirs = (0..self.dirs.len() as u32).map(|id| Expr::Dirs(DirsId(id)));
+        let moves = (0..self.moves.len() as u32).map(|id| Expr::Moves(MovesId(id)));
+        ints.chain(bools)
+            .chain(regions)
+            .chain(lists)
+            .chain(dirs)
+            .chain(moves)
+    }
+}

@@ -1,0 +1,290 @@
+//! What generators of moves and effects read, and what the moves they make may change.
+
+use super::{Component, Effects, Vars};
+use crate::ir::{
+    FlankRule, ForEachDirection, Moves, MovesNode, Pending, PieceSpec, PlayerField, SetField,
+    SlideRule, SowRule, SurroundRule, ToSpec,
+};
+
+pub(super) fn of(node: &MovesNode) -> Effects {
+    of_op(&node.op).maybe(node.then, Effects::moves)
+}
+
+fn of_op(op: &Moves) -> Effects {
+    let none = Effects::none();
+    match op {
+        Moves::All(all) | Moves::Seq(all) | Moves::Priority(all) => none.each(all, Effects::moves),
+        Moves::If(when, a, b) => none.bool(*when).moves(*a).maybe(*b, Effects::moves),
+        Moves::AllCombinations(a, b) => none.moves(*a).moves(*b),
+        Moves::Append(a) => none.moves(*a),
+        Moves::Chance(all) => {
+            let all = all.iter().map(|(_, moves)| *moves);
+            all.fold(none.reads(Component::Chance), Effects::moves)
+        }
+        Moves::Drawn(a, count) => none.reads(Component::Chance).moves(*a).int(*count),
+        Moves::Max(_, a) => none.reads(Component::Rules).moves(*a),
+        Moves::Do {
+            first,
+            next,
+            if_after,
+        } => {
+            let known = none.moves(*first).maybe(*next, Effects::moves);
+            known.maybe(*if_after, Effects::bool)
+        }
+        Moves::While(when, a) => none.bool(*when).moves(*a),
+        Moves::AvoidStored(a) => none.reads(Component::Stored).moves(*a),
+        Moves::Satisfy(rule) => {
+            let known = changes_pieces(none).region(rule.sites);
+            known.each(&rule.rules, Effects::bool)
+        }
+        Moves::ForEachPiece {
+            owner,
+            within,
+            moves,
+            ..
+        } => {
+            let known = none
+                .reads(Component::Pieces)
+                .reads(Component::Levels)
+                .int(*owner);
+            let known = known.maybe(*within, Effects::region);
+            match moves {
+                Some(moves) => known.moves(*moves),
+                // Whatever the pieces' own moves read and do.
+                None => known.rules(),
+            }
+        }
+        Moves::ForEachSite(region, each, otherwise) => {
+            let known = none.region(*region).moves(*each);
+            known.maybe(*otherwise, Effects::moves)
+        }
+        Moves::ForEachValue(list, each) | Moves::ForEachPlayer(list, each) => {
+            none.list(*list).moves(*each)
+        }
+        Moves::ForEachGroup(rule, each) => none.group(rule).moves(*each),
+        Moves::ForEachDirection(rule) => of_each_direction(rule),
+        Moves::ForEachLevel { at, moves, .. } => {
+            none.reads(Component::Levels).int(*at).moves(*moves)
+        }
+        Moves::FirstOnTrack(track, moves) => none.track(track).moves(*moves),
+        Moves::ForEachDie(rule) => {
+            let known = none.reads(Component::Dice).writes(Component::Dice);
+            let known = known.maybe(rule.replay_double, Effects::bool);
+            known.maybe(rule.when, Effects::bool).moves(rule.moves)
+        }
+        Moves::Add { piece, to, count } => {
+            let known = changes_pieces(none).maybe(*count, Effects::int);
+            known.pieces(piece).to_as(Vars::TO.and(Vars::SITE), to)
+        }
+        Moves::Claim(piece, to) => {
+            let here = Vars::TO.and(Vars::SITE);
+            changes_pieces(none).pieces(piece).to_as(here, to)
+        }
+        Moves::Step { from, dirs, to } => changes_pieces(none).from(from).dirs(*dirs).to(to),
+        Moves::Slide(rule) => of_slide(rule),
+        Moves::Hop(rule) => {
+            let known = changes_pieces(none).from(&rule.from).dirs(rule.dirs);
+            known.between(&rule.between).to(&rule.to)
+        }
+        Moves::Leap {
+            from, forward, to, ..
+        } => {
+            let known = changes_pieces(none).reads(Component::Mover).from(from);
+            known.maybe(*forward, Effects::bool).to(to)
+        }
+        Moves::FromTo {
+            from,
+            to,
+            count,
+            copy,
+        } => {
+            let known = changes_pieces(none).from(from).to(to);
+            known
+                .maybe(*count, Effects::int)
+                .maybe(*copy, Effects::bool)
+        }
+        Moves::Shoot { piece, from, slide } => of_slide(slide).pieces(piece).from(from),
+        Moves::Select(from, to) => match to {
+            Some(to) => none.from(from).to(to),
+            None => none.from(from),
+        },
+        Moves::Remove {
+            at,
+            count,
+            level,
+            at_end_of_turn,
+            ..
+        } => {
+            let known = changes_pieces(none).region(*at);
+            let known = known
+                .maybe(*count, Effects::int)
+                .maybe(*level, Effects::int);
+            if *at_end_of_turn {
+                known.writes(Component::ToClear)
+            } else {
+                known
+            }
+        }
+        Moves::Promote { at, into, .. } => changes_pieces(none).int(*at).pieces(into),
+        Moves::Flip(_, at) => none
+            .reads(Component::Pieces)
+            .writes(Component::State)
+            .int(*at),
+        Moves::Push(from, dirs) | Moves::Attract(from, dirs) => {
+            changes_pieces(none).from(from).dirs(*dirs)
+        }
+        Moves::Turn(to, ..) => turns(none, to),
+        Moves::SetRotation(to, rotations) => turns(none, to).list(*rotations),
+        Moves::SwapPieces(a, b) => changes_pieces(none).int(*a).int(*b),
+        Moves::Custodial(rule) | Moves::Intervene(rule) | Moves::Directional(rule) => {
+            of_flank(rule)
+        }
+        Moves::Surround(rule) => of_surround(rule),
+        Moves::Enclose(rule) => {
+            let known = changes_pieces(none)
+                .reads(Component::Mover)
+                .from(&rule.from);
+            let known = known.dirs(rule.dirs).between(&rule.between);
+            known.maybe(rule.exceptions, Effects::int)
+        }
+        Moves::Sow(rule) => of_sow(rule),
+        Moves::TakeControl { at, of, by, .. } => {
+            let known = changes_pieces(none).region(*at).int(*by);
+            known.maybe(*of, Effects::list)
+        }
+        Moves::SetSite(field, _, region, value) => set(none, *field).region(*region).int(*value),
+        Moves::SetLevel(field, _, region, level, value) => {
+            let known = match field {
+                // Of one level nothing counts but the piece.
+                SetField::Count => none,
+                SetField::State | SetField::Value => set(none, *field),
+            };
+            let known = known.reads(Component::Levels).region(*region);
+            known.int(*level).int(*value)
+        }
+        Moves::SetPlayer(field, players, value) => {
+            let part = match field {
+                PlayerField::Score => Component::Score,
+                PlayerField::Value => Component::PlayerValue,
+                PlayerField::Amount => Component::Amount,
+            };
+            none.writes(part).list(*players).int(*value)
+        }
+        Moves::AddScore(players, values) => {
+            none.writes(Component::Score).list(*players).list(*values)
+        }
+        Moves::Hide(rule) => {
+            let known = none.writes(Component::Hidden).region(rule.sites);
+            let mut known = known.bool(rule.hidden).list(rule.from);
+            known.hidden = rule.data.iter().fold(0, |bits, data| bits | data.bit());
+            known
+        }
+        Moves::SetNext(players) => none.writes(Component::Next).list(*players),
+        Moves::SetPending(Pending::Value(value)) => none.writes(Component::Pending).int(*value),
+        Moves::SetPending(Pending::Sites(region)) => {
+            none.writes(Component::Pending).region(*region)
+        }
+        Moves::SetVar(_, value) => none.writes(Component::Vars).int(*value),
+        Moves::SetCounter(value) => none.writes(Component::Counter).int(*value),
+        Moves::SetPot(value) => none.writes(Component::Amount).int(*value),
+        Moves::Bet(players, least, most) => none
+            .writes(Component::Amount)
+            .list(*players)
+            .int(*least)
+            .int(*most),
+        Moves::Remember(_, value, _) | Moves::Forget(_, value) => {
+            none.writes(Component::Remembered).int(*value)
+        }
+        Moves::ForgetAll(_) => none.writes(Component::Remembered),
+        Moves::RememberState => none.writes(Component::Stored),
+        Moves::Propose(_) | Moves::Vote(_) => none.writes(Component::Proposals),
+        Moves::Trigger(_, players) => none.writes(Component::Events).list(*players),
+        Moves::Roll => none.reads(Component::Chance).writes(Component::Dice),
+        Moves::Note | Moves::Pass => none,
+        Moves::MoveAgain => none.reads(Component::Mover).writes(Component::Next),
+        Moves::SwapPlayers(a, b) => none
+            .writes(Component::Mover)
+            .writes(Component::Next)
+            .int(*a)
+            .int(*b),
+    }
+}
+
+/// Pieces come, go or change.
+fn changes_pieces(known: Effects) -> Effects {
+    let known = known.reads(Component::Pieces).writes(Component::Pieces);
+    known.writes(Component::Levels).writes(Component::Places)
+}
+
+/// The piece on some sites is turned.
+fn turns(known: Effects, to: &ToSpec) -> Effects {
+    let known = known.reads(Component::Rotation).writes(Component::Rotation);
+    known.vars(Vars::FROM).to(to)
+}
+
+/// A number of sites is set.
+fn set(known: Effects, field: SetField) -> Effects {
+    match field {
+        SetField::Count => known.writes(Component::Count).writes(Component::Unowned),
+        SetField::State => known.writes(Component::State),
+        SetField::Value => known.writes(Component::Value),
+    }
+}
+
+fn of_slide(rule: &SlideRule) -> Effects {
+    let known = changes_pieces(Effects::none()).from(&rule.from);
+    let known = match &rule.tracks {
+        Some(track) => known.track(track),
+        None => known,
+    };
+    known.dirs(rule.dirs).between(&rule.between).to(&rule.to)
+}
+
+fn of_flank(rule: &FlankRule) -> Effects {
+    let known = changes_pieces(Effects::reading(Component::Mover)).from(&rule.from);
+    known.dirs(rule.dirs).between(&rule.between).to(&rule.to)
+}
+
+fn of_surround(rule: &SurroundRule) -> Effects {
+    let known = changes_pieces(Effects::reading(Component::Mover)).from(&rule.from);
+    let known = known.between(&rule.between).to(&rule.to);
+    let known = known.maybe(rule.except, Effects::int);
+    match &rule.with {
+        Some(PieceSpec { kinds, .. }) => known.each(kinds, Effects::int),
+        None => known,
+    }
+}
+
+fn of_each_direction(rule: &ForEachDirection) -> Effects {
+    let known = changes_pieces(Effects::none())
+        .from(&rule.from)
+        .dirs(rule.dirs);
+    let known = match &rule.between {
+        Some(between) => known.between(between),
+        None => known,
+    };
+    let known = match &rule.to {
+        Some(to) => known.to(to),
+        None => known,
+    };
+    known.maybe(rule.moves, Effects::moves)
+}
+
+fn of_sow(rule: &SowRule) -> Effects {
+    let known = changes_pieces(Effects::none()).writes(Component::Count);
+    let known = known.int(rule.start).int(rule.count).int(rule.per_site);
+    let known = known.track(&rule.track).maybe(rule.when, Effects::bool);
+    let known = known.maybe(rule.each, Effects::moves);
+    let known = known.maybe(rule.apply, Effects::moves);
+    let known = known.maybe(rule.origin, Effects::bool);
+    let known = known.maybe(rule.skip, Effects::bool);
+    let known = known.maybe(rule.backtracking, Effects::bool);
+    known.maybe(rule.forward, Effects::bool)
+}
+
+impl Effects {
+    /// It depends on rules that are not named here.
+    fn rules(self) -> Self {
+        self.reads(Component::Rules)
+    }
+}
