@@ -4,6 +4,7 @@ mod bad_input;
 #[cfg(feature = "cli")]
 mod bench;
 mod board_laws;
+mod board_limits;
 mod board_names;
 mod board_rounding;
 mod board_shapes;
@@ -27,10 +28,12 @@ mod laws;
 #[cfg(feature = "cli")]
 mod league;
 mod oracle;
+mod overloads;
 #[cfg(feature = "cli")]
 mod perft;
 #[cfg(feature = "cli")]
 mod prelude;
+mod quirks;
 mod random_games;
 #[cfg(feature = "cli")]
 mod render;
@@ -42,3 +45,4 @@ mod suite;
 mod support;
 mod text;
 mod tidy;
+mod typed_views;

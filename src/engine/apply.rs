@@ -89,7 +89,7 @@ impl Eval<'_> {
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
             level_from: level_of(list.actions_of(entry), entry),
-            // A move that names no level where it ends counts as one to the lowest.
+            // Quirk 24: a move that names no level where it ends counts as one to the lowest.
             level_to: level_named(list.actions_of(entry), entry.to).unwrap_or(0),
             from_after: self.last_ends.0,
             to_after: self.last_ends.1,
@@ -98,8 +98,8 @@ impl Eval<'_> {
         // Nobody moves where rules ask what nobody could do.
         let bit = (1u64 << st.mover >> 1) as u32;
         st.stuck &= !bit;
-        // Who only threw the wrong dice is not stuck: the throw is part of his pass, or of
-        // an earlier move of his turn.
+        // Quirk 21: a player who only threw the wrong dice is not stuck: the throw is part of
+        // their pass, or of an earlier move of their turn.
         let rolls = |action: &Action| matches!(action, Action::SetDie(..));
         let thrown = st.turn_moves > 0 && !self.p.dice.is_empty();
         let forced = entry.decision == Decision::ForcedPass && !thrown;
@@ -265,7 +265,7 @@ impl Eval<'_> {
                     },
                 );
             }
-            // All of a pile goes, however many were named; of a stack so many.
+            // Quirk 15: all of a pile goes, however many were named; of a stack so many.
             Action::Remove(at, count) if p.needs.stacks => self.take_off(st, at, count),
             Action::Remove(_, 0) => {}
             Action::Remove(at, _) => {
@@ -316,7 +316,7 @@ impl Eval<'_> {
                     (layout.slot(a.kind, a.site), layout.slot(b.kind, b.site))
                 {
                     let (first, second) = (st.placed(layout, x), st.placed(layout, y));
-                    // The first goes there as it is; the second is put down anew.
+                    // Quirk 16: the first goes there as it is; the second is put down anew.
                     st.put(p, a.kind, a.site, bare(second));
                     st.put(p, b.kind, b.site, first);
                 }

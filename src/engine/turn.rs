@@ -232,7 +232,7 @@ impl Eval<'_> {
         let counts = if self.p.players == 1 {
             entry.decision == Decision::ForcedPass
         } else {
-            // Who ends a turn of several moves by passing has not passed his turn.
+            // Quirk 20: a player who ends a turn of several moves by passing has not passed.
             st.turn_moves == 0
         };
         if !entry.decision.is_pass() {
@@ -345,8 +345,9 @@ impl Eval<'_> {
         }
         st.prev = st.mover;
         st.mover = st.next;
-        // Who is to move again does so even if he has just left the game, and whose turn it
-        // was to be has it even if he has won by now, but not if he has lost.
+        // A player who is to move again does so even if they have just left the game,
+        // and whoever's turn it was to be has it even if they have won by now, but not if they
+        // have lost.
         let player = usize::from(st.mover);
         if !again && !st.is_active(player) && !self.has_won(st, player) {
             st.mover = self.following(st, player) as u8;

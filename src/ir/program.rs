@@ -395,9 +395,8 @@ impl Program {
             .next()
     }
 
-    /// What `(who …)` gives for a kind of piece. Where there is just one kind of
-    /// piece and nothing else to know of it, it counts as player 1's whoever owns
-    /// it: so the reference system was observed to have it.
+    /// What `(who …)` gives for a kind of piece. Quirk 2: where there is just one kind of
+    /// piece and nothing else to know of it, it counts as player 1's whoever owns it.
     #[inline]
     pub fn who(&self, what: i32, unowned: bool) -> i32 {
         let needs = &self.needs;

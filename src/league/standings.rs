@@ -29,8 +29,9 @@ pub struct Standing<P> {
     pub level: Option<String>,
 }
 
-/// Where everybody stands after some games: who has most points first, and of equals who is less.
-/// Void games do not count; who has played no other is not in the table.
+/// Where everybody stands after some games. The player with the most points comes first; players
+/// with as many points stand in the order of `P`. Void games do not count, and players who have
+/// played no others are not in the table.
 ///
 /// # Errors
 /// If the points of a game cannot be worked out, or those of all games are more than can be counted.

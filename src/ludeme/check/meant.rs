@@ -1,9 +1,9 @@
 //! What an author may have meant who wrote something that fits nowhere.
 
-use super::super::form::{Form, Param};
-use super::super::types::{ENUMERATIONS, Enumeration, Type};
 use super::fit::could_be;
 use crate::diag::did_you_mean;
+use crate::ludeme::form::{Form, Param};
+use crate::ludeme::types::{ENUMERATIONS, Enumeration, Type};
 use crate::syntax::{Kind, Node};
 
 /// The constant that a word was to be: one of those that are wanted there, or else any.

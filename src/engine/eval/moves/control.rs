@@ -2,12 +2,12 @@
 
 use crate::ir::{BoolId, MaxRule, Moves, MovesId, arithmetic};
 
-use super::super::super::action::Action;
-use super::super::super::fault::Fault;
-use super::super::super::moves::{Decision, Entry, MoveList};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::{Sink, Want};
+use crate::engine::action::Action;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::fault::Fault;
+use crate::engine::moves::{Decision, Entry, MoveList};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Each after the ones before have been applied.
@@ -155,8 +155,8 @@ impl Eval<'_> {
             .any(|action| matches!(action, Action::SetDie(..)));
         let with_dice = !self.p.dice.is_empty();
         if then.is_empty() && !done.is_empty() && (rolled || chained || with_dice) {
-            // A roll, what is done first as what comes next itself, and all that is done first in
-            // a game with dice, is done even if nothing comes next; else all is dropped.
+            // Quirk 14: a roll, what is done first as what comes next itself, and all that is done
+            // first in a game with dice, is done even if nothing comes next; else all is dropped.
             let start = out.actions.len() as u32;
             out.actions.append(&mut done);
             self.nowhere(out, Decision::ForcedPass, Action::Pass);

@@ -4,10 +4,10 @@ use crate::ir::{
     BoolId, Dirs, DirsId, FromSpec, IntId, MovesId, SetField, SiteSet, ToSpec, WalkTable,
 };
 
-use super::super::super::action::{Action, Place};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval, Test};
 use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval, Test};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// One step in each direction.
@@ -207,7 +207,7 @@ impl Eval<'_> {
                 continue;
             }
             let cx = cx.from(site);
-            // How many is asked before the end is known: `(to)` is still what it was.
+            // Quirk 23: how many is asked before the end is known: `(to)` is still what it was.
             let named = count.is_some();
             let given = named || !self.p.needs.stacks;
             let count = count.map_or(1, |count| self.int(st, &cx, count));
@@ -245,7 +245,7 @@ impl Eval<'_> {
                     self.carry(st, &cx, from, (start, end), if given { count } else { -1 })
                 };
                 self.push(st, &cx, Draft::new(start, end), action, apply, out);
-                // Pieces of a pile leave their state behind when their number is named.
+                // Quirk 11: pieces of a pile leave their state behind when their number is named.
                 let pile = named && !self.p.needs.stacks;
                 if let Some(state) = self.new_state(st, [start, end]).filter(|_| pile) {
                     out.add_to_last(state);

@@ -2,10 +2,10 @@
 
 use crate::ir::{BetweenSpec, BoolId, FromSpec, HopRule, PieceSpec, SiteType, SlideRule};
 
-use super::super::super::action::{Action, Place};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval, Test};
 use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval, Test};
+use crate::engine::state::Position;
 
 impl<'g> Eval<'g> {
     /// Any number of steps over what `between` allows, which is empty sites
@@ -25,8 +25,8 @@ impl<'g> Eval<'g> {
                 if out.misses(cx.to) {
                     return;
                 }
-                // A condition on what happens at the end says where a slide may end; along
-                // a track only where one of a line's would go on.
+                // Quirk 9: a condition on what happens at the end says where a slide may end;
+                // along a track only where a slide in a line would go on.
                 let asked = !(stops && rule.tracks.is_some());
                 let when = rule.to.apply_when.filter(|_| asked);
                 if when.is_some_and(|when| !this.bool(st, &cx, when)) {
@@ -233,7 +233,7 @@ impl<'g> Eval<'g> {
             && let Some(site) = line.get(length)
         {
             let here = cx.between(*site as i32).to(*site as i32);
-            // Unless it is said what is jumped, an empty site is too.
+            // Quirk 10: unless it is said what is jumped, an empty site may be jumped too.
             if !self.passes_test(st, &here, test, *site as i32) {
                 break;
             }

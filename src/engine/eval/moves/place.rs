@@ -5,11 +5,11 @@ use crate::ir::{
     SiteType, ToSpec,
 };
 
-use super::super::super::action::{Action, Place};
-use super::super::super::moves::Entry;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval, Test};
 use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval, Test};
+use crate::engine::moves::Entry;
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Puts a new piece on each site that may take it.
@@ -194,7 +194,7 @@ impl Eval<'_> {
             let action = if later {
                 Action::RemoveLater(at)
             } else if let Some(level) = level.filter(|_| self.p.needs.stacks) {
-                // Below the lowest level there is none: it is the lowest that goes.
+                // Quirk 5: below the lowest level there is none, so it is the lowest that goes.
                 let level = self.int(st, &around(at.site), level).max(0);
                 if level == self.top_level(st, at) {
                     Action::Remove(at, 1)

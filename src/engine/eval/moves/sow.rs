@@ -2,16 +2,16 @@
 
 use crate::ir::{MovesId, SowRule, Track};
 
-use super::super::super::action::{Action, Place};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::{Draft, Sink, Want};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Deals the pieces of a site out, then captures.
     pub(super) fn sow(&mut self, st: &Position, cx: Ctx, rule: &SowRule, out: &mut Sink) {
         let start = self.int(st, &cx, rule.start);
-        // Whose track it is to be is said in earnest: nobody else's is taken instead.
+        // Where an owner is named, no other player's track is taken instead.
         let owner = rule.track.owner.map(|owner| self.int(st, &cx, owner));
         let track = self.track(st, &cx, &rule.track);
         let track = track.filter(|track| owner.is_none_or(|owner| track.owner as i32 == owner));
@@ -58,7 +58,7 @@ impl Eval<'_> {
             left = left.saturating_sub(count);
         }
         let mut at = start;
-        // A last piece that passes over the origin counts as come to the origin.
+        // Quirk 6: a last piece that passes over the origin counts as having come there.
         let mut at_start = false;
         let mut skipped = 0;
         while left > 0 && self.burn(1) && self.may_grow(out, 1) {
@@ -112,7 +112,7 @@ impl Eval<'_> {
             (None, Some(when)) => Some((1, when)),
             (None, None) => None,
         };
-        // All is judged as it was before anything was taken.
+        // Quirk 8: every hole is judged as it was before anything was taken.
         let mut sown = None;
         let mut at = last;
         for _ in 0..track.sites.len() {
@@ -160,7 +160,7 @@ impl Eval<'_> {
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();
         for entry in &list.entries {
-            // What follows from an effect of sowing sees that effect as the last move.
+            // Quirk 7: what follows from an effect of sowing sees that effect as the last move.
             (after.last.from, after.last.to) = (entry.from, entry.to);
             self.run(after, &list, entry, Some(&mut done));
         }
