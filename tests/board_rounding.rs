@@ -3,7 +3,7 @@
 use ludwright::board::operator;
 use ludwright::board::shape::square::Diagonals;
 use ludwright::board::shape::{concentric, regular, square};
-use ludwright::board::{BoardError, Direction, Graph, Relation, SiteType, Topology};
+use ludwright::board::{BoardError, Direction, Graph, Limits, Relation, SiteType, Topology};
 
 #[test]
 fn rounding_says_which_of_overlapping_cells_lies_across() {
@@ -18,7 +18,13 @@ fn rounding_says_which_of_overlapping_cells_lies_across() {
         (379, &[341, 265, 414]),
         (1406, &[1407, 1408, 1332, 1292]),
     ];
-    let crossed = square::rectangle(20, 20, Diagonals::SolidNoSplit, SiteType::Vertex);
+    let crossed = square::rectangle(
+        Limits::default(),
+        20,
+        20,
+        Diagonals::SolidNoSplit,
+        SiteType::Vertex,
+    );
     let topology = Topology::build(&crossed.expect("a board"), SiteType::Vertex).expect("a board");
     for (cell, diagonal) in observed {
         let row = topology.neighbours(SiteType::Cell, Relation::Diagonal, cell);
@@ -30,14 +36,20 @@ fn rounding_says_which_of_overlapping_cells_lies_across() {
 fn rounding_breaks_the_ties_of_rings_and_stars() {
     // Rows that the reference was observed to have. A site of the outermost wall between two
     // of the wall within has one of them as its diagonal neighbour.
-    let rings = concentric::circles(&[0, 0, 12, 12, 12, 24], false, SiteType::Cell);
+    let rings = concentric::circles(
+        Limits::default(),
+        &[0, 0, 12, 12, 12, 24],
+        false,
+        SiteType::Cell,
+    );
     let rings = Topology::build(&rings.expect("rings"), SiteType::Cell).expect("a board");
     let within = [26, 26, 28, 28, 29, 31, 32, 33, 34, 34, 35, 36];
     for (site, expected) in (38..=60).step_by(2).zip(within) {
         let row = rings.neighbours(SiteType::Vertex, Relation::Diagonal, site);
         assert!(row.contains(&expected), "{site}: {row:?}");
     }
-    let star = regular::regular(5, true).and_then(|star| operator::split_crossings(&star));
+    let star = regular::regular(Limits::default(), 5, true)
+        .and_then(|star| operator::split_crossings(Limits::default(), &star));
     let star = Topology::build(&star.expect("a star"), SiteType::Vertex).expect("a board");
     for (site, expected) in (5..10).zip([6, 5, 6, 7, 5]) {
         let row = star.neighbours(SiteType::Vertex, Relation::Diagonal, site);
@@ -50,7 +62,8 @@ fn rounding_breaks_the_ties_of_rings_and_stars() {
 #[test]
 fn steps_half_way_between_directions_go_by_the_last_bits() {
     // What the reference was observed to call the way along rings of sixteen sites.
-    let rings = concentric::circles(&[0, 0, 0, 16, 16], false, SiteType::Cell).expect("rings");
+    let rings = concentric::circles(Limits::default(), &[0, 0, 0, 16, 16], false, SiteType::Cell)
+        .expect("rings");
     let rings = Topology::build(&rings, SiteType::Cell).expect("a board");
     let ways: [(usize, Direction, u32); 6] = [
         (1, Direction::NNE, 16),
@@ -75,9 +88,15 @@ fn edges_that_lie_the_same_way_are_told_apart_by_the_last_bits() {
         join_corners: true,
         ..concentric::Rings::default()
     };
-    let squares = concentric::polygons(4, how);
-    let star = regular::regular(6, true).and_then(|star| operator::complete(&star));
-    let circles = concentric::circles(&[1, 6, 6, 6, 6, 6, 6, 6], false, SiteType::Vertex);
+    let squares = concentric::polygons(Limits::default(), 4, how);
+    let star = regular::regular(Limits::default(), 6, true)
+        .and_then(|star| operator::complete(Limits::default(), &star));
+    let circles = concentric::circles(
+        Limits::default(),
+        &[1, 6, 6, 6, 6, 6, 6, 6],
+        false,
+        SiteType::Vertex,
+    );
     rows_are(
         squares,
         &[

@@ -2,10 +2,10 @@
 
 use ludwright::board::operator::{self, keep};
 use ludwright::board::shape::square::{Diagonals, rectangle};
-use ludwright::board::{Graph, Point, Poly, SiteType};
+use ludwright::board::{Graph, Limits, Point, Poly, SiteType};
 
 fn square(n: i64, diagonals: Diagonals) -> Graph {
-    rectangle(n, n, diagonals, SiteType::Cell).expect("a square")
+    rectangle(Limits::default(), n, n, diagonals, SiteType::Cell).expect("a square")
 }
 
 /// How many edges meet at each vertex.

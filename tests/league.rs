@@ -4,7 +4,7 @@
 use ludwright::engine::{Fault, Limits, MoveList, Side, State, Tally};
 use ludwright::expand::{Choices, Defines};
 use ludwright::ir::{self, Beginner};
-use ludwright::league::{Entry, Last, Played, first, level, points, standings};
+use ludwright::league::{Entry, Last, LeagueError, Played, first, level, points, standings};
 use ludwright::notation::{Names, parse_move};
 use ludwright::text::{self, DirLibrary, Sources};
 use ludwright::{compile, engine};
@@ -71,9 +71,9 @@ fn points_of_kharbga() {
     for ([a, b], winner, minutes, wanted) in cases {
         let sides = [a, b].map(|(taken, lost, moves)| side(taken, lost, moves));
         let game = played(sides, winner, minutes);
-        assert_eq!(points(&league, &game), wanted, "{game:?}");
+        assert_eq!(points(&league, &game).unwrap(), wanted, "{game:?}");
         let void = Played { void: true, ..game };
-        assert_eq!(points(&league, &void), [0, 0]);
+        assert_eq!(points(&league, &void).unwrap(), [0, 0]);
     }
 }
 
@@ -156,7 +156,7 @@ fn a_table_leaves_void_games_out_and_puts_most_points_first() {
         game(["Dag", "Eva"], &void),
         game(["Bea", "Ali"], &played([side(0, 0, 0); 2], None, 3)),
     ];
-    let table = standings(&league, &games);
+    let table = standings(&league, &games).unwrap();
     let rows: Vec<_> = table
         .iter()
         .map(|row| (row.player, row.games, row.won, row.total, row.level.clone()))
@@ -171,19 +171,44 @@ fn a_table_leaves_void_games_out_and_puts_most_points_first() {
 }
 
 #[test]
-fn points_that_grow_beyond_all_bounds_stop() {
-    let big = "(* {2147483647 2147483647 2147483647 -2147483647})";
+fn points_that_have_no_number_are_an_error() {
+    let big = "(* {2147483647 2147483647 (tally Moves)})";
     let text = format!(
         "(game \"G\" (players 2) (equipment {{(board (square 3)) (piece \"Disc\" Each)}}) (rules \
          (play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win))))) (league \
-         (points winner:(- {big} 1) loser:(abs {big}) draw:(/ 7 (tally Taken))))"
+         (points winner:(+ {{{big} 1}}) loser:(- 0 (abs {big})) draw:(/ 7 (tally Taken))))"
     );
     let league = load(&text).league().unwrap().clone();
-    let game = played([side(0, 0, 0); 2], Some(0), 0);
-    assert_eq!(points(&league, &game), [i64::MIN, i64::MAX]);
-    let game = played([side(0, 0, 0), side(2, 0, 0)], None, 0);
-    assert_eq!(points(&league, &game), [0, 3]);
+    let told = |sides, winner| {
+        let found = points(&league, &played(sides, winner, 0));
+        found.map_err(|error| error.to_string())
+    };
+    // 2147483647² = 4611686014132420609, twice that still fits, three times that does not.
+    let twice = 2 * 4_611_686_014_132_420_609;
+    let moves = |first, second| [side(0, 0, first), side(0, 0, second)];
+    assert_eq!(told(moves(2, 2), Some(0)), Ok(vec![twice + 1, -twice]));
+    let large = "`(* {2147483647 2147483647 (tally Moves)})` is too large a number";
+    assert_eq!(
+        told(moves(3, 2), Some(0)),
+        Err(format!("the points of P1 cannot be worked out: {large}"))
+    );
+    assert_eq!(
+        told(moves(3, 2), Some(1)),
+        Err(format!("the points of P1 cannot be worked out: {large}"))
+    );
+    assert_eq!(told([side(7, 0, 0), side(2, 0, 0)], None), Ok(vec![1, 3]));
+    let zero = "the points of P1 cannot be worked out: `(/ 7 (tally Taken))` divides by zero";
+    assert_eq!(
+        told([side(0, 0, 0), side(2, 0, 0)], None),
+        Err(zero.to_owned())
+    );
     assert_eq!(level(&league, 5), None);
+    let entry = Entry {
+        players: vec!["Ali", "Bea"],
+        played: played(moves(2, 0), Some(0), 0),
+    };
+    let table = standings(&league, &[entry.clone(), entry]);
+    assert_eq!(table, Err(LeagueError::Total));
 }
 
 /// Plays moves and notes them.

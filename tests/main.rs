@@ -4,6 +4,7 @@ mod bad_input;
 #[cfg(feature = "cli")]
 mod bench;
 mod board_laws;
+mod board_limits;
 mod board_names;
 mod board_rounding;
 mod board_shapes;

@@ -215,6 +215,20 @@ fn the_engine_stays_plain() {
     }
 }
 
+/// What a test asserts is the same on a slow machine: it counts steps, bytes and positions.
+#[test]
+fn tests_look_at_no_clock() {
+    for (path, text) in files("tests") {
+        for clock in [
+            concat!("Instant", "::"),
+            concat!("SystemTime", "::"),
+            concat!(".elap", "sed("),
+        ] {
+            assert!(!text.contains(clock), "{path} looks at a clock: {clock}");
+        }
+    }
+}
+
 /// Where a thing lies is said from the top: `super` of `super` sends the reader up and down.
 #[test]
 fn paths_begin_at_the_top() {

@@ -2,7 +2,7 @@
 
 use super::shape::lattice::LatticeShape;
 use super::shape::{check_area, hex, square, tri};
-use super::{BoardError, Graph, Point, SiteType};
+use super::{BoardError, Graph, Limits, Point, SiteType};
 
 /// Whether a mancala board has stores at its ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -21,10 +21,10 @@ const STORE_GAP: f64 = 0.85;
 
 /// Rows of pits, and a store at either end unless there are none. Pits and stores are
 /// vertices: the left store first, then the pits row by row, then the right store.
-pub fn mancala(rows: i64, columns: i64, store: Store) -> Result<Graph, BoardError> {
+pub fn mancala(limits: Limits, rows: i64, columns: i64, store: Store) -> Result<Graph, BoardError> {
     BoardError::at_least("number of rows", 1, rows)?;
     BoardError::at_least("number of columns", 1, columns)?;
-    check_area(rows, columns)?;
+    check_area(limits, rows, columns)?;
     let stores = store != Store::None;
     let mut graph = Graph::default();
     graph.hints.pits = true;
@@ -77,14 +77,20 @@ pub enum BoardlessTiling {
 }
 
 /// The board that stands for no board: `size` cells across.
-pub fn boardless(tiling: BoardlessTiling, size: i64) -> Result<Graph, BoardError> {
+pub fn boardless(limits: Limits, tiling: BoardlessTiling, size: i64) -> Result<Graph, BoardError> {
     BoardError::at_least("size of the board", 1, size)?;
     let mut graph = match tiling {
-        BoardlessTiling::Square => {
-            square::rectangle(size, size, square::Diagonals::Implied, SiteType::Cell)
+        BoardlessTiling::Square => square::rectangle(
+            limits,
+            size,
+            size,
+            square::Diagonals::Implied,
+            SiteType::Cell,
+        ),
+        BoardlessTiling::Hexagonal => hex::hex(limits, LatticeShape::Hexagon, size / 2 + 1, None),
+        BoardlessTiling::Triangular => {
+            tri::tri(limits, LatticeShape::Triangle, size, None, SiteType::Cell)
         }
-        BoardlessTiling::Hexagonal => hex::hex(LatticeShape::Hexagon, size / 2 + 1, None),
-        BoardlessTiling::Triangular => tri::tri(LatticeShape::Triangle, size, None, SiteType::Cell),
     }?;
     graph.hints.boundless = true;
     Ok(graph)

@@ -2,11 +2,7 @@
 
 use thiserror::Error;
 
-/// How many sites of one kind a board may have unless the caller says otherwise.
-pub const MAX_SITES: usize = 65_535;
-
-/// How many sites of one kind a board may have at the most, whatever the caller says.
-pub const MOST_SITES: usize = 4 * MAX_SITES;
+use super::{Limits, MOST_SITES, SiteType};
 
 /// Why a board cannot be built.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -22,8 +18,12 @@ pub enum BoardError {
         given: i64,
     },
     /// The board would have more sites than the limit.
-    #[error("this board needs more than {limit} sites of one kind, which is the limit")]
+    #[error("this needs {}, and the limit is {limit} sites of one kind", many(*kind, *sites))]
     TooLarge {
+        /// Which sites; `None` if a shape was refused before it was made.
+        kind: Option<SiteType>,
+        /// How many there would be, or about how many, if a shape was refused before it was made.
+        sites: usize,
         /// The limit in force.
         limit: usize,
     },
@@ -77,8 +77,18 @@ impl BoardError {
             return Err(BoardError::TooSmall { what, least, given });
         }
         if given > MOST_SITES as i64 * 4 {
-            return Err(BoardError::TooLarge { limit: MAX_SITES });
+            return Err(Limits::default().exceeded(None, given.unsigned_abs() as usize));
         }
         Ok(())
+    }
+}
+
+/// So many sites in words.
+fn many(kind: Option<SiteType>, sites: usize) -> String {
+    match kind {
+        Some(SiteType::Cell) => format!("{sites} cells"),
+        Some(SiteType::Vertex) => format!("{sites} vertices"),
+        Some(SiteType::Edge) => format!("{sites} edges"),
+        None => format!("some {sites} sites"),
     }
 }

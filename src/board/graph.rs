@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::geometry::{LEVEL, PointIndex, bearing, centroid};
-use super::{BoardError, Point};
+use super::{BoardError, Point, SiteType};
 
 /// A point of the graph.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -345,10 +345,22 @@ impl Graph {
         degree.iter().map(|d| d * d).sum::<usize>() > MOST_MEETINGS
     }
 
+    /// What it has most of, and how many.
+    pub fn most(&self) -> (SiteType, usize) {
+        let sizes = [
+            (SiteType::Cell, self.faces.len()),
+            (SiteType::Vertex, self.vertices.len()),
+            (SiteType::Edge, self.edges.len()),
+        ];
+        sizes
+            .into_iter()
+            .max_by_key(|(_, size)| *size)
+            .unwrap_or((SiteType::Cell, 0))
+    }
+
     /// How many elements there are of the kind that has the most.
     pub fn size(&self) -> usize {
-        let sizes = [self.vertices.len(), self.edges.len(), self.faces.len()];
-        sizes.into_iter().max().unwrap_or(0)
+        self.most().1
     }
 
     /// An index of the vertices by place.

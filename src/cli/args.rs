@@ -96,6 +96,11 @@ impl ViewArgs {
         Ok(play.view_of(self.viewer))
     }
 
+    /// The chosen player; `None` for a referee, who sees all.
+    pub(super) fn seat(self) -> Option<usize> {
+        self.viewer
+    }
+
     /// The chosen player, `P2`; empty if none is.
     pub(super) fn name(&self) -> String {
         self.viewer

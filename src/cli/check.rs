@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::args::GameArgs;
 use super::exit::Exit;
 use super::out::Out;
-use super::session::{Session, exit_of};
+use super::session::Session;
 use crate::diag::{Diagnostic, JsonReport, Severity};
 use crate::text::Trails;
 use crate::trial;
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
             ))?;
         }
     }
-    Ok(exit_of(&reports))
+    Ok(session.exit_of(session.choices(), &reports))
 }
 
 /// The game's name, if it can be made, and everything there is to say about the file.

@@ -87,6 +87,7 @@ fn exit_of(error: &anyhow::Error) -> Exit {
         | PlayError::NoFace { .. }
         | PlayError::Text(_)
         | PlayError::Position(_)
+        | PlayError::Points(_)
         | PlayError::OtherRules { .. } => None,
     });
     let fault = error.downcast_ref::<Fault>().or(series).or(played);

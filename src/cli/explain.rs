@@ -1,4 +1,4 @@
-//! `lud explain`: a ludeme, a predefined define or an error code in words.
+//! `lud explain`: a ludeme, a word of options and tests, a predefined define or an error code in words.
 
 use anyhow::Result;
 use serde::Serialize;
@@ -7,17 +7,19 @@ use super::exit::{Exit, Usage};
 use super::out::Out;
 use super::prelude::{self, Define};
 use crate::diag::{codes, suggest};
+use crate::expand;
 use crate::ludeme::{self, Form};
+use crate::trial;
 
 /// The widest parameter whose text stands beside it.
 const WIDE: usize = 32;
 
-/// Explain a ludeme (`explain move Step`), a predefined define (`explain StepToEmpty`) or an
-/// error code (`explain L0203`)
+/// Explain a ludeme (`explain move Step`), a word of options and tests (`explain option`), a
+/// predefined define (`explain StepToEmpty`) or an error code (`explain L0203`)
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
-    /// A ludeme's keyword, with the word after it if it has one; a define's name; or an error
-    /// code
+    /// A ludeme's keyword, with the word after it if it has one; a word of options, rulesets,
+    /// defines and tests; a define's name; or an error code
     #[arg(required = true)]
     what: Vec<String>,
 }
@@ -33,7 +35,30 @@ enum Data {
     Define(Define),
     Ludeme {
         forms: Vec<Shape>,
+        /// Words beside the game of the same name.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        words: Vec<Word>,
     },
+}
+
+/// A word of the layer above the ludemes.
+#[derive(Serialize)]
+struct Word {
+    name: &'static str,
+    form: String,
+    doc: String,
+    example: String,
+}
+
+/// The words of the layer above the ludemes.
+fn words() -> impl Iterator<Item = Word> {
+    let words = expand::words().into_iter().chain(trial::explained());
+    words.map(|word| Word {
+        name: word.name,
+        form: word.form,
+        doc: word.doc,
+        example: word.example,
+    })
 }
 
 #[derive(Serialize)]
@@ -89,10 +114,12 @@ fn find(what: &str) -> Result<Data> {
         .filter(fits)
         .map(|form| shape(form))
         .collect();
-    if forms.is_empty() {
+    let is_asked = |word: &Word| sub.is_empty() && word.name == keyword.trim_end_matches(':');
+    let words: Vec<Word> = words().filter(is_asked).collect();
+    if forms.is_empty() && words.is_empty() {
         return Err(unknown(what).into());
     }
-    Ok(Data::Ludeme { forms })
+    Ok(Data::Ludeme { forms, words })
 }
 
 /// An error with the nearest ludeme, with or without the word after its keyword, or code.
@@ -104,6 +131,7 @@ fn unknown(what: &str) -> Usage {
             known.extend(form.subs.iter().map(|sub| format!("{keyword} {sub}")));
         }
     }
+    known.extend(words().map(|word| word.name.to_owned()));
     known.extend(prelude::names());
     known.extend(codes::entries().map(|entry| entry.code.to_owned()));
     let near = suggest(what, known.iter().map(String::as_str));
@@ -140,12 +168,18 @@ fn show(data: &Data, out: &mut Out) -> Result<()> {
             out.line(&wrap(text, 90))?;
         }
         Data::Define(define) => show_define(define, out)?,
-        Data::Ludeme { forms } => {
+        Data::Ludeme { forms, words } => {
             for (index, form) in forms.iter().enumerate() {
                 if index > 0 {
                     out.line("")?;
                 }
                 show_form(form, out)?;
+            }
+            for (index, word) in words.iter().enumerate() {
+                if index + forms.len() > 0 {
+                    out.line("")?;
+                }
+                show_word(word, out)?;
             }
         }
     }
@@ -171,6 +205,16 @@ fn show_define(define: &Define, out: &mut Out) -> Result<()> {
     }
     out.line("")?;
     out.line(&format!("  for example  {}", define.example))?;
+    Ok(())
+}
+
+fn show_word(word: &Word, out: &mut Out) -> Result<()> {
+    out.line(&word.form)?;
+    out.line("  stands beside the game\n")?;
+    for line in wrap(&word.doc, 90).lines() {
+        out.line(&format!("  {line}"))?;
+    }
+    out.line(&format!("\n  for example  {}", word.example))?;
     Ok(())
 }
 

@@ -33,6 +33,7 @@ mod test;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Parser, Subcommand};
 
 pub use exit::Exit;
@@ -101,6 +102,7 @@ fn run(args: Vec<OsString>) -> Exit {
     let lud = match Lud::try_parse_from(args) {
         Ok(lud) => lud,
         Err(message) => {
+            let message = about_views(message);
             // Help and version come this way too. A closed pipe is not an error.
             let _ = message.print();
             return if message.use_stderr() {
@@ -114,6 +116,20 @@ fn run(args: Vec<OsString>) -> Exit {
     let result = lud.verb.run(&mut out);
     let result = result.and_then(|exit| Ok(out.finish().map(|()| exit)?));
     result.unwrap_or_else(|error| exit::report(&error, &out))
+}
+
+/// Says why `--as` makes no sense where it is not known.
+fn about_views(mut message: clap::Error) -> clap::Error {
+    let wrong = message.get(ContextKind::InvalidArg);
+    if message.kind() == ErrorKind::UnknownArgument
+        && matches!(wrong, Some(ContextValue::String(wrong)) if wrong == "--as")
+    {
+        let why = "`--as` shows a position as one player sees it, and is for `show`, `moves` and \
+                   `play`; this command shows no position, and plays or counts by all there is";
+        let why = ContextValue::StyledStrs(vec![why.to_owned().into()]);
+        message.insert(ContextKind::Suggested, why);
+    }
+    message
 }
 
 impl Verb {

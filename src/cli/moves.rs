@@ -31,6 +31,9 @@ pub(super) struct Args {
 struct Data<'a> {
     game: &'a str,
     to_move: Option<usize>,
+    /// How the game ended, if it is over.
+    result: Option<String>,
+    ranks: Option<Vec<f64>>,
     legal: Vec<String>,
     /// In games with dice: those that have been rolled.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -41,15 +44,18 @@ struct Data<'a> {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let Begun { play, .. } = args.start.open(&args.game, out)?;
+    let Begun { play, .. } = args.start.open_seen(&args.game, args.view, out)?;
     let view = args.view.of(&play)?;
     let moves = view.moves();
     let hidden = moves.is_none();
     let legal = moves.unwrap_or_default();
+    let outcome = view.outcome();
     if out.is_json() {
         out.json(&Data {
             game: play.game().name(),
             to_move: view.player(),
+            result: outcome.as_ref().map(|_| view.status()),
+            ranks: outcome.map(|outcome| outcome.ranks),
             legal,
             dice: view.dice(),
             hidden,

@@ -1,18 +1,19 @@
 //! `lud play`: a game at the terminal.
 
-use std::io::{self, BufRead, IsTerminal};
+mod input;
+
 use std::time::Instant;
 
 use anyhow::Result;
 use clap::ValueEnum;
-use rustyline::DefaultEditor;
-use rustyline::error::ReadlineError;
+
+use input::{Heard, Input};
 
 use super::args::{GameArgs, check_seat, seat};
 use super::exit::{Exit, Usage};
 use super::out::Out;
 use super::start::{Begun, StartArgs};
-use crate::facade::{Move, Picture, Play, Rng, split_moves, time_text};
+use crate::facade::{Move, Picture, Play, PlayError, Rng, split_moves, time_text};
 
 /// Play a game at the terminal
 #[derive(clap::Args, Debug)]
@@ -69,14 +70,6 @@ struct Table<'a> {
     told: Instant,
 }
 
-/// Where lines come from.
-enum Input {
-    /// A person, with line editing.
-    Terminal(Box<DefaultEditor>),
-    /// A file or another program.
-    Lines(io::Lines<io::StdinLock<'static>>),
-}
-
 /// What a typed line led to.
 enum Next {
     /// The position has changed.
@@ -117,12 +110,18 @@ impl Table<'_> {
         loop {
             self.pass_time(out)?;
             out.finish()?;
-            let Some(line) = input.read(&self.prompt())? else {
-                return Ok(());
-            };
+            let player = self.play.player();
+            let time = player.and_then(|player| self.play.time_left(player));
+            let heard = input.hear(&self.prompt(), time)?;
             if self.pass_time(out)? {
+                // A line that is still to come is read for who is then to move.
                 continue;
             }
+            let line = match heard {
+                Heard::Line(line) => line,
+                Heard::TimeUp => continue,
+                Heard::End => return Ok(()),
+            };
             match self.obey(line.trim(), out)? {
                 Next::Quit => return Ok(()),
                 Next::Stay => {}
@@ -141,7 +140,8 @@ impl Table<'_> {
         let player = self.play.player().unwrap_or(0);
         let up = self.play.elapse(time)?;
         if up {
-            out.line(&format!("the time of P{player} is up"))?;
+            // It may be in the middle of a line that is being typed.
+            out.line(&format!("\nthe time of P{player} is up"))?;
             self.show(out)?;
         }
         Ok(up)
@@ -202,9 +202,18 @@ impl Table<'_> {
         if self.play.played(minutes)?.is_none() {
             return Ok(());
         }
-        let Some(points) = self.play.points(minutes)? else {
-            out.line("the game is void")?;
-            return Ok(());
+        let points = match self.play.points(minutes) {
+            Ok(Some(points)) => points,
+            Ok(None) => {
+                out.line("the game is void")?;
+                return Ok(());
+            }
+            // What the game is worth is not known, but it has been played.
+            Err(PlayError::Points(error)) => {
+                out.error(&error.to_string(), None);
+                return Ok(());
+            }
+            Err(error) => return Err(error.into()),
         };
         let texts: Vec<String> = points
             .iter()
@@ -278,30 +287,5 @@ impl Table<'_> {
         }
         out.line("there is nothing to take back")?;
         Ok(Next::Moved)
-    }
-}
-
-impl Input {
-    fn open() -> Result<Self> {
-        if io::stdin().is_terminal() {
-            Ok(Self::Terminal(Box::new(DefaultEditor::new()?)))
-        } else {
-            Ok(Self::Lines(io::stdin().lock().lines()))
-        }
-    }
-
-    /// The next line; `None` at the end of the input.
-    fn read(&mut self, prompt: &str) -> Result<Option<String>> {
-        match self {
-            Self::Lines(lines) => Ok(lines.next().transpose()?),
-            Self::Terminal(editor) => match editor.readline(prompt) {
-                Ok(line) => {
-                    editor.add_history_entry(line.as_str())?;
-                    Ok(Some(line))
-                }
-                Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
-                Err(error) => Err(error.into()),
-            },
-        }
     }
 }

@@ -25,7 +25,10 @@ const LIMITS: [&str; 7] = [
 ];
 
 /// Codes that say that the command line chooses what the game does not offer.
-const CHOICES: [&str; 4] = ["L0223", "L0231", "L0234", "L0353"];
+const CHOICES: [&str; 5] = ["L0223", "L0231", "L0234", "L0235", DEMAND];
+
+/// The code that says that a demand of the game on its options is not fulfilled.
+const DEMAND: &str = "L0353";
 
 /// A game file, the defines it may call, and limits.
 pub(super) struct Session {
@@ -137,6 +140,22 @@ impl Session {
         Ok(loaded)
     }
 
+    /// How a command ends that cannot use the game of these choices: a demand of the file that its
+    /// own defaults do not fulfil is the fault of the file.
+    pub(super) fn exit_of(&self, choices: &Choices, reports: &[Diagnostic]) -> Exit {
+        let exit = exit_of(reports);
+        let demands = |reports: &[Diagnostic]| reports.iter().any(|report| report.code == DEMAND);
+        if exit != Exit::Usage || !demands(reports) {
+            return exit;
+        }
+        let no_choice = Choices::default();
+        let own_fault = *choices == no_choice
+            || matches!(self.load_with(&no_choice), Err(rejected) if demands(&rejected.reports));
+        let is_about_choices = |report: &&Diagnostic| !own_fault || report.code != DEMAND;
+        let others: Vec<Diagnostic> = reports.iter().filter(is_about_choices).cloned().collect();
+        exit_of(&others).max(Exit::Finding)
+    }
+
     /// What keeps the file from being a text, if anything does.
     pub(super) fn trouble(&self) -> Option<&Diagnostic> {
         self.trouble.as_ref()
@@ -165,7 +184,7 @@ pub(super) fn show_loaded(session: &Session, out: &Out) -> Result<Loaded> {
         }
         Err(Rejected { reports, trails }) => {
             out.reports(&reports, &session.sources, &trails);
-            Err(Reported(exit_of(&reports)).into())
+            Err(Reported(session.exit_of(&session.choices, &reports)).into())
         }
     }
 }

@@ -27,6 +27,7 @@ pub(super) struct Args {
 #[derive(Serialize)]
 struct Data<'a> {
     game: &'a str,
+    /// As far as the viewer sees them.
     moves: &'a [String],
     #[serde(flatten)]
     shown: Shown,
@@ -34,7 +35,7 @@ struct Data<'a> {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let Begun { play, moves } = args.start.open(&args.game, out)?;
+    let Begun { play, moves } = args.start.open_seen(&args.game, args.view, out)?;
     let view = args.view.of(&play)?;
     if out.is_svg() {
         out.text(&view.svg(args.targets))?;

@@ -4,11 +4,11 @@
 use anyhow::Result;
 use clap::Args;
 
-use super::args::GameArgs;
+use super::args::{GameArgs, ViewArgs};
 use super::exit::{Exit, Reported, Usage};
 use super::out::Out;
-use super::session::{Rejected, Session, exit_of, game_of, open_game};
-use crate::facade::{Game, Play, PlayError, PositionError, split_moves};
+use super::session::{Rejected, Session, game_of, open_game};
+use crate::facade::{Game, MoveError, Play, PlayError, PositionError, split_moves};
 use crate::text::{FileId, Trails};
 
 /// A position, and moves to play first.
@@ -32,13 +32,18 @@ pub(super) struct StartArgs {
 pub(super) struct Begun {
     /// The game, played so far.
     pub(super) play: Play,
-    /// The moves that led there from where it began.
+    /// The moves that led there from where it began, as they are shown.
     pub(super) moves: Vec<String>,
 }
 
 impl StartArgs {
     /// Makes the game of a command line and plays to the position.
     pub(super) fn open(&self, args: &GameArgs, out: &Out) -> Result<Begun> {
+        self.open_seen(args, ViewArgs::default(), out)
+    }
+
+    /// The same for who may see only what one player sees, of the moves too.
+    pub(super) fn open_seen(&self, args: &GameArgs, view: ViewArgs, out: &Out) -> Result<Begun> {
         let (mut session, loaded) = open_game(args, out)?;
         let game = game_of(&loaded);
         let mut play = match &self.position {
@@ -62,25 +67,48 @@ impl StartArgs {
         };
         let mut moves = Vec::new();
         for text in split_moves(&self.moves) {
+            view.of(&play)?;
             let chosen = play.find_text(text).map_err(|error| {
-                let place = format!("move {}: {error}", moves.len() + 1);
-                Usage::new(place, error.hint())
+                wrong_move((moves.len() + 1, text), &error, (&play, view.seat()))
             })?;
+            moves.push(match view.seat() {
+                Some(_) => play.seen_text(chosen, view.seat())?,
+                None => text.to_owned(),
+            });
             play.play(chosen)?;
-            moves.push(text.to_owned());
         }
         Ok(Begun { play, moves })
     }
 }
 
+/// A move that cannot be played. Who may not know the moves is not told of others.
+fn wrong_move(
+    (number, text): (usize, &str),
+    error: &MoveError,
+    (play, seat): (&Play, Option<usize>),
+) -> Usage {
+    if play.view_of(seat).moves().is_some() {
+        return Usage::new(format!("move {number}: {error}"), error.hint());
+    }
+    let message = format!("move {number}: `{text}` does not name one legal move here");
+    Usage::new(message, None)
+}
+
 /// The game with the choices that a position makes beside those of the command line.
 fn resized(session: &Session, sizes: Vec<String>, out: &Out) -> Result<Game> {
     let mut choices = session.choices().clone();
+    for size in &sizes {
+        if let Some(other) = choices.against(size) {
+            let message = format!("the position says `{size}`, and `--option` says `{other}`");
+            let hint = "leave out what the position says by itself".to_owned();
+            return Err(Usage::new(message, Some(hint)).into());
+        }
+    }
     choices.options.extend(sizes);
     let loaded = session.load_with(&choices);
     let loaded = loaded.map_err(|Rejected { reports, trails }| {
         out.reports(&reports, &session.sources, &trails);
-        Reported(exit_of(&reports))
+        Reported(session.exit_of(&choices, &reports))
     })?;
     Ok(game_of(&loaded))
 }

@@ -102,6 +102,12 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         run_playthrough(&path, &mut games, args.update, out, &mut data)?;
         stop::check()?;
     }
+    if data.failed > 0 && *session.choices() != Choices::default() {
+        out.note(
+            "these tests were run with what `--option` or `--ruleset` chose, where they do not say \
+             otherwise themselves: they may be written for other choices, or another board",
+        );
+    }
     finish(&data, exit_of(&reports), out)
 }
 

@@ -28,6 +28,16 @@ impl Diagnostic {
         Self::error("L0234", head(span), message).labelled("this game")
     }
 
+    /// L0235: two choices of one option.
+    pub(crate) fn chosen_twice(first: &str, second: &str, span: Span) -> Self {
+        let (first, second) = (show(first), show(second));
+        let message =
+            format!("`{first}` and `{second}` cannot both be chosen: they are one option");
+        Self::error("L0235", head(span), message)
+            .labelled("this game")
+            .hint("choose one of the two")
+    }
+
     /// L0221: something among the items of an option that is none.
     pub(crate) fn bad_item(span: Span) -> Self {
         Self::error("L0221", head(span), "this is not an item of an option")

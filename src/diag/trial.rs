@@ -67,7 +67,6 @@ impl Diagnostic {
     }
 
     /// L0709: choices with which the game cannot be loaded.
-    #[cfg(feature = "cli")]
     pub(crate) fn test_not_loaded(why: &str, span: Span) -> Self {
         let message = format!("the game of this test cannot be loaded: {why}");
         Self::error("L0709", head(span), message)

@@ -139,7 +139,7 @@ impl Eval<'_> {
                 let entry = list.entries[index];
                 self.run(st, &list, &entry, done.as_deref_mut());
             }
-            self.depth -= CONSEQUENCES_DEEP;
+            self.ascend(CONSEQUENCES_DEEP, then);
         }
         self.give_sink(list);
     }

@@ -31,6 +31,11 @@ pub enum Fault {
         "the rules ask for moves that ask for themselves over and over, as a piece whose moves are those of all pieces"
     )]
     Circular,
+    /// Rules that lie too deep inside each other.
+    #[error(
+        "the rules ask for moves more than {0} deep inside each other, and deeper ones cannot be carried out: say them side by side, as in (or {{…}}) and (and {{…}})"
+    )]
+    TooDeep(u32),
     /// A division by zero.
     #[error("the rules divide by zero")]
     DivisionByZero,
@@ -55,6 +60,7 @@ impl Fault {
             | Self::TooManyMoves(_)
             | Self::TooManyActions(_)
             | Self::Held(_)
+            | Self::TooDeep(_)
             | Self::Stopped => true,
             Self::Circular | Self::DivisionByZero | Self::IllegalMove | Self::Over => false,
         }

@@ -6,9 +6,6 @@ use super::action::Action;
 use super::eval::{Ctx, Eval};
 use super::state::{Placed, Position};
 
-/// The most pieces of a kind that are shuffled into one stack.
-const MOST_SHUFFLED: i32 = 1_000;
-
 impl Eval<'_> {
     /// Carries out the start rules in the order written.
     pub(crate) fn set_up(&mut self, st: &mut Position) {
@@ -145,9 +142,10 @@ impl Eval<'_> {
         let mut pieces = self.take_numbers();
         for (piece, count) in &shuffle.pieces {
             let what = self.int(st, cx, *piece);
-            for _ in 0..self.int(st, cx, *count).clamp(0, MOST_SHUFFLED) {
-                pieces.push(what);
-            }
+            let count = usize::try_from(self.int(st, cx, *count)).unwrap_or(0);
+            // One more than may be held, with one on top, is enough to find that out below.
+            let room = self.limits.held.saturating_add(2) - pieces.len();
+            pieces.resize(pieces.len() + count.min(room), what);
         }
         let mut number = |id: Option<crate::ir::IntId>| id.map_or(0, |id| self.int(st, cx, id));
         let (state, value) = (number(shuffle.state), number(shuffle.value));

@@ -108,6 +108,11 @@ impl<'s> View<'s> {
         self.viewer == self.state.current_player() || !self.hides_anything()
     }
 
+    /// Whether it is the viewer's turn.
+    pub fn is_own_turn(&self) -> bool {
+        self.viewer.is_some() && self.viewer == self.state.current_player()
+    }
+
     /// Whether anything is hidden from the viewer, be it on an empty site.
     pub fn hides_anything(&self) -> bool {
         let mut kinds = self.site_types();

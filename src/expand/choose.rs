@@ -38,9 +38,16 @@ pub(super) fn choose(
             }
         }
     }
+    // What has been chosen of each option, by its place.
+    let mut chosen: IndexMap<usize, &str, FxBuildHasher> = IndexMap::default();
     for choice in &choices.options {
         match pick(offers, &items, choice) {
-            Ok(()) => {}
+            Ok(option) => {
+                let first = *chosen.entry(option).or_insert(choice);
+                if first != choice {
+                    reports.push(Diagnostic::chosen_twice(first, choice, game));
+                }
+            }
             Err(Some(range)) => reports.push(Diagnostic::out_of_range(choice, &range, game)),
             Err(None) => {
                 let names = items.keys().map(String::as_str);
@@ -73,25 +80,36 @@ fn items(offers: &Offers<'_>) -> Items {
     items
 }
 
-/// Chooses what a choice names. If there is no such item, says what the numbers of its option
+/// Chooses what a choice names, and says of which option, by its place. If there is no such item, says what the numbers of its option
 /// are, if it has any.
-fn pick(offers: &mut Offers<'_>, items: &Items, choice: &str) -> Result<(), Option<String>> {
+fn pick(offers: &mut Offers<'_>, items: &Items, choice: &str) -> Result<usize, Option<String>> {
     if let Some(&(group, item)) = items.get(choice)
         && offers.list[group].group.numbers().is_none()
     {
         offers.list[group].choose_item(item);
-        return Ok(());
+        return Ok(group);
     }
-    let named = offers.list.iter_mut().find_map(|offer| {
-        let numbers = offer.group.numbers()?.clone();
-        let name = choice.strip_prefix(offer.group.heading.as_str())?;
-        Some((name.strip_prefix('/')?, numbers, offer))
-    });
-    let Some((name, numbers, offer)) = named else {
+    let named = offers
+        .list
+        .iter_mut()
+        .enumerate()
+        .find_map(|(place, offer)| {
+            let numbers = offer.group.numbers()?.clone();
+            let name = choice.strip_prefix(offer.group.heading.as_str())?;
+            Some((name.strip_prefix('/')?, numbers, (place, offer)))
+        });
+    let Some((name, numbers, (place, offer))) = named else {
         return Err(None);
     };
-    let found = numbers.find(name);
-    found
-        .map(|number| offer.choose_number(number))
-        .ok_or_else(|| Some(format!("`{}` is {}", offer.group.heading, numbers.extent())))
+    match numbers.find(name) {
+        Some(number) => {
+            offer.choose_number(number);
+            Ok(place)
+        }
+        None => Err(Some(format!(
+            "`{}` is {}",
+            offer.group.heading,
+            numbers.extent()
+        ))),
+    }
 }

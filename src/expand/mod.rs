@@ -28,12 +28,14 @@ mod template;
 mod text;
 mod top;
 mod use_for;
+mod words;
 
 pub use defines::Defines;
 pub use numbers::{MOST, Numbers};
 pub use options::{Offered, OptionGroup, OptionItem};
 pub use rulesets::Ruleset;
 pub use top::expand;
+pub use words::{Word, words};
 
 use crate::syntax::Node;
 use crate::text::Trails;
@@ -41,10 +43,22 @@ use crate::text::Trails;
 /// What the player chose.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choices {
-    /// Items as `Heading/Item`; the others are at their defaults.
+    /// Items as `Heading/Item`, one of each option; the others are at their defaults.
     pub options: Vec<String>,
     /// A ruleset, by its name with or without `Ruleset/`.
     pub ruleset: Option<String>,
+}
+
+impl Choices {
+    /// What is chosen here of the option that `item` is of, if that is another item.
+    pub fn against(&self, item: &str) -> Option<&str> {
+        let heading = |item: &str| {
+            item.rsplit_once('/')
+                .map(|(heading, _)| heading.to_lowercase())
+        };
+        let mut options = self.options.iter().map(String::as_str);
+        options.find(|own| heading(own) == heading(item) && *own != item)
+    }
 }
 
 /// One game, with nothing left to put in.

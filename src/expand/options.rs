@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use ecow::EcoString;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::numbers::{self, Numbers};
 use super::template::{Piece, pieces};
@@ -155,6 +155,8 @@ pub(super) struct Offers<'a> {
     /// The option, and the number of its argument, by tag and argument. Options
     /// may share a tag, as long as their arguments differ.
     by_arg: FxHashMap<(EcoString, EcoString), (usize, usize)>,
+    /// The tags of options that could not be read, which was reported.
+    broken: FxHashSet<EcoString>,
 }
 
 impl<'a> Offers<'a> {
@@ -162,8 +164,11 @@ impl<'a> Offers<'a> {
     pub(super) fn read(nodes: &[&'a Node], reports: &mut Reports<'_>) -> Self {
         let mut offers = Self::default();
         for node in nodes {
-            if let Some(offer) = read(node, reports) {
-                offers.add(offer, reports);
+            match read(node, reports) {
+                Some(offer) => offers.add(offer, reports),
+                None => offers
+                    .broken
+                    .extend(node.children().iter().find_map(tag_name)),
             }
         }
         offers
@@ -191,6 +196,11 @@ impl<'a> Offers<'a> {
             Some(name) => self.by_arg.get(&(tag.into(), name.into())).copied(),
             None => self.by_tag.get(tag).map(|&found| (found, 0)),
         }
+    }
+
+    /// Whether an option with this tag could not be read, which was reported.
+    pub(super) fn is_broken(&self, tag: &str) -> bool {
+        self.broken.contains(tag)
     }
 
     /// Whether an option has this tag.

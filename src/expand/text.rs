@@ -161,7 +161,7 @@ impl<'a> Machine<'a, '_> {
             let inner = self.option_scope(found, span, scope)?;
             return Ok(Some((offers.list[found].arg(index), inner)));
         }
-        if !self.reports.wants_errors() {
+        if !self.reports.wants_errors() || offers.is_broken(tag) {
             return Ok(None);
         }
         let report = if offers.has_tag(tag) {

@@ -85,12 +85,13 @@ impl Play {
     /// the game goes on, or if it is void.
     ///
     /// # Errors
-    /// If the rules cannot be carried out.
+    /// If the rules cannot be carried out, or the points cannot be worked out.
     pub fn points(&self, minutes: u32) -> Result<Option<Vec<i64>>, PlayError> {
         let played = self.played(minutes)?.filter(|played| !played.void);
         let rules = self.game.engine().league();
-        Ok(played
+        let points = played
             .zip(rules)
-            .map(|(played, rules)| league::points(rules, &played)))
+            .map(|(played, rules)| league::points(rules, &played));
+        Ok(points.transpose()?)
     }
 }

@@ -45,7 +45,8 @@ impl Loader {
         }
     }
 
-    /// Chooses an item of an option, as `"Heading/Item"`. May be called for each option.
+    /// Chooses an item of an option, as `"Heading/Item"`. May be called once for each option: two items of one
+    /// option are an error.
     #[must_use]
     pub fn option(mut self, item: impl Into<String>) -> Self {
         self.choices.options.push(item.into());

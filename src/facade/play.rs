@@ -4,6 +4,7 @@ use super::moves::number_all;
 use super::past::{Did, Past};
 use super::{Game, Move, Shape};
 use crate::engine::{Fault, MoveList, Outcome, State, Tally};
+use crate::league::LeagueError;
 use crate::notation::position::PositionError;
 use crate::notation::{MoveError, Names, parse_move};
 use crate::play::clock::Clock;
@@ -59,6 +60,9 @@ pub enum PlayError {
     /// The rules could not be carried out.
     #[error(transparent)]
     Fault(#[from] Fault),
+    /// The points of the game cannot be worked out.
+    #[error(transparent)]
+    Points(#[from] LeagueError),
     /// A saved game was played by other rules.
     #[error("it was saved by other rules: {game}, {options}")]
     OtherRules {
@@ -81,6 +85,7 @@ impl PlayError {
             | Self::NoPlayer(_)
             | Self::NoFace { .. }
             | Self::Fault(_)
+            | Self::Points(_)
             | Self::OtherRules { .. } => None,
         }
     }

@@ -18,6 +18,7 @@ mod lift;
 mod moves;
 mod notation;
 mod plan;
+mod points;
 mod print;
 mod program;
 mod puzzle;
@@ -41,7 +42,7 @@ pub use hidden::{HiddenData, HideRule};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
 pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Leaf, Limit, PieceFilter, SiteField};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
-pub use league::{Beginner, Clock, Compare, League, Level, Points, Tally};
+pub use league::{Beginner, Clock, League, Level};
 pub use lift::{Lift, Lifts, Mask, MaskId};
 pub use moves::{
     BetweenSpec, Effect, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule,
@@ -53,6 +54,7 @@ pub use plan::{
     Flank, LineTable, LinkTable, Plan, PlanCond, PlanEnd, PlanMoves, PlanResult, Sites, SitesId,
     StepRule, StepTable,
 };
+pub use points::{Compare, Points, PointsFault, Tally};
 pub use print::print;
 pub use program::{
     Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shape, Shuffle,

@@ -2,11 +2,13 @@
 //! come to, and who begins when two people play again. All of it is worked out from a list of
 //! played games; nothing is stored here.
 
-mod points;
 mod standings;
 
+use thiserror::Error;
+
 pub use crate::engine::Side;
-pub use crate::ir::{Beginner, League, Level};
+use crate::ir;
+pub use crate::ir::{Beginner, League, Level, PointsFault};
 pub use standings::{Entry, Standing, standings};
 
 /// What is told of a played game.
@@ -33,16 +35,43 @@ pub struct Last<P> {
     pub winner: Option<P>,
 }
 
+/// What has no points: whose they are, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LeagueError {
+    /// The points of a game cannot be worked out.
+    #[error("the points of P{player} cannot be worked out: {fault}")]
+    Points {
+        /// Which player, from 1.
+        player: usize,
+        /// Why.
+        fault: PointsFault,
+    },
+    /// The points of somebody's games together are more than can be counted.
+    #[error("somebody's points in all games together are too large a number")]
+    Total,
+}
+
 /// The points of each player for a game, first player first.
-pub fn points(league: &League, played: &Played) -> Vec<i64> {
+///
+/// # Errors
+/// If an expression of the league divides by zero, or comes to a number there is no room for.
+pub fn points(league: &League, played: &Played) -> Result<Vec<i64>, LeagueError> {
     let of = |(index, side): (usize, &Side)| {
         let worth = match played.winner {
-            _ if played.void => return 0,
+            _ if played.void => return Ok(0),
             Some(winner) if winner == index => &league.winner,
             Some(_) => &league.loser,
             None => &league.draw,
         };
-        points::work_out(worth, side, played.minutes)
+        let told = |tally| match tally {
+            ir::Tally::Taken => side.taken.into(),
+            ir::Tally::Lost => side.lost.into(),
+            ir::Tally::Moves => side.moves.into(),
+            ir::Tally::Minutes => played.minutes.into(),
+        };
+        let player = index + 1;
+        let worth = worth.work_out(&told);
+        worth.map_err(|fault| LeagueError::Points { player, fault })
     };
     played.sides.iter().enumerate().map(of).collect()
 }

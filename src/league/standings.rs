@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Played, level, points};
+use super::{LeagueError, Played, level, points};
 use crate::ir::League;
 
 /// A played game and who played it.
@@ -32,10 +32,16 @@ pub struct Standing<P> {
 /// Where everybody stands after some games. The player with the most points comes first; players
 /// with as many points stand in the order of `P`. Void games do not count, and players who have
 /// played no others are not in the table.
-pub fn standings<P: Clone + Ord>(league: &League, games: &[Entry<P>]) -> Vec<Standing<P>> {
+///
+/// # Errors
+/// If the points of a game cannot be worked out, or those of all games are more than can be counted.
+pub fn standings<P: Clone + Ord>(
+    league: &League,
+    games: &[Entry<P>],
+) -> Result<Vec<Standing<P>>, LeagueError> {
     let mut table: BTreeMap<&P, Standing<P>> = BTreeMap::new();
     for game in games.iter().filter(|game| !game.played.void) {
-        let worth = points(league, &game.played);
+        let worth = points(league, &game.played)?;
         for (index, (player, worth)) in game.players.iter().zip(worth).enumerate() {
             let row = table.entry(player).or_insert_with(|| Standing {
                 player: player.clone(),
@@ -46,7 +52,7 @@ pub fn standings<P: Clone + Ord>(league: &League, games: &[Entry<P>]) -> Vec<Sta
             });
             row.games += 1;
             row.won += u32::from(game.played.winner == Some(index));
-            row.total = row.total.saturating_add(worth);
+            row.total = row.total.checked_add(worth).ok_or(LeagueError::Total)?;
         }
     }
     let mut rows: Vec<Standing<P>> = table.into_values().collect();
@@ -54,5 +60,5 @@ pub fn standings<P: Clone + Ord>(league: &League, games: &[Entry<P>]) -> Vec<Sta
         row.level = level(league, row.total).map(|level| level.name.clone());
     }
     rows.sort_by_key(|row| std::cmp::Reverse(row.total));
-    rows
+    Ok(rows)
 }

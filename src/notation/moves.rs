@@ -37,11 +37,14 @@ pub fn move_text(program: &Program, names: &Names, chosen: Move<'_>) -> String {
     move_texts(program, names, chosen.list).swap_remove(chosen.index())
 }
 
-/// What somebody sees of a move that others make, given their views of the positions before and
-/// after it: all of it, only its ends if something about the piece is hidden, or `?` if they do
-/// not see it at all.
+/// What somebody sees of a move, given their views of the positions before and after it: all of it if
+/// the move is their own, only its ends if anything is hidden from them, or `?` if they do not see it
+/// at all. What tells moves apart would tell of the other moves there were.
 pub fn seen_move(names: &Names, chosen: Move<'_>, before: &View<'_>, after: &View<'_>) -> String {
     let program = before.game().program();
+    if before.is_own_turn() {
+        return move_text(program, names, chosen);
+    }
     let from = chosen.from().map(|site| (before, chosen.from_kind(), site));
     let to = chosen.to().map(|site| (after, chosen.to_kind(), site));
     let ends = [from, to];
@@ -50,7 +53,8 @@ pub fn seen_move(names: &Names, chosen: Move<'_>, before: &View<'_>, after: &Vie
         return "?".to_owned();
     }
     let mut seen = ends.iter().flatten();
-    match seen.any(|(view, kind, site)| view.hides_some(*kind, *site)) {
+    let hides = seen.any(|(view, kind, site)| view.hides_some(*kind, *site));
+    match hides || before.hides_anything() {
         true => plain(program, names, chosen),
         false => move_text(program, names, chosen),
     }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use crate::diag::Diagnostic;
+use crate::expand;
 use crate::syntax::{Kind, Node};
 use crate::text::{Span, Trail};
 
@@ -178,6 +179,42 @@ const SHAPES: [Shape; 21] = [
     shape("options", "choices in braces", "(options {\"Board/7x7\"})"),
 ];
 
+/// The words of tests, and each kind of step, with what it takes.
+pub fn explained() -> Vec<expand::Word> {
+    let test = |step: &str| format!("(tests {{(test \"An example\" {step})}})");
+    let steps: Vec<&str> = SHAPES.iter().map(|shape| shape.example).collect();
+    let example = test("(play {\"a1\"}) (to P2)");
+    let all = [
+        (
+            "tests",
+            "(tests {(test …) …})",
+            "Tests of the rules, which stand beside the game and are run by `lud test`.".to_owned(),
+        ),
+        (
+            "test",
+            "(test <string> <step> …)",
+            format!(
+                "A test of the rules: a row of steps from the start of the game, or from a `(position …)`. \
+                 The steps are such as these: {}.",
+                steps.join(", ")
+            ),
+        ),
+    ];
+    let words = all.map(|(name, form, doc)| expand::Word {
+        name,
+        form: form.to_owned(),
+        doc,
+        example: example.clone(),
+    });
+    let step = |shape: &Shape| expand::Word {
+        name: shape.name,
+        form: format!("({} …)", shape.name),
+        doc: format!("A step of a `(test …)`. It takes {}.", shape.wanted),
+        example: test(shape.example),
+    };
+    words.into_iter().chain(SHAPES.iter().map(step)).collect()
+}
+
 /// The tests of a `(tests …)` clause.
 pub fn read(clause: &Node, diags: &mut Vec<Diagnostic>) -> Vec<Test> {
     let mut tests: Vec<Test> = Vec::new();
@@ -277,13 +314,13 @@ fn step_kind(name: &str, args: &[Node]) -> Option<StepKind> {
             _ => None,
         },
         "over" => over(args).map(StepKind::Over),
-        "score" => points(args).map(|(who, score)| StepKind::Score(who, score)),
-        "value" => points(args).map(|(who, value)| StepKind::Value(who, value)),
-        "matchScore" => points(args).map(|(who, score)| StepKind::MatchScore(who, score)),
+        "score" => count(args).map(|(who, score)| StepKind::Score(who, score)),
+        "value" => count(args).map(|(who, value)| StepKind::Value(who, value)),
+        "matchScore" => count(args).map(|(who, score)| StepKind::MatchScore(who, score)),
         "position" => one_word(args).map(StepKind::Position),
         "refused" => one_word(args).map(StepKind::Refused),
         "roll" => pips(args).map(StepKind::Roll),
-        "points" => points(args).map(|(who, number)| StepKind::Points(who, number.into())),
+        "points" => points(args).map(|(who, number)| StepKind::Points(who, number)),
         "timeUp" | "resign" | "minutes" | "void" | "level" => around(name, args),
         _ => None,
     }
@@ -327,10 +364,16 @@ fn whole(node: &Node) -> Option<i64> {
     }
 }
 
-/// A player and a number.
-fn points(args: &[Node]) -> Option<(usize, i32)> {
+/// A player and a number of points.
+fn points(args: &[Node]) -> Option<(usize, i64)> {
     let [who, number] = args else { return None };
-    Some((player(who)?, i32::try_from(whole(number)?).ok()?))
+    Some((player(who)?, whole(number)?))
+}
+
+/// A player and a number that rules can have.
+fn count(args: &[Node]) -> Option<(usize, i32)> {
+    let (who, number) = points(args)?;
+    Some((who, i32::try_from(number).ok()?))
 }
 
 /// The numbers of `{3 5}`, or one number alone.

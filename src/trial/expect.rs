@@ -116,6 +116,19 @@ pub(super) fn to_move(tested: &Tested, player: usize, span: Span) -> Result<(), 
     ))
 }
 
+/// A number that a player has, by what it is called.
+fn number_is(
+    (what, player): (&str, usize),
+    (found, wanted): (i32, i32),
+    span: Span,
+) -> Result<(), Diagnostic> {
+    if found == wanted {
+        return Ok(());
+    }
+    let message = format!("the {what} of P{player} should be {wanted} and is {found}");
+    Err(Diagnostic::test_fails(message, span))
+}
+
 pub(super) fn score(
     tested: &Tested,
     player: usize,
@@ -124,11 +137,7 @@ pub(super) fn score(
 ) -> Result<(), Diagnostic> {
     known_player(tested, player, span)?;
     let found = tested.play.referee().score(player);
-    if found == wanted {
-        return Ok(());
-    }
-    let message = format!("the score of P{player} should be {wanted} and is {found}");
-    Err(Diagnostic::test_fails(message, span))
+    number_is(("score", player), (found, wanted), span)
 }
 
 pub(super) fn value(
@@ -139,11 +148,7 @@ pub(super) fn value(
 ) -> Result<(), Diagnostic> {
     known_player(tested, player, span)?;
     let found = tested.play.referee().value(player);
-    if found == wanted {
-        return Ok(());
-    }
-    let message = format!("the value of P{player} should be {wanted} and is {found}");
-    Err(Diagnostic::test_fails(message, span))
+    number_is(("value", player), (found, wanted), span)
 }
 
 pub(super) fn match_score(
@@ -157,11 +162,7 @@ pub(super) fn match_score(
         let message = "the game is no match, and has no match scores".to_owned();
         return Err(Diagnostic::test_fails(message, span));
     };
-    if found == wanted {
-        return Ok(());
-    }
-    let message = format!("the match score of P{player} should be {wanted} and is {found}");
-    Err(Diagnostic::test_fails(message, span))
+    number_is(("match score", player), (found, wanted), span)
 }
 
 pub(super) fn over(tested: &Tested, wanted: Over, span: Span) -> Result<(), Diagnostic> {

@@ -53,7 +53,9 @@ pub(super) fn points(
     known_player(tested, player, span)?;
     let league = known(tested, span)?;
     let played = played(tested, span)?;
-    let found = league::points(league, &played)[player - 1];
+    let all = league::points(league, &played);
+    let all = all.map_err(|error| Diagnostic::fault_in_test(&error.to_string(), span))?;
+    let found = all[player - 1];
     if found == wanted {
         return Ok(());
     }

@@ -7,7 +7,7 @@ mod league;
 pub mod playthrough;
 mod run;
 
-pub use clause::{Over, Pips, Step, StepKind, Test, Word, read};
+pub use clause::{Over, Pips, Step, StepKind, Test, Word, explained, read};
 pub use run::{run, sizes};
 
 use run::{Tested, fault_report};

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::clause::{Pips, Step, StepKind, Test, Word};
 use super::{expect, league};
 use crate::diag::Diagnostic;
+use crate::expand::Choices;
 use crate::facade::{Game, MoveError, Play, PlayError, PositionError};
 use crate::text::Span;
 
@@ -38,19 +39,41 @@ pub fn run(test: &Test, game: &Game) -> Result<(), Box<Diagnostic>> {
 /// game may have been made with any choices.
 ///
 /// # Errors
-/// If its text is not a position of the game.
+/// If its text is not a position of the game, or the options of the test say another size.
 pub fn sizes(test: &Test, game: &Game) -> Result<Vec<String>, Box<Diagnostic>> {
     for step in &test.steps {
         if let StepKind::Position(word) = &step.kind {
             let chosen = game.sizes_of(&word.text);
-            return chosen.map_err(|error| Box::new(report(&error, word).via(step.trail)));
+            let chosen = chosen.map_err(|error| Box::new(report(&error, word).via(step.trail)))?;
+            return agreed(test, chosen, (word, step));
         }
         if let StepKind::Refused(word) = &step.kind {
             // A text that does not even tell the size of a board is refused for that.
-            return Ok(game.sizes_of(&word.text).unwrap_or_default());
+            let chosen = game.sizes_of(&word.text).unwrap_or_default();
+            return agreed(test, chosen, (word, step));
         }
     }
     Ok(Vec::new())
+}
+
+/// The sizes that a position says, unless the options of its test say others.
+fn agreed(
+    test: &Test,
+    sizes: Vec<String>,
+    (word, step): (&Word, &Step),
+) -> Result<Vec<String>, Box<Diagnostic>> {
+    let own = Choices {
+        options: test.options.clone(),
+        ruleset: None,
+    };
+    for size in &sizes {
+        if let Some(other) = own.against(size) {
+            let why = format!("its position says `{size}`, and its options say `{other}`");
+            let report = Diagnostic::test_not_loaded(&why, word.span);
+            return Err(Box::new(report.via(step.trail)));
+        }
+    }
+    Ok(sizes)
 }
 
 /// What is wrong with a position, at the place in the text of the test.

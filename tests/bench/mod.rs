@@ -1,4 +1,4 @@
-//! The yardsticks: published counts, exact statistics, and how fast they are.
+//! The yardsticks: published counts and exact statistics. `lud bench` measures how fast they are.
 
 mod allocations;
 mod corpus;
@@ -6,8 +6,6 @@ mod plans;
 mod random;
 mod shortcuts;
 mod sinks;
-
-use std::time::Instant;
 
 use ludwright::play::yardstick::{Tally, YARDSTICKS, Yardstick, breakthrough, generator, reversi};
 
@@ -100,28 +98,4 @@ fn tic_tac_toe_wins_as_often_as_it_must() {
     let [first, second, _] = shares((YARDSTICKS[0].sampled)(200_000, &mut generator(3)));
     assert!((first - 737.0 / 1260.0).abs() < 0.005, "{first}");
     assert!((second - 363.0 / 1260.0).abs() < 0.005, "{second}");
-}
-
-/// `cargo test --release -- --ignored yardstick_rates --nocapture`
-#[test]
-#[ignore = "it measures, and only in release"]
-fn yardstick_rates() {
-    for Yardstick {
-        name,
-        sampled,
-        full_list,
-    } in YARDSTICKS
-    {
-        let [fast, slow] = [sampled, full_list].map(|play| {
-            let mut rng = generator(1);
-            play(10_000, &mut rng);
-            let (start, mut games) = (Instant::now(), 0);
-            while start.elapsed().as_secs_f64() < 1.0 {
-                games += play(10_000, &mut rng).playouts;
-            }
-            games as f64 / start.elapsed().as_secs_f64()
-        });
-        let [first, second, plies] = shares(sampled(100_000, &mut generator(1)));
-        println!("{name:17} {fast:10.0} {slow:10.0} playouts/s  {first:.3} {second:.3} {plies:.1}");
-    }
 }

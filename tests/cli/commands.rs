@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use super::{command, file, lud, lud_with};
+use super::{command, file, game, lud, lud_with};
 
 #[test]
 fn help_and_version() {
@@ -261,6 +261,44 @@ fn codes_and_ludemes_are_explained() {
             .stdout
             .contains("for example")
     );
+}
+
+/// Every clause that may stand beside a game has a page, and so has every step of a test; their
+/// examples stand beside a game.
+#[test]
+fn words_beside_the_game_are_explained() {
+    let clauses = [
+        "define", "option", "item", "numbers", "args", "rulesets", "ruleset", "metadata", "tests",
+        "test", "require", "notation", "clock", "league", "points", "level", "tally", "game",
+        "match",
+    ];
+    for word in clauses {
+        let run = lud(&["explain", word]);
+        assert_eq!(run.exit, 0, "{word}: {}", run.stderr);
+    }
+    assert!(
+        lud(&["explain", "(option)"])
+            .stdout
+            .starts_with("(option <string> <Tag>")
+    );
+    assert!(
+        lud(&["explain", "opton"])
+            .stderr
+            .contains("did you mean `option`?")
+    );
+    let words = [ludwright::expand::words(), ludwright::trial::explained()].concat();
+    for word in words {
+        let run = lud(&["explain", word.name]);
+        assert!(
+            run.stdout.contains(&word.form),
+            "{}: {}",
+            word.name,
+            run.stdout
+        );
+        let text = game("(play (move Add (to (sites Empty))))");
+        let run = lud_with(&["check", "-"], &format!("{text} {}", word.example));
+        assert_eq!(run.exit, 0, "{}: {}", word.name, run.stderr);
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use ludwright::facade::Picture;
-use ludwright::{Loader, Play, Rng};
+use ludwright::{Game, Loader, Play, Rng};
 
 use super::{file, lud, lud_with};
 
@@ -262,6 +262,85 @@ fn hidden_pieces_are_shown_as_hidden() {
         let run = lud(&["show", &path, "--as", bad]);
         assert_eq!(run.exit, 2, "{}", run.stderr);
     }
+}
+
+/// Games of the reference corpus that hide pieces: what a side does not see, by the rules of each.
+#[test]
+fn games_of_the_corpus_hide_what_they_say() {
+    let Some(root) = crate::support::corpus::corpus("views of games that hide pieces") else {
+        return;
+    };
+    let mut seen = Vec::new();
+    crate::support::corpus::each_game(&root, |name, loaded, _| {
+        if loaded.game.program().hides() {
+            seen.push(name.to_owned());
+            keeps_secrets(name, &Game::of_engine(loaded.game.clone(), Vec::new()));
+        }
+    });
+    for name in ["Banqi", "Kriegspiel (Chess)", "L'attaque", "Sneakthrough"] {
+        assert!(seen.iter().any(|game| game == name), "{name}: {seen:?}");
+    }
+}
+
+/// Plays on, and looks at each position from every side.
+fn keeps_secrets(name: &str, game: &Game) {
+    let mut rng = Rng::new(3);
+    let mut play = game.start(3).unwrap();
+    for ply in 0..30 {
+        for viewer in 1..=game.players() {
+            for piece in play.view(viewer).pieces() {
+                // Everything lies face down for both until it is turned up, and else what others have.
+                let must_hide = match name {
+                    "Banqi" => ply == 0,
+                    "L'attaque" | "Kriegspiel (Chess)" | "Sneakthrough" => {
+                        piece.owner != Some(viewer)
+                    }
+                    _ => false,
+                };
+                let text = piece.piece;
+                assert!(
+                    !must_hide || text.starts_with('?'),
+                    "{name}, ply {ply}, P{viewer}: {text}"
+                );
+            }
+        }
+        let legal = play.legal();
+        if legal.is_empty() {
+            return;
+        }
+        let chosen = legal[rng.below(legal.len())];
+        play.play(chosen).unwrap();
+    }
+}
+
+/// The moves that led to a position are told as far as they were seen when they were played.
+#[test]
+fn moves_that_were_played_are_told_as_they_were_seen() {
+    let path = secrets("echo");
+    let played = |player: &str, moves: &str| {
+        let args = ["show", &path, "--format", "json", "--moves", moves];
+        let run = lud(&[&args[..], &["--as", player]].concat());
+        let data: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+        data["moves"].clone()
+    };
+    // P2 knows nothing of the scout on c1, and sees somebody go from b1.
+    let moves = "c1-c2,a3-a2,b1-b2";
+    assert_eq!(
+        played("P1", moves),
+        serde_json::json!(["c1-c2", "a3-a2", "b1-b2"])
+    );
+    assert_eq!(
+        played("P2", moves),
+        serde_json::json!(["?", "a3-a2", "b1-b2"])
+    );
+    // What could have been meant would tell, too.
+    let wrong = |player: &str| {
+        let run = lud(&["show", &path, "--moves", "c1-c3", "--as", player]);
+        assert_eq!(run.exit, 2);
+        run.stderr
+    };
+    assert!(wrong("P1").contains("did you mean"), "{}", wrong("P1"));
+    assert!(!wrong("P2").contains("did you mean"), "{}", wrong("P2"));
 }
 
 #[test]

@@ -52,11 +52,11 @@ fn perft() {
 fn moves() {
     insta::assert_snapshot!(
         json(&["moves", "tic-tac-toe", "--moves", "a1 a2 b1 b2 a3 c3"]),
-        @r#"{"game":"Tic-Tac-Toe","legal":["c1","c2","b3"],"to_move":1}"#
+        @r#"{"game":"Tic-Tac-Toe","legal":["c1","c2","b3"],"ranks":null,"result":null,"to_move":1}"#
     );
     insta::assert_snapshot!(
         json(&["moves", "tic-tac-toe", "--moves", "a1 b1 a2 b2 a3"]),
-        @r#"{"game":"Tic-Tac-Toe","legal":[],"to_move":null}"#
+        @r#"{"game":"Tic-Tac-Toe","legal":[],"ranks":[1.0,2.0],"result":"P1 wins","to_move":null}"#
     );
 }
 

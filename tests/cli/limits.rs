@@ -118,6 +118,35 @@ fn of_nesting_at_its_most() {
     assert_eq!(run.exit, 2, "{}", run.stderr);
 }
 
+/// Finite rules are only deep, whatever lies inside what: that is a limit, and no circle.
+#[test]
+fn of_rules_that_are_only_deep() {
+    let deep = |name: &str, (open, close): (&str, &str), depth: usize| {
+        let moves = "(move Add (to (sites Empty)))";
+        let moves = format!("{}{moves}{}", open.repeat(depth), close.repeat(depth));
+        let text = game(&format!(
+            "(play {moves}) (end (if (is Full) (result Mover Draw)))"
+        ));
+        let path = file(&format!("limits-{name}-{depth}.lud"), text);
+        let path = path.to_str().unwrap();
+        lud(&["playout", path, "-n", "1", "--max-nesting", "5000"])
+    };
+    for (name, brackets) in [
+        ("if", ("(if (not (is Full)) ", ")")),
+        ("do", ("(do ", ")")),
+        ("or", ("(or (move Pass) ", ")")),
+    ] {
+        assert_eq!(deep(name, brackets, 1_100).exit, 0, "{name}");
+        let run = deep(name, brackets, 2_400);
+        assert_eq!(run.exit, 3, "{name}: {}", run.stderr);
+        assert!(
+            run.stderr.contains("more than 1200 deep inside each other"),
+            "{}",
+            run.stderr
+        );
+    }
+}
+
 /// A game of no moves is over before it begins; it is a draw by the limit.
 #[test]
 fn of_moves_at_their_least() {

@@ -2,12 +2,14 @@
 
 mod bad_input;
 mod bench;
+mod choices;
 mod commands;
 mod goldens;
 mod hidden;
 mod json;
 pub(crate) mod laws;
 mod limits;
+mod messages;
 mod pictures;
 mod rules_tests;
 mod solve;

@@ -209,6 +209,20 @@ fn a_text_can_be_said_to_be_no_position() {
 }
 
 #[test]
+fn a_test_whose_options_and_position_disagree_fails() {
+    for step in ["position", "refused"] {
+        let test =
+            format!("(test \"x\" (options {{\"Rows/3\"}}) ({step} \"(w \\\"\\\" ww- ---)\"))");
+        let stderr = of_konane("disagree", &test);
+        assert!(stderr.contains("[L0709]"), "{stderr}");
+        assert!(
+            stderr.contains("its position says `Rows/2`, and its options say `Rows/3`"),
+            "{stderr}"
+        );
+    }
+}
+
+#[test]
 fn values_and_noughts_can_be_told() {
     let text = r#"(game "G" (players 2)
         (equipment {(board (square 3)) (piece "Disc" Each)})

@@ -2,11 +2,11 @@
 //! memories, and the phases that are passed by.
 
 use ludwright::board::SiteType;
-use ludwright::compile::load_from;
 use ludwright::engine::{Limits, MoveList, State};
-use ludwright::expand::{Choices, Defines};
-use ludwright::notation::{Names, move_texts, parse_move};
-use ludwright::text::{self, Library, LibraryText, Sources};
+use ludwright::notation::{Names, move_texts};
+use ludwright::text::{Library, LibraryText};
+
+use super::play_texts as play;
 
 /// The games of a match that are there for it alone.
 struct Own(&'static str);
@@ -47,29 +47,8 @@ fn begin(game: &'static str, keep: &str) -> State {
         "(match \"Match\" (players 2) (games {{(subgame \"Laying\" next:1) (subgame \"Laying\" \
          next:1 first:2 keep:{{{keep}}})}}) (end (if (= 3 (count Trials)) (result P1 Draw))))"
     );
-    let mut sources = Sources::new();
-    let source = sources.add("match.lud", text);
-    let loaded = load_from(
-        &source,
-        &Own(game),
-        &Defines::none(),
-        &Choices::default(),
-        &text::Limits::DEFAULT,
-        Limits::default(),
-    );
-    let loaded = loaded.unwrap_or_else(|(reports, _)| panic!("{reports:?}"));
+    let loaded = super::load_text(&text, &Own(game), Limits::default());
     loaded.game.new_initial_state(1).unwrap()
-}
-
-fn play(state: &mut State, moves: &[&str]) {
-    let mut list = MoveList::new();
-    for text in moves {
-        state.legal_moves(&mut list).unwrap();
-        let names = Names::of_state(state);
-        let index = parse_move(state.game().program(), &names, &list, text).unwrap();
-        state.apply(list.get(index).unwrap()).unwrap();
-        assert!(state.hash_is_right());
-    }
 }
 
 fn legal(state: &mut State) -> Vec<String> {

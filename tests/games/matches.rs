@@ -1,40 +1,18 @@
 //! Matches: what holds between their games.
 
-use ludwright::compile::{Loaded, load_from};
-use ludwright::engine::{Fault, Limits, MoveList, Rng, State};
-use ludwright::expand::{Choices, Defines};
-use ludwright::notation::{Names, Picture, draw, move_texts, parse_move};
+use ludwright::compile::Loaded;
+use ludwright::engine::{Fault, Limits, MoveList, Rng};
+use ludwright::notation::{Names, Picture, draw, move_texts};
 use ludwright::play::solve::EngineGame;
-use ludwright::text::{self, Sources};
+
+use super::play_texts as play;
 
 fn match_of(games: &str, end: &str, run: Limits) -> Loaded {
     let text = format!("(match \"Match\" (players 2) (games {{{games}}}) (end {{{end}}}))");
-    let mut sources = Sources::new();
-    let source = sources.add("match.lud", text);
-    let loaded = load_from(
-        &source,
-        &super::library(),
-        &Defines::none(),
-        &Choices::default(),
-        &text::Limits::DEFAULT,
-        run,
-    );
-    loaded.unwrap_or_else(|(reports, _)| panic!("{reports:?}"))
+    super::load_text(&text, &super::library(), run)
 }
 
 const AFTER_TWO: &str = "(if (= 2 (count Trials)) (result P1 Draw))";
-
-/// Plays moves by their texts, as those of the game that is being played.
-fn play(state: &mut State, moves: &[&str]) {
-    let mut list = MoveList::new();
-    for text in moves {
-        state.legal_moves(&mut list).unwrap();
-        let names = Names::of_state(state);
-        let index = parse_move(state.game().program(), &names, &list, text).unwrap();
-        state.apply(list.get(index).unwrap()).unwrap();
-        assert!(state.hash_is_right());
-    }
-}
 
 #[test]
 fn the_games_of_a_match_may_have_different_boards() {

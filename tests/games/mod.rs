@@ -17,9 +17,10 @@ use std::fs;
 
 use ludwright::compile::{Loaded, load_from};
 use ludwright::diag::{Style, render};
-use ludwright::engine;
+use ludwright::engine::{self, MoveList, State};
 use ludwright::expand::{Choices, Defines};
-use ludwright::text::{DirLibrary, Limits, Sources};
+use ludwright::notation::{Names, parse_move};
+use ludwright::text::{DirLibrary, Library, Limits, Sources};
 
 /// The games of `games/`, for matches.
 pub(crate) fn library() -> DirLibrary {
@@ -81,4 +82,25 @@ pub(crate) fn game_within(path: &str, options: &[String], run: engine::Limits) -
     }
     assert!(reports.is_empty(), "{path} {options:?} has reports");
     loaded.unwrap()
+}
+
+/// Loads a text whose games a library has; reports make the test fail.
+pub(crate) fn load_text(text: &str, library: &impl Library, run: engine::Limits) -> Loaded {
+    let mut sources = Sources::new();
+    let source = sources.add("test.lud", text);
+    let (defines, choices) = (Defines::none(), Choices::default());
+    let loaded = load_from(&source, library, &defines, &choices, &Limits::DEFAULT, run);
+    loaded.unwrap_or_else(|(reports, _)| panic!("{reports:?}"))
+}
+
+/// Plays moves by their texts, as those of the game that is being played.
+pub(crate) fn play_texts(state: &mut State, moves: &[&str]) {
+    let mut list = MoveList::new();
+    for text in moves {
+        state.legal_moves(&mut list).unwrap();
+        let names = Names::of_state(state);
+        let index = parse_move(state.game().program(), &names, &list, text).unwrap();
+        state.apply(list.get(index).unwrap()).unwrap();
+        assert!(state.hash_is_right());
+    }
 }

@@ -3,11 +3,6 @@
 /// Mutants that no test can tell from the game, by game and label, and why.
 pub(super) const SURVIVORS: &[(&str, &str, &str)] = &[
     (
-        "chiangmai-checkers",
-        "game: one more than 1 in ifAfterwards:(<= (count Pieces Next) 1)",
-        "a last chip against two or three is reached only by games of more than a hundred moves",
-    ),
-    (
         "crazy-singer",
         "game: without (then (remember Value \"Corner\" (\"CornerOf\" (last To))))",
         ONLY_IN_A_MATCH,

@@ -30,6 +30,24 @@ fn stacks_are_bounded() {
 }
 
 #[test]
+fn stacks_in_any_order_are_bounded() {
+    let stack = |first: u64, second: u64| {
+        let pieces = format!("{{(count \"A1\" {first}) (count \"A2\" {second})}}");
+        rules(&format!(
+            "(start (place Random {pieces} 0)) (play (move Pass))"
+        ))
+    };
+    let most = HELD as u64;
+    assert_eq!(plays_with(&stack(most - 9, 10), 1, held()), Ok(()));
+    let refused = plays_with(&stack(most - 9, 11), 1, held());
+    assert_eq!(refused, Err(Fault::Held(HELD)));
+    for (first, second) in [(2_147_483_647, 1), (2_147_483_647, 2_147_483_647)] {
+        let refused = plays(&stack(first, second), 1);
+        assert_eq!(refused, Err(Fault::Held(Limits::default().held)));
+    }
+}
+
+#[test]
 fn stacks_that_grow_in_play_are_bounded() {
     let text = rules("(start (place Stack \"A1\" 0 count:3)) (play (move Add (to 4) count:600))");
     assert_eq!(plays_with(&text, 1, held()), Ok(()));

@@ -13,15 +13,38 @@ fn piece(moves: &str) -> String {
 }
 
 #[test]
-fn pieces_whose_moves_are_those_of_pieces_are_a_fault() {
+fn pieces_whose_moves_are_their_own_are_reported() {
     for moves in [
         "(forEach Piece)",
         "(or (move Select (from)) (forEach Piece))",
         "(forEach Site (sites Board) (forEach Piece))",
+        "(move Select (from) (to if:(can Move (forEach Piece))))",
+    ] {
+        let reports = loads(&piece(moves)).expect_err(moves);
+        let codes: Vec<&str> = reports.iter().map(|report| report.code).collect();
+        assert_eq!(codes, ["L0327"], "{moves}");
+    }
+}
+
+/// Whether there is an end to it is known only in play.
+#[test]
+fn pieces_that_ask_each_other_for_moves_are_a_fault() {
+    for moves in [
+        "(forEach Piece P1)",
+        "(forEach Piece container:0)",
         "(do (move Select (from)) next:(forEach Piece))",
     ] {
         assert_eq!(plays(&piece(moves), 4), Err(Fault::Circular), "{moves}");
     }
+    let two = piece("(forEach Piece \"B\")").replace(
+        "(rules (start {",
+        "(rules (start {(place \"B1\" 4) (place \"B2\" 5) ",
+    );
+    let two = two.replace(
+        "(piece \"A\"",
+        "(piece \"B\" Each (forEach Piece \"A\")) (piece \"A\"",
+    );
+    assert_eq!(plays(&two, 4), Err(Fault::Circular));
 }
 
 #[test]
@@ -32,7 +55,7 @@ fn what_follows_from_a_move_and_is_followed_by_itself_is_a_fault() {
 
 #[test]
 fn conditions_that_ask_for_the_moves_they_are_part_of_are_a_fault() {
-    let moves = "(move Select (from) (to if:(can Move (forEach Piece))))";
+    let moves = "(move Select (from) (to if:(can Move (forEach Piece P1))))";
     let fault = plays(&piece(moves), 4);
     assert!(matches!(fault, Ok(()) | Err(Fault::Circular)), "{fault:?}");
 }

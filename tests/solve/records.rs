@@ -1,7 +1,6 @@
 //! Every record of `values.json`: value, remoteness, totals, perft, notation.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
 
 use ludwright::play::solve::{Control, Options, Summary, solve};
 use serde::Deserialize;
@@ -127,14 +126,10 @@ fn small_records() {
 #[ignore = "takes a minute in release, and is of no use in debug"]
 fn large_records() {
     for record in records().iter().filter(|r| r.positions > SMALL) {
-        let start = Instant::now();
         let bytes = check_any(record);
-        let seconds = start.elapsed().as_secs_f64();
         println!(
-            "{:7.2} s {:9} positions {:9.0}/s {:5.1} bytes each, {:5.1} at the peak  {} {} {}",
-            seconds,
+            "{:9} positions {:5.1} bytes each, {:5.1} at the peak  {} {} {}",
             record.positions,
-            record.positions as f64 / seconds,
             bytes[0] as f64 / record.positions as f64,
             bytes[1] as f64 / record.positions as f64,
             record.game,

@@ -2,14 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{BoardError, Edge, Graph, MAX_SITES, MOST_SITES};
+use crate::board::{BoardError, Edge, Graph, Limits};
 
 /// An edge between any two vertices, in order of their numbers.
-pub fn complete(graph: &Graph) -> Result<Graph, BoardError> {
+pub fn complete(limits: Limits, graph: &Graph) -> Result<Graph, BoardError> {
     let n = graph.vertices.len();
-    if pairs(n) > MOST_SITES {
-        return Err(BoardError::TooLarge { limit: MAX_SITES });
-    }
+    limits.check_edges(pairs(n))?;
     let mut out = graph.clone();
     out.edges.clear();
     let drawn = graph.edge_index();
@@ -31,11 +29,9 @@ fn pairs(n: usize) -> usize {
 ///
 /// # Errors
 /// More edges than any board may have.
-pub fn complete_cells(graph: &Graph) -> Result<Graph, BoardError> {
+pub fn complete_cells(limits: Limits, graph: &Graph) -> Result<Graph, BoardError> {
     let corners = graph.faces.iter().map(|face| pairs(face.vertices.len()));
-    if corners.fold(0, usize::saturating_add) > MOST_SITES {
-        return Err(BoardError::TooLarge { limit: MAX_SITES });
-    }
+    limits.check_edges(corners.fold(0, usize::saturating_add))?;
     let mut out = graph.clone();
     let mut known: BTreeSet<(u32, u32)> = out
         .edges

@@ -2,15 +2,13 @@
 
 use super::combine::union;
 use super::transform::shift;
-use crate::board::{BoardError, Graph, MAX_SITES, MOST_SITES};
+use crate::board::{BoardError, Graph, Limits};
 
 /// `count` copies of a graph, one unit above each other, matching vertices joined.
-pub fn layers(graph: &Graph, count: i64) -> Result<Graph, BoardError> {
+pub fn layers(limits: Limits, graph: &Graph, count: i64) -> Result<Graph, BoardError> {
     BoardError::at_least("number of layers", 1, count)?;
     let n = graph.vertices.len();
-    if (n as i64).saturating_mul(count) > MOST_SITES as i64 {
-        return Err(BoardError::TooLarge { limit: MAX_SITES });
-    }
+    limits.check((n as i64).saturating_mul(count))?;
     let mut copies = Vec::new();
     for k in 0..count {
         copies.push(shift(graph, 0.0, 0.0, k as f64)?);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::geometry::TOLERANCE;
-use crate::board::{BoardError, Edge, Graph, MAX_SITES, MOST_SITES, Point};
+use crate::board::{BoardError, Edge, Graph, Limits, Point};
 
 /// How many pairs of edges are looked at before the graph is given up as a tangle.
 const MOST_WORK: usize = 20_000_000;
@@ -12,7 +12,7 @@ const MOST_WORK: usize = 20_000_000;
 ///
 /// The first two edges that cross are replaced by four, put at the end of the list, and
 /// so on until none cross; new vertices are numbered as they are found.
-pub fn split_crossings(graph: &Graph) -> Result<Graph, BoardError> {
+pub fn split_crossings(limits: Limits, graph: &Graph) -> Result<Graph, BoardError> {
     let mut out = graph.clone();
     let mut index = graph.point_index();
     let mut grid = Grid::over(graph);
@@ -58,9 +58,7 @@ pub fn split_crossings(graph: &Graph) -> Result<Graph, BoardError> {
             index.insert(at, x);
             x
         });
-        if out.vertices.len() > MOST_SITES {
-            return Err(BoardError::TooLarge { limit: MAX_SITES });
-        }
+        limits.check(out.vertices.len() as i64)?;
         for (a, b) in [(e.a, x), (x, e.b), (f.a, x), (x, f.b)] {
             if a != b && joined.insert((a.min(b), a.max(b))) {
                 out.edges.push(Edge { a, b, curve: None });

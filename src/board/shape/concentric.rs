@@ -4,7 +4,7 @@ use std::f64::consts::{FRAC_PI_2, TAU};
 
 use super::check_area;
 use crate::board::geometry::polar;
-use crate::board::{BoardError, Graph, MAX_SITES, MOST_SITES, Point, SiteType};
+use crate::board::{BoardError, Graph, Limits, Point, SiteType};
 
 /// How rings of polygons are laid out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,10 +32,10 @@ impl Default for Rings {
 
 /// Polygons of `sides` sides within each other, the side below lying flat. Ring k has
 /// its corners k units from the centre. There are no cells.
-pub fn polygons(sides: i64, how: Rings) -> Result<Graph, BoardError> {
+pub fn polygons(limits: Limits, sides: i64, how: Rings) -> Result<Graph, BoardError> {
     BoardError::at_least("number of sides", 3, sides)?;
     BoardError::at_least("number of rings", 1, how.rings)?;
-    check_area(2 * sides, how.rings)?;
+    check_area(limits, 2 * sides, how.rings)?;
     let mut graph = Graph::default();
     let per_side = if how.midpoints { 2 } else { 1 };
     let n = (sides * per_side) as u32;
@@ -102,7 +102,12 @@ fn radius(sides: i64, ring: i64) -> f64 {
 /// distances 1, 2, … from it; 0 leaves a ring out, and a negative number makes a ring of
 /// sites that are joined to other rings but not to each other. With `stagger`, every second ring is
 /// turned by half a site.
-pub fn circles(counts: &[i64], stagger: bool, site: SiteType) -> Result<Graph, BoardError> {
+pub fn circles(
+    limits: Limits,
+    counts: &[i64],
+    stagger: bool,
+    site: SiteType,
+) -> Result<Graph, BoardError> {
     if counts.is_empty() {
         return Err(BoardError::BadShape(
             "concentric circles need at least one number".into(),
@@ -111,9 +116,7 @@ pub fn circles(counts: &[i64], stagger: bool, site: SiteType) -> Result<Graph, B
     let sites = counts
         .iter()
         .fold(0_i64, |sum, n| sum.saturating_add(n.saturating_abs()));
-    if sites > MOST_SITES as i64 {
-        return Err(BoardError::TooLarge { limit: MAX_SITES });
-    }
+    limits.check(sites)?;
     match site {
         SiteType::Cell => Ok(cells(counts, stagger)),
         SiteType::Vertex | SiteType::Edge => Ok(points(counts, stagger)),
@@ -122,13 +125,18 @@ pub fn circles(counts: &[i64], stagger: bool, site: SiteType) -> Result<Graph, B
 
 /// A target: a middle and `rings − 1` rings around it, of `steps` sites each, or of one if
 /// no steps are given.
-pub fn target(rings: i64, steps: Option<i64>, site: SiteType) -> Result<Graph, BoardError> {
+pub fn target(
+    limits: Limits,
+    rings: i64,
+    steps: Option<i64>,
+    site: SiteType,
+) -> Result<Graph, BoardError> {
     BoardError::at_least("number of rings", 1, rings)?;
     BoardError::at_least("number of steps", 1, steps.unwrap_or(1))?;
-    check_area(rings, steps.unwrap_or(1))?;
+    check_area(limits, rings, steps.unwrap_or(1))?;
     let mut counts = vec![steps.unwrap_or(1); rings as usize];
     counts[0] = 1;
-    circles(&counts, false, site)
+    circles(limits, &counts, false, site)
 }
 
 /// A place on a circle that is divided evenly.

@@ -2,14 +2,19 @@
 
 use super::lattice::{self, LatticeShape, Outline};
 use crate::board::geometry::HALF_SQRT3;
-use crate::board::{BoardError, Graph, Point, Poly};
+use crate::board::{BoardError, Graph, Limits, Point, Poly};
 
 /// The distance between the centres of neighbouring hexagons, √3.
 const PITCH: f64 = 2.0 * HALF_SQRT3;
 
 /// A board of hexagons with the given outline; `b` is the second size if there is one.
-pub fn hex(shape: LatticeShape, a: i64, b: Option<i64>) -> Result<Graph, BoardError> {
-    let outline = lattice::outline(shape, a, b)?;
+pub fn hex(
+    limits: Limits,
+    shape: LatticeShape,
+    a: i64,
+    b: Option<i64>,
+) -> Result<Graph, BoardError> {
+    let outline = lattice::outline(limits, shape, a, b)?;
     let regular = shape == LatticeShape::Hexagon && b.is_none_or(|b| b == a);
     Ok(from_outline(
         &outline,
@@ -22,13 +27,19 @@ pub fn hex(shape: LatticeShape, a: i64, b: Option<i64>) -> Result<Graph, BoardEr
 }
 
 /// A board of hexagons whose outline has sides of these lengths, clockwise.
-pub fn hex_sides(sides: &[i64]) -> Result<Graph, BoardError> {
-    Ok(from_outline(&lattice::from_sides(sides)?, Start::Top))
+pub fn hex_sides(limits: Limits, sides: &[i64]) -> Result<Graph, BoardError> {
+    Ok(from_outline(
+        &lattice::from_sides(limits, sides)?,
+        Start::Top,
+    ))
 }
 
 /// The hexagons whose centres lie in a polygon.
-pub fn hex_poly(poly: &Poly) -> Result<Graph, BoardError> {
-    Ok(from_outline(&lattice::inside(poly, PITCH)?, Start::Top))
+pub fn hex_poly(limits: Limits, poly: &Poly) -> Result<Graph, BoardError> {
+    Ok(from_outline(
+        &lattice::inside(limits, poly, PITCH)?,
+        Start::Top,
+    ))
 }
 
 /// The corner of a hexagon that is made first, which shows in the order of the corners

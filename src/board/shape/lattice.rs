@@ -5,7 +5,7 @@
 //! up and half a column to the left.
 
 use crate::board::geometry::HALF_SQRT3;
-use crate::board::{BoardError, Point, Poly};
+use crate::board::{BoardError, Limits, Point, Poly};
 
 /// A set of lattice points, row by row, and whether the lattice lies on its side.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,13 +48,18 @@ pub fn place((c, r): (i64, i64), upright: bool) -> Point {
 }
 
 /// The outline of a shape with sizes `a` and, where it has two, `b`.
-pub fn outline(shape: LatticeShape, a: i64, b: Option<i64>) -> Result<Outline, BoardError> {
+pub fn outline(
+    limits: Limits,
+    shape: LatticeShape,
+    a: i64,
+    b: Option<i64>,
+) -> Result<Outline, BoardError> {
     BoardError::at_least("size of the board", 1, a)?;
     if let Some(b) = b {
         BoardError::at_least("second size of the board", 1, b)?;
     }
     // The largest of the shapes covers three and a bit of such areas.
-    super::check_area(2 * a, 2 * b.unwrap_or(a))?;
+    super::check_area(limits, 2 * a, 2 * b.unwrap_or(a))?;
     let flat = |points| {
         Ok(Outline {
             points,
@@ -160,12 +165,17 @@ fn star(n: i64) -> Vec<(i64, i64)> {
 }
 
 /// The lattice points inside a polygon given in plane coordinates.
-pub fn inside(poly: &Poly, unit: f64) -> Result<Outline, BoardError> {
-    within(poly, unit, |p| poly.covers(p))
+pub fn inside(limits: Limits, poly: &Poly, unit: f64) -> Result<Outline, BoardError> {
+    within(limits, poly, unit, |p| poly.covers(p))
 }
 
-fn within(poly: &Poly, unit: f64, covers: impl Fn(Point) -> bool) -> Result<Outline, BoardError> {
-    let (lo, hi) = bounds(poly)?;
+fn within(
+    limits: Limits,
+    poly: &Poly,
+    unit: f64,
+    covers: impl Fn(Point) -> bool,
+) -> Result<Outline, BoardError> {
+    let (lo, hi) = bounds(limits, poly)?;
     let mut points = Vec::new();
     let tall = |v: i64| (v as f64 / (unit * HALF_SQRT3)).floor() as i64;
     for r in tall(lo.1) - 1..=tall(hi.1) + 1 {
@@ -187,7 +197,7 @@ fn within(poly: &Poly, unit: f64, covers: impl Fn(Point) -> bool) -> Result<Outl
 pub type Corner = (i64, i64);
 
 /// The whole-number box around a polygon: its lower left and its upper right corner.
-pub fn bounds(poly: &Poly) -> Result<(Corner, Corner), BoardError> {
+pub fn bounds(limits: Limits, poly: &Poly) -> Result<(Corner, Corner), BoardError> {
     if poly.points.len() < 3 {
         return Err(BoardError::BadShape(
             "a polygon needs at least three points".into(),
@@ -201,16 +211,16 @@ pub fn bounds(poly: &Poly) -> Result<(Corner, Corner), BoardError> {
     let lo = (low(|p| p.x).floor() as i64, low(|p| p.y).floor() as i64);
     let hi = (high(|p| p.x).ceil() as i64, high(|p| p.y).ceil() as i64);
     let points = (hi.0 - lo.0 + 1).saturating_mul(hi.1 - lo.1 + 1);
-    super::check_outline(poly, points as usize)?;
+    super::check_outline(limits, poly, points as usize)?;
     Ok((lo, hi))
 }
 
 /// The outline whose sides have these lengths, walking clockwise and turning 60° right
 /// after each; a negative length turns left first.
-pub fn from_sides(sides: &[i64]) -> Result<Outline, BoardError> {
-    let corners = walk(sides)?;
+pub fn from_sides(limits: Limits, sides: &[i64]) -> Result<Outline, BoardError> {
+    let corners = walk(limits, sides)?;
     let poly = Poly::new(corners.iter().map(|&p| place(p, false)).collect());
-    within(&poly, 1.0, |p| {
+    within(limits, &poly, 1.0, |p| {
         poly.inside(p) || poly.distance_to_border(p) < 0.1
     })
 }
@@ -220,14 +230,14 @@ pub fn from_sides(sides: &[i64]) -> Result<Outline, BoardError> {
 ///
 /// Of five sides the fourth is taken as long as it must be for a sixth, level with the
 /// start, to close the outline: the reference cuts it so.
-fn walk(sides: &[i64]) -> Result<Vec<(i64, i64)>, BoardError> {
+fn walk(limits: Limits, sides: &[i64]) -> Result<Vec<(i64, i64)>, BoardError> {
     const STEP: [(i64, i64); 6] = [(1, 0), (0, -1), (-1, -1), (-1, 0), (0, 1), (1, 1)];
     if sides.is_empty() {
         return Err(BoardError::BadShape(
             "an outline needs at least one side".into(),
         ));
     }
-    let most = crate::board::MAX_SITES as i64;
+    let most = limits.sites;
     if sides
         .iter()
         .any(|&n| n == 0 || n.unsigned_abs() > most as u64)

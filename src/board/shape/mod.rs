@@ -12,7 +12,7 @@ pub mod square;
 pub mod tri;
 pub mod wedge;
 
-use super::{BoardError, MAX_SITES, MOST_SITES, Poly, SiteType};
+use super::{BoardError, Limits, Poly, SiteType};
 
 /// The number of vertices along a side that shows `n` sites.
 pub(crate) fn vertices_along(n: i64, site: SiteType) -> i64 {
@@ -23,11 +23,8 @@ pub(crate) fn vertices_along(n: i64, site: SiteType) -> i64 {
 }
 
 /// Refuses boards of absurd size before anything is allocated.
-pub(crate) fn check_area(a: i64, b: i64) -> Result<(), BoardError> {
-    if a.saturating_mul(b) > MOST_SITES as i64 {
-        return Err(BoardError::TooLarge { limit: MAX_SITES });
-    }
-    Ok(())
+pub(crate) fn check_area(limits: Limits, a: i64, b: i64) -> Result<(), BoardError> {
+    limits.check(a.saturating_mul(b))
 }
 
 /// How many points are compared with how many corners of an outline.
@@ -35,9 +32,13 @@ const MOST_COMPARED: usize = 50_000_000;
 
 /// Refuses outlines that would take too long to compare with so many points: a box around them
 /// may be much larger than they are.
-pub(crate) fn check_outline(outline: &Poly, points: usize) -> Result<(), BoardError> {
-    if points > 4 * MOST_SITES {
-        return Err(BoardError::TooLarge { limit: MAX_SITES });
+pub(crate) fn check_outline(
+    limits: Limits,
+    outline: &Poly,
+    points: usize,
+) -> Result<(), BoardError> {
+    if points / 4 > limits.on_the_way() {
+        return Err(limits.exceeded(None, points));
     }
     let corners = outline.points.len();
     if points.saturating_mul(corners) > MOST_COMPARED {

@@ -2,13 +2,13 @@
 
 use std::f64::consts::{FRAC_PI_2, TAU};
 
-use crate::board::{BoardError, Face, Graph, Point};
+use crate::board::{BoardError, Face, Graph, Limits, Point};
 
 /// A polygon of `sides` corners, one of them at the top, with about as many units of
 /// circumference; as a star, every second corner is joined, or as far across as goes.
-pub fn regular(sides: i64, star: bool) -> Result<Graph, BoardError> {
+pub fn regular(limits: Limits, sides: i64, star: bool) -> Result<Graph, BoardError> {
     BoardError::at_least("number of sides", 3, sides)?;
-    super::check_area(sides, 1)?;
+    super::check_area(limits, sides, 1)?;
     let mut graph = Graph::default();
     for i in 0..sides {
         // Unlike on rings, angles go on beyond half a turn: so the last bits of stars say.

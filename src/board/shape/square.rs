@@ -1,7 +1,7 @@
 //! Boards on the square grid.
 
 use super::{check_area, vertices_along};
-use crate::board::{BoardError, Face, Graph, Point, Poly, SiteType};
+use crate::board::{BoardError, Face, Graph, Limits, Point, Poly, SiteType};
 
 /// Outlines of a board on the square grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -38,20 +38,22 @@ pub enum Diagonals {
 
 /// A square of `n` sites a side, or a diamond.
 pub fn square(
+    limits: Limits,
     shape: SquareShape,
     n: i64,
     diagonals: Diagonals,
     site: SiteType,
 ) -> Result<Graph, BoardError> {
     match shape {
-        SquareShape::Square | SquareShape::Rectangle => rectangle(n, n, diagonals, site),
-        SquareShape::Diamond => diamond(n, diagonals, site, false),
-        SquareShape::Limping => diamond(n, diagonals, site, true),
+        SquareShape::Square | SquareShape::Rectangle => rectangle(limits, n, n, diagonals, site),
+        SquareShape::Diamond => diamond(limits, n, diagonals, site, false),
+        SquareShape::Limping => diamond(limits, n, diagonals, site, true),
     }
 }
 
 /// A rectangle of `rows` by `columns` sites.
 pub fn rectangle(
+    limits: Limits,
     rows: i64,
     columns: i64,
     diagonals: Diagonals,
@@ -60,7 +62,7 @@ pub fn rectangle(
     BoardError::at_least("number of rows", 1, rows)?;
     BoardError::at_least("number of columns", 1, columns)?;
     let (r, c) = (vertices_along(rows, site), vertices_along(columns, site));
-    check_area(r, c)?;
+    check_area(limits, r, c)?;
     let points = (0..r).flat_map(|y| (0..c).map(move |x| (x, y)));
     let mut graph = from_lattice(points.collect());
     draw_diagonals(&mut graph, diagonals, (c - 1, r - 1));
@@ -69,13 +71,14 @@ pub fn rectangle(
 
 /// A square on its tip: the widest row has `2n` vertices when cells are played on.
 fn diamond(
+    limits: Limits,
     n: i64,
     diagonals: Diagonals,
     site: SiteType,
     limping: bool,
 ) -> Result<Graph, BoardError> {
     BoardError::at_least("size of the board", 1, n)?;
-    check_area(2 * n, 2 * n)?;
+    check_area(limits, 2 * n, 2 * n)?;
     let extra = i64::from(limping);
     let mut points = Vec::new();
     match site {
@@ -109,8 +112,8 @@ fn diamond(
 }
 
 /// The part of the grid inside a polygon, whose corners count vertices.
-pub fn square_poly(poly: &Poly, diagonals: Diagonals) -> Result<Graph, BoardError> {
-    let (lo, hi) = super::lattice::bounds(poly)?;
+pub fn square_poly(limits: Limits, poly: &Poly, diagonals: Diagonals) -> Result<Graph, BoardError> {
+    let (lo, hi) = super::lattice::bounds(limits, poly)?;
     let mut points = Vec::new();
     for y in lo.1..=hi.1 {
         for x in lo.0..=hi.0 {
@@ -128,11 +131,12 @@ pub fn square_poly(poly: &Poly, diagonals: Diagonals) -> Result<Graph, BoardErro
 /// clockwise from the left end of the top and turning right after each; a negative length
 /// turns left instead. The outline is closed by a straight line.
 pub fn square_sides(
+    limits: Limits,
     sides: &[i64],
     diagonals: Diagonals,
     site: SiteType,
 ) -> Result<Graph, BoardError> {
-    square_poly(&outline(sides, site)?, diagonals)
+    square_poly(limits, &outline(sides, site)?, diagonals)
 }
 
 /// The polygon whose sides have these lengths; see [`square_sides`].
@@ -255,10 +259,10 @@ fn draw_in_cell(graph: &mut Graph, cell: Face, diagonals: Diagonals, span: (i64,
 }
 
 /// A square of `n` balls a side, with smaller squares resting on it up to a single ball.
-pub fn pyramidal(n: i64, site: SiteType) -> Result<Graph, BoardError> {
+pub fn pyramidal(limits: Limits, n: i64, site: SiteType) -> Result<Graph, BoardError> {
     BoardError::at_least("size of the board", 1, n)?;
     let n = vertices_along(n, site);
-    check_area(n, n * n)?;
+    check_area(limits, n, n * n)?;
     // Balls touch: the next layer lies 1/√2 higher.
     let step = 0.5_f64.sqrt();
     let mut graph = Graph::default();

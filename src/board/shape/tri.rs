@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use super::lattice::{self, LatticeShape, Outline};
 use super::vertices_along;
-use crate::board::{BoardError, Face, Graph, Poly, SiteType};
+use crate::board::{BoardError, Face, Graph, Limits, Poly, SiteType};
 
 /// A board of triangles with the given outline; `b` is the second size if there is one.
 pub fn tri(
+    limits: Limits,
     shape: LatticeShape,
     a: i64,
     b: Option<i64>,
@@ -25,7 +26,7 @@ pub fn tri(
         | LatticeShape::Square
         | LatticeShape::Limping => (vertices_along(a, site), b.map(|b| vertices_along(b, site))),
     };
-    let outline = lattice::outline(shape, a, b)?;
+    let outline = lattice::outline(limits, shape, a, b)?;
     // In the upper half of a regular hexagon edges run down, elsewhere up.
     let regular = shape == LatticeShape::Hexagon && b.is_none_or(|b| b == a);
     Ok(from_outline(
@@ -35,7 +36,7 @@ pub fn tri(
 }
 
 /// A board of triangles whose outline has sides of these lengths, clockwise.
-pub fn tri_sides(sides: &[i64], site: SiteType) -> Result<Graph, BoardError> {
+pub fn tri_sides(limits: Limits, sides: &[i64], site: SiteType) -> Result<Graph, BoardError> {
     for n in sides {
         BoardError::at_least("length of a side", 1, n.saturating_abs())?;
     }
@@ -49,12 +50,15 @@ pub fn tri_sides(sides: &[i64], site: SiteType) -> Result<Graph, BoardError> {
             }
         })
         .collect();
-    Ok(from_outline(&lattice::from_sides(&sides)?, i64::MAX))
+    Ok(from_outline(
+        &lattice::from_sides(limits, &sides)?,
+        i64::MAX,
+    ))
 }
 
 /// The triangles whose corners lie in a polygon.
-pub fn tri_poly(poly: &Poly) -> Result<Graph, BoardError> {
-    Ok(from_outline(&lattice::inside(poly, 1.0)?, i64::MAX))
+pub fn tri_poly(limits: Limits, poly: &Poly) -> Result<Graph, BoardError> {
+    Ok(from_outline(&lattice::inside(limits, poly, 1.0)?, i64::MAX))
 }
 
 /// Joins lattice neighbours, and fills every triangle that has its three corners. Edges

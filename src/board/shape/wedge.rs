@@ -1,13 +1,13 @@
 //! Wedges: the triangular arms of tiger-and-goat boards.
 
-use crate::board::{BoardError, Graph, Point};
+use crate::board::{BoardError, Graph, Limits, Point};
 
 /// A vertex at the top and `rows − 1` widening rows of `columns` vertices below it,
 /// joined along rows and columns. It has no cells.
-pub fn wedge(rows: i64, columns: i64) -> Result<Graph, BoardError> {
+pub fn wedge(limits: Limits, rows: i64, columns: i64) -> Result<Graph, BoardError> {
     BoardError::at_least("number of rows", 2, rows)?;
     BoardError::at_least("number of columns", 2, columns)?;
-    super::check_area(rows, columns)?;
+    super::check_area(limits, rows, columns)?;
     let mut graph = Graph::default();
     let middle = (rows - 1) as f64;
     graph.push_vertex(Point::new(middle, middle));

@@ -1,7 +1,7 @@
 //! Walls of bricks, two units long and one high.
 
 use crate::board::shape::check_area;
-use crate::board::{BoardError, Graph, Point};
+use crate::board::{BoardError, Graph, Limits, Point};
 
 /// Outlines of a brick wall.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,10 +22,16 @@ pub enum BrickShape {
 }
 
 /// A wall of `a` rows and `b` bricks; `trim` cuts the ends that stick out.
-pub fn brick(shape: BrickShape, a: i64, b: Option<i64>, trim: bool) -> Result<Graph, BoardError> {
+pub fn brick(
+    limits: Limits,
+    shape: BrickShape,
+    a: i64,
+    b: Option<i64>,
+    trim: bool,
+) -> Result<Graph, BoardError> {
     BoardError::at_least("number of rows", 1, a)?;
     BoardError::at_least("number of bricks in a row", 1, b.unwrap_or(1))?;
-    check_area(2 * a, 2 * b.unwrap_or(a))?;
+    check_area(limits, 2 * a, 2 * b.unwrap_or(a))?;
     let rows: Vec<(i64, i64)> = match shape {
         BrickShape::Square | BrickShape::Rectangle => {
             (0..a).map(|r| (r % 2, b.unwrap_or(a))).collect()

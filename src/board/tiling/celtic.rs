@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use crate::board::shape::check_area;
 use crate::board::shape::lattice::bounds;
-use crate::board::{BoardError, Edge, Graph, Point, Poly};
+use crate::board::{BoardError, Edge, Graph, Limits, Point, Poly};
 
 /// A knot of `rows` by `columns` crossings.
-pub fn celtic(rows: i64, columns: i64) -> Result<Graph, BoardError> {
+pub fn celtic(limits: Limits, rows: i64, columns: i64) -> Result<Graph, BoardError> {
     BoardError::at_least("number of rows", 1, rows)?;
     BoardError::at_least("number of columns", 1, columns)?;
-    check_area(2 * rows, 2 * columns)?;
+    check_area(limits, 2 * rows, 2 * columns)?;
     Ok(knot(
         &|x, y| (0..columns).contains(&x) && (0..rows).contains(&y),
         (0, 0),
@@ -19,8 +19,8 @@ pub fn celtic(rows: i64, columns: i64) -> Result<Graph, BoardError> {
 }
 
 /// The knot inside a polygon.
-pub fn celtic_poly(poly: &Poly) -> Result<Graph, BoardError> {
-    let (lo, hi) = bounds(poly)?;
+pub fn celtic_poly(limits: Limits, poly: &Poly) -> Result<Graph, BoardError> {
+    let (lo, hi) = bounds(limits, poly)?;
     let inside = |x: i64, y: i64| poly.inside(Point::new(x as f64 + 0.5, y as f64 + 0.5));
     Ok(knot(&inside, lo, hi))
 }

@@ -2,13 +2,13 @@
 
 use crate::board::geometry::HALF_SQRT3;
 use crate::board::shape::check_area;
-use crate::board::{BoardError, Graph, Point};
+use crate::board::{BoardError, Graph, Limits, Point};
 
 /// A hexagon whose six kites, from a corner to the centre, are each cut into `layers` by
 /// `layers` quadrilaterals. With `thirds`, the kites are pushed apart two by two.
-pub fn quadhex(layers: i64, thirds: bool) -> Result<Graph, BoardError> {
+pub fn quadhex(limits: Limits, layers: i64, thirds: bool) -> Result<Graph, BoardError> {
     BoardError::at_least("number of layers", 1, layers)?;
-    check_area(3 * layers, 2 * layers)?;
+    check_area(limits, 3 * layers, 2 * layers)?;
     const H: f64 = HALF_SQRT3;
     let corner = [
         (1.0, 0.0),

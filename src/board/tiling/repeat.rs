@@ -2,11 +2,12 @@
 
 use super::from_clusters;
 use crate::board::shape::check_area;
-use crate::board::{BoardError, Graph, Point, Poly};
+use crate::board::{BoardError, Graph, Limits, Point, Poly};
 
 /// `rows` by `columns` copies of the polygons, `step` leading to the next column and to
 /// the next row.
 pub fn repeat(
+    limits: Limits,
     rows: i64,
     columns: i64,
     step: [Point; 2],
@@ -14,7 +15,7 @@ pub fn repeat(
 ) -> Result<Graph, BoardError> {
     BoardError::at_least("number of rows", 1, rows)?;
     BoardError::at_least("number of columns", 1, columns)?;
-    check_area(rows, columns.saturating_mul(polys.len() as i64))?;
+    check_area(limits, rows, columns.saturating_mul(polys.len() as i64))?;
     let points = polys.iter().flat_map(|p| &p.points).chain(&step);
     if let Some(i) = points.clone().position(|p| !p.usable()) {
         return Err(BoardError::BadCoordinate { vertex: i });

@@ -4,7 +4,7 @@ use super::{close, from_clusters, snub_square};
 use crate::board::geometry::{HALF_SQRT3, cos_sin};
 use crate::board::shape::check_area;
 use crate::board::shape::lattice::{self, LatticeShape};
-use crate::board::{BoardError, Graph, Point, Poly};
+use crate::board::{BoardError, Graph, Limits, Point, Poly};
 
 /// A tiling by its polygons around a vertex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,10 +41,10 @@ enum Layout {
 
 /// A hexagon of `a` clusters a side, or, with a second size or on square lattices, `a`
 /// rows of `b` clusters.
-pub fn tiling(kind: Tiling, a: i64, b: Option<i64>) -> Result<Graph, BoardError> {
+pub fn tiling(limits: Limits, kind: Tiling, a: i64, b: Option<i64>) -> Result<Graph, BoardError> {
     BoardError::at_least("size of the tiling", 1, a)?;
     BoardError::at_least("second size of the tiling", 1, b.unwrap_or(1))?;
-    check_area(2 * a, 2 * b.unwrap_or(a))?;
+    check_area(limits, 2 * a, 2 * b.unwrap_or(a))?;
     match kind {
         Tiling::T33434 => Ok(snub_square::snub_square(a, b)),
         Tiling::T33344 => Ok(rows_of_squares_and_triangles(a, b.unwrap_or(a))),
@@ -56,18 +56,18 @@ pub fn tiling(kind: Tiling, a: i64, b: Option<i64>) -> Result<Graph, BoardError>
         | Tiling::T4612
         | Tiling::T488 => {
             let layout = layout(kind);
-            let places = places(&layout, a, b)?;
+            let places = places(limits, &layout, a, b)?;
             Ok(assemble(kind, &places))
         }
     }
 }
 
 /// The clusters whose middles lie in a polygon.
-pub fn tiling_poly(kind: Tiling, poly: &Poly) -> Result<Graph, BoardError> {
-    let (lo, hi) = lattice::bounds(poly)?;
+pub fn tiling_poly(limits: Limits, kind: Tiling, poly: &Poly) -> Result<Graph, BoardError> {
+    let (lo, hi) = lattice::bounds(limits, poly)?;
     let reach = (hi.0 - lo.0).max(hi.1 - lo.1) + 2;
     let middle = Point::new((lo.0 + hi.0) as f64 / 2.0, (lo.1 + hi.1) as f64 / 2.0);
-    let all = tiling(kind, reach, None)?;
+    let all = tiling(limits, kind, reach, None)?;
     let at = all.vertices.iter().map(|v| v.at).collect::<Vec<_>>();
     let offset = crate::board::geometry::centroid(&at).to(middle);
     let moved = crate::board::operator::shift(&all, offset.x, offset.y, 0.0)?;
@@ -75,7 +75,7 @@ pub fn tiling_poly(kind: Tiling, poly: &Poly) -> Result<Graph, BoardError> {
 }
 
 /// The clusters of an outline with sides of these lengths, clockwise.
-pub fn tiling_sides(kind: Tiling, sides: &[i64]) -> Result<Graph, BoardError> {
+pub fn tiling_sides(limits: Limits, kind: Tiling, sides: &[i64]) -> Result<Graph, BoardError> {
     let (upright, pitch) = match layout(kind) {
         Layout::Flat(pitch) => (false, pitch),
         Layout::Upright(pitch) => (true, pitch),
@@ -87,7 +87,7 @@ pub fn tiling_sides(kind: Tiling, sides: &[i64]) -> Result<Graph, BoardError> {
             ));
         }
     };
-    let places: Vec<Point> = lattice::from_sides(sides)?
+    let places: Vec<Point> = lattice::from_sides(limits, sides)?
         .points
         .iter()
         .map(|&p| lattice::place(p, upright).times(pitch))
@@ -108,14 +108,19 @@ fn layout(kind: Tiling) -> Layout {
     }
 }
 
-fn places(layout: &Layout, a: i64, b: Option<i64>) -> Result<Vec<Point>, BoardError> {
+fn places(
+    limits: Limits,
+    layout: &Layout,
+    a: i64,
+    b: Option<i64>,
+) -> Result<Vec<Point>, BoardError> {
     let lattice = |upright: bool, pitch: f64| -> Result<Vec<Point>, BoardError> {
         let shape = if b.is_some() {
             LatticeShape::Rectangle
         } else {
             LatticeShape::Hexagon
         };
-        let outline = lattice::outline(shape, a, b)?;
+        let outline = lattice::outline(limits, shape, a, b)?;
         Ok(outline
             .points
             .iter()

@@ -2,14 +2,19 @@
 
 use crate::board::geometry::cos_sin;
 use crate::board::shape::check_area;
-use crate::board::{BoardError, Graph, Point};
+use crate::board::{BoardError, Graph, Limits, Point};
 
 /// `sites` vertices on a spiral of `turns` turns from the centre outwards, each joined
 /// to the next.
-pub fn spiral(turns: i64, sites: i64, clockwise: bool) -> Result<Graph, BoardError> {
+pub fn spiral(
+    limits: Limits,
+    turns: i64,
+    sites: i64,
+    clockwise: bool,
+) -> Result<Graph, BoardError> {
     BoardError::at_least("number of turns", 1, turns)?;
     BoardError::at_least("number of sites", 1, sites)?;
-    check_area(sites, 1)?;
+    check_area(limits, sites, 1)?;
     let mut graph = Graph::default();
     for i in 0..sites {
         // Along a spiral whose radius grows evenly, the way grows as the square of the

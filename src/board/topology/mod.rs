@@ -27,22 +27,9 @@ use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
 
 use super::site::DirectionSet;
-use super::{BoardError, Direction, Graph, MAX_SITES, Relation, Site, SiteType, StaticRegion};
+use super::{BoardError, Direction, Graph, Limits, Relation, Site, SiteType, StaticRegion};
 use build::Kind;
 use frame::Frame;
-
-/// How large a board may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The most sites of any one kind.
-    pub sites: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { sites: MAX_SITES }
-    }
-}
 
 /// A board ready to play on.
 #[derive(Debug)]
@@ -71,16 +58,7 @@ impl Topology {
         limits: Limits,
     ) -> Result<Topology, BoardError> {
         graph.check()?;
-        let most = graph
-            .vertices
-            .len()
-            .max(graph.edges.len())
-            .max(graph.faces.len());
-        if most > limits.sites {
-            return Err(BoardError::TooLarge {
-                limit: limits.sites,
-            });
-        }
+        limits.check_board(graph)?;
         if graph.is_tangle() {
             return Err(BoardError::TooDense);
         }

@@ -22,7 +22,11 @@ pub(super) struct Files {
 impl Files {
     /// Claims the files of a command line.
     pub(super) fn claim(args: &Args) -> Result<Self> {
-        if args.save.is_some() && args.save == args.checkpoint {
+        let are_one = match (&args.save, &args.checkpoint) {
+            (Some(save), Some(checkpoint)) => same_file(save, checkpoint),
+            (_, _) => false,
+        };
+        if are_one {
             let hint = "give `--save` and `--checkpoint` files of their own".to_owned();
             let message = "a solution and a checkpoint cannot be one file";
             return Err(Usage::new(message, Some(hint)).into());
@@ -93,6 +97,21 @@ impl Files {
             None => Ok(()),
         }
     }
+}
+
+/// Whether two paths lead to one file, be it one that is not there yet.
+fn same_file(a: &Path, b: &Path) -> bool {
+    let place = |path: &Path| {
+        let folder = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+        Some((folder, path.file_name()?.to_owned()))
+    };
+    let target = |path: &Path| path.canonicalize().ok();
+    a == b
+        || target(a).is_some_and(|found| target(b) == Some(found))
+        || place(a).is_some_and(|found| place(b) == Some(found))
 }
 
 /// Claims a file, if there is to be one. One that cannot be claimed is a mistake of the command line.

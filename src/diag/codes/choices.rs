@@ -1,4 +1,4 @@
-//! Options and rulesets: L0220 to L0234.
+//! Options and rulesets: L0220 to L0235.
 
 use super::{Entry, entry};
 
@@ -89,5 +89,11 @@ pub(super) const ENTRIES: &[Entry] = &[
         "a number is not one that the option offers",
         "The items of this option are whole numbers of a range, which the message and `lud info` \
          name: `Rows/23`.",
+    ),
+    entry(
+        "L0235",
+        "two choices of one option",
+        "A game is played with one item of each option. Two were chosen of one: the message says \
+         which.",
     ),
 ];

@@ -63,6 +63,11 @@ pub(super) const ENTRIES: &[Entry] = &[
          `(count Steps … newRotation:…)`, for instance.",
     ),
     entry(
+        "L0313",
+        "a number that is too large or too small",
+        "The numbers of the language are whole numbers from -2147483648 to 2147483647.",
+    ),
+    entry(
         "L0320",
         "a name that names nothing",
         "A piece, region, phase, map, hand or container of this name was not declared in the \
@@ -100,6 +105,13 @@ pub(super) const ENTRIES: &[Entry] = &[
         "a region made of itself",
         "The sites of a region are worked out from those of other regions, and these in turn from its \
          own: there is no end to it.",
+    ),
+    entry(
+        "L0327",
+        "moves made of themselves",
+        "A piece's own moves ask all pieces for their moves, and so that piece for its own again: there \
+         is no end to it. `(forEach Piece)` stands in `(play …)`; with the piece stands what it may do, \
+         such as `(move Step (to if:(is Empty (to))))`.",
     ),
     entry(
         "L0330",
@@ -224,5 +236,11 @@ pub(super) const ENTRIES: &[Entry] = &[
         "The points of a league are worked out when a game is over, from what `(tally …)` tells of \
          it and from numbers. The position, the players and all else that rules ask for are not \
          known there; and rules cannot ask for a `(tally …)`.",
+    ),
+    entry(
+        "L0364",
+        "points beyond all bounds",
+        "The number of points is larger than lud can count, whatever happens in a game. What \
+         grows too large in one game only is told when that game is over.",
     ),
 ];

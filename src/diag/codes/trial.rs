@@ -46,12 +46,13 @@ pub(super) const ENTRIES: &[Entry] = &[
     entry(
         "L0708",
         "the rules could not be carried out in a test",
-        "The rules divide by zero or do not come to an end in a position of the test.",
+        "The rules divide by zero or do not come to an end in a position of the test, or the points of \
+         its game cannot be worked out.",
     ),
     entry(
         "L0709",
         "the game of a test cannot be loaded",
-        "With the choices of the test's `(options {…})` the game has an error. `lud check --option …` \
-         shows it.",
+        "With the choices of the test's `(options {…})` the game has an error, which `lud check --option …` \
+         shows; or they say another size of the board than its `(position …)`.",
     ),
 ];

@@ -32,7 +32,7 @@ pub(crate) use moves::{Sink, Want, counts};
 pub(crate) use region::Answer;
 
 use crate::board::Direction;
-use crate::ir::{Program, SiteSet};
+use crate::ir::{MovesId, Program, SiteSet};
 
 use super::fault::{Fault, Limits};
 use super::moves::MoveList;
@@ -186,6 +186,8 @@ pub(crate) struct Eval<'g> {
     pub(crate) walked: i32,
     /// How deep generators are inside each other.
     pub(crate) depth: u32,
+    /// The innermost generator at work when they were too deep inside each other.
+    deepest: Option<MovesId>,
 }
 
 impl<'g> Eval<'g> {
@@ -220,6 +222,7 @@ impl<'g> Eval<'g> {
             moveless: 0,
             walked: -1,
             depth: 0,
+            deepest: None,
         }
     }
 
@@ -271,16 +274,35 @@ impl<'g> Eval<'g> {
         self.spend(1);
     }
 
-    /// Goes so much deeper; false if rules call themselves over and over, and then it is as deep
-    /// as before.
+    /// Goes so much deeper; false if that is too deep, and then it is as deep as before.
     #[inline]
     pub(crate) fn descend(&mut self, steps: u32) -> bool {
         if self.depth + steps > MOST_DEEP {
-            self.fail(Fault::Circular);
+            self.fail(Fault::TooDeep(MOST_DEEP));
             return false;
         }
         self.depth += steps;
         true
+    }
+
+    /// Comes back as many steps from what a generator yields, or what follows by it.
+    #[inline]
+    pub(crate) fn ascend(&mut self, steps: u32, from: MovesId) {
+        self.depth -= steps;
+        if self.fault == Some(Fault::TooDeep(MOST_DEEP)) {
+            self.look_for_circle(from);
+        }
+    }
+
+    /// On the way back from the greatest depth: rules that come by one generator twice call
+    /// themselves over and over, others are only deep.
+    #[cold]
+    fn look_for_circle(&mut self, from: MovesId) {
+        match self.deepest {
+            Some(deepest) if deepest == from => self.fault = Some(Fault::Circular),
+            Some(_) => {}
+            None => self.deepest = Some(from),
+        }
     }
 
     /// Whether a list may go on growing: false if it holds too much, or no fuel is left.

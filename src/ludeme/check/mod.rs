@@ -1,6 +1,7 @@
 //! Matching calls to forms: which form a call is, and what its arguments are.
 
 mod fit;
+mod meant;
 mod place;
 mod report;
 

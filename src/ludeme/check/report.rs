@@ -1,5 +1,6 @@
 //! What to say when a call fits no form.
 
+use super::meant;
 use crate::diag::{Diagnostic, did_you_mean};
 use crate::ludeme::form::Form;
 use crate::ludeme::table;
@@ -122,20 +123,27 @@ pub(super) fn no_placement(
             None => report.hint(example),
         };
     }
-    if let Some(report) = unknown_inside(culprit) {
+    let wanted = meant::wanted(form, culprit.label.as_deref());
+    if let Some(report) = unknown_inside(culprit, &wanted) {
         return report;
     }
     if let Some(report) = other_family(culprit, form) {
         return report;
     }
-    error(
-        "L0307",
-        culprit,
-        format!("this argument does not fit `({title} …)` here"),
-    )
-    .labelled("does not fit any parameter that may stand here")
-    .hint(signature)
-    .hint(example)
+    misplaced(args, deepest, form).hint(signature).hint(example)
+}
+
+/// An argument that fits no parameter that is left.
+fn misplaced(args: &[Node], place: usize, form: &'static Form) -> Diagnostic {
+    let culprit = &args[place];
+    match meant::order(args, place, form) {
+        Some(message) => error("L0307", culprit, message).labelled("out of order"),
+        None => {
+            let message = format!("this argument does not fit `({} …)` here", form.title());
+            error("L0307", culprit, message)
+                .labelled("does not fit any parameter that may stand here")
+        }
+    }
 }
 
 /// A clause that yields something else than the one thing the form wants.
@@ -161,7 +169,7 @@ fn other_family(node: &Node, form: &'static Form) -> Option<Diagnostic> {
 }
 
 /// A clause whose head no form has is the better report.
-fn unknown_inside(node: &Node) -> Option<Diagnostic> {
+fn unknown_inside(node: &Node, wanted: &[Type]) -> Option<Diagnostic> {
     match &node.kind {
         Kind::List(items) => {
             let Some(keyword) = items.first().and_then(Node::as_atom) else {
@@ -176,25 +184,40 @@ fn unknown_inside(node: &Node) -> Option<Diagnostic> {
                 .any(|form| super::fit::sub_fits(form.subs, items.get(1)));
             (!subs_fit).then(|| wrong_sub(node, items, forms[0]))
         }
-        Kind::Array(items) => items.iter().find_map(unknown_inside),
-        Kind::Atom(word) => unknown_constant(node, word),
+        Kind::Array(items) => items.iter().find_map(|item| unknown_inside(item, wanted)),
+        Kind::Atom(word) => unknown_constant(node, word, wanted),
         Kind::Str(text) => Some(
             error(
                 "L0308",
                 node,
                 format!("no define is called \"{text}\", and a text does not fit here"),
             )
-            .labelled("neither a define nor a name that is wanted here"),
+            .labelled("neither a define nor a name that is wanted here")
+            .hint_maybe(meant::site(text)),
         ),
-        Kind::Angle(_) | Kind::Int(_) | Kind::Float(_) | Kind::Error => None,
+        Kind::Int(number) => i32::try_from(*number)
+            .is_err()
+            .then(|| too_large(node, *number)),
+        Kind::Angle(_) | Kind::Float(_) | Kind::Error => None,
     }
 }
 
-fn unknown_constant(node: &Node, word: &str) -> Option<Diagnostic> {
+/// A number that is beyond those of the language.
+fn too_large(node: &Node, number: i64) -> Diagnostic {
+    let (least, most) = (i32::MIN, i32::MAX);
+    error(
+        "L0313",
+        node,
+        format!("{number} is beyond the numbers of the language"),
+    )
+    .labelled(format!("numbers go from {least} to {most}"))
+}
+
+fn unknown_constant(node: &Node, word: &str, wanted: &[Type]) -> Option<Diagnostic> {
     let mut values = ENUMERATIONS
         .iter()
         .flat_map(|table| table.values.iter().copied());
-    if values.clone().any(|value| value == word)
+    if values.any(|value| value == word)
         || word.eq_ignore_ascii_case("true")
         || word.eq_ignore_ascii_case("false")
     {
@@ -206,21 +229,7 @@ fn unknown_constant(node: &Node, word: &str) -> Option<Diagnostic> {
         format!("`{word}` is not a constant of the language"),
     )
     .labelled("unknown constant");
-    let same = values.find(|value| value.eq_ignore_ascii_case(word));
-    let hint = same
-        .map(|value| format!("did you mean `{value}`?"))
-        .or_else(|| {
-            did_you_mean(
-                word,
-                ENUMERATIONS
-                    .iter()
-                    .flat_map(|table| table.values.iter().copied()),
-            )
-        });
-    Some(match hint {
-        Some(hint) => report.hint(hint),
-        None => report,
-    })
+    Some(report.hint_maybe(meant::constant(word, wanted)))
 }
 
 impl Diagnostic {
@@ -236,7 +245,7 @@ impl Diagnostic {
 
 /// A node of another type than the ones wanted.
 pub(super) fn mismatch(node: &Node, wanted: &[Type]) -> Diagnostic {
-    if let Some(report) = unknown_inside(node) {
+    if let Some(report) = unknown_inside(node, wanted) {
         return report;
     }
     let wanted: Vec<String> = wanted.iter().map(Type::describe).collect();

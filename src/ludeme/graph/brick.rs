@@ -34,6 +34,9 @@ impl<'a> Brick<'a> {
         let rows = cx.dim(self.rows)?;
         let columns = self.columns.map(|columns| cx.dim(columns)).transpose()?;
         let trim = self.trim.is_some_and(Arg::is_true);
-        cx.built(tiling::brick(shape, rows, columns, trim), self.call.at)
+        cx.built(
+            tiling::brick(cx.board_limits, shape, rows, columns, trim),
+            self.call.at,
+        )
     }
 }

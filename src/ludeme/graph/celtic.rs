@@ -32,7 +32,10 @@ impl<'a> Celtic<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let rows = cx.dim(self.rows)?;
         let columns = self.columns.map(|columns| cx.dim(columns)).transpose()?;
-        cx.built(tiling::celtic(rows, columns.unwrap_or(rows)), self.call.at)
+        cx.built(
+            tiling::celtic(cx.board_limits, rows, columns.unwrap_or(rows)),
+            self.call.at,
+        )
     }
 }
 
@@ -40,10 +43,11 @@ impl<'a> CelticOutline<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let graph = if self.outline.is_list() {
             let sides = cx.lengths(self.outline)?;
-            square::outline(&sides, SiteType::Cell).and_then(|poly| tiling::celtic_poly(&poly))
+            square::outline(&sides, SiteType::Cell)
+                .and_then(|poly| tiling::celtic_poly(cx.board_limits, &poly))
         } else {
             let poly = cx.poly(self.outline)?;
-            tiling::celtic_poly(&poly)
+            tiling::celtic_poly(cx.board_limits, &poly)
         };
         cx.built(graph, self.call.at)
     }

@@ -22,8 +22,11 @@ impl<'a> Complete<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let graph = cx.graph(self.graph)?;
         if self.each_cell.is_some_and(Arg::is_true) {
-            return cx.built(operator::complete_cells(&graph), self.call.at);
+            return cx.built(
+                operator::complete_cells(cx.board_limits, &graph),
+                self.call.at,
+            );
         }
-        cx.built(operator::complete(&graph), self.call.at)
+        cx.built(operator::complete(cx.board_limits, &graph), self.call.at)
     }
 }

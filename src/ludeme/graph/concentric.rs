@@ -56,11 +56,13 @@ impl<'a> Concentric<'a> {
             join_corners: truth(self.join_corners, default.join_corners),
         };
         let graph = match self.shape.and_then(Arg::constant) {
-            Some("Target") => concentric::target(how.rings, steps, cx.default_kind()),
-            Some("Triangle") => concentric::polygons(3, how),
-            Some("Hexagon") => concentric::polygons(6, how),
-            Some(_) => concentric::polygons(4, how),
-            None => concentric::polygons(sides.unwrap_or(4), how),
+            Some("Target") => {
+                concentric::target(cx.board_limits, how.rings, steps, cx.default_kind())
+            }
+            Some("Triangle") => concentric::polygons(cx.board_limits, 3, how),
+            Some("Hexagon") => concentric::polygons(cx.board_limits, 6, how),
+            Some(_) => concentric::polygons(cx.board_limits, 4, how),
+            None => concentric::polygons(cx.board_limits, sides.unwrap_or(4), how),
         };
         cx.built(graph, self.call.at)
     }
@@ -70,7 +72,7 @@ impl<'a> ConcentricCircles<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let counts = cx.lengths(self.counts)?;
         let stagger = self.stagger.is_some_and(Arg::is_true);
-        let graph = concentric::circles(&counts, stagger, cx.default_kind());
+        let graph = concentric::circles(cx.board_limits, &counts, stagger, cx.default_kind());
         cx.built(graph, self.call.at)
     }
 }

@@ -34,7 +34,7 @@ impl<'a> Hex<'a> {
         let a = cx.dim(self.a)?;
         let b = self.b.map(|b| cx.dim(b)).transpose()?;
         let shape = super::lattice_shape(self.shape, LatticeShape::Hexagon);
-        cx.built(hex::hex(shape, a, b), self.call.at)
+        cx.built(hex::hex(cx.board_limits, shape, a, b), self.call.at)
     }
 }
 
@@ -42,10 +42,10 @@ impl<'a> HexOutline<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let graph = if self.outline.is_list() {
             let sides = cx.lengths(self.outline)?;
-            hex::hex_sides(&sides)
+            hex::hex_sides(cx.board_limits, &sides)
         } else {
             let poly = cx.poly(self.outline)?;
-            hex::hex_poly(&poly)
+            hex::hex_poly(cx.board_limits, &poly)
         };
         cx.built(graph, self.call.at)
     }

@@ -20,6 +20,9 @@ impl<'a> Layers<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let count = cx.dim(self.count)?;
         let graph = cx.graph(self.graph)?;
-        cx.built(operator::layers(&graph, count), self.call.at)
+        cx.built(
+            operator::layers(cx.board_limits, &graph, count),
+            self.call.at,
+        )
     }
 }

@@ -21,6 +21,9 @@ impl<'a> Quadhex<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let layers = cx.dim(self.layers)?;
         let thirds = self.thirds.is_some_and(Arg::is_true);
-        cx.built(tiling::quadhex(layers, thirds), self.call.at)
+        cx.built(
+            tiling::quadhex(cx.board_limits, layers, thirds),
+            self.call.at,
+        )
     }
 }

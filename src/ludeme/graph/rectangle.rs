@@ -28,6 +28,7 @@ impl<'a> Rectangle<'a> {
             .unwrap_or(rows);
         let kind = cx.default_kind();
         let graph = square::rectangle(
+            cx.board_limits,
             rows,
             columns,
             super::square::diagonals(self.diagonals),

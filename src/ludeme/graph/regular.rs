@@ -20,6 +20,9 @@ ludeme! {
 impl<'a> Regular<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let sides = cx.dim(self.sides)?;
-        cx.built(regular::regular(sides, self.star.is_some()), self.call.at)
+        cx.built(
+            regular::regular(cx.board_limits, sides, self.star.is_some()),
+            self.call.at,
+        )
     }
 }

@@ -32,6 +32,9 @@ impl<'a> Repeat<'a> {
             );
         };
         let polys = cx.polys(self.polys)?;
-        cx.built(tiling::repeat(rows, columns, step, &polys), self.call.at)
+        cx.built(
+            tiling::repeat(cx.board_limits, rows, columns, step, &polys),
+            self.call.at,
+        )
     }
 }

@@ -23,6 +23,9 @@ impl<'a> Spiral<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let (turns, sites) = (cx.dim(self.turns)?, cx.dim(self.sites)?);
         let clockwise = self.clockwise.is_none_or(Arg::is_true);
-        cx.built(tiling::spiral(turns, sites, clockwise), self.call.at)
+        cx.built(
+            tiling::spiral(cx.board_limits, turns, sites, clockwise),
+            self.call.at,
+        )
     }
 }

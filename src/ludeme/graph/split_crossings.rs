@@ -17,6 +17,9 @@ ludeme! {
 impl<'a> SplitCrossings<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let graph = cx.graph(self.graph)?;
-        cx.built(operator::split_crossings(&graph), self.call.at)
+        cx.built(
+            operator::split_crossings(cx.board_limits, &graph),
+            self.call.at,
+        )
     }
 }

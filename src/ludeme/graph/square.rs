@@ -45,9 +45,9 @@ impl<'a> Square<'a> {
             Some(_) | None => SquareShape::Square,
         };
         let graph = if self.pyramidal.is_some_and(Arg::is_true) {
-            square::pyramidal(dim, kind)
+            square::pyramidal(cx.board_limits, dim, kind)
         } else {
-            square::square(shape, dim, diagonals(self.diagonals), kind)
+            square::square(cx.board_limits, shape, dim, diagonals(self.diagonals), kind)
         };
         cx.built(graph, self.call.at)
     }
@@ -58,10 +58,10 @@ impl<'a> SquareOutline<'a> {
         let diagonals = diagonals(self.diagonals);
         let graph = if self.outline.is_list() {
             let sides = cx.lengths(self.outline)?;
-            square::square_sides(&sides, diagonals, cx.default_kind())
+            square::square_sides(cx.board_limits, &sides, diagonals, cx.default_kind())
         } else {
             let poly = cx.poly(self.outline)?;
-            square::square_poly(&poly, diagonals)
+            square::square_poly(cx.board_limits, &poly, diagonals)
         };
         cx.built(graph, self.call.at)
     }

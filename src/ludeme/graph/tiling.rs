@@ -36,7 +36,10 @@ impl<'a> TilingSize<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let a = cx.dim(self.a)?;
         let b = self.b.map(|b| cx.dim(b)).transpose()?;
-        cx.built(tiling::tiling(kind(self.tiling), a, b), self.call.at)
+        cx.built(
+            tiling::tiling(cx.board_limits, kind(self.tiling), a, b),
+            self.call.at,
+        )
     }
 }
 
@@ -45,10 +48,10 @@ impl<'a> TilingSizeOutline<'a> {
         let kind = kind(self.tiling);
         let graph = if self.outline.is_list() {
             let sides = cx.lengths(self.outline)?;
-            tiling::tiling_sides(kind, &sides)
+            tiling::tiling_sides(cx.board_limits, kind, &sides)
         } else {
             let poly = cx.poly(self.outline)?;
-            tiling::tiling_poly(kind, &poly)
+            tiling::tiling_poly(cx.board_limits, kind, &poly)
         };
         cx.built(graph, self.call.at)
     }

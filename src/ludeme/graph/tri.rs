@@ -35,7 +35,7 @@ impl<'a> Tri<'a> {
         let b = self.b.map(|b| cx.dim(b)).transpose()?;
         let shape = super::lattice_shape(self.shape, LatticeShape::Triangle);
         let kind = cx.default_kind();
-        cx.built(tri::tri(shape, a, b, kind), self.call.at)
+        cx.built(tri::tri(cx.board_limits, shape, a, b, kind), self.call.at)
     }
 }
 
@@ -43,10 +43,10 @@ impl<'a> TriOutline<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let graph = if self.outline.is_list() {
             let sides = cx.lengths(self.outline)?;
-            tri::tri_sides(&sides, cx.default_kind())
+            tri::tri_sides(cx.board_limits, &sides, cx.default_kind())
         } else {
             let poly = cx.poly(self.outline)?;
-            tri::tri_poly(&poly)
+            tri::tri_poly(cx.board_limits, &poly)
         };
         cx.built(graph, self.call.at)
     }

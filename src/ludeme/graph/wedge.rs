@@ -21,6 +21,9 @@ impl<'a> Wedge<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Graph> {
         let rows = cx.dim(self.rows)?;
         let columns = self.columns.map(|columns| cx.dim(columns)).transpose()?;
-        cx.built(wedge::wedge(rows, columns.unwrap_or(3)), self.call.at)
+        cx.built(
+            wedge::wedge(cx.board_limits, rows, columns.unwrap_or(3)),
+            self.call.at,
+        )
     }
 }

@@ -27,7 +27,7 @@ impl<'a> Boardless<'a> {
             Some(_) | None => BoardlessTiling::Hexagonal,
         };
         let size = self.size.map(|size| cx.dim(size)).transpose()?;
-        let graph = custom::boardless(tiling, size.unwrap_or(41));
+        let graph = custom::boardless(cx.board_limits, tiling, size.unwrap_or(41));
         let graph = cx.built(graph, self.call.at)?;
         cx.draft.default_kind = SiteType::Cell;
         cx.draft.boardless = true;

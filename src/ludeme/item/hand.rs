@@ -37,8 +37,10 @@ impl<'a> Hand<'a> {
         };
         for owner in owners {
             let first = cx.next_site();
-            if first as usize + size as usize > cx.most_sites {
-                return cx.too_many_sites(self.call.at);
+            let sites = first as usize + size as usize;
+            if sites > cx.board_limits.sites {
+                let error = cx.board_limits.exceeded(Some(cx.default_kind()), sites);
+                return cx.no_board(&error, self.call.at);
             }
             cx.draft.containers.push(ir::Container {
                 name: if owner > players {

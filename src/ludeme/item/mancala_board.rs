@@ -35,7 +35,7 @@ impl<'a> MancalaBoard<'a> {
             Some("Inner") => Store::Inner,
             Some(_) | None => Store::Outer,
         };
-        let graph = custom::mancala(rows, columns, store);
+        let graph = custom::mancala(cx.board_limits, rows, columns, store);
         let graph = cx.built(graph, self.call.at)?;
         cx.draft.default_kind = SiteType::Vertex;
         super::board::place(cx, &graph, SiteType::Vertex, self.rows)?;

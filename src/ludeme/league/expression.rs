@@ -1,6 +1,6 @@
 //! Points as expressions: numbers, `(tally …)`, and the operators that rules have too.
 
-use crate::ir::{Compare, Points, Tally};
+use crate::ir::{Compare, Points, PointsFault, Tally};
 use crate::ludeme::form::{Arg, Call, Value};
 use crate::ludeme::int::{self, TallyWord};
 use crate::ludeme::lower::{Lower, Res};
@@ -9,9 +9,43 @@ use crate::ludeme::lower::{Lower, Res};
 pub(super) fn points(arg: &Arg, cx: &mut Lower<'_>) -> Res<Points> {
     match &arg.value {
         Value::Int(number) => Ok(Points::Number((*number).into())),
-        Value::Call(call) => operation(call, cx),
+        Value::Call(call) => {
+            let points = operation(call, cx)?;
+            known(points, arg, cx)
+        }
         Value::Float(_) | Value::Bool(_) | Value::Str(_) | Value::Const(..) | Value::List(_) => {
             foreign(arg, cx)
+        }
+    }
+}
+
+/// The number itself, where all parts are numbers: what has none is told here and not when somebody
+/// has won.
+fn known(points: Points, arg: &Arg, cx: &mut Lower<'_>) -> Res<Points> {
+    let divides = match &points {
+        Points::Quotient(pair) | Points::Remainder(pair) => pair[1] == Points::Number(0),
+        Points::Number(_)
+        | Points::Tally(_)
+        | Points::Sum(_)
+        | Points::Less(_)
+        | Points::Product(_)
+        | Points::Least(_)
+        | Points::Greatest(_)
+        | Points::Size(_)
+        | Points::If(..) => false,
+    };
+    if divides {
+        return cx.error("L0340", arg.at, "this divides by zero");
+    }
+    let is_number = |part: &Points| matches!(part, Points::Number(_));
+    if matches!(points, Points::Tally(_)) || !points.parts().iter().all(is_number) {
+        return Ok(points);
+    }
+    match points.work_out(&|_| 0) {
+        Ok(number) => Ok(Points::Number(number)),
+        Err(PointsFault::DividesByZero(_)) => cx.error("L0340", arg.at, "this divides by zero"),
+        Err(PointsFault::TooLarge(_)) => {
+            cx.error("L0364", arg.at, "this number of points is too large")
         }
     }
 }

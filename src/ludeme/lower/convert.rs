@@ -167,7 +167,7 @@ impl<'a> Lower<'a> {
         match arg.and_then(Arg::call) {
             Some(call) => {
                 let then = crate::ludeme::moves::Then::view(call).effect;
-                let result = self.after_move(|cx| by_call!(cx, then, Moves));
+                let result = self.elsewhere(|cx| cx.after_move(|cx| by_call!(cx, then, Moves)));
                 result.map(Some)
             }
             None => Ok(None),
@@ -187,7 +187,7 @@ impl<'a> Lower<'a> {
     /// A graph.
     pub(crate) fn graph(&mut self, arg: &'a Arg) -> Res<Graph> {
         let graph = self.any_graph(arg)?;
-        self.within_size(graph.size(), arg.at)?;
+        self.within_size(&graph, arg.at)?;
         Ok(graph)
     }
 

@@ -181,6 +181,7 @@ impl<'a> Lower<'a> {
             sites: Arc::clone(topology.radial_sites(kind)),
             ..Radials::default()
         };
+        let related = relation.map(|relation| Related::new(topology, kind, relation));
         for site in 0..topology.len(kind) {
             let first = table.direction.len();
             let directions = directions(site);
@@ -196,15 +197,12 @@ impl<'a> Lower<'a> {
                     } else {
                         span
                     };
-                    let line = table.sites.get(from as usize..to as usize);
-                    let length = match relation {
-                        Some(relation) => {
-                            related_steps(topology, kind, relation, (site, line.unwrap_or(&[])))
-                        }
-                        None => (to - from) as usize,
+                    let length = match &related {
+                        Some(related) => related.steps(site, (from, to)),
+                        None => to - from,
                     };
                     if length > 0 {
-                        table.spans.push((from, from + length as u32));
+                        table.spans.push((from, from + length));
                         table.direction.push(direction);
                     }
                 }
@@ -263,22 +261,50 @@ fn through_centre(
         .unwrap_or(inward)
 }
 
-/// How many steps of a line, from its first on, lead to neighbours of a relation: a line
-/// of adjacent sites ends where it could only go on across a face.
-fn related_steps(
-    topology: &Topology,
+/// How far lines keep to neighbours of a relation: a line of adjacent sites ends where it could
+/// only go on across a face.
+struct Related<'t> {
+    topology: &'t Topology,
     kind: SiteType,
     relation: Relation,
-    (start, line): (usize, &[u32]),
-) -> usize {
-    let mut site = start;
-    line.iter()
-        .take_while(|next| {
-            let related = topology.neighbours(kind, relation, site).contains(next);
-            site = **next as usize;
-            related
-        })
-        .count()
+    /// For each place among the sites of all lines, the next one that a step to a site of another
+    /// relation leads to. Lines share their ends, so that walking each would take long.
+    breaks: Vec<u32>,
+}
+
+impl<'t> Related<'t> {
+    fn new(topology: &'t Topology, kind: SiteType, relation: Relation) -> Self {
+        let mut related = Self {
+            topology,
+            kind,
+            relation,
+            breaks: Vec::new(),
+        };
+        let sites = topology.radial_sites(kind);
+        let mut breaks: Vec<u32> = (1..=sites.len() as u32).collect();
+        for (place, step) in sites.windows(2).enumerate().rev() {
+            if related.leads(step[0] as usize, step[1]) {
+                breaks[place] = breaks[place + 1];
+            }
+        }
+        related.breaks = breaks;
+        related
+    }
+
+    fn leads(&self, from: usize, to: u32) -> bool {
+        let neighbours = self.topology.neighbours(self.kind, self.relation, from);
+        neighbours.contains(&to)
+    }
+
+    /// How many steps of a line, from its first on, lead to neighbours of the relation.
+    fn steps(&self, start: usize, (from, to): (u32, u32)) -> u32 {
+        let sites = self.topology.radial_sites(self.kind);
+        let first = sites.get(from as usize).filter(|_| from < to);
+        match first {
+            Some(first) if self.leads(start, *first) => self.breaks[from as usize].min(to) - from,
+            Some(_) | None => 0,
+        }
+    }
 }
 
 /// The concrete directions of a word for directions of the board.

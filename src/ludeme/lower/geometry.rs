@@ -149,7 +149,8 @@ impl<'a> Lower<'a> {
         for part in arg.parts() {
             let graph = self.graph(part)?;
             size += graph.size();
-            self.within_size(size, part.at)?;
+            let checked = self.board_limits.check(size as i64);
+            checked.or_else(|error| self.no_board(&error, part.at))?;
             graphs.push(graph);
         }
         Ok(graphs)
@@ -158,7 +159,7 @@ impl<'a> Lower<'a> {
     /// A polygon that is to be compared with every place of a graph.
     pub(crate) fn outline(&mut self, arg: &'a Arg, graph: &Graph) -> Res<Poly> {
         let poly = self.poly(arg)?;
-        let checked = shape::check_outline(&poly, graph.size());
+        let checked = shape::check_outline(self.board_limits, &poly, graph.size());
         self.built(checked.map(|()| Graph::default()), arg.at)?;
         Ok(poly)
     }

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use indexmap::IndexSet;
 
 use super::form::{Arg, At, Call, LowerFn, Value};
-use crate::board::{BoardError, Graph, MOST_SITES, SiteType, Topology};
+use crate::board::{BoardError, Graph, Limits, MOST_SITES, SiteType, Topology};
 use crate::diag::{Diagnostic, Severity, did_you_mean};
 use crate::ir;
 
@@ -81,6 +81,9 @@ pub struct Lower<'a> {
     /// Whether what is being lowered is asked when a move has just been played, so that the last
     /// move is that one.
     pub(crate) after_move: bool,
+    /// The pieces whose own moves are being lowered, as far as those are asked for in the position
+    /// in which the pieces stand.
+    pub(crate) own_moves: Vec<u32>,
     /// What is known of a puzzle whose sites are to be filled.
     pub(crate) puzzle: puzzle::Puzzle,
     /// What sites cost, by kind; empty until it is asked for.
@@ -94,7 +97,7 @@ pub struct Lower<'a> {
     /// Where the call being lowered stands.
     pub(crate) here: At,
     /// The most sites of one kind.
-    pub(crate) most_sites: usize,
+    pub(crate) board_limits: Limits,
     /// How many steps of walks have been worked out.
     pub(crate) walked: usize,
 }
@@ -173,13 +176,14 @@ impl<'a> Lower<'a> {
             radials: HashMap::new(),
             sets: HashMap::new(),
             after_move: false,
+            own_moves: Vec::new(),
             puzzle: puzzle::Puzzle::default(),
             costs: Default::default(),
             track: None,
             team: None,
             in_whole: false,
             here: At::default(),
-            most_sites,
+            board_limits: Limits { sites: most_sites },
             walked: 0,
         }
     }
@@ -272,6 +276,14 @@ impl<'a> Lower<'a> {
         result
     }
 
+    /// Lowers what is asked in another position than the one at hand.
+    pub(crate) fn elsewhere<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
+        let around = std::mem::take(&mut self.own_moves);
+        let result = lower(self);
+        self.own_moves = around;
+        result
+    }
+
     /// Notes that the last move is asked for: if that is the move before the one that is
     /// generated, it belongs to the position.
     pub(crate) fn note_last(&mut self) {
@@ -309,37 +321,28 @@ impl<'a> Lower<'a> {
     }
 
     /// Reports why there is no board.
-    fn no_board<T>(&mut self, error: &BoardError, at: At) -> Res<T> {
-        if matches!(error, BoardError::TooLarge { .. }) {
-            return self.too_many_sites(at);
+    pub(crate) fn no_board<T>(&mut self, error: &BoardError, at: At) -> Res<T> {
+        let message = error.to_string();
+        if !matches!(error, BoardError::TooLarge { .. }) {
+            return self.error("L0401", at, message);
         }
-        self.error("L0401", at, error.to_string())
-    }
-
-    /// Reports that a game has too many sites.
-    pub(crate) fn too_many_sites<T>(&mut self, at: At) -> Res<T> {
-        let most = self.most_sites;
-        self.error_hint(
-            "L0406",
-            at,
-            format!("this needs more than {most} sites of one kind"),
-            format!("larger boards, of up to {MOST_SITES} sites, are accepted with `--max-sites`"),
-        )
+        let hint = match self.board_limits.sites {
+            MOST_SITES.. => "no board may have more".to_owned(),
+            _ => format!("`--max-sites` raises the limit, up to {MOST_SITES}"),
+        };
+        self.error_hint("L0406", at, message, hint)
     }
 
     /// Refuses graphs that are too large to go on with. What operators are about to take away
     /// again may be more than the board will have, but not much more.
-    pub(crate) fn within_size(&mut self, size: usize, at: At) -> Res<()> {
-        if size > self.most_sites.saturating_mul(4) {
-            return self.too_many_sites(at);
-        }
-        Ok(())
+    pub(crate) fn within_size(&mut self, graph: &Graph, at: At) -> Res<()> {
+        let checked = self.board_limits.check_graph(graph);
+        checked.or_else(|error| self.no_board(&error, at))
     }
 
     /// Builds the board's topology from its graph.
     pub(crate) fn set_board(&mut self, graph: &Graph, kind: SiteType, at: At) -> Res<()> {
-        let sites = self.most_sites;
-        match Topology::build_within(graph, kind, crate::board::Limits { sites }) {
+        match Topology::build_within(graph, kind, self.board_limits) {
             Ok(topology) => {
                 self.draft.topology = Arc::new(topology);
                 self.draft.default_kind = kind;

@@ -24,8 +24,8 @@ impl<'a> Do<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let op = Moves::Do {
             first: cx.moves(self.first)?,
-            next: cx.moves_opt(self.next)?,
-            if_after: cx.bool_opt(self.if_after)?,
+            next: cx.elsewhere(|cx| cx.moves_opt(self.next))?,
+            if_after: cx.elsewhere(|cx| cx.bool_opt(self.if_after))?,
         };
         cx.with_then(op, self.then)
     }

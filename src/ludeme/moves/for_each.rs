@@ -1,7 +1,7 @@
 //! `(forEach …)`: moves for each of something.
 
 use crate::ir::{ForEachDirection, Int, Ints, Leaf, Moves, MovesId, PlayerSet};
-use crate::ludeme::form::{Arg, Value};
+use crate::ludeme::form::{Arg, At, Value};
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -192,6 +192,10 @@ impl<'a> ForEachPiece<'a> {
             pieces.get_or_insert_with(Vec::new).extend(named);
         }
         let pieces: Option<Box<[u32]>> = pieces.map(Into::into);
+        let is_anywhere = within.is_none() && kind == cx.default_kind();
+        if moves.is_none() && is_anywhere && is_movers(owner) {
+            not_of_itself(cx, pieces.as_deref(), self.call.at)?;
+        }
         let top = cx.fixed_truth(self.top, false)?;
         cx.draft.stacks |= top;
         let several = match owner.map(|owner| &owner.value) {
@@ -252,6 +256,29 @@ impl<'a> ForEachPiece<'a> {
             self.then,
         )
     }
+}
+
+/// Whether the pieces of the mover are among those of a role.
+fn is_movers(owner: Option<&Arg>) -> bool {
+    owner.is_none_or(|owner| matches!(owner.constant(), Some("Mover" | "All" | "Each")))
+}
+
+/// Refuses moves of a piece that are those of pieces, it among them: where they are asked for, they
+/// are asked for again.
+fn not_of_itself(cx: &mut Lower<'_>, pieces: Option<&[u32]>, at: At) -> Res<()> {
+    let is_asked = |piece: &&u32| pieces.is_none_or(|pieces| pieces.contains(piece));
+    let own = cx.own_moves.iter().find(is_asked).copied();
+    let Some(piece) = own.map(|own| &cx.draft.pieces[own as usize]) else {
+        return Ok(());
+    };
+    let message = format!("the moves of \"{}\" are made of themselves", piece.base);
+    cx.error_hint(
+        "L0327",
+        at,
+        message,
+        "`(forEach Piece)` asks each piece for its moves, this one too: it stands in `(play …)`, and \
+         with a piece stands what that piece may do",
+    )
 }
 
 impl<'a> ForEachLevel<'a> {

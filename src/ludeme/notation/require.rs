@@ -39,7 +39,7 @@ impl<'a> Demand<'a> {
                     "L0353",
                     self.call.at,
                     format!("there is no game with these choices: {reason}"),
-                    "choose other items of the options; `lud info` lists them",
+                    "`lud info` lists what can be chosen; the defaults must fulfil this too",
                 )
             }
             None => cx.error_hint(

@@ -1,7 +1,7 @@
 //! `(equipment {…})`: what a game is played with.
 
 use crate::ludeme::item;
-use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::lower::{Lower, PieceDecl, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
@@ -69,23 +69,34 @@ impl<'a> Equipment<'a> {
     }
 }
 
+/// Lowers moves of pieces' own.
+fn lower_own<'a>(cx: &mut Lower<'a>, moves: &'a crate::ludeme::Arg) -> Res<crate::ir::MovesId> {
+    let shares = |piece: &&PieceDecl<'_>| piece.moves.is_some_and(|own| std::ptr::eq(own, moves));
+    let players = 1..=cx.draft.players as u32;
+    let numbers = cx.pieces.iter().filter(shares).map(|piece| piece.number);
+    let owned = |number: &usize| players.contains(&cx.draft.pieces[*number].owner);
+    cx.own_moves = numbers.filter(owned).map(|number| number as u32).collect();
+    let lowered = cx.moves(moves);
+    cx.own_moves.clear();
+    lowered
+}
+
 /// Lowers the moves of the pieces, now that all names are known.
 fn lower_moves(cx: &mut Lower<'_>) -> Res<()> {
     let mut failed = Ok(());
-    let mut last: Option<(*const crate::ludeme::Arg, crate::ir::MovesId)> = None;
+    // What came of the moves that were lowered last: pieces declared for each player share them.
+    let mut last: Option<(*const crate::ludeme::Arg, Res<crate::ir::MovesId>)> = None;
     for index in 0..cx.pieces.len() {
         let (number, moves) = (cx.pieces[index].number, cx.pieces[index].moves);
         let Some(moves) = moves else { continue };
-        // Pieces declared for each player share their moves.
-        let lowered = match last {
-            Some((known, id)) if std::ptr::eq(known, moves) => Ok(id),
-            Some(_) | None => cx.moves(moves),
+        let known = last.filter(|(known, _)| std::ptr::eq(*known, moves));
+        let lowered = match known {
+            Some((_, lowered)) => lowered,
+            None => lower_own(cx, moves),
         };
+        last = Some((std::ptr::from_ref(moves), lowered));
         match lowered {
-            Ok(id) => {
-                last = Some((std::ptr::from_ref(moves), id));
-                cx.draft.pieces[number].moves = Some(id);
-            }
+            Ok(id) => cx.draft.pieces[number].moves = Some(id),
             Err(reported) => failed = Err(reported),
         }
     }

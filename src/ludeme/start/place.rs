@@ -348,6 +348,14 @@ fn in_container<'a>(name: &'a Arg, owner: u32, cx: &mut Lower<'a>) -> Res<Region
             *filled += 1;
             Ok(cx.fixed_region([site as usize]))
         }
+        None if looks_like_label(&text) => {
+            let message = format!("no hand is called \"{text}\"");
+            let hint = format!(
+                "a site is named with a label: `coord:\"{}\"`",
+                text.to_uppercase()
+            );
+            cx.error_hint("L0320", name.at, message, hint)
+        }
         None => {
             let known: Vec<String> = cx
                 .draft
@@ -358,4 +366,11 @@ fn in_container<'a>(name: &'a Arg, owner: u32, cx: &mut Lower<'a>) -> Res<Region
             cx.unknown_name(name.at, "hand", &text, &known)
         }
     }
+}
+
+/// Whether a text has the form of a site's label: letters, then digits.
+fn looks_like_label(text: &str) -> bool {
+    let digits = text.trim_start_matches(|char: char| char.is_ascii_alphabetic());
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number && digits.len() < text.len() && !text.starts_with("Hand")
 }

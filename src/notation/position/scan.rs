@@ -165,7 +165,10 @@ impl Scanner<'_> {
     fn number(&mut self) -> Option<usize> {
         let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
         if digits == 0 || digits > MOST_DIGITS {
-            self.expect("a number".to_owned());
+            self.expect(match digits {
+                0 => "a number".to_owned(),
+                _ => format!("a number of at most {MOST_DIGITS} digits"),
+            });
             return None;
         }
         let number = self.rest()[..digits].parse().ok();

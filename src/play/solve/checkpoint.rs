@@ -219,7 +219,14 @@ impl<W: Write> Checked<W> {
 impl<R: Read> Checked<R> {
     fn read(&mut self, bytes: &mut [u8]) -> Result<(), SolveError> {
         let read = self.inner.read_exact(bytes);
-        read.map_err(|error| SolveError::Io { what: WHAT, error })?;
+        read.map_err(|error| {
+            if error.kind() == io::ErrorKind::UnexpectedEof {
+                return corrupt(
+                    "it ends too early, as if it had been cut off; begin anew without it",
+                );
+            }
+            SolveError::Io { what: WHAT, error }
+        })?;
         self.add(bytes);
         Ok(())
     }

@@ -77,7 +77,7 @@ impl Eval<'_> {
             self.join(&apart, out);
             self.give_sink(apart);
         }
-        self.depth -= 1;
+        self.ascend(1, id);
     }
 
     /// Adds moves that were listed apart, or what they do to the move that is being built at the
