@@ -10,8 +10,10 @@ mod plan;
 mod reach;
 mod series;
 
+use std::hash::Hasher as _;
+
 use crate::board::SiteType;
-use crate::ir::{Layout, Program};
+use crate::ir::{Fingerprint, Layout, Program};
 use crate::ludeme::Draft;
 
 pub use load::{Loaded, load, load_from};
@@ -90,29 +92,16 @@ pub fn compile(draft: Draft) -> Program {
 
 /// A number that changes with anything the rules say.
 fn fingerprint(draft: &Draft) -> u64 {
-    use std::hash::{BuildHasher as _, Hasher as _};
-    let mut hasher = rustc_hash::FxBuildHasher.build_hasher();
-    let text = format!(
-        "{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}",
-        draft.arena,
-        draft.sets,
-        draft.radials,
-        draft.tables,
-        draft.walks,
-        draft.maps,
-        draft.tracks,
-        draft.dice,
-        draft.start,
-        draft.phases,
-        draft.end,
-        draft.meta
-    );
-    hasher.write(text.as_bytes());
-    if !draft.shapes.is_empty() {
-        hasher.write(format!("{:?}", draft.shapes).as_bytes());
-    }
-    if !draft.tiles.is_empty() {
-        hasher.write(format!("{:?}", draft.tiles).as_bytes());
-    }
-    hasher.finish()
+    let board = draft.topology.graph();
+    let ends = board.edges.iter().map(|edge| (edge.a, edge.b));
+    let sizes = SiteType::ALL.map(|kind| draft.topology.len(kind));
+    let all = Fingerprint::default()
+        .with(&(draft.players, &draft.facing, &draft.teams, draft.stacks))
+        .with(&(sizes, draft.default_kind, draft.kinds, &draft.containers))
+        .with(&ends.collect::<Vec<_>>())
+        .with(&(&draft.pieces, &draft.arena, &draft.sets, &draft.radials))
+        .with(&(&draft.tables, &draft.walks, &draft.shapes, &draft.tiles))
+        .with(&(&draft.maps, &draft.tracks, &draft.dice, &draft.vars))
+        .with(&(&draft.start, &draft.phases, &draft.end, &draft.meta));
+    all.finish()
 }

@@ -506,6 +506,15 @@ impl State {
         self.position.hash() ^ around
     }
 
+    /// A hash of all that decides how the game goes on: of states with the same hash the same can
+    /// follow, but for limits on the length of games. [`State::hash`] leaves out what is pending,
+    /// hidden, remembered or asked of the course of the game, and is kept move by move.
+    pub fn hash_of_future(&self) -> u64 {
+        let around = self.standing.as_ref().map_or(0, |standing| standing.hash());
+        let needs = &self.game.program().needs;
+        self.position.hash_of_future(needs) ^ around
+    }
+
     /// Whether the hash kept move by move equals the hash of what is there.
     pub fn hash_is_right(&self) -> bool {
         let afresh = self.position.hash_afresh(self.game.program());

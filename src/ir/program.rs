@@ -89,7 +89,7 @@ pub struct Program {
 }
 
 /// A board, or a hand.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Container {
     /// What its clause says it is.
     pub name: String,
@@ -102,7 +102,7 @@ pub struct Container {
 }
 
 /// A kind of piece.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Piece {
     /// Its name, with the number of its owner appended.
     pub name: String,
@@ -123,7 +123,7 @@ pub struct Piece {
 }
 
 /// What a large piece covers.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Shape {
     /// The kind of the sites.
     pub kind: SiteType,
@@ -147,7 +147,7 @@ impl Shape {
 }
 
 /// The paths on a tile.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Tile {
     /// How many sides it has.
     pub sides: u32,
@@ -158,7 +158,7 @@ pub struct Tile {
 }
 
 /// A path from a side of a tile to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TilePath {
     /// Its ends: sides, clockwise from the first direction, and their slots.
     pub ends: [(u32, u32); 2],
@@ -168,14 +168,14 @@ pub struct TilePath {
 
 /// For each site, the walks that begin there: lists of sites, the start not
 /// among them.
-#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(Clone, Debug, PartialEq, Default, Hash)]
 pub struct Walks {
     /// By site.
     pub from: Vec<Vec<Vec<u32>>>,
 }
 
 /// A step of the set-up.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Start {
     /// Puts pieces on sites.
     Place(Box<Place>),
@@ -218,7 +218,7 @@ impl Start {
 }
 
 /// Pieces to put on sites.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Place {
     /// Kind of the sites.
     pub kind: SiteType,
@@ -241,7 +241,7 @@ pub struct Place {
 }
 
 /// Pieces to put on each other on one site, in an order drawn at random.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Shuffle {
     /// Kind of the site.
     pub kind: SiteType,
@@ -256,7 +256,7 @@ pub struct Shuffle {
 }
 
 /// A phase.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Phase {
     /// Its name.
     pub name: String,
@@ -271,7 +271,7 @@ pub struct Phase {
 }
 
 /// A way out of a phase.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct NextPhase {
     /// The player it is about; `None`: every player.
     pub who: Option<IntId>,
@@ -282,7 +282,7 @@ pub struct NextPhase {
 }
 
 /// When the game is over.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum EndRule {
     /// When a condition holds.
     If {
@@ -298,7 +298,7 @@ pub enum EndRule {
 }
 
 /// Who wins, loses or draws.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Verdict {
     /// The result of some players; `None`: of all.
     Of(Option<IntsId>, Ending),
@@ -309,7 +309,7 @@ pub enum Verdict {
 }
 
 /// How a player's game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Ending {
     /// He wins.
     Win,
@@ -322,7 +322,7 @@ pub enum Ending {
 }
 
 /// Rules about rules.
-#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(Clone, Debug, PartialEq, Default, Hash)]
 pub struct Meta {
     /// No move may repeat a position.
     pub no_repeat: Option<Repetition>,
