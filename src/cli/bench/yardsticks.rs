@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow};
 use serde::Serialize;
 
-use super::super::exit::Exit;
-use super::super::out::Out;
-use super::super::session::Session;
 use super::measure::{Rate, measure, signature};
+use crate::cli::exit::Exit;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
 use crate::engine::{Draw, Game};
 use crate::play::agree::{Shares, agree};
 use crate::play::player::{Mechanisms, Player};

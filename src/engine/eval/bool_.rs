@@ -2,9 +2,9 @@
 
 use crate::ir::{Bool, BoolId, RegionId, Repetition, SiteType, contains};
 
-use super::super::action::Place;
-use super::super::state::Position;
 use super::{Ctx, Eval, Want};
+use crate::engine::action::Place;
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Whether a condition holds.
@@ -359,6 +359,6 @@ pub(crate) fn repeats(st: &Position, repetition: Repetition) -> bool {
 
 /// The hash of a position with its mover.
 pub(crate) fn situation(st: &Position) -> u64 {
-    use super::super::hash::{Part, key};
+    use crate::engine::hash::{Part, key};
     st.board_hash ^ key(Part::Mover, 0, i32::from(st.mover))
 }

@@ -2,8 +2,8 @@
 
 use crate::ir::{BoolId, GroupRule, IntId, SiteSet, contains};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// The group of a site, borrowed; empty if the site does not belong to one.

@@ -6,9 +6,9 @@ use crate::ir::{
     contains,
 };
 
-use super::super::fault::Fault;
-use super::super::state::Position;
 use super::{Ctx, Eval, Want};
+use crate::engine::fault::Fault;
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// The value of a number.

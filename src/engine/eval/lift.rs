@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 
 use crate::ir::{BoolId, Lift, Mask, MaskId, Program, SiteField, SiteSet, SiteType, contains};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 /// A condition on one site, ready to be asked of many.
 #[derive(Debug)]

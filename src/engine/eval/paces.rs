@@ -3,8 +3,8 @@
 use crate::board::Relation;
 use crate::ir::{Dirs, DirsId, IntId, Moves, MovesId, RegionId, SiteType, ToSpec};
 
-use super::super::state::Position;
 use super::{Ctx, Eval, Want};
+use crate::engine::state::Position;
 
 impl<'g> Eval<'g> {
     /// The least number of steps of the board from a site to one of a region, -1 if there is no way.

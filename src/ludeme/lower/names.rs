@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::super::form::{Arg, Value};
 use super::{Lower, Res};
 use crate::ir::{Int, IntId, Leaf, RegionId};
+use crate::ludeme::form::{Arg, Value};
 
 /// Pieces by their names.
 #[derive(Default)]
@@ -348,7 +348,7 @@ impl<'a> Lower<'a> {
     /// The set of dice of a number, the first if there is none.
     pub(crate) fn dice_set(
         &mut self,
-        at: super::super::form::At,
+        at: crate::ludeme::form::At,
         set: Option<&'a Arg>,
     ) -> Res<u32> {
         let index = match set {

@@ -1,8 +1,8 @@
 //! Roles: words for players.
 
-use super::super::form::{Arg, Value};
 use super::{Lower, Res};
 use crate::ir::{ContextVar, Int, IntId, Ints, IntsId, Leaf, PlayerSet};
+use crate::ludeme::form::{Arg, Value};
 
 /// The players that a role can mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,8 +104,8 @@ impl<'a> Lower<'a> {
                     "`Mover`, `Next`, `P1`, … mean one",
                 ),
             },
-            Value::Call(call) if call.form.family == super::super::Family::Player => {
-                let index = super::super::util::Player::view(call).index;
+            Value::Call(call) if call.form.family == crate::ludeme::Family::Player => {
+                let index = crate::ludeme::util::Player::view(call).index;
                 self.int(index)
             }
             Value::Call(_)
@@ -134,7 +134,7 @@ impl<'a> Lower<'a> {
         }
         let is_ints = arg
             .call()
-            .is_some_and(|c| c.form.family == super::super::Family::Ints);
+            .is_some_and(|c| c.form.family == crate::ludeme::Family::Ints);
         if arg.is_list() {
             let mut all = Vec::new();
             for part in arg.parts() {

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::super::board::{column_name, is_grid, row_name};
 use super::arc::Arc;
 use super::canvas::{Canvas, Font, Place};
 use super::frame::Frame;
 use crate::board::{Relation, SiteType, Topology};
+use crate::notation::board::{column_name, is_grid, row_name};
 
 const INK: &str = "#7a6a55";
 

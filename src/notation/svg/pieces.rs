@@ -1,12 +1,12 @@
 //! Pieces: a colour for the owner, a shape or a letter for the kind.
 
-use super::super::pieces::{Letters, add_numbers};
 use super::canvas::{Canvas, Font, Place, number};
 use super::frame::Frame;
 use super::glyphs::{self, Glyph};
 use super::ground;
 use crate::engine::{Kind, Seen, View};
 use crate::ir::{Program, SiteType};
+use crate::notation::pieces::{Letters, add_numbers};
 
 /// Colours that people who see few colours tell apart, lightness and all; nobody's
 /// first.

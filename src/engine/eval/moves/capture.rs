@@ -2,10 +2,10 @@
 
 use crate::ir::{EncloseRule, FlankRule, MovesId, SurroundRule};
 
-use super::super::super::action::{Action, Place};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval, Test};
 use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval, Test};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Takes each run of pieces between the moved piece and another.

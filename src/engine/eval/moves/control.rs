@@ -2,12 +2,12 @@
 
 use crate::ir::{BoolId, MaxRule, Moves, MovesId, arithmetic};
 
-use super::super::super::action::Action;
-use super::super::super::fault::Fault;
-use super::super::super::moves::{Decision, Entry, MoveList};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::{Sink, Want};
+use crate::engine::action::Action;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::fault::Fault;
+use crate::engine::moves::{Decision, Entry, MoveList};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Each after the ones before have been applied.

@@ -4,10 +4,10 @@ use smallvec::SmallVec;
 
 use crate::ir::{ForEachDie, arithmetic};
 
-use super::super::super::action::Action;
-use super::super::super::moves::Decision;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
+use crate::engine::action::Action;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::moves::Decision;
+use crate::engine::state::Position;
 
 /// The dice that a move uses up.
 type Used = SmallVec<[u32; 4]>;

@@ -6,10 +6,10 @@ use smallvec::SmallVec;
 
 use crate::board::Direction;
 
-use super::super::super::action::Place;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::{Draft, Sink};
+use crate::engine::action::Place;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 /// How much deeper the moves of pieces are than those of other generators: they take as much
 /// more of the stack.

@@ -4,10 +4,10 @@ use crate::ir::{
     BoolId, Dirs, DirsId, FromSpec, IntId, MovesId, SetField, SiteSet, ToSpec, WalkTable,
 };
 
-use super::super::super::action::{Action, Place};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval, Test};
 use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval, Test};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// One step in each direction.

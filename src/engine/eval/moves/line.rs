@@ -2,10 +2,10 @@
 
 use crate::ir::{BetweenSpec, BoolId, FromSpec, HopRule, PieceSpec, SiteType, SlideRule};
 
-use super::super::super::action::{Action, Place};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval, Test};
 use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval, Test};
+use crate::engine::state::Position;
 
 impl<'g> Eval<'g> {
     /// Any number of steps over what `between` allows, which is empty sites

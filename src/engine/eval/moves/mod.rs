@@ -17,10 +17,10 @@ mod sow;
 
 use crate::ir::{FromSpec, Moves, MovesId, MovesNode, RegionId, ToSpec};
 
-use super::super::action::{Action, Place};
-use super::super::moves::{Decision, Entry, MoveList};
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::action::{Action, Place};
+use crate::engine::moves::{Decision, Entry, MoveList};
+use crate::engine::state::Position;
 
 pub(crate) use sink::{Sink, Want, counts};
 

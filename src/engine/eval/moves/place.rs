@@ -5,11 +5,11 @@ use crate::ir::{
     SiteType, ToSpec,
 };
 
-use super::super::super::action::{Action, Place};
-use super::super::super::moves::Entry;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval, Test};
 use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval, Test};
+use crate::engine::moves::Entry;
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Puts a new piece on each site that may take it.

@@ -2,9 +2,9 @@
 
 use crate::ir::{IntId, MovesId};
 
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::Sink;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// The moves of one of some generators, drawn by weight.

@@ -2,10 +2,10 @@
 
 use crate::ir::Satisfy;
 
-use super::super::super::action::{Action, Place};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Puts each value on each empty site where all rules can still come true.

@@ -2,11 +2,11 @@
 
 use crate::ir::{DirsId, FromSpec};
 
-use super::super::super::action::{Action, Place};
-use super::super::super::moves::Decision;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::moves::Decision;
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Pushes the pieces of a line one site on.

@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use crate::ir::{MaxRule, Moves, MovesNode};
 
-use super::super::super::moves::MoveList;
+use crate::engine::moves::MoveList;
 
 /// How much of a generator is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

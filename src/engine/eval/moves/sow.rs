@@ -2,10 +2,10 @@
 
 use crate::ir::{MovesId, SowRule, Track};
 
-use super::super::super::action::{Action, Place};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::{Draft, Sink, Want};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Deals the pieces of a site out, then captures.

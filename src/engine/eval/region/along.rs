@@ -3,9 +3,9 @@
 
 use crate::ir::{Around, AroundRule, BetweenRule, DirectionRule, DirsId, IntId, Sight, SiteType};
 
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::Answer;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     pub(super) fn fill_around(

@@ -2,9 +2,9 @@
 
 use crate::ir::{BoolId, IntId, IntsId, MovesId, RegionId, SetId, SiteSet};
 
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval, Want};
 use super::Answer;
+use crate::engine::eval::{Ctx, Eval, Want};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// The sites that evaluation passes down as `(sites)`.
