@@ -1,7 +1,7 @@
 //! What the rules need a state to hold.
 
 use crate::ir::{
-    Asks, Bool, Component, Components, Effects, EndRule, HideRule, Moves, Needs, PlayerField,
+    Asks, Bool, Component, Components, Effects, EndRule, Expr, HideRule, Moves, Needs, PlayerField,
     Start, Verdict,
 };
 use crate::ludeme::Draft;
@@ -39,7 +39,11 @@ pub(super) fn of(draft: &Draft) -> Needs {
         // Of a stack the count that is read is its height.
         let counted = effects.reads.has(Component::Count) && !needs.stacks;
         needs.count |= counted || effects.writes.has(Component::Count);
-        keep(effects.reads.and(effects.writes), &mut needs);
+        needs.unowned |= effects.writes.has(Component::Unowned);
+        // Directions follow the rotation of a piece where pieces have any, and ask for none.
+        if !matches!(expr, Expr::Dirs(_)) {
+            keep(effects.reads.and(effects.writes), &mut needs);
+        }
     }
     draft
         .start
@@ -101,10 +105,10 @@ fn asked(reads: Components, asks: &mut Asks) {
     asks.stored |= reads.has(Component::Stored);
 }
 
-/// A state keeps the components that rules read or change; of counts see [`of`].
+/// A state keeps the components that rules read or change; of counts, and of piles that
+/// are nobody's, see [`of`].
 fn keep(touched: Components, needs: &mut Needs) {
     let has = |component| touched.has(component);
-    needs.unowned |= has(Component::Unowned);
     needs.state |= has(Component::State);
     needs.rotation |= has(Component::Rotation);
     needs.value |= has(Component::Value);

@@ -1,6 +1,7 @@
 //! The hot path: states, legal moves, playing them. It knows programs and no
 //! text: what a game's author wrote has been left behind.
 
+mod act;
 mod action;
 mod apply;
 mod begin;
@@ -15,6 +16,7 @@ mod hidden;
 mod journal;
 mod keep;
 mod large;
+mod legal;
 mod look;
 mod moves;
 mod named;

@@ -1,0 +1,123 @@
+//! The legal moves of a state, and playing one of them.
+
+use super::eval::{Sink, Want};
+use super::fault::Fault;
+use super::game::State;
+use super::moves::{Move, MoveList};
+
+impl State {
+    /// Fills `list` with the legal moves; with none if the game is over.
+    ///
+    /// # Errors
+    /// A [`Fault`] if the rules do not come to an end or divide by zero.
+    pub fn legal_moves(&mut self, list: &mut MoveList) -> Result<(), Fault> {
+        list.clear();
+        if self.position().over {
+            return Ok(());
+        }
+        match self.offered() {
+            Some(_) => self.answers(list),
+            None => {
+                let mut sink = Sink::new(std::mem::take(list), Want::All);
+                let made = self.with(|eval, position| eval.legal_moves(position, &mut sink));
+                *list = sink.list;
+                made?;
+            }
+        }
+        list.origin = self.position().hash() ^ u64::from(self.position().moves);
+        Ok(())
+    }
+
+    /// Fills `list` with one of the legal moves, which is chosen by how many there are: its number
+    /// among them. Where moves can be counted without being listed the others are not. Says how many
+    /// there were; then the move is the only one of the list, or has the number that was chosen.
+    ///
+    /// # Errors
+    /// As for [`State::legal_moves`].
+    pub(crate) fn legal_move(
+        &mut self,
+        list: &mut MoveList,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Result<(usize, usize), Fault> {
+        if self.position().over || self.offered().is_some() {
+            self.legal_moves(list)?;
+            return Ok((list.len(), choose(list.len())));
+        }
+        let mut sink = Sink::new(std::mem::take(list), Want::Count);
+        let mut chosen = 0;
+        let made = self.with(|eval, position| {
+            if let Some(count) = eval.count_moves(position, &mut sink) {
+                eval.nth_move(position, choose(count), &mut sink);
+                return count;
+            }
+            sink = Sink::new(std::mem::take(&mut sink.list), Want::All);
+            eval.legal_moves(position, &mut sink);
+            chosen = choose(sink.list.len());
+            sink.list.len()
+        });
+        *list = sink.list;
+        list.origin = self.position().hash() ^ u64::from(self.position().moves);
+        made.map(|count| (count, chosen))
+    }
+
+    /// Fills `list` with the legal moves, and says whether anything was left to chance for that.
+    ///
+    /// # Errors
+    /// As [`State::legal_moves`].
+    pub fn draws_to_list(&mut self, list: &mut MoveList) -> Result<bool, Fault> {
+        if self.position().over || self.offered().is_some() {
+            return Ok(false);
+        }
+        let mut sink = Sink::new(std::mem::take(list), Want::All);
+        let drawn = self.with(|eval, position| {
+            let before = eval.rng.clone();
+            eval.legal_moves(position, &mut sink);
+            eval.rng != before
+        });
+        *list = sink.list;
+        drawn
+    }
+
+    /// Plays a move after checking that it is legal.
+    ///
+    /// # Errors
+    /// [`Fault::Over`], [`Fault::IllegalMove`], or what went wrong while the
+    /// rules ran; the state is then as it was before.
+    pub fn apply(&mut self, chosen: Move<'_>) -> Result<(), Fault> {
+        if self.position().over {
+            return Err(Fault::Over);
+        }
+        let mut legal = MoveList::new();
+        self.legal_moves(&mut legal)?;
+        let wanted = chosen.entry();
+        let same = legal.iter().any(|there| {
+            let entry = there.entry();
+            (entry.from, entry.to, entry.decision) == (wanted.from, wanted.to, wanted.decision)
+                && there.actions() == chosen.actions()
+                && there.list.thens_of(entry) == chosen.list.thens_of(wanted)
+        });
+        if !same {
+            return Err(Fault::IllegalMove);
+        }
+        let before = self.clone();
+        let result = self.apply_unchecked(chosen);
+        if result.is_err() {
+            *self = before;
+        }
+        result
+    }
+
+    /// Plays a move of the list that [`State::legal_moves`] made for this very
+    /// state. The result of playing any other is a state without meaning, but
+    /// nothing worse.
+    ///
+    /// # Errors
+    /// What went wrong while the rules ran; the state is then of no use.
+    pub fn apply_unchecked(&mut self, chosen: Move<'_>) -> Result<(), Fault> {
+        if let Some(stage) = self.offered() {
+            return self.answer(chosen, stage);
+        }
+        self.with(|eval, position| eval.play(position, chosen.list, chosen.entry()))?;
+        self.go_on()
+    }
+}
