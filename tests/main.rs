@@ -42,3 +42,4 @@ mod suite;
 mod support;
 mod text;
 mod tidy;
+mod without;
