@@ -27,10 +27,12 @@ mod laws;
 #[cfg(feature = "cli")]
 mod league;
 mod oracle;
+mod overloads;
 #[cfg(feature = "cli")]
 mod perft;
 #[cfg(feature = "cli")]
 mod prelude;
+mod quirks;
 mod random_games;
 #[cfg(feature = "cli")]
 mod render;
@@ -42,4 +44,5 @@ mod suite;
 mod support;
 mod text;
 mod tidy;
+mod typed_views;
 mod without;

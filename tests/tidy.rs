@@ -215,6 +215,15 @@ fn the_engine_stays_plain() {
     }
 }
 
+/// Where a thing lies is said from the top: `super` of `super` sends the reader up and down.
+#[test]
+fn paths_begin_at_the_top() {
+    for (path, text) in files("src").into_iter().chain(files("tests")) {
+        let grand = ["super::", "super::"].concat();
+        assert!(!text.contains(&grand), "{path} names a module by {grand}");
+    }
+}
+
 #[test]
 fn files_say_what_they_are_for() {
     for folder in ["src", "tests"] {

@@ -10,7 +10,8 @@ use crate::support::corpus::skipped;
 fn what_was_skipped_is_counted() {
     let skipped = skipped();
     if skipped > 0 {
-        let line = format!("\n{skipped} checks were skipped: no reference corpus (set LUD_CORPUS)\n");
+        let line =
+            format!("\n{skipped} checks were skipped: no reference corpus (set LUD_CORPUS)\n");
         io::stderr().lock().write_all(line.as_bytes()).unwrap();
     }
 }

@@ -169,6 +169,8 @@ fn show_define(define: &Define, out: &mut Out) -> Result<()> {
     for line in define.text.lines() {
         out.line(&format!("  {line}"))?;
     }
+    out.line("")?;
+    out.line(&format!("  for example  {}", define.example))?;
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! The predefined defines as `lud explain` tells of them. Each stands in a file of its own,
-//! whose comment says what it is for and, in a line for each, what its parameters are.
+//! whose comment says what it is for and, in a line for each, what its parameters are, and ends
+//! with an example.
 
 use serde::Serialize;
 
@@ -7,6 +8,9 @@ use crate::text::{Bundled, Library as _, LibraryText};
 
 /// How a line of the comment begins that is about a parameter.
 const PARAM: &str = "#";
+
+/// How its last line begins, which holds the example.
+const EXAMPLE: &str = "for example";
 
 /// A predefined define.
 #[derive(Serialize)]
@@ -17,6 +21,8 @@ pub(super) struct Define {
     pub(super) doc: String,
     /// Its parameters, in order.
     pub(super) params: Vec<Param>,
+    /// A use of it.
+    pub(super) example: String,
     /// The definition.
     pub(super) text: String,
     /// The file it stands in.
@@ -54,6 +60,7 @@ pub(super) fn names() -> impl Iterator<Item = String> {
 fn read(file: LibraryText) -> Define {
     let mut doc = String::new();
     let mut params: Vec<Param> = Vec::new();
+    let mut example = String::new();
     let comment = |line: &'_ str| line.strip_prefix("//").map(|line| line.trim().to_owned());
     for line in file.text.lines().map_while(comment) {
         match line.split_once(": ") {
@@ -61,6 +68,7 @@ fn read(file: LibraryText) -> Define {
                 name: name.to_owned(),
                 doc: doc.to_owned(),
             }),
+            Some((EXAMPLE, call)) => call.clone_into(&mut example),
             // A line goes on with what the line before is about.
             _ => {
                 let before = params.last_mut().map_or(&mut doc, |param| &mut param.doc);
@@ -74,6 +82,7 @@ fn read(file: LibraryText) -> Define {
         name: file.name,
         doc,
         params,
+        example,
         text: text.collect::<Vec<_>>().join("\n"),
         file: file.origin,
     }

@@ -2,14 +2,18 @@
 
 mod crossings;
 mod distances;
+mod facings;
+mod lift;
 mod load;
 mod needs;
 mod plan;
 mod reach;
 mod series;
 
+use std::hash::Hasher as _;
+
 use crate::board::SiteType;
-use crate::ir::{Layout, Program};
+use crate::ir::{Fingerprint, Layout, Program};
 use crate::ludeme::Draft;
 
 pub use load::{Loaded, load, load_from};
@@ -75,39 +79,29 @@ pub fn compile(draft: Draft) -> Program {
         crossed_edges: Vec::new(),
         distances: Vec::new(),
         reach: crate::ir::Reach::default(),
+        lifts: crate::ir::Lifts::default(),
     };
+    facings::join(&mut program);
     program.crossed_edges = crossings::of(&program.arena, &program.topology);
     program.distances = distances::of(&program.arena, &program.topology);
     program.reach = reach::of(&program);
+    program.lifts = lift::of(&program);
     program.plan = plan::of(&program).map(Box::new);
     program
 }
 
 /// A number that changes with anything the rules say.
 fn fingerprint(draft: &Draft) -> u64 {
-    use std::hash::{BuildHasher as _, Hasher as _};
-    let mut hasher = rustc_hash::FxBuildHasher.build_hasher();
-    let text = format!(
-        "{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}{:?}",
-        draft.arena,
-        draft.sets,
-        draft.radials,
-        draft.tables,
-        draft.walks,
-        draft.maps,
-        draft.tracks,
-        draft.dice,
-        draft.start,
-        draft.phases,
-        draft.end,
-        draft.meta
-    );
-    hasher.write(text.as_bytes());
-    if !draft.shapes.is_empty() {
-        hasher.write(format!("{:?}", draft.shapes).as_bytes());
-    }
-    if !draft.tiles.is_empty() {
-        hasher.write(format!("{:?}", draft.tiles).as_bytes());
-    }
-    hasher.finish()
+    let board = draft.topology.graph();
+    let ends = board.edges.iter().map(|edge| (edge.a, edge.b));
+    let sizes = SiteType::ALL.map(|kind| draft.topology.len(kind));
+    let all = Fingerprint::default()
+        .with(&(draft.players, &draft.facing, &draft.teams, draft.stacks))
+        .with(&(sizes, draft.default_kind, draft.kinds, &draft.containers))
+        .with(&ends.collect::<Vec<_>>())
+        .with(&(&draft.pieces, &draft.arena, &draft.sets, &draft.radials))
+        .with(&(&draft.tables, &draft.walks, &draft.shapes, &draft.tiles))
+        .with(&(&draft.maps, &draft.tracks, &draft.dice, &draft.vars))
+        .with(&(&draft.start, &draft.phases, &draft.end, &draft.meta));
+    all.finish()
 }

@@ -73,7 +73,7 @@ impl<'s, 'l> Legal<'s, 'l> {
         (agree && can_lead(self.state, hashed.collect(), self.names)).then_some(chosen)
     }
 
-    /// Who can do nothing passes; there is one move then, whatever it is called.
+    /// A player who can do nothing passes: then there is one move, whatever it is called.
     fn pass(&self) -> Result<Move<'l>, Difference> {
         match self.list.get(0) {
             Some(pass) if self.list.len() == 1 && pass.decision().is_pass() => Ok(pass),

@@ -31,7 +31,7 @@ pub fn state_text(state: &State, names: StateNames) -> String {
             }
         }
         (None, Some(outcome)) => {
-            // Who plays alone and has not won has no rank there.
+            // A player who plays alone and has not won has no rank there.
             let rank = |rank: &f64| match outcome.is_lost_alone() {
                 true => "0.0".to_owned(),
                 false => format!("{rank:?}"),

@@ -3,7 +3,7 @@
 use crate::ir::{MovesId, PlayerField, SetField};
 
 use super::action::{Action, Place};
-use super::eval::{Ctx, Eval};
+use super::eval::{Ctx, Eval, Want};
 use super::fault::Fault;
 use super::hash::Part;
 use super::moves::{Decision, Entry, MoveList, level_named, level_of};
@@ -12,6 +12,10 @@ use super::state::{Held, Last, Placed, Position};
 
 /// How much deeper what follows from a move is than a generator.
 const CONSEQUENCES_DEEP: u32 = 2;
+
+/// How much deeper a move that is made, or tried, is than a generator: what follows from it may try
+/// others.
+const MOVES_DEEP: u32 = 10;
 
 impl Eval<'_> {
     /// Carries out the actions and consequences of a move, as part of another one, and
@@ -64,6 +68,9 @@ impl Eval<'_> {
         entry: &Entry,
         done: Option<&mut Vec<Action>>,
     ) {
+        if !self.descend(MOVES_DEEP) {
+            return;
+        }
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
         st.set_clear(&self.p.layout, self.p.layout.landed);
@@ -82,7 +89,7 @@ impl Eval<'_> {
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
             level_from: level_of(list.actions_of(entry), entry),
-            // A move that names no level where it ends counts as one to the lowest.
+            // Quirk 24: a move that names no level where it ends counts as one to the lowest.
             level_to: level_named(list.actions_of(entry), entry.to).unwrap_or(0),
             from_after: self.last_ends.0,
             to_after: self.last_ends.1,
@@ -91,8 +98,8 @@ impl Eval<'_> {
         // Nobody moves where rules ask what nobody could do.
         let bit = (1u64 << st.mover >> 1) as u32;
         st.stuck &= !bit;
-        // Who only threw the wrong dice is not stuck: the throw is part of his pass, or of
-        // an earlier move of his turn.
+        // Quirk 21: a player who only threw the wrong dice is not stuck: the throw is part of
+        // their pass, or of an earlier move of their turn.
         let rolls = |action: &Action| matches!(action, Action::SetDie(..));
         let thrown = st.turn_moves > 0 && !self.p.dice.is_empty();
         let forced = entry.decision == Decision::ForcedPass && !thrown;
@@ -109,6 +116,7 @@ impl Eval<'_> {
         if st.next != st.mover {
             self.clear_later(st);
         }
+        self.depth -= MOVES_DEEP;
     }
 
     /// Generates the moves of an effect and carries all of them out.
@@ -119,7 +127,7 @@ impl Eval<'_> {
         then: MovesId,
         mut done: Option<&mut Vec<Action>>,
     ) {
-        let mut list = self.take_list();
+        let mut list = self.take_sink(Want::All);
         self.following += 1;
         self.moves(st, cx, then, &mut list);
         self.following -= 1;
@@ -133,7 +141,7 @@ impl Eval<'_> {
             }
             self.depth -= CONSEQUENCES_DEEP;
         }
-        self.give_list(list);
+        self.give_sink(list);
     }
 
     /// Takes off the pieces whose capture was put off to the end of the turn.
@@ -257,7 +265,7 @@ impl Eval<'_> {
                     },
                 );
             }
-            // All of a pile goes, however many were named; of a stack so many.
+            // Quirk 15: all of a pile goes, however many were named; of a stack so many.
             Action::Remove(at, count) if p.needs.stacks => self.take_off(st, at, count),
             Action::Remove(_, 0) => {}
             Action::Remove(at, _) => {
@@ -308,7 +316,7 @@ impl Eval<'_> {
                     (layout.slot(a.kind, a.site), layout.slot(b.kind, b.site))
                 {
                     let (first, second) = (st.placed(layout, x), st.placed(layout, y));
-                    // The first goes there as it is; the second is put down anew.
+                    // Quirk 16: the first goes there as it is; the second is put down anew.
                     st.put(p, a.kind, a.site, bare(second));
                     st.put(p, b.kind, b.site, first);
                 }

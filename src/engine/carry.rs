@@ -32,8 +32,8 @@ impl Eval<'_> {
             if from != to
                 && let Some(piece) = st.take_top(self.p, from.kind, from.site)
             {
-                // A piece that a move brings along, alone and to an empty site, keeps its state
-                // and value; the piece moved itself, and of or on a stack, is put down anew.
+                // A piece that a move brings along, alone and to an empty site, keeps its
+                // state and value; the piece moved itself, and of or on a stack, is put down anew.
                 let empty = |slot: usize| st.what(layout, slot) == 0;
                 let there = layout.slot(to.kind, to.site);
                 let alone = empty(slot) && there.is_some_and(empty);
@@ -48,7 +48,7 @@ impl Eval<'_> {
         // Who ends where he began may be farther along a track that comes there again.
         self.note_places(st, piece.what, from.site, to.site);
         if from == to {
-            // It is taken up and put down again, and so gets back the owner of its kind.
+            // Quirk 12: it is put down again, and so gets back the owner of its kind.
             if count >= piece.count {
                 st.put(
                     self.p,
@@ -119,7 +119,7 @@ impl Eval<'_> {
         } else {
             piece.count
         };
-        // A pile that grows stays what it was.
+        // Quirk 13: a pile that grows keeps the state of what lay there.
         let piece = if more {
             Placed { count, ..old }
         } else {

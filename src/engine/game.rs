@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::ir::{Program, SiteType};
 
-use super::eval::{Eval, Scratch};
+use super::eval::{Eval, Scratch, Sink, Want};
 use super::fault::{Fault, Limits};
 use super::moves::{Move, MoveList};
 use super::series::{Series, Stage, Standing};
@@ -362,10 +362,47 @@ impl State {
         }
         match self.offered() {
             Some(_) => self.answers(list),
-            None => self.with(|eval, position| eval.legal_moves(position, list))?,
+            None => {
+                let mut sink = Sink::new(std::mem::take(list), Want::All);
+                let made = self.with(|eval, position| eval.legal_moves(position, &mut sink));
+                *list = sink.list;
+                made?;
+            }
         }
         list.origin = self.position.hash() ^ u64::from(self.position.moves);
         Ok(())
+    }
+
+    /// Fills `list` with one of the legal moves, which is chosen by how many there are: its number
+    /// among them. Where moves can be counted without being listed the others are not. Says how many
+    /// there were; then the move is the only one of the list, or has the number that was chosen.
+    ///
+    /// # Errors
+    /// As for [`State::legal_moves`].
+    pub(crate) fn legal_move(
+        &mut self,
+        list: &mut MoveList,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Result<(usize, usize), Fault> {
+        if self.position.over || self.offered().is_some() {
+            self.legal_moves(list)?;
+            return Ok((list.len(), choose(list.len())));
+        }
+        let mut sink = Sink::new(std::mem::take(list), Want::Count);
+        let mut chosen = 0;
+        let made = self.with(|eval, position| {
+            if let Some(count) = eval.count_moves(position, &mut sink) {
+                eval.nth_move(position, choose(count), &mut sink);
+                return count;
+            }
+            sink = Sink::new(std::mem::take(&mut sink.list), Want::All);
+            eval.legal_moves(position, &mut sink);
+            chosen = choose(sink.list.len());
+            sink.list.len()
+        });
+        *list = sink.list;
+        list.origin = self.position.hash() ^ u64::from(self.position.moves);
+        made.map(|count| (count, chosen))
     }
 
     /// Fills `list` with the legal moves, and says whether anything was left to chance for that.
@@ -376,12 +413,14 @@ impl State {
         if self.position.over || self.offered().is_some() {
             return Ok(false);
         }
-        list.clear();
-        self.with(|eval, position| {
+        let mut sink = Sink::new(std::mem::take(list), Want::All);
+        let drawn = self.with(|eval, position| {
             let before = eval.rng.clone();
-            eval.legal_moves(position, list);
+            eval.legal_moves(position, &mut sink);
             eval.rng != before
-        })
+        });
+        *list = sink.list;
+        drawn
     }
 
     /// Plays a move after checking that it is legal.
@@ -465,6 +504,15 @@ impl State {
     pub fn hash(&self) -> u64 {
         let around = self.standing.as_ref().map_or(0, |standing| standing.hash());
         self.position.hash() ^ around
+    }
+
+    /// A hash of all that decides how the game goes on: of states with the same hash the same can
+    /// follow, but for limits on the length of games. [`State::hash`] leaves out what is pending,
+    /// hidden, remembered or asked of the course of the game, and is kept move by move.
+    pub fn hash_of_future(&self) -> u64 {
+        let around = self.standing.as_ref().map_or(0, |standing| standing.hash());
+        let needs = &self.game.program().needs;
+        self.position.hash_of_future(needs) ^ around
     }
 
     /// Whether the hash kept move by move equals the hash of what is there.

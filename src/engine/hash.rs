@@ -2,7 +2,9 @@
 //! counter may take would have no end. And the hash of a position, kept move by move and made
 //! afresh.
 
-use crate::ir::{Field, Program};
+use std::hash::Hasher as _;
+
+use crate::ir::{Field, Fingerprint, Needs, Program};
 
 use super::state::Position;
 
@@ -106,6 +108,75 @@ impl Position {
             other ^= self.hash_of(field, part, entries);
         }
         (board, other)
+    }
+
+    /// The hash of all that decides how the game goes on, earlier positions and what is hidden,
+    /// pending or remembered among it, as far as the rules ask. Worked out afresh.
+    pub(crate) fn hash_of_future(&self, needs: &Needs) -> u64 {
+        // A part that is added to positions has to be named here before this compiles.
+        let Self {
+            words,
+            under,
+            left,
+            stale,
+            nums,
+            board_hash: _,
+            other_hash: _,
+            rng,
+            mover,
+            next,
+            prev,
+            prev_turn,
+            over,
+            by_limit,
+            swapped,
+            winners,
+            losers,
+            active,
+            passed,
+            stuck,
+            proposed,
+            decided,
+            votes,
+            turns,
+            moves,
+            turn_moves,
+            counter,
+            pending,
+            last,
+            history,
+            turn_history,
+            stored,
+            // The same in all positions of a game.
+            starts: _,
+            told,
+            remembered,
+            // It says nothing of what the position is.
+            held: _,
+        } = self;
+        let asks = &needs.asks;
+        let asked = |asked: bool, number: u64| if asked { number } else { 0 };
+        let course = [
+            asked(asks.chance, *rng),
+            asked(asks.prev, u64::from(*prev)),
+            asked(asks.prev, u64::from(*prev_turn)),
+            asked(asks.passed, u64::from(*passed)),
+            asked(asks.stuck, u64::from(*stuck)),
+            asked(asks.turns, u64::from(*turns)),
+            asked(asks.moves, u64::from(*moves)),
+            asked(asks.turn_moves, u64::from(*turn_moves)),
+            asked(asks.counter, *counter as u64),
+            asked(asks.stored, *stored),
+        ];
+        let last = (asks.last || asks.last_after).then_some(last);
+        let known = Fingerprint::default()
+            .with(&(words, under, left, stale, nums, remembered))
+            .with(&(mover, next, over, by_limit, swapped, winners, losers))
+            .with(&(
+                active, proposed, decided, votes, pending, told, last, course,
+            ))
+            .with(&(needs.history.then_some(history), turn_history));
+        known.finish()
     }
 
     fn hash_of(&self, field: Field, part: Part, entries: usize) -> u64 {

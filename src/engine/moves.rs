@@ -1,6 +1,6 @@
 //! Lists of moves.
 
-use crate::ir::{MaxRule, MovesId, SiteType};
+use crate::ir::{MovesId, SiteType};
 
 use super::action::Action;
 
@@ -54,29 +54,9 @@ pub struct MoveList {
     pub(crate) thens: Vec<MovesId>,
     /// The position the moves belong to, so that a stale list is found out.
     pub(crate) origin: u64,
-    /// Whether all that matters is if there is a move at all: then one is enough, and what it does
-    /// is of no interest.
-    pub(crate) one: bool,
-    /// The site at which a move must end to be of interest, if only one is: there are no others
-    /// in the list then.
-    pub(crate) goal: Option<i32>,
-    /// What whoever fills the list seeks the most of: moves that do less may be in it too.
-    pub(crate) seeks: Option<MaxRule>,
 }
 
 impl MoveList {
-    /// Whether nothing that could be added to the list would be of interest.
-    #[inline]
-    pub(crate) fn suffices(&self) -> bool {
-        self.one && !self.entries.is_empty()
-    }
-
-    /// Whether a move that ends at a site is of no interest.
-    #[inline]
-    pub(crate) fn misses(&self, end: i32) -> bool {
-        self.goal.is_some_and(|goal| goal != end)
-    }
-
     /// An empty list.
     pub fn new() -> Self {
         Self::default()
@@ -107,9 +87,6 @@ impl MoveList {
         self.entries.clear();
         self.actions.clear();
         self.thens.clear();
-        self.one = false;
-        self.goal = None;
-        self.seeks = None;
     }
 
     pub(crate) fn actions_of(&self, entry: &Entry) -> &[Action] {
@@ -161,18 +138,6 @@ impl MoveList {
         if let Some(last) = self.entries.last_mut() {
             last.actions.1 += 1;
         }
-    }
-
-    /// Of the moves from `first` on, keeps those that end at the goal.
-    pub(crate) fn keep_to_goal(&mut self, first: usize) {
-        let mut kept = first;
-        for index in first..self.entries.len() {
-            if !self.misses(self.entries[index].to) {
-                self.entries[kept] = self.entries[index];
-                kept += 1;
-            }
-        }
-        self.entries.truncate(kept);
     }
 
     /// Keeps the moves of which `keep` says so.

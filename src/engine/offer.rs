@@ -1,7 +1,7 @@
 //! Between two games of a match: who may propose the next one does so, or passes.
 
 use super::action::Action;
-use super::eval::Eval;
+use super::eval::{Eval, Sink, Want};
 use super::fault::Fault;
 use super::game::State;
 use super::moves::{Decision, Move, MoveList};
@@ -25,10 +25,12 @@ impl State {
             .position(|known| Some(known) == name);
         let (position, _, scratch) = self.parts();
         let mut eval = Eval::new(program, game.limits(), scratch, position.rng);
+        let mut sink = Sink::new(std::mem::take(list), Want::All);
         if let Some(index) = index {
-            eval.nowhere(list, Decision::Propose, Action::Propose(index as u32));
+            eval.nowhere(&mut sink, Decision::Propose, Action::Propose(index as u32));
         }
-        eval.nowhere(list, Decision::Pass, Action::Pass);
+        eval.nowhere(&mut sink, Decision::Pass, Action::Pass);
+        *list = sink.list;
     }
 
     /// Plays an answer: the next game begins, or the match ends.

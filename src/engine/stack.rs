@@ -21,7 +21,7 @@ impl Placed {
 
 /// A piece that is gone from its level of a stack, but goes on being listed there: the pieces of
 /// its owner are asked for their moves by that list. What then stands there moves as it would.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Stale {
     /// Its kind.
     pub what: i32,

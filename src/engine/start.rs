@@ -170,8 +170,7 @@ impl Eval<'_> {
 
     /// Puts a piece on top of what lies on a site.
     fn stack_up(&self, st: &mut Position, (kind, site): (SiteType, i32), piece: Placed) {
-        // A piece that play begins with on a stack counts twice on its tracks: so it was
-        // observed.
+        // Quirk 3: a piece that play begins with on a stack counts twice on its tracks.
         for _ in 0..2 {
             self.note_places(st, piece.what, -1, site);
         }
@@ -210,7 +209,7 @@ impl Eval<'_> {
                     self.stack_up(st, (place.kind, site as i32), one);
                 }
             } else {
-                // Who came first stays, and what comes on top of him makes him more.
+                // Quirk 4: the piece that came first stays, and what is placed on it makes it more.
                 let layout = &self.p.layout;
                 let present = layout
                     .slot(place.kind, site as i32)

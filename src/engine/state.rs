@@ -109,7 +109,7 @@ impl Held {
 }
 
 /// What is known of the last move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Last {
     /// Where it began, -1 if nowhere.
     pub from: i32,
@@ -132,7 +132,7 @@ pub(crate) struct Last {
 }
 
 /// A piece on a site.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Placed {
     pub what: i32,
     pub count: i32,

@@ -2,7 +2,7 @@
 
 use crate::ir::MovesId;
 
-use super::eval::{Ctx, Eval};
+use super::eval::{Ctx, Eval, Want};
 use super::state::Position;
 
 impl Eval<'_> {
@@ -41,17 +41,18 @@ impl Eval<'_> {
         let mut there = self.take_position(st);
         there.prev = self.preceding(player) as u8;
         there.mover = player as u8;
-        let mut list = self.take_list();
-        if self.may_stop() {
-            list.one = true;
-            list.goal = Some(site);
-        }
+        let want = if self.may_stop() {
+            Want::AnyEndingAt(site)
+        } else {
+            Want::All
+        };
+        let mut list = self.take_sink(want);
         match moves {
             Some(moves) => self.moves(&there, Ctx::NONE, moves, &mut list),
             None => self.play_moves(&there, &mut list),
         }
         let found = list.entries.iter().any(|entry| entry.to == site);
-        self.give_list(list);
+        self.give_sink(list);
         self.give_position(there);
         found
     }

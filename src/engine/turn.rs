@@ -1,9 +1,9 @@
 //! A turn: the legal moves of a position, and playing one of them.
 
-use crate::ir::Ending;
+use crate::ir::{Ending, Moves, MovesId};
 
 use super::action::Action;
-use super::eval::{Ctx, Eval};
+use super::eval::{Ctx, Eval, Sink, Want, counts};
 use super::fault::Fault;
 use super::hash::{Part, mix};
 use super::moves::{Decision, Entry, MoveList};
@@ -15,7 +15,7 @@ const MOST_NESTED: u32 = 16;
 impl Eval<'_> {
     /// The legal moves of the player to move. There is always one while the
     /// game lasts: who can do nothing else passes.
-    pub(crate) fn legal_moves(&mut self, st: &Position, out: &mut MoveList) {
+    pub(crate) fn legal_moves(&mut self, st: &Position, out: &mut Sink) {
         self.play_moves(st, out);
         let opening = st.turns == 1 && st.turn_moves == 0;
         if self.p.meta.swap && opening && st.mover == 2 && self.p.players == 2 {
@@ -32,6 +32,41 @@ impl Eval<'_> {
         }
     }
 
+    /// How many legal moves there are, if they can be counted without being listed.
+    pub(crate) fn count_moves(&mut self, st: &Position, out: &mut Sink) -> Option<usize> {
+        let phase = st.phase(&self.p.layout, usize::from(st.mover));
+        let play = self.p.phases[phase].play;
+        let meta = &self.p.meta;
+        let plain = meta.no_repeat.is_none() && !meta.no_suicide && !meta.swap;
+        if !plain || self.p.needs.asks.chance || !self.counts_all(play) {
+            return None;
+        }
+        out.want = Want::Count;
+        self.play_moves(st, out);
+        // Who has none passes, which is a move.
+        (out.counted > 0).then_some(out.counted)
+    }
+
+    /// Whether all that a generator is made of can be counted without being listed.
+    fn counts_all(&self, id: MovesId) -> bool {
+        let op = &self.p.arena.moves[id.index()].op;
+        counts(op)
+            && if let Moves::All(all) = op {
+                all.iter().all(|moves| self.counts_all(*moves))
+            } else if let Moves::If(_, a, b) = op {
+                self.counts_all(*a) && b.is_none_or(|moves| self.counts_all(moves))
+            } else {
+                true
+            }
+    }
+
+    /// Lists the legal move of a number, where they have been counted.
+    pub(crate) fn nth_move(&mut self, st: &Position, nth: usize, out: &mut Sink) {
+        out.list.clear();
+        (out.want, out.counted) = (Want::Nth(nth), 0);
+        self.play_moves(st, out);
+    }
+
     /// Whether rules ask for moves that ask for themselves, which is a fault.
     pub(crate) fn is_too_deep(&mut self) -> bool {
         let deep = self.generating + self.trying > MOST_NESTED;
@@ -42,7 +77,7 @@ impl Eval<'_> {
     }
 
     /// The moves that the play rules of the mover's phase yield.
-    pub(crate) fn play_moves(&mut self, st: &Position, out: &mut MoveList) {
+    pub(crate) fn play_moves(&mut self, st: &Position, out: &mut Sink) {
         if self.is_too_deep() {
             return;
         }
@@ -56,7 +91,7 @@ impl Eval<'_> {
     }
 
     /// Keeps the moves that repeat no position, or just the first of them.
-    fn drop_repeats(&mut self, st: &Position, most: usize, out: &mut MoveList) {
+    fn drop_repeats(&mut self, st: &Position, most: usize, out: &mut Sink) {
         let Some(repetition) = self.p.meta.no_repeat else {
             return;
         };
@@ -80,7 +115,7 @@ impl Eval<'_> {
 
     /// Makes the moves that are the only ones of their sites, as long as there are any.
     fn move_on(&mut self, st: &mut Position) {
-        let mut list = self.take_list();
+        let mut list = self.take_sink(Want::All);
         while self.burn(1) {
             list.clear();
             self.play_moves(st, &mut list);
@@ -89,7 +124,7 @@ impl Eval<'_> {
             };
             self.run(st, &list, &entry, None);
         }
-        self.give_list(list);
+        self.give_sink(list);
     }
 
     /// The first move that is the only one to end on its site.
@@ -108,7 +143,7 @@ impl Eval<'_> {
     }
 
     /// Keeps the moves after which their player has not lost.
-    fn drop_suicides(&mut self, st: &Position, out: &mut MoveList) {
+    fn drop_suicides(&mut self, st: &Position, out: &mut Sink) {
         if self.is_too_deep() {
             return;
         }
@@ -144,15 +179,19 @@ impl Eval<'_> {
         as_player.prev = st.mover;
         as_player.mover = player as u8;
         as_player.next = self.following(&as_player, player) as u8;
-        let mut list = self.take_list();
-        list.one = self.p.meta.no_repeat.is_none();
+        let want = if self.p.meta.no_repeat.is_none() {
+            Want::Any
+        } else {
+            Want::All
+        };
+        let mut list = self.take_sink(want);
         self.play_moves(&as_player, &mut list);
         if self.p.meta.no_repeat.is_some() {
             let most = if self.may_stop() { 1 } else { usize::MAX };
             self.drop_repeats(&as_player, most, &mut list);
         }
         let any = !list.entries.is_empty();
-        self.give_list(list);
+        self.give_sink(list);
         self.give_position(as_player);
         any
     }
@@ -193,7 +232,7 @@ impl Eval<'_> {
         let counts = if self.p.players == 1 {
             entry.decision == Decision::ForcedPass
         } else {
-            // Who ends a turn of several moves by passing has not passed his turn.
+            // Quirk 20: a player who ends a turn of several moves by passing has not passed.
             st.turn_moves == 0
         };
         if !entry.decision.is_pass() {
@@ -306,8 +345,9 @@ impl Eval<'_> {
         }
         st.prev = st.mover;
         st.mover = st.next;
-        // Who is to move again does so even if he has just left the game, and whose turn it
-        // was to be has it even if he has won by now, but not if he has lost.
+        // A player who is to move again does so even if they have just left the game,
+        // and whoever's turn it was to be has it even if they have won by now, but not if they
+        // have lost.
         let player = usize::from(st.mover);
         if !again && !st.is_active(player) && !self.has_won(st, player) {
             st.mover = self.following(st, player) as u8;

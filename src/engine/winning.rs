@@ -2,7 +2,7 @@
 
 use crate::ir::{IntId, MovesId};
 
-use super::eval::{Answer, Ctx, Eval};
+use super::eval::{Answer, Ctx, Eval, Want};
 use super::state::Position;
 
 impl Eval<'_> {
@@ -22,7 +22,7 @@ impl Eval<'_> {
         let mut before = self.take_position(st);
         before.mover = player as u8;
         before.next = self.following(&before, player) as u8;
-        let mut list = self.take_list();
+        let mut list = self.take_sink(Want::All);
         self.moves(&before, *cx, moves, &mut list);
         for index in 0..list.len() {
             if !self.go_on(1) {
@@ -41,7 +41,7 @@ impl Eval<'_> {
             self.give_position(after);
         }
         self.trying -= 1;
-        self.give_list(list);
+        self.give_sink(list);
         self.give_position(before);
     }
 

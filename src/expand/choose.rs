@@ -54,7 +54,7 @@ pub(super) fn choose(
 /// is only the chosen one, to be suggested.
 type Items = IndexMap<String, (usize, usize), FxBuildHasher>;
 
-/// Where each `Heading/Item` is found; of two with one name, the first.
+/// Where each `Heading/Item` is found; if two have the same name, the first.
 fn items(offers: &Offers<'_>) -> Items {
     let mut items = Items::default();
     for (index, offer) in offers.list.iter().enumerate() {

@@ -232,7 +232,7 @@ impl<'a, 'd> Machine<'a, 'd> {
         let outer = self.scope(scope).clone();
         let group = &self.offers.list[offer].group;
         let name = group.full_name(&group.chosen());
-        // More levels than options are a circle; and there is no use for many.
+        // More levels than there are options must be a circle, and nobody needs many.
         if outer.options >= self.offers.list.len().min(DEEPEST_OPTIONS) {
             self.report(Diagnostic::option_circle(&name, span), scope);
             return Err(Stop);

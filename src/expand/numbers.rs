@@ -16,7 +16,7 @@ pub struct Numbers {
     pub least: i64,
     /// The greatest.
     pub most: i64,
-    /// The one that holds where nothing is chosen.
+    /// The one that is chosen by default.
     pub default: i64,
     /// The chosen one.
     pub chosen: i64,

@@ -32,7 +32,7 @@ pub enum Offered {
     Items {
         /// The items; never none.
         items: Vec<OptionItem>,
-        /// The place of the one that holds where nothing is chosen.
+        /// The place of the default.
         default: usize,
         /// The place of the chosen one.
         chosen: usize,
@@ -48,7 +48,7 @@ pub struct OptionItem {
     pub name: EcoString,
     /// What it does, in words; may be empty.
     pub description: EcoString,
-    /// How many stars it has: the most wins where nothing is chosen.
+    /// How many stars it has: the item with the most is the default.
     pub priority: usize,
 }
 
@@ -66,7 +66,7 @@ impl OptionGroup {
         }
     }
 
-    /// The name of the item that holds where nothing is chosen, without the heading.
+    /// The name of the default item, without the heading.
     pub fn default(&self) -> EcoString {
         match &self.offered {
             Offered::Items { items, default, .. } => items[*default].name.clone(),
@@ -90,8 +90,8 @@ impl OptionGroup {
         }
     }
 
-    /// Items to try where all are meant, by their full names: every one that is written out,
-    /// and of numbers some.
+    /// Items to try where all are meant, by their full names: every written item, or some of the
+    /// numbers.
     pub fn samples(&self) -> Vec<EcoString> {
         match &self.offered {
             Offered::Items { items, .. } => {

@@ -15,7 +15,7 @@ const LONGEST: usize = 65_536;
 /// What a word with holes becomes.
 pub(super) enum Segment<'a> {
     Word(EcoString),
-    /// An argument that is no word stands by itself.
+    /// An argument that is not a word stands by itself.
     Node(&'a Node, ScopeId),
 }
 

@@ -58,7 +58,7 @@ impl Active {
     }
 
     /// The heading in `Heading/Item`. Headings may have strokes of their own;
-    /// what is none of the options' headings is a ruleset's.
+    /// a heading that no option has is a ruleset's.
     fn heading<'n>(&self, name: &'n str) -> &'n str {
         let strokes = name.match_indices('/').take(16).map(|(at, _)| &name[..at]);
         let mut headings = strokes.filter(|heading| self.headings.contains(*heading));

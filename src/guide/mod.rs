@@ -18,5 +18,8 @@ pub mod league {}
 #[doc = include_str!("notation.md")]
 pub mod notation {}
 
+#[doc = include_str!("quirks.md")]
+pub mod quirks {}
+
 #[doc = include_str!("performance.md")]
 pub mod performance {}

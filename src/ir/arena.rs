@@ -6,7 +6,7 @@ use super::{
 };
 
 /// All expressions, each kind in an array of its own, children before parents.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Hash)]
 pub struct Arena {
     /// Numbers.
     pub ints: Vec<Int>,

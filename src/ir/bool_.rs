@@ -5,7 +5,7 @@ use super::{GroupRule, HiddenData, PieceFilter, RadialsId};
 use crate::board::Relation;
 
 /// A condition.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Bool {
     /// Itself.
     Const(bool),
@@ -139,7 +139,7 @@ pub enum Bool {
 }
 
 /// What counts as the same position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Repetition {
     /// The board, over the game.
     Positional,
@@ -152,7 +152,7 @@ pub enum Repetition {
 }
 
 /// A line of like pieces.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct LineRule {
     /// Kind of the sites.
     pub kind: SiteType,
@@ -175,7 +175,7 @@ pub struct LineRule {
 }
 
 /// The sites a line must go through.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum LineThrough {
     /// The site where the last move ended.
     Last,
@@ -186,7 +186,7 @@ pub enum LineThrough {
 }
 
 /// Whose pieces make a line.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum LineWho {
     /// The same piece as on the pivot.
     Same,
@@ -199,7 +199,7 @@ pub enum LineWho {
 }
 
 /// A connection between regions.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct ConnectRule {
     /// Kind of the sites.
     pub kind: SiteType,
@@ -216,7 +216,7 @@ pub struct ConnectRule {
 }
 
 /// Graphs that edges can make up.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum TreeRule {
     /// Joined without a ring.
     Tree,
@@ -238,7 +238,7 @@ pub enum TreeRule {
 }
 
 /// A ring of pieces.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct LoopRule {
     /// Kind of the sites.
     pub kind: SiteType,
@@ -255,7 +255,7 @@ pub struct LoopRule {
 }
 
 /// A walk over like pieces.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PatternRule {
     /// Kind of the sites.
     pub kind: SiteType,
@@ -268,7 +268,7 @@ pub struct PatternRule {
 }
 
 /// A path of pieces.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PathRule {
     /// Kind of the sites.
     pub kind: SiteType,

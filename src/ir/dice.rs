@@ -1,7 +1,7 @@
 //! Dice.
 
 /// A set of dice, which lie on sites of their own.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct DiceSet {
     /// The site of the first die; the others follow.
     pub first: u32,
@@ -16,7 +16,7 @@ pub struct DiceSet {
 }
 
 /// For each die, the moves with what it shows.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct ForEachDie {
     /// Which set of dice.
     pub set: u32,

@@ -6,7 +6,7 @@ use super::{BoolId, DirsId, IntId, IntsId, RadialsId, RegionId};
 use crate::board::Direction;
 
 /// Directions, as the radials to follow from each site.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Dirs {
     /// The same for everybody.
     Radials(RadialsId),
@@ -63,6 +63,14 @@ pub struct Radials {
     pub sites: Arc<[u32]>,
 }
 
+impl std::hash::Hash for Radials {
+    /// The sites of lines are those of the board, and many tables share them: where lines begin and
+    /// end says as much.
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        (&self.lines_from, &self.spans, &self.direction).hash(state);
+    }
+}
+
 impl Radials {
     /// The lines that begin at `site`: numbers for [`Radials::line`].
     #[inline]
@@ -91,7 +99,7 @@ impl Radials {
 }
 
 /// A list of numbers.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Ints {
     /// These, one by one.
     Of(Box<[IntId]>),
@@ -118,7 +126,7 @@ pub enum Ints {
 }
 
 /// A set of players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum PlayerSet {
     /// Everybody.
     All,

@@ -3,7 +3,7 @@
 use super::{BoolId, IntsId, RegionId, SiteType};
 
 /// What can be hidden of a piece. Each is kept by itself: who does not see one may see another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum HiddenData {
     /// That there is anything.
     Invisible,
@@ -40,7 +40,7 @@ impl HiddenData {
 }
 
 /// Hides what stands on sites from players, or shows it again.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct HideRule {
     /// What of it.
     pub data: Box<[HiddenData]>,

@@ -4,7 +4,7 @@ use super::{BoolId, IntId, IntsId, MovesId, RegionId, SiteType, TrackPick};
 use super::{DirsId, TableId};
 
 /// A number. Sites, players, pieces and counts are all numbers; `-1` is "none".
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Int {
     /// What can be read where it is asked for.
     Leaf(Leaf),
@@ -205,7 +205,7 @@ pub enum Int {
 }
 
 /// A number that nothing has to be worked out for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Leaf {
     /// Itself.
     Const(i32),
@@ -225,7 +225,7 @@ pub enum Leaf {
 pub const INFINITY: i32 = 1_000_000_000;
 
 /// The values that evaluation passes down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum ContextVar {
     /// The site looked at.
     Site,
@@ -246,7 +246,7 @@ pub enum ContextVar {
 }
 
 /// What can be asked of the piece on a site.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum SiteField {
     /// Its owner; 0 if the site is empty.
     Who,
@@ -261,7 +261,7 @@ pub enum SiteField {
 }
 
 /// Counts about the course of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Course {
     /// Turns so far.
     Turns,
@@ -278,7 +278,7 @@ pub enum Course {
 }
 
 /// The limits of a game that rules can ask for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Limit {
     /// Of moves.
     Moves,
@@ -287,7 +287,7 @@ pub enum Limit {
 }
 
 /// Which pieces to count.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PieceFilter {
     /// Kind of the sites.
     pub kind: SiteType,
@@ -302,7 +302,7 @@ pub struct PieceFilter {
 }
 
 /// What makes a group.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct GroupRule {
     /// Kind of the sites.
     pub kind: SiteType,

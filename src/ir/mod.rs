@@ -8,11 +8,13 @@ mod dice;
 mod dirs;
 mod distances;
 mod effects;
+mod fingerprint;
 mod hidden;
 mod ids;
 mod int;
 mod layout;
 mod league;
+mod lift;
 mod moves;
 mod notation;
 mod plan;
@@ -34,11 +36,13 @@ pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use distances::Distances;
 pub use effects::{Component, Components, Effects, Expr, Vars, Whole};
+pub use fingerprint::Fingerprint;
 pub use hidden::{HiddenData, HideRule};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
 pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Leaf, Limit, PieceFilter, SiteField};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use league::{Beginner, Clock, Compare, League, Level, Points, Tally};
+pub use lift::{Lift, Lifts, Mask, MaskId};
 pub use moves::{
     BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
     MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SowRule, SurroundRule, ToSpec,

@@ -7,7 +7,7 @@ use super::{
 };
 
 /// A generator and the consequence of each of its moves.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct MovesNode {
     /// What it generates.
     pub op: Moves,
@@ -16,7 +16,7 @@ pub struct MovesNode {
 }
 
 /// Moves, or effects.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Moves {
     /// Those of all, one after the other.
     All(Box<[MovesId]>),
@@ -256,7 +256,7 @@ pub enum Moves {
 }
 
 /// The site a move begins at.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct FromSpec {
     /// Kind of the site.
     pub kind: SiteType,
@@ -271,7 +271,7 @@ pub struct FromSpec {
 }
 
 /// The site a move ends at.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct ToSpec {
     /// Kind of the site.
     pub kind: SiteType,
@@ -290,7 +290,7 @@ pub struct ToSpec {
 }
 
 /// What lies between the ends of a move.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct BetweenSpec {
     /// At least so many sites.
     pub min: Option<IntId>,
@@ -309,7 +309,7 @@ pub struct BetweenSpec {
 }
 
 /// Pieces to choose from.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PieceSpec {
     /// Their kinds.
     pub kinds: Box<[IntId]>,
@@ -318,7 +318,7 @@ pub struct PieceSpec {
 }
 
 /// A move in a straight line.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct SlideRule {
     /// The piece's site.
     pub from: FromSpec,
@@ -333,7 +333,7 @@ pub struct SlideRule {
 }
 
 /// A jump in a straight line.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct HopRule {
     /// The piece's site.
     pub from: FromSpec,
@@ -346,7 +346,7 @@ pub struct HopRule {
 }
 
 /// A capture along lines through the moved piece.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct FlankRule {
     /// The moved piece.
     pub from: FromSpec,
@@ -359,7 +359,7 @@ pub struct FlankRule {
 }
 
 /// A capture by surrounding.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct SurroundRule {
     /// The moved piece.
     pub from: FromSpec,
@@ -376,7 +376,7 @@ pub struct SurroundRule {
 }
 
 /// A capture of groups without liberties.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct EncloseRule {
     /// The moved piece.
     pub from: FromSpec,
@@ -389,7 +389,7 @@ pub struct EncloseRule {
 }
 
 /// How pieces are dealt out along a track.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct SowRule {
     /// Kind of the sites.
     pub kind: SiteType,
@@ -420,7 +420,7 @@ pub struct SowRule {
 }
 
 /// Moves for each neighbour.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct ForEachDirection {
     /// The start.
     pub from: FromSpec,
@@ -435,14 +435,14 @@ pub struct ForEachDirection {
 }
 
 /// Walks by facing: for each concrete direction, a table of walks.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct WalkTable {
     /// One table per facing; all the same where facing does not matter.
     pub by_facing: Box<[u32]>,
 }
 
 /// What makes one move count for more than another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum MaxRule {
     /// Pieces taken over the turn.
     Captures,
@@ -453,7 +453,7 @@ pub enum MaxRule {
 }
 
 /// The numbers of a site that can be set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum SetField {
     /// How many pieces.
     Count,
@@ -464,7 +464,7 @@ pub enum SetField {
 }
 
 /// The numbers of a player that can be set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum PlayerField {
     /// His score.
     Score,
@@ -475,7 +475,7 @@ pub enum PlayerField {
 }
 
 /// What is pending.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Pending {
     /// One value.
     Value(IntId),

@@ -84,10 +84,12 @@ pub struct Program {
     pub distances: Vec<super::Distances>,
     /// Where pieces can get to, if rules ask what they threaten and it is known.
     pub reach: super::Reach,
+    /// Conditions on sites as sets.
+    pub lifts: super::Lifts,
 }
 
 /// A board, or a hand.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Container {
     /// What its clause says it is.
     pub name: String,
@@ -100,7 +102,7 @@ pub struct Container {
 }
 
 /// A kind of piece.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Piece {
     /// Its name, with the number of its owner appended.
     pub name: String,
@@ -121,7 +123,7 @@ pub struct Piece {
 }
 
 /// What a large piece covers.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Shape {
     /// The kind of the sites.
     pub kind: SiteType,
@@ -145,7 +147,7 @@ impl Shape {
 }
 
 /// The paths on a tile.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Tile {
     /// How many sides it has.
     pub sides: u32,
@@ -156,7 +158,7 @@ pub struct Tile {
 }
 
 /// A path from a side of a tile to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TilePath {
     /// Its ends: sides, clockwise from the first direction, and their slots.
     pub ends: [(u32, u32); 2],
@@ -166,14 +168,14 @@ pub struct TilePath {
 
 /// For each site, the walks that begin there: lists of sites, the start not
 /// among them.
-#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(Clone, Debug, PartialEq, Default, Hash)]
 pub struct Walks {
     /// By site.
     pub from: Vec<Vec<Vec<u32>>>,
 }
 
 /// A step of the set-up.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Start {
     /// Puts pieces on sites.
     Place(Box<Place>),
@@ -216,7 +218,7 @@ impl Start {
 }
 
 /// Pieces to put on sites.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Place {
     /// Kind of the sites.
     pub kind: SiteType,
@@ -239,7 +241,7 @@ pub struct Place {
 }
 
 /// Pieces to put on each other on one site, in an order drawn at random.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Shuffle {
     /// Kind of the site.
     pub kind: SiteType,
@@ -254,7 +256,7 @@ pub struct Shuffle {
 }
 
 /// A phase.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Phase {
     /// Its name.
     pub name: String,
@@ -269,7 +271,7 @@ pub struct Phase {
 }
 
 /// A way out of a phase.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct NextPhase {
     /// The player it is about; `None`: every player.
     pub who: Option<IntId>,
@@ -280,7 +282,7 @@ pub struct NextPhase {
 }
 
 /// When the game is over.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum EndRule {
     /// When a condition holds.
     If {
@@ -296,7 +298,7 @@ pub enum EndRule {
 }
 
 /// Who wins, loses or draws.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Verdict {
     /// The result of some players; `None`: of all.
     Of(Option<IntsId>, Ending),
@@ -307,7 +309,7 @@ pub enum Verdict {
 }
 
 /// How a player's game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Ending {
     /// He wins.
     Win,
@@ -320,7 +322,7 @@ pub enum Ending {
 }
 
 /// Rules about rules.
-#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(Clone, Debug, PartialEq, Default, Hash)]
 pub struct Meta {
     /// No move may repeat a position.
     pub no_repeat: Option<Repetition>,
@@ -393,9 +395,8 @@ impl Program {
             .next()
     }
 
-    /// What `(who …)` gives for a kind of piece. Where there is just one kind of
-    /// piece and nothing else to know of it, it counts as player 1's whoever owns
-    /// it: so the reference system was observed to have it.
+    /// What `(who …)` gives for a kind of piece. Quirk 2: where there is just one kind of
+    /// piece and nothing else to know of it, it counts as player 1's whoever owns it.
     #[inline]
     pub fn who(&self, what: i32, unowned: bool) -> i32 {
         let needs = &self.needs;
@@ -407,6 +408,19 @@ impl Program {
         } else {
             self.owner(what) as i32
         }
+    }
+
+    /// The owners that pieces have, each with what `(who …)` gives for their pieces.
+    pub fn owners_named(&self) -> impl Iterator<Item = (usize, i32)> {
+        let named = |owner: usize| {
+            let mut pieces = 1..self.pieces.len() as i32;
+            let first = pieces.find(|what| self.owner(*what) == owner);
+            (
+                owner,
+                first.map_or(0, |what| self.who(what, owner == 0 && self.needs.unowned)),
+            )
+        };
+        (0..self.layout.owners).map(named)
     }
 
     /// Whether its rules hide anything from players.

@@ -3,7 +3,7 @@
 use super::{BoolId, IntId, RegionId, SiteType};
 
 /// The values of a puzzle: pieces, one after the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PuzzleValues {
     /// The kind of the sites that hold them.
     pub kind: SiteType,
@@ -17,7 +17,7 @@ pub struct PuzzleValues {
 
 /// What must hold in regions of a puzzle. While sites of a region are empty it holds as long as
 /// it can still come true.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PuzzleRule {
     /// The values.
     pub values: PuzzleValues,
@@ -28,7 +28,7 @@ pub struct PuzzleRule {
 }
 
 /// What must hold in a region.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum PuzzleTest {
     /// No value twice but these.
     Different(Box<[IntId]>),
@@ -41,7 +41,7 @@ pub enum PuzzleTest {
 }
 
 /// How a puzzle is filled.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Satisfy {
     /// The values.
     pub values: PuzzleValues,

@@ -7,7 +7,7 @@ use super::{
 use crate::board::Relation;
 
 /// A set of sites. Sets have no order: wherever order matters, sites ascend.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Region {
     /// Known before play.
     Fixed(SetId),
@@ -143,7 +143,7 @@ pub enum Region {
 }
 
 /// Levels of a stack.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct LevelsRule {
     /// Kind of the site.
     pub kind: SiteType,
@@ -158,7 +158,7 @@ pub struct LevelsRule {
 }
 
 /// What a line of sight ends at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Sight {
     /// All the empty sites before the first piece.
     Empty,
@@ -169,7 +169,7 @@ pub enum Sight {
 }
 
 /// Which of the neighbours to take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Around {
     /// All.
     Any,
@@ -188,7 +188,7 @@ pub enum Around {
 }
 
 /// Neighbours at some distance.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct AroundRule {
     /// Kind of the sites.
     pub kind: SiteType,
@@ -207,7 +207,7 @@ pub struct AroundRule {
 }
 
 /// Sites along directions.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct DirectionRule {
     /// Kind of the sites.
     pub kind: SiteType,
@@ -226,7 +226,7 @@ pub struct DirectionRule {
 }
 
 /// Sites between two others.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct BetweenRule {
     /// Kind of the sites.
     pub kind: SiteType,

@@ -3,7 +3,7 @@
 use super::IntId;
 
 /// A way around the board, site by site.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Track {
     /// Its name.
     pub name: String,
@@ -83,7 +83,7 @@ impl Track {
 }
 
 /// Which track is meant.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct TrackPick {
     /// Those of the right name.
     pub tracks: Box<[u32]>,

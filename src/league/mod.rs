@@ -1,6 +1,6 @@
 //! A league: what played games are worth by the `(league …)` of their game, what level a player has
-//! come to, and who begins when two people play again. It is all worked out from what is told of the
-//! games; nothing is kept here.
+//! come to, and who begins when two people play again. All of it is worked out from a list of
+//! played games; nothing is stored here.
 
 mod points;
 mod standings;
@@ -53,8 +53,8 @@ pub fn level(league: &League, total: i64) -> Option<&Level> {
     reached.or(league.levels.first())
 }
 
-/// Who of two people is the first player of their next game: `challenger` asks for it, `last` is
-/// their last game, if they have played one.
+/// Which of two people is the first player of their next game. `challenger` asks for the game;
+/// `last` is their last game, if they have played one.
 pub fn first<P: Copy + PartialEq>(league: &League, challenger: P, last: Option<&Last<P>>) -> P {
     let Some(last) = last else {
         return challenger;

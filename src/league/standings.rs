@@ -29,8 +29,9 @@ pub struct Standing<P> {
     pub level: Option<String>,
 }
 
-/// Where everybody stands after some games: who has most points first, and of equals who is less.
-/// Void games do not count; who has played no other is not in the table.
+/// Where everybody stands after some games. The player with the most points comes first; players
+/// with as many points stand in the order of `P`. Void games do not count, and players who have
+/// played no others are not in the table.
 pub fn standings<P: Clone + Ord>(league: &League, games: &[Entry<P>]) -> Vec<Standing<P>> {
     let mut table: BTreeMap<&P, Standing<P>> = BTreeMap::new();
     for game in games.iter().filter(|game| !game.played.void) {

@@ -5,10 +5,46 @@
 /// lowered.
 ///
 /// A parameter is `name: req [INT],` or `name: opt "label" [INT | ROLE],`.
+///
+/// Words one of which must follow the keyword are a type of their own:
+/// `["max"] (MaxWord: Captures, Moves)` declares an enum `MaxWord` and a method `word` of the view.
+/// What a word means is then a match without `_`, and a word that is added does not compile before
+/// it has a meaning. Where a form has one word, or all of its words mean the same, they stand as
+/// texts, as in `["count"] ("Pieces")`: there is nothing to tell apart.
 macro_rules! ludeme {
     (
         $(#[doc = $doc:literal])+
-        $name:ident : $family:ident = [$($keyword:literal),+] $(($($sub:literal),+))? {
+        $name:ident : $family:ident = [$($keyword:literal),+] ($word:ident : $($sub:ident),+) {
+            $($params:tt)*
+        }
+        example $example:literal
+    ) => {
+        $crate::ludeme::macros::ludeme!(
+            $(#[doc = $doc])+
+            $name: $family = [$($keyword),+] ($(stringify!($sub)),+) {
+                $($params)*
+            }
+            example $example
+        );
+
+        /// The words one of which follows the keyword.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(crate) enum $word {
+            $($sub),+
+        }
+
+        impl $name<'_> {
+            /// The word that follows the keyword.
+            pub(crate) fn word(&self) -> $word {
+                let words = [$((stringify!($sub), $word::$sub)),+];
+                let written = words.iter().find(|(word, _)| *word == self.call.sub);
+                written.map_or_else(|| crate::ludeme::check::unfilled(self.call), |(_, word)| *word)
+            }
+        }
+    };
+    (
+        $(#[doc = $doc:literal])+
+        $name:ident : $family:ident = [$($keyword:literal),+] $(($($sub:expr),+))? {
             $(
                 $(#[doc = $pdoc:literal])+
                 $param:ident : $need:ident $($label:literal)? [$($ty:ident)|+],

@@ -13,8 +13,8 @@ use crate::ir::{PlayerField, Program};
 ///
 /// A move is `a1-b2`; `c3` if it begins and ends there, as when a piece is put on
 /// the board; `xc3` if it only takes a piece off; `pass`, `swap`, `propose:Name`,
-/// `vote:Name`, `bet:5`. Where that would name several moves, what they turn a piece into is
-/// added, `a7-a8=Queen1`, then what they take, `a1-e1xc2`, and at last a number, `a1-b2/2`.
+/// `vote:Name`, `bet:5`. If several moves have that text, what they turn a piece into is
+/// added, `a7-a8=Queen1`, then what they take, `a1-e1xc2`, and in the end a number, `a1-b2/2`.
 pub fn move_texts(program: &Program, names: &Names, list: &MoveList) -> Vec<String> {
     let mut texts: Vec<String> = list
         .iter()
@@ -37,9 +37,9 @@ pub fn move_text(program: &Program, names: &Names, chosen: Move<'_>) -> String {
     move_texts(program, names, chosen.list).swap_remove(chosen.index())
 }
 
-/// What somebody sees of a move that others make, whose views of the positions before and
-/// after it are given: all, its ends alone if something of the piece there is hidden, or `?`
-/// where it is not seen at all.
+/// What somebody sees of a move that others make, given their views of the positions before and
+/// after it: all of it, only its ends if something about the piece is hidden, or `?` if they do
+/// not see it at all.
 pub fn seen_move(names: &Names, chosen: Move<'_>, before: &View<'_>, after: &View<'_>) -> String {
     let program = before.game().program();
     let from = chosen.from().map(|site| (before, chosen.from_kind(), site));

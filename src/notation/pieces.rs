@@ -25,7 +25,7 @@ pub fn seen_text(program: &Program, piece: Seen) -> String {
     text
 }
 
-/// Adds the numbers of a piece that the game keeps and that say something, or are hidden.
+/// Adds those numbers of a piece that the game keeps and that are not the usual ones or are hidden.
 pub(super) fn add_numbers(text: &mut String, program: &Program, piece: Seen) {
     let needs = &program.needs;
     let numbers = [
@@ -45,8 +45,8 @@ pub(super) fn add_numbers(text: &mut String, program: &Program, piece: Seen) {
     }
 }
 
-/// The pieces of a stack, from the bottom, those that are alike together: each of them
-/// with how many there are.
+/// The pieces of a stack from the bottom. Equal pieces that follow each other are one entry, with
+/// their number.
 pub(super) fn alike(stack: Vec<Seen>) -> Vec<Seen> {
     let mut runs: Vec<Seen> = Vec::new();
     for piece in stack {
@@ -167,7 +167,7 @@ impl Letters {
         self.names.get(name).copied().unwrap_or('?')
     }
 
-    /// A letter, where one is needed to tell pieces of nobody apart.
+    /// A letter, if one is needed to tell apart the pieces that belong to nobody.
     fn mark(&self, name: &str) -> String {
         if self.neutral > 1 {
             self.of(name).to_lowercase().to_string()

@@ -1,6 +1,6 @@
 //! Random games of one game, one after the other in the same room.
 
-use super::random::{Record, random_rest};
+use super::random::{Record, random_rest, random_rest_counted};
 use crate::engine::{Draw, Drawn, Ended, Fault, Game, MoveList, Outcome, Planned, Rng, State};
 
 /// What a player may use. Nothing of it changes any game that is played.
@@ -8,22 +8,29 @@ use crate::engine::{Draw, Drawn, Ended, Fault, Game, MoveList, Outcome, Planned,
 pub struct Mechanisms {
     /// A plan, where the game has one, and how it draws moves.
     pub plan: Option<Draw>,
+    /// Counting moves without listing them, where the rules allow it.
+    pub count: bool,
 }
 
 impl Mechanisms {
     /// All.
     pub const ALL: Self = Self {
         plan: Some(Draw::Sampled),
+        count: true,
     };
 
     /// Nothing but the interpreter.
-    pub const NONE: Self = Self { plan: None };
+    pub const NONE: Self = Self {
+        plan: None,
+        count: false,
+    };
 }
 
 /// Plays random games: the same for the same seed, whatever mechanisms it uses.
 #[derive(Debug)]
 pub struct Player {
     plan: Option<(Planned, Draw)>,
+    count: bool,
     /// The state before the first move, and the one that is played on.
     first: State,
     state: State,
@@ -43,6 +50,7 @@ impl Player {
         let first = game.new_initial_state(0)?;
         Ok(Self {
             plan,
+            count: mechanisms.count,
             state: first.clone(),
             first,
             list: MoveList::new(),
@@ -64,7 +72,12 @@ impl Player {
             Some((planned, draw)) => Ok(Played::Planned(planned.play(&mut chooser(seed), *draw))),
             None => {
                 self.state.begin_again(&self.first, seed)?;
-                let record = random_rest(&mut self.state, seed, &mut self.list, |_, _, _| {});
+                let (state, list) = (&mut self.state, &mut self.list);
+                let record = if self.count {
+                    random_rest_counted(state, seed, list)
+                } else {
+                    random_rest(state, seed, list, |_, _, _| {})
+                };
                 record.map(Played::Interpreted)
             }
         }

@@ -40,7 +40,7 @@ pub struct Tally {
     pub ranks: Vec<u64>,
     /// Games that nobody alone won, those by a limit and those of one player not among them.
     pub draws: u64,
-    /// Games of one player that he did not win, those by a limit not among them.
+    /// Games of one player that were not won, without those that a limit ended.
     pub lost: u64,
     /// Games that a limit ended.
     pub by_limit: u64,

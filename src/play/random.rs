@@ -43,6 +43,30 @@ pub fn random_game_with(
     random_rest(&mut state, seed, list, show)
 }
 
+/// Plays on from a state that has just begun, and lists no more moves than it must: the same game.
+pub(super) fn random_rest_counted(
+    state: &mut State,
+    seed: u64,
+    list: &mut MoveList,
+) -> Result<Record, Fault> {
+    let mut rng = super::player::chooser(seed);
+    let (mut length, mut choices) = (0, 0);
+    loop {
+        if let Some(outcome) = state.outcome() {
+            return Ok(Record {
+                length,
+                choices,
+                outcome,
+            });
+        }
+        let (count, index) = state.legal_move(list, |count| rng.below(count))?;
+        let chosen = list.get(index).ok_or(Fault::IllegalMove)?;
+        choices += count as u64;
+        length += 1;
+        state.apply_unchecked(chosen)?;
+    }
+}
+
 /// Plays on from a state that has just begun.
 pub(super) fn random_rest(
     state: &mut State,

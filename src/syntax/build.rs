@@ -244,7 +244,8 @@ impl<'a> Builder<'a> {
         frame.pending.take().map(|(label, _)| label)
     }
 
-    /// The same before what is no word. A keyword is no label: a colon after it says nothing.
+    /// The same before something that is not a word. A keyword is not a label: a colon after it
+    /// means nothing.
     fn label_of_value(&mut self) -> Option<EcoString> {
         let frame = self.frames.last_mut()?;
         let (label, span) = frame.pending.take()?;
@@ -403,7 +404,7 @@ impl<'a> Builder<'a> {
 
 /// Whether a text goes on with closing brackets and then a `>`.
 fn only_closers(text: &str) -> bool {
-    // More than a few would be no half of a clause, and looking further for
+    // More than a few would not be half of a clause, and looking further for
     // each of them would take time that grows with their square.
     let mut chars = text.chars().filter(|char| !char.is_whitespace()).take(8);
     let first = chars.next();

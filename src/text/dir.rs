@@ -79,8 +79,8 @@ const MOST_BYTES: u64 = 64 << 20;
 /// Reads a file of at most so many bytes as text.
 ///
 /// # Errors
-/// If it cannot be read, is no text, is too large, or is no file but something that need not
-/// have an end, such as a device.
+/// If it cannot be read, is not text, is too large, or is not a file but something that may have
+/// no end, such as a device.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     let mut text = String::new();
     let mut file = open_file(path)?.take(most.saturating_add(1));
@@ -95,7 +95,7 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
 /// Opens a file, and nothing else that has a name.
 ///
 /// # Errors
-/// If it cannot be opened, or is no file.
+/// If it cannot be opened, or is not a file.
 pub fn open_file(path: &Path) -> io::Result<fs::File> {
     // Asked before it is opened: to open a pipe is to wait for somebody to write to it.
     if !fs::metadata(path)?.is_file() {

@@ -39,7 +39,7 @@ impl Limits {
 }
 
 impl Limits {
-    /// How deep brackets may be inside brackets: as deep as is said, within reason.
+    /// How deep brackets may be inside brackets: what the caller says, up to the most that is safe.
     pub fn deepest(&self) -> usize {
         self.nesting.min(Self::MOST_NESTING)
     }

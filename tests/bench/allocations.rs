@@ -63,7 +63,10 @@ fn plans_allocate_nothing() {
     for name in library.names() {
         let game = library.load(&name, &[]).game;
         for draw in [Draw::Sampled, Draw::FullList] {
-            let mechanisms = Mechanisms { plan: Some(draw) };
+            let mechanisms = Mechanisms {
+                plan: Some(draw),
+                count: true,
+            };
             let mut player = Player::new(&game, mechanisms).unwrap();
             if player.has_plan() {
                 player.play(1).unwrap();

@@ -5,6 +5,7 @@ mod corpus;
 mod plans;
 mod random;
 mod shortcuts;
+mod sinks;
 
 use std::time::Instant;
 

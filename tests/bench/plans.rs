@@ -11,7 +11,10 @@ use crate::cli::laws::Library;
 /// Plays games with and without a plan, and compares every move and what it was drawn from.
 fn same_games(game: &Game, label: &str, seeds: u64) -> bool {
     for draw in [Draw::Sampled, Draw::FullList] {
-        let mechanisms = Mechanisms { plan: Some(draw) };
+        let mechanisms = Mechanisms {
+            plan: Some(draw),
+            count: true,
+        };
         let mut player = Player::new(game, mechanisms).unwrap();
         if !player.has_plan() {
             return false;

@@ -40,7 +40,13 @@ fn choices(game: &Game, seed: u64) -> Option<Vec<Drawn>> {
 /// Whether a game has a plan, which then plays the same games as the evaluator.
 fn plan_agrees(text: &str, game: &Game) -> bool {
     for draw in [Draw::Sampled, Draw::FullList] {
-        let Ok(mut player) = Player::new(game, Mechanisms { plan: Some(draw) }) else {
+        let Ok(mut player) = Player::new(
+            game,
+            Mechanisms {
+                plan: Some(draw),
+                count: true,
+            },
+        ) else {
             return false;
         };
         if !player.has_plan() {

@@ -6,10 +6,10 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use serde::Serialize;
 
-use super::super::exit::Exit;
-use super::super::out::Out;
 use super::Args;
 use super::measure::{measure, signature_of};
+use crate::cli::exit::Exit;
+use crate::cli::out::Out;
 use crate::compile::load;
 use crate::engine::{Game, Limits};
 use crate::expand::{Choices, Defines};

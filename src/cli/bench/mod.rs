@@ -91,6 +91,7 @@ impl By {
             Self::Best => Mechanisms::ALL,
             Self::List => Mechanisms {
                 plan: Some(Draw::FullList),
+                count: false,
             },
             Self::Interpreter => Mechanisms::NONE,
         }

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow};
 use serde::Serialize;
 
-use super::super::exit::Exit;
-use super::super::out::Out;
-use super::super::session::Session;
 use super::measure::{Rate, measure, signature};
+use crate::cli::exit::Exit;
+use crate::cli::out::Out;
+use crate::cli::session::Session;
 use crate::engine::{Draw, Game};
 use crate::play::agree::{Shares, agree};
 use crate::play::player::{Mechanisms, Player};
@@ -125,7 +125,10 @@ pub(super) fn geomean(ratios: impl Iterator<Item = f64>) -> f64 {
 /// Measures both sides in turns, so that whatever else the machine does meets both.
 fn row(yardstick: &Yardstick, game: &Game, seconds: f64) -> Result<Row> {
     let slice = Duration::from_secs_f64(seconds) / ROUNDS;
-    let with = |draw| Mechanisms { plan: Some(draw) };
+    let with = |draw| Mechanisms {
+        plan: Some(draw),
+        count: true,
+    };
     let mut sampled = Player::new(game, with(Draw::Sampled))?;
     let mut listed = Player::new(game, with(Draw::FullList))?;
     let mut interpreted = Player::new(game, Mechanisms::NONE)?;

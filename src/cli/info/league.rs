@@ -3,7 +3,7 @@
 use anyhow::Result;
 use serde::Serialize;
 
-use super::super::out::Out;
+use crate::cli::out::Out;
 use crate::ir;
 
 /// Thinking time.

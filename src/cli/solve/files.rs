@@ -6,8 +6,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::super::exit::Usage;
 use super::Args;
+use crate::cli::exit::Usage;
 use crate::play::solve::disk::RealDisk;
 use crate::play::solve::store::{self, Header};
 use crate::play::solve::target::Target;

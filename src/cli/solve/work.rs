@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::super::exit::{Exit, Reported};
-use super::super::out::Out;
-use super::super::stop;
 use super::{Args, Files};
+use crate::cli::exit::{Exit, Reported};
+use crate::cli::out::Out;
+use crate::cli::stop;
 use crate::play::solve::{
     Control, EngineGame, Enumeration, Options, Progress, Solution, SolveError,
 };

@@ -2,9 +2,9 @@
 
 use crate::ir::{Bool, BoolId, RegionId, Repetition, SiteType, contains};
 
-use super::super::action::Place;
-use super::super::state::Position;
-use super::{Ctx, Eval};
+use super::{Ctx, Eval, Want};
+use crate::engine::action::Place;
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Whether a condition holds.
@@ -121,11 +121,10 @@ impl Eval<'_> {
             Bool::CanMove(moves) => {
                 // Whose moves are looked at here says nothing of those that depend on it.
                 let stand_in = self.stand_in;
-                let mut list = self.take_list();
-                list.one = true;
+                let mut list = self.take_sink(Want::Any);
                 self.moves(st, *cx, *moves, &mut list);
                 let any = !list.is_empty();
-                self.give_list(list);
+                self.give_sink(list);
                 self.stand_in = stand_in;
                 any
             }
@@ -264,9 +263,11 @@ impl Eval<'_> {
     fn all_sites(&mut self, st: &Position, cx: &Ctx, region: RegionId, when: BoolId) -> bool {
         let mut set = self.take_set();
         self.fill(st, cx, region, &mut set);
-        let all = set
-            .iter()
-            .all(|site| self.go_on(1) && self.bool(st, &cx.site(site as i32), when));
+        let test = self.test(st, Some(when));
+        let all = set.iter().all(|site| {
+            let site = site as i32;
+            self.go_on(1) && self.passes_test(st, &cx.site(site), &test, site)
+        });
         self.give_set(set);
         all
     }
@@ -358,6 +359,6 @@ pub(crate) fn repeats(st: &Position, repetition: Repetition) -> bool {
 
 /// The hash of a position with its mover.
 pub(crate) fn situation(st: &Position) -> u64 {
-    use super::super::hash::{Part, key};
+    use crate::engine::hash::{Part, key};
     st.board_hash ^ key(Part::Mover, 0, i32::from(st.mover))
 }

@@ -2,8 +2,8 @@
 
 use crate::ir::{ConnectRule, RegionId, SiteSet};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Whether the group of a site meets enough of the regions.

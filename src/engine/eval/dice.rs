@@ -2,10 +2,10 @@
 
 use crate::ir::DiceSet;
 
-use super::super::game::State;
-use super::super::hash::Part;
-use super::super::state::Position;
 use super::Eval;
+use crate::engine::game::State;
+use crate::engine::hash::Part;
+use crate::engine::state::Position;
 
 /// A die, as callers see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

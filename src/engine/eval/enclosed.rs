@@ -3,8 +3,8 @@
 use crate::board::Relation;
 use crate::ir::{LoopRule, SiteSet};
 
-use super::super::state::Position;
 use super::{Answer, Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Whether a ring of pieces goes through one of the starts of a rule.

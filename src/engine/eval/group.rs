@@ -2,8 +2,8 @@
 
 use crate::ir::{BoolId, GroupRule, IntId, SiteSet, contains};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// The group of a site, borrowed; empty if the site does not belong to one.
@@ -75,15 +75,19 @@ impl Eval<'_> {
         group.insert(start);
         open.push(start as i32);
         let members = self.members(st, rule, owner);
+        let test = rule.when.map(|when| self.test(st, Some(when)));
         while let Some(site) = open.pop() {
             if !self.go_on(1) {
                 break;
             }
             let lines = self.lines(st, &cx.from(site), site as usize, rule.dirs);
             for there in lines.steps() {
-                let belongs = |this: &mut Self| match members {
-                    Some(members) => contains(members, there),
-                    None => this.belongs(st, cx, rule, owner, there),
+                let belongs = |this: &mut Self| match (members, &test) {
+                    (Some(members), _) => contains(members, there),
+                    (None, Some(test)) => {
+                        this.passes_test(st, &cx.to(there as i32), test, there as i32)
+                    }
+                    (None, None) => this.belongs(st, cx, rule, owner, there),
                 };
                 if !group.contains(there) && belongs(self) {
                     group.insert(there);

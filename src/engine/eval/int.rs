@@ -6,9 +6,9 @@ use crate::ir::{
     contains,
 };
 
-use super::super::fault::Fault;
-use super::super::state::Position;
-use super::{Ctx, Eval};
+use super::{Ctx, Eval, Want};
+use crate::engine::fault::Fault;
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// The value of a number.
@@ -164,7 +164,7 @@ impl Eval<'_> {
             }
             Int::CountAt(kind, site) => {
                 let site = self.int(st, cx, *site);
-                // The sites of hands are cells, and only as such are their pieces counted.
+                // Quirk 18: the sites of hands are cells, and only as such are their pieces counted.
                 let in_hand = *kind != SiteType::Cell && p.layout.in_hand(*kind, site);
                 let slot = p.layout.slot(*kind, site).filter(|_| !in_hand);
                 slot.map_or(0, |slot| st.count(&p.layout, slot))
@@ -196,10 +196,10 @@ impl Eval<'_> {
             }
             Int::CountPieces(filter) => self.count_pieces(st, cx, filter),
             Int::CountMoves(moves) => {
-                let mut list = self.take_list();
+                let mut list = self.take_sink(Want::All);
                 self.moves(st, *cx, *moves, &mut list);
                 let count = list.len() as i32;
-                self.give_list(list);
+                self.give_sink(list);
                 count
             }
             Int::CountGroups(rule, least) => {
@@ -361,13 +361,13 @@ impl Eval<'_> {
             return 0;
         };
         match field {
-            // The sites of hands are cells: as vertices or edges they are nobody's.
+            // Quirk 18: the sites of hands are cells; as vertices or edges they are nobody's.
             SiteField::Who if kind != SiteType::Cell && layout.in_hand(kind, site) => 0,
             SiteField::Who => {
                 let is_unowned = st.is_unowned(layout, slot);
                 self.p.who(st.what(layout, slot), is_unowned)
             }
-            // Of a stack it is the piece at the bottom.
+            // Quirk 17: of a stack it is the piece at the bottom.
             SiteField::What => match st.under.get(slot).and_then(|below| below.first()) {
                 Some(lowest) => lowest.what,
                 None => st.what(layout, slot),
@@ -427,10 +427,10 @@ impl Eval<'_> {
             // The turns of a match are its games.
             Course::Trials => st.turns as i32,
             Course::LegalMoves => {
-                let mut list = self.take_list();
+                let mut list = self.take_sink(Want::All);
                 self.legal_moves(st, &mut list);
                 let count = list.len() as i32;
-                self.give_list(list);
+                self.give_sink(list);
                 count
             }
         }

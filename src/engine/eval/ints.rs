@@ -2,8 +2,8 @@
 
 use crate::ir::{Ints, IntsId, PlayerSet, Region, RegionId};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// A list of numbers, borrowed; give it back with `give_numbers`.

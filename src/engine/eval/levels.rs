@@ -2,9 +2,9 @@
 
 use crate::ir::{BoolId, LevelsRule, PieceFilter, RegionId, SiteType};
 
-use super::super::action::Place;
-use super::super::state::Position;
 use super::{Answer, Ctx, Eval};
+use crate::engine::action::Place;
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// The level of the piece on top, -1 where there is none.

@@ -2,8 +2,8 @@
 
 use crate::ir::{LineRule, LineThrough, LineWho};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Whether a line satisfies a rule.

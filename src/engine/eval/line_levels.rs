@@ -2,9 +2,9 @@
 
 use crate::ir::LineRule;
 
-use super::super::state::Position;
 use super::line::Wanted;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 /// What one line must satisfy.
 type Rule<'r> = (&'r LineRule, &'r Wanted, i32);

@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 
 use crate::ir::{DirsId, Radials};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 /// The lines that lead from a site: most often just those of a table.
 pub(crate) enum Lines<'g> {

@@ -10,6 +10,7 @@ mod group;
 mod int;
 mod ints;
 mod levels;
+mod lift;
 mod line;
 mod line_levels;
 mod lines;
@@ -26,6 +27,8 @@ mod tree;
 pub use dice::DieAt;
 
 pub(crate) use bool_::{repeats, situation};
+pub(crate) use lift::Test;
+pub(crate) use moves::{Sink, Want, counts};
 pub(crate) use region::Answer;
 
 use crate::board::Direction;
@@ -123,6 +126,7 @@ pub(crate) struct Scratch {
     numbers: Vec<Vec<i32>>,
     actions: Vec<Vec<super::action::Action>>,
     context_sets: Vec<SiteSet>,
+    kept: lift::Kept,
     /// What may tell evaluation to stop.
     stop: Option<Stop>,
 }
@@ -191,6 +195,7 @@ impl<'g> Eval<'g> {
         scratch: &'g mut Scratch,
         seed: u64,
     ) -> Self {
+        scratch.kept.prepare(p);
         let fuel = limits.fuel.saturating_mul(SIPS);
         Self {
             p,
@@ -306,14 +311,13 @@ impl<'g> Eval<'g> {
         self.scratch.sets.push(set);
     }
 
-    pub(crate) fn take_list(&mut self) -> MoveList {
-        let mut list = self.scratch.lists.pop().unwrap_or_default();
-        list.clear();
-        list
+    /// A list to generate moves into, borrowed.
+    pub(crate) fn take_sink(&mut self, want: Want) -> Sink {
+        Sink::new(self.scratch.lists.pop().unwrap_or_default(), want)
     }
 
-    pub(crate) fn give_list(&mut self, list: MoveList) {
-        self.scratch.lists.push(list);
+    pub(crate) fn give_sink(&mut self, sink: Sink) {
+        self.scratch.lists.push(sink.list);
     }
 
     pub(crate) fn take_numbers(&mut self) -> Vec<i32> {

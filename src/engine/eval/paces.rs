@@ -3,8 +3,8 @@
 use crate::board::Relation;
 use crate::ir::{Dirs, DirsId, IntId, Moves, MovesId, RegionId, SiteType, ToSpec};
 
-use super::super::state::Position;
-use super::{Ctx, Eval};
+use super::{Ctx, Eval, Want};
+use crate::engine::state::Position;
 
 impl<'g> Eval<'g> {
     /// The least number of steps of the board from a site to one of a region, -1 if there is no way.
@@ -73,7 +73,7 @@ impl<'g> Eval<'g> {
                 }
                 continue;
             }
-            let mut list = self.take_list();
+            let mut list = self.take_sink(Want::All);
             self.moves(st, cx, step, &mut list);
             for entry in &list.entries {
                 if let Ok(there) = usize::try_from(entry.to)
@@ -83,7 +83,7 @@ impl<'g> Eval<'g> {
                     open.push(entry.to);
                 }
             }
-            self.give_list(list);
+            self.give_sink(list);
         }
         self.give_set(seen);
         self.give_numbers(open);

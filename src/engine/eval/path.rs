@@ -2,8 +2,8 @@
 
 use crate::ir::{PathRule, SiteSet, SiteType};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Whether the pieces joined to a site make up a path, or a ring goes through it.

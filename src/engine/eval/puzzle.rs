@@ -2,8 +2,8 @@
 
 use crate::ir::{PuzzleRule, PuzzleTest, PuzzleValues, RegionId};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Whether a rule of a puzzle holds in all its regions, or can still come true.

@@ -3,8 +3,8 @@
 use crate::board::Relation;
 use crate::ir::{RegionId, Tile};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 /// A place on the border of a tile as it lies: a side of the site and a slot.
 type End = (u32, u32);

@@ -3,8 +3,8 @@
 use crate::board::Direction;
 use crate::ir::{Dirs, DirsId, Radials};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl<'g> Eval<'g> {
     /// Visits the lines that lead from `site` in some directions, each as its

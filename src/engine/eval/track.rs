@@ -2,9 +2,9 @@
 
 use crate::ir::{BoolId, IntId, Track, TrackPick};
 
-use super::super::hash::Part;
-use super::super::state::Position;
 use super::{Answer, Ctx, Eval};
+use crate::engine::hash::Part;
+use crate::engine::state::Position;
 
 /// Where a piece stands, as a track sees it.
 #[derive(Clone, Copy)]

@@ -2,8 +2,8 @@
 
 use crate::ir::{IntId, SiteType, TreeRule};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Whether the edges of a player make up such a graph.

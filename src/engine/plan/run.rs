@@ -2,14 +2,14 @@
 
 use crate::ir::{Ending, Flank, Plan, PlanCond, PlanMoves, PlanResult, StepTable};
 
-use super::super::fault::Fault;
-use super::super::game::Game;
-use super::super::rng::Rng;
 use super::board::{Board, Groups, Kept, Lines};
 use super::exprs::Exprs;
 use super::place::{Open, unlocking};
 use super::steps::{self, Steps};
 use super::{Draw, Drawn, Ended, bits, limits_allow};
+use crate::engine::fault::Fault;
+use crate::engine::game::Game;
+use crate::engine::rng::Rng;
 
 /// A plan with sets of `W` words, and room to play in.
 #[derive(Debug)]

@@ -83,7 +83,8 @@ impl Effects {
         self
     }
 
-    /// The children from here on are passed these values anew.
+    /// The children from here on are passed these values anew. Conditions are passed as such what
+    /// is the site that they are asked of, and no others.
     fn passing(mut self, vars: Vars) -> Self {
         self.passed = vars;
         self

@@ -74,9 +74,12 @@ fn of_op(op: &Moves) -> Effects {
         }
         Moves::Add { piece, to, count } => {
             let known = changes_pieces(none).maybe(*count, Effects::int);
-            known.pieces(piece).to(to)
+            known.pieces(piece).to_as(Vars::TO.and(Vars::SITE), to)
         }
-        Moves::Claim(piece, to) => changes_pieces(none).pieces(piece).to(to),
+        Moves::Claim(piece, to) => {
+            let here = Vars::TO.and(Vars::SITE);
+            changes_pieces(none).pieces(piece).to_as(here, to)
+        }
         Moves::Step { from, dirs, to } => changes_pieces(none).from(from).dirs(*dirs).to(to),
         Moves::Slide(rule) => of_slide(rule),
         Moves::Hop(rule) => {

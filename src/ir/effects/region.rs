@@ -40,8 +40,7 @@ pub(super) fn of(op: &Region) -> Effects {
                 }
             };
             let known = known.region(rule.of).int(rule.distance).dirs(rule.dirs);
-            let here = Vars::FROM.and(Vars::TO);
-            known.passing(here).maybe(rule.when, Effects::bool)
+            known.passing(Vars::TO).maybe(rule.when, Effects::bool)
         }
         Region::Direction(rule) => {
             let known = none.region(rule.from).dirs(rule.dirs);

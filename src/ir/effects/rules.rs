@@ -71,22 +71,29 @@ impl Effects {
             .reads(Component::Pieces)
             .vars(Vars::FROM.and(Vars::LEVEL));
         let known = known.maybe(from.sites, Self::region);
-        let known = known.maybe(from.when, Self::bool);
+        let known = known.passing(Vars::FROM).maybe(from.when, Self::bool);
+        let known = known.passing(Vars::NONE);
         let known = known.maybe(from.level, Self::int);
         known.maybe(from.stack, Self::bool)
     }
 
-    /// Moves end there.
+    /// Moves end there, and where they do is `to`.
     pub(super) fn to(self, to: &ToSpec) -> Self {
+        self.to_as(Vars::TO, to)
+    }
+
+    /// Moves end there, and where they do is all of these.
+    pub(super) fn to_as(self, site: Vars, to: &ToSpec) -> Self {
         let known = self.vars(Vars::TO).maybe(to.sites, Self::region);
         let known = known.maybe(to.level, Self::int);
         let known = match to.rotations {
             Some(rotations) => known.writes(Component::Rotation).list(rotations),
             None => known,
         };
+        let known = known.maybe(to.apply, Self::moves).passing(site);
         let known = known.maybe(to.when, Self::bool);
-        let known = known.maybe(to.apply, Self::moves);
-        known.maybe(to.apply_when, Self::bool)
+        let known = known.maybe(to.apply_when, Self::bool);
+        known.passing(Vars::NONE)
     }
 
     /// That lies between the ends of moves.
@@ -95,8 +102,9 @@ impl Effects {
         let known = known.maybe(between.max, Self::int);
         let known = known.maybe(between.before, Self::int);
         let known = known.maybe(between.after, Self::int);
-        let known = known.maybe(between.when, Self::bool);
-        let known = known.maybe(between.trail, Self::int);
+        let here = Vars::TO.and(Vars::BETWEEN);
+        let known = known.passing(here).maybe(between.when, Self::bool);
+        let known = known.passing(Vars::NONE).maybe(between.trail, Self::int);
         known.maybe(between.apply, Self::moves)
     }
 

@@ -1,12 +1,12 @@
 //! Conditions as text.
 
-use super::super::{
-    Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, PuzzleRule, PuzzleTest,
-    TreeRule,
-};
 use super::Printer;
 use super::int::kind;
 use super::text::Text;
+use crate::ir::{
+    Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, PuzzleRule, PuzzleTest,
+    TreeRule,
+};
 
 impl Printer<'_> {
     pub(super) fn bool_op(&self, id: BoolId) -> Text {

@@ -1,8 +1,8 @@
 //! Numbers as text.
 
-use super::super::{ContextVar, Int, IntId, Leaf, SiteType};
 use super::Printer;
 use super::text::Text;
+use crate::ir::{ContextVar, Int, IntId, Leaf, SiteType};
 
 /// The name of a kind of site.
 pub(super) fn kind(kind: SiteType) -> Text {

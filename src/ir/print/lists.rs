@@ -1,9 +1,9 @@
 //! Directions and lists of numbers as text.
 
-use super::super::{Dirs, DirsId, Ints, IntsId, PlayerSet};
 use super::Printer;
 use super::int::kind;
 use super::text::Text;
+use crate::ir::{Dirs, DirsId, Ints, IntsId, PlayerSet};
 
 impl Printer<'_> {
     pub(super) fn dirs_op(&self, id: DirsId) -> Text {

@@ -1,12 +1,12 @@
 //! Moves as text.
 
-use super::super::{
-    EncloseRule, FlankRule, ForEachDirection, HideRule, HopRule, Moves, MovesId, MovesNode,
-    Pending, PlayerField, SetField, SlideRule, SowRule, SurroundRule,
-};
 use super::Printer;
 use super::int::kind;
 use super::text::Text;
+use crate::ir::{
+    EncloseRule, FlankRule, ForEachDirection, HideRule, HopRule, Moves, MovesId, MovesNode,
+    Pending, PlayerField, SetField, SlideRule, SowRule, SurroundRule,
+};
 
 impl Printer<'_> {
     /// A generator with the consequence of its moves.

@@ -1,11 +1,11 @@
 //! What several expressions are made of, as text.
 
-use super::super::{
-    BetweenSpec, FromSpec, GroupRule, PatternRule, PieceFilter, PieceSpec, ToSpec, WalkTable,
-};
 use super::Printer;
 use super::int::kind;
 use super::text::Text;
+use crate::ir::{
+    BetweenSpec, FromSpec, GroupRule, PatternRule, PieceFilter, PieceSpec, ToSpec, WalkTable,
+};
 
 impl Printer<'_> {
     pub(super) fn filter(&self, name: &str, filter: &PieceFilter) -> Text {

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::super::{EndRule, Phase, Place, SiteSet, Start, Verdict};
 use super::Printer;
 use super::int::kind;
 use super::moves::set_player;
 use super::text::Text;
+use crate::ir::{EndRule, Phase, Place, SiteSet, Start, Verdict};
 
 /// How many sites of a set are written out.
 const SHOWN: usize = 40;

@@ -1,9 +1,9 @@
 //! Sets of sites as text.
 
-use super::super::{AroundRule, BetweenRule, DirectionRule, Region, RegionId};
 use super::Printer;
 use super::int::kind;
 use super::text::Text;
+use crate::ir::{AroundRule, BetweenRule, DirectionRule, Region, RegionId};
 
 impl Printer<'_> {
     pub(super) fn region_op(&self, id: RegionId) -> Text {

@@ -6,7 +6,7 @@ use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Whether every player passed in his last turn.
+    /// Whether every player passed in their last turn.
     AllPassed: Bool = ["all"] ("Passed") {
     }
     example "(all Passed)"
@@ -102,7 +102,7 @@ ludeme! {
     AllDifferentValues: Bool = ["all"] ("Different") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// The region; all regions of the puzzle if it is not said.
+        /// The region; by default all regions of the puzzle.
         region: opt [REGION],
         /// A value that may be there more than once.
         except: opt "except" [INT],

@@ -7,7 +7,7 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// Whether an opponent could take a piece (`Threatened`), or a piece stands in
     /// a region (`Within`).
-    IsComponent: Bool = ["is"] ("Threatened", "Within") {
+    IsComponent: Bool = ["is"] (IsComponentWord: Threatened, Within) {
         /// The piece.
         what: opt [INT],
         /// Kind of the sites.
@@ -27,18 +27,18 @@ impl<'a> IsComponent<'a> {
         let kind = cx.kind(self.site_type);
         let piece = cx.int_opt(self.what)?;
         let at = cx.region_opt(self.within.or(self.at))?;
-        let op = match (self.call.sub, piece) {
-            ("Within", Some(piece)) => {
+        let op = match (self.word(), piece) {
+            (IsComponentWord::Within, Some(piece)) => {
                 let at = match at {
                     Some(at) => at,
                     None => cx.whole_board(kind),
                 };
                 Bool::Within(piece, kind, at)
             }
-            ("Within", None) => {
+            (IsComponentWord::Within, None) => {
                 return cx.error("L0305", self.call.at, "`(is Within …)` needs a piece, as in `(is Within (id \"King\" Mover) in:(sites Top))`");
             }
-            (_, piece) => {
+            (IsComponentWord::Threatened, piece) => {
                 // A piece with no place given may stand anywhere: the sites where
                 // it stands are those looked at.
                 let moves = cx.moves_opt(self.moves)?;

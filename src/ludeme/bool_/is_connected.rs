@@ -7,14 +7,14 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// Whether a group of pieces joins regions (`Connected`), or no group ever can
     /// again (`Blocked`).
-    IsConnected: Bool = ["is"] ("Connected", "Blocked") {
-        /// How many of the regions; all if it is not said.
+    IsConnected: Bool = ["is"] (IsConnectedWord: Connected, Blocked) {
+        /// How many of the regions; by default all.
         number: opt [INT],
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// A site of the group; where the last move ended if it is not said.
+        /// A site of the group; by default where the last move ended.
         at: opt "at" [INT],
-        /// Directions of the links; any if it is not said.
+        /// Directions of the links; by default any.
         dirs: opt [DIRECTION],
         /// The regions: as they are, those a player owns, or a family of every board.
         regions: req [REGIONS | ROLE | STATIC_REGION],
@@ -43,7 +43,8 @@ impl<'a> IsConnected<'a> {
             vec![all.into()]
         };
         // Whether nobody's group ever can is asked without a site that tells whose.
-        if self.call.sub == "Blocked" && owner.is_none() {
+        let word = self.word();
+        if word == IsConnectedWord::Blocked && owner.is_none() {
             owner = Some(cx.draft.arena.int(Int::Leaf(Leaf::Mover)));
         }
         let rule = Box::new(ConnectRule {
@@ -54,10 +55,9 @@ impl<'a> IsConnected<'a> {
             owner,
             regions: regions.into(),
         });
-        let op = if self.call.sub == "Blocked" {
-            Bool::Blocked(rule)
-        } else {
-            Bool::Connected(rule)
+        let op = match word {
+            IsConnectedWord::Connected => Bool::Connected(rule),
+            IsConnectedWord::Blocked => Bool::Blocked(rule),
         };
         Ok(cx.bool_op(op))
     }

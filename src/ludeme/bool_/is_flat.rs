@@ -7,7 +7,7 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// Whether every site that a site lies on is occupied.
     IsFlat: Bool = ["is"] ("Flat") {
-        /// The site; where the move at hand ends if it is not said.
+        /// The site; by default where the move at hand ends.
         site: opt [INT],
     }
     example "(is Flat (to))"

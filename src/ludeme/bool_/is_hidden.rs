@@ -8,7 +8,7 @@ ludeme! {
     /// Whether something is hidden from a player on a site. It stays hidden, whatever comes to
     /// the site, until the rules show it; a piece that is moved stays hidden where it goes.
     IsHidden: Bool = ["is"] ("Hidden") {
-        /// What is hidden: that there is anything if it is not said.
+        /// What is hidden; by default that there is anything.
         data: opt [HIDDEN_DATA],
         /// Kind of the site.
         site_type: opt [SITE_TYPE],

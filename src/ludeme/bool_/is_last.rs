@@ -6,7 +6,7 @@ use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// Whether the last move began, or ended, on a site of a kind.
-    IsLast: Bool = ["is"] ("LastFrom", "LastTo") {
+    IsLast: Bool = ["is"] (IsLastWord: LastFrom, LastTo) {
         /// The kind.
         site_type: req [SITE_TYPE],
     }
@@ -17,7 +17,7 @@ impl<'a> IsLast<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let kind = cx.kind(Some(self.site_type));
         cx.note_last();
-        let to = self.call.sub == "LastTo";
+        let to = self.word() == IsLastWord::LastTo;
         Ok(cx.bool_op(Bool::LastKind { to, kind }))
     }
 }

@@ -12,7 +12,7 @@ ludeme! {
         site_type: opt [SITE_TYPE],
         /// How many.
         length: req [INT],
-        /// The directions of lines; any if it is not said.
+        /// The directions of lines; by default any.
         dirs: opt [ABSOLUTE],
         /// A site the line must go through.
         through: opt "through" [INT],
@@ -26,7 +26,7 @@ ludeme! {
         whats: opt "whats" [INT_LIST],
         /// Must it be no longer?
         exact: opt "exact" [BOOL],
-        /// Without gaps? It must be if it is not said.
+        /// Whether it must be without gaps; by default it must.
         contiguous: opt "contiguous" [BOOL],
         /// What every site of the line must satisfy, as `(to)`.
         when: opt "if" [BOOL],

@@ -10,13 +10,13 @@ ludeme! {
     IsPath: Bool = ["is"] ("Path") {
         /// Kind of the sites.
         site_type: req [SITE_TYPE],
-        /// The site; where the last move ended if it is not said.
+        /// The site; by default where the last move ended.
         from: opt "from" [INT],
         /// Whose pieces.
         player: req [PLAYER | ROLE],
         /// How many of them.
         length: req "length" [RANGE],
-        /// A ring? It is not if it is not said.
+        /// Whether it is a ring; by default it is not.
         closed: opt "closed" [BOOL],
     }
     example "(is Path Edge Mover length:(exact 3) closed:True)"

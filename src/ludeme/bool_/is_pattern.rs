@@ -12,9 +12,9 @@ ludeme! {
         walk: req [STEPS],
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// Where it begins; where the last move ended if it is not said.
+        /// Where it begins; by default where the last move ended.
         from: opt "from" [INT],
-        /// The piece; such a one as stands on the first site if it is not said.
+        /// The piece; by default such a one as stands on the first site.
         what: opt "what" [INT],
         /// The pieces, one for each site.
         whats: opt "whats" [INT_LIST],

@@ -7,7 +7,7 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// Whether a player is the mover, the next or the previous one, on the mover's
     /// side, on another side, or still in the game.
-    IsPlayer: Bool = ["is"] ("Mover", "Next", "Prev", "Friend", "Enemy", "Active") {
+    IsPlayer: Bool = ["is"] (IsPlayerWord: Mover, Next, Prev, Friend, Enemy, Active) {
         /// The player.
         player: req [INT | ROLE],
     }
@@ -20,13 +20,13 @@ impl<'a> IsPlayer<'a> {
             return Ok(cx.bool_op(Bool::Const(false)));
         }
         let player = cx.player(self.player)?;
-        let other = match self.call.sub {
-            "Mover" => Int::Leaf(Leaf::Mover),
-            "Next" => Int::Leaf(Leaf::Next),
-            "Prev" => Int::Prev,
-            "Friend" => return Ok(cx.bool_op(Bool::Friend(player))),
-            "Enemy" => return Ok(cx.bool_op(Bool::Enemy(player))),
-            _ => return Ok(cx.bool_op(Bool::Active(player))),
+        let other = match self.word() {
+            IsPlayerWord::Mover => Int::Leaf(Leaf::Mover),
+            IsPlayerWord::Next => Int::Leaf(Leaf::Next),
+            IsPlayerWord::Prev => Int::Prev,
+            IsPlayerWord::Friend => return Ok(cx.bool_op(Bool::Friend(player))),
+            IsPlayerWord::Enemy => return Ok(cx.bool_op(Bool::Enemy(player))),
+            IsPlayerWord::Active => return Ok(cx.bool_op(Bool::Active(player))),
         };
         let other = cx.draft.arena.int(other);
         Ok(cx.bool_op(Bool::Eq(player, other)))

@@ -8,7 +8,7 @@ ludeme! {
     /// Whether the paths of the tile on a site go on, in their colours, in all tiles beside it.
     /// It holds where no tile is.
     IsSidesMatch: Bool = ["is"] ("SidesMatch") {
-        /// The site; where the last move ended if it is not said.
+        /// The site; by default where the last move ended.
         site: opt [INT],
     }
     example "(is SidesMatch (last To))"

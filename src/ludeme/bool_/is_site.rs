@@ -6,7 +6,7 @@ use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// Whether a site holds no piece, or some.
-    IsSite: Bool = ["is"] ("Empty", "Occupied") {
+    IsSite: Bool = ["is"] (IsSiteWord: Empty, Occupied) {
         /// Kind of the site.
         site_type: opt [SITE_TYPE],
         /// The site.
@@ -20,10 +20,9 @@ impl<'a> IsSite<'a> {
         let kind = cx.kind(self.site_type);
         let op = Bool::Empty(kind, cx.int(self.at)?);
         let empty = cx.bool_op(op);
-        Ok(if self.call.sub == "Occupied" {
-            cx.bool_op(Bool::Not(empty))
-        } else {
-            empty
+        Ok(match self.word() {
+            IsSiteWord::Empty => empty,
+            IsSiteWord::Occupied => cx.bool_op(Bool::Not(empty)),
         })
     }
 }

@@ -7,7 +7,7 @@ use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// Whether the board is full, or something was left for this move.
-    IsSimple: Bool = ["is"] ("Full", "Pending") {
+    IsSimple: Bool = ["is"] (IsSimpleWord: Full, Pending) {
     }
     example "(is Full)"
 }
@@ -22,7 +22,7 @@ ludeme! {
 
 ludeme! {
     /// Whether a proposal stands (`Proposed`) or has been accepted (`Decided`).
-    IsProposed: Bool = ["is"] ("Proposed", "Decided") {
+    IsProposed: Bool = ["is"] (IsProposedWord: Proposed, Decided) {
         /// Its name.
         name: req [TEXT],
     }
@@ -40,7 +40,7 @@ ludeme! {
 
 ludeme! {
     /// Whether a number is even or odd, or a site was gone through in this turn.
-    IsInteger: Bool = ["is"] ("Even", "Odd", "Visited") {
+    IsInteger: Bool = ["is"] (IsIntegerWord: Even, Odd, Visited) {
         /// The number.
         value: req [INT],
     }
@@ -68,10 +68,9 @@ impl<'a> IsTriggered<'a> {
 
 impl<'a> IsSimple<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        let op = if self.call.sub == "Full" {
-            Bool::Full
-        } else {
-            Bool::Pending
+        let op = match self.word() {
+            IsSimpleWord::Full => Bool::Full,
+            IsSimpleWord::Pending => Bool::Pending,
         };
         Ok(cx.bool_op(op))
     }
@@ -86,10 +85,9 @@ impl<'a> IsCycle<'a> {
 impl<'a> IsProposed<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let name = cx.proposal(self.name)?;
-        let op = if self.call.sub == "Proposed" {
-            Bool::Proposed(name)
-        } else {
-            Bool::Decided(name)
+        let op = match self.word() {
+            IsProposedWord::Proposed => Bool::Proposed(name),
+            IsProposedWord::Decided => Bool::Decided(name),
         };
         Ok(cx.bool_op(op))
     }
@@ -105,16 +103,18 @@ impl<'a> IsRepeat<'a> {
 impl<'a> IsInteger<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let value = cx.int(self.value)?;
-        if self.call.sub == "Visited" {
-            return Ok(cx.bool_op(Bool::Visited(value)));
-        }
-        let (two, zero) = (cx.constant(2), cx.constant(0));
-        let rest = cx.int_op(Int::Mod(value, two));
-        let even = cx.bool_op(Bool::Eq(rest, zero));
-        Ok(if self.call.sub == "Even" {
-            even
-        } else {
-            cx.bool_op(Bool::Not(even))
+        let even = |cx: &mut Lower<'a>| {
+            let (two, zero) = (cx.constant(2), cx.constant(0));
+            let rest = cx.int_op(Int::Mod(value, two));
+            cx.bool_op(Bool::Eq(rest, zero))
+        };
+        Ok(match self.word() {
+            IsIntegerWord::Visited => cx.bool_op(Bool::Visited(value)),
+            IsIntegerWord::Even => even(cx),
+            IsIntegerWord::Odd => {
+                let even = even(cx);
+                cx.bool_op(Bool::Not(even))
+            }
         })
     }
 }

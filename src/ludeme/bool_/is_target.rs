@@ -9,7 +9,7 @@ ludeme! {
     /// has for it: the number of the piece, 0 for none. If sites are named, the list is
     /// about these, in order.
     IsTarget: Bool = ["is"] ("Target") {
-        /// The container by number or by name; the board if it is not said.
+        /// The container by number or by name; by default the board.
         container: opt [INT | TEXT],
         /// The pieces.
         pieces: req [INT_LIST],

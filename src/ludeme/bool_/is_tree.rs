@@ -9,7 +9,7 @@ ludeme! {
     /// Whether the edges of a player make up a tree: one that touches every vertex
     /// (`SpanningTree`), is a path with leaves (`CaterpillarTree`), or in whose centre the last
     /// move ended (`TreeCentre`).
-    IsTree: Bool = ["is"] ("Tree", "SpanningTree", "CaterpillarTree", "TreeCentre") {
+    IsTree: Bool = ["is"] (IsTreeWord: Tree, SpanningTree, CaterpillarTree, TreeCentre) {
         /// The player.
         owner: req [PLAYER | ROLE],
     }
@@ -21,7 +21,7 @@ ludeme! {
     IsRegularGraph: Bool = ["is"] ("RegularGraph") {
         /// The player.
         owner: req [PLAYER | ROLE],
-        /// How many meet; any number if it is not said.
+        /// How many meet; by default any number.
         k: opt "k" [INT],
         /// Whether it is enough that their number is odd everywhere.
         odd: opt "odd" [BOOL],
@@ -34,11 +34,11 @@ ludeme! {
 impl<'a> IsTree<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         cx.kind_of(SiteType::Edge);
-        let rule = match self.call.sub {
-            "SpanningTree" => TreeRule::Spanning,
-            "CaterpillarTree" => TreeRule::Caterpillar,
-            "TreeCentre" => TreeRule::Centre,
-            _ => TreeRule::Tree,
+        let rule = match self.word() {
+            IsTreeWord::Tree => TreeRule::Tree,
+            IsTreeWord::SpanningTree => TreeRule::Spanning,
+            IsTreeWord::CaterpillarTree => TreeRule::Caterpillar,
+            IsTreeWord::TreeCentre => TreeRule::Centre,
         };
         let op = Bool::Tree(rule, cx.player(self.owner)?);
         Ok(cx.bool_op(op))

@@ -16,12 +16,12 @@ ludeme! {
 ludeme! {
     /// Whether the values of each region of a puzzle add up to a number (`Sum`), or one of them
     /// is there so often (`Count`); while sites are empty, whether that can still be.
-    IsRegionResult: Bool = ["is"] ("Sum", "Count") {
+    IsRegionResult: Bool = ["is"] (RegionResultWord: Sum, Count) {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// The region; all regions of the puzzle if it is not said.
+        /// The region; by default all regions of the puzzle.
         region: opt [REGION],
-        /// The value that is counted; 1 if it is not said.
+        /// The value that is counted; by default 1.
         of: opt "of" [INT],
         /// The name of the regions.
         name: opt [TEXT],
@@ -42,9 +42,11 @@ impl<'a> IsUnique<'a> {
 impl<'a> IsRegionResult<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         cx.kind(self.site_type);
-        let test = match self.call.sub {
-            "Sum" => PuzzleTest::Sum,
-            _ => PuzzleTest::Count(cx.int_or(self.of, Int::Leaf(Leaf::Const(1)))?),
+        let test = match self.word() {
+            RegionResultWord::Sum => PuzzleTest::Sum,
+            RegionResultWord::Count => {
+                PuzzleTest::Count(cx.int_or(self.of, Int::Leaf(Leaf::Const(1)))?)
+            }
         };
         let regions = cx.puzzle_regions(self.region, self.name, Some(self.result))?;
         cx.puzzle_rule(self.call.at, regions, test)

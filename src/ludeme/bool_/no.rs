@@ -5,8 +5,8 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Whether a player has no move: of the next player, whether he will have one;
-    /// of any other, whether he had none in his last turn and had to pass.
+    /// Whether a player has no move: of the next player, whether they will have one;
+    /// of any other, whether they had none in their last turn and had to pass.
     NoMoves: Bool = ["no"] ("Moves") {
         /// The player.
         role: req [ROLE],
@@ -19,7 +19,7 @@ ludeme! {
     NoPieces: Bool = ["no"] ("Pieces") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// The player; anybody if it is not said.
+        /// The player; by default anybody.
         role: opt [ROLE],
         /// The player by number.
         of: opt "of" [INT],

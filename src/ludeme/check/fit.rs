@@ -1,7 +1,7 @@
 //! Whether a node could be of a type, judged by its head alone.
 
-use super::super::form::Value;
-use super::super::types::{Enumeration, Family, Type};
+use crate::ludeme::form::Value;
+use crate::ludeme::types::{Enumeration, Family, Type};
 use crate::syntax::{Kind, Node};
 
 /// The names that stand for whole numbers.
@@ -35,11 +35,11 @@ pub(super) fn leaf(node: &Node, ty: &Type) -> Option<Value> {
             .map(|(_, number)| Value::Int(*number)),
         (Kind::Atom(word), Type::Family(Family::Bool) | Type::Truth) => truth(word),
         (Kind::Atom(word), Type::Family(Family::TrackStep)) => {
-            use super::super::types::{COMPASS_DIRECTION, TRACK_STEP_TYPE};
+            use crate::ludeme::types::{COMPASS_DIRECTION, TRACK_STEP_TYPE};
             named(word, &[&TRACK_STEP_TYPE, &COMPASS_DIRECTION])
         }
         (Kind::Atom(word), Type::Family(Family::Direction)) => {
-            use super::super::types::{ABSOLUTE_DIRECTION, RELATIVE_DIRECTION};
+            use crate::ludeme::types::{ABSOLUTE_DIRECTION, RELATIVE_DIRECTION};
             named(word, &[&ABSOLUTE_DIRECTION, &RELATIVE_DIRECTION])
         }
         (
@@ -87,7 +87,7 @@ pub(super) fn could_be(node: &Node, ty: &Type) -> bool {
         }
         (Kind::List(items), Type::Family(family)) => {
             let keyword = items.first().and_then(Node::as_atom).unwrap_or_default();
-            super::super::find(keyword)
+            crate::ludeme::find(keyword)
                 .iter()
                 .any(|form| form.family == *family && sub_fits(form.subs, items.get(1)))
         }

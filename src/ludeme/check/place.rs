@@ -1,8 +1,8 @@
 //! Placing the arguments of a call on the parameters of a form.
 
-use super::super::form::{Arg, At, Call, Form, Param};
 use super::{Checker, fit, report};
 use crate::diag::Diagnostic;
+use crate::ludeme::form::{Arg, At, Call, Form, Param};
 use crate::syntax::Node;
 
 /// Why a form does not fit a call, and how near it came.

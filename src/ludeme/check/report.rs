@@ -1,9 +1,9 @@
 //! What to say when a call fits no form.
 
-use super::super::form::Form;
-use super::super::table;
-use super::super::types::{ENUMERATIONS, Family, Type};
 use crate::diag::{Diagnostic, did_you_mean};
+use crate::ludeme::form::Form;
+use crate::ludeme::table;
+use crate::ludeme::types::{ENUMERATIONS, Family, Type};
 use crate::syntax::{Kind, Node};
 
 fn error(code: &'static str, node: &Node, message: String) -> Diagnostic {
@@ -23,7 +23,7 @@ pub(super) fn no_keyword(node: &Node) -> Diagnostic {
 /// A keyword that yields nothing of the family wanted.
 pub(super) fn no_form(node: &Node, keyword: &str, items: &[Node], family: Family) -> Diagnostic {
     let wanted = family.describe();
-    let forms = super::super::find(keyword);
+    let forms = crate::ludeme::find(keyword);
     if forms.is_empty() {
         let keywords = table()
             .iter()
@@ -58,7 +58,7 @@ pub(super) fn no_form(node: &Node, keyword: &str, items: &[Node], family: Family
 /// A keyword whose second word no form of it takes.
 pub(super) fn wrong_sub(node: &Node, items: &[Node], form: &'static Form) -> Diagnostic {
     let keyword = form.keywords[0];
-    let subs: Vec<&str> = super::super::find(keyword)
+    let subs: Vec<&str> = crate::ludeme::find(keyword)
         .iter()
         .filter(|other| other.family == form.family)
         .flat_map(|form| form.subs.iter().copied())
@@ -154,7 +154,7 @@ fn other_family(node: &Node, form: &'static Form) -> Option<Diagnostic> {
     let [Type::Family(family)] = param.types else {
         return None;
     };
-    let yields = super::super::find(keyword)
+    let yields = crate::ludeme::find(keyword)
         .iter()
         .any(|form| form.family == *family);
     (!yields).then(|| no_form(node, keyword, items, *family))
@@ -167,7 +167,7 @@ fn unknown_inside(node: &Node) -> Option<Diagnostic> {
             let Some(keyword) = items.first().and_then(Node::as_atom) else {
                 return Some(no_keyword(node));
             };
-            let forms = super::super::find(keyword);
+            let forms = crate::ludeme::find(keyword);
             if forms.is_empty() {
                 return Some(no_form(node, keyword, items, Family::Item).unfamiliar());
             }

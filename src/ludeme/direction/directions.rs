@@ -18,7 +18,7 @@ ludeme! {
 ludeme! {
     /// Directions of the piece at hand, by the way it faces.
     DirectionsRelative: Direction = ["directions"] {
-        /// The directions; forwards if it is not said.
+        /// The directions; by default forwards.
         directions: opt [RELATIVE | RELATIVES],
         /// Among which neighbours the piece turns; among all that are adjacent if
         /// it is not said.

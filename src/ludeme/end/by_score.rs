@@ -21,7 +21,7 @@ ludeme! {
     EndScore: EndScore = ["score"] {
         /// The player.
         role: req [ROLE],
-        /// His score.
+        /// Their score.
         score: req [INT],
     }
     example "(score P1 (count Pieces P1))"

@@ -8,7 +8,7 @@ ludeme! {
     /// A result for each player, as `(player)` and `Player`, of whom a condition
     /// holds.
     EndForEach: EndRule = ["forEach"] {
-        /// Which players; all if it is not said.
+        /// Which players; by default all.
         role: opt [ROLE],
         /// The condition.
         when: req "if" [BOOL],

@@ -10,7 +10,7 @@ ludeme! {
     EndResult: Verdict = ["result"] {
         /// The player.
         role: req [ROLE],
-        /// His result.
+        /// Their result.
         result: req [RESULT],
     }
     example "(result Mover Win)"

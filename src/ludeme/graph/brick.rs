@@ -9,11 +9,11 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// Bricks two squares long, every row shifted by half a brick.
     Brick: Graph = ["brick"] {
-        /// The shape; a square if it is not said.
+        /// The shape; by default a square.
         shape: opt [BRICK_SHAPE],
         /// The rows.
         rows: req [FLOAT],
-        /// The bricks of a row; as many as rows if it is not said.
+        /// The bricks of a row; by default as many as rows.
         columns: opt [FLOAT],
         /// Whether half bricks that stick out are cut off.
         trim: opt "trim" [TRUTH],

@@ -12,7 +12,7 @@ ludeme! {
     Celtic: Graph = ["celtic"] {
         /// The rows.
         rows: req [FLOAT],
-        /// The columns; as many as rows if it is not said.
+        /// The columns; by default as many as rows.
         columns: opt [FLOAT],
     }
     example "(celtic 3)"

@@ -13,13 +13,13 @@ ludeme! {
         shape: opt [RING_SHAPE],
         /// The sides of the rings, instead of a shape; 4 if neither is said.
         sides: opt "sides" [FLOAT],
-        /// The rings; 3 if it is not said.
+        /// The rings; by default 3.
         rings: opt "rings" [FLOAT],
         /// The sites of each ring of a target.
         steps: opt "steps" [FLOAT],
-        /// Whether sides have a site in the middle; they do if it is not said.
+        /// Whether sides have a site in the middle; by default they do.
         midpoints: opt "midpoints" [TRUTH],
-        /// Whether those are joined from ring to ring; they are if it is not said.
+        /// Whether those are joined from ring to ring; by default they are.
         join_midpoints: opt "joinMidpoints" [TRUTH],
         /// Whether corners are joined from ring to ring.
         join_corners: opt "joinCorners" [TRUTH],

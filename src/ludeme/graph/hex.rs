@@ -9,7 +9,7 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// A board of hexagons.
     Hex: Graph = ["hex"] {
-        /// The shape; a hexagon if it is not said.
+        /// The shape; by default a hexagon.
         shape: opt [HEX_SHAPE],
         /// The first size.
         a: req [FLOAT],

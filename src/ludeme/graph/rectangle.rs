@@ -10,7 +10,7 @@ ludeme! {
     Rectangle: Graph = ["rectangle"] {
         /// The rows.
         rows: req [FLOAT],
-        /// The columns; as many as rows if it is not said.
+        /// The columns; by default as many as rows.
         columns: opt [FLOAT],
         /// Diagonals to draw.
         diagonals: opt "diagonals" [DIAGONALS],

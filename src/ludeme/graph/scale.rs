@@ -10,7 +10,7 @@ ludeme! {
     Scale: Graph = ["scale"] {
         /// Times as wide.
         x: req [FLOAT],
-        /// Times as high on the page; as wide if it is not said.
+        /// Times as high on the page; by default as wide.
         y: opt [FLOAT],
         /// Times as far above the page.
         z: opt [FLOAT],

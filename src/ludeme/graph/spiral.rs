@@ -13,7 +13,7 @@ ludeme! {
         turns: req "turns" [FLOAT],
         /// The sites.
         sites: req "sites" [FLOAT],
-        /// Whether it winds with the clock; it does if it is not said.
+        /// Whether it winds with the clock; by default it does.
         clockwise: opt "clockwise" [TRUTH],
     }
     example "(spiral turns:4 sites:80)"

@@ -10,7 +10,7 @@ ludeme! {
     /// A board of squares: as many on each side as is said, or another shape
     /// made of squares.
     Square: Graph = ["square"] {
-        /// The shape; a square if it is not said.
+        /// The shape; by default a square.
         shape: opt [SQUARE_SHAPE],
         /// The sites on a side.
         dim: req [FLOAT],

@@ -10,7 +10,7 @@ ludeme! {
     Subdivide: Graph = ["subdivide"] {
         /// The graph.
         graph: req [GRAPH],
-        /// Cells with fewer corners than this stay whole; 1 if it is not said.
+        /// Cells with fewer corners than this stay whole; by default 1.
         min: opt "min" [FLOAT],
     }
     example "(subdivide (tiling T3464 2) min:6)"

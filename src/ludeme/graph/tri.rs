@@ -9,7 +9,7 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// A board of triangles.
     Tri: Graph = ["tri"] {
-        /// The shape; a triangle if it is not said.
+        /// The shape; by default a triangle.
         shape: opt [TRI_SHAPE],
         /// The first size.
         a: req [FLOAT],

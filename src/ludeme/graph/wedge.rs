@@ -11,7 +11,7 @@ ludeme! {
     Wedge: Graph = ["wedge"] {
         /// The rows, the top among them.
         rows: req [FLOAT],
-        /// The vertices of each row below the top; 3 if it is not said.
+        /// The vertices of each row below the top; by default 3.
         columns: opt [FLOAT],
     }
     example "(wedge 3)"

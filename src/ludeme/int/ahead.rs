@@ -11,9 +11,9 @@ ludeme! {
         site_type: opt [SITE_TYPE],
         /// The site.
         site: req [INT],
-        /// How many steps; 1 if it is not said.
+        /// How many steps; by default 1.
         steps: opt "steps" [INT],
-        /// The direction; forwards if it is not said.
+        /// The direction; by default forwards.
         dirs: opt [DIRECTION],
     }
     example "(ahead (last To) steps:2 N)"

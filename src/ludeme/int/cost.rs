@@ -7,7 +7,7 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// What a site costs, or the sites of a region together: as `(set Cost …)` says before play.
     Cost: Int = ["cost"] {
-        /// Kind of the sites; cells if it is not said.
+        /// Kind of the sites; by default cells.
         site_type: opt [SITE_TYPE],
         /// The site.
         at: opt "at" [INT],

@@ -11,7 +11,7 @@ ludeme! {
     CountPieces: Int = ["count"] ("Pieces") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// The player; anybody if it is not said.
+        /// The player; by default anybody.
         role: opt [ROLE],
         /// The player by number.
         of: opt "of" [INT],
@@ -42,7 +42,7 @@ ludeme! {
     CountSteps: Int = ["count"] ("Steps") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// What counts as a step; to any neighbour if it is not said.
+        /// What counts as a step; by default to any neighbour.
         relation: opt [RELATION],
         /// From here.
         from: req [INT],
@@ -79,7 +79,7 @@ ludeme! {
         site_type: opt [SITE_TYPE],
         /// Directions of the links.
         dirs: opt [DIRECTION],
-        /// What belongs to a group, with the site as `(to)`; any piece if it is not said.
+        /// What belongs to a group, with the site as `(to)`; by default any piece.
         when: opt "if" [BOOL],
         /// The least size that counts.
         min: opt "min" [INT],
@@ -92,7 +92,7 @@ ludeme! {
     CountLiberties: Int = ["count"] ("Liberties") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// The site; where the last move ended if it is not said.
+        /// The site; by default where the last move ended.
         at: opt "at" [INT],
         /// Directions of the links.
         dirs: opt [DIRECTION],
@@ -106,8 +106,9 @@ ludeme! {
     /// How many moves, turns or players there are, or rows, columns and sites of
     /// the board.
     CountSimple: Int = ["count"] (
-        "Moves", "Turns", "MovesThisTurn", "Active", "Players", "LegalMoves", "Trials", "Rows",
-        "Columns", "Cells", "Vertices", "Edges", "Phases"
+        CountWord:
+        Moves, Turns, MovesThisTurn, Active, Players, LegalMoves, Trials, Rows, Columns, Cells,
+        Vertices, Edges, Phases
     ) {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
@@ -125,7 +126,7 @@ ludeme! {
         site_type: opt [SITE_TYPE],
         /// The region.
         within: opt "in" [REGION],
-        /// The site; where the last move ended if it is not said.
+        /// The site; by default where the last move ended.
         at: opt "at" [INT],
         /// The name of a piece or a container.
         name: opt [TEXT],
@@ -288,22 +289,22 @@ impl<'a> CountSimple<'a> {
         let kind = cx.kind(self.site_type);
         let topology = cx.topology();
         let number = |n: usize| Int::Leaf(Leaf::Const(n as i32));
-        let int = match self.call.sub {
-            "Moves" => Int::Course(Course::Moves),
-            "Turns" => Int::Course(Course::Turns),
-            "MovesThisTurn" => Int::Course(Course::MovesThisTurn),
-            "Active" => Int::Course(Course::Active),
-            "LegalMoves" => Int::Course(Course::LegalMoves),
-            "Trials" if cx.draft.subgames.is_some() => Int::Course(Course::Trials),
+        let int = match self.word() {
+            CountWord::Moves => Int::Course(Course::Moves),
+            CountWord::Turns => Int::Course(Course::Turns),
+            CountWord::MovesThisTurn => Int::Course(Course::MovesThisTurn),
+            CountWord::Active => Int::Course(Course::Active),
+            CountWord::LegalMoves => Int::Course(Course::LegalMoves),
+            CountWord::Trials if cx.draft.subgames.is_some() => Int::Course(Course::Trials),
             // A game by itself is no match.
-            "Trials" => Int::Leaf(Leaf::Const(0)),
-            "Players" => number(cx.draft.players),
-            "Rows" => number(topology.rows(kind).len()),
-            "Columns" => number(topology.columns(kind).len()),
-            "Cells" => number(topology.len(SiteType::Cell)),
-            "Vertices" => number(topology.len(SiteType::Vertex)),
-            "Edges" => number(topology.len(SiteType::Edge)),
-            _ => number(
+            CountWord::Trials => Int::Leaf(Leaf::Const(0)),
+            CountWord::Players => number(cx.draft.players),
+            CountWord::Rows => number(topology.rows(kind).len()),
+            CountWord::Columns => number(topology.columns(kind).len()),
+            CountWord::Cells => number(topology.len(SiteType::Cell)),
+            CountWord::Vertices => number(topology.len(SiteType::Vertex)),
+            CountWord::Edges => number(topology.len(SiteType::Edge)),
+            CountWord::Phases => number(
                 topology
                     .phases(kind)
                     .iter()

@@ -8,7 +8,7 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// How many pieces lie on each other, perhaps only those that satisfy a condition.
     CountStack: Int = ["count"] ("Stack") {
-        /// Where counting begins; at the bottom if it is not said.
+        /// Where counting begins; by default at the bottom.
         direction: opt [STACK_WAY],
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],

@@ -8,11 +8,11 @@ ludeme! {
     /// How many places a site lies further on a track than another; -1 if the way does not
     /// lead there.
     CountStepsOnTrack: Int = ["count"] ("StepsOnTrack") {
-        /// The track or whose it is; the mover's if it is not said.
+        /// The track or whose it is; by default the mover's.
         track: opt [TEXT | PLAYER | ROLE],
-        /// From here; from where the last move began if it is not said.
+        /// From here; by default from where the last move began.
         from: opt [INT],
-        /// To here; to where the last move ended if it is not said.
+        /// To here; by default to where the last move ended.
         to: opt [INT],
     }
     example "(count StepsOnTrack (last From) (last To))"

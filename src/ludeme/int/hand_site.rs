@@ -5,7 +5,7 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// A site of a player's hand: the first if it is not said which.
+    /// A site of a player's hand, by default the first.
     HandSite: Int = ["handSite"] {
         /// The player.
         player: req [INT | ROLE],

@@ -6,7 +6,7 @@ use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// Where the last move began or ended.
-    Last: Int = ["last"] ("From", "To", "LevelFrom", "LevelTo") {
+    Last: Int = ["last"] (LastWord: From, To, LevelFrom, LevelTo) {
         /// Where the last of all its changes did, consequences included?
         after: opt "afterConsequence" [BOOL],
     }
@@ -16,21 +16,15 @@ ludeme! {
 impl<'a> Last<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let after = cx.fixed_truth(self.after, false)?;
-        if self.call.sub.starts_with("Level") {
-            cx.draft.stacks = true;
-            let to = self.call.sub == "LevelTo";
-            return Ok(cx.int_op(if to {
-                Int::LastLevelTo
-            } else {
-                Int::LastLevelFrom
-            }));
-        }
-        let int = match (self.call.sub == "From", after) {
-            (true, false) => Int::Leaf(Leaf::LastFrom),
-            (true, true) => Int::LastFromAfter,
-            (false, false) => Int::Leaf(Leaf::LastTo),
-            (false, true) => Int::LastToAfter,
+        let int = match (self.word(), after) {
+            (LastWord::From, false) => Int::Leaf(Leaf::LastFrom),
+            (LastWord::From, true) => Int::LastFromAfter,
+            (LastWord::To, false) => Int::Leaf(Leaf::LastTo),
+            (LastWord::To, true) => Int::LastToAfter,
+            (LastWord::LevelFrom, _) => Int::LastLevelFrom,
+            (LastWord::LevelTo, _) => Int::LastLevelTo,
         };
+        cx.draft.stacks |= matches!(int, Int::LastLevelFrom | Int::LastLevelTo);
         Ok(cx.int_op(int))
     }
 }

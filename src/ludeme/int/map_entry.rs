@@ -9,7 +9,7 @@ ludeme! {
     /// What a map gives for a key; the key itself if it gives nothing, or if no map has the
     /// name.
     MapEntry: Int = ["mapEntry"] {
-        /// The map; the only one if it is not said.
+        /// The map; by default the only one.
         name: opt [TEXT],
         /// The key.
         key: req [INT | ROLE],

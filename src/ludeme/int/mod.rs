@@ -71,6 +71,7 @@ mod who;
 
 use super::form::Form;
 pub(crate) use count::piece_filter;
+pub(crate) use tally::{Tally, TallyWord};
 
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[

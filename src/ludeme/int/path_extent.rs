@@ -7,7 +7,7 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// How many rows or columns, whichever are more, a path on tiles reaches over.
     PathExtent: Int = ["pathExtent"] {
-        /// The colour of the path; the mover's number if it is not said.
+        /// The colour of the path; by default the mover's number.
         colour: opt [INT],
         /// A site of it, or several; where the last move and what followed ended if it is not
         /// said.

@@ -5,8 +5,8 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// How many pieces lie on each other on a site, or in a region; where the last
-    /// move ended if it is not said.
+    /// How many pieces lie on each other on a site, or in a region; by default
+    /// where the last move ended.
     SizeStack: Int = ["size"] ("Stack") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],

@@ -10,7 +10,7 @@ ludeme! {
     /// (`Lost`), whoever took them off; how many moves they made that count (`Moves`); how many
     /// whole minutes the game lasted (`Minutes`). What a player of two gives up themselves the other
     /// has taken. This is an extension of our own.
-    Tally: Int = ["tally"] ("Taken", "Lost", "Moves", "Minutes") {
+    Tally: Int = ["tally"] (TallyWord: Taken, Lost, Moves, Minutes) {
     }
     example "(tally Taken)"
 }

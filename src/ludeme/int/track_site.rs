@@ -9,9 +9,9 @@ ludeme! {
     TrackSiteFirst: Int = ["trackSite"] ("FirstSite") {
         /// Whose track.
         owner: opt [PLAYER | ROLE],
-        /// The track; the first one if it is not said.
+        /// The track; by default the first one.
         track: opt [TEXT],
-        /// Where to begin; at the beginning of the track if it is not said.
+        /// Where to begin; by default at the beginning of the track.
         from: opt "from" [INT],
         /// What the site must satisfy, as `(to)`.
         when: opt "if" [BOOL],
@@ -24,7 +24,7 @@ ludeme! {
     TrackSiteEnd: Int = ["trackSite"] ("EndSite") {
         /// Whose track.
         owner: opt [PLAYER | ROLE],
-        /// The track; the first one if it is not said.
+        /// The track; by default the first one.
         track: opt [TEXT],
     }
     example "(trackSite EndSite)"
@@ -34,9 +34,9 @@ ludeme! {
     /// The site so many places further on a track; -1 past its end, -2 where pieces
     /// leave the board.
     TrackSiteMove: Int = ["trackSite"] ("Move") {
-        /// Where to begin; where the move at hand begins if it is not said.
+        /// Where to begin; by default where the move at hand begins.
         from: opt "from" [INT],
-        /// The track or whose it is; the mover's if it is not said.
+        /// The track or whose it is; by default the mover's.
         track: opt [TEXT | PLAYER | ROLE],
         /// How many places; backwards if negative.
         steps: req "steps" [INT],

@@ -6,17 +6,17 @@ use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// What was left for this move, or the limit on the moves or turns of a game.
-    ValueSimple: Int = ["value"] ("Pending", "MoveLimit", "TurnLimit") {
+    ValueSimple: Int = ["value"] (ValueWord: Pending, MoveLimit, TurnLimit) {
     }
     example "(value Pending)"
 }
 
 impl<'a> ValueSimple<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        let int = match self.call.sub {
-            "MoveLimit" => Int::Limit(Limit::Moves),
-            "TurnLimit" => Int::Limit(Limit::Turns),
-            _ => Int::Pending,
+        let int = match self.word() {
+            ValueWord::MoveLimit => Int::Limit(Limit::Moves),
+            ValueWord::TurnLimit => Int::Limit(Limit::Turns),
+            ValueWord::Pending => Int::Pending,
         };
         Ok(cx.draft.arena.int(int))
     }

@@ -18,7 +18,7 @@ ludeme! {
         site_type: opt [SITE_TYPE],
         /// The site.
         at: req "at" [INT],
-        /// Looking from the top? It is if it is not said.
+        /// Whether levels are counted from the top; by default they are.
         from_top: opt "fromTop" [BOOL],
     }
     example "(where Level \"King\" Mover at:(last To))"
@@ -33,7 +33,7 @@ ludeme! {
         site_type: opt [SITE_TYPE],
         /// The site.
         at: req "at" [INT],
-        /// Looking from the top? It is if it is not said.
+        /// Whether levels are counted from the top; by default they are.
         from_top: opt "fromTop" [BOOL],
     }
     example "(where Level (id \"King\" Mover) at:(last To))"

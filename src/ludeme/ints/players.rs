@@ -6,8 +6,8 @@ use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// The players of a kind: all, the mover's side, the others.
-    PlayersMany: Ints = ["players"] ("All", "Ally", "Enemy", "Friend", "NonMover") {
-        /// Relative to this player; to the mover if it is not said.
+    PlayersMany: Ints = ["players"] (PlayersWord: All, Ally, Enemy, Friend, NonMover) {
+        /// Relative to this player; by default to the mover.
         of: opt "of" [INT],
         /// Which of them, as `(player)`.
         when: opt "if" [BOOL],
@@ -29,12 +29,12 @@ ludeme! {
 
 impl<'a> PlayersMany<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntsId> {
-        let set = match self.call.sub {
-            "Ally" => PlayerSet::Ally,
-            "Enemy" => PlayerSet::Enemy,
-            "Friend" => PlayerSet::Friend,
-            "NonMover" => PlayerSet::NonMover,
-            _ => PlayerSet::All,
+        let set = match self.word() {
+            PlayersWord::All => PlayerSet::All,
+            PlayersWord::Ally => PlayerSet::Ally,
+            PlayersWord::Enemy => PlayerSet::Enemy,
+            PlayersWord::Friend => PlayerSet::Friend,
+            PlayersWord::NonMover => PlayerSet::NonMover,
         };
         let op = Ints::Players(set, cx.int_opt(self.of)?, cx.bool_opt(self.when)?);
         Ok(cx.draft.arena.list(op))

@@ -11,7 +11,7 @@ ludeme! {
     Boardless: Item = ["boardless"] {
         /// The tiling.
         tiling: req [BOARDLESS],
-        /// The cells across the table; 41 if it is not said.
+        /// The cells across the table; by default 41.
         size: opt [FLOAT],
         /// Kept for files that ask for high stacks; stacks may be of any height.
         large_stack: opt "largeStack" [TRUTH],

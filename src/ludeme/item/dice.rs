@@ -9,19 +9,19 @@ ludeme! {
     /// Dice, which lie on sites of their own after all hands. Each is a piece; its
     /// state is the number of the face that lies on top, from 0.
     Dice: Item = ["dice"] {
-        /// How many faces a die has; 6 if it is not said.
+        /// How many faces a die has; by default 6.
         d: opt "d" [INT],
         /// What the faces of every die show.
         faces: opt "faces" [INT_LIST],
         /// What the faces of each die show.
         by_die: opt "facesByDie" [INT_LISTS],
-        /// What the first face shows; 1 if it is not said.
+        /// What the first face shows; by default 1.
         from: opt "from" [INT],
-        /// Whose they are; everybody's if it is not said.
+        /// Whose they are; by default everybody's.
         role: opt [ROLE],
         /// How many dice.
         number: req "num" [INT],
-        /// How likely each face is, as weights; all alike if it is not said.
+        /// How likely each face is, as weights; by default all alike.
         biased: opt "biased" [INT_LIST],
     }
     example "(dice d:6 num:2)"

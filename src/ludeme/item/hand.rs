@@ -9,7 +9,7 @@ ludeme! {
     Hand: Item = ["hand"] {
         /// Whose; `Each` gives one to every player.
         role: req [ROLE],
-        /// How many sites; 1 if it is not said.
+        /// How many sites; by default 1.
         size: opt "size" [INT],
     }
     example "(hand Each)"

@@ -15,7 +15,7 @@ ludeme! {
         rows: req [FLOAT],
         /// The pits of a row.
         columns: req [FLOAT],
-        /// Where the stores are: beyond the ends of the rows if it is not said.
+        /// Where the stores are; by default beyond the ends of the rows.
         store: opt "store" [STORE],
         /// Kept for files that count their stores; there are two or none.
         stores: opt "numStores" [FLOAT],

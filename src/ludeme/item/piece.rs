@@ -14,7 +14,7 @@ ludeme! {
     Piece: Item = ["piece"] {
         /// Its name.
         name: req [TEXT],
-        /// Its owner; one piece for each player if it is not said.
+        /// Its owner; by default one piece for each player.
         role: opt [ROLE],
         /// The direction it faces, whatever its owner's.
         facing: opt [FACING],
@@ -92,7 +92,7 @@ impl<'a> Declared<'a> {
                 );
             }
             let number = cx.draft.pieces.len();
-            // Where it is said how a player faces, all his pieces do.
+            // All pieces of a player face the way that the player does, if that is said.
             let as_player = cx.draft.facing_said && (1..=players).contains(&owner);
             cx.draft.pieces.push(ir::Piece {
                 name,

@@ -12,7 +12,7 @@ ludeme! {
     SurakartaBoard: Item = ["surakartaBoard"] {
         /// The graph without the loops.
         graph: req [GRAPH],
-        /// The loops around each corner; as many as fit if it is not said.
+        /// The loops around each corner; by default as many as fit.
         loops: opt "loops" [INT],
         /// The row, counted from the border, where the loops begin; 1 if it is
         /// not said.

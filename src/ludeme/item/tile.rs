@@ -17,16 +17,16 @@ ludeme! {
     Tile: Item = ["tile"] {
         /// Its name.
         name: req [TEXT],
-        /// Its owner; one tile for each player if it is not said.
+        /// Its owner; by default one tile for each player.
         role: opt [ROLE],
         /// The walk, or several to choose from.
         walk: opt [STEPS | STEP_LISTS],
-        /// How many sides it has, and so in how many directions a walk can begin; as many as the
-        /// board has directions if it is not said.
+        /// How many sides it has, and so in how many directions a walk can begin; by default as
+        /// many as the board has directions.
         sides: opt "numSides" [INT],
         /// How many ends of paths each side may have, side by side.
         slots: opt "slots" [INT_LIST],
-        /// The same for all sides; 1 if it is not said.
+        /// The same for all sides; by default 1.
         slots_per_side: opt "slotsPerSide" [INT],
         /// The paths on it.
         paths: opt [PATHS],

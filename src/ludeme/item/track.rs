@@ -17,7 +17,7 @@ ludeme! {
         steps: req [TEXT | INT_LIST | TRACK_STEPS],
         /// Whether the end is followed by the beginning.
         looped: opt "loop" [TRUTH],
-        /// Whose it is; everybody's if it is not said.
+        /// Whose it is; by default everybody's.
         owner: opt [INT | ROLE],
         /// Whether it is followed one way only.
         directed: opt "directed" [TRUTH],

@@ -12,8 +12,8 @@ ludeme! {
     Clock: Clock = ["clock"] {
         /// How many minutes each player has for the whole game, from 1 to 10080, which is a week.
         minutes: req [INT],
-        /// How many seconds a player gets in addition for each turn they finish, up to 86400; none
-        /// if it is not said.
+        /// How many seconds a player gets in addition for each turn they finish, up to 86400; by
+        /// default none.
         increment: opt "increment" [INT],
         /// The result when the time of `Mover` is up.
         result: req [VERDICT],

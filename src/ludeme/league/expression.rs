@@ -2,6 +2,7 @@
 
 use crate::ir::{Compare, Points, Tally};
 use crate::ludeme::form::{Arg, Call, Value};
+use crate::ludeme::int::{self, TallyWord};
 use crate::ludeme::lower::{Lower, Res};
 
 /// What a number of points is worked out from.
@@ -18,7 +19,7 @@ pub(super) fn points(arg: &Arg, cx: &mut Lower<'_>) -> Res<Points> {
 fn operation(call: &Call, cx: &mut Lower<'_>) -> Res<Points> {
     let args: Vec<&Arg> = call.args.iter().flatten().collect();
     match call.form.name {
-        "Tally" => Ok(Points::Tally(tally(call.sub))),
+        "Tally" => Ok(Points::Tally(tally(call))),
         "Add" | "Sum" => Ok(Points::Sum(all(&args, cx)?)),
         "Mul" | "Product" => Ok(Points::Product(all(&args, cx)?)),
         "Min" | "Least" => Ok(Points::Least(all(&args, cx)?)),
@@ -35,12 +36,12 @@ fn operation(call: &Call, cx: &mut Lower<'_>) -> Res<Points> {
     }
 }
 
-fn tally(word: &str) -> Tally {
-    match word {
-        "Taken" => Tally::Taken,
-        "Lost" => Tally::Lost,
-        "Moves" => Tally::Moves,
-        _ => Tally::Minutes,
+fn tally(call: &Call) -> Tally {
+    match int::Tally::view(call).word() {
+        TallyWord::Taken => Tally::Taken,
+        TallyWord::Lost => Tally::Lost,
+        TallyWord::Moves => Tally::Moves,
+        TallyWord::Minutes => Tally::Minutes,
     }
 }
 

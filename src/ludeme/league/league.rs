@@ -18,7 +18,7 @@ ludeme! {
         /// said. A match cannot say it.
         moves: opt "moves" [BOOL],
         /// Whether a game that has ended is void, so that it has no winner, gives no points and
-        /// stands in no table; no game is if it is not said.
+        /// stands in no table; by default no game is.
         void: opt "void" [BOOL],
         /// The levels, the lowest first.
         levels: opt "levels" [LEVELS],

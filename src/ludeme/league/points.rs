@@ -10,7 +10,7 @@ ludeme! {
         winner: req "winner" [INT],
         /// For who has lost.
         loser: req "loser" [INT],
-        /// For each player of a game that nobody has won; 0 if it is not said.
+        /// For each player of a game that nobody has won; by default 0.
         draw: opt "draw" [INT],
     }
     example "(points winner:(+ 100 (* 4 (tally Taken))) loser:(- 0 (tally Lost)))"

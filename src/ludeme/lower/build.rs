@@ -1,11 +1,11 @@
 //! Building core with constants folded: what is known before play is worked
 //! out here, once.
 
-use super::super::form::Arg;
 use super::{Lower, Res};
 use crate::board::{Site, SiteType};
 use crate::ir::arithmetic;
 use crate::ir::{Bool, BoolId, Int, IntId, Leaf, Region, RegionId, SetId, SiteSet};
+use crate::ludeme::form::Arg;
 
 impl Lower<'_> {
     /// A constant number.

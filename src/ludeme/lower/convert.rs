@@ -1,12 +1,12 @@
 //! Arguments to core, by what is wanted of them.
 
-use super::super::form::{Arg, LowerFn, Value};
-use super::super::types::Family;
 use super::{Lower, Res};
 use crate::board::{Graph, SiteType};
 use crate::ir::{
     Bool, BoolId, EndRule, Int, IntId, Ints, IntsId, MovesId, Region, RegionId, Start, Verdict,
 };
+use crate::ludeme::form::{Arg, LowerFn, Value};
+use crate::ludeme::types::Family;
 
 /// Lowers the call of an argument with the lowering function of one family.
 macro_rules! by_call {
@@ -166,7 +166,7 @@ impl<'a> Lower<'a> {
     pub(crate) fn then(&mut self, arg: Option<&'a Arg>) -> Res<Option<MovesId>> {
         match arg.and_then(Arg::call) {
             Some(call) => {
-                let then = super::super::moves::Then::view(call).effect;
+                let then = crate::ludeme::moves::Then::view(call).effect;
                 let result = self.after_move(|cx| by_call!(cx, then, Moves));
                 result.map(Some)
             }
@@ -242,6 +242,6 @@ impl<'a> Lower<'a> {
         let Some(call) = arg.call() else {
             return self.error("L0307", arg.at, "a range is wanted here");
         };
-        super::super::range::bounds(call, self)
+        crate::ludeme::range::bounds(call, self)
     }
 }

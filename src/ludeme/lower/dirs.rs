@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::super::form::{Arg, Value};
 use super::{Lower, Res};
 use crate::board::{Direction, Relation, SiteType, Topology};
 use crate::ir::{Dirs, DirsId, Radials, RadialsId};
+use crate::ludeme::form::{Arg, Value};
 
 /// The words for relations between neighbours.
 pub(crate) fn relation(name: &str) -> Option<Relation> {
@@ -33,7 +33,7 @@ impl<'a> Lower<'a> {
             }
             Some(arg) => match &arg.value {
                 Value::Const(_, name) => self.dirs_by_name(kind, name, Relation::Adjacent),
-                Value::Call(call) => super::super::direction::lower(call, self, kind),
+                Value::Call(call) => crate::ludeme::direction::lower(call, self, kind),
                 Value::Int(_)
                 | Value::Float(_)
                 | Value::Bool(_)

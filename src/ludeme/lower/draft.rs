@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::super::form::{Arg, At};
 use crate::board::{Graph, SiteType, Topology};
 use crate::ir;
+use crate::ludeme::form::{Arg, At};
 
 /// A game in core, before its state is laid out.
 #[derive(Debug)]

@@ -1,11 +1,11 @@
 //! Sizes, points and polygons of boards.
 
-use super::super::form::Arg;
-use super::super::graph;
 use super::{Lower, Res};
 use crate::board::geometry::cos_sin;
 use crate::board::shape;
 use crate::board::{Graph, Point, Poly};
+use crate::ludeme::form::Arg;
+use crate::ludeme::graph;
 
 /// The largest whole number that a board may be described with.
 const MOST: f64 = 1e6;

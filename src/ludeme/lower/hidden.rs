@@ -6,7 +6,7 @@ use crate::ludeme::form::Arg;
 use super::{Lower, Res};
 
 impl<'a> Lower<'a> {
-    /// What of a piece is meant: that there is anything if it is not said.
+    /// What of a piece is meant; by default that there is anything.
     pub(crate) fn hidden_data(&self, arg: Option<&Arg>) -> HiddenData {
         match arg.and_then(Arg::constant) {
             Some("What") => HiddenData::What,

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::super::form::{Arg, Value};
 use super::{Lower, Res};
 use crate::ir::{Int, IntId, Leaf, RegionId};
+use crate::ludeme::form::{Arg, Value};
 
 /// Pieces by their names.
 #[derive(Default)]
@@ -59,7 +59,7 @@ impl<'a> Lower<'a> {
         if !based.is_empty() {
             return Ok(based);
         }
-        // Part of a name will do, as in the reference system.
+        // Quirk 1: part of a name will do.
         let part: Vec<u32> = self.find_pieces(|piece| piece.base.contains(&text));
         if !part.is_empty() {
             return Ok(part);
@@ -162,7 +162,7 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// What a player puts down where no piece is named: the piece that has his number, all
+    /// What a player puts down where no piece is named: the piece that has their number, all
     /// dice counted before the others.
     pub(crate) fn default_piece(&mut self, owner: IntId) -> IntId {
         let sets = self.draft.dice.iter();
@@ -210,7 +210,7 @@ impl<'a> Lower<'a> {
         };
         let mut found = named(&|name| name == text);
         if found.is_empty() {
-            // Part of a name will do, as in the reference system.
+            // Quirk 1: part of a name will do.
             found = named(&|name| name.contains(text));
         }
         if found.is_empty() {
@@ -348,7 +348,7 @@ impl<'a> Lower<'a> {
     /// The set of dice of a number, the first if there is none.
     pub(crate) fn dice_set(
         &mut self,
-        at: super::super::form::At,
+        at: crate::ludeme::form::At,
         set: Option<&'a Arg>,
     ) -> Res<u32> {
         let index = match set {

@@ -1,16 +1,16 @@
 //! The parts of moves: from, to, between, pieces.
 
-use super::super::form::{Arg, Call, Value};
-use super::super::util;
 use super::{Lower, Res};
 use crate::board::{SiteType, StaticRegion};
 use crate::ir::{
     BetweenSpec, FromSpec, Int, IntId, Leaf, Moves, PieceFilter, PieceSpec, Region, RegionId,
     ToSpec,
 };
+use crate::ludeme::form::{Arg, Call, Value};
+use crate::ludeme::util;
 
 impl<'a> Lower<'a> {
-    /// Where a move begins; `default` if it is not said.
+    /// Where a move begins; by default `default`.
     pub(crate) fn from_spec(
         &mut self,
         arg: Option<&'a Arg>,

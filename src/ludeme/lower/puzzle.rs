@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::super::form::{Arg, At};
 use super::{Lower, PieceDecl, Res};
 use crate::board::{Direction, SiteType};
 use crate::ir::{self, Bool, BoolId, Int, IntId, PuzzleRule, PuzzleTest, PuzzleValues, RegionId};
+use crate::ludeme::form::{Arg, At};
 
 /// What is known of a puzzle.
 #[derive(Debug, Default)]

@@ -1,8 +1,8 @@
 //! Roles: words for players.
 
-use super::super::form::{Arg, Value};
 use super::{Lower, Res};
 use crate::ir::{ContextVar, Int, IntId, Ints, IntsId, Leaf, PlayerSet};
+use crate::ludeme::form::{Arg, Value};
 
 /// The players that a role can mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +47,7 @@ impl<'a> Lower<'a> {
         Ok(Role::One(self.draft.arena.int(one)))
     }
 
-    /// Whether a role is a player the game does not have. What belongs to him belongs
+    /// Whether a role is a player the game does not have. What belongs to them belongs
     /// to nobody, which is worth no more than a warning.
     pub(crate) fn is_nobody(&mut self, arg: &Arg) -> bool {
         let nobody = self.beyond_players(arg);
@@ -87,11 +87,11 @@ impl<'a> Lower<'a> {
     /// One player, written as a role, a number or `(player …)`.
     pub(crate) fn player(&mut self, arg: &'a Arg) -> Res<IntId> {
         match &arg.value {
-            // A number that no player has: nothing is his, and he is never asked for a move.
+            // A number that no player has: nothing is theirs, and they are never asked for a move.
             Value::Const(..) if self.is_nobody(arg) => Ok(self.constant(-1)),
             Value::Const(_, name) => match self.role(arg, name)? {
                 Role::One(player) => Ok(player),
-                // A game of one player calls him by any name.
+                // In a game of one player every role is that player.
                 Role::All | Role::Many(_) if self.draft.players == 1 => Ok(self.constant(1)),
                 Role::Many(list) => {
                     let first = self.constant(0);
@@ -104,8 +104,8 @@ impl<'a> Lower<'a> {
                     "`Mover`, `Next`, `P1`, … mean one",
                 ),
             },
-            Value::Call(call) if call.form.family == super::super::Family::Player => {
-                let index = super::super::util::Player::view(call).index;
+            Value::Call(call) if call.form.family == crate::ludeme::Family::Player => {
+                let index = crate::ludeme::util::Player::view(call).index;
                 self.int(index)
             }
             Value::Call(_)
@@ -134,7 +134,7 @@ impl<'a> Lower<'a> {
         }
         let is_ints = arg
             .call()
-            .is_some_and(|c| c.form.family == super::super::Family::Ints);
+            .is_some_and(|c| c.form.family == crate::ludeme::Family::Ints);
         if arg.is_list() {
             let mut all = Vec::new();
             for part in arg.parts() {

@@ -1,9 +1,9 @@
 //! Tracks: ways around the board, from the steps as written to sites.
 
-use super::super::form::{Arg, At};
 use super::{Lower, Res};
 use crate::board::{Direction, SiteType, Topology};
 use crate::ir::{Int, IntId, Leaf, Track, TrackPick};
+use crate::ludeme::form::{Arg, At};
 
 /// A step of a track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,7 +12,7 @@ pub(crate) type Walk = Vec<char>;
 
 impl<'a> Lower<'a> {
     /// The steps of a walk as written, `{F F R F}`.
-    pub(crate) fn walk(&mut self, arg: &'a super::super::Arg) -> Res<Walk> {
+    pub(crate) fn walk(&mut self, arg: &'a crate::ludeme::Arg) -> Res<Walk> {
         let mut walk = Walk::new();
         for part in arg.parts() {
             walk.extend(part.constant().unwrap_or_default().chars());

@@ -7,7 +7,7 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// What happens, if a condition holds.
     MovesApply: Moves = ["apply"] {
-        /// When; always if it is not said.
+        /// When; by default always.
         when: opt "if" [BOOL],
         /// What.
         effect: req [MOVES],

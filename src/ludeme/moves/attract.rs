@@ -9,9 +9,9 @@ ludeme! {
     /// Draws the pieces of all lines to a site, as near as they can come without
     /// passing each other.
     Attract: Moves = ["attract"] {
-        /// The site; where the last move ended if it is not said.
+        /// The site; by default where the last move ended.
         from: opt [FROM],
-        /// The lines; all if it is not said.
+        /// The lines; by default all.
         dirs: opt [ABSOLUTE],
         /// What follows.
         then: opt [THEN],

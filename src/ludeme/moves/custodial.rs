@@ -8,12 +8,12 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// Takes each unbroken run of pieces between the piece just moved and another.
     Custodial: Moves = ["custodial"] {
-        /// The piece; the one just moved if it is not said.
+        /// The piece; by default the one just moved.
         from: opt [FROM],
-        /// The directions to look in; any if it is not said.
+        /// The directions to look in; by default any.
         dirs: opt [ABSOLUTE],
-        /// What is caught, how long a run may be, and what happens to it: the
-        /// other side's pieces, any number, taken off, if it is not said.
+        /// What is caught, how long a run may be, and what happens to it; by default the other
+        /// side's pieces, any number, which are taken off.
         between: opt [BETWEEN],
         /// What must stand at the far end: a piece of the mover's side if it is
         /// not said.

@@ -8,9 +8,9 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// Does something to each piece along directions, until one does not fit.
     Directional: Moves = ["directional"] {
-        /// The start; the piece just moved if it is not said.
+        /// The start; by default the piece just moved.
         from: opt [FROM],
-        /// The directions; the way of the last move if it is not said.
+        /// The directions; by default the way of the last move.
         dirs: opt [DIRECTION],
         /// What fits, and what happens to it.
         to: opt [TO],

@@ -9,9 +9,9 @@ ludeme! {
     Enclose: Moves = ["enclose"] {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// The piece; the one just moved if it is not said.
+        /// The piece; by default the one just moved.
         from: opt [FROM],
-        /// Directions of the links; any if it is not said.
+        /// Directions of the links; by default any.
         dirs: opt [DIRECTION],
         /// What is caught and what happens to it.
         between: opt [BETWEEN],

@@ -7,7 +7,7 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// The moves of the first site of a track, as `(site)`, that has any.
     FirstMoveOnTrack: Moves = ["firstMoveOnTrack"] {
-        /// The track; the first one if it is not said.
+        /// The track; by default the first one.
         track: opt [TEXT],
         /// Whose track.
         owner: opt [ROLE],

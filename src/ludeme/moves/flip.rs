@@ -9,7 +9,7 @@ ludeme! {
     Flip: Moves = ["flip"] {
         /// Kind of the site.
         site_type: opt [SITE_TYPE],
-        /// The piece's site; where the move at hand ends if it is not said.
+        /// The piece's site; by default where the move at hand ends.
         at: opt [INT],
         /// What follows.
         then: opt [THEN],

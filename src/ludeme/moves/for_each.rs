@@ -13,13 +13,13 @@ ludeme! {
         on: opt "on" [SITE_TYPE],
         /// Only pieces of these names.
         names: opt [TEXT | TEXTS],
-        /// The number of the board (0) or a hand; the board if it is not said.
+        /// The number of the board (0) or a hand; by default the board.
         container: opt "container" [INT],
         /// The name of a hand.
         hand: opt [TEXT],
         /// The moves.
         moves: opt [MOVES],
-        /// Whose pieces; the mover's if it is not said.
+        /// Whose pieces; by default the mover's.
         owner: opt [PLAYER | ROLE],
         /// Only the top of stacks?
         top: opt "top" [BOOL],
@@ -51,7 +51,7 @@ ludeme! {
         site_type: opt [SITE_TYPE],
         /// The site.
         at: req [INT],
-        /// Where to begin; at the top if it is not said.
+        /// Where to begin; by default at the top.
         way: opt [STACK_WAY],
         /// The moves.
         moves: req [MOVES],
@@ -145,11 +145,11 @@ ludeme! {
 ludeme! {
     /// Moves for each site in some directions from another, as `(to)`.
     ForEachDirection_: Moves = ["forEach"] ("Direction") {
-        /// The start; the site at hand if it is not said.
+        /// The start; by default the site at hand.
         from: opt [FROM],
-        /// The directions; any if it is not said.
+        /// The directions; by default any.
         dirs: opt [DIRECTION],
-        /// How far; one step if it is not said.
+        /// How far; by default one step.
         between: opt [BETWEEN],
         /// Moves there.
         to: opt [TO],

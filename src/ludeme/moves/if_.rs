@@ -11,7 +11,7 @@ ludeme! {
         when: req [BOOL],
         /// The moves if it holds.
         yes: req [MOVES],
-        /// The moves if it does not; none if it is not said.
+        /// The moves if it does not; by default none.
         no: opt [MOVES],
         /// What follows.
         then: opt [THEN],

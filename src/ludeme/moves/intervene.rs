@@ -8,14 +8,14 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// Takes the pieces on both sides of the piece just moved.
     Intervene: Moves = ["intervene"] {
-        /// The piece; the one just moved if it is not said.
+        /// The piece; by default the one just moved.
         from: opt [FROM],
-        /// The directions to look in; any if it is not said.
+        /// The directions to look in; by default any.
         dirs: opt [ABSOLUTE],
-        /// How many pieces on each side; one if it is not said.
+        /// How many pieces on each side; by default one.
         between: opt [BETWEEN],
-        /// What is caught and what happens to it: the other side's pieces, taken
-        /// off, if it is not said.
+        /// What is caught and what happens to it; by default the other side's pieces, which are
+        /// taken off.
         to: opt [TO],
         /// What follows.
         then: opt [THEN],

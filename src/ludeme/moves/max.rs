@@ -6,7 +6,7 @@ use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// Only the moves that take most pieces, or leave most moves, over the turn.
-    Max: Moves = ["max"] ("Captures", "Moves") {
+    Max: Moves = ["max"] (MaxWord: Captures, Moves) {
         /// Whether the values of the pieces taken count instead of their number.
         with_value: opt "withValue" [BOOL],
         /// The moves.
@@ -19,10 +19,10 @@ ludeme! {
 
 impl<'a> Max<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let rule = match (self.call.sub, cx.fixed_truth(self.with_value, false)?) {
-            ("Moves", _) => MaxRule::Moves,
-            (_, true) => MaxRule::CaptureValue,
-            (_, false) => MaxRule::Captures,
+        let rule = match (self.word(), cx.fixed_truth(self.with_value, false)?) {
+            (MaxWord::Moves, _) => MaxRule::Moves,
+            (MaxWord::Captures, true) => MaxRule::CaptureValue,
+            (MaxWord::Captures, false) => MaxRule::Captures,
         };
         let op = Moves::Max(rule, cx.moves(self.moves)?);
         cx.with_then(op, self.then)

@@ -8,7 +8,7 @@ ludeme! {
     /// The moves that lead furthest along a track over the whole turn; the reference
     /// system was observed to leave out none of the moves, and so does lud.
     MaxDistance: Moves = ["max"] ("Distance") {
-        /// The track; the first one if it is not said.
+        /// The track; by default the first one.
         track: opt [TEXT],
         /// Whose track.
         owner: opt [ROLE],

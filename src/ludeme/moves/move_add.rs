@@ -7,7 +7,7 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// Puts a new piece on a site: one move for each site and piece.
     MoveAdd: Moves = ["move"] ("Add") {
-        /// The piece; the mover's first if it is not said.
+        /// The piece; by default the mover's first.
         piece: opt [PIECE],
         /// Where.
         to: req [TO],
@@ -24,7 +24,7 @@ ludeme! {
 ludeme! {
     /// Puts a new piece on each of some sites.
     Add: Moves = ["add"] {
-        /// The piece; the mover's first if it is not said.
+        /// The piece; by default the mover's first.
         piece: opt [PIECE],
         /// Where.
         to: req [TO],

@@ -6,13 +6,13 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Makes a site the mover's by putting a piece of his on it.
+    /// Makes a site the mover's by putting one of their pieces on it.
     MoveClaim: Moves = ["move"] ("Claim") {
-        /// The piece; the mover's first if it is not said.
+        /// The piece; by default the mover's first.
         piece: opt [PIECE],
         /// Where.
         to: req [TO],
-        /// How many; 1 if it is not said.
+        /// How many; by default 1.
         count: opt "count" [INT],
         /// On top of a stack?
         stack: opt "stack" [BOOL],
@@ -25,7 +25,7 @@ ludeme! {
 ludeme! {
     /// Makes a site a player's by putting a piece on it.
     Claim: Moves = ["claim"] {
-        /// The piece; the mover's first if it is not said.
+        /// The piece; by default the mover's first.
         piece: opt [PIECE],
         /// Where.
         to: req [TO],

@@ -10,10 +10,10 @@ use crate::ludeme::util::From;
 ludeme! {
     /// Moves a piece over another in a straight line.
     MoveHop: Moves = ["move"] ("Hop") {
-        /// The piece's site; the site at hand if it is not said. Of a set of sites all are
+        /// The piece's site; by default the site at hand. Of a set of sites all are
         /// meant, unless a piece is at hand: then that one hops.
         from: opt [FROM],
-        /// The directions; any if it is not said.
+        /// The directions; by default any.
         dirs: opt [DIRECTION | ABSOLUTES],
         /// What it jumps.
         between: opt [BETWEEN],
@@ -30,10 +30,10 @@ ludeme! {
 ludeme! {
     /// Moves a piece over another in a straight line.
     Hop: Moves = ["hop"] {
-        /// The piece's site; the site at hand if it is not said. Of a set of sites all are
+        /// The piece's site; by default the site at hand. Of a set of sites all are
         /// meant, unless a piece is at hand: then that one hops.
         from: opt [FROM],
-        /// The directions; any if it is not said.
+        /// The directions; by default any.
         dirs: opt [DIRECTION],
         /// What it jumps.
         between: opt [BETWEEN],

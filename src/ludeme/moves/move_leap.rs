@@ -8,14 +8,14 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// Moves a piece to the ends of walks, whatever stands between.
     MoveLeap: Moves = ["move"] ("Leap") {
-        /// The piece's site; the site at hand if it is not said.
+        /// The piece's site; by default the site at hand.
         from: opt [FROM],
         /// The walks: steps forwards (`F`) and turns (`L`, `R`).
         walks: req [STEP_LISTS],
         /// Only walks that begin the way the piece faces?
         forward: opt "forward" [BOOL],
-        /// In every direction? They are if it is not said; else they begin in the first there
-        /// is, clockwise from north, whichever way the piece faces.
+        /// Whether walks begin in every direction; by default they do. Otherwise they begin in the
+        /// first direction there is, clockwise from north, whichever way the piece faces.
         rotations: opt "rotations" [TRUTH],
         /// Where it may go.
         to: req [TO],
@@ -28,14 +28,14 @@ ludeme! {
 ludeme! {
     /// Moves a piece to the ends of walks, whatever stands between.
     Leap: Moves = ["leap"] {
-        /// The piece's site; the site at hand if it is not said.
+        /// The piece's site; by default the site at hand.
         from: opt [FROM],
         /// The walks: steps forwards (`F`) and turns (`L`, `R`).
         walks: req [STEP_LISTS],
         /// Only walks that begin the way the piece faces?
         forward: opt "forward" [BOOL],
-        /// In every direction? They are if it is not said; else they begin in the first there
-        /// is, clockwise from north, whichever way the piece faces.
+        /// Whether walks begin in every direction; by default they do. Otherwise they begin in the
+        /// first direction there is, clockwise from north, whichever way the piece faces.
         rotations: opt "rotations" [TRUTH],
         /// Where it may go.
         to: req [TO],

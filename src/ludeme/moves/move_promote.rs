@@ -9,7 +9,7 @@ ludeme! {
     MovePromote: Moves = ["move"] ("Promote") {
         /// Kind of the site.
         site_type: opt [SITE_TYPE],
-        /// The piece's site; where the move at hand ends if it is not said.
+        /// The piece's site; by default where the move at hand ends.
         at: opt [INT],
         /// What it may become.
         piece: req [PIECE],
@@ -26,7 +26,7 @@ ludeme! {
     Promote: Moves = ["promote"] {
         /// Kind of the site.
         site_type: opt [SITE_TYPE],
-        /// The piece's site; where the move at hand ends if it is not said.
+        /// The piece's site; by default where the move at hand ends.
         at: opt [INT],
         /// What it becomes.
         piece: req [PIECE],

@@ -8,7 +8,7 @@ use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// Makes a proposal, or votes for one, as a move: one move for each name.
-    MoveProposal: Moves = ["move"] ("Propose", "Vote") {
+    MoveProposal: Moves = ["move"] (MoveProposalWord: Propose, Vote) {
         /// The proposals.
         names: req [TEXT | TEXTS],
         /// What follows.
@@ -30,11 +30,11 @@ ludeme! {
 
 impl<'a> MoveProposal<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let word = self.word();
         let Self { call, names, then } = self;
-        if call.sub == "Vote" {
-            Vote { call, names, then }.lower(cx)
-        } else {
-            Propose { call, names, then }.lower(cx)
+        match word {
+            MoveProposalWord::Propose => Propose { call, names, then }.lower(cx),
+            MoveProposalWord::Vote => Vote { call, names, then }.lower(cx),
         }
     }
 }

@@ -16,7 +16,7 @@ ludeme! {
         level: opt "level" [INT],
         /// When.
         at: opt "at" [WHEN],
-        /// How many; all that lie there if it is not said.
+        /// How many; by default all that lie there.
         count: opt "count" [INT],
         /// What follows.
         then: opt [THEN],
@@ -35,7 +35,7 @@ ludeme! {
         level: opt "level" [INT],
         /// When.
         at: opt "at" [WHEN],
-        /// How many; all that lie there if it is not said.
+        /// How many; by default all that lie there.
         count: opt "count" [INT],
         /// What follows.
         then: opt [THEN],

@@ -24,13 +24,13 @@ ludeme! {
     MoveSetRotation: Moves = ["move"] ("Set") {
         /// That it is about a rotation.
         what: req [ROTATION_WORD],
-        /// The piece's site; the site at hand if it is not said.
+        /// The piece's site; by default the site at hand.
         to: opt [TO],
         /// The rotations.
         rotations: opt [INT | INT_LIST],
-        /// The rotation before its own? It is if it is not said.
+        /// Whether the rotation before its own may be chosen; by default it may.
         previous: opt "previous" [BOOL],
-        /// The rotation after its own? It is if it is not said.
+        /// Whether the rotation after its own may be chosen; by default it may.
         next: opt "next" [BOOL],
         /// What follows.
         then: opt [THEN],
@@ -41,13 +41,13 @@ ludeme! {
 ludeme! {
     /// Turns a piece: to rotations or, if none are named, to those beside its own.
     SetRotation: Moves = ["set"] ("Rotation") {
-        /// The piece's site; the site at hand if it is not said.
+        /// The piece's site; by default the site at hand.
         to: opt [TO],
         /// The rotations.
         rotations: opt [INT | INT_LIST],
-        /// The rotation before its own? It is if it is not said.
+        /// Whether the rotation before its own may be chosen; by default it may.
         previous: opt "previous" [BOOL],
-        /// The rotation after its own? It is if it is not said.
+        /// Whether the rotation after its own may be chosen; by default it may.
         next: opt "next" [BOOL],
         /// What follows.
         then: opt [THEN],

@@ -9,9 +9,9 @@ ludeme! {
     MoveShoot: Moves = ["move"] ("Shoot") {
         /// The piece shot.
         piece: req [PIECE],
-        /// From here; from the piece just moved if it is not said.
+        /// From here; by default from the piece just moved.
         from: opt [FROM],
-        /// The directions; any if it is not said.
+        /// The directions; by default any.
         dirs: opt [ABSOLUTE],
         /// What it passes.
         between: opt [BETWEEN],
@@ -46,9 +46,9 @@ ludeme! {
     Shoot: Moves = ["shoot"] {
         /// The piece shot.
         piece: req [PIECE],
-        /// From here; from the piece just moved if it is not said.
+        /// From here; by default from the piece just moved.
         from: opt [FROM],
-        /// The directions; any if it is not said.
+        /// The directions; by default any.
         dirs: opt [ABSOLUTE],
         /// What it passes.
         between: opt [BETWEEN],

@@ -10,11 +10,11 @@ ludeme! {
     /// `to` ends the line and may be entered. Along a track that has bends, sites
     /// that follow themselves, one must be gone round before.
     MoveSlide: Moves = ["move"] ("Slide") {
-        /// The piece's site; the site at hand if it is not said.
+        /// The piece's site; by default the site at hand.
         from: opt [FROM],
         /// A track to go along, or `AllTracks`.
         track: opt [TEXT],
-        /// The directions; any if it is not said.
+        /// The directions; by default any.
         dirs: opt [DIRECTION],
         /// What it passes.
         between: opt [BETWEEN],
@@ -31,11 +31,11 @@ ludeme! {
 ludeme! {
     /// Moves a piece any number of steps in a straight line.
     Slide: Moves = ["slide"] {
-        /// The piece's site; the site at hand if it is not said.
+        /// The piece's site; by default the site at hand.
         from: opt [FROM],
         /// The track, if it goes along one.
         track: opt [TEXT],
-        /// The directions; any if it is not said.
+        /// The directions; by default any.
         dirs: opt [DIRECTION],
         /// What it passes.
         between: opt [BETWEEN],

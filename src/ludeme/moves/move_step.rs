@@ -7,9 +7,9 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// Moves a piece one step.
     MoveStep: Moves = ["move"] ("Step") {
-        /// The piece's site; the site at hand if it is not said.
+        /// The piece's site; by default the site at hand.
         from: opt [FROM],
-        /// The directions; to any neighbour if it is not said.
+        /// The directions; by default to any neighbour.
         dirs: opt [DIRECTION | ABSOLUTES | RELATIVES],
         /// Where it may go.
         to: req [TO],
@@ -24,9 +24,9 @@ ludeme! {
 ludeme! {
     /// Moves a piece one step.
     Step: Moves = ["step"] {
-        /// The piece's site; the site at hand if it is not said.
+        /// The piece's site; by default the site at hand.
         from: opt [FROM],
-        /// The directions; to any neighbour if it is not said.
+        /// The directions; by default to any neighbour.
         dirs: opt [DIRECTION],
         /// Where it may go.
         to: req [TO],

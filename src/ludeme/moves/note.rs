@@ -11,7 +11,7 @@ ludeme! {
         player: opt "player" [INT | ROLE],
         /// What to say.
         message: req [TEXT | INT | BOOL | REGION | INTS | FLOAT | RANGE | DIRECTION | ABSOLUTE | RELATIVE],
-        /// Whom to say it to; everybody if it is not said.
+        /// Whom to say it to; by default everybody.
         to: opt "to" [PLAYER | ROLE],
     }
     example "(note \"Check\")"

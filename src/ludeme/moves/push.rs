@@ -9,7 +9,7 @@ ludeme! {
     /// Pushes a piece, and those before it, one site on: up to the first empty site, or
     /// over the edge of the board.
     Push: Moves = ["push"] {
-        /// The piece's site; where the last move ended if it is not said.
+        /// The piece's site; by default where the last move ended.
         from: opt [FROM],
         /// The way.
         dirs: req [DIRECTION],

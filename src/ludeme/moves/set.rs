@@ -8,7 +8,7 @@ use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// Sets how many pieces lie on a site, their state or their value.
-    SetSite: Moves = ["set"] ("Count", "State", "Value") {
+    SetSite: Moves = ["set"] (SetSiteWord: Count, State, Value) {
         /// Kind of the site.
         site_type: opt [SITE_TYPE],
         /// The site.
@@ -25,7 +25,7 @@ ludeme! {
 
 ludeme! {
     /// Sets the score or the value of a player.
-    SetPlayer: Moves = ["set"] ("Score", "Value") {
+    SetPlayer: Moves = ["set"] (SetPlayerWord: Score, Value) {
         /// The player.
         player: req [PLAYER | ROLE],
         /// The number.
@@ -50,7 +50,7 @@ ludeme! {
 ludeme! {
     /// Leaves something for the next move: a value, or sites.
     SetPending: Moves = ["set"] ("Pending") {
-        /// What; 1 if it is not said.
+        /// What; by default 1.
         value: opt [INT | REGION],
         /// What follows.
         then: opt [THEN],
@@ -73,8 +73,8 @@ ludeme! {
 
 ludeme! {
     /// Sets the counter, which grows by one with every move, or what is in the pot.
-    SetCounter: Moves = ["set"] ("Counter", "Pot") {
-        /// Its value; -1 if it is not said, so that the counter is 0 after the move.
+    SetCounter: Moves = ["set"] (SetCounterWord: Counter, Pot) {
+        /// Its value; by default -1, so that the counter is 0 after the move.
         value: opt [INT],
         /// What follows.
         then: opt [THEN],
@@ -85,10 +85,10 @@ ludeme! {
 impl<'a> SetSite<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let kind = cx.kind(self.site_type);
-        let field = match self.call.sub {
-            "Count" => SetField::Count,
-            "State" => SetField::State,
-            _ => SetField::Value,
+        let field = match self.word() {
+            SetSiteWord::Count => SetField::Count,
+            SetSiteWord::State => SetField::State,
+            SetSiteWord::Value => SetField::Value,
         };
         let (at, value) = (cx.region(self.at)?, cx.int(self.value)?);
         let op = match cx.level(self.level)? {
@@ -101,10 +101,9 @@ impl<'a> SetSite<'a> {
 
 impl<'a> SetPlayer<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let field = if self.call.sub == "Score" {
-            PlayerField::Score
-        } else {
-            PlayerField::Value
+        let field = match self.word() {
+            SetPlayerWord::Score => PlayerField::Score,
+            SetPlayerWord::Value => PlayerField::Value,
         };
         let op = Moves::SetPlayer(field, cx.players(self.player)?, cx.int(self.value)?);
         cx.with_then(op, self.then)
@@ -144,10 +143,9 @@ impl<'a> SetVar<'a> {
 impl<'a> SetCounter<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let value = cx.int_or(self.value, Int::Leaf(Leaf::Const(-1)))?;
-        let op = if self.call.sub == "Counter" {
-            Moves::SetCounter(value)
-        } else {
-            Moves::SetPot(value)
+        let op = match self.word() {
+            SetCounterWord::Counter => Moves::SetCounter(value),
+            SetCounterWord::Pot => Moves::SetPot(value),
         };
         cx.with_then(op, self.then)
     }

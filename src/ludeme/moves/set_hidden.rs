@@ -8,7 +8,7 @@ ludeme! {
     /// Hides what stands on sites from a player, or shows it again. Moves go by what is there,
     /// seen or not, unless rules ask.
     SetHidden: Moves = ["set"] ("Hidden") {
-        /// What is hidden: that there is anything if it is not said.
+        /// What is hidden; by default that there is anything.
         data: opt [HIDDEN_DATA | HIDDEN_DATAS],
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
@@ -18,7 +18,7 @@ ludeme! {
         sites: opt [REGION],
         /// The level of a stack: all of them are hidden alike.
         level: opt "level" [INT],
-        /// Hidden? It is if it is not said.
+        /// Whether it is hidden; by default it is.
         value: opt [BOOL],
         /// From whom.
         to: req "to" [PLAYER | ROLE],

@@ -11,13 +11,13 @@ ludeme! {
     Sow: Moves = ["sow"] {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// The site; where the last move ended if it is not said.
+        /// The site; by default where the last move ended.
         start: opt [INT],
-        /// How many pieces; all of the site if it is not said.
+        /// How many pieces; by default all of the site.
         count: opt "count" [INT],
-        /// How many each site gets; 1 if it is not said.
+        /// How many each site gets; by default 1.
         per_hole: opt "numPerHole" [INT],
-        /// The track; the first one if it is not said.
+        /// The track; by default the first one.
         track: opt [TEXT],
         /// Whose track.
         owner: opt "owner" [INT | ROLE],
@@ -27,8 +27,8 @@ ludeme! {
         effect: opt "sowEffect" [MOVES],
         /// The capture.
         apply: opt "apply" [MOVES],
-        /// Whether the site itself gets pieces where the track leads over it; it does
-        /// if it is not said.
+        /// Whether the site itself gets pieces where the track leads over it; by
+        /// default it does.
         include_self: opt "includeSelf" [BOOL],
         /// Whether the first piece stays on the site.
         origin: opt "origin" [BOOL],

@@ -9,9 +9,9 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// Takes the neighbours of a piece that are surrounded.
     Surround: Moves = ["surround"] {
-        /// The piece; the site at hand if it is not said.
+        /// The piece; by default the site at hand.
         from: opt [FROM],
-        /// What counts as around; every neighbour if it is not said.
+        /// What counts as around; by default every neighbour.
         relation: opt [RELATION],
         /// What is caught and what happens to it.
         between: opt [BETWEEN],

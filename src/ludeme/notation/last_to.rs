@@ -4,7 +4,7 @@ use crate::ir::Part;
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// The coordinate where the player to move has just moved to, if he moves again; another text if he
+    /// The coordinate where the player to move has just moved to, if they move again; another text if they
     /// does not.
     LastTo: NotationPart = ["lastTo"] {
         /// The text if the turn is a new one.

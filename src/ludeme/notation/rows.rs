@@ -15,7 +15,7 @@ ludeme! {
     Rows: NotationPart = ["rows"] {
         /// `Up` if the bottom row comes first.
         order: opt [ROW_ORDER],
-        /// What stands between two rows; a blank if it is not said.
+        /// What stands between two rows; by default a blank.
         between: opt "between" [TEXT],
         /// The option that the number of rows chooses an item of.
         sets: opt "sets" [TEXT],

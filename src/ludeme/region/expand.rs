@@ -15,9 +15,9 @@ ludeme! {
         sites: opt [REGION],
         /// One site instead of a region.
         origin: opt "origin" [INT],
-        /// How many steps; 1 if it is not said.
+        /// How many steps; by default 1.
         steps: opt "steps" [INT],
-        /// The directions; any if it is not said.
+        /// The directions; by default any.
         dirs: opt [ABSOLUTE],
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],

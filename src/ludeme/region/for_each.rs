@@ -54,11 +54,11 @@ ludeme! {
         site_type: opt [SITE_TYPE],
         /// The site.
         at: req "at" [INT],
-        /// Which way they are gone through; down from the top if it is not said.
+        /// Which way they are gone through; by default down from the top.
         way: opt [STACK_WAY],
         /// The condition.
         when: opt "if" [BOOL],
-        /// The level to begin at; the one on top, or at the bottom, if it is not said.
+        /// The level to begin at; by default the one on top, or at the bottom,.
         start: opt "startAt" [INT],
     }
     example "(forEach Level at:(last To) if:(= (mover) (who at:(last To) level:(level))))"

@@ -18,9 +18,9 @@ ludeme! {
         of: req [INT | REGION],
         /// Which of them.
         which: opt [REGION_TYPE],
-        /// How many steps away; 1 if it is not said.
+        /// How many steps away; by default 1.
         distance: opt "distance" [INT],
-        /// The directions; any if it is not said.
+        /// The directions; by default any.
         dirs: opt [ABSOLUTE],
         /// What they must satisfy, as `(to)`; the site they lie around is `(from)`.
         when: opt "if" [BOOL],
@@ -35,7 +35,7 @@ ludeme! {
     SitesDirection: Region = ["sites"] ("Direction") {
         /// The start.
         from: req "from" [INT | REGION],
-        /// The directions; any if it is not said.
+        /// The directions; by default any.
         dirs: opt [DIRECTION | ABSOLUTES],
         /// The start too?
         included: opt "included" [BOOL],
@@ -54,7 +54,7 @@ ludeme! {
 ludeme! {
     /// The sites between two others in a straight line.
     SitesBetween: Region = ["sites"] ("Between") {
-        /// The directions; any if it is not said.
+        /// The directions; by default any.
         dirs: opt [DIRECTION],
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
@@ -76,13 +76,13 @@ ludeme! {
     /// What is seen from a site: the first pieces, the empty sites before them, or
     /// the last of those.
     SitesLineOfSight: Region = ["sites"] ("LineOfSight") {
-        /// What to look for; the first piece if it is not said.
+        /// What to look for; by default the first piece.
         see: opt [SIGHT],
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// From here; from where the last move ended if it is not said.
+        /// From here; by default from where the last move ended.
         at: opt "at" [INT],
-        /// The directions; any if it is not said.
+        /// The directions; by default any.
         dirs: opt [DIRECTION],
     }
     example "(sites LineOfSight Farthest at:(last To) Orthogonal)"
@@ -127,11 +127,11 @@ ludeme! {
     SitesWalk: Region = ["sites"] {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// The site; the site at hand if it is not said.
+        /// The site; by default the site at hand.
         from: opt [INT],
         /// The walks.
         walks: req [STEP_LISTS],
-        /// In every direction? It is if it is not said.
+        /// Whether in every direction; by default it is.
         rotations: opt "rotations" [BOOL],
     }
     example "(sites (last To) {{F F R F} {F F L F}})"
@@ -142,7 +142,7 @@ ludeme! {
     SitesTrack: Region = ["sites"] ("Track") {
         /// Whose track.
         owner: opt [PLAYER | ROLE],
-        /// The track; the first of his, or the first of nobody's if no player is named either.
+        /// The track; the first of theirs, or the first of nobody's if no player is named either.
         track: opt [TEXT],
         /// Only from this site on, it included.
         from: opt "from" [INT],
@@ -155,9 +155,9 @@ ludeme! {
 ludeme! {
     /// Sites drawn at random.
     SitesRandom: Region = ["sites"] ("Random") {
-        /// From these; from the empty sites if it is not said.
+        /// From these; by default from the empty sites.
         sites: opt [REGION],
-        /// How many; 1 if it is not said.
+        /// How many; by default 1.
         number: opt "num" [INT],
     }
     example "(sites Random (sites Empty) num:2)"
@@ -295,7 +295,7 @@ impl<'a> SitesTrack<'a> {
         let owner = self.owner.map(|owner| cx.player(owner)).transpose()?;
         let mut track = cx.track_pick(self.call.at, self.track, owner)?;
         if self.track.is_none() && owner.is_none() {
-            // What is a player's own is meant only where he or the track is named.
+            // Quirk 19: a player's own track is meant only where the player or the track is named.
             let tracks = track.tracks.into_iter();
             let free = |index: &u32| cx.draft.tracks[*index as usize].owner == 0;
             track.tracks = tracks.filter(free).collect();

@@ -11,9 +11,9 @@ ludeme! {
     /// turn so far left behind. The last move ended wherever it, or what followed from it,
     /// changed a piece.
     SitesSimple: Region = ["sites"] (
-        "Board", "Top", "Bottom", "Left", "Right", "Inner", "Outer", "Perimeter", "Corners",
-        "ConvexCorners", "ConcaveCorners", "Major", "Minor", "Centre", "Pending", "ToClear",
-        "LastTo", "LastFrom"
+        SitesWord:
+        Board, Top, Bottom, Left, Right, Inner, Outer, Perimeter, Corners, ConvexCorners,
+        ConcaveCorners, Major, Minor, Centre, Pending, ToClear, LastTo, LastFrom
     ) {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
@@ -24,7 +24,7 @@ ludeme! {
 ludeme! {
     /// The sites of a row, a column, a layer or a phase of the board, the empty
     /// sites, or those with a piece in a state.
-    SitesIndex: Region = ["sites"] ("Row", "Column", "Layer", "Phase", "Empty", "State") {
+    SitesIndex: Region = ["sites"] (SitesIndexWord: Row, Column, Layer, Phase, Empty, State) {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
         /// Which row, column, … counted from 0.
@@ -38,7 +38,7 @@ ludeme! {
     SitesSide: Region = ["sites"] ("Side") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// The side: of a player, the one his pieces come from.
+        /// The side: of a player, the one their pieces come from.
         side: opt [COMPASS | PLAYER | ROLE],
     }
     example "(sites Side NE)"
@@ -84,8 +84,8 @@ ludeme! {
 
 ludeme! {
     /// The vertices of a cell, or the ends of an edge.
-    SitesCorners: Region = ["sites"] ("Cell", "Edge") {
-        /// Which one; where the last move ended if it is not said.
+    SitesCorners: Region = ["sites"] (SitesCornersWord: Cell, Edge) {
+        /// Which one; by default where the last move ended.
         at: opt [INT],
     }
     example "(sites Edge (last To))"
@@ -95,7 +95,8 @@ ludeme! {
     /// The edges of the board that lead a certain way: across (`Horizontal`), up (`Vertical`),
     /// either (`Axial`), neither (`Angled`), rising (`Slash`) or falling (`Slosh`) to the right.
     SitesEdges: Region = ["sites"] (
-        "Axial", "Horizontal", "Vertical", "Angled", "Slash", "Slosh"
+        SitesEdgesWord:
+        Axial, Horizontal, Vertical, Angled, Slash, Slosh
     ) {
     }
     example "(sites Horizontal)"
@@ -157,7 +158,7 @@ ludeme! {
     SitesHand: Region = ["sites"] ("Hand") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// The player; the mover if it is not said.
+        /// The player; by default the mover.
         player: opt [PLAYER | ROLE],
     }
     example "(sites Hand Mover)"
@@ -166,25 +167,25 @@ ludeme! {
 impl<'a> SitesSimple<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
         let kind = cx.kind(self.site_type);
-        let region = match self.call.sub {
-            "Board" => return Ok(cx.whole_board(kind)),
-            "Top" => StaticRegion::Top,
-            "Bottom" => StaticRegion::Bottom,
-            "Left" => StaticRegion::Left,
-            "Right" => StaticRegion::Right,
-            "Inner" => StaticRegion::Inner,
-            "Outer" => StaticRegion::Outer,
-            "Perimeter" => StaticRegion::Perimeter,
-            "Corners" => StaticRegion::Corners,
-            "ConvexCorners" => StaticRegion::ConvexCorners,
-            "ConcaveCorners" => StaticRegion::ConcaveCorners,
-            "Major" => StaticRegion::Major,
-            "Minor" => StaticRegion::Minor,
-            "Centre" => StaticRegion::Centre,
-            "Pending" => return Ok(cx.draft.arena.region(Region::Pending)),
-            "ToClear" => return Ok(cx.draft.arena.region(Region::ToClear)),
-            "LastTo" => return Ok(cx.draft.arena.region(Region::Landed)),
-            _ => {
+        let region = match self.word() {
+            SitesWord::Board => return Ok(cx.whole_board(kind)),
+            SitesWord::Top => StaticRegion::Top,
+            SitesWord::Bottom => StaticRegion::Bottom,
+            SitesWord::Left => StaticRegion::Left,
+            SitesWord::Right => StaticRegion::Right,
+            SitesWord::Inner => StaticRegion::Inner,
+            SitesWord::Outer => StaticRegion::Outer,
+            SitesWord::Perimeter => StaticRegion::Perimeter,
+            SitesWord::Corners => StaticRegion::Corners,
+            SitesWord::ConvexCorners => StaticRegion::ConvexCorners,
+            SitesWord::ConcaveCorners => StaticRegion::ConcaveCorners,
+            SitesWord::Major => StaticRegion::Major,
+            SitesWord::Minor => StaticRegion::Minor,
+            SitesWord::Centre => StaticRegion::Centre,
+            SitesWord::Pending => return Ok(cx.draft.arena.region(Region::Pending)),
+            SitesWord::ToClear => return Ok(cx.draft.arena.region(Region::ToClear)),
+            SitesWord::LastTo => return Ok(cx.draft.arena.region(Region::Landed)),
+            SitesWord::LastFrom => {
                 let site = cx.int_op(Int::Leaf(Leaf::LastFrom));
                 return Ok(cx.region_of_site(site));
             }
@@ -197,8 +198,8 @@ impl<'a> SitesIndex<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
         let kind = cx.kind(self.site_type);
         let topology = cx.topology();
-        let lists = match self.call.sub {
-            "Empty" => {
+        let lists = match self.word() {
+            SitesIndexWord::Empty => {
                 let Some(container) = self
                     .index
                     .filter(|index| !matches!(index.value, Value::Int(0)))
@@ -219,14 +220,14 @@ impl<'a> SitesIndex<'a> {
                     }));
                 return Ok(cx.difference(sites, occupied));
             }
-            "State" => {
+            SitesIndexWord::State => {
                 let state = cx.int_or(self.index, Int::Leaf(Leaf::Const(0)))?;
                 return Ok(cx.draft.arena.region(Region::WithState(kind, state)));
             }
-            "Row" => topology.rows(kind),
-            "Column" => topology.columns(kind),
-            "Layer" => topology.layers(kind),
-            _ => topology.phases(kind),
+            SitesIndexWord::Row => topology.rows(kind),
+            SitesIndexWord::Column => topology.columns(kind),
+            SitesIndexWord::Layer => topology.layers(kind),
+            SitesIndexWord::Phase => topology.phases(kind),
         };
         let index = cx.int_or(self.index, Int::Leaf(Leaf::Const(0)))?;
         if let Some(index) = cx.draft.arena.const_int(index) {
@@ -314,9 +315,9 @@ impl<'a> SitesIncident<'a> {
 
 impl<'a> SitesCorners<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
-        let of = match self.call.sub {
-            "Edge" => SiteType::Edge,
-            _ => SiteType::Cell,
+        let of = match self.word() {
+            SitesCornersWord::Edge => SiteType::Edge,
+            SitesCornersWord::Cell => SiteType::Cell,
         };
         let (want, of) = (cx.kind_of(SiteType::Vertex), cx.kind_of(of));
         let at = cx.int_or(self.at, Int::Leaf(Leaf::LastTo))?;
@@ -333,13 +334,13 @@ impl<'a> SitesEdges<'a> {
             const NEAR: f64 = 1e-6;
             let along = graph.at(edge.a).to(graph.at(edge.b));
             let (level, upright) = (along.y.abs() < NEAR, along.x.abs() < NEAR);
-            match self.call.sub {
-                "Axial" => level || upright,
-                "Horizontal" => level,
-                "Vertical" => upright,
-                "Angled" => !level && !upright,
-                "Slash" => !level && !upright && along.x * along.y > 0.0,
-                _ => !level && !upright && along.x * along.y < 0.0,
+            match self.word() {
+                SitesEdgesWord::Axial => level || upright,
+                SitesEdgesWord::Horizontal => level,
+                SitesEdgesWord::Vertical => upright,
+                SitesEdgesWord::Angled => !level && !upright,
+                SitesEdgesWord::Slash => !level && !upright && along.x * along.y > 0.0,
+                SitesEdgesWord::Slosh => !level && !upright && along.x * along.y < 0.0,
             }
         };
         let edges = graph.edges.iter().enumerate();
@@ -419,7 +420,7 @@ impl<'a> SitesOwned<'a> {
             None => owned = cx.owned_regions()?,
             Some(name) => {
                 let text = name.text().unwrap_or_default();
-                // Part of a name will do if there is no region of just that name.
+                // Quirk 1: part of a name will do if there is no region of just that name.
                 let exact = cx.regions.iter().any(|region| region.name == text);
                 let fits = |known: &str| known == text || !exact && known.contains(text);
                 for index in 0..cx.regions.len() {

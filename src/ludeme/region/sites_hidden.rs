@@ -8,7 +8,7 @@ ludeme! {
     /// The sites where something is hidden from a player, whether a piece stands there or not.
     /// From several players it is hidden where none of them sees it.
     SitesHidden: Region = ["sites"] ("Hidden") {
-        /// What is hidden: that there is anything if it is not said.
+        /// What is hidden; by default that there is anything.
         data: opt [HIDDEN_DATA],
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],

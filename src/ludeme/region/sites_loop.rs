@@ -15,11 +15,11 @@ ludeme! {
         surround: opt "surround" [ROLE],
         /// The same, for several players.
         surround_list: opt [ROLES],
-        /// How the pieces of the ring are joined; in any way if it is not said.
+        /// How the pieces of the ring are joined; by default in any way.
         dirs: opt [DIRECTION],
-        /// The player of the ring; the mover if it is not said.
+        /// The player of the ring; by default the mover.
         owner: opt [INT],
-        /// A site of the ring; where the last move ended if it is not said.
+        /// A site of the ring; by default where the last move ended.
         start: opt [INT],
         /// Sites of which the ring must go through one.
         starts: opt [REGION],

@@ -18,7 +18,7 @@ ludeme! {
         component: opt "component" [INT | TEXT],
         /// Only pieces of these names.
         components: opt "components" [TEXTS],
-        /// Only the tops of stacks? It is if it is not said.
+        /// Whether only the tops of stacks count; by default only they do.
         top: opt "top" [BOOL],
         /// Kind of the sites.
         on: opt "on" [SITE_TYPE],
@@ -61,9 +61,9 @@ ludeme! {
         walk: req [STEPS],
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// Where it begins; where the last move ended if it is not said.
+        /// Where it begins; by default where the last move ended.
         from: opt "from" [INT],
-        /// The piece; such a one as stands on the first site if it is not said.
+        /// The piece; by default such a one as stands on the first site.
         what: opt "what" [INT],
         /// The pieces, one for each site.
         whats: opt "whats" [INT_LIST],
@@ -82,7 +82,7 @@ ludeme! {
 
 ludeme! {
     /// Where the moves of a generator begin or end.
-    SitesMoves: Region = ["sites"] ("From", "To") {
+    SitesMoves: Region = ["sites"] (SitesMovesWord: From, To) {
         /// The moves.
         moves: req [MOVES],
     }
@@ -205,10 +205,9 @@ impl<'a> SitesPattern<'a> {
 impl<'a> SitesMoves<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
         let moves = cx.moves(self.moves)?;
-        let region = if self.call.sub == "From" {
-            Region::FromOf(moves)
-        } else {
-            Region::ToOf(moves)
+        let region = match self.word() {
+            SitesMovesWord::From => Region::FromOf(moves),
+            SitesMovesWord::To => Region::ToOf(moves),
         };
         Ok(cx.draft.arena.region(region))
     }

@@ -5,13 +5,13 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Where those of a player's moves end that would win him the game at once.
+    /// Where the moves of a player end that would win the game for them at once.
     SitesWinning: Region = ["sites"] ("Winning") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
-        /// The player; the mover if it is not said.
+        /// The player; by default the mover.
         player: opt [PLAYER | ROLE],
-        /// His moves.
+        /// Their moves.
         moves: req [MOVES],
     }
     example "(sites Winning Next (add (to (sites Empty))))"

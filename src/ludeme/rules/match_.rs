@@ -13,7 +13,7 @@ ludeme! {
     Match: Game = ["match"] {
         /// Its name.
         name: req [TEXT],
-        /// The players; two if it is not said.
+        /// The players; by default two.
         players: opt [PLAYERS],
         /// The games.
         games: req [GAMES],

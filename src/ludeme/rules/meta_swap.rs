@@ -4,7 +4,7 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// In his first turn the second player may take over what the first player
+    /// In their first turn the second player may take over what the first player
     /// has done instead of moving.
     MetaSwap: MetaRule = ["swap"] {
     }

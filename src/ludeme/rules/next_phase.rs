@@ -5,11 +5,11 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// A way out of a phase: whose, when, and where it leads.
     NextPhase: NextPhase = ["nextPhase"] {
-        /// The player who goes on; everybody in the phase if it is not said.
+        /// The player who goes on; by default everybody in the phase.
         who: opt [ROLE | PLAYER],
         /// When.
         when: opt [BOOL],
-        /// The phase that follows; the next one written if it is not said.
+        /// The phase that follows; by default the next one written.
         name: opt [TEXT],
     }
     example "(nextPhase Mover (is Full) \"Movement\")"

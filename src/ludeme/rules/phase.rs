@@ -10,7 +10,7 @@ ludeme! {
     Phase: Phase = ["phase"] {
         /// Its name.
         name: req [TEXT],
-        /// Whose phase it is; everybody's if it is not said.
+        /// Whose phase it is; by default everybody's.
         owner: opt [ROLE],
         /// Who moves when.
         mode: opt [GAME_MODE],

@@ -3,7 +3,7 @@
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// A player and the way his pieces face.
+    /// A player and the way their pieces face.
     PlayerFacing: PlayerFacing = ["player"] {
         /// The direction.
         facing: req [FACING],

@@ -15,7 +15,7 @@ ludeme! {
 }
 
 ludeme! {
-    /// The players, each with the way his pieces face.
+    /// The players, each with the way their pieces face.
     PlayersList: Players = ["players"] {
         /// One entry for each.
         players: req [PLAYER_FACINGS],
@@ -56,5 +56,5 @@ pub(super) fn lower<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<()> {
     Ok(())
 }
 
-/// The way every player faces if it is not said: northwards.
+/// The way every player faces by default: northwards.
 const DEFAULT_FACING: Option<u8> = Some(Direction::N as u8);

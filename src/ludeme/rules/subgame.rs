@@ -9,7 +9,7 @@ ludeme! {
     /// A game of a match.
     ///
     /// When it is over each player's match score grows: by `points`, if that is said; else
-    /// by `result` for a winner, if that is said; else by the number of players less his
+    /// by `result` for a winner, if that is said; else by the number of players less their
     /// rank, which is rounded down: of two players the winner has one point, and each has one
     /// after a draw.
     Subgame: Subgame = ["subgame"] {
@@ -24,12 +24,12 @@ ludeme! {
         /// The points of each player, as `Player`, asked in the game that is over. This is an
         /// extension of our own.
         points: opt "points" [INT],
-        /// The player who has the part of the game's first player: P1 if it is not said. This is
+        /// The player who has the part of the game's first player; by default P1. This is
         /// an extension of our own.
         first: opt "first" [INT],
-        /// What stays of the game before, by name: pieces, which remain where they are, variables,
-        /// and what is remembered under a name. Phases that are over with it are passed by. Nothing
-        /// stays if it is not said. This is an extension of our own.
+        /// What stays from the game before, by name: pieces, which remain where they are, variables,
+        /// and what was remembered under a name. Phases that it has ended are skipped. By default
+        /// nothing stays. This is an extension of our own.
         keep: opt "keep" [TEXTS],
         /// The name of the proposal without which the game is not played: the player of `by:` makes
         /// it after the game before, or passes. After a pass the end rules of the match are asked,

@@ -134,7 +134,7 @@ impl<'a> PlaceSite<'a> {
 }
 
 impl<'a> PlaceSite<'a> {
-    /// Each player's piece of the name into his own hand; nobody has none.
+    /// Each player's piece of the name into their own hand; nobody has none.
     fn into_all_hands(
         self,
         cx: &mut Lower<'a>,

@@ -9,11 +9,11 @@ use crate::ludeme::util::Count;
 ludeme! {
     /// Places pieces on empty sites drawn at random.
     PlaceRandom: Start = ["place"] ("Random") {
-        /// The sites to draw from; all of the board if it is not said.
+        /// The sites to draw from; by default all of the board.
         region: opt [REGION],
         /// The pieces.
         items: req [TEXTS],
-        /// How many of each; 1 if it is not said.
+        /// How many of each; by default 1.
         count: opt "count" [INT],
         /// Their state.
         state: opt "state" [INT],
@@ -30,7 +30,7 @@ ludeme! {
     PlaceRandomStack: Start = ["place"] ("Random") {
         /// The pieces.
         items: req [TEXTS],
-        /// How many of each, in order; 1 if it is not said.
+        /// How many of each, in order; by default 1.
         counts: opt "count" [INT_LIST],
         /// Their state.
         state: opt "state" [INT],

@@ -6,9 +6,9 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Sets the score of a player, or what he has bet; of all if it is not said whose.
-    StartSetPlayer: Start = ["set"] ("Score", "Amount") {
-        /// The player; all if it is not said.
+    /// Sets the score of a player, or what they have bet; of all players if none is named.
+    StartSetPlayer: Start = ["set"] (StartSetWord: Score, Amount) {
+        /// The player; by default all.
         role: opt [ROLE],
         /// The number.
         value: req [INT],
@@ -76,10 +76,9 @@ impl<'a> StartSetPlayer<'a> {
                 .arena
                 .list(Ints::Players(PlayerSet::All, None, None)),
         };
-        let field = if self.call.sub == "Score" {
-            PlayerField::Score
-        } else {
-            PlayerField::Amount
+        let field = match self.word() {
+            StartSetWord::Score => PlayerField::Score,
+            StartSetWord::Amount => PlayerField::Amount,
         };
         Ok(Start::SetPlayer(field, players, cx.int(self.value)?))
     }

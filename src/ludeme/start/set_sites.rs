@@ -6,7 +6,7 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Makes a site a player's: his first piece is put on it.
+    /// Makes a site a player's: their first piece is put on it.
     StartSetSite: Start = ["set"] {
         /// The player.
         role: req [ROLE],
@@ -21,7 +21,7 @@ ludeme! {
 }
 
 ludeme! {
-    /// Makes sites a player's: his first piece is put on each of them.
+    /// Makes sites a player's: their first piece is put on each of them.
     StartSetSites: Start = ["set"] {
         /// The player.
         role: req [ROLE],

@@ -7,7 +7,7 @@ ludeme! {
     From: From = ["from"] {
         /// Kind of the site.
         site_type: opt [SITE_TYPE],
-        /// The sites; the site at hand if it is not said.
+        /// The sites; by default the site at hand.
         sites: opt [REGION | INT],
         /// The level of a stack.
         level: opt "level" [INT],

@@ -7,7 +7,7 @@ ludeme! {
     Hint: Hint = ["hint"] {
         /// The site or sites.
         sites: req [INT | INT_LIST],
-        /// The number; 0 if it is not said.
+        /// The number; by default 0.
         value: opt [INT],
     }
     example "(hint {0 1 2} 12)"

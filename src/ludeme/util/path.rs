@@ -8,11 +8,11 @@ ludeme! {
     Path: TilePath = ["path"] {
         /// The side it begins at.
         from: req "from" [INT],
-        /// Its place on that side; 0 if it is not said.
+        /// Its place on that side; by default 0.
         from_slot: opt "slotsFrom" [INT],
         /// The side it ends at.
         to: req "to" [INT],
-        /// Its place on that side; 0 if it is not said.
+        /// Its place on that side; by default 0.
         to_slot: opt "slotsTo" [INT],
         /// Its colour.
         colour: req "colour" [INT],

@@ -93,7 +93,7 @@ fn gather(
     Ok(())
 }
 
-/// In a turn that goes on a piece of the mover stands where his last move ended.
+/// In a turn that goes on a piece of the mover stands where their last move ended.
 fn check_last(gathered: &Gathered<'_>) -> Result<(), PositionError> {
     let setup = &gathered.setup;
     let Some((kind, site)) = setup.last_to.filter(|_| setup.goes_on) else {
@@ -107,7 +107,7 @@ fn check_last(gathered: &Gathered<'_>) -> Result<(), PositionError> {
     if own {
         return Ok(());
     }
-    let message = "no piece of the player to move stands where his last move ended";
+    let message = "no piece of the player to move stands where their last move ended";
     Err(PositionError::new(
         "L0604",
         gathered.last_span.clone(),

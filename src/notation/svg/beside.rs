@@ -1,12 +1,12 @@
 //! What stands below the board: hands, who is to move, scores, and the names of pieces.
 
-use super::super::{Names, result_text};
 use super::canvas::{Canvas, Font, Place};
 use super::frame::Frame;
 use super::glyphs;
 use super::pieces::{self, Look, Style};
 use crate::engine::{Kind, View};
 use crate::ir::Container;
+use crate::notation::{Names, result_text};
 
 /// The narrowest page that has room for what stands below.
 pub(super) const NARROWEST: f64 = 220.0;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::super::board::{column_name, is_grid, row_name};
 use super::arc::Arc;
 use super::canvas::{Canvas, Font, Place};
 use super::frame::Frame;
 use crate::board::{Relation, SiteType, Topology};
+use crate::notation::board::{column_name, is_grid, row_name};
 
 const INK: &str = "#7a6a55";
 
@@ -139,8 +139,8 @@ fn on_sites(
     }
 }
 
-/// Where a name of this half width and height stands beside a vertex at this place: clear of what
-/// is written, if it can be, and of the lines there.
+/// Where a name of this half width and height stands beside a vertex at this place: if possible,
+/// clear of other names and of the lines there.
 fn beside(topology: &Topology, site: usize, (at, half): (Place, Place), written: &[Room]) -> Room {
     let rooms = ways(topology, site).map(|(x, y)| Room {
         at: (
@@ -171,7 +171,7 @@ impl Room {
     }
 }
 
-/// The eight ways from a vertex on the page, those first that keep clear of its lines.
+/// The eight ways from a vertex on the page; those that keep clear of its lines come first.
 fn ways(topology: &Topology, site: usize) -> [Place; 8] {
     const D: f64 = std::f64::consts::FRAC_1_SQRT_2;
     let mut ways = [

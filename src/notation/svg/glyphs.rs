@@ -177,7 +177,7 @@ const PIPS: [&[(i8, i8)]; 7] = [
     &[(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
 ];
 
-/// Whether a name asks for nothing but a plain piece.
+/// Whether a name asks only for a plain piece.
 pub(super) fn is_plain(base: &str) -> bool {
     let plain = [
         "disc", "ball", "marker", "counter", "seed", "stone", "dot", "token", "checker",
@@ -223,7 +223,7 @@ pub(super) fn draw_body(canvas: &mut Canvas, look: &Look, at: Place, radius: f64
     );
 }
 
-/// Draws a die: its pips, or the number where there are no such.
+/// Draws a die: its pips, or a number if it has no pips.
 pub(super) fn draw_die(canvas: &mut Canvas, die: DieAt, at: Place, radius: f64) {
     let side = radius * 1.6;
     let corner = (at.0 - side * 0.5, at.1 - side * 0.5);

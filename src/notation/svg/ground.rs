@@ -146,7 +146,7 @@ fn loose_edges(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
 }
 
 fn lines(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
-    // Where edges are played on, they are wide and pale until somebody takes them.
+    // Edges that are played on are wide and pale until somebody takes them.
     let style = if topology.default_site() == SiteType::Edge {
         let width = super::canvas::number((frame.step() * 0.1).clamp(2.0, 7.0));
         format!(r##"fill="none" stroke="#d9c6a5" stroke-width="{width}" stroke-linecap="round""##)

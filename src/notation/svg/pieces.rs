@@ -1,12 +1,12 @@
 //! Pieces: a colour for the owner, a shape or a letter for the kind.
 
-use super::super::pieces::{Letters, add_numbers};
 use super::canvas::{Canvas, Font, Place, number};
 use super::frame::Frame;
 use super::glyphs::{self, Glyph};
 use super::ground;
 use crate::engine::{Kind, Seen, View};
 use crate::ir::{Program, SiteType};
+use crate::notation::pieces::{Letters, add_numbers};
 
 /// Colours that people who see few colours tell apart, lightness and all; nobody's
 /// first.
@@ -180,7 +180,7 @@ pub(super) fn draw_stack(
         return draw_piece(canvas, program, style, *top, at, radius);
     }
     let shown = &below[below.len().saturating_sub(MOST_BELOW)..];
-    // The stack as a whole has the height that one piece has else.
+    // The whole stack is as high as a single piece would be.
     let size = radius * 0.8;
     let lift = (radius * 0.44 / shown.len() as f64).min(radius * 0.16);
     let mut place = (at.0, at.1 + lift * shown.len() as f64 * 0.5);
@@ -214,7 +214,7 @@ pub(super) fn draw_piece(
     add_numbers(&mut rest, program, one);
     let needs = &program.needs;
     match piece.count {
-        // How many lie in a pit matters even where it is one.
+        // In a pit the count matters even if it is one.
         Some(1) if !program.topology.graph().hints.pits => {}
         Some(number) => count(canvas, look, at, radius, &number.to_string()),
         None if needs.count || needs.stacks => count(canvas, look, at, radius, "?"),

@@ -9,8 +9,8 @@ use crate::board::{Edge, Face, Graph, Point, SiteType, Topology};
 /// Boards with more sites are measured by their neighbours alone.
 const MANY: usize = 2000;
 
-/// Where an edge may be marked whose middle another edge has too, those nearer to the middle
-/// first: of these shares of its length the one farthest from what else is marked.
+/// Where to mark an edge whose middle is also that of another edge, as shares of its length, those
+/// nearer to the middle first. The one farthest from all other marks is taken.
 const ALONG: [f64; 9] = [
     1.0 / 2.0,
     3.0 / 8.0,
@@ -153,7 +153,7 @@ fn beside(graph: &Graph, spots: &[Point], e: usize) -> Point {
     for share in ALONG {
         let at = a.plus(a.to(b).times(share));
         let far = apart(at);
-        // Only a clear gain outweighs being nearer to the middle.
+        // Only a clear gain is worth a place farther from the middle.
         if far > best.0 + 1e-6 {
             best = (far, at);
         }
@@ -161,7 +161,7 @@ fn beside(graph: &Graph, spots: &[Point], e: usize) -> Point {
     best.1
 }
 
-/// A place in millionths, so that equal places are told despite rounding.
+/// A place in millionths, so that equal places are recognised despite rounding.
 fn rounded(at: Point) -> [i64; 3] {
     [at.x, at.y, at.z].map(|part| (part * 1e6).round() as i64)
 }

@@ -48,7 +48,7 @@ static OWN: LazyLock<Stock> = LazyLock::new(|| Stock::of(&[]));
 
 static ALL: LazyLock<Stock> = LazyLock::new(|| {
     Stock::of(
-        &super::super::corpus::corpus("games to take apart")
+        &crate::support::corpus::corpus("games to take apart")
             .map_or_else(Vec::new, |root| vec![root]),
     )
 });

@@ -2,8 +2,8 @@
 
 use crate::ir::{SlideRule, Track, TrackPick};
 
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Visits every site a slide along tracks may end at, and whether it is stopped there.

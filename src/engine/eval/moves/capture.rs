@@ -2,21 +2,14 @@
 
 use crate::ir::{EncloseRule, FlankRule, MovesId, SurroundRule};
 
-use super::super::super::action::{Action, Place};
-use super::super::super::moves::MoveList;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
-use super::Draft;
+use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval, Test};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Takes each run of pieces between the moved piece and another.
-    pub(super) fn custodial(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        rule: &FlankRule,
-        out: &mut MoveList,
-    ) {
+    pub(super) fn custodial(&mut self, st: &Position, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
         let max = rule
             .between
             .max
@@ -31,11 +24,12 @@ impl Eval<'_> {
         for start in starts.iter() {
             let cx = cx.from(start);
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
+            let test = rule.between.when.map(|when| self.test(st, Some(when)));
             for line in lines.iter() {
                 let mut length = 0;
                 // What comes after the longest run allowed ends it, whatever it is.
                 while let Some(site) = line.get(length).filter(|_| length < max)
-                    && self.is_between(st, &cx, rule, *site as i32)
+                    && self.is_between(st, &cx, (rule, test.as_ref()), *site as i32)
                 {
                     length += 1;
                 }
@@ -64,10 +58,16 @@ impl Eval<'_> {
     }
 
     /// What lies between: an opponent's piece unless the rule says otherwise.
-    fn is_between(&mut self, st: &Position, cx: &Ctx, rule: &FlankRule, site: i32) -> bool {
+    fn is_between(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (rule, test): (&FlankRule, Option<&Test<'_>>),
+        site: i32,
+    ) -> bool {
         let cx = cx.between(site).to(site);
-        match rule.between.when {
-            Some(when) => self.bool(st, &cx, when),
+        match test {
+            Some(test) => self.passes_test(st, &cx, test, site),
             None => {
                 let owner = self.field_at(st, crate::ir::SiteField::Who, rule.from.kind, site);
                 self.is_enemy(st, owner)
@@ -94,7 +94,7 @@ impl Eval<'_> {
         apply: Option<MovesId>,
         site: u32,
         rule: &FlankRule,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         self.caught(st, cx, apply, Place::new(rule.from.kind, site as i32), out);
     }
@@ -105,7 +105,7 @@ impl Eval<'_> {
         cx: &Ctx,
         apply: Option<MovesId>,
         at: Place,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         if let Some(apply) = apply {
             self.moves(st, *cx, apply, out);
@@ -117,13 +117,7 @@ impl Eval<'_> {
     }
 
     /// Takes the pieces on both sides of the moved one, where both sides have some.
-    pub(super) fn intervene(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        rule: &FlankRule,
-        out: &mut MoveList,
-    ) {
+    pub(super) fn intervene(&mut self, st: &Position, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
         let min = rule
             .between
             .min
@@ -174,13 +168,7 @@ impl Eval<'_> {
     }
 
     /// Does something to each site along directions, while a condition holds.
-    pub(super) fn directional(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        rule: &FlankRule,
-        out: &mut MoveList,
-    ) {
+    pub(super) fn directional(&mut self, st: &Position, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
             let cx = cx.from(start);
@@ -200,13 +188,7 @@ impl Eval<'_> {
     }
 
     /// Takes the neighbours of the moved piece that are surrounded.
-    pub(super) fn surround(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        rule: &SurroundRule,
-        out: &mut MoveList,
-    ) {
+    pub(super) fn surround(&mut self, st: &Position, cx: Ctx, rule: &SurroundRule, out: &mut Sink) {
         let radials = self.p.radials(rule.dirs);
         let kind = rule.from.kind;
         let except = rule.except.map_or(0, |except| self.int(st, &cx, except));
@@ -261,13 +243,7 @@ impl Eval<'_> {
     }
 
     /// Takes the groups beside the moved piece that have no liberty left.
-    pub(super) fn enclose(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        rule: &EncloseRule,
-        out: &mut MoveList,
-    ) {
+    pub(super) fn enclose(&mut self, st: &Position, cx: Ctx, rule: &EncloseRule, out: &mut Sink) {
         let kind = rule.from.kind;
         let exceptions = rule.exceptions.map_or(0, |n| self.int(st, &cx, n));
         let starts = self.from_sites(st, &cx, &rule.from);

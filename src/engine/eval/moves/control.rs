@@ -2,15 +2,16 @@
 
 use crate::ir::{BoolId, MaxRule, Moves, MovesId, arithmetic};
 
-use super::super::super::action::Action;
-use super::super::super::fault::Fault;
-use super::super::super::moves::{Decision, Entry, MoveList};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
+use super::{Sink, Want};
+use crate::engine::action::Action;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::fault::Fault;
+use crate::engine::moves::{Decision, Entry, MoveList};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Each after the ones before have been applied.
-    pub(super) fn seq(&mut self, st: &Position, cx: Ctx, all: &[MovesId], out: &mut MoveList) {
+    pub(super) fn seq(&mut self, st: &Position, cx: Ctx, all: &[MovesId], out: &mut Sink) {
         let mut after = self.take_position(st);
         for moves in all {
             let first = out.len();
@@ -33,7 +34,7 @@ impl Eval<'_> {
         cx: Ctx,
         when: BoolId,
         moves: MovesId,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let mut after = self.take_position(st);
         let mut rounds = 0;
@@ -64,7 +65,7 @@ impl Eval<'_> {
         cx: Ctx,
         (first, next, if_after): (MovesId, Option<MovesId>, Option<BoolId>),
         one: bool,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let start = out.len();
         let outer = std::mem::replace(&mut self.stand_in, st.mover);
@@ -124,16 +125,9 @@ impl Eval<'_> {
         }
     }
 
-    fn do_next(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        first: MovesId,
-        next: MovesId,
-        out: &mut MoveList,
-    ) {
+    fn do_next(&mut self, st: &Position, cx: Ctx, first: MovesId, next: MovesId, out: &mut Sink) {
         let chained = std::mem::take(&mut self.chained);
-        let mut before = self.take_list();
+        let mut before = self.take_sink(Want::All);
         self.moves(st, cx, first, &mut before);
         let mut after = self.take_position(st);
         let mut done = self.scratch.actions.pop().unwrap_or_default();
@@ -145,7 +139,7 @@ impl Eval<'_> {
             let entry = before.entries[index];
             self.run(&mut after, &before, &entry, Some(&mut done));
         }
-        let mut then = self.take_list();
+        let mut then = self.take_sink(Want::All);
         self.chained = true;
         self.moves(&after, cx, next, &mut then);
         self.chained = chained;
@@ -161,8 +155,8 @@ impl Eval<'_> {
             .any(|action| matches!(action, Action::SetDie(..)));
         let with_dice = !self.p.dice.is_empty();
         if then.is_empty() && !done.is_empty() && (rolled || chained || with_dice) {
-            // A roll, what is done first as what comes next itself, and all that is done first in
-            // a game with dice, is done even if nothing comes next; else all is dropped.
+            // Quirk 14: a roll, what is done first as what comes next itself, and all that is done
+            // first in a game with dice, is done even if nothing comes next; else all is dropped.
             let start = out.actions.len() as u32;
             out.actions.append(&mut done);
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
@@ -172,8 +166,8 @@ impl Eval<'_> {
         }
         self.scratch.actions.push(done);
         self.give_position(after);
-        self.give_list(then);
-        self.give_list(before);
+        self.give_sink(then);
+        self.give_sink(before);
     }
 
     /// Every move of one joined with every move of another.
@@ -183,9 +177,9 @@ impl Eval<'_> {
         cx: Ctx,
         a: MovesId,
         b: MovesId,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
-        let (mut left, mut right) = (self.take_list(), self.take_list());
+        let (mut left, mut right) = (self.take_sink(Want::All), self.take_sink(Want::All));
         self.moves(st, cx, a, &mut left);
         self.moves(st, cx, b, &mut right);
         for first in &left.entries {
@@ -213,13 +207,13 @@ impl Eval<'_> {
                 }
             }
         }
-        self.give_list(left);
-        self.give_list(right);
+        self.give_sink(left);
+        self.give_sink(right);
     }
 
     /// All joined into one.
-    pub(super) fn append(&mut self, st: &Position, cx: Ctx, a: MovesId, out: &mut MoveList) {
-        let mut list = self.take_list();
+    pub(super) fn append(&mut self, st: &Position, cx: Ctx, a: MovesId, out: &mut Sink) {
+        let mut list = self.take_sink(Want::All);
         self.moves(st, cx, a, &mut list);
         if let Some(first) = list.entries.first() {
             let (start, thens) = (out.actions.len() as u32, out.thens.len() as u32);
@@ -235,7 +229,7 @@ impl Eval<'_> {
                 ..*first
             });
         }
-        self.give_list(list);
+        self.give_sink(list);
     }
 
     /// Only the moves that do most over the rest of the turn.
@@ -245,7 +239,7 @@ impl Eval<'_> {
         cx: Ctx,
         rule: &MaxRule,
         moves: MovesId,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let first = out.len();
         self.moves(st, cx, moves, out);
@@ -285,8 +279,12 @@ impl Eval<'_> {
         let mut best = 0;
         if after.next == after.mover {
             self.hand_over(&mut after);
-            let mut replies = self.take_list();
-            replies.seeks = Some(*rule).filter(|_| self.limits.shortcuts);
+            let want = if self.limits.shortcuts {
+                Want::Most(*rule)
+            } else {
+                Want::All
+            };
+            let mut replies = self.take_sink(want);
             self.play_moves(&after, &mut replies);
             // Who cannot go on passes, which is a move.
             if replies.is_empty() && *rule == MaxRule::Moves {
@@ -299,7 +297,7 @@ impl Eval<'_> {
                 let reply = replies.entries[index];
                 best = best.max(self.turn_score(&after, rule, &replies, &reply, depth + 1));
             }
-            self.give_list(replies);
+            self.give_sink(replies);
         }
         self.give_position(after);
         own.saturating_add(best)
@@ -360,13 +358,7 @@ impl Eval<'_> {
     }
 
     /// The moves that do not lead back to the stored position.
-    pub(super) fn avoid_stored(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        moves: MovesId,
-        out: &mut MoveList,
-    ) {
+    pub(super) fn avoid_stored(&mut self, st: &Position, cx: Ctx, moves: MovesId, out: &mut Sink) {
         let first = out.len();
         self.moves(st, cx, moves, out);
         let mut kept = first;

@@ -4,17 +4,18 @@ use smallvec::SmallVec;
 
 use crate::ir::{ForEachDie, arithmetic};
 
-use super::super::super::action::Action;
-use super::super::super::moves::{Decision, MoveList};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
+use crate::engine::action::Action;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::moves::Decision;
+use crate::engine::state::Position;
 
 /// The dice that a move uses up.
 type Used = SmallVec<[u32; 4]>;
+use super::{Sink, Want};
 
 impl Eval<'_> {
     /// Rolls all dice: one move that lays each down.
-    pub(super) fn roll(&mut self, st: &Position, out: &mut MoveList) {
+    pub(super) fn roll(&mut self, st: &Position, out: &mut Sink) {
         let p = self.p;
         let start = out.actions.len();
         let mut first = None;
@@ -30,20 +31,15 @@ impl Eval<'_> {
         }
         let rolled: SmallVec<[Action; 8]> = out.actions.drain(start..).collect();
         self.nowhere(out, Decision::Normal, Action::SetDoubles(equal));
-        let entry = out.entries.last_mut().expect("a move was just added");
+        let list = &mut out.list;
+        let entry = list.entries.last_mut().expect("a move was just added");
         let begin = entry.actions.0 as usize;
-        out.actions.splice(begin..begin, rolled.iter().copied());
-        entry.actions.1 = out.actions.len() as u32;
+        list.actions.splice(begin..begin, rolled.iter().copied());
+        entry.actions.1 = list.actions.len() as u32;
     }
 
     /// The moves for each die, and for sums of dice.
-    pub(super) fn each_die(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        rule: &ForEachDie,
-        out: &mut MoveList,
-    ) {
+    pub(super) fn each_die(&mut self, st: &Position, cx: Ctx, rule: &ForEachDie, out: &mut Sink) {
         let shown: SmallVec<[i32; 8]> = self.dice_of(st, rule.set).into();
         let first = self.p.dice[rule.set as usize].index;
         for (index, pips) in shown.iter().enumerate() {
@@ -56,14 +52,7 @@ impl Eval<'_> {
     }
 
     /// The moves for each sum of two or more dice.
-    fn sums(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        rule: &ForEachDie,
-        shown: &[i32],
-        out: &mut MoveList,
-    ) {
+    fn sums(&mut self, st: &Position, cx: Ctx, rule: &ForEachDie, shown: &[i32], out: &mut Sink) {
         let first = self.p.dice[rule.set as usize].index;
         let dice = shown.len().min(16);
         for bits in 1u32..1 << dice {
@@ -86,7 +75,7 @@ impl Eval<'_> {
         cx: Ctx,
         rule: &ForEachDie,
         (pips, used): (i32, Used),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let cx = Ctx { pips, ..cx };
         if !rule.when.is_none_or(|when| self.bool(st, &cx, when)) {
@@ -100,7 +89,7 @@ impl Eval<'_> {
                 .is_some_and(|twice| self.bool(st, &cx, twice));
             self.use_again(st, rule, twice, &mut after);
         }
-        let mut list = self.take_list();
+        let mut list = self.take_sink(Want::All);
         self.moves(st, cx, rule.moves, &mut list);
         for entry in &list.entries {
             out.push_joined(&[], &list, entry);
@@ -110,7 +99,7 @@ impl Eval<'_> {
                 last.actions.1 = end;
             }
         }
-        self.give_list(list);
+        self.give_sink(list);
     }
 
     /// Dice that show the same are used twice: what they show is noted when the first of

@@ -6,11 +6,10 @@ use smallvec::SmallVec;
 
 use crate::board::Direction;
 
-use super::super::super::action::Place;
-use super::super::super::moves::MoveList;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
-use super::Draft;
+use super::{Draft, Sink};
+use crate::engine::action::Place;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 /// How much deeper the moves of pieces are than those of other generators: they take as much
 /// more of the stack.
@@ -24,7 +23,7 @@ impl Eval<'_> {
         cx: Ctx,
         (kind, owner, within): (SiteType, IntId, Option<RegionId>),
         (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let p = self.p;
         let owner = self.int(st, &cx, owner);
@@ -62,7 +61,7 @@ impl Eval<'_> {
         cx: Ctx,
         (kind, owner, within): (SiteType, usize, Option<RegionId>),
         (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let p = self.p;
         let mut set = self.take_set();
@@ -85,7 +84,11 @@ impl Eval<'_> {
         }
         // Pieces that cannot get to the only site of interest need not be asked.
         let asks_all = moves.is_some() || within.is_some() || !self.limits.shortcuts;
-        let goal = out.goal.filter(|_| !asks_all).map(|goal| goal as usize);
+        let goal = out
+            .want
+            .goal()
+            .filter(|_| !asks_all)
+            .map(|goal| goal as usize);
         let goal = goal.filter(|goal| p.reach.starts(*goal).is_some());
         if let Some(starts) = goal.and_then(|goal| p.reach.starts(goal)) {
             set.intersect(starts);
@@ -127,7 +130,7 @@ impl Eval<'_> {
         cx: Ctx,
         (kind, owner, site): (SiteType, usize, usize),
         (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let p = self.p;
         let slot = p.layout.kinds[kind as usize].base as usize + site;
@@ -159,7 +162,7 @@ impl Eval<'_> {
         cx: Ctx,
         (kind, owner, within): (SiteType, usize, Option<RegionId>),
         (pieces, moves): (Option<&[u32]>, Option<MovesId>),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let p = self.p;
         for stale in &st.stale {
@@ -187,7 +190,7 @@ impl Eval<'_> {
         cx: Ctx,
         (kind, at, from_top): (SiteType, IntId, bool),
         moves: MovesId,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let site = self.int(st, &cx, at);
         let height = self.stack_height(st, kind, site);
@@ -215,7 +218,7 @@ impl Eval<'_> {
         cx: Ctx,
         track: &TrackPick,
         moves: MovesId,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let Some(track) = self.track(st, &cx, track) else {
             return;
@@ -236,7 +239,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (region, each, otherwise): (RegionId, MovesId, Option<MovesId>),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) -> bool {
         let first = out.len();
         let mut set = self.take_set();
@@ -261,7 +264,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         rule: &ForEachDirection,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let between = rule.between.as_ref();
         let min = between
@@ -314,7 +317,7 @@ impl Eval<'_> {
         cx: Ctx,
         rule: &ForEachDirection,
         start: i32,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         if let Some(to) = &rule.to
             && !self.to_fits(st, &cx, to)

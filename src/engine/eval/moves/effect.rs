@@ -2,15 +2,15 @@
 
 use crate::ir::{Moves, Pending, PlayerField};
 
-use super::super::super::action::{Action, Place};
-use super::super::super::moves::{Decision, MoveList};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
-use super::Draft;
+use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::moves::Decision;
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Adds the move that carries an effect out.
-    pub(super) fn effect(&mut self, st: &Position, cx: &Ctx, op: &Moves, out: &mut MoveList) {
+    pub(super) fn effect(&mut self, st: &Position, cx: &Ctx, op: &Moves, out: &mut Sink) {
         let normal = Decision::Normal;
         #[expect(
             clippy::wildcard_enum_match_arm,
@@ -126,7 +126,7 @@ impl Eval<'_> {
     }
 
     /// A bet for every number, as long as there are not too many.
-    fn bets(&mut self, player: i32, (min, max): (i32, i32), out: &mut MoveList) {
+    fn bets(&mut self, player: i32, (min, max): (i32, i32), out: &mut Sink) {
         for value in min..=max {
             if out.suffices() || self.fault.is_some() {
                 break;

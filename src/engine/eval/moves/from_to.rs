@@ -4,11 +4,10 @@ use crate::ir::{
     BoolId, Dirs, DirsId, FromSpec, IntId, MovesId, SetField, SiteSet, ToSpec, WalkTable,
 };
 
-use super::super::super::action::{Action, Place};
-use super::super::super::moves::MoveList;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
-use super::Draft;
+use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval, Test};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// One step in each direction.
@@ -17,11 +16,12 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (from, dirs, to): (&FromSpec, DirsId, &ToSpec),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);
+        let test = self.test(st, to.when);
         for start in starts.iter() {
-            self.step_along(st, (cx, cx.from(start)), (from, dirs, to), out);
+            self.step_along(st, (cx, cx.from(start)), (from, dirs, to), &test, out);
         }
         self.give_starts(starts);
     }
@@ -33,23 +33,24 @@ impl Eval<'_> {
         st: &Position,
         (around, cx): (Ctx, Ctx),
         (from, dirs, to): (&FromSpec, DirsId, &ToSpec),
-        out: &mut MoveList,
+        test: &Test<'_>,
+        out: &mut Sink,
     ) {
         let start = cx.from as usize;
         if let Dirs::Union(a, b) = &self.p.arena.dirs[dirs.index()] {
-            self.step_along(st, (around, cx), (from, *a, to), out);
-            self.step_along(st, (around, cx), (from, *b, to), out);
+            self.step_along(st, (around, cx), (from, *a, to), test, out);
+            self.step_along(st, (around, cx), (from, *b, to), test, out);
         } else if let Some(radials) = self.radials_at(st, start, dirs) {
             for line in radials.lines(start) {
                 if let Some(end) = radials.line(line).first() {
-                    self.move_piece(st, cx.to(*end as i32), (from, to), out);
+                    self.move_piece(st, cx.to(*end as i32), (from, to), test, out);
                 }
             }
         } else {
             let between = matches!(self.p.arena.dirs[dirs.index()], Dirs::FromTo { .. });
             let lines = self.lines(st, if between { &around } else { &cx }, start, dirs);
             for end in lines.steps() {
-                self.move_piece(st, cx.to(end as i32), (from, to), out);
+                self.move_piece(st, cx.to(end as i32), (from, to), test, out);
             }
         }
     }
@@ -60,9 +61,10 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (from, to): (&FromSpec, &ToSpec),
-        out: &mut MoveList,
+        test: &Test<'_>,
+        out: &mut Sink,
     ) {
-        if !out.misses(cx.to) && self.to_fits(st, &cx, to) {
+        if !out.misses(cx.to) && self.passes_test(st, &cx, test, cx.to) {
             let apply = self.to_apply(st, &cx, to);
             let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
             let action = self.carry(st, &cx, from, (start, end), -1);
@@ -121,10 +123,11 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (from, walks, forward, to): (&FromSpec, &WalkTable, Option<BoolId>, &ToSpec),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let p = self.p;
         let starts = self.from_sites(st, &cx, from);
+        let test = &self.test(st, to.when);
         for start in starts.iter() {
             if self.what_at(st, Place::new(from.kind, start)) == 0 {
                 continue;
@@ -154,7 +157,7 @@ impl Eval<'_> {
                 let Some(end) = walk.last() else { continue };
                 if !seen.contains(*end as usize) {
                     seen.insert(*end as usize);
-                    self.move_piece(st, cx.to(*end as i32), (from, to), out);
+                    self.move_piece(st, cx.to(*end as i32), (from, to), test, out);
                 }
             }
             self.give_set(seen);
@@ -170,7 +173,7 @@ impl Eval<'_> {
         cx: &Ctx,
         (start, end, among): (Place, Place, Option<&SiteSet>),
         apply: Option<MovesId>,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) -> bool {
         let what = self.what_at(st, start);
         let Some(shape) = self.p.shape(what) else {
@@ -194,22 +197,23 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (from, to, count, copy): (&FromSpec, &ToSpec, Option<IntId>, Option<BoolId>),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);
+        let test = self.test(st, to.when);
         for site in starts.iter() {
             let start = Place::new(from.kind, site);
             if self.what_at(st, start) == 0 {
                 continue;
             }
             let cx = cx.from(site);
-            // How many is asked before the end is known: `(to)` is still what it was.
+            // Quirk 23: how many is asked before the end is known: `(to)` is still what it was.
             let named = count.is_some();
             let given = named || !self.p.needs.stacks;
             let count = count.map_or(1, |count| self.int(st, &cx, count));
             let mut set = self.take_set();
             // A large piece must know of all the sites where it may go.
-            let goal = out.goal.filter(|_| !self.p.needs.large);
+            let goal = out.want.goal().filter(|_| !self.p.needs.large);
             match (to.sites, goal) {
                 (Some(region), Some(goal)) => {
                     if self.in_region(st, &cx, goal, region) {
@@ -225,7 +229,7 @@ impl Eval<'_> {
             }
             for end in set.iter() {
                 let cx = cx.to(end as i32);
-                if out.misses(cx.to) || !self.to_fits(st, &cx, to) {
+                if out.misses(cx.to) || !self.passes_test(st, &cx, &test, cx.to) {
                     continue;
                 }
                 let apply = self.to_apply(st, &cx, to);
@@ -241,7 +245,7 @@ impl Eval<'_> {
                     self.carry(st, &cx, from, (start, end), if given { count } else { -1 })
                 };
                 self.push(st, &cx, Draft::new(start, end), action, apply, out);
-                // Pieces of a pile leave their state behind when their number is named.
+                // Quirk 11: pieces of a pile leave their state behind when their number is named.
                 let pile = named && !self.p.needs.stacks;
                 if let Some(state) = self.new_state(st, [start, end]).filter(|_| pile) {
                     out.add_to_last(state);

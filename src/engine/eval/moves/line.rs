@@ -2,17 +2,16 @@
 
 use crate::ir::{BetweenSpec, BoolId, FromSpec, HopRule, PieceSpec, SiteType, SlideRule};
 
-use super::super::super::action::{Action, Place};
-use super::super::super::moves::MoveList;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
-use super::Draft;
+use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval, Test};
+use crate::engine::state::Position;
 
 impl<'g> Eval<'g> {
     /// Any number of steps over what `between` allows, which is empty sites
     /// unless it says otherwise. A site that satisfies the condition of `to`
     /// ends the slide and is entered with what `to` does besides.
-    pub(super) fn slide(&mut self, st: &Position, cx: Ctx, rule: &SlideRule, out: &mut MoveList) {
+    pub(super) fn slide(&mut self, st: &Position, cx: Ctx, rule: &SlideRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
             // Where the start is named a slide is asked for, whether a piece is there or not.
@@ -22,12 +21,12 @@ impl<'g> Eval<'g> {
             }
             let cx = cx.from(start);
             let from = Place::new(rule.from.kind, start);
-            self.slide_lines(st, cx, rule, out.goal, &mut |this, cx, stops| {
+            self.slide_lines(st, cx, rule, out.want.goal(), &mut |this, cx, stops| {
                 if out.misses(cx.to) {
                     return;
                 }
-                // A condition on what happens at the end says where a slide may end; along
-                // a track only where one of a line's would go on.
+                // Quirk 9: a condition on what happens at the end says where a slide may end;
+                // along a track only where a slide in a line would go on.
                 let asked = !(stops && rule.tracks.is_some());
                 let when = rule.to.apply_when.filter(|_| asked);
                 if when.is_some_and(|when| !this.bool(st, &cx, when)) {
@@ -72,6 +71,8 @@ impl<'g> Eval<'g> {
             return;
         }
         let anywhere = rule.to.when.is_none() && rule.between.when.is_some();
+        let ends = rule.to.when.map(|when| self.test(st, Some(when)));
+        let passes = self.test_or_empty(st, rule.between.when, rule.from.kind);
         let lines = self.lines(st, &cx, cx.from.max(0) as usize, rule.dirs);
         for line in lines.iter().filter(|line| leads_to(line, goal)) {
             for (index, site) in line.iter().enumerate() {
@@ -83,12 +84,13 @@ impl<'g> Eval<'g> {
                 // Before the end lies what was passed last, if anything was.
                 let passed = index.checked_sub(1).map_or(-1, |last| line[last] as i32);
                 let end = cx.to(*site as i32).between(passed);
-                if far_enough && rule.to.when.is_some_and(|when| self.bool(st, &end, when)) {
+                let is_end = |test| self.passes_test(st, &end, test, *site as i32);
+                if far_enough && ends.as_ref().is_some_and(is_end) {
                     visit(self, end, true);
                     break;
                 }
                 let cx = end.between(*site as i32);
-                if !self.passes(st, &cx, rule.between.when, rule.from.kind) {
+                if !self.passes_test(st, &cx, &passes, *site as i32) {
                     break;
                 }
                 // What may be passed may be landed on if `to` says nothing of the end.
@@ -112,7 +114,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    fn leave_trail(&mut self, st: &Position, cx: &Ctx, rule: &SlideRule, out: &mut MoveList) {
+    fn leave_trail(&mut self, st: &Position, cx: &Ctx, rule: &SlideRule, out: &mut Sink) {
         let Some(trail) = rule.between.trail else {
             return;
         };
@@ -148,7 +150,7 @@ impl<'g> Eval<'g> {
 
     /// Over something: empty sites as far as `before` allows, then what is
     /// jumped, then empty sites as far as `after` allows, then the landing.
-    pub(super) fn hop(&mut self, st: &Position, cx: Ctx, rule: &HopRule, out: &mut MoveList) {
+    pub(super) fn hop(&mut self, st: &Position, cx: Ctx, rule: &HopRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
             let cx = cx.from(start);
@@ -169,9 +171,13 @@ impl<'g> Eval<'g> {
                 continue;
             };
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
-            let goal = out.goal;
+            let goal = out.want.goal();
+            let tests = (
+                self.test(st, rule.between.when),
+                self.test(st, rule.to.when),
+            );
             for line in lines.iter().filter(|line| leads_to(line, goal)) {
-                self.hop_line(st, cx, rule, (line, before, after, min, max), out);
+                self.hop_line(st, cx, (rule, &tests), (line, before, after, min, max), out);
             }
             if out.suffices() {
                 break;
@@ -184,20 +190,20 @@ impl<'g> Eval<'g> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        rule: &HopRule,
+        (rule, tests): (&HopRule, &(Test<'_>, Test<'_>)),
         (line, before, after, min, max): (&[u32], usize, usize, usize, usize),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let kind = rule.from.kind;
         for first in 0..=before.min(line.len()) {
-            let jumped = self.run_length(st, cx, rule, &line[first..], max);
+            let jumped = self.run_length(st, cx, &tests.0, &line[first..], max);
             for length in min..=jumped {
                 let hurdle = &line[first..first + length];
                 for landing in 0..=after {
                     let Some(&end) = line.get(first + length + landing) else {
                         break;
                     };
-                    if !self.land(st, cx, rule, (hurdle, end), out)
+                    if !self.land(st, cx, (rule, &tests.1), (hurdle, end), out)
                         || !self.is_empty(st, kind, end as i32)
                     {
                         break;
@@ -218,7 +224,7 @@ impl<'g> Eval<'g> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        rule: &HopRule,
+        test: &Test<'_>,
         line: &[u32],
         max: usize,
     ) -> usize {
@@ -227,12 +233,8 @@ impl<'g> Eval<'g> {
             && let Some(site) = line.get(length)
         {
             let here = cx.between(*site as i32).to(*site as i32);
-            // Unless it is said what is jumped, an empty site is too.
-            if !rule
-                .between
-                .when
-                .is_none_or(|when| self.bool(st, &here, when))
-            {
+            // Quirk 10: unless it is said what is jumped, an empty site may be jumped too.
+            if !self.passes_test(st, &here, test, *site as i32) {
                 break;
             }
             length += 1;
@@ -245,14 +247,14 @@ impl<'g> Eval<'g> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        rule: &HopRule,
+        (rule, test): (&HopRule, &Test<'_>),
         (hurdle, end): (&[u32], u32),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) -> bool {
         let cx = cx
             .to(end as i32)
             .between(hurdle.last().map_or(-1, |site| *site as i32));
-        let fits = self.to_fits(st, &cx, &rule.to);
+        let fits = self.passes_test(st, &cx, test, cx.to);
         // Where what happens at the end has a condition, it says where a hop ends, and
         // the condition of the end only what may be passed on the way there.
         let ends = match rule.to.apply_when {
@@ -290,12 +292,14 @@ impl<'g> Eval<'g> {
         st: &Position,
         cx: Ctx,
         (piece, from, rule): (&PieceSpec, &FromSpec, &SlideRule),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);
         for start in starts.iter() {
             let cx = cx.from(start);
             let (min, max) = self.range(st, &cx, &rule.between);
+            let passes = self.test_or_empty(st, rule.between.when, rule.from.kind);
+            let ends = self.test(st, rule.to.when);
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
             for line in lines.iter() {
                 let mut passed = -1;
@@ -303,11 +307,11 @@ impl<'g> Eval<'g> {
                     let site = *site as i32;
                     let cx = cx.to(site).between(passed);
                     passed = site;
-                    if !self.passes(st, &cx.between(site), rule.between.when, rule.from.kind) {
+                    if !self.passes_test(st, &cx.between(site), &passes, site) {
                         break;
                     }
                     // It goes as far as it may end; who shoots is not asked for.
-                    if !self.to_fits(st, &cx.from(-1), &rule.to) {
+                    if !self.passes_test(st, &cx.from(-1), &ends, site) {
                         break;
                     }
                     if steps < min || out.misses(site) {

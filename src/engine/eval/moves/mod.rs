@@ -12,15 +12,17 @@ mod place;
 mod random;
 mod satisfy;
 mod shift;
-mod shortcut;
+mod sink;
 mod sow;
 
-use crate::ir::{FromSpec, Moves, MovesId, RegionId, ToSpec};
+use crate::ir::{FromSpec, Moves, MovesId, MovesNode, RegionId, ToSpec};
 
-use super::super::action::{Action, Place};
-use super::super::moves::{Decision, Entry, MoveList};
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::action::{Action, Place};
+use crate::engine::moves::{Decision, Entry, MoveList};
+use crate::engine::state::Position;
+
+pub(crate) use sink::{Sink, Want, counts};
 
 /// The sites that moves begin at.
 pub(crate) enum Starts {
@@ -62,31 +64,73 @@ impl Draft {
 
 impl Eval<'_> {
     /// Adds the moves of a generator to `out`.
-    pub(crate) fn moves(&mut self, st: &Position, cx: Ctx, id: MovesId, out: &mut MoveList) {
+    pub(crate) fn moves(&mut self, st: &Position, cx: Ctx, id: MovesId, out: &mut Sink) {
         if out.suffices() || !self.burn(1) || !self.descend(1) {
             return;
         }
-        let p = self.p;
-        let node = &p.arena.moves[id.index()];
+        let node = &self.p.arena.moves[id.index()];
+        if out.want.is_direct(node) {
+            self.generate(st, cx, node, out);
+        } else {
+            let mut apart = self.take_sink(Want::All);
+            self.generate(st, cx, node, &mut apart);
+            self.join(&apart, out);
+            self.give_sink(apart);
+        }
+        self.depth -= 1;
+    }
+
+    /// Adds moves that were listed apart, or what they do to the move that is being built at the
+    /// end of `out`.
+    fn join(&mut self, all: &MoveList, out: &mut Sink) {
+        self.may_grow(out, all.actions.len());
+        for entry in &all.entries {
+            if out.want != Want::Joined {
+                if out.admits() {
+                    out.push_joined(&[], all, entry);
+                }
+                continue;
+            }
+            out.actions.extend_from_slice(all.actions_of(entry));
+            out.thens.extend_from_slice(all.thens_of(entry));
+        }
+    }
+
+    /// Adds the moves of a generator with what follows from them.
+    fn generate(&mut self, st: &Position, cx: Ctx, node: &MovesNode, out: &mut Sink) {
         let first = out.len();
-        // Of what is sorted out afterwards one is not enough.
-        let (one, goal) = (out.one, out.goal);
-        if matches!(
-            node.op,
-            Moves::Do { .. } | Moves::Max(..) | Moves::AvoidStored(_) | Moves::Drawn(..)
-        ) {
-            out.one = false;
+        let want = out.want;
+        out.want = want.within(&node.op);
+        let follows = self.generate_each(st, cx, &node.op, want, out);
+        if self.p.needs.rotation
+            && let Some(rotations) = turned(&node.op)
+        {
+            self.turn_each(st, &cx, (rotations, first), out);
         }
-        let strays = goal.is_some() && !keeps_to_goal(&node.op);
-        if strays {
-            (out.one, out.goal) = (false, None);
+        let within = std::mem::replace(&mut out.want, want);
+        if within.goal() != want.goal() {
+            out.keep_to_goal(first);
         }
-        let seeks = out.seeks;
-        if seeks.is_some() && !keeps_seeking(&node.op) {
-            out.seeks = None;
+        if let Some(then) = node.then.filter(|_| follows) {
+            self.spend(out.len() - first);
+            out.add_then(first, then);
         }
-        let mut follows = true;
-        match &node.op {
+        self.may_grow(out, 1);
+    }
+
+    /// Adds the moves of a generator of which `want` is wanted; whether what follows from its moves
+    /// follows from these.
+    fn generate_each(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        op: &Moves,
+        want: Want,
+        out: &mut Sink,
+    ) -> bool {
+        let p = self.p;
+        let first = out.len();
+        match op {
             Moves::All(all) => all.iter().for_each(|moves| self.moves(st, cx, *moves, out)),
             Moves::Seq(all) => self.seq(st, cx, all, out),
             Moves::If(when, a, b) => {
@@ -112,18 +156,18 @@ impl Eval<'_> {
             Moves::Chance(choices) => self.chance(st, cx, choices, out),
             Moves::Drawn(a, count) => self.drawn(st, cx, *a, *count, out),
             Moves::Append(a) => self.append(st, cx, *a, out),
-            Moves::Max(rule, a) if out.seeks == Some(*rule) => self.moves(st, cx, *a, out),
+            Moves::Max(rule, a) if want == Want::Most(*rule) => self.moves(st, cx, *a, out),
             Moves::Max(rule, a) => self.most(st, cx, rule, *a, out),
             Moves::Do {
                 first,
                 next,
                 if_after,
             } => {
-                if one && goal.is_none() && next.is_some() && self.may_roll(*first) {
+                if want == Want::Any && next.is_some() && self.may_roll(*first) {
                     // Who may roll has something to do, whatever the dice then allow him.
                     self.nowhere(out, Decision::ForcedPass, Action::Pass);
                 } else {
-                    self.do_then(st, cx, (*first, *next, *if_after), one, out);
+                    self.do_then(st, cx, (*first, *next, *if_after), want.is_one(), out);
                 }
             }
             Moves::While(when, a) => self.repeat_while(st, cx, *when, *a, out),
@@ -145,7 +189,7 @@ impl Eval<'_> {
                 );
             }
             Moves::ForEachSite(region, each, otherwise) => {
-                follows = self.each_site(st, cx, (*region, *each, *otherwise), out);
+                return self.each_site(st, cx, (*region, *each, *otherwise), out);
             }
             Moves::ForEachValue(list, each) => {
                 let numbers = self.numbers(st, &cx, *list);
@@ -270,26 +314,13 @@ impl Eval<'_> {
             | Moves::ForgetAll(_)
             | Moves::RememberState
             | Moves::Propose(..)
-            | Moves::Vote(..) => self.effect(st, &cx, &node.op, out),
+            | Moves::Vote(..) => self.effect(st, &cx, op, out),
         }
-        if p.needs.rotation
-            && let Some(rotations) = turned(&node.op)
-        {
-            self.turn_each(st, &cx, (rotations, first), out);
-        }
-        (out.one, out.goal, out.seeks) = (one, goal, seeks);
-        if strays {
-            out.keep_to_goal(first);
-        }
-        if let Some(then) = node.then.filter(|_| follows) {
-            self.spend(out.len() - first);
-            out.add_then(first, then);
-        }
-        self.may_grow(out, 1);
-        self.depth -= 1;
+        true
     }
 
     /// Adds a move whose main action is `action`, after what `apply` does.
+    #[inline]
     pub(crate) fn push(
         &mut self,
         st: &Position,
@@ -297,11 +328,11 @@ impl Eval<'_> {
         draft: Draft,
         action: Action,
         apply: Option<MovesId>,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let then_start = out.thens.len() as u32;
         let start = out.actions.len() as u32;
-        if let Some(apply) = apply.filter(|_| !out.one) {
+        if let Some(apply) = apply.filter(|_| !out.want.is_one()) {
             self.side_effects(st, cx, apply, out);
         }
         out.actions.push(action);
@@ -309,7 +340,7 @@ impl Eval<'_> {
     }
 
     /// Adds a move that belongs to no site.
-    pub(crate) fn nowhere(&mut self, out: &mut MoveList, decision: Decision, action: Action) {
+    pub(crate) fn nowhere(&mut self, out: &mut Sink, decision: Decision, action: Action) {
         let nowhere = Place::new(self.p.default_kind, -1);
         let then_start = out.thens.len() as u32;
         let start = out.actions.len() as u32;
@@ -327,8 +358,18 @@ impl Eval<'_> {
     }
 
     /// Makes a move of what was written to the end of `out` since `start`.
-    pub(crate) fn close(&mut self, out: &mut MoveList, draft: Draft, start: u32, then_start: u32) {
+    #[inline]
+    pub(crate) fn close(&mut self, out: &mut Sink, draft: Draft, start: u32, then_start: u32) {
         let end = out.actions.len() as u32;
+        if !out.admits() {
+            if out.want != Want::Joined {
+                out.actions.truncate(start as usize);
+                out.thens.truncate(then_start as usize);
+            }
+            self.may_grow(out, 1 + (end - start) as usize);
+            return;
+        }
+        let thens = (then_start, out.thens.len() as u32);
         out.entries.push(Entry {
             from: draft.from.site,
             to: draft.to.site,
@@ -336,31 +377,17 @@ impl Eval<'_> {
             to_kind: draft.to.kind,
             decision: draft.decision,
             actions: (start, end),
-            thens: (then_start, out.thens.len() as u32),
+            thens,
         });
         self.may_grow(out, 1 + (end - start) as usize);
     }
 
     /// Adds the actions and consequences of all moves of `apply` to the move
     /// that is being built at the end of `out`.
-    pub(crate) fn side_effects(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        apply: MovesId,
-        out: &mut MoveList,
-    ) {
-        if self.side_effect(st, cx, apply, out) {
-            return;
-        }
-        let mut list = self.take_list();
-        self.moves(st, *cx, apply, &mut list);
-        self.may_grow(out, list.actions.len());
-        for entry in &list.entries {
-            out.actions.extend_from_slice(list.actions_of(entry));
-            out.thens.extend_from_slice(list.thens_of(entry));
-        }
-        self.give_list(list);
+    pub(crate) fn side_effects(&mut self, st: &Position, cx: &Ctx, apply: MovesId, out: &mut Sink) {
+        let want = std::mem::replace(&mut out.want, Want::Joined);
+        self.moves(st, *cx, apply, out);
+        out.want = want;
     }
 
     /// The sites a move may begin at, borrowed: those of the spec that satisfy it.
@@ -445,45 +472,6 @@ fn turned(op: &Moves) -> Option<crate::ir::IntsId> {
         return None;
     };
     to.rotations
-}
-
-/// Whether a generator, of whose moves only those that end at the goal of the list are of interest,
-/// can leave out the others as it goes.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "the others may depend on all that they generate"
-)]
-fn keeps_to_goal(op: &Moves) -> bool {
-    match op {
-        Moves::Do { next, .. } => next.is_none(),
-        Moves::ForEachSite(_, _, otherwise) => otherwise.is_none(),
-        Moves::All(_)
-        | Moves::If(..)
-        | Moves::AvoidStored(_)
-        | Moves::ForEachDirection(_)
-        | Moves::ForEachPiece { .. }
-        | Moves::ForEachValue(..)
-        | Moves::ForEachPlayer(..)
-        | Moves::Step { .. }
-        | Moves::Slide(_)
-        | Moves::Hop(_)
-        | Moves::Leap { .. }
-        | Moves::FromTo { .. } => true,
-        _ => false,
-    }
-}
-
-/// Whether all that a generator yields, and of how many it is more than none, is the same for who
-/// seeks the most, whether or not moves that do less have been left out of what it is made of.
-fn keeps_seeking(op: &Moves) -> bool {
-    matches!(
-        op,
-        Moves::All(_)
-            | Moves::If(..)
-            | Moves::Priority(_)
-            | Moves::Max(..)
-            | Moves::ForEachPiece { .. }
-    )
 }
 
 /// Where a move may begin, which ends there too if it names no other site.

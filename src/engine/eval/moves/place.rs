@@ -1,14 +1,15 @@
 //! Moves of one site: adding, removing, selecting, promoting, turning.
 
 use crate::ir::{
-    FromSpec, IntId, IntsId, PieceSpec, RegionId, SetField, SiteField, SiteSet, SiteType, ToSpec,
+    FromSpec, Int, IntId, IntsId, Leaf, PieceSpec, RegionId, SetField, SiteField, SiteSet,
+    SiteType, ToSpec,
 };
 
-use super::super::super::action::{Action, Place};
-use super::super::super::moves::{Entry, MoveList};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
-use super::Draft;
+use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval, Test};
+use crate::engine::moves::Entry;
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Puts a new piece on each site that may take it.
@@ -17,11 +18,10 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (piece, to, count): (&PieceSpec, &ToSpec, Option<IntId>),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let set = self.places(st, &cx, to);
-        self.add_on(st, cx, (piece, to, count), &set, out);
-        self.give_set(set);
+        self.add_on(st, cx, (piece, to, count), set, out);
     }
 
     /// The same on sites that do not belong to another player: what is claimed stays so.
@@ -30,14 +30,13 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (piece, to): (&PieceSpec, &ToSpec),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let mut set = self.places(st, &cx, to);
         for player in (1..=self.p.players).filter(|player| *player != usize::from(st.mover)) {
             set.subtract(st.owned(&self.p.layout, to.kind, player));
         }
-        self.add_on(st, cx, (piece, to, None), &set, out);
-        self.give_set(set);
+        self.add_on(st, cx, (piece, to, None), set, out);
     }
 
     /// The sites that a move may end at, or else where the move around this one ends.
@@ -59,8 +58,60 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (piece, to, count): (&PieceSpec, &ToSpec, Option<IntId>),
-        set: &SiteSet,
-        out: &mut MoveList,
+        mut set: SiteSet,
+        out: &mut Sink,
+    ) {
+        let test = self.test(st, to.when);
+        let test = self.narrow(test, &mut set);
+        // Where each site is a move, they are counted as one.
+        // What is put on a site may depend on the site; if not, it is worked out once.
+        let one_each = self.is_one_each(piece, to, count);
+        let what = one_each
+            .then(|| piece.kinds[0])
+            .map(|kind| self.int(st, &cx, kind));
+        if let Test::Always = test
+            && one_each
+            && let Some(chosen) = out.pass(set.len())
+        {
+            let want = std::mem::take(&mut out.want);
+            if let Some(site) = chosen.and_then(|nth| set.iter().nth(nth)) {
+                set.reset(set.words().len());
+                set.insert(site);
+                self.add_to_each(st, cx, (piece, to, count, what), (&set, &test), out);
+            }
+            out.want = want;
+        } else {
+            self.add_to_each(st, cx, (piece, to, count, what), (&set, &test), out);
+        }
+        self.give_set(set);
+    }
+
+    /// Whether a new piece on a site is always one move.
+    fn is_one_each(&self, piece: &PieceSpec, to: &ToSpec, count: Option<IntId>) -> bool {
+        let is_piece = |what: Option<&i32>| what.is_some_and(|what| self.p.is_piece(*what));
+        let known = |kind: &IntId| {
+            let op = &self.p.arena.ints[kind.index()];
+            if let Int::PieceOf(by_player, player) = op {
+                let of_mover = self.p.arena.ints[player.index()] == Int::Leaf(Leaf::Mover);
+                of_mover && (1..=self.p.players).all(|player| is_piece(by_player.get(player)))
+            } else {
+                matches!(op, Int::Leaf(Leaf::Const(what)) if self.p.is_piece(*what))
+            }
+        };
+        count.is_none()
+            && !self.p.needs.large
+            && to.rotations.is_none()
+            && piece.kinds.len() == 1
+            && piece.kinds.iter().all(known)
+    }
+
+    fn add_to_each(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (piece, to, count, what): (&PieceSpec, &ToSpec, Option<IntId>, Option<i32>),
+        (set, test): (&SiteSet, &Test<'_>),
+        out: &mut Sink,
     ) {
         for site in set.iter() {
             let site = site as i32;
@@ -69,7 +120,7 @@ impl Eval<'_> {
             if out.suffices() || !self.go_on(1) {
                 break;
             }
-            if !self.to_fits(st, &cx, to) {
+            if !self.passes_test(st, &cx, test, site) {
                 continue;
             }
             // What is put there may depend on where the move around this one ends.
@@ -80,7 +131,10 @@ impl Eval<'_> {
             let state = piece.state.map_or(-1, |state| self.int(st, &around, state));
             let apply = self.to_apply(st, &cx, to);
             for kind in &piece.kinds {
-                let what = self.int(st, &around, *kind);
+                let what = match what {
+                    Some(what) => what,
+                    None => self.int(st, &around, *kind),
+                };
                 if !self.p.is_piece(what) {
                     continue;
                 }
@@ -123,7 +177,7 @@ impl Eval<'_> {
             Option<IntId>,
             bool,
         ),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let mut set = self.take_set();
         self.fill(st, &cx, region, &mut set);
@@ -140,7 +194,7 @@ impl Eval<'_> {
             let action = if later {
                 Action::RemoveLater(at)
             } else if let Some(level) = level.filter(|_| self.p.needs.stacks) {
-                // Below the lowest level there is none: it is the lowest that goes.
+                // Quirk 5: below the lowest level there is none, so it is the lowest that goes.
                 let level = self.int(st, &around(at.site), level).max(0);
                 if level == self.top_level(st, at) {
                     Action::Remove(at, 1)
@@ -163,7 +217,7 @@ impl Eval<'_> {
         cx: Ctx,
         from: &FromSpec,
         to: Option<&ToSpec>,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);
         for site in starts.iter() {
@@ -180,9 +234,10 @@ impl Eval<'_> {
                 // Where no end is found or named it is the site itself.
                 None => set.insert(if cx.to < 0 { site } else { cx.to } as usize),
             }
+            let test = self.test(st, to.when);
             for end in set.iter() {
                 let cx = cx.to(end as i32);
-                if self.to_fits(st, &cx, to) {
+                if self.passes_test(st, &cx, &test, cx.to) {
                     let apply = self.to_apply(st, &cx, to);
                     let ends = (start, level, Place::new(to.kind, end as i32));
                     self.push_select(st, &cx, ends, apply, out);
@@ -199,7 +254,7 @@ impl Eval<'_> {
         cx: &Ctx,
         (from, level, to): (Place, Option<i32>, Place),
         apply: Option<crate::ir::MovesId>,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let (start, then_start) = (out.actions.len() as u32, out.thens.len() as u32);
         if let Some(apply) = apply {
@@ -217,7 +272,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (kind, at, into): (SiteType, IntId, &PieceSpec),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let at = Place::new(kind, self.int(st, &cx, at));
         if at.site < 0 {
@@ -239,7 +294,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (kind, at): (SiteType, IntId),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let at = Place::new(kind, self.int(st, &cx, at));
         let what = self.what_at(st, at);
@@ -264,7 +319,7 @@ impl Eval<'_> {
         cx: Ctx,
         (kind, at): (SiteType, RegionId),
         (of, by): (Option<IntsId>, IntId),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let p = self.p;
         let by = self.int(st, &cx, by);
@@ -300,7 +355,7 @@ impl Eval<'_> {
         cx: Ctx,
         to: &ToSpec,
         rotations: IntsId,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let set = self.turned(st, &cx, to);
         let numbers = self.numbers(st, &cx, rotations);
@@ -321,7 +376,7 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         (rotations, first): (IntsId, usize),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let numbers = self.numbers(st, cx, rotations);
         let last = out.len();
@@ -337,10 +392,8 @@ impl Eval<'_> {
                 out.actions.extend_from_within(from..to);
                 let at = Place::new(entry.to_kind, entry.to);
                 out.actions.push(Action::SetRotation(at, *rotation));
-                out.entries.push(Entry {
-                    actions: (start as u32, out.actions.len() as u32),
-                    ..entry
-                });
+                let actions = (start as u32, out.actions.len() as u32);
+                out.entries.push(Entry { actions, ..entry });
             }
         }
         out.entries.drain(first..last);
@@ -353,7 +406,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (to, previous, next): (&ToSpec, bool, bool),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let set = self.turned(st, &cx, to);
         let adjacent = crate::board::Relation::All;

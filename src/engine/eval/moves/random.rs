@@ -2,9 +2,9 @@
 
 use crate::ir::{IntId, MovesId};
 
-use super::super::super::moves::MoveList;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
+use super::Sink;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// The moves of one of some generators, drawn by weight.
@@ -13,7 +13,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         choices: &[(u32, MovesId)],
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let total: u64 = choices.iter().map(|(weight, _)| u64::from(*weight)).sum();
         if total == 0 {
@@ -35,7 +35,7 @@ impl Eval<'_> {
         cx: Ctx,
         moves: MovesId,
         count: IntId,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let wanted = usize::try_from(self.int(st, &cx, count)).unwrap_or(0);
         let first = out.len();

@@ -2,15 +2,14 @@
 
 use crate::ir::Satisfy;
 
-use super::super::super::action::{Action, Place};
-use super::super::super::moves::MoveList;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
-use super::Draft;
+use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Puts each value on each empty site where all rules can still come true.
-    pub(super) fn satisfy(&mut self, st: &Position, cx: Ctx, rule: &Satisfy, out: &mut MoveList) {
+    pub(super) fn satisfy(&mut self, st: &Position, cx: Ctx, rule: &Satisfy, out: &mut Sink) {
         let mut set = self.take_set();
         self.fill(st, &cx, rule.sites, &mut set);
         let values = rule.values;

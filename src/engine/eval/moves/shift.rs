@@ -2,11 +2,11 @@
 
 use crate::ir::{DirsId, FromSpec};
 
-use super::super::super::action::{Action, Place};
-use super::super::super::moves::{Decision, MoveList};
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
-use super::Draft;
+use super::{Draft, Sink};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::moves::Decision;
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Pushes the pieces of a line one site on.
@@ -15,7 +15,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (from, dirs): (&FromSpec, DirsId),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);
         for start in starts.iter() {
@@ -23,7 +23,7 @@ impl Eval<'_> {
             for line in lines.iter() {
                 let first = out.actions.len();
                 let mut site = Place::new(from.kind, start);
-                // An empty site pushes too: what comes first then leaves an empty one.
+                // Quirk 22: an empty site pushes too; what comes first then leaves an empty one.
                 let mut carried = self.what_at(st, site);
                 out.actions.push(Action::Remove(site, 1));
                 for there in line.iter() {
@@ -52,7 +52,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (from, dirs): (&FromSpec, DirsId),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);
         for start in starts.iter() {
@@ -72,7 +72,7 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    fn close_shift(&mut self, at: Place, first: usize, out: &mut MoveList) {
+    fn close_shift(&mut self, at: Place, first: usize, out: &mut Sink) {
         let thens = out.thens.len() as u32;
         let mut draft = Draft::new(at, at);
         draft.decision = Decision::Normal;

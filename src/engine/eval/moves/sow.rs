@@ -2,17 +2,16 @@
 
 use crate::ir::{MovesId, SowRule, Track};
 
-use super::super::super::action::{Action, Place};
-use super::super::super::moves::MoveList;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
-use super::Draft;
+use super::{Draft, Sink, Want};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Deals the pieces of a site out, then captures.
-    pub(super) fn sow(&mut self, st: &Position, cx: Ctx, rule: &SowRule, out: &mut MoveList) {
+    pub(super) fn sow(&mut self, st: &Position, cx: Ctx, rule: &SowRule, out: &mut Sink) {
         let start = self.int(st, &cx, rule.start);
-        // Whose track it is to be is said in earnest: nobody else's is taken instead.
+        // Where an owner is named, no other player's track is taken instead.
         let owner = rule.track.owner.map(|owner| self.int(st, &cx, owner));
         let track = self.track(st, &cx, &rule.track);
         let track = track.filter(|track| owner.is_none_or(|owner| track.owner as i32 == owner));
@@ -21,7 +20,7 @@ impl Eval<'_> {
             return;
         };
         let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
-        if out.one && self.may_stop() {
+        if out.want.is_one() && self.may_stop() {
             let start = Place::new(rule.kind, start);
             self.close(out, Draft::new(start, start), first, thens);
             return;
@@ -43,7 +42,7 @@ impl Eval<'_> {
         cx: Ctx,
         rule: &SowRule,
         (track, start): (&Track, usize),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) -> usize {
         let mut left = self.int(after, &cx, rule.count);
         let mut last = start;
@@ -59,7 +58,7 @@ impl Eval<'_> {
             left = left.saturating_sub(count);
         }
         let mut at = start;
-        // A last piece that passes over the origin counts as come to the origin.
+        // Quirk 6: a last piece that passes over the origin counts as having come there.
         let mut at_start = false;
         let mut skipped = 0;
         while left > 0 && self.burn(1) && self.may_grow(out, 1) {
@@ -92,7 +91,7 @@ impl Eval<'_> {
     }
 
     /// What happens at a site that is about to get its pieces.
-    fn sown(&mut self, after: &mut Position, cx: Ctx, each: Option<MovesId>, out: &mut MoveList) {
+    fn sown(&mut self, after: &mut Position, cx: Ctx, each: Option<MovesId>, out: &mut Sink) {
         if let Some(each) = each {
             self.effects_now((None, after), &cx, each, out);
         }
@@ -105,7 +104,7 @@ impl Eval<'_> {
         cx: Ctx,
         rule: &SowRule,
         (track, last): (&Track, usize),
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
         let Some(apply) = rule.apply else { return };
         let step = match (rule.backtracking, rule.forward) {
@@ -113,7 +112,7 @@ impl Eval<'_> {
             (None, Some(when)) => Some((1, when)),
             (None, None) => None,
         };
-        // All is judged as it was before anything was taken.
+        // Quirk 8: every hole is judged as it was before anything was taken.
         let mut sown = None;
         let mut at = last;
         for _ in 0..track.sites.len() {
@@ -142,7 +141,7 @@ impl Eval<'_> {
     }
 
     /// Adds an action to the move being built and carries it out.
-    fn also(&mut self, after: &mut Position, action: Action, out: &mut MoveList) {
+    fn also(&mut self, after: &mut Position, action: Action, out: &mut Sink) {
         self.act(after, &action);
         out.actions.push(action);
     }
@@ -154,19 +153,19 @@ impl Eval<'_> {
         (seen, after): (Option<&Position>, &mut Position),
         cx: &Ctx,
         effect: MovesId,
-        out: &mut MoveList,
+        out: &mut Sink,
     ) {
-        let mut list = self.take_list();
+        let mut list = self.take_sink(Want::All);
         self.moves(seen.unwrap_or(after), *cx, effect, &mut list);
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();
         for entry in &list.entries {
-            // What follows from an effect of sowing sees that effect as the last move.
+            // Quirk 7: what follows from an effect of sowing sees that effect as the last move.
             (after.last.from, after.last.to) = (entry.from, entry.to);
             self.run(after, &list, entry, Some(&mut done));
         }
         out.actions.append(&mut done);
         self.scratch.actions.push(done);
-        self.give_list(list);
+        self.give_sink(list);
     }
 }

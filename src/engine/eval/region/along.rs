@@ -3,9 +3,9 @@
 
 use crate::ir::{Around, AroundRule, BetweenRule, DirectionRule, DirsId, IntId, Sight, SiteType};
 
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::Answer;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     pub(super) fn fill_around(
@@ -99,6 +99,7 @@ impl Eval<'_> {
             .distance
             .map_or(i32::MAX, |d| self.int(st, cx, d))
             .max(0) as usize;
+        let stop = self.test(st, rule.stop);
         for start in starts.iter() {
             if included {
                 out.insert(start);
@@ -106,9 +107,9 @@ impl Eval<'_> {
             let lines = self.lines(st, cx, start, rule.dirs);
             for line in lines.iter() {
                 for &site in line.iter().take(most) {
-                    let stops = rule
-                        .stop
-                        .is_some_and(|s| self.bool(st, &cx.to(site as i32), s));
+                    let there = cx.to(site as i32);
+                    let stops =
+                        rule.stop.is_some() && self.passes_test(st, &there, &stop, there.to);
                     if !stops || stop_included {
                         out.insert(site as usize);
                     }

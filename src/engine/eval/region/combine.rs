@@ -2,9 +2,9 @@
 
 use crate::ir::{BoolId, IntId, IntsId, MovesId, RegionId, SetId, SiteSet};
 
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::Answer;
+use crate::engine::eval::{Ctx, Eval, Want};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// The sites that evaluation passes down as `(sites)`.
@@ -100,11 +100,12 @@ impl Eval<'_> {
     ) {
         let mut asked = out.fresh(self);
         self.fill(st, cx, all, &mut asked);
+        let test = self.test(st, Some(when));
         for site in asked.found() {
             if !self.go_on(1) {
                 break;
             }
-            if self.bool(st, &cx.site(site as i32), when) {
+            if self.passes_test(st, &cx.site(site as i32), &test, site as i32) {
                 out.insert(site);
             }
         }
@@ -236,13 +237,13 @@ impl Eval<'_> {
         (moves, begin): (MovesId, bool),
         out: &mut impl Answer,
     ) {
-        let mut list = self.take_list();
+        let mut list = self.take_sink(Want::All);
         self.moves(st, *cx, moves, &mut list);
         for entry in &list.entries {
             if let Ok(site) = usize::try_from(if begin { entry.from } else { entry.to }) {
                 out.insert(site);
             }
         }
-        self.give_list(list);
+        self.give_sink(list);
     }
 }

@@ -9,8 +9,8 @@ mod places;
 
 use crate::ir::{Region, RegionId, SiteSet};
 
-use super::super::state::Position;
 use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 pub(crate) use answer::{Answer, Holds};
 

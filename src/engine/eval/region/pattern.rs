@@ -2,9 +2,9 @@
 
 use crate::ir::PatternRule;
 
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::Answer;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Whether some walk stays on the pieces wanted.

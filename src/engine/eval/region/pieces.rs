@@ -2,10 +2,10 @@
 
 use crate::ir::{GroupRule, HiddenData, IntId, IntsId, PieceFilter, Program, RegionId, SiteType};
 
-use super::super::super::action::Place;
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::Answer;
+use crate::engine::action::Place;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// The sites of the pieces that pass a filter.

@@ -3,10 +3,10 @@
 use crate::board::{Direction, Relation};
 use crate::ir::{DirsId, IntId, MovesId, RegionId, SiteType};
 
-use super::super::super::state::Position;
-use super::super::{Ctx, Eval};
 use super::Answer;
 use super::pieces::asked;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Sites at a distance of so many steps.

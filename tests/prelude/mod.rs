@@ -1,6 +1,9 @@
 //! The predefined defines of `games/def/`: that they are all there and in order, and what a
 //! game without any other library can do with them.
 
+mod examples;
+mod own_words;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 

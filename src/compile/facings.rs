@@ -1,0 +1,93 @@
+//! Joins directions that all depend on the way a piece faces, so that a piece has one table of lines
+//! to follow for each way it may face.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::{Dirs, Program, Radials, RadialsId};
+
+/// What stands for two tables one after the other, if it has been made.
+type Joined = FxHashMap<(Option<RadialsId>, Option<RadialsId>), Option<RadialsId>>;
+
+/// Makes one of unions of directions that pieces face.
+pub(super) fn join(program: &mut Program) {
+    let mut joined = Joined::default();
+    for index in 0..program.arena.dirs.len() {
+        let Dirs::Union(a, b) = program.arena.dirs[index] else {
+            continue;
+        };
+        let dirs = &program.arena.dirs;
+        if let (
+            Dirs::Facing {
+                by_facing: first,
+                turns,
+            },
+            Dirs::Facing {
+                by_facing: second,
+                turns: other_turns,
+            },
+        ) = (&dirs[a.index()], &dirs[b.index()])
+        {
+            if first.len() != second.len() || program.needs.rotation && turns != other_turns {
+                continue;
+            }
+            let (turns, pairs) = (*turns, first.iter().copied().zip(second.iter().copied()));
+            let pairs: Vec<_> = pairs.collect();
+            let tables = pairs.into_iter().map(|pair| {
+                let known = joined.get(&pair).copied();
+                known.unwrap_or_else(|| {
+                    let made = one_after_the_other(&mut program.radials, pair);
+                    joined.insert(pair, made);
+                    made
+                })
+            });
+            let by_facing: Box<[_]> = tables.collect();
+            program.arena.dirs[index] = Dirs::Facing { by_facing, turns };
+        }
+    }
+}
+
+/// The table with the lines of the first and then those of the second from each site.
+fn one_after_the_other(
+    radials: &mut Vec<Radials>,
+    pair: (Option<RadialsId>, Option<RadialsId>),
+) -> Option<RadialsId> {
+    let (Some(a), Some(b)) = pair else {
+        return pair.0.or(pair.1);
+    };
+    let table = both(&radials[a.index()], &radials[b.index()]);
+    radials.push(table);
+    Some(RadialsId(radials.len() as u32 - 1))
+}
+
+fn both(a: &Radials, b: &Radials) -> Radials {
+    let shared = Arc::ptr_eq(&a.sites, &b.sites);
+    let mut table = Radials {
+        sites: if shared {
+            a.sites.clone()
+        } else {
+            a.sites.iter().chain(b.sites.iter()).copied().collect()
+        },
+        lines_from: vec![0],
+        ..Radials::default()
+    };
+    let sites = a.lines_from.len().max(b.lines_from.len()).saturating_sub(1);
+    for site in 0..sites {
+        for (part, beyond) in [(a, 0), (b, if shared { 0 } else { a.sites.len() as u32 })] {
+            let lines = part.lines(site);
+            let (first, start) = (lines.start, table.spans.len());
+            for line in lines {
+                let (from, to) = part.spans[line];
+                table.spans.push((from + beyond, to + beyond));
+                table.direction.push(part.direction[line]);
+                let opposite = part.opposite(line).map(|other| other - first + start);
+                table
+                    .opposite
+                    .push(opposite.map_or(u32::MAX, |line| line as u32));
+            }
+        }
+        table.lines_from.push(table.spans.len() as u32);
+    }
+    table
+}

@@ -1,0 +1,242 @@
+//! Lifts conditions on one site out of the loops that ask them: each becomes the set of the sites of
+//! which it holds, or as much of it as can be said so.
+
+use crate::ir::{
+    Bool, BoolId, Component, Components, Expr, Int, IntId, Leaf, Lift, Lifts, Mask, MaskId,
+    Program, Region, RegionId, SiteType, Vars,
+};
+
+/// Programs with more conditions than this are puzzles, whose conditions are asked once.
+const MOST_CONDITIONS: usize = 50_000;
+
+/// What a set may depend on, and is worked out anew for.
+const KEY: Components = Components::of(&[
+    Component::Pieces,
+    Component::Count,
+    Component::Unowned,
+    Component::State,
+    Component::Rotation,
+    Component::Value,
+    Component::Levels,
+    Component::Mover,
+    Component::Next,
+]);
+
+/// The values that can be the site of which a condition is asked.
+const SITES: Vars = Vars::SITE.and(Vars::FROM).and(Vars::TO).and(Vars::BETWEEN);
+
+/// All conditions of a program that can be lifted. Where pieces lie on each other what stands on a
+/// site is not said by sets.
+pub(super) fn of(program: &Program) -> Lifts {
+    let conditions = program.arena.bools.len();
+    if program.needs.stacks || conditions > MOST_CONDITIONS {
+        return Lifts::default();
+    }
+    let mut lifter = Lifter {
+        p: program,
+        masks: Vec::new(),
+    };
+    let mut lifts = Vec::new();
+    let mut by_condition = vec![0; conditions];
+    for (when, passed) in asked_of_sites(program) {
+        if let Some(lift) = lifter.lift(when, passed) {
+            lifts.push(lift);
+            by_condition[when.index()] = lifts.len() as u32;
+        }
+    }
+    Lifts {
+        masks: lifter.masks,
+        lifts,
+        by_condition,
+    }
+}
+
+/// The conditions that are asked of sites, each with the values that are the site.
+fn asked_of_sites(program: &Program) -> Vec<(BoolId, Vars)> {
+    let mut passed_to: Vec<Option<Vars>> = vec![None; program.arena.bools.len()];
+    for expr in program.arena.all() {
+        for (child, passed) in program.arena.effects(expr).children {
+            if let Expr::Bool(id) = child {
+                let known = &mut passed_to[id.index()];
+                // What is asked in two ways is not lifted for either.
+                *known = match known {
+                    Some(before) if *before != passed => Some(Vars::NONE),
+                    Some(_) | None => Some(passed),
+                };
+            }
+        }
+    }
+    let asked = passed_to.into_iter().enumerate();
+    let asked = asked.filter_map(|(id, passed)| Some((BoolId(id as u32), passed?)));
+    let of_site = |passed: &Vars| !passed.is_empty() && passed.without(SITES).is_empty();
+    asked.filter(|(_, passed)| of_site(passed)).collect()
+}
+
+struct Lifter<'p> {
+    p: &'p Program,
+    masks: Vec<Mask>,
+}
+
+/// A set, and the number below which sites are said by it rightly.
+type Made = (MaskId, u32);
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "whatever is not known as a set is asked, which is always right"
+)]
+impl Lifter<'_> {
+    /// A condition as a set, or its first parts as one and the others to be asked.
+    fn lift(&mut self, when: BoolId, passed: Vars) -> Option<Lift> {
+        let made = |(mask, sites), rest| Lift { mask, sites, rest };
+        if let Some(whole) = self.condition(when, passed) {
+            return Some(made(whole, Box::default()));
+        }
+        let Bool::And(all) = &self.p.arena.bools[when.index()] else {
+            return None;
+        };
+        let parts = all.iter().map_while(|part| self.condition(*part, passed));
+        let parts: Vec<Made> = parts.collect();
+        let rest = all[parts.len()..].into();
+        (!parts.is_empty()).then(|| made(self.joined(parts, Mask::And), rest))
+    }
+
+    fn mask(&mut self, mask: Mask) -> MaskId {
+        self.masks.push(mask);
+        self.masks.len() as u32 - 1
+    }
+
+    fn joined(&mut self, parts: Vec<Made>, join: fn(Box<[MaskId]>) -> Mask) -> Made {
+        let sites = parts.iter().map(|(_, sites)| *sites).min();
+        let masks = parts.iter().map(|(mask, _)| *mask).collect();
+        (self.mask(join(masks)), sites.unwrap_or(u32::MAX))
+    }
+
+    fn all(&mut self, all: &[BoolId], passed: Vars) -> Option<Vec<Made>> {
+        all.iter()
+            .map(|part| self.condition(*part, passed))
+            .collect()
+    }
+
+    fn condition(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
+        match &self.p.arena.bools[when.index()] {
+            Bool::Not(a) => {
+                let (mask, sites) = self.condition(*a, passed)?;
+                Some((self.mask(Mask::Not(mask)), sites))
+            }
+            Bool::And(all) => {
+                let parts = self.all(all, passed)?;
+                Some(self.joined(parts, Mask::And))
+            }
+            Bool::Or(all) => {
+                let parts = self.all(all, passed)?;
+                Some(self.joined(parts, Mask::Or))
+            }
+            Bool::Empty(kind, at) if self.is_site(*at, passed) => {
+                let sites = self.sites(*kind)?;
+                Some((self.mask(Mask::Empty(*kind)), sites))
+            }
+            Bool::In(at, region) if self.is_site(*at, passed) => self.region(*region),
+            Bool::Friend(who) => self.owner(*who, passed, Mask::Friend, when),
+            Bool::Enemy(who) => self.owner(*who, passed, Mask::Enemy, when),
+            Bool::Eq(a, b) => self.equal((*a, *b), passed, when),
+            Bool::Ne(a, b) => {
+                let (mask, sites) = self.equal((*a, *b), passed, when)?;
+                // Of numbers that have nothing to do with the site the condition itself is asked.
+                if self.masks[mask as usize] == Mask::When(when) {
+                    return Some((mask, sites));
+                }
+                Some((self.mask(Mask::Not(mask)), sites))
+            }
+            Bool::Const(_) => Some((self.mask(Mask::When(when)), u32::MAX)),
+            _ => None,
+        }
+    }
+
+    /// Where the owner of the piece on the site is of a side.
+    fn owner(
+        &mut self,
+        who: IntId,
+        passed: Vars,
+        side: fn(SiteType) -> Mask,
+        when: BoolId,
+    ) -> Option<Made> {
+        if self.is_settled(who) {
+            return Some((self.mask(Mask::When(when)), u32::MAX));
+        }
+        let Int::At(crate::ir::SiteField::Who, kind, at) = &self.p.arena.ints[who.index()] else {
+            return None;
+        };
+        let sites = self.sites(*kind).filter(|_| self.is_site(*at, passed))?;
+        Some((self.mask(side(*kind)), sites))
+    }
+
+    /// Where two numbers are equal, one of which has nothing to do with the site.
+    fn equal(&mut self, (a, b): (IntId, IntId), passed: Vars, when: BoolId) -> Option<Made> {
+        let (of_site, other) = match (self.is_settled(a), self.is_settled(b)) {
+            (true, true) => return Some((self.mask(Mask::When(when)), u32::MAX)),
+            (false, true) => (a, b),
+            (true, false) => (b, a),
+            (false, false) => return None,
+        };
+        if self.is_site(of_site, passed) {
+            return Some((self.mask(Mask::Site(other)), u32::MAX));
+        }
+        let Int::At(field, kind, at) = &self.p.arena.ints[of_site.index()] else {
+            return None;
+        };
+        let sites = self.sites(*kind).filter(|_| self.is_site(*at, passed))?;
+        Some((self.mask(Mask::Field(*field, *kind, other)), sites))
+    }
+
+    /// The sites of a region that nothing passed down has to do with.
+    fn region(&mut self, id: RegionId) -> Option<Made> {
+        if let Region::Filter(all, when) = &self.p.arena.regions[id.index()] {
+            let all = self.region(*all)?;
+            let when = self.condition(*when, Vars::SITE)?;
+            return Some(self.joined(vec![all, when], Mask::And));
+        }
+        let whole = self.p.arena.whole(Expr::Region(id));
+        let settled = whole.vars.is_empty() && whole.reads.is_within(KEY) && self.is_plain(id);
+        settled.then(|| (self.mask(Mask::Region(id)), u32::MAX))
+    }
+
+    /// Whether a region is soon worked out, and no rule is asked for it that can fail.
+    fn is_plain(&self, id: RegionId) -> bool {
+        let plain = |id: &RegionId| self.is_plain(*id);
+        match &self.p.arena.regions[id.index()] {
+            Region::Fixed(_) | Region::Empty(_) => true,
+            Region::Occupied(filter) => {
+                filter.owner.is_none_or(|owner| self.is_settled(owner))
+                    && filter.within.as_ref().is_none_or(plain)
+            }
+            Region::Union(all) | Region::Intersection(all) => all.iter().all(plain),
+            Region::Difference(a, b) => plain(a) && plain(b),
+            Region::ByPlayer(all, player) => self.is_settled(*player) && all.iter().all(plain),
+            Region::Indexed(_, index) | Region::OfSite(index) => self.is_settled(*index),
+            Region::WithState(_, state) => self.is_settled(*state),
+            _ => false,
+        }
+    }
+
+    /// Whether a number is the site that is asked about.
+    fn is_site(&self, id: IntId, passed: Vars) -> bool {
+        matches!(&self.p.arena.ints[id.index()], Int::Leaf(Leaf::Context(var)) if passed.has(*var))
+    }
+
+    /// Whether a number is known from who moves and who is next alone.
+    fn is_settled(&self, id: IntId) -> bool {
+        match &self.p.arena.ints[id.index()] {
+            Int::Leaf(Leaf::Const(_) | Leaf::Mover | Leaf::Next) => true,
+            Int::PieceOf(_, player) => self.is_settled(*player),
+            _ => false,
+        }
+    }
+
+    /// The number below which sites of a kind are those of the board.
+    fn sites(&self, kind: SiteType) -> Option<u32> {
+        let layout = &self.p.layout;
+        let board = self.p.topology.len(kind) as u32;
+        let sites = board.min(layout.kinds[kind as usize].sites);
+        (sites > 0).then_some(sites.min(layout.hands_from))
+    }
+}

@@ -1,0 +1,280 @@
+//! Conditions on one site, asked by looking into a set. The sets of a position are kept as long as
+//! what stands on its board, who moves and who is next stay the same.
+
+use smallvec::SmallVec;
+
+use crate::ir::{BoolId, Lift, Mask, MaskId, Program, SiteField, SiteSet, SiteType, contains};
+
+use super::{Ctx, Eval};
+use crate::engine::state::Position;
+
+/// A condition on one site, ready to be asked of many.
+#[derive(Debug)]
+pub(crate) enum Test<'g> {
+    /// There is none.
+    Always,
+    /// That no piece stands there.
+    Empty(SiteType),
+    /// It is asked of each site.
+    Ask(BoolId),
+    /// A set says of which sites it holds, or may hold.
+    Lifted(Words, BoolId, &'g Lift),
+}
+
+/// A set in a place of its own: most boards have room in one word.
+#[derive(Debug)]
+pub(crate) enum Words {
+    /// Of up to 64 sites.
+    One(u64),
+    /// Of more.
+    Many(SmallVec<[u64; 6]>),
+}
+
+impl Words {
+    #[inline]
+    fn of(words: &[u64]) -> Self {
+        match words {
+            [word] => Self::One(*word),
+            words => Self::Many(SmallVec::from_slice(words)),
+        }
+    }
+
+    #[inline]
+    fn has(&self, site: usize) -> bool {
+        match self {
+            Self::One(word) => site < 64 && word >> site & 1 == 1,
+            Self::Many(words) => contains(words, site),
+        }
+    }
+}
+
+/// What the sets of a position depend on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Key {
+    board: u64,
+    mover: u8,
+    next: u8,
+}
+
+/// The sets of a position that have been worked out.
+#[derive(Debug, Default)]
+pub(crate) struct Kept {
+    /// The rules that they belong to.
+    rules: u64,
+    /// Two for each condition, by mover: what one player may do is often asked in the
+    /// turn of another.
+    sets: Vec<(Option<Key>, SiteSet)>,
+}
+
+impl Kept {
+    /// Has room for the sets of some rules, and none of other rules.
+    #[inline]
+    pub(super) fn prepare(&mut self, p: &Program) {
+        if self.rules != p.fingerprint || self.sets.is_empty() {
+            self.rules = p.fingerprint;
+            self.sets.clear();
+            self.sets
+                .resize_with(2 * p.lifts.lifts.len(), Default::default);
+        }
+    }
+}
+
+impl<'g> Eval<'g> {
+    /// A condition on one site, if there is one, to be asked in this position.
+    #[inline]
+    pub(crate) fn test(&mut self, st: &Position, when: Option<BoolId>) -> Test<'g> {
+        let Some(when) = when else {
+            return Test::Always;
+        };
+        let lifts = &self.p.lifts;
+        match lifts.of(when).filter(|_| self.limits.shortcuts) {
+            None => Test::Ask(when),
+            Some((_, lift)) if let Mask::Empty(kind) = lifts.masks[lift.mask as usize] => {
+                let empties = st.empties(&self.p.layout, kind);
+                Test::Lifted(Words::of(empties), when, lift)
+            }
+            Some((number, lift)) => Test::Lifted(self.kept(st, number, lift), when, lift),
+        }
+    }
+
+    /// The same, or else that no piece stands there.
+    #[inline]
+    pub(crate) fn test_or_empty(
+        &mut self,
+        st: &Position,
+        when: Option<BoolId>,
+        kind: SiteType,
+    ) -> Test<'g> {
+        match when {
+            Some(_) => self.test(st, when),
+            None => Test::Empty(kind),
+        }
+    }
+
+    /// Whether a site passes; it must be what the condition looks at in `cx`.
+    #[inline]
+    pub(crate) fn passes_test(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        test: &Test<'_>,
+        site: i32,
+    ) -> bool {
+        match test {
+            Test::Always => true,
+            Test::Empty(kind) => self.is_empty(st, *kind, site),
+            Test::Ask(when) => self.bool(st, cx, *when),
+            Test::Lifted(words, _, lift) if (site as u32) < lift.sites => {
+                words.has(site as usize) && lift.rest.iter().all(|when| self.bool(st, cx, *when))
+            }
+            Test::Lifted(_, when, _) => self.bool(st, cx, *when),
+        }
+    }
+
+    /// Takes out of a set what does not pass, as far as sets can tell: what is left to be asked
+    /// then.
+    pub(crate) fn narrow(&self, test: Test<'g>, set: &mut SiteSet) -> Test<'g> {
+        let Test::Lifted(words, when, lift) = test else {
+            return test;
+        };
+        let words = match &words {
+            Words::One(word) => std::slice::from_ref(word),
+            Words::Many(words) => &words[..],
+        };
+        let beyond = set.iter().any(|site| site >= lift.sites as usize);
+        if beyond {
+            return Test::Ask(when);
+        }
+        set.intersect(words);
+        match &lift.rest[..] {
+            [] => Test::Always,
+            [rest] => Test::Ask(*rest),
+            _ => Test::Ask(when),
+        }
+    }
+
+    /// The words of a lifted condition, kept or worked out.
+    #[inline]
+    fn kept(&mut self, st: &Position, number: usize, lift: &Lift) -> Words {
+        let key = Key {
+            board: st.board_hash,
+            mover: st.mover,
+            next: st.next,
+        };
+        let place = 2 * number + usize::from(st.mover & 1);
+        let (known, set) = &self.scratch.kept.sets[place];
+        if *known == Some(key) {
+            return Words::of(set.words());
+        }
+        self.made(st, (place, key), lift)
+    }
+
+    #[cold]
+    fn made(&mut self, st: &Position, (place, key): (usize, Key), lift: &Lift) -> Words {
+        let mut set = std::mem::take(&mut self.scratch.kept.sets[place].1);
+        set.reset(self.p.layout.max_words);
+        self.fill_mask(st, lift.mask, &mut set);
+        let words = Words::of(set.words());
+        self.scratch.kept.sets[place] = (Some(key), set);
+        words
+    }
+
+    /// Adds the sites of a mask.
+    fn fill_mask(&mut self, st: &Position, id: MaskId, out: &mut SiteSet) {
+        let p = self.p;
+        self.spend(p.layout.max_words);
+        match &p.lifts.masks[id as usize] {
+            Mask::When(when) => {
+                if self.bool(st, &Ctx::NONE, *when) {
+                    out.words_mut().fill(u64::MAX);
+                }
+            }
+            Mask::Region(region) => self.fill(st, &Ctx::NONE, *region, out),
+            Mask::Site(site) => {
+                if let Ok(site) = usize::try_from(self.int(st, &Ctx::NONE, *site)) {
+                    out.insert(site);
+                }
+            }
+            Mask::Empty(kind) => out.union(st.empties(&p.layout, *kind)),
+            Mask::Friend(kind) => self.fill_owners(st, *kind, out, Self::is_friend),
+            Mask::Enemy(kind) => self.fill_owners(st, *kind, out, Self::is_enemy),
+            Mask::Field(field, kind, value) => {
+                let value = self.int(st, &Ctx::NONE, *value);
+                self.fill_field(st, (*field, *kind), value, out);
+            }
+            Mask::Not(a) => {
+                let mut without = self.take_set();
+                self.fill_mask(st, *a, &mut without);
+                for (word, other) in out.words_mut().iter_mut().zip(without.words()) {
+                    *word |= !other;
+                }
+                self.give_set(without);
+            }
+            Mask::And(all) => {
+                let mut common = self.take_set();
+                common.words_mut().fill(u64::MAX);
+                for part in all {
+                    let mut set = self.take_set();
+                    self.fill_mask(st, *part, &mut set);
+                    common.intersect(set.words());
+                    self.give_set(set);
+                }
+                out.union(common.words());
+                self.give_set(common);
+            }
+            Mask::Or(all) => all.iter().for_each(|part| self.fill_mask(st, *part, out)),
+        }
+    }
+
+    /// Adds the sites of the pieces whose owner, as `(who)` names them, is one of some.
+    fn fill_owners(
+        &self,
+        st: &Position,
+        kind: SiteType,
+        out: &mut SiteSet,
+        wanted: fn(&Self, &Position, i32) -> bool,
+    ) {
+        for (owner, who) in self.p.owners_named() {
+            if wanted(self, st, who) {
+                out.union(st.owned(&self.p.layout, kind, owner));
+            }
+        }
+    }
+
+    /// Adds the sites of which a property is a value.
+    fn fill_field(
+        &self,
+        st: &Position,
+        (field, kind): (SiteField, SiteType),
+        value: i32,
+        out: &mut SiteSet,
+    ) {
+        let p = self.p;
+        let of_board = &p.layout.kinds[kind as usize];
+        if value != 0
+            && let SiteField::Who | SiteField::What = field
+        {
+            for (owner, who) in p.owners_named() {
+                let sites = st.owned(&p.layout, kind, owner);
+                match field {
+                    SiteField::Who if who == value => out.union(sites),
+                    SiteField::What if p.needs.unowned || p.owner(value) == owner => {
+                        let base = of_board.base as usize;
+                        crate::ir::Bits::new(sites)
+                            .filter(|site| st.what(&p.layout, base + site) == value)
+                            .for_each(|site| out.insert(site));
+                    }
+                    SiteField::Who
+                    | SiteField::What
+                    | SiteField::State
+                    | SiteField::Rotation
+                    | SiteField::Value => {}
+                }
+            }
+            return;
+        }
+        (0..of_board.sites as usize)
+            .filter(|site| self.field_at(st, field, kind, *site as i32) == value)
+            .for_each(|site| out.insert(site));
+    }
+}

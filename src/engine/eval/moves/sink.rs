@@ -1,0 +1,245 @@
+//! What moves are generated into: a list, and how much of a generator is wanted in it.
+
+use std::ops::{Deref, DerefMut};
+
+use crate::ir::{MaxRule, Moves, MovesNode};
+
+use crate::engine::moves::MoveList;
+
+/// How much of a generator is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Want {
+    /// All moves, with what they do.
+    #[default]
+    All,
+    /// Whether there is any. One is enough, and what it does is of no interest.
+    Any,
+    /// The moves that end at a site.
+    EndingAt(i32),
+    /// Whether there is any that ends at a site.
+    AnyEndingAt(i32),
+    /// Those that do most: moves that do less may be left out, or not.
+    Most(MaxRule),
+    /// How many there are.
+    Count,
+    /// The one of this number, counted from 0 in the order of the list.
+    Nth(usize),
+    /// What all moves do, as parts of one move: its actions are written without a move around them.
+    Joined,
+}
+
+impl Want {
+    /// Whether one move is enough, and what it does is of no interest.
+    #[inline]
+    pub(crate) const fn is_one(self) -> bool {
+        matches!(self, Self::Any | Self::AnyEndingAt(_))
+    }
+
+    /// The only site at which moves of interest end, if there is one.
+    #[inline]
+    pub(crate) const fn goal(self) -> Option<i32> {
+        match self {
+            Self::EndingAt(site) | Self::AnyEndingAt(site) => Some(site),
+            Self::All | Self::Any | Self::Most(_) | Self::Count | Self::Nth(_) | Self::Joined => {
+                None
+            }
+        }
+    }
+
+    /// What is wanted of the generators within one, so that what is wanted of it can be told.
+    pub(crate) fn within(self, op: &Moves) -> Self {
+        let sorts = sorts_out(op);
+        match self {
+            Self::All => Self::All,
+            Self::Any if sorts => Self::All,
+            Self::Any => Self::Any,
+            Self::EndingAt(_) | Self::AnyEndingAt(_) if !keeps_ends(op) => Self::All,
+            Self::AnyEndingAt(site) if sorts => Self::EndingAt(site),
+            Self::EndingAt(_) | Self::AnyEndingAt(_) => self,
+            Self::Most(_) if keeps_most(op) => self,
+            Self::Most(_) => Self::All,
+            Self::Joined => Self::Joined,
+            Self::Count | Self::Nth(_) if counts(op) => self,
+            Self::Count | Self::Nth(_) => Self::All,
+        }
+    }
+
+    /// Whether what is wanted of a node can be written as it goes; if not, it is gathered first.
+    #[inline]
+    pub(crate) fn is_direct(self, node: &MovesNode) -> bool {
+        match self {
+            Self::Joined => node.then.is_none() && joins(&node.op),
+            Self::Count | Self::Nth(_) => counts(&node.op),
+            Self::All | Self::Any | Self::EndingAt(_) | Self::AnyEndingAt(_) | Self::Most(_) => {
+                true
+            }
+        }
+    }
+}
+
+/// Whether some of the moves within a generator are dropped afterwards.
+const fn sorts_out(op: &Moves) -> bool {
+    matches!(
+        op,
+        Moves::Do { .. } | Moves::Max(..) | Moves::AvoidStored(_) | Moves::Drawn(..)
+    )
+}
+
+/// Whether the moves of a generator that end at a site are just made of those within it that do.
+const fn keeps_ends(op: &Moves) -> bool {
+    matches!(
+        op,
+        Moves::Do { next: None, .. }
+            | Moves::ForEachSite(_, _, None)
+            | Moves::All(_)
+            | Moves::If(..)
+            | Moves::AvoidStored(_)
+            | Moves::ForEachDirection(_)
+            | Moves::ForEachPiece { .. }
+            | Moves::ForEachValue(..)
+            | Moves::ForEachPlayer(..)
+            | Moves::Step { .. }
+            | Moves::Slide(_)
+            | Moves::Hop(_)
+            | Moves::Leap { .. }
+            | Moves::FromTo { .. }
+    )
+}
+
+/// Whether those that do most of the moves of a generator, and whether there are any, is the same
+/// if moves that do less have been left out within it.
+const fn keeps_most(op: &Moves) -> bool {
+    matches!(
+        op,
+        Moves::All(_)
+            | Moves::If(..)
+            | Moves::Priority(_)
+            | Moves::Max(..)
+            | Moves::ForEachPiece { .. }
+    )
+}
+
+/// Whether the moves of a generator can be counted without being listed.
+pub(crate) const fn counts(op: &Moves) -> bool {
+    matches!(op, Moves::All(_) | Moves::If(..) | Moves::Add { .. })
+}
+
+/// Whether a generator only adds moves one after the other and never looks back at them.
+const fn joins(op: &Moves) -> bool {
+    matches!(
+        op,
+        Moves::All(_)
+            | Moves::If(..)
+            | Moves::ForEachValue(..)
+            | Moves::ForEachPlayer(..)
+            | Moves::Remove { .. }
+            | Moves::Promote { .. }
+            | Moves::SetSite(..)
+            | Moves::SetPlayer(..)
+            | Moves::AddScore(..)
+            | Moves::SetNext(_)
+            | Moves::SetPending(_)
+            | Moves::SetVar(..)
+            | Moves::SetCounter(_)
+            | Moves::Remember(..)
+            | Moves::Note
+            | Moves::Pass
+            | Moves::MoveAgain
+    )
+}
+
+/// A list that moves are generated into.
+#[derive(Debug, Default)]
+pub(crate) struct Sink {
+    pub(crate) list: MoveList,
+    pub(crate) want: Want,
+    /// How many moves have gone by, where they are counted.
+    pub(crate) counted: usize,
+}
+
+impl Sink {
+    /// An empty list for what is wanted, in the room of another.
+    pub(crate) fn new(mut list: MoveList, want: Want) -> Self {
+        list.clear();
+        Self {
+            list,
+            want,
+            counted: 0,
+        }
+    }
+
+    /// Notes that a move goes by, and whether it is to be listed.
+    #[inline]
+    pub(crate) fn admits(&mut self) -> bool {
+        match self.want {
+            Want::Count | Want::Nth(_) => {
+                self.counted += 1;
+                self.want == Want::Nth(self.counted - 1)
+            }
+            Want::All | Want::Any | Want::EndingAt(_) | Want::AnyEndingAt(_) | Want::Most(_) => {
+                true
+            }
+            Want::Joined => false,
+        }
+    }
+
+    /// Notes that so many moves go by, and which of them is to be listed, if one is; `None` if each
+    /// has to be looked at.
+    pub(crate) fn pass(&mut self, moves: usize) -> Option<Option<usize>> {
+        let before = self.counted;
+        let chosen = match self.want {
+            Want::Count => None,
+            Want::Nth(nth) => nth.checked_sub(before).filter(|nth| *nth < moves),
+            Want::All
+            | Want::Any
+            | Want::EndingAt(_)
+            | Want::AnyEndingAt(_)
+            | Want::Most(_)
+            | Want::Joined => return None,
+        };
+        self.counted += moves;
+        Some(chosen)
+    }
+
+    /// Whether nothing that could be added would be of interest.
+    #[inline]
+    pub(crate) fn suffices(&self) -> bool {
+        self.want.is_one() && !self.list.entries.is_empty()
+    }
+
+    /// Whether a move that ends at a site is of no interest.
+    #[inline]
+    pub(crate) fn misses(&self, end: i32) -> bool {
+        self.want.goal().is_some_and(|goal| goal != end)
+    }
+
+    /// Of the moves from `first` on, keeps those that end at the goal.
+    pub(crate) fn keep_to_goal(&mut self, first: usize) {
+        if let Some(goal) = self.want.goal() {
+            let mut kept = first;
+            for index in first..self.list.entries.len() {
+                if self.list.entries[index].to == goal {
+                    self.list.entries[kept] = self.list.entries[index];
+                    kept += 1;
+                }
+            }
+            self.list.entries.truncate(kept);
+        }
+    }
+}
+
+impl Deref for Sink {
+    type Target = MoveList;
+
+    #[inline]
+    fn deref(&self) -> &MoveList {
+        &self.list
+    }
+}
+
+impl DerefMut for Sink {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut MoveList {
+        &mut self.list
+    }
+}
