@@ -46,3 +46,4 @@ mod support;
 mod text;
 mod tidy;
 mod typed_views;
+mod without;

@@ -54,7 +54,7 @@ const STACK: usize = 64 << 20;
     after_help = "A GAME is a path, `-` for the standard input, or the name of a game that \
                         comes with lud (see `lud games`).\n\n\
                         Exit codes: 0 all is well, 1 a finding or a failed test, 2 wrong usage, \
-                        3 a limit was hit."
+                        3 a limit was hit, or Ctrl-C or SIGTERM stopped the work."
 )]
 struct Lud {
     #[command(subcommand)]

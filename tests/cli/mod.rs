@@ -14,6 +14,7 @@ mod pictures;
 mod rules_tests;
 mod solve;
 mod start;
+mod stop;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

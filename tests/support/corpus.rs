@@ -1,6 +1,7 @@
 //! Where the reference corpus is, if there is one.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ludwright::compile::{Loaded, load};
 use ludwright::engine::{self, Game};
@@ -17,7 +18,21 @@ pub(crate) fn corpus(what: &str) -> Option<PathBuf> {
         return Some(dir);
     }
     eprintln!("skipped: {what} (no reference corpus; set LUD_CORPUS)");
+    SKIPPED.fetch_add(1, Ordering::Relaxed);
     None
+}
+
+/// How many times something was skipped for want of the corpus.
+static SKIPPED: AtomicUsize = AtomicUsize::new(0);
+
+/// Counts one more thing that is skipped, for those who look for the corpus themselves.
+pub(crate) fn skip() {
+    SKIPPED.fetch_add(1, Ordering::Relaxed);
+}
+
+/// How many times something was skipped so far.
+pub(crate) fn skipped() -> usize {
+    SKIPPED.load(Ordering::Relaxed)
 }
 
 /// Calls `visit` with every game that can be loaded, by name, and with a way to load it again with
