@@ -94,6 +94,10 @@ fn fixed(cx: &Lower<'_>, region: RegionId, steps: IntId, dirs: DirsId) -> Option
         }
         next.sort_unstable();
         next.dedup();
+        // What does not grow any more never will.
+        if next.len() == sites.len() {
+            break;
+        }
         sites = next;
     }
     Some(sites)

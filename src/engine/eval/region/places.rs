@@ -130,7 +130,12 @@ impl Eval<'_> {
                     true
                 });
             }
+            // What does not grow any more never will, unless directions are drawn anew.
+            let is_done = next == grown && self.fixed_radials(dirs).is_some();
             self.give_set(std::mem::replace(&mut grown, next));
+            if is_done {
+                break;
+            }
         }
         out.union(grown.words());
         self.give_set(grown);
