@@ -31,14 +31,14 @@ fn counted_games_are_the_games() {
     };
     let mut games = 0;
     each_game_twice(|name, _, again| {
-        let game = again(few.clone());
+        let game = again(few);
         assert_eq!(played(&game, false), played(&game, true), "{name}");
         games += 1;
     });
     for text in random_games(21).take(600) {
         let few = Limits {
             fuel: 1_000_000,
-            ..few.clone()
+            ..few
         };
         if let Some(loaded) = loaded(&text, few) {
             let game = loaded.game;
@@ -91,7 +91,7 @@ fn states_with_one_hash_have_one_future() {
         ..Limits::default()
     };
     for text in random_games(31).take(400) {
-        if let Some(loaded) = loaded(&text, limits.clone()) {
+        if let Some(loaded) = loaded(&text, limits) {
             futures(&text, &loaded.game, 20, &mut met);
         }
     }
