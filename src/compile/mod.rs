@@ -81,12 +81,12 @@ pub fn compile(draft: Draft) -> Program {
         reach: crate::ir::Reach::default(),
         lifts: crate::ir::Lifts::default(),
     };
+    program.plan = plan::of(&program).map(Box::new);
     facings::join(&mut program);
     program.crossed_edges = crossings::of(&program.arena, &program.topology);
     program.distances = distances::of(&program.arena, &program.topology);
     program.reach = reach::of(&program);
     program.lifts = lift::of(&program);
-    program.plan = plan::of(&program).map(Box::new);
     program
 }
 

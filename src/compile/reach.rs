@@ -2,8 +2,8 @@
 //! threatens a site.
 
 use crate::ir::{
-    Bool, ContextVar, Dirs, DirsId, ForEachDirection, FromSpec, Int, IntId, Leaf, Moves, MovesId,
-    Program, RadialsId, Reach, ReachTable, Region, RegionId,
+    Bool, ContextVar, Dirs, DirsId, Effect, ForEachDirection, FromSpec, Int, IntId, Leaf, Moves,
+    MovesId, Program, RadialsId, Reach, ReachTable, Region, RegionId,
 };
 
 /// As many words as all tables may have.
@@ -140,7 +140,7 @@ impl Tables<'_> {
                     None => false,
                 }
             }
-            Moves::Pass | Moves::Note | Moves::Hide(_) | Moves::MoveAgain => true,
+            Moves::Pass | Moves::Note | Moves::Effect(Effect::Hide(_)) | Moves::MoveAgain => true,
             _ => false,
         }
     }

@@ -6,7 +6,9 @@ use super::state::Position;
 /// named first.
 macro_rules! copy_each {
     (($to:expr, $from:expr): [$($lists:ident),+], $($field:ident),+ $(,)?) => {
-        let Self { $($lists,)+ $($field),+ } = $to;
+        // What is copied has changed nothing yet.
+        let Self { $($lists,)+ $($field,)+ journal } = $to;
+        journal.forget();
         $(copy_lists($lists, &$from.$lists);)+
         $($field.clone_from(&$from.$field);)+
     };

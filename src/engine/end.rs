@@ -150,7 +150,7 @@ impl Eval<'_> {
     /// The player is out with this rank (twice over).
     fn leave(&mut self, st: &mut Position, player: usize, rank: i32) {
         if let Some(index) = self.p.layout.rank.index(player) {
-            st.nums[index] = rank;
+            *st.num_mut(index) = rank;
         }
         st.active &= !(1 << (player - 1));
     }

@@ -153,6 +153,7 @@ impl Position {
             remembered,
             // It says nothing of what the position is.
             held: _,
+            journal: _,
         } = self;
         let asks = &needs.asks;
         let asked = |asked: bool, number: u64| if asked { number } else { 0 };

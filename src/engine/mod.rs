@@ -12,6 +12,7 @@ mod fault;
 mod game;
 mod hash;
 mod hidden;
+mod journal;
 mod keep;
 mod large;
 mod look;

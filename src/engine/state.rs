@@ -3,6 +3,7 @@
 use crate::ir::{Bits, Field, Layout, Program, SiteType, contains};
 
 use super::hash::{self, Part};
+use super::journal::Journal;
 use super::stack::{Stale, levels};
 
 /// A position. Cloning it copies two blocks of memory.
@@ -83,6 +84,8 @@ pub(crate) struct Position {
     pub(crate) remembered: Vec<Vec<i32>>,
     /// How many entries the lists above have that grow.
     pub(crate) held: Held,
+    /// What was before, where moves are tried.
+    pub(crate) journal: Journal,
 }
 
 /// How much a position holds beyond what has room in every position of its game: it bounds the
@@ -194,6 +197,7 @@ impl Position {
             told: Vec::new(),
             remembered: vec![Vec::new(); program.memories.len()],
             held: Held(0),
+            journal: Journal::default(),
         };
         for player in 1..=program.players {
             // Everybody begins in the first phase that can be his.
@@ -310,9 +314,9 @@ impl Position {
         let word = kind.sets as usize + owner * kind.words as usize + site / 64;
         let bit = 1u64 << (site % 64);
         if on {
-            self.words[word] |= bit;
+            *self.word_mut(word) |= bit;
         } else {
-            self.words[word] &= !bit;
+            *self.word_mut(word) &= !bit;
         }
     }
 
@@ -370,7 +374,7 @@ impl Position {
             let old = self.nums[index];
             if old != value {
                 self.board_hash ^= hash::key(part, slot, old) ^ hash::key(part, slot, value);
-                self.nums[index] = value;
+                *self.num_mut(index) = value;
             }
         }
     }
@@ -380,7 +384,7 @@ impl Position {
         if let Some(index) = field.index(entry) {
             let old = self.nums[index];
             self.other_hash ^= hash::key(part, entry, old) ^ hash::key(part, entry, value);
-            self.nums[index] = value;
+            *self.num_mut(index) = value;
         }
     }
 
@@ -415,7 +419,7 @@ impl Position {
             && layout.is_site(site)
             && let Some(index) = field.index(site as usize / 64)
         {
-            self.words[index] |= 1 << (site as usize % 64);
+            *self.word_mut(index) |= 1 << (site as usize % 64);
         }
     }
 
@@ -428,14 +432,18 @@ impl Position {
         if let Some(number) = number
             && let Some(index) = layout.pending.index(number / 64)
         {
-            self.words[index] |= 1 << (number % 64);
+            *self.word_mut(index) |= 1 << (number % 64);
         }
     }
 
     /// Empties the set kept in `field`.
     pub(crate) fn set_clear(&mut self, layout: &Layout, field: Field) {
         if let Some(start) = field.index(0) {
-            self.words[start..start + layout.max_words].fill(0);
+            for index in start..start + layout.max_words {
+                if self.words[index] != 0 {
+                    *self.word_mut(index) = 0;
+                }
+            }
         }
     }
 

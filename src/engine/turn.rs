@@ -96,20 +96,21 @@ impl Eval<'_> {
             return;
         };
         let mut kept = 0;
+        let mut trial = self.trial(st);
         for index in 0..out.len() {
             if kept >= most || !self.go_on(1 + st.history.len() as u64 / 16) {
                 break;
             }
             let entry = out.entries[index];
-            let mut after = self.take_position(st);
-            self.enter(&mut after, out, &entry);
-            let again = super::eval::repeats(&after, repetition);
-            self.give_position(after);
+            let after = trial.begin(st);
+            self.enter(after, out, &entry);
+            let again = super::eval::repeats(after, repetition);
             if !again || entry.decision.is_pass() || entry.decision == Decision::Swap {
                 out.entries[kept] = entry;
                 kept += 1;
             }
         }
+        self.end_trial(trial);
         out.entries.truncate(kept);
     }
 
@@ -149,20 +150,21 @@ impl Eval<'_> {
         }
         self.trying += 1;
         let mut kept = 0;
+        let mut trial = self.trial(st);
         for index in 0..out.len() {
             if !self.go_on(1) {
                 break;
             }
             let entry = out.entries[index];
-            let mut after = self.take_position(st);
-            self.enter(&mut after, out, &entry);
-            self.ask_end_rules(&mut after);
-            if !self.has_lost(&after, usize::from(st.mover)) {
+            let after = trial.begin(st);
+            self.enter(after, out, &entry);
+            self.ask_end_rules(after);
+            if !self.has_lost(after, usize::from(st.mover)) {
                 out.entries[kept] = entry;
                 kept += 1;
             }
-            self.give_position(after);
         }
+        self.end_trial(trial);
         self.trying -= 1;
         out.entries.truncate(kept);
     }

@@ -45,9 +45,9 @@ pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use league::{Beginner, Clock, League, Level};
 pub use lift::{Lift, Lifts, Mask, MaskId};
 pub use moves::{
-    BetweenSpec, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule, Moves,
-    MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SowRule, SurroundRule, ToSpec,
-    WalkTable,
+    BetweenSpec, Effect, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule,
+    Moves, MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SowRule, SurroundRule,
+    ToSpec, WalkTable,
 };
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use plan::{

@@ -199,18 +199,10 @@ pub enum Moves {
     },
     /// The moves of the first site of a track, as `site` and `from`, that has any.
     FirstOnTrack(TrackPick, MovesId),
-    /// An event has happened to players.
-    Trigger(u32, IntsId),
     /// Rolls all dice.
     Roll,
     /// The moves for each die.
     ForEachDie(Box<ForEachDie>),
-    /// Sets a number of a site.
-    SetSite(SetField, SiteType, RegionId, IntId),
-    /// Sets a number of the piece at a level of a stack.
-    SetLevel(SetField, SiteType, RegionId, IntId, IntId),
-    /// Sets a player's score, value, …
-    SetPlayer(PlayerField, IntsId, IntId),
     /// The pieces on sites become those of a player, if they are those of some players, or
     /// whosever they are.
     TakeControl {
@@ -223,6 +215,21 @@ pub enum Moves {
         /// Whose they become.
         by: IntId,
     },
+    /// Turns the piece on a site to each of these rotations.
+    SetRotation(ToSpec, IntsId),
+    /// Changes that move no piece.
+    Effect(Effect),
+}
+
+/// Changes of numbers and not of pieces.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub enum Effect {
+    /// Sets a number of a site.
+    SetSite(SetField, SiteType, RegionId, IntId),
+    /// Sets a number of the piece at a level of a stack.
+    SetLevel(SetField, SiteType, RegionId, IntId, IntId),
+    /// Sets a player's score, value, …
+    SetPlayer(PlayerField, IntsId, IntId),
     /// Adds to the scores of players.
     AddScore(IntsId, IntsId),
     /// Hides something from players, or shows it.
@@ -251,8 +258,8 @@ pub enum Moves {
     Propose(Box<[u32]>),
     /// Votes for one of these.
     Vote(Box<[u32]>),
-    /// Turns the piece on a site to each of these rotations.
-    SetRotation(ToSpec, IntsId),
+    /// An event has happened to players.
+    Trigger(u32, IntsId),
 }
 
 /// The site a move begins at.

@@ -426,7 +426,9 @@ impl Program {
     /// Whether its rules hide anything from players.
     pub fn hides(&self) -> bool {
         let moves = &self.arena.moves;
-        let hides = |node: &super::MovesNode| matches!(node.op, super::Moves::Hide(_));
+        let hides = |node: &super::MovesNode| {
+            matches!(node.op, super::Moves::Effect(super::Effect::Hide(_)))
+        };
         moves.iter().any(hides) || self.start.iter().any(Start::hides)
     }
 

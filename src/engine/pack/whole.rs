@@ -21,6 +21,8 @@ pub(super) fn check(st: &Position, program: &Program) -> Result<(), Unpackable> 
         remembered: _,
         // How much of these there is.
         held: _,
+        // What was before says nothing of what is.
+        journal: _,
         // They follow from the numbers.
         board_hash: _,
         other_hash: _,

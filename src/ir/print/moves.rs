@@ -4,7 +4,7 @@ use super::Printer;
 use super::int::kind;
 use super::text::Text;
 use crate::ir::{
-    EncloseRule, FlankRule, ForEachDirection, HideRule, HopRule, Moves, MovesId, MovesNode,
+    Effect, EncloseRule, FlankRule, ForEachDirection, HideRule, HopRule, Moves, MovesId, MovesNode,
     Pending, PlayerField, SetField, SlideRule, SowRule, SurroundRule,
 };
 
@@ -163,9 +163,6 @@ impl Printer<'_> {
             Moves::FirstOnTrack(track, moves) => call("first-on-track")
                 .arg(self.track(track))
                 .arg(self.moves(*moves)),
-            Moves::Trigger(event, players) => call("trigger")
-                .arg(self.name_of(&self.p.events, *event))
-                .arg(self.ints(*players)),
             Moves::Roll => Text::word("roll"),
             Moves::ForEachDie(rule) => call("for-each-die")
                 .arg(Text::word(rule.set))
@@ -174,24 +171,10 @@ impl Printer<'_> {
                 .flag("combined", rule.combined)
                 .opt("replay-double", rule.replay_double.map(|id| self.bool(id))),
             Moves::Directional(rule) => self.flank("directional", rule),
-            Moves::SetSite(..)
-            | Moves::SetLevel(..)
-            | Moves::SetPlayer(..)
-            | Moves::AddScore(..)
-            | Moves::Hide(_)
-            | Moves::SetNext(_)
-            | Moves::SetPending(_)
-            | Moves::SetVar(..)
-            | Moves::SetCounter(_)
-            | Moves::SetPot(_)
-            | Moves::Bet(..)
-            | Moves::Remember(..)
-            | Moves::Forget(..)
-            | Moves::ForgetAll(_)
-            | Moves::RememberState
-            | Moves::Propose(_)
-            | Moves::Vote(_)
-            | Moves::SetRotation(..) => self.setter(op),
+            Moves::SetRotation(to, rotations) => call("set-rotation")
+                .arg(self.to(to))
+                .arg(self.ints(*rotations)),
+            Moves::Effect(effect) => self.effect(effect),
         }
     }
 
@@ -262,20 +245,16 @@ impl Printer<'_> {
             .arg(self.ints(rule.from))
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "`generator` sends only setters here"
-    )]
-    fn setter(&self, op: &Moves) -> Text {
+    fn effect(&self, op: &Effect) -> Text {
         let call = Text::call;
         match op {
-            Moves::SetLevel(field, of, at, level, value) => call("set-level")
+            Effect::SetLevel(field, of, at, level, value) => call("set-level")
                 .arg(Text::word(format!("{field:?}")))
                 .arg(kind(*of))
                 .arg(self.region(*at))
                 .arg(self.int(*level))
                 .arg(self.int(*value)),
-            Moves::SetSite(field, of, at, value) => {
+            Effect::SetSite(field, of, at, value) => {
                 let name = match field {
                     SetField::Count => "set-count",
                     SetField::State => "set-state",
@@ -286,46 +265,45 @@ impl Printer<'_> {
                     .arg(self.region(*at))
                     .arg(self.int(*value))
             }
-            Moves::SetPlayer(field, players, value) => {
+            Effect::SetPlayer(field, players, value) => {
                 let name = set_player(*field);
                 call(name).arg(self.ints(*players)).arg(self.int(*value))
             }
-            Moves::AddScore(players, values) => call("add-score")
+            Effect::AddScore(players, values) => call("add-score")
                 .arg(self.ints(*players))
                 .arg(self.ints(*values)),
-            Moves::Hide(rule) => self.hide(rule),
-            Moves::SetNext(players) => call("set-next").arg(self.ints(*players)),
-            Moves::SetPending(Pending::Value(value)) => call("set-pending").arg(self.int(*value)),
-            Moves::SetPending(Pending::Sites(region)) => {
+            Effect::Hide(rule) => self.hide(rule),
+            Effect::SetNext(players) => call("set-next").arg(self.ints(*players)),
+            Effect::SetPending(Pending::Value(value)) => call("set-pending").arg(self.int(*value)),
+            Effect::SetPending(Pending::Sites(region)) => {
                 call("set-pending-sites").arg(self.region(*region))
             }
-            Moves::SetVar(slot, value) => call("set-var")
+            Effect::SetVar(slot, value) => call("set-var")
                 .arg(self.name_of(&self.p.vars, *slot))
                 .arg(self.int(*value)),
-            Moves::SetCounter(value) => call("set-counter").arg(self.int(*value)),
-            Moves::SetPot(value) => call("set-pot").arg(self.int(*value)),
-            Moves::Bet(players, min, max) => call("bet")
+            Effect::SetCounter(value) => call("set-counter").arg(self.int(*value)),
+            Effect::SetPot(value) => call("set-pot").arg(self.int(*value)),
+            Effect::Bet(players, min, max) => call("bet")
                 .arg(self.ints(*players))
                 .arg(self.int(*min))
                 .arg(self.int(*max)),
-            Moves::Remember(name, value, unique) => call("remember")
+            Effect::Remember(name, value, unique) => call("remember")
                 .arg(self.name_of(&self.p.memories, *name))
                 .arg(self.int(*value))
                 .flag("unique", *unique),
-            Moves::Forget(name, value) => call("forget")
+            Effect::Forget(name, value) => call("forget")
                 .arg(self.name_of(&self.p.memories, *name))
                 .arg(self.int(*value)),
-            Moves::ForgetAll(name) => match name {
+            Effect::ForgetAll(name) => match name {
                 Some(name) => call("forget-all").arg(self.name_of(&self.p.memories, *name)),
                 None => call("forget-all"),
             },
-            Moves::RememberState => Text::word("remember-state"),
-            Moves::Propose(names) => call("propose").args(self.proposals(names)),
-            Moves::Vote(names) => call("vote").args(self.proposals(names)),
-            Moves::SetRotation(to, rotations) => call("set-rotation")
-                .arg(self.to(to))
-                .arg(self.ints(*rotations)),
-            _ => call("?"),
+            Effect::RememberState => Text::word("remember-state"),
+            Effect::Propose(names) => call("propose").args(self.proposals(names)),
+            Effect::Vote(names) => call("vote").args(self.proposals(names)),
+            Effect::Trigger(event, players) => call("trigger")
+                .arg(self.name_of(&self.p.events, *event))
+                .arg(self.ints(*players)),
         }
     }
 

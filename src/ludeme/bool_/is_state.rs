@@ -13,8 +13,8 @@ ludeme! {
 }
 
 ludeme! {
-    /// Whether the game goes round in circles. However often a position came back, this
-    /// was never observed to hold, and games rely on that: so it never does.
+    /// Whether the game goes round in circles. It never holds, however often a position comes
+    /// back, and games rely on that.
     IsCycle: Bool = ["is"] ("Cycle") {
     }
     example "(is Cycle)"
@@ -78,6 +78,7 @@ impl<'a> IsSimple<'a> {
 
 impl<'a> IsCycle<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
+        // Quirk 25: it never holds.
         Ok(cx.bool_op(Bool::Const(false)))
     }
 }

@@ -81,20 +81,20 @@ impl Eval<'_> {
             usize::MAX
         };
         let mut kept = start;
+        let mut trial = self.trial(st);
         for index in start..out.len() {
             if kept - start >= most || !self.go_on(1) {
                 break;
             }
             let entry = out.entries[index];
-            let mut after = self.take_position(st);
-            self.try_out(&mut after, by, out, &entry);
-            let holds = self.bool(&after, &cx, when);
-            self.give_position(after);
-            if holds {
+            let after = trial.begin(st);
+            self.try_out(after, by, out, &entry);
+            if self.bool(after, &cx, when) {
                 out.entries[kept] = entry;
                 kept += 1;
             }
         }
+        self.end_trial(trial);
         out.entries.truncate(kept);
     }
 
@@ -362,19 +362,20 @@ impl Eval<'_> {
         let first = out.len();
         self.moves(st, cx, moves, out);
         let mut kept = first;
+        let mut trial = self.trial(st);
         for index in first..out.len() {
             if !self.go_on(1) {
                 break;
             }
             let entry = out.entries[index];
-            let mut after = self.take_position(st);
-            self.enter(&mut after, out, &entry);
+            let after = trial.begin(st);
+            self.enter(after, out, &entry);
             if after.board_hash != st.stored {
                 out.entries[kept] = entry;
                 kept += 1;
             }
-            self.give_position(after);
         }
+        self.end_trial(trial);
         out.entries.truncate(kept);
     }
 }

@@ -1,6 +1,6 @@
 //! Effects: what changes numbers and not pieces.
 
-use crate::ir::{Moves, Pending, PlayerField};
+use crate::ir::{Effect, Pending, PlayerField};
 
 use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
@@ -10,14 +10,10 @@ use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Adds the move that carries an effect out.
-    pub(super) fn effect(&mut self, st: &Position, cx: &Ctx, op: &Moves, out: &mut Sink) {
+    pub(super) fn effect(&mut self, st: &Position, cx: &Ctx, op: &Effect, out: &mut Sink) {
         let normal = Decision::Normal;
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the caller names every other variant"
-        )]
         match op {
-            Moves::SetSite(field, kind, region, value) => {
+            Effect::SetSite(field, kind, region, value) => {
                 let value = self.int(st, cx, *value);
                 let mut set = self.take_set();
                 self.fill(st, cx, *region, &mut set);
@@ -28,7 +24,7 @@ impl Eval<'_> {
                 }
                 self.give_set(set);
             }
-            Moves::SetLevel(field, kind, region, level, value) => {
+            Effect::SetLevel(field, kind, region, level, value) => {
                 let level = self.int(st, cx, *level);
                 let value = self.int(st, cx, *value);
                 let mut set = self.take_set();
@@ -40,7 +36,7 @@ impl Eval<'_> {
                 }
                 self.give_set(set);
             }
-            Moves::SetPlayer(field, players, value) => {
+            Effect::SetPlayer(field, players, value) => {
                 let value = self.int(st, cx, *value);
                 let players = self.numbers(st, cx, *players);
                 for player in &players {
@@ -48,7 +44,7 @@ impl Eval<'_> {
                 }
                 self.give_numbers(players);
             }
-            Moves::AddScore(players, values) => {
+            Effect::AddScore(players, values) => {
                 let players = self.numbers(st, cx, *players);
                 let values = self.numbers(st, cx, *values);
                 for (index, player) in players.iter().enumerate() {
@@ -58,22 +54,22 @@ impl Eval<'_> {
                 self.give_numbers(players);
                 self.give_numbers(values);
             }
-            Moves::Hide(rule) => {
+            Effect::Hide(rule) => {
                 self.nowhere(out, normal, Action::Pass);
                 self.each_hidden(st, cx, rule, &mut |action| out.add_to_last(action));
             }
-            Moves::SetNext(players) => {
+            Effect::SetNext(players) => {
                 let players = self.numbers(st, cx, *players);
                 for player in &players {
                     self.nowhere(out, normal, Action::SetNext(*player));
                 }
                 self.give_numbers(players);
             }
-            Moves::SetPending(Pending::Value(value)) => {
+            Effect::SetPending(Pending::Value(value)) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::SetPending(value));
             }
-            Moves::SetPending(Pending::Sites(region)) => {
+            Effect::SetPending(Pending::Sites(region)) => {
                 let mut set = self.take_set();
                 self.fill(st, cx, *region, &mut set);
                 for site in set.iter() {
@@ -81,19 +77,19 @@ impl Eval<'_> {
                 }
                 self.give_set(set);
             }
-            Moves::SetVar(slot, value) => {
+            Effect::SetVar(slot, value) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::SetVar(*slot, value));
             }
-            Moves::SetCounter(value) => {
+            Effect::SetCounter(value) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::SetCounter(value));
             }
-            Moves::SetPot(value) => {
+            Effect::SetPot(value) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::SetPot(value));
             }
-            Moves::Bet(players, min, max) => {
+            Effect::Bet(players, min, max) => {
                 let (min, max) = (self.int(st, cx, *min), self.int(st, cx, *max));
                 let players = self.numbers(st, cx, *players);
                 for player in &players {
@@ -101,27 +97,33 @@ impl Eval<'_> {
                 }
                 self.give_numbers(players);
             }
-            Moves::Remember(name, value, unique) => {
+            Effect::Remember(name, value, unique) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::Remember(*name, value, *unique));
             }
-            Moves::Forget(name, value) => {
+            Effect::Forget(name, value) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::Forget(*name, value));
             }
-            Moves::ForgetAll(name) => self.nowhere(out, normal, Action::ForgetAll(*name)),
-            Moves::RememberState => self.nowhere(out, normal, Action::StoreState),
-            Moves::Propose(names) => {
+            Effect::ForgetAll(name) => self.nowhere(out, normal, Action::ForgetAll(*name)),
+            Effect::RememberState => self.nowhere(out, normal, Action::StoreState),
+            Effect::Propose(names) => {
                 for name in names {
                     self.nowhere(out, Decision::Propose, Action::Propose(*name));
                 }
             }
-            Moves::Vote(names) => {
+            Effect::Vote(names) => {
                 for name in names {
                     self.nowhere(out, Decision::Vote, Action::Vote(*name));
                 }
             }
-            _ => {}
+            Effect::Trigger(event, players) => {
+                let players = self.numbers(st, cx, *players);
+                for player in &players {
+                    self.nowhere(out, normal, Action::Trigger(*event, *player));
+                }
+                self.give_numbers(players);
+            }
         }
     }
 

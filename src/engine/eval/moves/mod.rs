@@ -287,34 +287,11 @@ impl Eval<'_> {
                 moves,
             } => self.each_level(st, cx, (*kind, *at, *from_top), *moves, out),
             Moves::FirstOnTrack(track, moves) => self.first_on_track(st, cx, track, *moves, out),
-            Moves::Trigger(event, players) => {
-                let players = self.numbers(st, &cx, *players);
-                for player in &players {
-                    self.nowhere(out, Decision::Normal, Action::Trigger(*event, *player));
-                }
-                self.give_numbers(players);
-            }
             Moves::Roll => self.roll(st, out),
             Moves::ForEachDie(rule) => self.each_die(st, cx, rule, out),
             Moves::Sow(rule) => self.sow(st, cx, rule, out),
             Moves::SetRotation(to, rotations) => self.set_rotation(st, cx, to, *rotations, out),
-            Moves::SetSite(..)
-            | Moves::SetLevel(..)
-            | Moves::SetPlayer(..)
-            | Moves::AddScore(..)
-            | Moves::Hide(_)
-            | Moves::SetNext(..)
-            | Moves::SetPending(..)
-            | Moves::SetVar(..)
-            | Moves::SetCounter(..)
-            | Moves::SetPot(_)
-            | Moves::Bet(..)
-            | Moves::Remember(..)
-            | Moves::Forget(..)
-            | Moves::ForgetAll(_)
-            | Moves::RememberState
-            | Moves::Propose(..)
-            | Moves::Vote(..) => self.effect(st, &cx, op, out),
+            Moves::Effect(effect) => self.effect(st, &cx, effect, out),
         }
         true
     }

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::ir::{MaxRule, Moves, MovesNode};
+use crate::ir::{Effect, MaxRule, Moves, MovesNode};
 
 use crate::engine::moves::MoveList;
 
@@ -134,18 +134,10 @@ const fn joins(op: &Moves) -> bool {
             | Moves::ForEachPlayer(..)
             | Moves::Remove { .. }
             | Moves::Promote { .. }
-            | Moves::SetSite(..)
-            | Moves::SetPlayer(..)
-            | Moves::AddScore(..)
-            | Moves::SetNext(_)
-            | Moves::SetPending(_)
-            | Moves::SetVar(..)
-            | Moves::SetCounter(_)
-            | Moves::Remember(..)
             | Moves::Note
             | Moves::Pass
             | Moves::MoveAgain
-    )
+    ) || matches!(op, Moves::Effect(effect) if !matches!(effect, Effect::Hide(_)))
 }
 
 /// A list that moves are generated into.
