@@ -2,7 +2,7 @@
 //!
 //! - [`Names`]: what each site of a game is called: `a1`, `hand1`, `vertex:b3`;
 //! - [`move_texts`] and [`parse_move`]: moves by coordinates, and back;
-//! - [`draw`]: the position as a picture in characters;
+//! - `draw`: the position as a picture in characters;
 //! - [`svg`]: boards and positions as pictures.
 
 mod board;

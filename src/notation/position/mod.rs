@@ -4,7 +4,7 @@
 //!
 //! 1. the text is taken apart by the template, without any board;
 //! 2. [`choices`] says which items of the game's options its rows and columns choose;
-//! 3. [`read`] sets up the position in the game that was made with those choices.
+//! 3. `read` sets up the position in the game that was made with those choices.
 //!
 //! [`write()`] is the way back; reading what it wrote gives the same position.
 
