@@ -126,7 +126,7 @@ fn ir() {
 #[test]
 fn explain() {
     insta::assert_snapshot!(fields(&["explain", "L0203"]), @r#"code kind text title"#);
-    insta::assert_snapshot!(fields(&["explain", "HopCapture"]), @r#"doc file kind name params params.doc params.name text"#);
+    insta::assert_snapshot!(fields(&["explain", "HopCapture"]), @r#"doc example file kind name params params.doc params.name text"#);
     insta::assert_snapshot!(fields(&["explain", "move", "Step"]), @r#"forms forms.doc forms.example forms.keywords forms.params forms.params.doc forms.params.label forms.params.name forms.params.optional forms.params.signature forms.signature forms.title forms.yields kind"#);
 }
 
