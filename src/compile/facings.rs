@@ -10,8 +10,67 @@ use crate::ir::{Dirs, Program, Radials, RadialsId};
 /// What stands for two tables one after the other, if it has been made.
 type Joined = FxHashMap<(Option<RadialsId>, Option<RadialsId>), Option<RadialsId>>;
 
-/// Makes one of unions of directions that pieces face.
+/// Makes one table, for each way that may be faced, of unions and differences of directions that depend
+/// on it.
 pub(super) fn join(program: &mut Program) {
+    unite(program);
+    if (1..=program.players).all(|player| program.facing.get(player).is_some_and(Option::is_some)) {
+        subtract(program);
+    }
+}
+
+/// The directions of a table but for those that are faced. Where some player faces nowhere it would
+/// not be all of them that is left for their pieces.
+fn subtract(program: &mut Program) {
+    for index in 0..program.arena.dirs.len() {
+        let Dirs::Difference(a, b) = program.arena.dirs[index] else {
+            continue;
+        };
+        let dirs = &program.arena.dirs;
+        if let (Dirs::Radials(all), Dirs::Facing { by_facing, turns }) =
+            (&dirs[a.index()], &dirs[b.index()])
+        {
+            let (all, turns, faced) = (*all, *turns, by_facing.clone());
+            let mut made: FxHashMap<Option<RadialsId>, RadialsId> = FxHashMap::default();
+            let tables = faced.iter().map(|without| {
+                *made.entry(*without).or_insert_with(|| {
+                    let Some(without) = without else { return all };
+                    let radials = &program.radials;
+                    let table = without_these(&radials[all.index()], &radials[without.index()]);
+                    program.radials.push(table);
+                    RadialsId(program.radials.len() as u32 - 1)
+                })
+            });
+            let by_facing: Box<[_]> = tables.map(Some).collect();
+            program.arena.dirs[index] = Dirs::Facing { by_facing, turns };
+        }
+    }
+}
+
+/// The lines of a table that lead in none of the directions of another from the same site.
+fn without_these(all: &Radials, without: &Radials) -> Radials {
+    let mut table = Radials {
+        sites: all.sites.clone(),
+        lines_from: vec![0],
+        ..Radials::default()
+    };
+    for site in 0..all.lines_from.len().saturating_sub(1) {
+        let leads = |line: &usize| {
+            let mut others = without.lines(site);
+            !others.any(|other| without.direction[other] == all.direction[*line])
+        };
+        for line in all.lines(site).filter(leads) {
+            table.spans.push(all.spans[line]);
+            table.direction.push(all.direction[line]);
+            table.opposite.push(u32::MAX);
+        }
+        table.lines_from.push(table.spans.len() as u32);
+    }
+    table
+}
+
+/// Makes one of unions of directions that pieces face.
+fn unite(program: &mut Program) {
     let mut joined = Joined::default();
     for index in 0..program.arena.dirs.len() {
         let Dirs::Union(a, b) = program.arena.dirs[index] else {
