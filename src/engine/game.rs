@@ -398,8 +398,7 @@ impl State {
     /// hidden, remembered or asked of the course of the game, and is kept move by move.
     pub fn hash_of_future(&self) -> u64 {
         let around = self.standing.as_ref().map_or(0, |standing| standing.hash());
-        let needs = &self.game.program().needs;
-        self.position.hash_of_future(needs) ^ around
+        self.position.hash_of_future(self.game.program()) ^ around
     }
 
     /// Whether the hash kept move by move equals the hash of what is there.

@@ -4,7 +4,7 @@
 
 use std::hash::Hasher as _;
 
-use crate::ir::{Field, Fingerprint, Needs, Program};
+use crate::ir::{Field, Fingerprint, Program};
 
 use super::state::Position;
 
@@ -112,7 +112,7 @@ impl Position {
 
     /// The hash of all that decides how the game goes on, earlier positions and what is hidden,
     /// pending or remembered among it, as far as the rules ask. Worked out afresh.
-    pub(crate) fn hash_of_future(&self, needs: &Needs) -> u64 {
+    pub(crate) fn hash_of_future(&self, program: &Program) -> u64 {
         // A part that is added to positions has to be named here before this compiles.
         let Self {
             words,
@@ -155,7 +155,10 @@ impl Position {
             held: _,
             journal: _,
         } = self;
+        let needs = &program.needs;
         let asks = &needs.asks;
+        // Only at the second turn seats may be changed.
+        let opening = u64::from(*turns).min(2) << 1 | u64::from(*turn_moves > 0);
         let asked = |asked: bool, number: u64| if asked { number } else { 0 };
         let course = [
             asked(asks.chance, *rng),
@@ -168,6 +171,7 @@ impl Position {
             asked(asks.turn_moves, u64::from(*turn_moves)),
             asked(asks.counter, *counter as u64),
             asked(asks.stored, *stored),
+            asked(program.meta.swap, opening),
         ];
         let last = (asks.last || asks.last_after).then_some(last);
         let known = Fingerprint::default()
