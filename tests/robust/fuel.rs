@@ -32,7 +32,16 @@ fn regions_cost_what_they_hold() {
         region = format!("(union {region} {region})");
     }
     runs_out(&format!("(move Add (to {region}))"));
-    runs_out("(move Add (to (expand (sites Empty) steps:2147483647)))");
+}
+
+/// However many steps a region is to grow by, it is done when it no longer grows.
+#[test]
+fn what_no_longer_grows_costs_no_more() {
+    for region in ["(sites Empty)", "(sites Bottom)"] {
+        let grown =
+            format!("(play (move Add (to (expand {region} steps:2147483647) if:(is Empty (to)))))");
+        assert_eq!(plays_with(&rules(&grown), 9, little()), Ok(()), "{region}");
+    }
 }
 
 #[test]
