@@ -1,15 +1,11 @@
 //! From the bytes of a fuzzer to the input of a target: a text as it stands, or a random game whose
 //! seed they are.
 
-#[path = "../support/corpus.rs"]
-mod corpus;
-#[path = "../support/random_games/mod.rs"]
-mod random_games;
 #[path = "targets.rs"]
 mod targets;
 
 use ludwright::engine::Rng;
-use random_games::{Stock, input, scramble};
+use crate::support::random_games::{Stock, input, scramble};
 
 /// Runs a target. What begins with a zero byte is a seed and no text.
 pub(crate) fn run(name: &str, data: &[u8]) {
