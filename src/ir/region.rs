@@ -114,7 +114,7 @@ pub enum Region {
     Covered(SiteType, IntId),
     /// Where something is hidden from all of some players.
     Hidden(HiddenData, SiteType, IntsId),
-    /// Sites with a piece in this state.
+    /// Sites in this state, whether a piece stands there or not.
     WithState(SiteType, IntId),
     /// The sites between the ends of the last move.
     LastBetween,

@@ -45,7 +45,8 @@ impl Eval<'_> {
         standing.give_back(self);
     }
 
-    /// Where pieces stand in a state. Where nothing stands there is no state.
+    /// The sites in a state. A site keeps the state that it was left with, and may be given one,
+    /// where nothing stands.
     pub(super) fn fill_in_state(
         &mut self,
         st: &Position,
@@ -59,7 +60,7 @@ impl Eval<'_> {
         for site in asked(out, kind.sites as usize) {
             self.spend(1);
             let slot = kind.base as usize + site;
-            if st.what(layout, slot) != 0 && st.state(layout, slot) == state {
+            if st.state(layout, slot) == state {
                 out.insert(site);
             }
         }
