@@ -1,5 +1,5 @@
-//! Joins directions that all depend on the way a piece faces, so that a piece has one table of lines
-//! to follow for each way it may face.
+//! Makes one table of lines to follow for each way a piece may face, of unions and differences of
+//! directions that depend on it.
 
 use std::sync::Arc;
 

@@ -11,6 +11,7 @@ mod reach;
 mod series;
 
 use std::hash::Hasher as _;
+use std::sync::Arc;
 
 use crate::board::SiteType;
 use crate::ir::{Fingerprint, Layout, Program};
@@ -95,7 +96,11 @@ fn fingerprint(draft: &Draft) -> u64 {
     let board = draft.topology.graph();
     let ends = board.edges.iter().map(|edge| (edge.a, edge.b));
     let sizes = SiteType::ALL.map(|kind| draft.topology.len(kind));
+    // Many tables share the sites of their lines.
+    let mut lines: Vec<&Arc<[u32]>> = draft.radials.iter().map(|table| &table.sites).collect();
+    lines.dedup_by(|one, other| Arc::ptr_eq(one, other));
     let all = Fingerprint::default()
+        .with(&lines)
         .with(&(draft.players, &draft.facing, &draft.teams, draft.stacks))
         .with(&(sizes, draft.default_kind, draft.kinds, &draft.containers))
         .with(&ends.collect::<Vec<_>>())

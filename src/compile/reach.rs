@@ -2,7 +2,7 @@
 //! threatens a site.
 
 use crate::ir::{
-    Bool, ContextVar, Dirs, DirsId, Effect, ForEachDirection, FromSpec, Int, IntId, Leaf, Moves,
+    Bool, Change, ContextVar, Dirs, DirsId, ForEachDirection, FromSpec, Int, IntId, Leaf, Moves,
     MovesId, Program, RadialsId, Reach, ReachTable, Region, RegionId,
 };
 
@@ -140,7 +140,7 @@ impl Tables<'_> {
                     None => false,
                 }
             }
-            Moves::Pass | Moves::Note | Moves::Effect(Effect::Hide(_)) | Moves::MoveAgain => true,
+            Moves::Pass | Moves::Note | Moves::Change(Change::Hide(_)) | Moves::MoveAgain => true,
             _ => false,
         }
     }

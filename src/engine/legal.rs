@@ -51,6 +51,7 @@ impl State {
                 return count;
             }
             sink = Sink::new(std::mem::take(&mut sink.list), Want::All);
+            eval.refuel();
             eval.legal_moves(position, &mut sink);
             chosen = choose(sink.list.len());
             sink.list.len()

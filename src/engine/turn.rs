@@ -43,7 +43,11 @@ impl Eval<'_> {
         }
         out.want = Want::Count;
         self.play_moves(st, out);
-        // Who has none passes, which is a move.
+        // There may be no more of them than there may be in a list.
+        if out.counted > self.limits.legal_moves {
+            self.fail(Fault::TooManyMoves(self.limits.legal_moves));
+        }
+        // A player who has none passes, which is a move.
         (out.counted > 0).then_some(out.counted)
     }
 
@@ -64,6 +68,8 @@ impl Eval<'_> {
     pub(crate) fn nth_move(&mut self, st: &Position, nth: usize, out: &mut Sink) {
         out.list.clear();
         (out.want, out.counted) = (Want::Nth(nth), 0);
+        // What listed them once had the fuel of one move.
+        self.refuel();
         self.play_moves(st, out);
     }
 

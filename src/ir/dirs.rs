@@ -64,8 +64,7 @@ pub struct Radials {
 }
 
 impl std::hash::Hash for Radials {
-    /// The sites of lines are those of the board, and many tables share them: where lines begin and
-    /// end says as much.
+    /// All but the sites of the lines, which many tables share: who hashes tables hashes those once.
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         (&self.lines_from, &self.spans, &self.direction).hash(state);
     }

@@ -45,7 +45,7 @@ pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use league::{Beginner, Clock, League, Level};
 pub use lift::{Lift, Lifts, Mask, MaskId};
 pub use moves::{
-    BetweenSpec, Effect, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule,
+    BetweenSpec, Change, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule,
     Moves, MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SowRule, SurroundRule,
     ToSpec, WalkTable,
 };

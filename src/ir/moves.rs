@@ -218,12 +218,12 @@ pub enum Moves {
     /// Turns the piece on a site to each of these rotations.
     SetRotation(ToSpec, IntsId),
     /// Changes that move no piece.
-    Effect(Effect),
+    Change(Change),
 }
 
 /// Changes of numbers and not of pieces.
 #[derive(Clone, Debug, PartialEq, Hash)]
-pub enum Effect {
+pub enum Change {
     /// Sets a number of a site.
     SetSite(SetField, SiteType, RegionId, IntId),
     /// Sets a number of the piece at a level of a stack.

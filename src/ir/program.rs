@@ -427,7 +427,7 @@ impl Program {
     pub fn hides(&self) -> bool {
         let moves = &self.arena.moves;
         let hides = |node: &super::MovesNode| {
-            matches!(node.op, super::Moves::Effect(super::Effect::Hide(_)))
+            matches!(node.op, super::Moves::Change(super::Change::Hide(_)))
         };
         moves.iter().any(hides) || self.start.iter().any(Start::hides)
     }

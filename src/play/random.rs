@@ -49,22 +49,9 @@ pub(super) fn random_rest_counted(
     seed: u64,
     list: &mut MoveList,
 ) -> Result<Record, Fault> {
-    let mut rng = super::player::chooser(seed);
-    let (mut length, mut choices) = (0, 0);
-    loop {
-        if let Some(outcome) = state.outcome() {
-            return Ok(Record {
-                length,
-                choices,
-                outcome,
-            });
-        }
-        let (count, index) = state.legal_move(list, |count| rng.below(count))?;
-        let chosen = list.get(index).ok_or(Fault::IllegalMove)?;
-        choices += count as u64;
-        length += 1;
-        state.apply_unchecked(chosen)?;
-    }
+    play_on(state, seed, list, |state, list, rng| {
+        state.legal_move(list, |count| rng.below(count))
+    })
 }
 
 /// Plays on from a state that has just begun.
@@ -73,6 +60,22 @@ pub(super) fn random_rest(
     seed: u64,
     list: &mut MoveList,
     mut show: impl FnMut(&State, &MoveList, usize),
+) -> Result<Record, Fault> {
+    play_on(state, seed, list, |state, list, rng| {
+        state.legal_moves(list)?;
+        let index = rng.below(list.len());
+        show(state, list, index);
+        Ok((list.len(), index))
+    })
+}
+
+/// Plays on to the end. `choose` fills the list, and says how many moves there were to choose from and
+/// which one of the list it is.
+fn play_on(
+    state: &mut State,
+    seed: u64,
+    list: &mut MoveList,
+    mut choose: impl FnMut(&mut State, &mut MoveList, &mut Rng) -> Result<(usize, usize), Fault>,
 ) -> Result<Record, Fault> {
     let mut rng = super::player::chooser(seed);
     let (mut length, mut choices) = (0, 0);
@@ -84,14 +87,10 @@ pub(super) fn random_rest(
                 outcome,
             });
         }
-        state.legal_moves(list)?;
-        let index = rng.below(list.len());
-        let Some(chosen) = list.get(index) else {
-            // The engine gives a move in every position that is not the end.
-            return Err(Fault::IllegalMove);
-        };
-        show(state, list, index);
-        choices += list.len() as u64;
+        let (count, index) = choose(state, list, &mut rng)?;
+        // The engine gives a move in every position that is not the end.
+        let chosen = list.get(index).ok_or(Fault::IllegalMove)?;
+        choices += count as u64;
         length += 1;
         state.apply_unchecked(chosen)?;
     }

@@ -2,7 +2,7 @@
 
 use super::{Component, Effects, Vars};
 use crate::ir::{
-    Effect, FlankRule, ForEachDirection, Moves, MovesNode, Pending, PieceSpec, PlayerField,
+    Change, FlankRule, ForEachDirection, Moves, MovesNode, Pending, PieceSpec, PlayerField,
     SetField, SlideRule, SowRule, SurroundRule, ToSpec,
 };
 
@@ -152,10 +152,10 @@ fn of_op(op: &Moves) -> Effects {
             let known = changes_pieces(none).region(*at).int(*by);
             known.maybe(*of, Effects::list)
         }
-        Moves::Effect(Effect::SetSite(field, _, region, value)) => {
+        Moves::Change(Change::SetSite(field, _, region, value)) => {
             set(none, *field).region(*region).int(*value)
         }
-        Moves::Effect(Effect::SetLevel(field, _, region, level, value)) => {
+        Moves::Change(Change::SetLevel(field, _, region, level, value)) => {
             let known = match field {
                 // Of one level nothing counts but the piece.
                 SetField::Count => none,
@@ -164,7 +164,7 @@ fn of_op(op: &Moves) -> Effects {
             let known = known.reads(Component::Levels).region(*region);
             known.int(*level).int(*value)
         }
-        Moves::Effect(Effect::SetPlayer(field, players, value)) => {
+        Moves::Change(Change::SetPlayer(field, players, value)) => {
             let part = match field {
                 PlayerField::Score => Component::Score,
                 PlayerField::Value => Component::PlayerValue,
@@ -172,39 +172,39 @@ fn of_op(op: &Moves) -> Effects {
             };
             none.writes(part).list(*players).int(*value)
         }
-        Moves::Effect(Effect::AddScore(players, values)) => {
+        Moves::Change(Change::AddScore(players, values)) => {
             none.writes(Component::Score).list(*players).list(*values)
         }
-        Moves::Effect(Effect::Hide(rule)) => {
+        Moves::Change(Change::Hide(rule)) => {
             let known = none.writes(Component::Hidden).region(rule.sites);
             let mut known = known.bool(rule.hidden).list(rule.from);
             known.hidden = rule.data.iter().fold(0, |bits, data| bits | data.bit());
             known
         }
-        Moves::Effect(Effect::SetNext(players)) => none.writes(Component::Next).list(*players),
-        Moves::Effect(Effect::SetPending(Pending::Value(value))) => {
+        Moves::Change(Change::SetNext(players)) => none.writes(Component::Next).list(*players),
+        Moves::Change(Change::SetPending(Pending::Value(value))) => {
             none.writes(Component::Pending).int(*value)
         }
-        Moves::Effect(Effect::SetPending(Pending::Sites(region))) => {
+        Moves::Change(Change::SetPending(Pending::Sites(region))) => {
             none.writes(Component::Pending).region(*region)
         }
-        Moves::Effect(Effect::SetVar(_, value)) => none.writes(Component::Vars).int(*value),
-        Moves::Effect(Effect::SetCounter(value)) => none.writes(Component::Counter).int(*value),
-        Moves::Effect(Effect::SetPot(value)) => none.writes(Component::Amount).int(*value),
-        Moves::Effect(Effect::Bet(players, least, most)) => none
+        Moves::Change(Change::SetVar(_, value)) => none.writes(Component::Vars).int(*value),
+        Moves::Change(Change::SetCounter(value)) => none.writes(Component::Counter).int(*value),
+        Moves::Change(Change::SetPot(value)) => none.writes(Component::Amount).int(*value),
+        Moves::Change(Change::Bet(players, least, most)) => none
             .writes(Component::Amount)
             .list(*players)
             .int(*least)
             .int(*most),
-        Moves::Effect(Effect::Remember(_, value, _)) | Moves::Effect(Effect::Forget(_, value)) => {
+        Moves::Change(Change::Remember(_, value, _)) | Moves::Change(Change::Forget(_, value)) => {
             none.writes(Component::Remembered).int(*value)
         }
-        Moves::Effect(Effect::ForgetAll(_)) => none.writes(Component::Remembered),
-        Moves::Effect(Effect::RememberState) => none.writes(Component::Stored),
-        Moves::Effect(Effect::Propose(_)) | Moves::Effect(Effect::Vote(_)) => {
+        Moves::Change(Change::ForgetAll(_)) => none.writes(Component::Remembered),
+        Moves::Change(Change::RememberState) => none.writes(Component::Stored),
+        Moves::Change(Change::Propose(_)) | Moves::Change(Change::Vote(_)) => {
             none.writes(Component::Proposals)
         }
-        Moves::Effect(Effect::Trigger(_, players)) => none.writes(Component::Events).list(*players),
+        Moves::Change(Change::Trigger(_, players)) => none.writes(Component::Events).list(*players),
         Moves::Roll => none.reads(Component::Chance).writes(Component::Dice),
         Moves::Note | Moves::Pass => none,
         Moves::MoveAgain => none.reads(Component::Mover).writes(Component::Next),

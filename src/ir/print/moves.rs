@@ -4,7 +4,7 @@ use super::Printer;
 use super::int::kind;
 use super::text::Text;
 use crate::ir::{
-    Effect, EncloseRule, FlankRule, ForEachDirection, HideRule, HopRule, Moves, MovesId, MovesNode,
+    Change, EncloseRule, FlankRule, ForEachDirection, HideRule, HopRule, Moves, MovesId, MovesNode,
     Pending, PlayerField, SetField, SlideRule, SowRule, SurroundRule,
 };
 
@@ -174,7 +174,7 @@ impl Printer<'_> {
             Moves::SetRotation(to, rotations) => call("set-rotation")
                 .arg(self.to(to))
                 .arg(self.ints(*rotations)),
-            Moves::Effect(effect) => self.effect(effect),
+            Moves::Change(change) => self.change(change),
         }
     }
 
@@ -245,16 +245,16 @@ impl Printer<'_> {
             .arg(self.ints(rule.from))
     }
 
-    fn effect(&self, op: &Effect) -> Text {
+    fn change(&self, op: &Change) -> Text {
         let call = Text::call;
         match op {
-            Effect::SetLevel(field, of, at, level, value) => call("set-level")
+            Change::SetLevel(field, of, at, level, value) => call("set-level")
                 .arg(Text::word(format!("{field:?}")))
                 .arg(kind(*of))
                 .arg(self.region(*at))
                 .arg(self.int(*level))
                 .arg(self.int(*value)),
-            Effect::SetSite(field, of, at, value) => {
+            Change::SetSite(field, of, at, value) => {
                 let name = match field {
                     SetField::Count => "set-count",
                     SetField::State => "set-state",
@@ -265,43 +265,43 @@ impl Printer<'_> {
                     .arg(self.region(*at))
                     .arg(self.int(*value))
             }
-            Effect::SetPlayer(field, players, value) => {
+            Change::SetPlayer(field, players, value) => {
                 let name = set_player(*field);
                 call(name).arg(self.ints(*players)).arg(self.int(*value))
             }
-            Effect::AddScore(players, values) => call("add-score")
+            Change::AddScore(players, values) => call("add-score")
                 .arg(self.ints(*players))
                 .arg(self.ints(*values)),
-            Effect::Hide(rule) => self.hide(rule),
-            Effect::SetNext(players) => call("set-next").arg(self.ints(*players)),
-            Effect::SetPending(Pending::Value(value)) => call("set-pending").arg(self.int(*value)),
-            Effect::SetPending(Pending::Sites(region)) => {
+            Change::Hide(rule) => self.hide(rule),
+            Change::SetNext(players) => call("set-next").arg(self.ints(*players)),
+            Change::SetPending(Pending::Value(value)) => call("set-pending").arg(self.int(*value)),
+            Change::SetPending(Pending::Sites(region)) => {
                 call("set-pending-sites").arg(self.region(*region))
             }
-            Effect::SetVar(slot, value) => call("set-var")
+            Change::SetVar(slot, value) => call("set-var")
                 .arg(self.name_of(&self.p.vars, *slot))
                 .arg(self.int(*value)),
-            Effect::SetCounter(value) => call("set-counter").arg(self.int(*value)),
-            Effect::SetPot(value) => call("set-pot").arg(self.int(*value)),
-            Effect::Bet(players, min, max) => call("bet")
+            Change::SetCounter(value) => call("set-counter").arg(self.int(*value)),
+            Change::SetPot(value) => call("set-pot").arg(self.int(*value)),
+            Change::Bet(players, min, max) => call("bet")
                 .arg(self.ints(*players))
                 .arg(self.int(*min))
                 .arg(self.int(*max)),
-            Effect::Remember(name, value, unique) => call("remember")
+            Change::Remember(name, value, unique) => call("remember")
                 .arg(self.name_of(&self.p.memories, *name))
                 .arg(self.int(*value))
                 .flag("unique", *unique),
-            Effect::Forget(name, value) => call("forget")
+            Change::Forget(name, value) => call("forget")
                 .arg(self.name_of(&self.p.memories, *name))
                 .arg(self.int(*value)),
-            Effect::ForgetAll(name) => match name {
+            Change::ForgetAll(name) => match name {
                 Some(name) => call("forget-all").arg(self.name_of(&self.p.memories, *name)),
                 None => call("forget-all"),
             },
-            Effect::RememberState => Text::word("remember-state"),
-            Effect::Propose(names) => call("propose").args(self.proposals(names)),
-            Effect::Vote(names) => call("vote").args(self.proposals(names)),
-            Effect::Trigger(event, players) => call("trigger")
+            Change::RememberState => Text::word("remember-state"),
+            Change::Propose(names) => call("propose").args(self.proposals(names)),
+            Change::Vote(names) => call("vote").args(self.proposals(names)),
+            Change::Trigger(event, players) => call("trigger")
                 .arg(self.name_of(&self.p.events, *event))
                 .arg(self.ints(*players)),
         }

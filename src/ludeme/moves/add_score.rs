@@ -1,6 +1,6 @@
 //! `(addScore …)`: adding to scores.
 
-use crate::ir::{Effect, Ints, Moves, MovesId};
+use crate::ir::{Change, Ints, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -35,13 +35,13 @@ impl<'a> AddScore<'a> {
         let players = cx.players(self.player)?;
         let value = cx.int(self.value)?;
         let values = cx.draft.arena.list(Ints::Of([value].into()));
-        cx.with_then(Moves::Effect(Effect::AddScore(players, values)), self.then)
+        cx.with_then(Moves::Change(Change::AddScore(players, values)), self.then)
     }
 }
 
 impl<'a> AddScores<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let op = Moves::Effect(Effect::AddScore(
+        let op = Moves::Change(Change::AddScore(
             cx.players(self.players)?,
             cx.ints(self.values)?,
         ));

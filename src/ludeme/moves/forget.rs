@@ -1,6 +1,6 @@
 //! `(forget …)`: values not to be remembered any longer.
 
-use crate::ir::{Effect, Moves, MovesId};
+use crate::ir::{Change, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -22,10 +22,10 @@ impl<'a> ForgetValue<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let op = if self.value.constant().is_some() {
             let name = self.name.map(|name| cx.memory(Some(name)));
-            Moves::Effect(Effect::ForgetAll(name))
+            Moves::Change(Change::ForgetAll(name))
         } else {
             let name = cx.memory(self.name);
-            Moves::Effect(Effect::Forget(name, cx.int(self.value)?))
+            Moves::Change(Change::Forget(name, cx.int(self.value)?))
         };
         cx.with_then(op, self.then)
     }

@@ -1,6 +1,6 @@
 //! `(move Bet …)` and `(bet …)`: staking an amount.
 
-use crate::ir::{Effect, Moves, MovesId};
+use crate::ir::{Change, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -52,6 +52,6 @@ impl<'a> Bet<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let players = cx.players(self.player)?;
         let (min, max) = cx.range(self.range)?;
-        cx.with_then(Moves::Effect(Effect::Bet(players, min, max)), self.then)
+        cx.with_then(Moves::Change(Change::Bet(players, min, max)), self.then)
     }
 }

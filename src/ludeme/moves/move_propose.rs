@@ -2,7 +2,7 @@
 
 use super::proposals::numbers;
 use super::vote::Vote;
-use crate::ir::{Effect, Moves, MovesId};
+use crate::ir::{Change, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -42,6 +42,6 @@ impl<'a> MoveProposal<'a> {
 impl<'a> Propose<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let names = numbers(self.names, cx)?;
-        cx.with_then(Moves::Effect(Effect::Propose(names)), self.then)
+        cx.with_then(Moves::Change(Change::Propose(names)), self.then)
     }
 }

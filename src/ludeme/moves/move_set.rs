@@ -1,6 +1,6 @@
 //! `(move Set …)`: the mover decides about a number.
 
-use crate::ir::{Effect, Ints, Moves, MovesId};
+use crate::ir::{Change, Ints, Moves, MovesId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -57,7 +57,7 @@ ludeme! {
 
 impl<'a> MoveSetNextPlayer<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let op = Moves::Effect(Effect::SetNext(cx.players(self.player)?));
+        let op = Moves::Change(Change::SetNext(cx.players(self.player)?));
         cx.with_then(op, self.then)
     }
 }

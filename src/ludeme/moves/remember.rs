@@ -1,6 +1,6 @@
 //! `(remember …)`: values and positions to be remembered.
 
-use crate::ir::{Effect, Moves, MovesId};
+use crate::ir::{Change, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -32,13 +32,13 @@ impl<'a> RememberValue<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let name = cx.memory(self.name);
         let unique = cx.fixed_truth(self.unique, false)?;
-        let op = Moves::Effect(Effect::Remember(name, cx.int(self.value)?, unique));
+        let op = Moves::Change(Change::Remember(name, cx.int(self.value)?, unique));
         cx.with_then(op, self.then)
     }
 }
 
 impl<'a> RememberState<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        cx.with_then(Moves::Effect(Effect::RememberState), self.then)
+        cx.with_then(Moves::Change(Change::RememberState), self.then)
     }
 }

@@ -1,6 +1,6 @@
 //! `(set …)`: numbers of sites, players and the game.
 
-use crate::ir::{Effect, Int, Leaf, Moves, MovesId, Pending, PlayerField, SetField};
+use crate::ir::{Change, Int, Leaf, Moves, MovesId, Pending, PlayerField, SetField};
 use crate::ludeme::Family;
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
@@ -92,8 +92,8 @@ impl<'a> SetSite<'a> {
         };
         let (at, value) = (cx.region(self.at)?, cx.int(self.value)?);
         let op = match cx.level(self.level)? {
-            Some(level) => Moves::Effect(Effect::SetLevel(field, kind, at, level, value)),
-            None => Moves::Effect(Effect::SetSite(field, kind, at, value)),
+            Some(level) => Moves::Change(Change::SetLevel(field, kind, at, level, value)),
+            None => Moves::Change(Change::SetSite(field, kind, at, value)),
         };
         cx.with_then(op, self.then)
     }
@@ -105,7 +105,7 @@ impl<'a> SetPlayer<'a> {
             SetPlayerWord::Score => PlayerField::Score,
             SetPlayerWord::Value => PlayerField::Value,
         };
-        let op = Moves::Effect(Effect::SetPlayer(
+        let op = Moves::Change(Change::SetPlayer(
             field,
             cx.players(self.player)?,
             cx.int(self.value)?,
@@ -116,7 +116,7 @@ impl<'a> SetPlayer<'a> {
 
 impl<'a> SetNextPlayer<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let op = Moves::Effect(Effect::SetNext(cx.players(self.player)?));
+        let op = Moves::Change(Change::SetNext(cx.players(self.player)?));
         cx.with_then(op, self.then)
     }
 }
@@ -132,7 +132,7 @@ impl<'a> SetPending<'a> {
             Some(value) => Pending::Value(cx.int(value)?),
             None => Pending::Value(cx.constant(1)),
         };
-        cx.with_then(Moves::Effect(Effect::SetPending(pending)), self.then)
+        cx.with_then(Moves::Change(Change::SetPending(pending)), self.then)
     }
 }
 
@@ -140,7 +140,7 @@ impl<'a> SetVar<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let slot = cx.var(self.name);
         let value = cx.int_or(self.value, Int::Leaf(Leaf::Const(-1)))?;
-        cx.with_then(Moves::Effect(Effect::SetVar(slot, value)), self.then)
+        cx.with_then(Moves::Change(Change::SetVar(slot, value)), self.then)
     }
 }
 
@@ -148,8 +148,8 @@ impl<'a> SetCounter<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let value = cx.int_or(self.value, Int::Leaf(Leaf::Const(-1)))?;
         let op = match self.word() {
-            SetCounterWord::Counter => Moves::Effect(Effect::SetCounter(value)),
-            SetCounterWord::Pot => Moves::Effect(Effect::SetPot(value)),
+            SetCounterWord::Counter => Moves::Change(Change::SetCounter(value)),
+            SetCounterWord::Pot => Moves::Change(Change::SetPot(value)),
         };
         cx.with_then(op, self.then)
     }

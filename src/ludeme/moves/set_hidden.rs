@@ -1,6 +1,6 @@
 //! `(set Hidden …)`: what a player does not see.
 
-use crate::ir::{Effect, Moves, MovesId};
+use crate::ir::{Change, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -32,6 +32,6 @@ impl<'a> SetHidden<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let sites = self.at.or(self.sites);
         let rule = cx.hide_rule((self.data, self.site_type), (sites, self.value), self.to)?;
-        cx.with_then(Moves::Effect(Effect::Hide(Box::new(rule))), self.then)
+        cx.with_then(Moves::Change(Change::Hide(Box::new(rule))), self.then)
     }
 }

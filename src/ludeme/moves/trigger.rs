@@ -1,6 +1,6 @@
 //! `(trigger …)`: events.
 
-use crate::ir::{Effect, Moves, MovesId};
+use crate::ir::{Change, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -21,6 +21,6 @@ impl<'a> Trigger<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let event = cx.event(self.event);
         let players = cx.players(self.player)?;
-        cx.with_then(Moves::Effect(Effect::Trigger(event, players)), self.then)
+        cx.with_then(Moves::Change(Change::Trigger(event, players)), self.then)
     }
 }

@@ -1,7 +1,7 @@
 //! `(vote …)`: answering the other players.
 
 use super::proposals::numbers;
-use crate::ir::{Effect, Moves, MovesId};
+use crate::ir::{Change, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -19,6 +19,6 @@ ludeme! {
 impl<'a> Vote<'a> {
     pub(super) fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let names = numbers(self.names, cx)?;
-        cx.with_then(Moves::Effect(Effect::Vote(names)), self.then)
+        cx.with_then(Moves::Change(Change::Vote(names)), self.then)
     }
 }

@@ -2,10 +2,10 @@
 
 mod along;
 mod capture;
+mod change;
 mod control;
 mod dice;
 mod each;
-mod effect;
 mod from_to;
 mod line;
 mod place;
@@ -291,7 +291,7 @@ impl Eval<'_> {
             Moves::ForEachDie(rule) => self.each_die(st, cx, rule, out),
             Moves::Sow(rule) => self.sow(st, cx, rule, out),
             Moves::SetRotation(to, rotations) => self.set_rotation(st, cx, to, *rotations, out),
-            Moves::Effect(effect) => self.effect(st, &cx, effect, out),
+            Moves::Change(change) => self.change(st, &cx, change, out),
         }
         true
     }

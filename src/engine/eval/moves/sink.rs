@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::ir::{Effect, MaxRule, Moves, MovesNode};
+use crate::ir::{Change, MaxRule, Moves, MovesNode};
 
 use crate::engine::moves::MoveList;
 
@@ -137,7 +137,7 @@ const fn joins(op: &Moves) -> bool {
             | Moves::Note
             | Moves::Pass
             | Moves::MoveAgain
-    ) || matches!(op, Moves::Effect(effect) if !matches!(effect, Effect::Hide(_)))
+    ) || matches!(op, Moves::Change(change) if !matches!(change, Change::Hide(_)))
 }
 
 /// A list that moves are generated into.

@@ -1,5 +1,5 @@
 //! What is asked of a region: which sites it holds, or whether it holds one. What a region means
-//! is said once, in `region.rs` and the files beside it, and for any of these questions.
+//! is said once, in `mod.rs` and the files beside it, for any of these questions.
 
 use crate::ir::SiteSet;
 

@@ -1,4 +1,4 @@
-//! Regions that the board alone decides: what is near, incident, on a walk.
+//! Regions of places: what is near, incident, on a walk, some steps away, between the last ends.
 
 use crate::board::{Direction, Relation};
 use crate::ir::{DirsId, IntId, MovesId, RegionId, SiteType};

@@ -1,6 +1,6 @@
-//! Effects: what changes numbers and not pieces.
+//! Changes of numbers and not of pieces.
 
-use crate::ir::{Effect, Pending, PlayerField};
+use crate::ir::{Change, Pending, PlayerField};
 
 use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
@@ -9,11 +9,11 @@ use crate::engine::moves::Decision;
 use crate::engine::state::Position;
 
 impl Eval<'_> {
-    /// Adds the move that carries an effect out.
-    pub(super) fn effect(&mut self, st: &Position, cx: &Ctx, op: &Effect, out: &mut Sink) {
+    /// Adds the moves that carry a change out.
+    pub(super) fn change(&mut self, st: &Position, cx: &Ctx, op: &Change, out: &mut Sink) {
         let normal = Decision::Normal;
         match op {
-            Effect::SetSite(field, kind, region, value) => {
+            Change::SetSite(field, kind, region, value) => {
                 let value = self.int(st, cx, *value);
                 let mut set = self.take_set();
                 self.fill(st, cx, *region, &mut set);
@@ -24,7 +24,7 @@ impl Eval<'_> {
                 }
                 self.give_set(set);
             }
-            Effect::SetLevel(field, kind, region, level, value) => {
+            Change::SetLevel(field, kind, region, level, value) => {
                 let level = self.int(st, cx, *level);
                 let value = self.int(st, cx, *value);
                 let mut set = self.take_set();
@@ -36,7 +36,7 @@ impl Eval<'_> {
                 }
                 self.give_set(set);
             }
-            Effect::SetPlayer(field, players, value) => {
+            Change::SetPlayer(field, players, value) => {
                 let value = self.int(st, cx, *value);
                 let players = self.numbers(st, cx, *players);
                 for player in &players {
@@ -44,7 +44,7 @@ impl Eval<'_> {
                 }
                 self.give_numbers(players);
             }
-            Effect::AddScore(players, values) => {
+            Change::AddScore(players, values) => {
                 let players = self.numbers(st, cx, *players);
                 let values = self.numbers(st, cx, *values);
                 for (index, player) in players.iter().enumerate() {
@@ -54,22 +54,22 @@ impl Eval<'_> {
                 self.give_numbers(players);
                 self.give_numbers(values);
             }
-            Effect::Hide(rule) => {
+            Change::Hide(rule) => {
                 self.nowhere(out, normal, Action::Pass);
                 self.each_hidden(st, cx, rule, &mut |action| out.add_to_last(action));
             }
-            Effect::SetNext(players) => {
+            Change::SetNext(players) => {
                 let players = self.numbers(st, cx, *players);
                 for player in &players {
                     self.nowhere(out, normal, Action::SetNext(*player));
                 }
                 self.give_numbers(players);
             }
-            Effect::SetPending(Pending::Value(value)) => {
+            Change::SetPending(Pending::Value(value)) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::SetPending(value));
             }
-            Effect::SetPending(Pending::Sites(region)) => {
+            Change::SetPending(Pending::Sites(region)) => {
                 let mut set = self.take_set();
                 self.fill(st, cx, *region, &mut set);
                 for site in set.iter() {
@@ -77,19 +77,19 @@ impl Eval<'_> {
                 }
                 self.give_set(set);
             }
-            Effect::SetVar(slot, value) => {
+            Change::SetVar(slot, value) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::SetVar(*slot, value));
             }
-            Effect::SetCounter(value) => {
+            Change::SetCounter(value) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::SetCounter(value));
             }
-            Effect::SetPot(value) => {
+            Change::SetPot(value) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::SetPot(value));
             }
-            Effect::Bet(players, min, max) => {
+            Change::Bet(players, min, max) => {
                 let (min, max) = (self.int(st, cx, *min), self.int(st, cx, *max));
                 let players = self.numbers(st, cx, *players);
                 for player in &players {
@@ -97,27 +97,27 @@ impl Eval<'_> {
                 }
                 self.give_numbers(players);
             }
-            Effect::Remember(name, value, unique) => {
+            Change::Remember(name, value, unique) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::Remember(*name, value, *unique));
             }
-            Effect::Forget(name, value) => {
+            Change::Forget(name, value) => {
                 let value = self.int(st, cx, *value);
                 self.nowhere(out, normal, Action::Forget(*name, value));
             }
-            Effect::ForgetAll(name) => self.nowhere(out, normal, Action::ForgetAll(*name)),
-            Effect::RememberState => self.nowhere(out, normal, Action::StoreState),
-            Effect::Propose(names) => {
+            Change::ForgetAll(name) => self.nowhere(out, normal, Action::ForgetAll(*name)),
+            Change::RememberState => self.nowhere(out, normal, Action::StoreState),
+            Change::Propose(names) => {
                 for name in names {
                     self.nowhere(out, Decision::Propose, Action::Propose(*name));
                 }
             }
-            Effect::Vote(names) => {
+            Change::Vote(names) => {
                 for name in names {
                     self.nowhere(out, Decision::Vote, Action::Vote(*name));
                 }
             }
-            Effect::Trigger(event, players) => {
+            Change::Trigger(event, players) => {
                 let players = self.numbers(st, cx, *players);
                 for player in &players {
                     self.nowhere(out, normal, Action::Trigger(*event, *player));
