@@ -5,7 +5,7 @@ use crate::ir::{PlayerField, SetField};
 use super::action::{Action, Place};
 use super::eval::Eval;
 use super::fault::Fault;
-use super::hash::Part;
+use super::hash::Number;
 use super::stack::{Stale, bare};
 use super::state::{Held, Placed, Position};
 
@@ -165,14 +165,14 @@ impl Eval<'_> {
             Action::SetSite(field, at, value) => self.set_site(st, field, at, value),
             Action::SetRotation(at, rotation) => {
                 if let Some(slot) = layout.slot(at.kind, at.site) {
-                    st.write(layout.rotation, slot, Part::Rotation, rotation);
+                    st.write(layout.rotation, slot, Number::Rotation, rotation);
                 }
             }
             Action::SetPlayer(field, player, value) => {
                 let (field, part) = match field {
-                    PlayerField::Score => (layout.score, Part::Score),
-                    PlayerField::Value => (layout.player_value, Part::PlayerValue),
-                    PlayerField::Amount => (layout.amount, Part::Amount),
+                    PlayerField::Score => (layout.score, Number::Score),
+                    PlayerField::Value => (layout.player_value, Number::PlayerValue),
+                    PlayerField::Amount => (layout.amount, Number::Amount),
                 };
                 if let Some(player) = self.known_player(player) {
                     st.write_other(field, player, part, value);
@@ -181,7 +181,7 @@ impl Eval<'_> {
             Action::AddScore(player, value) => {
                 if let Some(player) = self.known_player(player) {
                     let score = st.other(layout.score, player).saturating_add(value);
-                    st.write_other(layout.score, player, Part::Score, score);
+                    st.write_other(layout.score, player, Number::Score, score);
                 }
             }
             Action::Hide(data, at, player, hidden) => {
@@ -197,15 +197,15 @@ impl Eval<'_> {
                 st.set_pending(layout, value);
             }
             Action::SetVar(slot, value) => {
-                st.write_other(layout.vars, slot as usize, Part::Var, value);
+                st.write_other(layout.vars, slot as usize, Number::Var, value);
             }
             Action::SetCounter(value) => st.counter = value,
-            Action::SetPot(value) => st.write_other(layout.amount, 0, Part::Amount, value),
+            Action::SetPot(value) => st.write_other(layout.amount, 0, Number::Amount, value),
             Action::Remember(name, value, unique) => {
                 self.remember(st, name, value, unique);
             }
             Action::Forget(name, value) => {
-                let values = &mut st.remembered[name as usize];
+                let values = st.remembered.list_mut(name as usize);
                 if let Some(index) = values.iter().position(|known| *known == value) {
                     values.remove(index);
                     st.held.shrink(1);
@@ -215,20 +215,20 @@ impl Eval<'_> {
             Action::Trigger(event, player) => {
                 if let Some(player) = self.known_player(player) {
                     let entry = event as usize * (p.players + 1) + player;
-                    st.write_other(layout.events, entry, Part::Event, 1);
+                    st.write_other(layout.events, entry, Number::Event, 1);
                 }
             }
             Action::SetDie(die, face) => self.set_die(st, die, face),
             Action::SetDoubles(equal) => {
-                st.write_other(layout.doubles, 0, Part::Doubles, i32::from(equal));
+                st.write_other(layout.doubles, 0, Number::Doubles, i32::from(equal));
             }
-            Action::UseDie(die) => st.write_other(layout.dice, die as usize, Part::Dice, 0),
-            Action::SetAgain(value) => st.write_other(layout.doubles, 1, Part::Doubles, value),
+            Action::UseDie(die) => st.write_other(layout.dice, die as usize, Number::Dice, 0),
+            Action::SetAgain(value) => st.write_other(layout.doubles, 1, Number::Doubles, value),
             Action::StoreState => st.stored = st.board_hash,
             Action::Propose(name) => {
                 st.proposed |= 1 << name;
                 st.decided &= !(1 << name);
-                st.votes[name as usize] = 0;
+                *st.votes.at_mut(name as usize) = 0;
             }
             Action::Vote(name) => self.vote(st, name),
             Action::Level(..) | Action::Pass => {}
@@ -237,12 +237,12 @@ impl Eval<'_> {
 
     /// Remembers a value under a name, perhaps only once.
     pub(super) fn remember(&mut self, st: &mut Position, name: u32, value: i32, unique: bool) {
-        let values = &mut st.remembered[name as usize];
+        let values = &st.remembered[name as usize];
         if unique {
             self.spend(values.len() / 8);
         }
         if (!unique || !values.contains(&value)) && self.may_hold(&st.held) {
-            values.push(value);
+            st.remembered.list_mut(name as usize).push(value);
             st.held.grow(1);
         }
     }
@@ -266,7 +266,7 @@ impl Eval<'_> {
         let tallest = self
             .stack_height(st, kind, from)
             .max(self.stack_height(st, kind, to));
-        self.spend(1 + tallest as usize / 8 + st.stale.len() / 8);
+        self.spend(1 + tallest as usize / 8 + st.stale().len() / 8);
     }
 
     fn known_player(&self, player: i32) -> Option<usize> {
@@ -294,14 +294,14 @@ impl Eval<'_> {
                 };
                 st.put(self.p, at.kind, at.site, piece);
             }
-            SetField::Count => st.write(layout.count, slot, Part::Count, value),
+            SetField::Count => st.write(layout.count, slot, Number::Count, value),
             SetField::State => {
-                st.write(layout.state, slot, Part::State, value);
+                st.write(layout.state, slot, Number::State, value);
                 if self.p.needs.large {
                     st.recount_empties(self.p, at.kind);
                 }
             }
-            SetField::Value => st.write(layout.value, slot, Part::Value, value),
+            SetField::Value => st.write(layout.value, slot, Number::Value, value),
         }
     }
 
@@ -319,11 +319,12 @@ impl Eval<'_> {
     fn vote(&mut self, st: &mut Position, name: u32) {
         let players = self.p.players;
         let count = |votes: &u64| votes.count_ones() as usize;
-        st.votes[name as usize] |= 1 << st.mover;
+        *st.votes.at_mut(name as usize) |= 1 << st.mover;
         if st.votes.iter().map(count).sum::<usize>() < players {
             return;
         }
-        for (name, votes) in st.votes.iter_mut().enumerate() {
+        for name in 0..st.votes.len() {
+            let votes = st.votes.at_mut(name);
             if count(votes) * 2 > players {
                 st.decided |= 1 << name;
             }
@@ -336,10 +337,11 @@ impl Eval<'_> {
 /// Forgets all values of a name, or of all names.
 fn forget_all(st: &mut Position, name: Option<u32>) {
     let all = match name {
-        Some(name) => &mut st.remembered[name as usize..=name as usize],
-        None => &mut st.remembered[..],
+        Some(name) => name as usize..name as usize + 1,
+        None => 0..st.remembered.len(),
     };
-    for values in all {
+    for name in all {
+        let values = st.remembered.list_mut(name);
         st.held.shrink(values.len());
         values.clear();
     }

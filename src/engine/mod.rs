@@ -4,16 +4,15 @@
 mod act;
 mod action;
 mod apply;
+mod attempt;
 mod begin;
 mod carry;
-mod copy;
 mod end;
 mod eval;
 mod fault;
 mod game;
 mod hash;
 mod hidden;
-mod journal;
 mod keep;
 mod large;
 mod legal;
