@@ -134,6 +134,23 @@ pub(crate) struct Last {
     pub pass: bool,
 }
 
+impl Last {
+    /// Before the first move.
+    const fn none(kind: SiteType) -> Self {
+        Self {
+            from: -1,
+            to: -1,
+            from_kind: kind,
+            to_kind: kind,
+            from_after: -1,
+            to_after: -1,
+            level_from: 0,
+            level_to: 0,
+            pass: false,
+        }
+    }
+}
+
 /// A piece on a site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Placed {
@@ -179,17 +196,7 @@ impl Position {
             turn_moves: 0,
             counter: -1,
             pending: None,
-            last: Last {
-                from: -1,
-                to: -1,
-                from_kind: program.default_kind,
-                to_kind: program.default_kind,
-                level_from: 0,
-                level_to: 0,
-                from_after: -1,
-                to_after: -1,
-                pass: false,
-            },
+            last: Last::none(program.default_kind),
             history: Vec::new(),
             turn_history: Vec::new(),
             stored: 0,
@@ -199,28 +206,34 @@ impl Position {
             held: Held(0),
             journal: Journal::default(),
         };
+        position.write_beginning(program);
+        position
+    }
+
+    /// Writes what numbers and sets hold at first, where that is not nothing.
+    fn write_beginning(&mut self, program: &Program) {
+        let layout = &program.layout;
         for player in 1..=program.players {
-            // Everybody begins in the first phase that can be his.
+            // Players begin in the first phase that can be theirs.
             let first = program
                 .phases
                 .iter()
                 .position(|phase| phase.owner.is_none_or(|owner| owner as usize == player));
-            position.write_other(layout.phase, player, Part::Phase, first.unwrap_or(0) as i32);
+            self.write_other(layout.phase, player, Part::Phase, first.unwrap_or(0) as i32);
             // A value that has not been set is undefined, which is -1.
-            position.write_other(layout.player_value, player, Part::PlayerValue, -1);
+            self.write_other(layout.player_value, player, Part::PlayerValue, -1);
         }
-        position.write_other(layout.doubles, 1, Part::Doubles, -1);
+        self.write_other(layout.doubles, 1, Part::Doubles, -1);
         for variable in 0..program.vars.len() {
-            position.write_other(layout.vars, variable, Part::Var, -1);
+            self.write_other(layout.vars, variable, Part::Var, -1);
         }
         for kind in SITE_TYPES {
             let board = program.topology.len(kind);
             let sites = layout.kinds[kind as usize].sites as usize;
             for site in 0..board.min(sites) {
-                position.set_bit(layout, kind, layout.owners, site, true);
+                self.set_bit(layout, kind, layout.owners, site, true);
             }
         }
-        position
     }
 
     #[inline]

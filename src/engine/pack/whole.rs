@@ -8,6 +8,10 @@ use crate::ir::Program;
 ///
 /// # Errors
 /// What the position holds that no key tells.
+#[expect(
+    clippy::too_many_lines,
+    reason = "it names every part of a position once"
+)]
 pub(super) fn check(st: &Position, program: &Program) -> Result<(), Unpackable> {
     // A part that is added to positions has to be named here before this compiles.
     let Position {
