@@ -6,192 +6,55 @@ use super::action::{Action, Place};
 use super::eval::Eval;
 use super::fault::Fault;
 use super::hash::Number;
-use super::stack::{Stale, bare};
 use super::state::{Held, Placed, Position};
 
 impl Eval<'_> {
     /// Carries out one action.
+    #[expect(clippy::too_many_lines, reason = "a table: one line for each action")]
     pub(crate) fn act(&mut self, st: &mut Position, action: &Action) {
-        let p = self.p;
-        let layout = &p.layout;
+        let layout = &self.p.layout;
         self.spend_on_stacks(st, action);
         if let Some(ends) = action.ends() {
             self.last_ends = ends;
             st.set_insert(layout, layout.landed, ends.1);
         }
         match *action {
-            Action::MoveLevel(from, level, to) => {
-                let level = usize::try_from(level).ok();
-                if from != to {
-                    match st.pull(p, from.kind, from.site, level) {
-                        Some(piece) => {
-                            self.note_places(st, piece.what, from.site, to.site);
-                            st.carry_hidden(layout, from, to);
-                            st.push(p, to.kind, to.site, piece);
-                        }
-                        // What is listed and gone takes nothing along, and puts it down.
-                        None if self.stack_height(st, from.kind, from.site) == 0
-                            && self.may_hold(&st.held) =>
-                        {
-                            st.push_nothing(p, to.kind, to.site);
-                        }
-                        None => {}
-                    }
-                }
-            }
-            Action::MoveStack(from, to, count) => self.move_stack(st, from, to, count),
-            Action::RemoveLevel(at, level) => {
-                let level = usize::try_from(level).ok();
-                if let Some(piece) = st.pull(p, at.kind, at.site, level) {
-                    self.forget_place(st, piece.what, at.site);
-                }
-            }
-            Action::SetLevel(field, at, level, value) => {
-                let level = usize::try_from(level).unwrap_or(usize::MAX);
-                st.change_level(p, (at.kind, at.site), level, |piece| match field {
-                    SetField::Count => {}
-                    SetField::State => piece.state = value,
-                    SetField::Value => piece.value = value,
-                });
-            }
             Action::Move(from, to, count) => self.act_move(st, from, to, count),
-            Action::Copy(from, to) => {
-                if let Some(slot) = layout.slot(from.kind, from.site) {
-                    let piece = Placed {
-                        count: 1,
-                        ..st.placed(layout, slot)
-                    };
-                    self.land_piece(st, to, piece);
-                }
-            }
-            Action::Add { what, .. } if !p.is_piece(what) => {}
+            Action::MoveLevel(from, level, to) => self.move_level(st, from, level, to),
+            Action::MoveStack(from, to, count) => self.move_stack(st, from, to, count),
+            Action::Copy(from, to) => self.copy_piece(st, from, to),
+            Action::Add { what, .. }
+            | Action::Insert { what, .. }
+            | Action::Promote(_, what, _)
+                if !self.p.is_piece(what) => {}
             Action::Add {
                 at,
                 what,
                 count,
                 state,
-            } => {
-                let site = self.said_of(st, at);
-                let of_site = |field: fn(&Placed) -> i32| site.as_ref().map_or(0, field);
-                let piece = Placed {
-                    what,
-                    count,
-                    state: if state < 0 {
-                        of_site(|site| site.state)
-                    } else {
-                        state
-                    },
-                    rotation: of_site(|site| site.rotation),
-                    value: of_site(|site| site.value),
-                    unowned: 0,
-                };
-                self.note_places(st, what, -1, at.site);
-                self.land_piece(st, at, piece);
-            }
-            Action::Insert { what, .. } if !p.is_piece(what) => {}
-            Action::Insert { at, what, level } => {
-                self.note_places(st, what, -1, at.site);
-                let level = level.max(0) as usize;
-                if !self.may_hold(&st.held) {
-                    return;
-                }
-                st.insert_at(
-                    p,
-                    (at.kind, at.site),
-                    level,
-                    Placed {
-                        what,
-                        ..Placed::BARE
-                    },
-                );
-            }
+            } => self.add_piece(st, at, what, (count, state)),
+            Action::Insert { at, what, level } => self.insert_piece(st, at, what, level),
             // Quirk 15: all of a pile goes, however many were named; of a stack so many.
-            Action::Remove(at, count) if p.needs.stacks => self.take_off(st, at, count),
+            Action::Remove(at, count) if self.p.needs.stacks => self.take_off(st, at, count),
             Action::Remove(_, 0) => {}
-            Action::Remove(at, _) => {
-                if let Some(slot) = layout.slot(at.kind, at.site) {
-                    self.forget_place(st, st.what(layout, slot), at.site);
-                }
-                st.clear(p, at.kind, at.site);
-            }
+            Action::Remove(at, _) => self.remove_pile(st, at),
+            Action::RemoveLevel(at, level) => self.remove_level(st, at, level),
             Action::RemoveLater(at) => st.set_insert(layout, layout.to_clear, at.site),
-            Action::Promote(_, what, _) if !p.is_piece(what) => {}
-            Action::Promote(at, what, state) => {
-                if let Some(slot) = layout.slot(at.kind, at.site) {
-                    let old = st.placed(layout, slot);
-                    let state = state.max(0);
-                    if p.needs.stacks && old.what != 0 {
-                        st.list(Stale {
-                            what: old.what,
-                            kind: at.kind,
-                            site: at.site,
-                            level: st.height(layout, slot) - 1,
-                        });
-                    }
-                    st.put(
-                        p,
-                        at.kind,
-                        at.site,
-                        Placed {
-                            what,
-                            state,
-                            count: old.count.max(1),
-                            ..old
-                        },
-                    );
-                }
+            Action::SetLevel(field, at, level, value) => {
+                self.set_level(st, field, at, (level, value));
             }
-            Action::Take(at, what) => {
-                if let Some(slot) = layout.slot(at.kind, at.site) {
-                    let taken = Placed {
-                        what,
-                        unowned: 0,
-                        ..st.placed(layout, slot)
-                    };
-                    st.put(p, at.kind, at.site, taken);
-                }
-            }
-            Action::SwapPieces(a, b) => {
-                if let (Some(x), Some(y)) =
-                    (layout.slot(a.kind, a.site), layout.slot(b.kind, b.site))
-                {
-                    let (first, second) = (st.placed(layout, x), st.placed(layout, y));
-                    // Quirk 16: the first goes there as it is; the second is put down anew.
-                    st.put(p, a.kind, a.site, bare(second));
-                    st.put(p, b.kind, b.site, first);
-                }
-            }
+            Action::Promote(at, what, state) => self.promote_piece(st, at, what, state),
+            Action::Take(at, what) => self.take_piece(st, at, what),
+            Action::SwapPieces(a, b) => self.exchange(st, a, b),
             Action::SwapPlayers(a, b) => self.swap_players(st, a, b),
             Action::SetSite(field, at, value) => self.set_site(st, field, at, value),
-            Action::SetRotation(at, rotation) => {
-                if let Some(slot) = layout.slot(at.kind, at.site) {
-                    st.write(layout.rotation, slot, Number::Rotation, rotation);
-                }
-            }
-            Action::SetPlayer(field, player, value) => {
-                let (field, part) = match field {
-                    PlayerField::Score => (layout.score, Number::Score),
-                    PlayerField::Value => (layout.player_value, Number::PlayerValue),
-                    PlayerField::Amount => (layout.amount, Number::Amount),
-                };
-                if let Some(player) = self.known_player(player) {
-                    st.write_other(field, player, part, value);
-                }
-            }
-            Action::AddScore(player, value) => {
-                if let Some(player) = self.known_player(player) {
-                    let score = st.other(layout.score, player).saturating_add(value);
-                    st.write_other(layout.score, player, Number::Score, score);
-                }
-            }
+            Action::SetRotation(at, rotation) => self.turn_piece(st, at, rotation),
+            Action::SetPlayer(field, player, value) => self.set_player(st, field, player, value),
+            Action::AddScore(player, value) => self.score(st, player, value),
             Action::Hide(data, at, player, hidden) => {
                 self.act_hide(st, at, (data, player), hidden);
             }
-            Action::SetNext(player) => {
-                if let Some(player) = self.known_player(player) {
-                    st.next = player as u8;
-                }
-            }
+            Action::SetNext(player) => self.set_next(st, player),
             Action::SetPending(value) => {
                 st.pending = Some(value);
                 st.set_pending(layout, value);
@@ -201,23 +64,10 @@ impl Eval<'_> {
             }
             Action::SetCounter(value) => st.counter = value,
             Action::SetPot(value) => st.write_other(layout.amount, 0, Number::Amount, value),
-            Action::Remember(name, value, unique) => {
-                self.remember(st, name, value, unique);
-            }
-            Action::Forget(name, value) => {
-                let values = st.remembered.list_mut(name as usize);
-                if let Some(index) = values.iter().position(|known| *known == value) {
-                    values.remove(index);
-                    st.held.shrink(1);
-                }
-            }
+            Action::Remember(name, value, unique) => self.remember(st, name, value, unique),
+            Action::Forget(name, value) => forget(st, name, value),
             Action::ForgetAll(name) => forget_all(st, name),
-            Action::Trigger(event, player) => {
-                if let Some(player) = self.known_player(player) {
-                    let entry = event as usize * (p.players + 1) + player;
-                    st.write_other(layout.events, entry, Number::Event, 1);
-                }
-            }
+            Action::Trigger(event, player) => self.trigger(st, event, player),
             Action::SetDie(die, face) => self.set_die(st, die, face),
             Action::SetDoubles(equal) => {
                 st.write_other(layout.doubles, 0, Number::Doubles, i32::from(equal));
@@ -225,11 +75,7 @@ impl Eval<'_> {
             Action::UseDie(die) => st.write_other(layout.dice, die as usize, Number::Dice, 0),
             Action::SetAgain(value) => st.write_other(layout.doubles, 1, Number::Doubles, value),
             Action::StoreState => st.stored = st.board_hash,
-            Action::Propose(name) => {
-                st.proposed |= 1 << name;
-                st.decided &= !(1 << name);
-                *st.votes.at_mut(name as usize) = 0;
-            }
+            Action::Propose(name) => propose(st, name),
             Action::Vote(name) => self.vote(st, name),
             Action::Level(..) | Action::Pass => {}
         }
@@ -273,6 +119,39 @@ impl Eval<'_> {
         usize::try_from(player)
             .ok()
             .filter(|player| (1..=self.p.players).contains(player))
+    }
+
+    fn set_player(&self, st: &mut Position, field: PlayerField, player: i32, value: i32) {
+        let layout = &self.p.layout;
+        let (field, part) = match field {
+            PlayerField::Score => (layout.score, Number::Score),
+            PlayerField::Value => (layout.player_value, Number::PlayerValue),
+            PlayerField::Amount => (layout.amount, Number::Amount),
+        };
+        if let Some(player) = self.known_player(player) {
+            st.write_other(field, player, part, value);
+        }
+    }
+
+    fn score(&self, st: &mut Position, player: i32, value: i32) {
+        let field = self.p.layout.score;
+        if let Some(player) = self.known_player(player) {
+            let score = st.other(field, player).saturating_add(value);
+            st.write_other(field, player, Number::Score, score);
+        }
+    }
+
+    fn set_next(&self, st: &mut Position, player: i32) {
+        if let Some(player) = self.known_player(player) {
+            st.next = player as u8;
+        }
+    }
+
+    fn trigger(&self, st: &mut Position, event: u32, player: i32) {
+        if let Some(player) = self.known_player(player) {
+            let entry = event as usize * (self.p.players + 1) + player;
+            st.write_other(self.p.layout.events, entry, Number::Event, 1);
+        }
     }
 
     fn set_site(&mut self, st: &mut Position, field: SetField, at: Place, value: i32) {
@@ -331,6 +210,21 @@ impl Eval<'_> {
             *votes = 0;
         }
         st.proposed = 0;
+    }
+}
+
+fn propose(st: &mut Position, name: u32) {
+    st.proposed |= 1 << name;
+    st.decided &= !(1 << name);
+    *st.votes.at_mut(name as usize) = 0;
+}
+
+/// Forgets a value of a name, once.
+fn forget(st: &mut Position, name: u32, value: i32) {
+    let values = st.remembered.list_mut(name as usize);
+    if let Some(index) = values.iter().position(|known| *known == value) {
+        values.remove(index);
+        st.held.shrink(1);
     }
 }
 

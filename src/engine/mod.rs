@@ -2,6 +2,7 @@
 //! text: what a game's author wrote has been left behind.
 
 mod act;
+mod act_pieces;
 mod action;
 mod apply;
 mod attempt;

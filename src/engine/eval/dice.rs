@@ -1,8 +1,8 @@
 //! Dice: what they show, and how they are rolled.
 
-use crate::ir::DiceSet;
+use crate::ir::{DiceSet, IntId};
 
-use super::Eval;
+use super::{Ctx, Eval};
 use crate::engine::game::State;
 use crate::engine::hash::Number;
 use crate::engine::state::Position;
@@ -51,7 +51,7 @@ impl Eval<'_> {
         let set = &self.p.dice[set as usize];
         let first = set.first as i32;
         let sites = first..first + set.faces.len() as i32;
-        crate::ir::arithmetic::sum(sites.map(|site| self.face(st, site)))
+        crate::ir::arithmetic::sum(sites.map(|site| self.face_at(st, site)))
     }
 
     /// The set of a die and its number in it.
@@ -63,7 +63,12 @@ impl Eval<'_> {
     }
 
     /// What the die on a site shows; -1 if there is none.
-    pub(super) fn face(&self, st: &Position, site: i32) -> i32 {
+    pub(super) fn face(&mut self, st: &Position, cx: &Ctx, site: IntId) -> i32 {
+        let site = self.int(st, cx, site);
+        self.face_at(st, site)
+    }
+
+    fn face_at(&self, st: &Position, site: i32) -> i32 {
         let layout = &self.p.layout;
         let die = self.p.die_at(site);
         let shows = die.zip(layout.slot(layout.default_kind, site));

@@ -1,8 +1,9 @@
 //! Edges by their ends, and those that cross them.
 
-use crate::ir::SiteType;
+use crate::ir::{IntId, SiteType};
 
-use super::Eval;
+use super::{Ctx, Eval};
+use crate::engine::state::Position;
 
 impl<'g> Eval<'g> {
     /// The edges that cross an edge.
@@ -12,8 +13,15 @@ impl<'g> Eval<'g> {
         row.map_or(&[], Vec::as_slice)
     }
 
+    /// Whether two edges cross each other.
+    pub(super) fn do_cross(&mut self, st: &Position, cx: &Ctx, a: IntId, b: IntId) -> bool {
+        let (a, b) = (self.int(st, cx, a), self.int(st, cx, b));
+        self.crossed(a).iter().any(|edge| *edge as i32 == b)
+    }
+
     /// The edge that joins two vertices, -1 if none does.
-    pub(super) fn edge_between(&self, a: i32, b: i32) -> i32 {
+    pub(super) fn edge_between(&mut self, st: &Position, cx: &Ctx, a: IntId, b: IntId) -> i32 {
+        let (a, b) = (self.int(st, cx, a), self.int(st, cx, b));
         let topology = &self.p.topology;
         let edges = |vertex: i32| {
             let vertex = usize::try_from(vertex).ok();

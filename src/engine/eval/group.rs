@@ -204,9 +204,10 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         kind: crate::ir::SiteType,
-        player: i32,
+        player: IntId,
         dirs: crate::ir::DirsId,
     ) -> i32 {
+        let player = self.int(st, cx, player);
         let (mut seen, mut open) = (self.take_set(), self.take_numbers());
         let mut total = 0;
         for start in 0..self.p.topology.len(kind) {

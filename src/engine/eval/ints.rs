@@ -1,6 +1,6 @@
 //! Lists of numbers.
 
-use crate::ir::{Ints, IntsId, PlayerSet, Region, RegionId};
+use crate::ir::{BoolId, GroupRule, IntId, Ints, IntsId, PlayerSet, Region, RegionId};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Position;
@@ -21,26 +21,12 @@ impl Eval<'_> {
                 }
             }
             Ints::Sites(region) => {
-                let mut set = self.take_set();
-                self.fill(st, cx, *region, &mut set);
+                let set = self.region(st, cx, *region);
                 out.extend(set.iter().map(|site| site as i32));
                 self.give_set(set);
             }
             Ints::Results(from, to, number) => {
-                let starts = self.sites_or_none(st, cx, *from);
-                for start in &starts {
-                    let cx = cx.from(*start);
-                    let ends = self.sites_or_none(st, &cx, *to);
-                    for end in &ends {
-                        if !self.go_on(1) {
-                            break;
-                        }
-                        let result = self.int(st, &cx.to(*end), *number);
-                        out.push(result);
-                    }
-                    self.give_numbers(ends);
-                }
-                self.give_numbers(starts);
+                self.list_results(st, cx, (*from, *to), *number, &mut out);
             }
             Ints::Remembered(name) => {
                 let values = &st.remembered[*name as usize];
@@ -57,63 +43,14 @@ impl Eval<'_> {
                     self.extend(st, cx, branch, &mut out);
                 }
             }
-            Ints::Union(all) => {
-                for list in all {
-                    let numbers = self.numbers(st, cx, *list);
-                    for number in &numbers {
-                        if !self.go_on(1 + out.len() as u64 / 16) {
-                            break;
-                        }
-                        if !out.contains(number) {
-                            out.push(*number);
-                        }
-                    }
-                    self.give_numbers(numbers);
-                }
-            }
-            Ints::Intersection(all) => {
-                for (index, list) in all.iter().enumerate() {
-                    if index == 0 {
-                        self.extend(st, cx, *list, &mut out);
-                    } else {
-                        let numbers = self.numbers(st, cx, *list);
-                        self.spend(out.len() * numbers.len() / 16);
-                        if self.go_on(1) {
-                            out.retain(|number| numbers.contains(number));
-                        }
-                        self.give_numbers(numbers);
-                    }
-                }
-            }
-            Ints::Difference(a, b) => {
-                self.extend(st, cx, *a, &mut out);
-                let without = self.numbers(st, cx, *b);
-                for number in &without {
-                    if !self.go_on(1 + out.len() as u64 / 16) {
-                        break;
-                    }
-                    if let Some(at) = out.iter().position(|known| known == number) {
-                        out.remove(at);
-                    }
-                }
-                self.give_numbers(without);
-            }
+            Ints::Union(all) => self.list_union(st, cx, all, &mut out),
+            Ints::Intersection(all) => self.list_intersection(st, cx, all, &mut out),
+            Ints::Difference(a, b) => self.list_difference(st, cx, *a, *b, &mut out),
             Ints::Players(set, of, when) => {
-                let of = of.map_or(i32::from(st.mover), |of| self.int(st, cx, of));
-                for player in 1..=p.players as i32 {
-                    if self.player_in(*set, of, player)
-                        && when.is_none_or(|when| self.bool(st, &cx.player(player), when))
-                    {
-                        out.push(player);
-                    }
-                }
+                self.list_players(st, cx, *set, (*of, *when), &mut out);
             }
             Ints::GroupSizes(rule, owner, least) => {
-                let least = least.map_or(1, |least| self.int(st, cx, least));
-                let owner = owner.map(|owner| self.int(st, cx, owner));
-                let sizes = self.group_sizes(st, cx, rule, owner);
-                out.extend(sizes.iter().filter(|size| **size >= least));
-                self.give_numbers(sizes);
+                self.list_group_sizes(st, cx, rule, (*owner, *least), &mut out);
             }
             Ints::Range(first, last) => {
                 let (first, last) = (self.int(st, cx, *first), self.int(st, cx, *last));
@@ -126,6 +63,115 @@ impl Eval<'_> {
             }
         }
         out
+    }
+
+    /// Adds a number for each pair of a site and one that it leads to.
+    fn list_results(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (from, to): (RegionId, RegionId),
+        number: IntId,
+        out: &mut Vec<i32>,
+    ) {
+        let starts = self.sites_or_none(st, cx, from);
+        for start in &starts {
+            let cx = cx.from(*start);
+            let ends = self.sites_or_none(st, &cx, to);
+            for end in &ends {
+                if !self.go_on(1) {
+                    break;
+                }
+                let result = self.int(st, &cx.to(*end), number);
+                out.push(result);
+            }
+            self.give_numbers(ends);
+        }
+        self.give_numbers(starts);
+    }
+
+    fn list_union(&mut self, st: &Position, cx: &Ctx, all: &[IntsId], out: &mut Vec<i32>) {
+        for list in all {
+            let numbers = self.numbers(st, cx, *list);
+            for number in &numbers {
+                if !self.go_on(1 + out.len() as u64 / 16) {
+                    break;
+                }
+                if !out.contains(number) {
+                    out.push(*number);
+                }
+            }
+            self.give_numbers(numbers);
+        }
+    }
+
+    fn list_intersection(&mut self, st: &Position, cx: &Ctx, all: &[IntsId], out: &mut Vec<i32>) {
+        let Some((first, others)) = all.split_first() else {
+            return;
+        };
+        self.extend(st, cx, *first, out);
+        for list in others {
+            let numbers = self.numbers(st, cx, *list);
+            self.spend(out.len() * numbers.len() / 16);
+            if self.go_on(1) {
+                out.retain(|number| numbers.contains(number));
+            }
+            self.give_numbers(numbers);
+        }
+    }
+
+    fn list_difference(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        a: IntsId,
+        b: IntsId,
+        out: &mut Vec<i32>,
+    ) {
+        self.extend(st, cx, a, out);
+        let without = self.numbers(st, cx, b);
+        for number in &without {
+            if !self.go_on(1 + out.len() as u64 / 16) {
+                break;
+            }
+            if let Some(at) = out.iter().position(|known| known == number) {
+                out.remove(at);
+            }
+        }
+        self.give_numbers(without);
+    }
+
+    fn list_players(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        set: PlayerSet,
+        (of, when): (Option<IntId>, Option<BoolId>),
+        out: &mut Vec<i32>,
+    ) {
+        let of = of.map_or(i32::from(st.mover), |of| self.int(st, cx, of));
+        for player in 1..=self.p.players as i32 {
+            if self.player_in(set, of, player)
+                && when.is_none_or(|when| self.bool(st, &cx.player(player), when))
+            {
+                out.push(player);
+            }
+        }
+    }
+
+    fn list_group_sizes(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &GroupRule,
+        (owner, least): (Option<IntId>, Option<IntId>),
+        out: &mut Vec<i32>,
+    ) {
+        let least = least.map_or(1, |least| self.int(st, cx, least));
+        let owner = owner.map(|owner| self.int(st, cx, owner));
+        let sizes = self.group_sizes(st, cx, rule, owner);
+        out.extend(sizes.iter().filter(|size| **size >= least));
+        self.give_numbers(sizes);
     }
 
     /// The sites of a region. Where it is a single site it counts even if there is none: then

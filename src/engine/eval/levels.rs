@@ -1,6 +1,7 @@
 //! Levels of stacks, and where a piece lies.
 
-use crate::ir::{BoolId, LevelsRule, PieceFilter, RegionId, SiteType};
+use crate::ir::arithmetic;
+use crate::ir::{BoolId, IntId, LevelsRule, PieceFilter, RegionId, SiteType};
 
 use super::{Answer, Ctx, Eval};
 use crate::engine::action::Place;
@@ -14,15 +15,57 @@ impl Eval<'_> {
         slot.map_or(0, |slot| st.height(layout, slot)) as i32 - 1
     }
 
+    /// The level on top of a site, 0 where nothing lies.
+    pub(super) fn topmost_level(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        kind: SiteType,
+        site: IntId,
+    ) -> i32 {
+        let site = self.int(st, cx, site);
+        (self.stack_height(st, kind, site) - 1).max(0)
+    }
+
+    /// How many pieces lie on each other on a site.
+    pub(crate) fn stack_height(&self, st: &Position, kind: SiteType, site: i32) -> i32 {
+        let layout = &self.p.layout;
+        layout
+            .slot(kind, site)
+            .map_or(0, |slot| st.height(layout, slot) as i32)
+    }
+
+    /// How many pieces lie on each other, over the sites of a region.
+    pub(super) fn stack_size(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        kind: SiteType,
+        region: RegionId,
+    ) -> i32 {
+        let set = self.region(st, cx, region);
+        let sizes = set
+            .iter()
+            .map(|site| self.stack_height(st, kind, site as i32));
+        let size = arithmetic::sum(sizes);
+        self.give_set(set);
+        size
+    }
+
     /// The level at which a piece lies on a site, -1 if it does not.
     pub(super) fn level_of(
-        &self,
+        &mut self,
         st: &Position,
-        (kind, site): (SiteType, i32),
-        (piece, state): (i32, Option<i32>),
+        cx: &Ctx,
+        (kind, site): (SiteType, IntId),
+        (piece, state): (IntId, Option<IntId>),
         from_top: bool,
     ) -> i32 {
         let layout = &self.p.layout;
+        let site = self.int(st, cx, site);
+        let piece = self.int(st, cx, piece);
+        let state = state.map(|state| self.int(st, cx, state));
+        self.spend(self.stack_height(st, kind, site) as usize / 8);
         let Some(slot) = layout.slot(kind, site) else {
             return -1;
         };
@@ -160,13 +203,17 @@ impl Eval<'_> {
 
     /// The first site with a piece, in a state if one is given; -1 if there is none.
     pub(super) fn where_piece(
-        &self,
+        &mut self,
         st: &Position,
+        cx: &Ctx,
         kind: SiteType,
-        piece: i32,
-        state: Option<i32>,
+        piece: IntId,
+        state: Option<IntId>,
     ) -> i32 {
         let layout = &self.p.layout;
+        let piece = self.int(st, cx, piece);
+        let state = state.map(|state| self.int(st, cx, state));
+        self.spend(layout.kinds[kind as usize].sites as usize / 8 + st.held.0 / 8);
         let base = layout.kinds[kind as usize].base as usize;
         if self.p.needs.stacks {
             // It may lie below others.

@@ -1,11 +1,14 @@
 //! The one evaluator: numbers, conditions, regions and moves, read off a
 //! position.
 
+mod alls;
 mod bool_;
 mod connect;
+mod counts;
 mod dice;
 mod edge;
 mod enclosed;
+mod fields;
 mod group;
 mod int;
 mod ints;
@@ -14,6 +17,7 @@ mod lift;
 mod line;
 mod line_levels;
 mod lines;
+mod lookup;
 mod moves;
 mod paces;
 mod path;

@@ -1,7 +1,7 @@
 //! Steps taken over and over.
 
 use crate::board::Relation;
-use crate::ir::{Dirs, DirsId, IntId, Moves, MovesId, RegionId, SiteType, ToSpec};
+use crate::ir::{Dirs, DirsId, INFINITY, IntId, Moves, MovesId, RegionId, SiteType, ToSpec};
 
 use super::{Ctx, Eval, Want};
 use crate::engine::state::Position;
@@ -34,6 +34,29 @@ impl<'g> Eval<'g> {
         } else {
             self.p.topology.len(kind) as u64
         }
+    }
+
+    /// How often a step must be taken to get from a site to a region.
+    pub(super) fn paces(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        step: MovesId,
+        from: IntId,
+        to: RegionId,
+    ) -> i32 {
+        let from = self.int(st, cx, from);
+        let goals = self.region(st, cx, to);
+        // Nowhere is at no distance.
+        let mut found = goals.iter().next().is_none().then_some(0);
+        self.each_pace(st, cx, (step, from), &mut |paces, site| {
+            if found.is_none() && goals.contains(site) {
+                found = Some(paces);
+            }
+            found.is_none()
+        });
+        self.give_set(goals);
+        found.unwrap_or(INFINITY)
     }
 
     /// Calls `visit` with each site that a step leads to, taken over and over, and how

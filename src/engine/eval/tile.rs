@@ -1,7 +1,7 @@
 //! Paths on tiles.
 
 use crate::board::Relation;
-use crate::ir::{RegionId, Tile};
+use crate::ir::{IntId, RegionId, Tile};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Position;
@@ -57,7 +57,8 @@ impl<'g> Eval<'g> {
 
     /// Whether the paths of the tile on a site go on in their colour in all tiles beside it. Where
     /// no tile is they do.
-    pub(super) fn sides_match(&self, st: &Position, site: i32) -> bool {
+    pub(super) fn sides_match(&mut self, st: &Position, cx: &Ctx, site: IntId) -> bool {
+        let site = self.int(st, cx, site);
         let Some((tile, _)) = self.tile_at(st, site) else {
             return true;
         };
@@ -117,14 +118,33 @@ impl<'g> Eval<'g> {
         false
     }
 
+    /// Whether a path of a colour comes back to a site of a region.
+    pub(super) fn is_path_loop(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        colour: IntId,
+        starts: RegionId,
+    ) -> bool {
+        let colour = self.int(st, cx, colour);
+        let set = self.region(st, cx, starts);
+        let found = set
+            .iter()
+            .any(|site| self.go_on(1) && self.each_path(st, (site, colour), &mut |_| {}));
+        self.give_set(set);
+        found
+    }
+
     /// How many rows or columns, whichever are more, the paths of a colour through sites of a
     /// region reach over.
     pub(super) fn path_extent(
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (colour, starts): (i32, RegionId),
+        colour: IntId,
+        starts: RegionId,
     ) -> i32 {
+        let colour = self.int(st, cx, colour);
         let sites = self.p.topology.sites(self.p.default_kind);
         let mut set = self.take_set();
         self.fill(st, cx, starts, &mut set);

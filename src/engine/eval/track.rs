@@ -123,9 +123,10 @@ impl<'g> Eval<'g> {
         st: &Position,
         cx: &Ctx,
         pick: &TrackPick,
-        from: i32,
-        steps: i32,
+        from: IntId,
+        steps: IntId,
     ) -> i32 {
+        let (from, steps) = (self.int(st, cx, from), self.int(st, cx, steps));
         let Some(track) = self.track(st, cx, pick) else {
             return Track::OFF;
         };
@@ -145,8 +146,10 @@ impl<'g> Eval<'g> {
         st: &Position,
         cx: &Ctx,
         pick: &TrackPick,
-        (from, to): (i32, i32),
+        from: IntId,
+        to: IntId,
     ) -> i32 {
+        let (from, to) = (self.int(st, cx, from), self.int(st, cx, to));
         let track = self.track(st, cx, pick);
         let steps = track.and_then(|track| track.steps(from, to));
         steps.unwrap_or(Track::OFF)
@@ -158,9 +161,10 @@ impl<'g> Eval<'g> {
         st: &Position,
         cx: &Ctx,
         pick: &TrackPick,
-        from: Option<i32>,
+        from: Option<IntId>,
         when: Option<BoolId>,
     ) -> i32 {
+        let from = from.map(|from| self.int(st, cx, from));
         let Some(track) = self.track(st, cx, pick) else {
             return Track::OFF;
         };
@@ -186,6 +190,13 @@ impl<'g> Eval<'g> {
             }
         }
         Track::OFF
+    }
+
+    /// The last site of a track, -1 if it has none.
+    pub(super) fn track_end(&mut self, st: &Position, cx: &Ctx, pick: &TrackPick) -> i32 {
+        self.track(st, cx, pick)
+            .and_then(|track| track.sites.last().copied())
+            .unwrap_or(-1)
     }
 
     /// Adds the sites of a track, perhaps only from one on, or as far as another.

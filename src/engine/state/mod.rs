@@ -87,35 +87,40 @@ pub(crate) struct Placed {
 impl Position {
     /// The empty position of a game.
     pub(crate) fn empty(program: &Program, seed: u64) -> Self {
-        let layout = &program.layout;
         let mut position = Self::blank(program, seed);
+        position.write_beginning(program);
+        position
+    }
+
+    /// Writes what numbers and sets hold at first, where that is not nothing.
+    fn write_beginning(&mut self, program: &Program) {
+        let layout = &program.layout;
         for player in 1..=program.players {
-            // Everybody begins in the first phase that can be his.
+            // Players begin in the first phase that can be theirs.
             let first = program
                 .phases
                 .iter()
                 .position(|phase| phase.owner.is_none_or(|owner| owner as usize == player));
-            position.write_other(
+            self.write_other(
                 layout.phase,
                 player,
                 Number::Phase,
                 first.unwrap_or(0) as i32,
             );
             // A value that has not been set is undefined, which is -1.
-            position.write_other(layout.player_value, player, Number::PlayerValue, -1);
+            self.write_other(layout.player_value, player, Number::PlayerValue, -1);
         }
-        position.write_other(layout.doubles, 1, Number::Doubles, -1);
+        self.write_other(layout.doubles, 1, Number::Doubles, -1);
         for variable in 0..program.vars.len() {
-            position.write_other(layout.vars, variable, Number::Var, -1);
+            self.write_other(layout.vars, variable, Number::Var, -1);
         }
         for kind in SITE_TYPES {
             let board = program.topology.len(kind);
             let sites = layout.kinds[kind as usize].sites as usize;
             for site in 0..board.min(sites) {
-                position.set_bit(layout, kind, layout.owners, site, true);
+                self.set_bit(layout, kind, layout.owners, site, true);
             }
         }
-        position
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Changes of numbers and not of pieces.
 
-use crate::ir::{Change, Pending, PlayerField};
+use crate::ir::{Change, IntId, IntsId, Pending, PlayerField, RegionId, SiteType};
 
 use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
@@ -11,102 +11,46 @@ use crate::engine::state::Position;
 impl Eval<'_> {
     /// Adds the moves that carry a change out.
     pub(super) fn change(&mut self, st: &Position, cx: &Ctx, op: &Change, out: &mut Sink) {
-        let normal = Decision::Normal;
         match op {
             Change::SetSite(field, kind, region, value) => {
                 let value = self.int(st, cx, *value);
-                let mut set = self.take_set();
-                self.fill(st, cx, *region, &mut set);
-                for site in set.iter() {
-                    let at = Place::new(*kind, site as i32);
-                    let action = Action::SetSite(*field, at, value);
-                    self.push(st, cx, Draft::new(at, at), action, None, out);
-                }
-                self.give_set(set);
+                self.change_sites(st, cx, (*kind, *region), out, |at| {
+                    Action::SetSite(*field, at, value)
+                });
             }
             Change::SetLevel(field, kind, region, level, value) => {
-                let level = self.int(st, cx, *level);
-                let value = self.int(st, cx, *value);
-                let mut set = self.take_set();
-                self.fill(st, cx, *region, &mut set);
-                for site in set.iter() {
-                    let at = Place::new(*kind, site as i32);
-                    let action = Action::SetLevel(*field, at, level, value);
-                    self.push(st, cx, Draft::new(at, at), action, None, out);
-                }
-                self.give_set(set);
+                let (level, value) = (self.int(st, cx, *level), self.int(st, cx, *value));
+                self.change_sites(st, cx, (*kind, *region), out, |at| {
+                    Action::SetLevel(*field, at, level, value)
+                });
             }
             Change::SetPlayer(field, players, value) => {
                 let value = self.int(st, cx, *value);
-                let players = self.numbers(st, cx, *players);
-                for player in &players {
-                    self.nowhere(out, normal, Action::SetPlayer(*field, *player, value));
-                }
-                self.give_numbers(players);
+                self.change_players(st, cx, *players, out, |player| {
+                    Action::SetPlayer(*field, player, value)
+                });
             }
-            Change::AddScore(players, values) => {
-                let players = self.numbers(st, cx, *players);
-                let values = self.numbers(st, cx, *values);
-                for (index, player) in players.iter().enumerate() {
-                    let value = values.get(index).or(values.last()).copied().unwrap_or(0);
-                    self.nowhere(out, normal, Action::AddScore(*player, value));
-                }
-                self.give_numbers(players);
-                self.give_numbers(values);
-            }
+            Change::AddScore(players, values) => self.add_score(st, cx, *players, *values, out),
             Change::Hide(rule) => {
-                self.nowhere(out, normal, Action::Pass);
+                self.now(Action::Pass, out);
                 self.each_hidden(st, cx, rule, &mut |action| out.add_to_last(action));
             }
-            Change::SetNext(players) => {
-                let players = self.numbers(st, cx, *players);
-                for player in &players {
-                    self.nowhere(out, normal, Action::SetNext(*player));
-                }
-                self.give_numbers(players);
-            }
-            Change::SetPending(Pending::Value(value)) => {
-                let value = self.int(st, cx, *value);
-                self.nowhere(out, normal, Action::SetPending(value));
-            }
-            Change::SetPending(Pending::Sites(region)) => {
-                let mut set = self.take_set();
-                self.fill(st, cx, *region, &mut set);
-                for site in set.iter() {
-                    self.nowhere(out, normal, Action::SetPending(site as i32));
-                }
-                self.give_set(set);
-            }
+            Change::SetNext(players) => self.change_players(st, cx, *players, out, Action::SetNext),
+            Change::SetPending(pending) => self.set_pending(st, cx, pending, out),
             Change::SetVar(slot, value) => {
-                let value = self.int(st, cx, *value);
-                self.nowhere(out, normal, Action::SetVar(*slot, value));
+                self.change_to(st, cx, *value, out, |value| Action::SetVar(*slot, value));
             }
-            Change::SetCounter(value) => {
-                let value = self.int(st, cx, *value);
-                self.nowhere(out, normal, Action::SetCounter(value));
-            }
-            Change::SetPot(value) => {
-                let value = self.int(st, cx, *value);
-                self.nowhere(out, normal, Action::SetPot(value));
-            }
-            Change::Bet(players, min, max) => {
-                let (min, max) = (self.int(st, cx, *min), self.int(st, cx, *max));
-                let players = self.numbers(st, cx, *players);
-                for player in &players {
-                    self.bets(*player, (min, max), out);
-                }
-                self.give_numbers(players);
-            }
-            Change::Remember(name, value, unique) => {
-                let value = self.int(st, cx, *value);
-                self.nowhere(out, normal, Action::Remember(*name, value, *unique));
-            }
+            Change::SetCounter(value) => self.change_to(st, cx, *value, out, Action::SetCounter),
+            Change::SetPot(value) => self.change_to(st, cx, *value, out, Action::SetPot),
+            Change::Bet(players, min, max) => self.bet(st, cx, *players, (*min, *max), out),
+            Change::Remember(name, value, unique) => self.change_to(st, cx, *value, out, |value| {
+                Action::Remember(*name, value, *unique)
+            }),
             Change::Forget(name, value) => {
-                let value = self.int(st, cx, *value);
-                self.nowhere(out, normal, Action::Forget(*name, value));
+                self.change_to(st, cx, *value, out, |value| Action::Forget(*name, value));
             }
-            Change::ForgetAll(name) => self.nowhere(out, normal, Action::ForgetAll(*name)),
-            Change::RememberState => self.nowhere(out, normal, Action::StoreState),
+            Change::ForgetAll(name) => self.now(Action::ForgetAll(*name), out),
+            Change::RememberState => self.now(Action::StoreState, out),
             Change::Propose(names) => {
                 for name in names {
                     self.nowhere(out, Decision::Propose, Action::Propose(*name));
@@ -118,13 +62,110 @@ impl Eval<'_> {
                 }
             }
             Change::Trigger(event, players) => {
-                let players = self.numbers(st, cx, *players);
-                for player in &players {
-                    self.nowhere(out, normal, Action::Trigger(*event, *player));
-                }
-                self.give_numbers(players);
+                self.change_players(st, cx, *players, out, |player| {
+                    Action::Trigger(*event, player)
+                });
             }
         }
+    }
+
+    /// Adds a move that is this one action.
+    fn now(&mut self, action: Action, out: &mut Sink) {
+        self.nowhere(out, Decision::Normal, action);
+    }
+
+    /// Adds a move that sets something to a number.
+    fn change_to(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        value: IntId,
+        out: &mut Sink,
+        action: impl FnOnce(i32) -> Action,
+    ) {
+        let value = self.int(st, cx, value);
+        self.now(action(value), out);
+    }
+
+    /// Adds a move for each site of a region.
+    fn change_sites(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (kind, region): (SiteType, RegionId),
+        out: &mut Sink,
+        action: impl Fn(Place) -> Action,
+    ) {
+        let set = self.region(st, cx, region);
+        for site in set.iter() {
+            let at = Place::new(kind, site as i32);
+            self.push(st, cx, Draft::new(at, at), action(at), None, out);
+        }
+        self.give_set(set);
+    }
+
+    /// Adds a move for each player of a list.
+    fn change_players(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        players: IntsId,
+        out: &mut Sink,
+        action: impl Fn(i32) -> Action,
+    ) {
+        let players = self.numbers(st, cx, players);
+        for player in &players {
+            self.now(action(*player), out);
+        }
+        self.give_numbers(players);
+    }
+
+    /// Adds to each player's score a value of the list, the last one to those who have none.
+    fn add_score(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        players: IntsId,
+        values: IntsId,
+        out: &mut Sink,
+    ) {
+        let players = self.numbers(st, cx, players);
+        let values = self.numbers(st, cx, values);
+        for (index, player) in players.iter().enumerate() {
+            let value = values.get(index).or(values.last()).copied().unwrap_or(0);
+            self.now(Action::AddScore(*player, value), out);
+        }
+        self.give_numbers(players);
+        self.give_numbers(values);
+    }
+
+    fn set_pending(&mut self, st: &Position, cx: &Ctx, pending: &Pending, out: &mut Sink) {
+        match pending {
+            Pending::Value(value) => self.change_to(st, cx, *value, out, Action::SetPending),
+            Pending::Sites(region) => {
+                let set = self.region(st, cx, *region);
+                for site in set.iter() {
+                    self.now(Action::SetPending(site as i32), out);
+                }
+                self.give_set(set);
+            }
+        }
+    }
+
+    fn bet(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        players: IntsId,
+        (min, max): (IntId, IntId),
+        out: &mut Sink,
+    ) {
+        let (min, max) = (self.int(st, cx, min), self.int(st, cx, max));
+        let players = self.numbers(st, cx, players);
+        for player in &players {
+            self.bets(*player, (min, max), out);
+        }
+        self.give_numbers(players);
     }
 
     /// A bet for every number, as long as there are not too many.

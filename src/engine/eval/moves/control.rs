@@ -10,6 +10,34 @@ use crate::engine::moves::{Decision, Entry, MoveList};
 use crate::engine::state::Position;
 
 impl Eval<'_> {
+    /// The ones or the others.
+    #[inline]
+    pub(super) fn moves_if(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        when: BoolId,
+        (a, b): (MovesId, Option<MovesId>),
+        out: &mut Sink,
+    ) {
+        let branch = if self.bool(st, &cx, when) { Some(a) } else { b };
+        if let Some(branch) = branch {
+            self.moves(st, cx, branch, out);
+        }
+    }
+
+    /// Those of the first generator that has any.
+    #[inline]
+    pub(super) fn first_of(&mut self, st: &Position, cx: Ctx, all: &[MovesId], out: &mut Sink) {
+        let first = out.len();
+        for moves in all {
+            self.moves(st, cx, *moves, out);
+            if out.len() > first {
+                break;
+            }
+        }
+    }
+
     /// Each after the ones before have been applied.
     pub(super) fn seq(&mut self, st: &Position, cx: Ctx, all: &[MovesId], out: &mut Sink) {
         let mut after = self.take_position(st);

@@ -1,6 +1,8 @@
 //! Moves for each of something.
 
-use crate::ir::{ForEachDirection, IntId, MovesId, RegionId, SiteType, TrackPick};
+use crate::ir::{
+    ForEachDirection, GroupRule, IntId, IntsId, MovesId, RegionId, SiteType, TrackPick,
+};
 
 use smallvec::SmallVec;
 
@@ -256,6 +258,55 @@ impl Eval<'_> {
             return false;
         }
         true
+    }
+
+    /// The moves for each number of a list, as `value`.
+    pub(super) fn each_value(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        list: IntsId,
+        moves: MovesId,
+        out: &mut Sink,
+    ) {
+        let numbers = self.numbers(st, &cx, list);
+        for value in &numbers {
+            self.moves(st, cx.value(*value), moves, out);
+        }
+        self.give_numbers(numbers);
+    }
+
+    /// The moves for each player of a list, as `player`.
+    pub(super) fn each_player(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        list: IntsId,
+        moves: MovesId,
+        out: &mut Sink,
+    ) {
+        let numbers = self.numbers(st, &cx, list);
+        for player in &numbers {
+            self.moves(st, cx.player(*player), moves, out);
+        }
+        self.give_numbers(numbers);
+    }
+
+    /// The moves for each group, as `sites`.
+    pub(super) fn moves_of_groups(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        rule: &GroupRule,
+        moves: MovesId,
+        out: &mut Sink,
+    ) {
+        self.each_group(st, &cx, rule, &mut |this, group| {
+            let ((), group) = this.with_sites(cx, group, |this, cx| {
+                this.moves(st, cx, moves, out);
+            });
+            (true, group)
+        });
     }
 
     /// For each site in some directions.

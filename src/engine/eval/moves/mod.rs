@@ -120,6 +120,7 @@ impl Eval<'_> {
 
     /// Adds the moves of a generator of which `want` is wanted; whether what follows from its moves
     /// follows from these.
+    #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
     fn generate_each(
         &mut self,
         st: &Position,
@@ -128,29 +129,11 @@ impl Eval<'_> {
         want: Want,
         out: &mut Sink,
     ) -> bool {
-        let p = self.p;
-        let first = out.len();
         match op {
             Moves::All(all) => all.iter().for_each(|moves| self.moves(st, cx, *moves, out)),
             Moves::Seq(all) => self.seq(st, cx, all, out),
-            Moves::If(when, a, b) => {
-                let branch = if self.bool(st, &cx, *when) {
-                    Some(*a)
-                } else {
-                    *b
-                };
-                if let Some(branch) = branch {
-                    self.moves(st, cx, branch, out);
-                }
-            }
-            Moves::Priority(all) => {
-                for moves in all {
-                    self.moves(st, cx, *moves, out);
-                    if out.len() > first {
-                        break;
-                    }
-                }
-            }
+            Moves::If(when, a, b) => self.moves_if(st, cx, *when, (*a, *b), out),
+            Moves::Priority(all) => self.first_of(st, cx, all, out),
             Moves::AllCombinations(a, b) => self.combine(st, cx, *a, *b, out),
             Moves::Satisfy(rule) => self.satisfy(st, cx, rule, out),
             Moves::Chance(choices) => self.chance(st, cx, choices, out),
@@ -158,18 +141,17 @@ impl Eval<'_> {
             Moves::Append(a) => self.append(st, cx, *a, out),
             Moves::Max(rule, a) if want == Want::Most(*rule) => self.moves(st, cx, *a, out),
             Moves::Max(rule, a) => self.most(st, cx, rule, *a, out),
+            Moves::Do { first, next, .. }
+                if want == Want::Any && next.is_some() && self.may_roll(*first) =>
+            {
+                // Who may roll has something to do, whatever the dice then allow.
+                self.nowhere(out, Decision::ForcedPass, Action::Pass);
+            }
             Moves::Do {
                 first,
                 next,
                 if_after,
-            } => {
-                if want == Want::Any && next.is_some() && self.may_roll(*first) {
-                    // Who may roll has something to do, whatever the dice then allow him.
-                    self.nowhere(out, Decision::ForcedPass, Action::Pass);
-                } else {
-                    self.do_then(st, cx, (*first, *next, *if_after), want.is_one(), out);
-                }
-            }
+            } => self.do_then(st, cx, (*first, *next, *if_after), want.is_one(), out),
             Moves::While(when, a) => self.repeat_while(st, cx, *when, *a, out),
             Moves::AvoidStored(a) => self.avoid_stored(st, cx, *a, out),
             Moves::ForEachPiece {
@@ -180,40 +162,29 @@ impl Eval<'_> {
                 top,
                 moves,
             } => {
+                let pieces = pieces.as_deref();
                 self.each_piece(
                     st,
                     cx,
                     (*kind, *owner, *within),
-                    (pieces.as_deref(), *moves, *top),
+                    (pieces, *moves, *top),
                     out,
                 );
             }
             Moves::ForEachSite(region, each, otherwise) => {
                 return self.each_site(st, cx, (*region, *each, *otherwise), out);
             }
-            Moves::ForEachValue(list, each) => {
-                let numbers = self.numbers(st, &cx, *list);
-                numbers
-                    .iter()
-                    .for_each(|value| self.moves(st, cx.value(*value), *each, out));
-                self.give_numbers(numbers);
-            }
-            Moves::ForEachPlayer(list, each) => {
-                let numbers = self.numbers(st, &cx, *list);
-                numbers
-                    .iter()
-                    .for_each(|player| self.moves(st, cx.player(*player), *each, out));
-                self.give_numbers(numbers);
-            }
-            Moves::ForEachGroup(rule, each) => {
-                self.each_group(st, &cx, rule, &mut |this, group| {
-                    let ((), group) = this.with_sites(cx, group, |this, cx| {
-                        this.moves(st, cx, *each, out);
-                    });
-                    (true, group)
-                });
-            }
+            Moves::ForEachValue(list, each) => self.each_value(st, cx, *list, *each, out),
+            Moves::ForEachPlayer(list, each) => self.each_player(st, cx, *list, *each, out),
+            Moves::ForEachGroup(rule, each) => self.moves_of_groups(st, cx, rule, *each, out),
             Moves::ForEachDirection(rule) => self.each_direction(st, cx, rule, out),
+            Moves::ForEachLevel {
+                kind,
+                at,
+                from_top,
+                moves,
+            } => self.each_level(st, cx, (*kind, *at, *from_top), *moves, out),
+            Moves::ForEachDie(rule) => self.each_die(st, cx, rule, out),
             Moves::Add { piece, to, count } => self.add(st, cx, (piece, to, *count), out),
             Moves::Claim(piece, to) => self.claim(st, cx, (piece, to), out),
             Moves::Step { from, dirs, to } => self.step(st, cx, (from, *dirs, to), out),
@@ -224,17 +195,13 @@ impl Eval<'_> {
                 walks,
                 forward,
                 to,
-            } => {
-                self.leap(st, cx, (from, walks, *forward, to), out);
-            }
+            } => self.leap(st, cx, (from, walks, *forward, to), out),
             Moves::FromTo {
                 from,
                 to,
                 count,
                 copy,
-            } => {
-                self.from_to(st, cx, (from, to, *count, *copy), out);
-            }
+            } => self.from_to(st, cx, (from, to, *count, *copy), out),
             Moves::Shoot { piece, from, slide } => self.shoot(st, cx, (piece, from, slide), out),
             Moves::Select(from, to) => self.select(st, cx, from, to.as_ref(), out),
             Moves::Remove {
@@ -243,9 +210,7 @@ impl Eval<'_> {
                 count,
                 level,
                 at_end_of_turn,
-            } => {
-                self.remove(st, cx, (*kind, *at, *count, *level, *at_end_of_turn), out);
-            }
+            } => self.remove(st, cx, (*kind, *at, *count, *level, *at_end_of_turn), out),
             Moves::Promote { kind, at, into } => self.promote(st, cx, (*kind, *at, into), out),
             Moves::TakeControl { kind, at, of, by } => {
                 self.take_control(st, cx, (*kind, *at), (*of, *by), out);
@@ -254,23 +219,13 @@ impl Eval<'_> {
             Moves::Push(from, dirs) => self.push_line(st, cx, (from, *dirs), out),
             Moves::Attract(from, dirs) => self.attract(st, cx, (from, *dirs), out),
             Moves::Turn(to, previous, next) => self.turn(st, cx, (to, *previous, *next), out),
+            Moves::SetRotation(to, rotations) => self.set_rotation(st, cx, to, *rotations, out),
             Moves::Note => self.nowhere(out, Decision::Normal, Action::Pass),
             Moves::Pass => self.nowhere(out, Decision::Pass, Action::Pass),
             Moves::MoveAgain => {
                 self.nowhere(out, Decision::Normal, Action::SetNext(i32::from(st.mover)));
             }
-            Moves::SwapPieces(a, b) => {
-                let (a, b) = (self.int(st, &cx, *a), self.int(st, &cx, *b));
-                let (a, b) = (Place::new(p.default_kind, a), Place::new(p.default_kind, b));
-                self.push(
-                    st,
-                    &cx,
-                    Draft::new(a, b),
-                    Action::SwapPieces(a, b),
-                    None,
-                    out,
-                );
-            }
+            Moves::SwapPieces(a, b) => self.swap_pieces(st, cx, *a, *b, out),
             Moves::SwapPlayers(a, b) => {
                 let (a, b) = (self.int(st, &cx, *a), self.int(st, &cx, *b));
                 self.nowhere(out, Decision::Swap, Action::SwapPlayers(a, b));
@@ -280,17 +235,9 @@ impl Eval<'_> {
             Moves::Surround(rule) => self.surround(st, cx, rule, out),
             Moves::Enclose(rule) => self.enclose(st, cx, rule, out),
             Moves::Directional(rule) => self.directional(st, cx, rule, out),
-            Moves::ForEachLevel {
-                kind,
-                at,
-                from_top,
-                moves,
-            } => self.each_level(st, cx, (*kind, *at, *from_top), *moves, out),
             Moves::FirstOnTrack(track, moves) => self.first_on_track(st, cx, track, *moves, out),
             Moves::Roll => self.roll(st, out),
-            Moves::ForEachDie(rule) => self.each_die(st, cx, rule, out),
             Moves::Sow(rule) => self.sow(st, cx, rule, out),
-            Moves::SetRotation(to, rotations) => self.set_rotation(st, cx, to, *rotations, out),
             Moves::Change(change) => self.change(st, &cx, change, out),
         }
         true

@@ -1,6 +1,6 @@
-//! Effects on whole lines: pushing and attracting.
+//! Effects on lines and pairs of pieces: pushing, attracting, exchanging.
 
-use crate::ir::{DirsId, FromSpec};
+use crate::ir::{DirsId, FromSpec, IntId};
 
 use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
@@ -9,6 +9,22 @@ use crate::engine::moves::Decision;
 use crate::engine::state::Position;
 
 impl Eval<'_> {
+    /// Two sites exchange their pieces.
+    pub(super) fn swap_pieces(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        a: IntId,
+        b: IntId,
+        out: &mut Sink,
+    ) {
+        let kind = self.p.default_kind;
+        let (a, b) = (self.int(st, &cx, a), self.int(st, &cx, b));
+        let (a, b) = (Place::new(kind, a), Place::new(kind, b));
+        let swap = Action::SwapPieces(a, b);
+        self.push(st, &cx, Draft::new(a, b), swap, None, out);
+    }
+
     /// Pushes the pieces of a line one site on.
     pub(super) fn push_line(
         &mut self,

@@ -16,6 +16,7 @@ pub(crate) use answer::{Answer, Holds};
 
 impl Eval<'_> {
     /// Adds the sites of a region to an answer, at least those that it asks for.
+    #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
     pub(crate) fn fill(&mut self, st: &Position, cx: &Ctx, id: RegionId, out: &mut impl Answer) {
         let p = self.p;
         if !self.go_on(out.cost(p.layout.max_words)) {

@@ -1,0 +1,109 @@
+//! Numbers that are counted.
+
+use crate::ir::arithmetic;
+use crate::ir::{Course, GroupRule, IntId, IntsId, Limit, MovesId, PieceFilter};
+
+use super::{Ctx, Eval, Want};
+use crate::engine::state::Position;
+
+impl Eval<'_> {
+    /// A count about the course of the game.
+    pub(super) fn course(&mut self, st: &Position, course: Course) -> i32 {
+        match course {
+            Course::Turns => arithmetic::count(st.turns as usize + 1),
+            Course::Moves => arithmetic::count(st.moves as usize),
+            Course::MovesThisTurn => st.turn_moves as i32,
+            Course::Active => st.active.count_ones() as i32,
+            // The turns of a match are its games.
+            Course::Trials => st.turns as i32,
+            Course::LegalMoves => {
+                let mut list = self.take_sink(Want::All);
+                self.legal_moves(st, &mut list);
+                let count = list.len() as i32;
+                self.give_sink(list);
+                count
+            }
+        }
+    }
+
+    /// A limit of the game.
+    pub(super) fn limit(&self, limit: Limit) -> i32 {
+        match limit {
+            Limit::Moves => i32::try_from(self.limits.moves).unwrap_or(i32::MAX),
+            Limit::Turns => {
+                let turns = u64::from(self.limits.turns_per_player) * self.p.players as u64;
+                i32::try_from(turns).unwrap_or(i32::MAX)
+            }
+        }
+    }
+
+    /// How many entries of a list equal a value.
+    pub(super) fn count_value(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        value: IntId,
+        list: IntsId,
+    ) -> i32 {
+        let value = self.int(st, cx, value);
+        self.fold(st, cx, list, |all| {
+            all.iter().filter(|v| **v == value).count() as i32
+        })
+    }
+
+    /// How many pieces pass a filter.
+    pub(crate) fn count_pieces(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> i32 {
+        let layout = &self.p.layout;
+        let mut set = self.take_set();
+        self.fill_filter(st, cx, filter, &mut set);
+        self.spend(set.len() / 8);
+        let base = layout.kinds[filter.kind as usize].base as usize;
+        let count = if self.p.needs.stacks {
+            self.count_levels(st, cx, filter)
+        } else if layout.count.is_kept() {
+            arithmetic::sum(set.iter().map(|site| st.count(layout, base + site)))
+        } else {
+            set.len() as i32
+        };
+        self.give_set(set);
+        count
+    }
+
+    /// How many moves a generator yields.
+    pub(super) fn count_options(&mut self, st: &Position, cx: &Ctx, moves: MovesId) -> i32 {
+        let mut list = self.take_sink(Want::All);
+        self.moves(st, *cx, moves, &mut list);
+        let count = list.len() as i32;
+        self.give_sink(list);
+        count
+    }
+
+    /// How many groups have so many sites at least.
+    pub(super) fn count_groups(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &GroupRule,
+        least: Option<IntId>,
+    ) -> i32 {
+        let least = least.map_or(1, |least| self.int(st, cx, least));
+        let sizes = self.group_sizes(st, cx, rule, None);
+        let count = sizes.iter().filter(|size| **size >= least).count() as i32;
+        self.give_numbers(sizes);
+        count
+    }
+
+    /// How many sites the group at a site has.
+    pub(super) fn group_size(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &GroupRule,
+        site: IntId,
+    ) -> i32 {
+        let group = self.group_at(st, cx, rule, site);
+        let size = group.len() as i32;
+        self.give_set(group);
+        size
+    }
+}

@@ -1,0 +1,117 @@
+//! What is read of sites and players.
+
+use crate::ir::{Field, IntId, SiteField, SiteType};
+
+use super::{Ctx, Eval};
+use crate::engine::state::Position;
+
+impl Eval<'_> {
+    #[inline]
+    pub(super) fn at(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        field: SiteField,
+        kind: SiteType,
+        site: IntId,
+    ) -> i32 {
+        let site = self.int(st, cx, site);
+        self.field_at(st, field, kind, site)
+    }
+
+    /// What a field of a site holds; 0 where there is no such site.
+    #[inline]
+    pub(crate) fn field_at(
+        &self,
+        st: &Position,
+        field: SiteField,
+        kind: SiteType,
+        site: i32,
+    ) -> i32 {
+        let layout = &self.p.layout;
+        let Some(slot) = layout.slot(kind, site) else {
+            return 0;
+        };
+        match field {
+            // Quirk 18: the sites of hands are cells; as vertices or edges they are nobody's.
+            SiteField::Who if kind != SiteType::Cell && layout.in_hand(kind, site) => 0,
+            SiteField::Who => {
+                let is_unowned = st.is_unowned(layout, slot);
+                self.p.who(st.what(layout, slot), is_unowned)
+            }
+            // Quirk 17: of a stack it is the piece at the bottom.
+            SiteField::What => match st.under.get(slot).and_then(|below| below.first()) {
+                Some(lowest) => lowest.what,
+                None => st.what(layout, slot),
+            },
+            SiteField::State => st.state(layout, slot),
+            SiteField::Rotation => st.rotation(layout, slot),
+            SiteField::Value => st.value(layout, slot),
+        }
+    }
+
+    /// A property of the piece at a level of a site.
+    pub(super) fn at_level_of(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        field: SiteField,
+        kind: SiteType,
+        (site, level): (IntId, IntId),
+    ) -> i32 {
+        let (site, level) = (self.int(st, cx, site), self.int(st, cx, level));
+        self.field_at_level(st, field, (kind, site), level)
+    }
+
+    /// A property of the piece at a level of a site.
+    fn field_at_level(
+        &self,
+        st: &Position,
+        field: SiteField,
+        (kind, site): (SiteType, i32),
+        level: i32,
+    ) -> i32 {
+        let layout = &self.p.layout;
+        let piece = layout
+            .slot(kind, site)
+            .zip(usize::try_from(level).ok())
+            .and_then(|(slot, level)| st.at_level(layout, slot, level));
+        let Some(piece) = piece else { return 0 };
+        match field {
+            SiteField::Who => self.p.who(piece.what, piece.unowned == 1),
+            SiteField::What => piece.what,
+            SiteField::State => piece.state,
+            SiteField::Rotation => piece.rotation,
+            SiteField::Value => piece.value,
+        }
+    }
+
+    /// How many pieces stand on a site: those of a stack, or of a pile.
+    pub(super) fn count_on(&mut self, st: &Position, cx: &Ctx, kind: SiteType, site: IntId) -> i32 {
+        let layout = &self.p.layout;
+        let site = self.int(st, cx, site);
+        if self.p.needs.stacks {
+            return self.stack_height(st, kind, site);
+        }
+        // Quirk 18: the sites of hands are cells, and only as such are their pieces counted.
+        let in_hand = kind != SiteType::Cell && layout.in_hand(kind, site);
+        let slot = layout.slot(kind, site).filter(|_| !in_hand);
+        slot.map_or(0, |slot| st.count(layout, slot))
+    }
+
+    /// What a player has in a field.
+    #[inline]
+    pub(super) fn of_player(&mut self, st: &Position, cx: &Ctx, id: IntId, field: Field) -> i32 {
+        let player = self.player_index(st, cx, id);
+        st.other(field, player)
+    }
+
+    /// A player's number, 0 if it is none.
+    pub(crate) fn player_index(&mut self, st: &Position, cx: &Ctx, id: IntId) -> usize {
+        let player = self.int(st, cx, id);
+        usize::try_from(player)
+            .ok()
+            .filter(|player| *player <= self.p.players)
+            .unwrap_or(0)
+    }
+}

@@ -1,0 +1,138 @@
+//! Numbers that are looked up: in tables and maps, by row and column, by place in a list.
+
+use crate::ir::arithmetic;
+use crate::ir::{DirsId, IntId, IntsId, RegionId, SiteType, TableId};
+
+use super::{Ctx, Eval};
+use crate::engine::state::Position;
+
+impl Eval<'_> {
+    /// The entry of a table for a site, -1 if it has none.
+    pub(super) fn in_table(&mut self, st: &Position, cx: &Ctx, table: TableId, site: IntId) -> i32 {
+        let site = self.int(st, cx, site);
+        entry(self.p.table(table), site)
+    }
+
+    /// The site at a row and a column, -1 if there is none.
+    pub(super) fn site_at(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        kind: SiteType,
+        row: IntId,
+        column: IntId,
+    ) -> i32 {
+        let topology = &self.p.topology;
+        let (row, column) = (self.int(st, cx, row), self.int(st, cx, column));
+        self.spend(topology.len(kind) / 8);
+        topology
+            .sites(kind)
+            .iter()
+            .position(|site| site.row as i32 == row && site.column as i32 == column)
+            .map_or(-1, |site| site as i32)
+    }
+
+    /// A site of a player's hand, -1 if they have none.
+    pub(super) fn hand_site(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        player: IntId,
+        offset: IntId,
+    ) -> i32 {
+        let (player, offset) = (self.int(st, cx, player), self.int(st, cx, offset));
+        self.p
+            .containers
+            .iter()
+            .skip(1)
+            .find(|hand| hand.owner as i32 == player)
+            .map_or(-1, |hand| arithmetic::add(hand.first as i32, offset))
+    }
+
+    /// What a map gives for a key: the key itself if it is not in the map.
+    pub(super) fn map_entry(&mut self, st: &Position, cx: &Ctx, map: u32, key: IntId) -> i32 {
+        let key = self.int(st, cx, key);
+        self.p
+            .maps
+            .get(map as usize)
+            .and_then(|map| map.iter().find(|pair| pair.0 == key))
+            .map_or(key, |pair| pair.1)
+    }
+
+    /// The site of a region at an index, -1 if there is none.
+    pub(super) fn region_site(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        region: RegionId,
+        index: IntId,
+    ) -> i32 {
+        let index = self.int(st, cx, index);
+        let set = self.region(st, cx, region);
+        let site = usize::try_from(index)
+            .ok()
+            .and_then(|index| set.iter().nth(index));
+        self.give_set(set);
+        site.map_or(-1, |site| site as i32)
+    }
+
+    /// The entry of a list at an index, -1 if there is none.
+    pub(super) fn list_entry(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        list: IntsId,
+        index: IntId,
+    ) -> i32 {
+        let index = self.int(st, cx, index);
+        self.fold(st, cx, list, |all| entry(all, index))
+    }
+
+    /// The piece of a name that is a player's own, -1 if they have none.
+    pub(super) fn piece_of(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        by_player: &[i32],
+        player: IntId,
+    ) -> i32 {
+        let player = self.int(st, cx, player);
+        entry(by_player, player)
+    }
+
+    /// The site so many steps ahead.
+    pub(super) fn ahead(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        site: IntId,
+        steps: IntId,
+        dirs: DirsId,
+    ) -> i32 {
+        let (site, steps) = (self.int(st, cx, site), self.int(st, cx, steps));
+        let (Ok(start), Ok(steps)) = (usize::try_from(site), usize::try_from(steps)) else {
+            return -1;
+        };
+        if steps == 0 {
+            return site;
+        }
+        // Beyond the edge there is nothing ahead but the site itself.
+        let mut found = site;
+        self.each_line(st, cx, start, dirs, &mut |_, line| {
+            if let Some(&there) = line.get(steps - 1) {
+                found = there as i32;
+            }
+            false
+        });
+        found
+    }
+}
+
+/// The entry of a list at an index, -1 if there is none.
+#[inline]
+fn entry(all: &[i32], index: i32) -> i32 {
+    usize::try_from(index)
+        .ok()
+        .and_then(|index| all.get(index).copied())
+        .unwrap_or(-1)
+}
