@@ -1,5 +1,6 @@
 //! From a draft to a program: what the state must hold, and where it lies.
 
+mod counted;
 mod crossings;
 mod distances;
 mod facings;
@@ -14,14 +15,14 @@ use std::hash::Hasher as _;
 use std::sync::Arc;
 
 use crate::board::SiteType;
-use crate::ir::{Fingerprint, Layout, Program};
+use crate::ir::{Fingerprint, Jumps, Layout, Program};
 use crate::ludeme::Draft;
 
 pub use load::{Loaded, load, load_from};
 
 /// Lays a draft out as a program that the engine can run.
 pub fn compile(draft: Draft) -> Program {
-    let needs = needs::of(&draft);
+    let mut needs = needs::of(&draft);
     let mut sites = [0; 3];
     for kind in SiteType::ALL {
         if draft.kinds[kind as usize] {
@@ -33,6 +34,8 @@ pub fn compile(draft: Draft) -> Program {
         let default = &mut sites[draft.default_kind as usize];
         *default = (*default).max(all);
     }
+    let words = sites.iter().map(|sites| sites.div_ceil(64)).max();
+    needs.by_piece = needs::by_piece(&draft, words.unwrap_or(0));
     let hands_from = draft.containers.get(1).map_or(u32::MAX, |hand| hand.first);
     let place = (draft.default_kind, hands_from);
     let layout = Layout::new(sites, place, draft.players, draft.vars.len(), needs);
@@ -81,6 +84,9 @@ pub fn compile(draft: Draft) -> Program {
         distances: Vec::new(),
         reach: crate::ir::Reach::default(),
         lifts: crate::ir::Lifts::default(),
+        own_kinds: Vec::new(),
+        counted: crate::ir::Counted::default(),
+        jumps: crate::ir::Jumps::default(),
     };
     program.plan = plan::of(&program).map(Box::new);
     facings::join(&mut program);
@@ -88,7 +94,23 @@ pub fn compile(draft: Draft) -> Program {
     program.distances = distances::of(&program.arena, &program.topology);
     program.reach = reach::of(&program);
     program.lifts = lift::of(&program);
+    program.own_kinds = own_kinds(&program);
+    program.counted = counted::of(&program);
+    let (words, radials) = (program.layout.max_words, program.radials.len());
+    program.jumps = Jumps::new(words, radials, program.walks.len());
     program
+}
+
+/// By owner, which kinds of pieces are theirs.
+fn own_kinds(program: &Program) -> Vec<Vec<i32>> {
+    let kinds = 1..program.pieces.len() as i32;
+    let of = |owner| {
+        kinds
+            .clone()
+            .filter(|what| program.owner(*what) == owner)
+            .collect()
+    };
+    (0..program.layout.owners).map(of).collect()
 }
 
 /// A number that changes with anything the rules say.

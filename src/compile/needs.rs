@@ -61,6 +61,26 @@ pub(super) fn of(draft: &Draft) -> Needs {
     needs
 }
 
+/// Most words for the sets of sites where each kind of piece stands.
+const MOST_WORDS: usize = 64;
+
+/// Of how many kinds of pieces it is worth knowing where they stand: sets of so many words are quicker
+/// than looking at each piece of a player whose pieces are of several kinds.
+pub(super) fn by_piece(draft: &Draft, words: usize) -> usize {
+    let several = (1..=draft.players).any(|player| {
+        let own = |piece: &&crate::ir::Piece| piece.owner as usize == player;
+        draft.pieces.iter().filter(own).count() > 1
+    });
+    let each = |node: &crate::ir::MovesNode| matches!(node.op, Moves::ForEachPiece { .. });
+    let worth = several && !draft.stacks && draft.arena.moves.iter().any(each);
+    let kinds = draft.pieces.len();
+    if worth && kinds * words <= MOST_WORDS {
+        kinds
+    } else {
+        0
+    }
+}
+
 /// Whether the game ends when the first player passes at once: where nothing is set up
 /// before play, and no rule asks whether all passed.
 fn passes_at_once(draft: &Draft) -> bool {

@@ -1,9 +1,9 @@
 //! A turn: the legal moves of a position, and playing one of them.
 
-use crate::ir::{Ending, Moves, MovesId};
+use crate::ir::Ending;
 
 use super::action::Action;
-use super::eval::{Ctx, Eval, Sink, Want, counts};
+use super::eval::{Ctx, Eval, Sink, Want};
 use super::fault::Fault;
 use super::hash::{Number, mix};
 use super::moves::{Decision, Entry, MoveList};
@@ -17,8 +17,7 @@ impl Eval<'_> {
     /// game lasts: who can do nothing else passes.
     pub(crate) fn legal_moves(&mut self, st: &Position, out: &mut Sink) {
         self.play_moves(st, out);
-        let opening = st.turns == 1 && st.turn_moves == 0;
-        if self.p.meta.swap && opening && st.mover == 2 && self.p.players == 2 {
+        if self.may_swap(st) {
             self.nowhere(out, Decision::Swap, Action::SwapPlayers(1, 2));
         }
         if self.p.meta.no_repeat.is_some() {
@@ -32,13 +31,19 @@ impl Eval<'_> {
         }
     }
 
+    /// Whether the second player may take over the first one's opening.
+    fn may_swap(&self, st: &Position) -> bool {
+        let opening = st.turns == 1 && st.turn_moves == 0;
+        self.p.meta.swap && opening && st.mover == 2 && self.p.players == 2
+    }
+
     /// How many legal moves there are, if they can be counted without being listed.
     pub(crate) fn count_moves(&mut self, st: &Position, out: &mut Sink) -> Option<usize> {
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         let play = self.p.phases[phase].play;
         let meta = &self.p.meta;
-        let plain = meta.no_repeat.is_none() && !meta.no_suicide && !meta.swap;
-        if !plain || self.p.needs.asks.chance || !self.counts_all(play) {
+        let plain = meta.no_repeat.is_none() && !meta.no_suicide && !self.may_swap(st);
+        if !plain || self.p.needs.asks.chance || !self.p.counted.counts(play) {
             return None;
         }
         out.want = Want::Count;
@@ -49,19 +54,6 @@ impl Eval<'_> {
         }
         // A player who has none passes, which is a move.
         (out.counted > 0).then_some(out.counted)
-    }
-
-    /// Whether all that a generator is made of can be counted without being listed.
-    fn counts_all(&self, id: MovesId) -> bool {
-        let op = &self.p.arena.moves[id.index()].op;
-        counts(op)
-            && if let Moves::All(all) = op {
-                all.iter().all(|moves| self.counts_all(*moves))
-            } else if let Moves::If(_, a, b) = op {
-                self.counts_all(*a) && b.is_none_or(|moves| self.counts_all(moves))
-            } else {
-                true
-            }
     }
 
     /// Lists the legal move of a number, where they have been counted.

@@ -83,6 +83,8 @@ pub struct Needs {
     pub to_clear: bool,
     /// Where the last move and all that followed from it ended.
     pub landed: bool,
+    /// Of how many kinds of pieces, nothing among them, it is kept where they stand.
+    pub by_piece: usize,
     /// The bits of what rules hide, or ask whether it is hidden.
     pub hidden: u8,
     /// Everybody counts as having passed before the first move.
@@ -201,6 +203,9 @@ layout! {
         pub to_clear: Field,
         /// Sites where the last move and all that followed from it ended.
         pub landed: Field,
+        /// By kind of piece: the sites of the default kind where it stands. Kept where a player has
+        /// pieces of several kinds, and few enough.
+        pub by_piece: Field,
         /// By what may be hidden and player: the slots where it is hidden from them.
         pub hidden: Field,
         /// The bits of what rules hide, or ask whether it is hidden.
@@ -285,6 +290,7 @@ impl Layout {
         let pending = sets(needs.pending);
         let to_clear = sets(needs.to_clear);
         let landed = sets(needs.landed);
+        let by_piece = take(&mut bits, needs.by_piece > 0, needs.by_piece * max_words);
         let secrets = needs.hidden.count_ones() as usize * players;
         let hidden = take(&mut bits, needs.hidden != 0, secrets * slots.div_ceil(64));
         let mut layout = Self {
@@ -298,6 +304,7 @@ impl Layout {
             pending,
             to_clear,
             landed,
+            by_piece,
             hidden,
             hidden_data: needs.hidden,
             bits,
@@ -347,6 +354,13 @@ impl Layout {
         let sets = self.hidden_data.count_ones() as usize * (self.owners - 2);
         let (hidden, words) = (self.hidden, self.slots.div_ceil(64));
         (0..sets).filter_map(move |set| hidden.index(set * words))
+    }
+
+    /// The first word of the set of sites of the default kind where a kind of piece stands, if that is
+    /// kept.
+    #[inline]
+    pub fn sites_of_piece(&self, what: i32) -> Option<usize> {
+        self.by_piece.index(what as usize * self.max_words)
     }
 
     /// Whether there is a site of this number, of whatever kind.

@@ -86,6 +86,12 @@ pub struct Program {
     pub reach: super::Reach,
     /// Conditions on sites as sets.
     pub lifts: super::Lifts,
+    /// By owner: the kinds of pieces that are theirs.
+    pub own_kinds: Vec<Vec<i32>>,
+    /// Which generators can be counted, and asked for all pieces at once.
+    pub counted: super::Counted,
+    /// Where lines and walks lead, for all sites at once.
+    pub jumps: super::Jumps,
 }
 
 /// A board, or a hand.
@@ -381,6 +387,12 @@ impl Program {
     #[inline]
     pub fn moves_of(&self, what: i32) -> Option<MovesId> {
         self.pieces.get(what as usize).and_then(|piece| piece.moves)
+    }
+
+    /// The kinds of pieces of an owner.
+    #[inline]
+    pub fn own_kinds(&self, owner: usize) -> &[i32] {
+        self.own_kinds.get(owner).map_or(&[], Vec::as_slice)
     }
 
     /// The kind of piece that goes by the same name and belongs to `owner`, if there is one.

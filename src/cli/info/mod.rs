@@ -208,6 +208,7 @@ fn state(needs: &Needs) -> Vec<&'static str> {
         pending,
         to_clear,
         landed,
+        by_piece: _,
         hidden,
         passing: _,
         history,

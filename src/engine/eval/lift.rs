@@ -39,6 +39,15 @@ impl Words {
         }
     }
 
+    /// The bits, lowest site first.
+    #[inline]
+    pub(crate) fn words(&self) -> &[u64] {
+        match self {
+            Self::One(word) => std::slice::from_ref(word),
+            Self::Many(words) => words,
+        }
+    }
+
     #[inline]
     fn has(&self, site: usize) -> bool {
         match self {
@@ -137,15 +146,11 @@ impl<'g> Eval<'g> {
         let Test::Lifted(words, when, lift) = test else {
             return test;
         };
-        let words = match &words {
-            Words::One(word) => std::slice::from_ref(word),
-            Words::Many(words) => &words[..],
-        };
         let beyond = set.iter().any(|site| site >= lift.sites as usize);
         if beyond {
             return Test::Ask(when);
         }
-        set.intersect(words);
+        set.intersect(words.words());
         match &lift.rest[..] {
             [] => Test::Always,
             [rest] => Test::Ask(*rest),

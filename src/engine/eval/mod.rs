@@ -1,6 +1,7 @@
 //! The one evaluator: numbers, conditions, regions and moves, read off a
 //! position.
 
+mod abreast;
 mod alls;
 mod bool_;
 mod connect;
@@ -32,7 +33,7 @@ pub use dice::DieAt;
 
 pub(crate) use bool_::{repeats, situation};
 pub(crate) use lift::Test;
-pub(crate) use moves::{Sink, Want, counts};
+pub(crate) use moves::{Sink, Want};
 pub(crate) use region::Answer;
 
 use crate::board::Direction;

@@ -170,18 +170,25 @@ impl<'g> Eval<'g> {
         if what == 0 {
             return Some(Direction::N as usize);
         }
-        let facing = p
-            .pieces
-            .get(what as usize)
-            .and_then(|piece| piece.facing)
-            .or_else(|| p.facing.get(p.owner(what)).copied().flatten())
-            .or_else(|| p.facing.get(usize::from(st.mover)).copied().flatten())?;
+        let facing = self.faces(st, what)?;
         let turned = if turns {
             slot.map_or(0, |slot| st.rotation(&p.layout, slot))
         } else {
             0
         };
-        Some(turn(facing, turned))
+        Some(turn(facing as u8, turned))
+    }
+
+    /// The way that pieces of a kind face which are not turned, or else their owner, or else the mover.
+    #[inline]
+    pub(crate) fn faces(&self, st: &Position, what: i32) -> Option<usize> {
+        let p = self.p;
+        p.pieces
+            .get(what as usize)
+            .and_then(|piece| piece.facing)
+            .or_else(|| p.facing.get(p.owner(what)).copied().flatten())
+            .or_else(|| p.facing.get(usize::from(st.mover)).copied().flatten())
+            .map(usize::from)
     }
 
     /// The direction of the radial that leads from one site to another.

@@ -220,6 +220,22 @@ impl Position {
         }
     }
 
+    /// Notes whether a kind of piece stands on a site.
+    fn note_piece(&mut self, layout: &Layout, what: i32, site: usize, on: bool) {
+        if let Some(first) = layout.sites_of_piece(what) {
+            let word = self.words.at_mut(first + site / 64);
+            let bit = 1u64 << (site % 64);
+            *word = if on { *word | bit } else { *word & !bit };
+        }
+    }
+
+    /// The sites of the default kind where a kind of piece stands, if that is kept.
+    #[inline]
+    pub(crate) fn of_piece<'s>(&'s self, layout: &Layout, what: i32) -> Option<&'s [u64]> {
+        let first = layout.sites_of_piece(what)?;
+        Some(&self.words[first..first + layout.max_words])
+    }
+
     /// Puts a piece on a site, whatever stood there; a piece of kind 0 empties it.
     pub(crate) fn put(&mut self, program: &Program, kind: SiteType, site: i32, piece: Placed) {
         let layout = &program.layout;
@@ -242,6 +258,10 @@ impl Position {
             }
             if index < program.topology.len(kind) {
                 self.set_bit(layout, kind, layout.owners, index, piece.what == 0);
+            }
+            if kind == layout.default_kind && layout.by_piece.is_kept() {
+                self.note_piece(layout, old, index, false);
+                self.note_piece(layout, piece.what, index, true);
             }
         }
         self.write(layout.count, slot, Number::Count, piece.count);

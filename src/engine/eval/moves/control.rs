@@ -29,10 +29,10 @@ impl Eval<'_> {
     /// Those of the first generator that has any.
     #[inline]
     pub(super) fn first_of(&mut self, st: &Position, cx: Ctx, all: &[MovesId], out: &mut Sink) {
-        let first = out.len();
+        let first = out.made();
         for moves in all {
             self.moves(st, cx, *moves, out);
-            if out.len() > first {
+            if out.made() > first {
                 break;
             }
         }

@@ -10,6 +10,7 @@ use crate::board::Direction;
 
 use super::{Draft, Sink};
 use crate::engine::action::Place;
+use crate::engine::eval::abreast::{Abreast, Asked};
 use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Position;
 
@@ -17,14 +18,14 @@ use crate::engine::state::Position;
 /// more of the stack.
 const PIECES_DEEP: u32 = 8;
 
-impl Eval<'_> {
+impl<'g> Eval<'g> {
     /// The moves of each piece of an owner.
     pub(super) fn each_piece(
         &mut self,
         st: &Position,
         cx: Ctx,
         (kind, owner, within): (SiteType, IntId, Option<RegionId>),
-        (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
+        (pieces, moves, top): (Option<&'g [u32]>, Option<MovesId>, bool),
         out: &mut Sink,
     ) {
         let p = self.p;
@@ -62,7 +63,7 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         (kind, owner, within): (SiteType, usize, Option<RegionId>),
-        (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
+        (pieces, moves, top): (Option<&'g [u32]>, Option<MovesId>, bool),
         out: &mut Sink,
     ) {
         let p = self.p;
@@ -95,6 +96,18 @@ impl Eval<'_> {
         if let Some(starts) = goal.and_then(|goal| p.reach.starts(goal)) {
             set.intersect(starts);
         }
+        let asked = Asked {
+            owner,
+            kind,
+            pieces,
+            moves,
+        };
+        let looked = self.look_abreast(st, &cx, asked, &mut set, out);
+        if let Abreast::Counted(total, chosen) = looked {
+            self.chosen_of(st, cx, asked, (total, chosen), out);
+            self.give_set(set);
+            return;
+        }
         let base = p.layout.kinds[kind as usize].base as usize;
         for site in set.iter() {
             if p.needs.stacks {
@@ -125,13 +138,40 @@ impl Eval<'_> {
         }
     }
 
+    /// So many moves of pieces go by; of one of them, if its piece is told, the move that is wanted is
+    /// written.
+    fn chosen_of(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        asked: Asked<'_>,
+        (total, chosen): (usize, Option<(usize, usize)>),
+        out: &mut Sink,
+    ) {
+        let before = out.counted;
+        if let Some((site, passed)) = chosen {
+            let base = self.p.layout.kinds[asked.kind as usize].base as usize;
+            let what = st.what(&self.p.layout, base + site);
+            let cx = Ctx {
+                from: site as i32,
+                level: 0,
+                ..cx
+            };
+            out.counted += passed;
+            if let Some(moves) = asked.moves.or(self.p.moves_of(what)) {
+                self.moves(st, cx, moves, out);
+            }
+        }
+        out.counted = before + total;
+    }
+
     /// The moves of the pieces of an owner in a stack.
     fn levels_of(
         &mut self,
         st: &Position,
         cx: Ctx,
         (kind, owner, site): (SiteType, usize, usize),
-        (pieces, moves, top): (Option<&[u32]>, Option<MovesId>, bool),
+        (pieces, moves, top): (Option<&'g [u32]>, Option<MovesId>, bool),
         out: &mut Sink,
     ) {
         let p = self.p;

@@ -4,7 +4,7 @@ use crate::ir::{
     BoolId, Dirs, DirsId, FromSpec, IntId, MovesId, SetField, SiteSet, ToSpec, WalkTable,
 };
 
-use super::{Draft, Sink};
+use super::{Draft, Sink, Want};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::state::Position;
@@ -200,7 +200,6 @@ impl Eval<'_> {
         out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);
-        let test = self.test(st, to.when);
         for site in starts.iter() {
             let start = Place::new(from.kind, site);
             if self.what_at(st, start) == 0 {
@@ -227,6 +226,19 @@ impl Eval<'_> {
                     }
                 }
             }
+            let test = self.test(st, to.when);
+            let test = self.narrow(test, &mut set);
+            let want = out.want;
+            if let Test::Always = test
+                && !self.p.needs.large
+                && let Some(chosen) = out.pass(set.len())
+            {
+                // Each end is a move: they are counted as one.
+                let end = chosen.and_then(|nth| set.iter().nth(nth));
+                set.reset(set.words().len());
+                end.into_iter().for_each(|end| set.insert(end));
+                out.want = Want::All;
+            }
             for end in set.iter() {
                 let cx = cx.to(end as i32);
                 if out.misses(cx.to) || !self.passes_test(st, &cx, &test, cx.to) {
@@ -244,13 +256,15 @@ impl Eval<'_> {
                 } else {
                     self.carry(st, &cx, from, (start, end), if given { count } else { -1 })
                 };
+                let listed = out.lists_next();
                 self.push(st, &cx, Draft::new(start, end), action, apply, out);
                 // Quirk 11: pieces of a pile leave their state behind when their number is named.
                 let pile = named && !self.p.needs.stacks;
-                if let Some(state) = self.new_state(st, [start, end]).filter(|_| pile) {
+                if let Some(state) = self.new_state(st, [start, end]).filter(|_| pile && listed) {
                     out.add_to_last(state);
                 }
             }
+            out.want = want;
             self.give_set(set);
         }
         self.give_starts(starts);

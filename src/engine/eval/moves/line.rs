@@ -1,7 +1,8 @@
 //! Moves in a straight line: slides, hops, shots.
 
-use crate::ir::{BetweenSpec, BoolId, FromSpec, HopRule, PieceSpec, SiteType, SlideRule};
+use crate::ir::{BetweenSpec, BoolId, FromSpec, HopRule, IntId, PieceSpec, SiteType, SlideRule};
 
+use super::walk::{self, Hop, HopSpan, Look, Slide, SlideSpan, Walk};
 use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval, Test};
@@ -32,10 +33,10 @@ impl<'g> Eval<'g> {
                 if when.is_some_and(|when| !this.bool(st, &cx, when)) {
                     return;
                 }
-                let apply = rule.to.apply.filter(|_| stops);
+                let apply = rule.to.apply.filter(|_| stops && out.realises());
                 let to = Place::new(rule.to.kind, cx.to);
                 let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
-                if let Some(apply) = rule.between.apply {
+                if let Some(apply) = rule.between.apply.filter(|_| out.realises()) {
                     for site in this.passed(st, &cx, rule) {
                         this.side_effects(st, &cx.between(*site as i32), apply, out);
                     }
@@ -70,34 +71,29 @@ impl<'g> Eval<'g> {
             self.slide_tracks(st, cx, rule, pick, visit);
             return;
         }
-        let anywhere = rule.to.when.is_none() && rule.between.when.is_some();
         let ends = rule.to.when.map(|when| self.test(st, Some(when)));
-        let passes = self.test_or_empty(st, rule.between.when, rule.from.kind);
+        let between = self.test_or_empty(st, rule.between.when, rule.from.kind);
+        let span = SlideSpan {
+            min,
+            max,
+            stops: ends.is_some(),
+            anywhere: lands_anywhere(rule),
+        };
         let lines = self.lines(st, &cx, cx.from.max(0) as usize, rule.dirs);
         for line in lines.iter().filter(|line| leads_to(line, goal)) {
-            for (index, site) in line.iter().enumerate() {
-                let steps = index as i32 + 1;
-                if steps > max {
-                    break;
-                }
-                let far_enough = steps >= min;
-                // Before the end lies what was passed last, if anything was.
-                let passed = index.checked_sub(1).map_or(-1, |last| line[last] as i32);
-                let end = cx.to(*site as i32).between(passed);
-                let is_end = |test| self.passes_test(st, &end, test, *site as i32);
-                if far_enough && ends.as_ref().is_some_and(is_end) {
-                    visit(self, end, true);
-                    break;
-                }
-                let cx = end.between(*site as i32);
-                if !self.passes_test(st, &cx, &passes, *site as i32) {
-                    break;
-                }
-                // What may be passed may be landed on if `to` says nothing of the end.
-                if far_enough && (anywhere || self.is_empty(st, rule.from.kind, cx.to)) {
-                    visit(self, cx, false);
-                }
-            }
+            let mut sliding = Sliding {
+                on: OnLine {
+                    eval: &mut *self,
+                    st,
+                    cx,
+                    line,
+                    kind: rule.from.kind,
+                    between: &between,
+                    end: ends.as_ref(),
+                },
+                visit: &mut *visit,
+            };
+            walk::slide(&mut sliding, true, span);
         }
     }
 
@@ -142,7 +138,7 @@ impl<'g> Eval<'g> {
     }
 
     /// How many sites may lie between: the least and the most.
-    pub(super) fn range(&mut self, st: &Position, cx: &Ctx, between: &BetweenSpec) -> (i32, i32) {
+    pub(crate) fn range(&mut self, st: &Position, cx: &Ctx, between: &BetweenSpec) -> (i32, i32) {
         let min = between.min.map_or(1, |min| self.int(st, cx, min));
         let max = between.max.map_or(i32::MAX, |max| self.int(st, cx, max));
         (min, max)
@@ -154,20 +150,7 @@ impl<'g> Eval<'g> {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
             let cx = cx.from(start);
-            let before = rule
-                .between
-                .before
-                .map_or(0, |n| self.int(st, &cx, n))
-                .max(0) as usize;
-            let after = rule
-                .between
-                .after
-                .map_or(0, |n| self.int(st, &cx, n))
-                .max(0) as usize;
-            let min = rule.between.min.map_or(1, |n| self.int(st, &cx, n)).max(0) as usize;
-            let max = rule.between.max.map_or(1, |n| self.int(st, &cx, n));
-            // Over less than nothing there is no hop; over nothing it is a step.
-            let Ok(max) = usize::try_from(max) else {
+            let Some(span) = self.hop_span(st, &cx, &rule.between) else {
                 continue;
             };
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
@@ -177,7 +160,20 @@ impl<'g> Eval<'g> {
                 self.test(st, rule.to.when),
             );
             for line in lines.iter().filter(|line| leads_to(line, goal)) {
-                self.hop_line(st, cx, (rule, &tests), (line, before, after, min, max), out);
+                let mut hopping = Hopping {
+                    on: OnLine {
+                        eval: &mut *self,
+                        st,
+                        cx,
+                        line,
+                        kind: rule.from.kind,
+                        between: &tests.0,
+                        end: Some(&tests.1),
+                    },
+                    rule,
+                    out: &mut *out,
+                };
+                walk::hop(&mut hopping, true, span);
             }
             if out.suffices() {
                 break;
@@ -186,60 +182,22 @@ impl<'g> Eval<'g> {
         self.give_starts(starts);
     }
 
-    fn hop_line(
+    /// How a hop goes from a site. Over less than nothing there is none; over nothing it is a step.
+    pub(crate) fn hop_span(
         &mut self,
         st: &Position,
-        cx: Ctx,
-        (rule, tests): (&HopRule, &(Test<'_>, Test<'_>)),
-        (line, before, after, min, max): (&[u32], usize, usize, usize, usize),
-        out: &mut Sink,
-    ) {
-        let kind = rule.from.kind;
-        for first in 0..=before.min(line.len()) {
-            let jumped = self.run_length(st, cx, &tests.0, &line[first..], max);
-            for length in min..=jumped {
-                let hurdle = &line[first..first + length];
-                for landing in 0..=after {
-                    let Some(&end) = line.get(first + length + landing) else {
-                        break;
-                    };
-                    if !self.land(st, cx, (rule, &tests.1), (hurdle, end), out)
-                        || !self.is_empty(st, kind, end as i32)
-                    {
-                        break;
-                    }
-                }
-            }
-            let free = line
-                .get(first)
-                .is_some_and(|site| self.is_empty(st, kind, *site as i32));
-            if !free || jumped > 0 {
-                break;
-            }
-        }
-    }
-
-    /// How many sites in a row, at most `max`, can be jumped.
-    fn run_length(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        test: &Test<'_>,
-        line: &[u32],
-        max: usize,
-    ) -> usize {
-        let mut length = 0;
-        while length < max
-            && let Some(site) = line.get(length)
-        {
-            let here = cx.between(*site as i32).to(*site as i32);
-            // Quirk 10: unless it is said what is jumped, an empty site may be jumped too.
-            if !self.passes_test(st, &here, test, *site as i32) {
-                break;
-            }
-            length += 1;
-        }
-        length
+        cx: &Ctx,
+        between: &BetweenSpec,
+    ) -> Option<HopSpan> {
+        let mut number = |id: Option<IntId>, default| id.map_or(default, |id| self.int(st, cx, id));
+        let (before, after) = (number(between.before, 0), number(between.after, 0));
+        let (min, max) = (number(between.min, 1), number(between.max, 1));
+        Some(HopSpan {
+            before: before.max(0) as usize,
+            after: after.max(0) as usize,
+            min: min.max(0) as usize,
+            max: usize::try_from(max).ok()?,
+        })
     }
 
     /// Adds the move that ends at a site, if it can. Says whether a hop may go on.
@@ -247,14 +205,14 @@ impl<'g> Eval<'g> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (rule, test): (&HopRule, &Test<'_>),
+        (rule, test): (&HopRule, Option<&Test<'_>>),
         (hurdle, end): (&[u32], u32),
         out: &mut Sink,
     ) -> bool {
         let cx = cx
             .to(end as i32)
             .between(hurdle.last().map_or(-1, |site| *site as i32));
-        let fits = self.passes_test(st, &cx, test, cx.to);
+        let fits = test.is_none_or(|test| self.passes_test(st, &cx, test, cx.to));
         // Where what happens at the end has a condition, it says where a hop ends, and
         // the condition of the end only what may be passed on the way there.
         let ends = match rule.to.apply_when {
@@ -272,12 +230,14 @@ impl<'g> Eval<'g> {
             Place::new(rule.to.kind, cx.to),
         );
         let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
-        if let Some(apply) = rule.between.apply {
+        if let Some(apply) = rule.between.apply.filter(|_| out.realises()) {
             for site in hurdle {
                 self.side_effects(st, &cx.between(*site as i32), apply, out);
             }
         }
-        if let Some(apply) = self.to_apply(st, &cx, &rule.to) {
+        if out.realises()
+            && let Some(apply) = self.to_apply(st, &cx, &rule.to)
+        {
             self.side_effects(st, &cx, apply, out);
         }
         let action = self.carry(st, &cx, &rule.from, (from, to), -1);
@@ -334,6 +294,137 @@ impl<'g> Eval<'g> {
             }
         }
         self.give_starts(starts);
+    }
+}
+
+/// What a slide may pass it may end on, if it says so of the one and nothing of the other.
+pub(crate) fn lands_anywhere(rule: &SlideRule) -> bool {
+    rule.to.when.is_none() && rule.between.when.is_some()
+}
+
+/// One piece on its way along a line.
+struct OnLine<'e, 'g> {
+    eval: &'e mut Eval<'g>,
+    st: &'e Position,
+    cx: Ctx,
+    line: &'e [u32],
+    kind: SiteType,
+    between: &'e Test<'e>,
+    end: Option<&'e Test<'e>>,
+}
+
+impl OnLine<'_, '_> {
+    /// The site of a number, from 1; -1 for none.
+    #[inline]
+    fn site(&self, step: usize) -> i32 {
+        let site = step.checked_sub(1).and_then(|index| self.line.get(index));
+        site.map_or(-1, |site| *site as i32)
+    }
+
+    /// At an end; before it lies what was passed last, if anything was.
+    #[inline]
+    fn at_end(&self, step: usize) -> Ctx {
+        let passed = self.site(step - 1);
+        self.cx.to(self.site(step)).between(passed)
+    }
+
+    #[inline]
+    fn passing(&mut self, on: bool, step: usize, look: Look) -> bool {
+        let site = self.site(step);
+        if !on || site < 0 {
+            return false;
+        }
+        match look {
+            // Quirk 10: unless it is said what is jumped, an empty site may be jumped too.
+            Look::Between => {
+                let cx = self.cx.to(site).between(site);
+                self.eval.passes_test(self.st, &cx, self.between, site)
+            }
+            Look::End => {
+                let cx = self.at_end(step);
+                let end = self.end;
+                end.is_none_or(|end| self.eval.passes_test(self.st, &cx, end, site))
+            }
+            Look::Free => self.eval.is_empty(self.st, self.kind, site),
+        }
+    }
+}
+
+/// A piece that slides, and what is done where it may end.
+struct Sliding<'e, 'g> {
+    on: OnLine<'e, 'g>,
+    visit: &'e mut dyn FnMut(&mut Eval<'g>, Ctx, bool),
+}
+
+impl Walk for Sliding<'_, '_> {
+    type On = bool;
+
+    #[inline]
+    fn is_none(on: &bool) -> bool {
+        !on
+    }
+
+    #[inline]
+    fn without(on: bool, others: bool) -> bool {
+        on && !others
+    }
+
+    #[inline]
+    fn passing(&mut self, on: bool, step: usize, look: Look) -> bool {
+        self.on.passing(on, step, look)
+    }
+}
+
+impl Slide for Sliding<'_, '_> {
+    #[inline]
+    fn end(&mut self, _: bool, step: usize, stopped: bool) {
+        let cx = if stopped {
+            self.on.at_end(step)
+        } else {
+            let site = self.on.site(step);
+            self.on.cx.to(site).between(site)
+        };
+        (self.visit)(self.on.eval, cx, stopped);
+    }
+}
+
+/// A piece that hops.
+struct Hopping<'e, 'g> {
+    on: OnLine<'e, 'g>,
+    rule: &'e HopRule,
+    out: &'e mut Sink,
+}
+
+impl Walk for Hopping<'_, '_> {
+    type On = bool;
+
+    #[inline]
+    fn is_none(on: &bool) -> bool {
+        !on
+    }
+
+    #[inline]
+    fn without(on: bool, others: bool) -> bool {
+        on && !others
+    }
+
+    #[inline]
+    fn passing(&mut self, on: bool, step: usize, look: Look) -> bool {
+        self.on.passing(on, step, look)
+    }
+}
+
+impl Hop for Hopping<'_, '_> {
+    #[inline]
+    fn land(&mut self, _: bool, step: usize, over: (usize, usize)) -> bool {
+        let on = &mut self.on;
+        let Some(end) = on.line.get(step - 1) else {
+            return false;
+        };
+        let hurdle = &on.line[over.0..over.0 + over.1];
+        let ends = (hurdle, *end);
+        on.eval
+            .land(on.st, on.cx, (self.rule, on.end), ends, self.out)
     }
 }
 

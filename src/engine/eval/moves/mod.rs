@@ -14,6 +14,7 @@ mod satisfy;
 mod shift;
 mod sink;
 mod sow;
+pub(crate) mod walk;
 
 use crate::ir::{FromSpec, Moves, MovesId, MovesNode, RegionId, ToSpec};
 
@@ -22,7 +23,8 @@ use crate::engine::action::{Action, Place};
 use crate::engine::moves::{Decision, Entry, MoveList};
 use crate::engine::state::Position;
 
-pub(crate) use sink::{Sink, Want, counts};
+pub(crate) use line::lands_anywhere;
+pub(crate) use sink::{Sink, Want};
 
 /// The sites that moves begin at.
 pub(crate) enum Starts {
@@ -62,14 +64,14 @@ impl Draft {
     }
 }
 
-impl Eval<'_> {
+impl<'g> Eval<'g> {
     /// Adds the moves of a generator to `out`.
     pub(crate) fn moves(&mut self, st: &Position, cx: Ctx, id: MovesId, out: &mut Sink) {
         if out.suffices() || !self.burn(1) || !self.descend(1) {
             return;
         }
         let node = &self.p.arena.moves[id.index()];
-        if out.want.is_direct(node) {
+        if out.want.is_direct(node, self.p.counted.counts(id)) {
             self.generate(st, cx, node, out);
         } else {
             let mut apart = self.take_sink(Want::All);
@@ -97,7 +99,7 @@ impl Eval<'_> {
     }
 
     /// Adds the moves of a generator with what follows from them.
-    fn generate(&mut self, st: &Position, cx: Ctx, node: &MovesNode, out: &mut Sink) {
+    fn generate(&mut self, st: &Position, cx: Ctx, node: &'g MovesNode, out: &mut Sink) {
         let first = out.len();
         let want = out.want;
         out.want = want.within(&node.op);
@@ -125,7 +127,7 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        op: &Moves,
+        op: &'g Moves,
         want: Want,
         out: &mut Sink,
     ) -> bool {
@@ -256,7 +258,7 @@ impl Eval<'_> {
     ) {
         let then_start = out.thens.len() as u32;
         let start = out.actions.len() as u32;
-        if let Some(apply) = apply.filter(|_| !out.want.is_one()) {
+        if let Some(apply) = apply.filter(|_| out.realises()) {
             self.side_effects(st, cx, apply, out);
         }
         out.actions.push(action);

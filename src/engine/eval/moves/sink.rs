@@ -59,17 +59,17 @@ impl Want {
             Self::Most(_) if keeps_most(op) => self,
             Self::Most(_) => Self::All,
             Self::Joined => Self::Joined,
-            Self::Count | Self::Nth(_) if counts(op) => self,
-            Self::Count | Self::Nth(_) => Self::All,
+            Self::Count | Self::Nth(_) => self,
         }
     }
 
     /// Whether what is wanted of a node can be written as it goes; if not, it is gathered first.
+    /// `counts` says whether its moves can be counted so.
     #[inline]
-    pub(crate) fn is_direct(self, node: &MovesNode) -> bool {
+    pub(crate) fn is_direct(self, node: &MovesNode, counts: bool) -> bool {
         match self {
             Self::Joined => node.then.is_none() && joins(&node.op),
-            Self::Count | Self::Nth(_) => counts(&node.op),
+            Self::Count | Self::Nth(_) => counts,
             Self::All | Self::Any | Self::EndingAt(_) | Self::AnyEndingAt(_) | Self::Most(_) => {
                 true
             }
@@ -117,11 +117,6 @@ const fn keeps_most(op: &Moves) -> bool {
             | Moves::Max(..)
             | Moves::ForEachPiece { .. }
     )
-}
-
-/// Whether the moves of a generator can be counted without being listed.
-pub(crate) const fn counts(op: &Moves) -> bool {
-    matches!(op, Moves::All(_) | Moves::If(..) | Moves::Add { .. })
 }
 
 /// Whether a generator only adds moves one after the other and never looks back at them.
@@ -173,6 +168,34 @@ impl Sink {
             }
             Want::Joined => false,
         }
+    }
+
+    /// Whether what the next move does is of interest.
+    #[inline]
+    pub(crate) fn realises(&self) -> bool {
+        match self.want {
+            Want::Any | Want::AnyEndingAt(_) | Want::Count => false,
+            Want::Nth(nth) => self.counted == nth,
+            Want::All | Want::EndingAt(_) | Want::Most(_) | Want::Joined => true,
+        }
+    }
+
+    /// Whether the next move is to be listed.
+    #[inline]
+    pub(crate) fn lists_next(&self) -> bool {
+        match self.want {
+            Want::Count | Want::Joined => false,
+            Want::Nth(nth) => self.counted == nth,
+            Want::All | Want::Any | Want::EndingAt(_) | Want::AnyEndingAt(_) | Want::Most(_) => {
+                true
+            }
+        }
+    }
+
+    /// How many moves there are, listed or gone by.
+    #[inline]
+    pub(crate) fn made(&self) -> usize {
+        self.list.entries.len() + self.counted
     }
 
     /// Notes that so many moves go by, and which of them is to be listed, if one is; `None` if each

@@ -1,0 +1,406 @@
+//! The pieces of a player walk abreast: of all of them at once it is worked out how many moves they
+//! have, and which of them have any, by sets and without a move being written.
+//!
+//! How a line is walked along stands in `moves/walk.rs`, for one piece and for many; what may be said
+//! so is decided when a game is compiled (`compile/counted.rs`).
+
+mod rows;
+mod walkers;
+
+use smallvec::SmallVec;
+
+use crate::ir::{
+    Bits, BoolId, Dirs, DirsId, FromSpec, HopRule, Moves, MovesId, RadialsId, SiteSet, SiteType,
+    SlideRule, Ways,
+};
+
+use super::moves::{Sink, Want, lands_anywhere, walk};
+use super::{Ctx, Eval, Test};
+use crate::engine::state::Position;
+
+use rows::{Row, and, and_not, is_empty, leading_into, len, or, row};
+use walkers::{Tests, Walkers};
+
+/// So few pieces are asked one after the other.
+const FEW: usize = 3;
+
+/// Pieces that are asked for moves.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked<'g> {
+    /// Whose they are.
+    pub(crate) owner: usize,
+    /// The kind of their sites.
+    pub(crate) kind: SiteType,
+    /// Of these kinds; of any if it is not said.
+    pub(crate) pieces: Option<&'g [u32]>,
+    /// What they are asked for; their own moves if it is not said.
+    pub(crate) moves: Option<MovesId>,
+}
+
+/// Pieces of one kind, which face one way.
+#[derive(Clone, Copy, Debug)]
+struct Group<const W: usize> {
+    on: Row<W>,
+    facing: Option<usize>,
+}
+
+/// The moves of pieces: for each move that several may have, the sites of those that have it.
+#[derive(Debug)]
+struct Found<const W: usize> {
+    rows: SmallVec<[Row<W>; 16]>,
+    /// Those that have any.
+    any: Row<W>,
+    /// The only site where moves of interest end, if there is one.
+    goal: Option<Row<W>>,
+}
+
+impl<const W: usize> Found<W> {
+    fn add(&mut self, on: Row<W>) {
+        if !is_empty(&on) {
+            self.any = or(self.any, &on);
+            self.rows.push(on);
+        }
+    }
+
+    fn total(&self) -> usize {
+        self.rows.iter().map(|row| len(row) as usize).sum()
+    }
+
+    /// The site of the move of a number, in the order of the sites, and how many moves come before
+    /// those of that site.
+    fn site_of(&self, nth: usize) -> Option<(usize, usize)> {
+        let mut before = 0;
+        for site in Bits::new(&self.any) {
+            let has = |row: &&Row<W>| row[site / 64] >> (site % 64) & 1 == 1;
+            let here = self.rows.iter().filter(has).count();
+            if nth < before + here {
+                return Some((site, before));
+            }
+            before += here;
+        }
+        None
+    }
+}
+
+impl<'g> Eval<'g> {
+    /// Looks at the pieces of some sites at once, if their moves can be looked at so. Those that have
+    /// none of interest are taken out of the set; where moves are counted, they are, and the set is
+    /// left with the piece whose move is wanted, if there is one.
+    pub(crate) fn look_abreast(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        asked: Asked<'g>,
+        set: &mut SiteSet,
+        out: &mut Sink,
+    ) -> Abreast {
+        let few = set.len() < FEW && !matches!(out.want, Want::Count | Want::Nth(_));
+        if few || !self.limits.shortcuts || asked.kind != self.p.default_kind {
+            return Abreast::Unknown;
+        }
+        match self.p.jumps.words() {
+            Some(1) => self.look_in::<1>(st, cx, asked, set, out),
+            Some(2) => self.look_in::<2>(st, cx, asked, set, out),
+            Some(4) => self.look_in::<4>(st, cx, asked, set, out),
+            Some(8) => self.look_in::<8>(st, cx, asked, set, out),
+            Some(_) | None => Abreast::Unknown,
+        }
+    }
+
+    fn look_in<const W: usize>(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        asked: Asked<'g>,
+        set: &mut SiteSet,
+        out: &Sink,
+    ) -> Abreast {
+        let Some(groups) = self.groups::<W>(st, asked, set) else {
+            return Abreast::Unknown;
+        };
+        let goal = out.want.goal().and_then(|goal| usize::try_from(goal).ok());
+        let mut found = Found {
+            rows: SmallVec::new(),
+            any: [0; W],
+            goal: goal.map(|goal| std::array::from_fn(|word| single(word, goal))),
+        };
+        for (what, moves, on) in groups {
+            let facing = self.faces(st, what);
+            self.abreast(st, cx, moves, Group { on, facing }, &mut found);
+            if out.want == Want::Any && !found.rows.is_empty() {
+                break;
+            }
+        }
+        self.spend(found.rows.len());
+        for (word, any) in set.words_mut().iter_mut().zip(found.any) {
+            *word &= any;
+        }
+        match out.want {
+            Want::Count => Abreast::Counted(found.total(), None),
+            Want::Nth(nth) => {
+                let chosen = nth.checked_sub(out.counted);
+                let chosen = chosen.and_then(|nth| found.site_of(nth));
+                Abreast::Counted(found.total(), chosen)
+            }
+            Want::All
+            | Want::Any
+            | Want::EndingAt(_)
+            | Want::AnyEndingAt(_)
+            | Want::Most(_)
+            | Want::Joined => Abreast::Narrowed,
+        }
+    }
+
+    /// The pieces by kind, each with the moves that it is asked for; `None` if one kind has moves that
+    /// cannot be looked at so.
+    fn groups<const W: usize>(
+        &self,
+        st: &Position,
+        asked: Asked<'_>,
+        set: &SiteSet,
+    ) -> Option<SmallVec<[(i32, MovesId, Row<W>); 8]>> {
+        let p = self.p;
+        let all = row::<W>(set.words());
+        let mut groups = SmallVec::new();
+        for what in p.own_kinds(asked.owner) {
+            let wanted = asked
+                .pieces
+                .is_none_or(|pieces| pieces.contains(&(*what as u32)));
+            let Some(moves) = asked.moves.or(p.moves_of(*what)).filter(|_| wanted) else {
+                continue;
+            };
+            let on = match p.own_kinds(asked.owner) {
+                [_] => all,
+                _ => and(all, &row(st.of_piece(&p.layout, *what)?)),
+            };
+            if is_empty(&on) {
+                continue;
+            }
+            if !p.counted.abreast(moves) {
+                return None;
+            }
+            groups.push((*what, moves, on));
+        }
+        Some(groups)
+    }
+
+    /// Adds the moves of a generator that begin where pieces of a group stand.
+    fn abreast<const W: usize>(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        id: MovesId,
+        group: Group<W>,
+        found: &mut Found<W>,
+    ) {
+        let p = self.p;
+        match &p.arena.moves[id.index()].op {
+            Moves::All(all) => {
+                for moves in all {
+                    self.abreast(st, cx, *moves, group, found);
+                }
+            }
+            Moves::Priority(all) => {
+                let mut rest = group;
+                for moves in all {
+                    let first = found.rows.len();
+                    self.abreast(st, cx, *moves, rest, found);
+                    let have = found.rows[first..].iter();
+                    rest.on = have.fold(rest.on, |on, row| and_not(on, row));
+                }
+            }
+            Moves::If(when, a, b) => {
+                let branch = if self.bool(st, cx, *when) {
+                    Some(*a)
+                } else {
+                    *b
+                };
+                if let Some(branch) = branch {
+                    self.abreast(st, cx, branch, group, found);
+                }
+            }
+            Moves::Step { from, dirs, to } => {
+                let group = self.beginning(st, from, group);
+                let into = self.row_of(st, to.when, None);
+                self.each_table(*dirs, group.facing, &mut |this, id| {
+                    let ways = this.p.jumps.steps(id, this.p.radials(id));
+                    single_jumps(ways, group.on, &into, found);
+                });
+            }
+            Moves::Leap {
+                from,
+                walks,
+                forward,
+                to,
+            } => {
+                let group = self.beginning(st, from, group);
+                let into = self.row_of(st, to.when, None);
+                let forward = forward.is_some_and(|forward| self.bool(st, cx, forward));
+                let table = group
+                    .facing
+                    .filter(|_| forward)
+                    .map_or(0, |facing| facing + 1);
+                let walks = &walks.by_facing;
+                if let Some(id) = walks.get(table).or(walks.first()) {
+                    let ways = p.jumps.walks(*id, &p.walks[*id as usize]);
+                    single_jumps(ways, group.on, &into, found);
+                }
+            }
+            Moves::Slide(rule) => self.slide_abreast(st, cx, rule, group, found),
+            Moves::Hop(rule) => self.hop_abreast(st, cx, rule, group, found),
+            other => debug_assert!(false, "{other:?} is not looked at abreast"),
+        }
+    }
+
+    fn slide_abreast<const W: usize>(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &SlideRule,
+        group: Group<W>,
+        found: &mut Found<W>,
+    ) {
+        let group = self.beginning(st, &rule.from, group);
+        let (min, max) = self.range(st, cx, &rule.between);
+        let span = walk::SlideSpan {
+            min,
+            max,
+            stops: rule.to.when.is_some(),
+            anywhere: lands_anywhere(rule),
+        };
+        let tests = Tests {
+            between: self.row_of(st, rule.between.when, Some(rule.from.kind)),
+            end: self.row_of(st, rule.to.when, None),
+            free: row(st.empties(&self.p.layout, rule.from.kind)),
+        };
+        self.each_table(rule.dirs, group.facing, &mut |this, id| {
+            for way in this.p.jumps.lines(id, this.p.radials(id)) {
+                let mut walkers = Walkers {
+                    way,
+                    tests: &tests,
+                    found: &mut *found,
+                };
+                walk::slide(&mut walkers, group.on, span);
+            }
+        });
+    }
+
+    fn hop_abreast<const W: usize>(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        rule: &HopRule,
+        group: Group<W>,
+        found: &mut Found<W>,
+    ) {
+        let group = self.beginning(st, &rule.from, group);
+        let Some(span) = self.hop_span(st, cx, &rule.between) else {
+            return;
+        };
+        let tests = Tests {
+            between: self.row_of(st, rule.between.when, None),
+            end: self.row_of(st, rule.to.when, None),
+            free: row(st.empties(&self.p.layout, rule.from.kind)),
+        };
+        self.each_table(rule.dirs, group.facing, &mut |this, id| {
+            for way in this.p.jumps.lines(id, this.p.radials(id)) {
+                let mut walkers = Walkers {
+                    way,
+                    tests: &tests,
+                    found: &mut *found,
+                };
+                walk::hop(&mut walkers, group.on, span);
+            }
+        });
+    }
+
+    /// Those of a group that may begin.
+    fn beginning<const W: usize>(
+        &mut self,
+        st: &Position,
+        from: &FromSpec,
+        group: Group<W>,
+    ) -> Group<W> {
+        let may = self.row_of(st, from.when, None);
+        Group {
+            on: and(group.on, &may),
+            ..group
+        }
+    }
+
+    /// The sites of which a condition holds; those without a piece, or all, if there is none.
+    fn row_of<const W: usize>(
+        &mut self,
+        st: &Position,
+        when: Option<BoolId>,
+        or_empty: Option<SiteType>,
+    ) -> Row<W> {
+        match (when, or_empty) {
+            (None, Some(kind)) => row(st.empties(&self.p.layout, kind)),
+            (when, _) => match self.test(st, when) {
+                Test::Lifted(words, ..) => row(words.words()),
+                Test::Always => [u64::MAX; W],
+                test @ (Test::Empty(_) | Test::Ask(_)) => {
+                    debug_assert!(false, "{test:?} is no set");
+                    [0; W]
+                }
+            },
+        }
+    }
+
+    /// Visits the tables of lines that directions stand for.
+    fn each_table(
+        &mut self,
+        dirs: DirsId,
+        facing: Option<usize>,
+        visit: &mut dyn FnMut(&mut Self, RadialsId),
+    ) {
+        match &self.p.arena.dirs[dirs.index()] {
+            Dirs::Radials(id) => visit(self, *id),
+            Dirs::Facing { by_facing, .. } => {
+                let table = facing.and_then(|facing| *by_facing.get(facing)?);
+                if let Some(id) = table {
+                    visit(self, id);
+                }
+            }
+            Dirs::Union(a, b) => {
+                self.each_table(*a, facing, visit);
+                self.each_table(*b, facing, visit);
+            }
+            other @ (Dirs::LastStep { .. }
+            | Dirs::FromTo { .. }
+            | Dirs::If(..)
+            | Dirs::Difference(..)
+            | Dirs::Random(..)) => debug_assert!(false, "{other:?} is not the same for all pieces"),
+        }
+    }
+}
+
+/// What looking at pieces at once came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Abreast {
+    /// They cannot be looked at so.
+    Unknown,
+    /// The set has only pieces that have moves of interest.
+    Narrowed,
+    /// They have so many moves; the one that is wanted is of a piece on this site, before whose moves
+    /// there are so many others.
+    Counted(usize, Option<(usize, usize)>),
+}
+
+/// The word of a set of one site.
+fn single(word: usize, site: usize) -> u64 {
+    if site / 64 == word {
+        1 << (site % 64)
+    } else {
+        0
+    }
+}
+
+/// Adds the moves of ways of one jump.
+fn single_jumps<const W: usize>(ways: &Ways, on: Row<W>, into: &Row<W>, found: &mut Found<W>) {
+    let into = found.goal.map_or(*into, |goal| and(goal, into));
+    for jump in ways.iter().flatten() {
+        found.add(leading_into(on, jump, &into));
+    }
+}

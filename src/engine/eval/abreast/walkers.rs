@@ -1,0 +1,77 @@
+//! All pieces of a group on their way along lines in one direction.
+
+use crate::ir::Jump;
+
+use super::Found;
+use super::rows::{Row, and_not, is_empty, leading_into};
+use crate::engine::eval::moves::walk::{Hop, Look, Slide, Walk};
+
+/// The sites that pass, by what is looked at.
+#[derive(Debug)]
+pub(super) struct Tests<const W: usize> {
+    pub(super) between: Row<W>,
+    pub(super) end: Row<W>,
+    pub(super) free: Row<W>,
+}
+
+/// Pieces on their way, each along its own line.
+#[derive(Debug)]
+pub(super) struct Walkers<'w, const W: usize> {
+    pub(super) way: &'w [Jump],
+    pub(super) tests: &'w Tests<W>,
+    pub(super) found: &'w mut Found<W>,
+}
+
+impl<const W: usize> Walkers<'_, W> {
+    /// Those who are led into a set by so many steps.
+    fn led_into(&self, on: Row<W>, step: usize, set: &Row<W>) -> Row<W> {
+        let jump = step.checked_sub(1).and_then(|index| self.way.get(index));
+        jump.map_or([0; W], |jump| leading_into(on, jump, set))
+    }
+}
+
+impl<const W: usize> Walk for Walkers<'_, W> {
+    type On = Row<W>;
+
+    #[inline]
+    fn is_none(on: &Row<W>) -> bool {
+        is_empty(on)
+    }
+
+    #[inline]
+    fn without(on: Row<W>, others: Row<W>) -> Row<W> {
+        and_not(on, &others)
+    }
+
+    #[inline]
+    fn passing(&mut self, on: Row<W>, step: usize, look: Look) -> Row<W> {
+        let tests = self.tests;
+        let set = match look {
+            Look::Between => &tests.between,
+            Look::End => &tests.end,
+            Look::Free => &tests.free,
+        };
+        self.led_into(on, step, set)
+    }
+}
+
+impl<const W: usize> Slide for Walkers<'_, W> {
+    #[inline]
+    fn end(&mut self, on: Row<W>, step: usize, _: bool) {
+        let ending = match self.found.goal {
+            Some(goal) => self.led_into(on, step, &goal),
+            None => on,
+        };
+        self.found.add(ending);
+    }
+}
+
+impl<const W: usize> Hop for Walkers<'_, W> {
+    #[inline]
+    fn land(&mut self, on: Row<W>, step: usize, _: (usize, usize)) -> Row<W> {
+        let ending = self.led_into(on, step, &self.tests.end);
+        Slide::end(self, ending, step, false);
+        // Where nobody lands one may go on all the same.
+        on
+    }
+}
