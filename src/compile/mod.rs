@@ -22,20 +22,9 @@ pub use load::{Loaded, load, load_from};
 /// Lays a draft out as a program that the engine can run.
 pub fn compile(draft: Draft) -> Program {
     let needs = needs::of(&draft);
-    let mut sites = [0; 3];
-    for kind in SiteType::ALL {
-        if draft.kinds[kind as usize] {
-            sites[kind as usize] = draft.topology.len(kind);
-        }
-    }
-    if let Some(last) = draft.containers.last() {
-        let all = (last.first + last.sites) as usize;
-        let default = &mut sites[draft.default_kind as usize];
-        *default = (*default).max(all);
-    }
     let hands_from = draft.containers.get(1).map_or(u32::MAX, |hand| hand.first);
     let place = (draft.default_kind, hands_from);
-    let layout = Layout::new(sites, place, draft.players, draft.vars.len(), needs);
+    let layout = Layout::new(sites(&draft), place, draft.players, draft.vars.len(), needs);
     let mut sets = draft.sets.clone();
     sets.iter_mut().for_each(|set| set.fit(layout.max_words));
     let fingerprint = fingerprint(&draft);
@@ -89,6 +78,22 @@ pub fn compile(draft: Draft) -> Program {
     program.reach = reach::of(&program);
     program.lifts = lift::of(&program);
     program
+}
+
+/// How many sites of each kind the rules use, those of hands among the default kind's.
+fn sites(draft: &Draft) -> [usize; 3] {
+    let mut sites = [0; 3];
+    for kind in SiteType::ALL {
+        if draft.kinds[kind as usize] {
+            sites[kind as usize] = draft.topology.len(kind);
+        }
+    }
+    if let Some(last) = draft.containers.last() {
+        let all = (last.first + last.sites) as usize;
+        let default = &mut sites[draft.default_kind as usize];
+        *default = (*default).max(all);
+    }
+    sites
 }
 
 /// A number that changes with anything the rules say.

@@ -209,78 +209,42 @@ impl Layout {
         needs: Needs,
     ) -> Self {
         let owners = players + 2;
-        let mut kinds = [KindLayout::default(); 3];
-        let (mut slots, mut bits) = (0, 0);
-        for (kind, &count) in kinds.iter_mut().zip(&sites) {
-            let words = count.div_ceil(64);
-            *kind = KindLayout {
-                base: slots as u32,
-                sites: count as u32,
-                sets: bits as u32,
-                words: words as u32,
-            };
-            slots += count;
-            bits += words * (owners + 1);
-        }
-        let max_words = kinds
-            .iter()
-            .map(|kind| kind.words as usize)
-            .max()
-            .unwrap_or(0);
+        let (kinds, slots, mut bits) = lay_kinds(sites, owners);
+        let words = kinds.iter().map(|kind| kind.words as usize);
+        let max_words = words.max().unwrap_or(0);
         let mut nums = 0;
         let mut numbers = |kept: bool, count: usize| take(&mut nums, kept, count);
-        let what = numbers(true, slots);
-        let count = numbers(needs.count, slots);
-        let state = numbers(needs.state, slots);
-        let rotation = numbers(needs.rotation, slots);
-        let value = numbers(needs.value, slots);
-        let unowned = numbers(needs.unowned, slots);
-        let events = numbers(needs.events > 0, needs.events * (players + 1));
-        let places = numbers(needs.crossings > 0, needs.crossings);
-        let dice = numbers(needs.dice > 0, needs.dice);
-        let doubles = numbers(needs.dice > 0, 2);
-        let score = numbers(needs.score, players + 1);
-        let amount = numbers(needs.amount, players + 1);
-        let player_value = numbers(needs.player_value, players + 1);
-        let phase = numbers(true, players + 1);
-        let rank = numbers(true, players + 1);
-        let vars = numbers(vars > 0, vars);
-        let mut sets = |kept: bool| take(&mut bits, kept, max_words);
-        let visited = sets(needs.visited);
-        let pending = sets(needs.pending);
-        let to_clear = sets(needs.to_clear);
-        let landed = sets(needs.landed);
+        let mut words = |kept: bool, count: usize| take(&mut bits, kept, count);
         let secrets = needs.hidden.count_ones() as usize * players;
-        let hidden = take(&mut bits, needs.hidden != 0, secrets * slots.div_ceil(64));
         Self {
             kinds,
             default_kind,
             hands_from,
             max_words,
             owners,
-            what,
-            count,
-            state,
-            rotation,
-            value,
-            unowned,
-            events,
-            places,
-            dice,
-            doubles,
-            score,
-            amount,
-            player_value,
-            phase,
-            rank,
-            vars,
+            what: numbers(true, slots),
+            count: numbers(needs.count, slots),
+            state: numbers(needs.state, slots),
+            rotation: numbers(needs.rotation, slots),
+            value: numbers(needs.value, slots),
+            unowned: numbers(needs.unowned, slots),
+            events: numbers(needs.events > 0, needs.events * (players + 1)),
+            places: numbers(needs.crossings > 0, needs.crossings),
+            dice: numbers(needs.dice > 0, needs.dice),
+            doubles: numbers(needs.dice > 0, 2),
+            score: numbers(needs.score, players + 1),
+            amount: numbers(needs.amount, players + 1),
+            player_value: numbers(needs.player_value, players + 1),
+            phase: numbers(true, players + 1),
+            rank: numbers(true, players + 1),
+            vars: numbers(vars > 0, vars),
             slots,
             nums,
-            visited,
-            pending,
-            to_clear,
-            landed,
-            hidden,
+            visited: words(needs.visited, max_words),
+            pending: words(needs.pending, max_words),
+            to_clear: words(needs.to_clear, max_words),
+            landed: words(needs.landed, max_words),
+            hidden: words(needs.hidden != 0, secrets * slots.div_ceil(64)),
             hidden_data: needs.hidden,
             bits,
         }
@@ -351,6 +315,25 @@ impl Layout {
             None
         }
     }
+}
+
+/// Where the sites of each kind lie, how many slots that makes, and how many words their sets of
+/// owners and empty sites take.
+fn lay_kinds(sites: [usize; 3], owners: usize) -> ([KindLayout; 3], usize, usize) {
+    let mut kinds = [KindLayout::default(); 3];
+    let (mut slots, mut bits) = (0, 0);
+    for (kind, &count) in kinds.iter_mut().zip(&sites) {
+        let words = count.div_ceil(64);
+        *kind = KindLayout {
+            base: slots as u32,
+            sites: count as u32,
+            sets: bits as u32,
+            words: words as u32,
+        };
+        slots += count;
+        bits += words * (owners + 1);
+    }
+    (kinds, slots, bits)
 }
 
 /// The next `count` entries, or none.
