@@ -5,10 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::Direction;
 
 /// The kind of graph element that a site is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 #[repr(u8)]
 pub enum SiteType {
-    /// A face of the graph.
+    /// A face of the graph, and what is meant where a game names no kind.
+    #[default]
     Cell,
     /// A point of the graph.
     Vertex,

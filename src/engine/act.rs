@@ -5,7 +5,7 @@ use crate::ir::{PlayerField, SetField};
 use super::action::{Action, Place};
 use super::eval::Eval;
 use super::fault::Fault;
-use super::hash::Part;
+use super::hash::Number;
 use super::state::{Held, Placed, Position};
 
 impl Eval<'_> {
@@ -60,20 +60,20 @@ impl Eval<'_> {
                 st.set_pending(layout, value);
             }
             Action::SetVar(slot, value) => {
-                st.write_other(layout.vars, slot as usize, Part::Var, value);
+                st.write_other(layout.vars, slot as usize, Number::Var, value);
             }
             Action::SetCounter(value) => st.counter = value,
-            Action::SetPot(value) => st.write_other(layout.amount, 0, Part::Amount, value),
+            Action::SetPot(value) => st.write_other(layout.amount, 0, Number::Amount, value),
             Action::Remember(name, value, unique) => self.remember(st, name, value, unique),
             Action::Forget(name, value) => forget(st, name, value),
             Action::ForgetAll(name) => forget_all(st, name),
             Action::Trigger(event, player) => self.trigger(st, event, player),
             Action::SetDie(die, face) => self.set_die(st, die, face),
             Action::SetDoubles(equal) => {
-                st.write_other(layout.doubles, 0, Part::Doubles, i32::from(equal));
+                st.write_other(layout.doubles, 0, Number::Doubles, i32::from(equal));
             }
-            Action::UseDie(die) => st.write_other(layout.dice, die as usize, Part::Dice, 0),
-            Action::SetAgain(value) => st.write_other(layout.doubles, 1, Part::Doubles, value),
+            Action::UseDie(die) => st.write_other(layout.dice, die as usize, Number::Dice, 0),
+            Action::SetAgain(value) => st.write_other(layout.doubles, 1, Number::Doubles, value),
             Action::StoreState => st.stored = st.board_hash,
             Action::Propose(name) => propose(st, name),
             Action::Vote(name) => self.vote(st, name),
@@ -83,12 +83,12 @@ impl Eval<'_> {
 
     /// Remembers a value under a name, perhaps only once.
     pub(super) fn remember(&mut self, st: &mut Position, name: u32, value: i32, unique: bool) {
-        let values = &mut st.remembered[name as usize];
+        let values = &st.remembered[name as usize];
         if unique {
             self.spend(values.len() / 8);
         }
         if (!unique || !values.contains(&value)) && self.may_hold(&st.held) {
-            values.push(value);
+            st.remembered.list_mut(name as usize).push(value);
             st.held.grow(1);
         }
     }
@@ -112,7 +112,7 @@ impl Eval<'_> {
         let tallest = self
             .stack_height(st, kind, from)
             .max(self.stack_height(st, kind, to));
-        self.spend(1 + tallest as usize / 8 + st.stale.len() / 8);
+        self.spend(1 + tallest as usize / 8 + st.stale().len() / 8);
     }
 
     fn known_player(&self, player: i32) -> Option<usize> {
@@ -124,9 +124,9 @@ impl Eval<'_> {
     fn set_player(&self, st: &mut Position, field: PlayerField, player: i32, value: i32) {
         let layout = &self.p.layout;
         let (field, part) = match field {
-            PlayerField::Score => (layout.score, Part::Score),
-            PlayerField::Value => (layout.player_value, Part::PlayerValue),
-            PlayerField::Amount => (layout.amount, Part::Amount),
+            PlayerField::Score => (layout.score, Number::Score),
+            PlayerField::Value => (layout.player_value, Number::PlayerValue),
+            PlayerField::Amount => (layout.amount, Number::Amount),
         };
         if let Some(player) = self.known_player(player) {
             st.write_other(field, player, part, value);
@@ -137,7 +137,7 @@ impl Eval<'_> {
         let field = self.p.layout.score;
         if let Some(player) = self.known_player(player) {
             let score = st.other(field, player).saturating_add(value);
-            st.write_other(field, player, Part::Score, score);
+            st.write_other(field, player, Number::Score, score);
         }
     }
 
@@ -150,7 +150,7 @@ impl Eval<'_> {
     fn trigger(&self, st: &mut Position, event: u32, player: i32) {
         if let Some(player) = self.known_player(player) {
             let entry = event as usize * (self.p.players + 1) + player;
-            st.write_other(self.p.layout.events, entry, Part::Event, 1);
+            st.write_other(self.p.layout.events, entry, Number::Event, 1);
         }
     }
 
@@ -173,14 +173,14 @@ impl Eval<'_> {
                 };
                 st.put(self.p, at.kind, at.site, piece);
             }
-            SetField::Count => st.write(layout.count, slot, Part::Count, value),
+            SetField::Count => st.write(layout.count, slot, Number::Count, value),
             SetField::State => {
-                st.write(layout.state, slot, Part::State, value);
+                st.write(layout.state, slot, Number::State, value);
                 if self.p.needs.large {
                     st.recount_empties(self.p, at.kind);
                 }
             }
-            SetField::Value => st.write(layout.value, slot, Part::Value, value),
+            SetField::Value => st.write(layout.value, slot, Number::Value, value),
         }
     }
 
@@ -198,11 +198,12 @@ impl Eval<'_> {
     fn vote(&mut self, st: &mut Position, name: u32) {
         let players = self.p.players;
         let count = |votes: &u64| votes.count_ones() as usize;
-        st.votes[name as usize] |= 1 << st.mover;
+        *st.votes.at_mut(name as usize) |= 1 << st.mover;
         if st.votes.iter().map(count).sum::<usize>() < players {
             return;
         }
-        for (name, votes) in st.votes.iter_mut().enumerate() {
+        for name in 0..st.votes.len() {
+            let votes = st.votes.at_mut(name);
             if count(votes) * 2 > players {
                 st.decided |= 1 << name;
             }
@@ -215,12 +216,12 @@ impl Eval<'_> {
 fn propose(st: &mut Position, name: u32) {
     st.proposed |= 1 << name;
     st.decided &= !(1 << name);
-    st.votes[name as usize] = 0;
+    *st.votes.at_mut(name as usize) = 0;
 }
 
 /// Forgets a value of a name, once.
 fn forget(st: &mut Position, name: u32, value: i32) {
-    let values = &mut st.remembered[name as usize];
+    let values = st.remembered.list_mut(name as usize);
     if let Some(index) = values.iter().position(|known| *known == value) {
         values.remove(index);
         st.held.shrink(1);
@@ -230,10 +231,11 @@ fn forget(st: &mut Position, name: u32, value: i32) {
 /// Forgets all values of a name, or of all names.
 fn forget_all(st: &mut Position, name: Option<u32>) {
     let all = match name {
-        Some(name) => &mut st.remembered[name as usize..=name as usize],
-        None => &mut st.remembered[..],
+        Some(name) => name as usize..name as usize + 1,
+        None => 0..st.remembered.len(),
     };
-    for values in all {
+    for name in all {
+        let values = st.remembered.list_mut(name);
         st.held.shrink(values.len());
         values.clear();
     }

@@ -5,7 +5,7 @@ use crate::ir::SetField;
 
 use super::action::Place;
 use super::eval::Eval;
-use super::hash::Part;
+use super::hash::Number;
 use super::stack::{Stale, bare};
 use super::state::{Placed, Position};
 
@@ -171,7 +171,7 @@ impl Eval<'_> {
     pub(super) fn turn_piece(&mut self, st: &mut Position, at: Place, rotation: i32) {
         let layout = &self.p.layout;
         if let Some(slot) = layout.slot(at.kind, at.site) {
-            st.write(layout.rotation, slot, Part::Rotation, rotation);
+            st.write(layout.rotation, slot, Number::Rotation, rotation);
         }
     }
 }

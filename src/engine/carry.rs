@@ -2,7 +2,7 @@
 
 use super::action::Place;
 use super::eval::Eval;
-use super::hash::Part;
+use super::hash::Number;
 use super::state::{Placed, Position};
 
 impl Eval<'_> {
@@ -149,7 +149,7 @@ impl Eval<'_> {
         }
         let left = st.count(layout, slot).saturating_sub(count);
         if count >= 0 && left > 0 && layout.count.is_kept() {
-            st.write(layout.count, slot, Part::Count, left);
+            st.write(layout.count, slot, Number::Count, left);
         } else {
             st.clear(self.p, at.kind, at.site);
         }

@@ -3,7 +3,7 @@
 use crate::ir::{EndRule, Ending, IntId, Verdict};
 
 use super::eval::{Ctx, Eval};
-use super::hash::Part;
+use super::hash::Number;
 use super::state::Position;
 
 /// What one asking of the end rules has done so far.
@@ -150,7 +150,7 @@ impl Eval<'_> {
     /// The player is out with this rank (twice over).
     fn leave(&mut self, st: &mut Position, player: usize, rank: i32) {
         if let Some(index) = self.p.layout.rank.index(player) {
-            *st.num_mut(index) = rank;
+            *st.nums.at_mut(index) = rank;
         }
         st.active &= !(1 << (player - 1));
     }
@@ -197,7 +197,7 @@ impl Eval<'_> {
         }
         for (player, _) in given.unwrap_or_default() {
             let player = self.player_index(st, cx, *player);
-            st.write_other(self.p.layout.score, player, Part::Score, scores[player]);
+            st.write_other(self.p.layout.score, player, Number::Score, scores[player]);
         }
         self.rank(st, &scores, misere);
         self.give_numbers(scores);

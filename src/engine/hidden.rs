@@ -28,9 +28,9 @@ impl Position {
         if let Some(word) = layout.hidden_word(data, player, slot) {
             let bit = 1u64 << (slot % 64);
             if hidden {
-                *self.word_mut(word) |= bit;
+                *self.words.at_mut(word) |= bit;
             } else {
-                *self.word_mut(word) &= !bit;
+                *self.words.at_mut(word) &= !bit;
             }
         }
     }
@@ -50,7 +50,7 @@ impl Position {
         };
         for set in layout.hidden_sets() {
             let hidden = self.words[set + from / 64] >> (from % 64) & 1;
-            let there = self.word_mut(set + to / 64);
+            let there = self.words.at_mut(set + to / 64);
             *there = *there & !(1 << (to % 64)) | hidden << (to % 64);
         }
     }

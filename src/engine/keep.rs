@@ -1,6 +1,6 @@
 //! What stays from one game of a match to the next.
 
-use super::hash::Part;
+use super::hash::Number;
 use super::state::{Placed, Position};
 use crate::ir::{Program, SiteType};
 
@@ -18,11 +18,12 @@ pub(super) fn carry_over(
         let slot = |program: &Program| program.vars.iter().position(|known| known == name);
         if let (Some(source), Some(target)) = (slot(old), slot(new)) {
             let value = from.other(old.layout.vars, source);
-            to.write_other(new.layout.vars, target, Part::Var, value);
+            to.write_other(new.layout.vars, target, Number::Var, value);
         }
         let slot = |program: &Program| program.memories.iter().position(|known| known == name);
         if let (Some(source), Some(target)) = (slot(old), slot(new)) {
-            to.remembered[target].clone_from(&from.remembered[source]);
+            let values = to.remembered.list_mut(target);
+            values.clone_from(&from.remembered[source]);
         }
     }
 }

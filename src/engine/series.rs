@@ -11,7 +11,7 @@ use crate::ir::{IntId, Program};
 use super::eval::{Ctx, Eval, Scratch};
 use super::fault::{Fault, Limits};
 use super::game::{Game, State};
-use super::hash::{Part, mix};
+use super::hash::{Number, mix};
 use super::keep;
 use super::state::Position;
 use crate::ir::Ending;
@@ -173,7 +173,7 @@ impl Series {
             let score = standing.table.other(field, player).saturating_add(points);
             standing
                 .table
-                .write_other(field, player, Part::Score, score);
+                .write_other(field, player, Number::Score, score);
         }
         eval.fault.map_or(Ok(()), Err)
     }

@@ -7,7 +7,7 @@ use crate::ir::{BoolId, SiteType};
 use super::eval::{Ctx, Eval, Scratch};
 use super::fault::Fault;
 use super::game::{Game, State};
-use super::hash::Part;
+use super::hash::Number;
 use super::state::{Placed, Position, SITE_TYPES};
 
 /// A position as its parts.
@@ -134,13 +134,13 @@ impl Game {
             if phase >= program.phases.len() {
                 return Err(SetupError::NotKept("phase of this number"));
             }
-            st.write_other(layout.phase, player(owner)?, Part::Phase, phase as i32);
+            st.write_other(layout.phase, player(owner)?, Number::Phase, phase as i32);
         }
         let fields = [
-            (layout.score, Part::Score, &setup.scores, "scores"),
+            (layout.score, Number::Score, &setup.scores, "scores"),
             (
                 layout.player_value,
-                Part::PlayerValue,
+                Number::PlayerValue,
                 &setup.values,
                 "values of players",
             ),
@@ -157,7 +157,7 @@ impl Game {
             if slot >= program.vars.len() {
                 return Err(SetupError::NotKept("variable of this number"));
             }
-            st.write_other(layout.vars, slot, Part::Var, value);
+            st.write_other(layout.vars, slot, Number::Var, value);
         }
         if let Some((kind, site)) = setup.last_to {
             let site = self.site(kind, site)?;

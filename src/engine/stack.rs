@@ -4,7 +4,7 @@
 use crate::ir::{Layout, Program, SiteType};
 
 use super::game::{PieceAt, State};
-use super::hash::{self, Part};
+use super::hash::{self, Number};
 use super::state::{Placed, Position};
 
 impl Placed {
@@ -33,14 +33,19 @@ pub(crate) struct Stale {
     pub level: usize,
 }
 
-/// Room for the levels of every slot, none where the rules have no stacks or they are not
+/// How many slots have levels: none where the rules have no stacks, or what is in levels is not
 /// kept.
-pub(super) fn levels(program: &Program, kept: bool) -> Vec<Vec<Placed>> {
+pub(super) fn levels(program: &Program, kept: bool) -> usize {
     let stacks = kept && program.needs.stacks;
-    vec![Vec::new(); if stacks { program.layout.slots } else { 0 }]
+    if stacks { program.layout.slots } else { 0 }
 }
 
 impl Position {
+    /// Pieces that are gone and still listed.
+    pub(crate) fn stale(&self) -> &[Stale] {
+        &self.stale[0]
+    }
+
     /// How many pieces lie on each other on a slot.
     pub(crate) fn height(&self, layout: &Layout, slot: usize) -> usize {
         let below = self.under.get(slot).map_or(0, Vec::len);
@@ -68,7 +73,7 @@ impl Position {
         let top = self.placed(layout, slot);
         if top.what != 0 {
             self.board_hash ^= level_key(slot, self.under[slot].len(), &top);
-            self.under[slot].push(top);
+            self.under.list_mut(slot).push(top);
             self.held.grow(1);
         }
         self.put(program, kind, site, piece);
@@ -103,7 +108,7 @@ impl Position {
             return;
         }
         self.toggle_levels(slot, level);
-        self.under[slot].insert(level, piece);
+        self.under.list_mut(slot).insert(level, piece);
         self.held.grow(1);
         self.toggle_levels(slot, level);
     }
@@ -124,7 +129,8 @@ impl Position {
 
     /// Notes what stays at a level that becomes free.
     fn leave(&mut self, slot: usize, top: usize, piece: Placed) {
-        if let Some(levels) = self.left.get_mut(slot) {
+        if slot < self.left.len() {
+            let levels = self.left.list_mut(slot);
             if levels.len() <= top {
                 self.held.grow(top + 1 - levels.len());
                 levels.resize(top + 1, Placed::BARE);
@@ -146,7 +152,13 @@ impl Position {
         let top = self.height(layout, slot).checked_sub(1)?;
         let level = level.unwrap_or(top);
         let piece = self.at_level(layout, slot, level)?;
-        for stale in &mut self.stale {
+        // The list is not touched where it has nothing.
+        let stale = self.stale().is_empty();
+        for stale in (!stale)
+            .then(|| self.stale.list_mut(0))
+            .into_iter()
+            .flatten()
+        {
             if (stale.kind, stale.site) == (kind, site) && stale.level > level {
                 stale.level -= 1;
             }
@@ -156,7 +168,7 @@ impl Position {
         }
         if level < top {
             self.toggle_levels(slot, level);
-            self.under[slot].remove(level);
+            self.under.list_mut(slot).remove(level);
             self.held.shrink(1);
             self.toggle_levels(slot, level);
             return Some(piece);
@@ -167,7 +179,7 @@ impl Position {
         }
         match self.under[slot].last().copied() {
             Some(next) if next.what != 0 => {
-                self.under[slot].pop();
+                self.under.list_mut(slot).pop();
                 self.held.shrink(1);
                 self.board_hash ^= level_key(slot, self.under[slot].len(), &next);
                 self.put(program, kind, site, next);
@@ -191,7 +203,7 @@ impl Position {
             return;
         }
         self.board_hash ^= level_key(slot, self.under[slot].len(), &Placed::BARE);
-        self.under[slot].push(Placed::BARE);
+        self.under.list_mut(slot).push(Placed::BARE);
         self.held.grow(1);
         self.set_empty(program, kind, site, false);
     }
@@ -201,7 +213,7 @@ impl Position {
         let Some(slot) = program.layout.slot(kind, site) else {
             return;
         };
-        if let Some(nothing) = self.under[slot].pop() {
+        if let Some(nothing) = self.under.list_mut(slot).pop() {
             self.held.shrink(1);
             self.board_hash ^= level_key(slot, self.under[slot].len(), &nothing);
         }
@@ -254,8 +266,8 @@ impl Position {
 
     /// Goes on listing a piece that is gone.
     pub(crate) fn list(&mut self, stale: Stale) {
-        if !self.stale.contains(&stale) {
-            self.stale.push(stale);
+        if !self.stale().contains(&stale) {
+            self.stale.list_mut(0).push(stale);
             self.held.grow(1);
         }
     }
@@ -279,7 +291,7 @@ impl Position {
             self.board_hash ^= level_key(slot, level, &piece);
             change(&mut piece);
             self.board_hash ^= level_key(slot, level, &piece);
-            self.under[slot][level] = piece;
+            self.under.list_mut(slot)[level] = piece;
         } else {
             change(&mut piece);
             self.put(program, kind, site, piece);
@@ -336,7 +348,7 @@ fn level_key(slot: usize, level: usize, piece: &Placed) -> u64 {
     let parts = [piece.what, piece.state, piece.rotation, piece.value];
     let place = slot << 8 | level.min(255);
     parts.iter().fold(0, |key, part| {
-        hash::mix(key ^ hash::key(Part::Level, place, *part))
+        hash::mix(key ^ hash::key(Number::Level, place, *part))
     })
 }
 

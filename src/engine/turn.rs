@@ -5,7 +5,7 @@ use crate::ir::{Ending, Moves, MovesId};
 use super::action::Action;
 use super::eval::{Ctx, Eval, Sink, Want, counts};
 use super::fault::Fault;
-use super::hash::{Part, mix};
+use super::hash::{Number, mix};
 use super::moves::{Decision, Entry, MoveList};
 use super::state::Position;
 
@@ -102,13 +102,13 @@ impl Eval<'_> {
             return;
         };
         let mut kept = 0;
-        let mut trial = self.trial(st);
+        let mut attempt = self.attempt(st);
         for index in 0..out.len() {
             if kept >= most || !self.go_on(1 + st.history.len() as u64 / 16) {
                 break;
             }
             let entry = out.entries[index];
-            let after = trial.begin(st);
+            let after = attempt.begin(st);
             self.enter(after, out, &entry);
             let again = super::eval::repeats(after, repetition);
             if !again || entry.decision.is_pass() || entry.decision == Decision::Swap {
@@ -116,7 +116,7 @@ impl Eval<'_> {
                 kept += 1;
             }
         }
-        self.end_trial(trial);
+        self.end_attempt(attempt);
         out.entries.truncate(kept);
     }
 
@@ -156,13 +156,13 @@ impl Eval<'_> {
         }
         self.trying += 1;
         let mut kept = 0;
-        let mut trial = self.trial(st);
+        let mut attempt = self.attempt(st);
         for index in 0..out.len() {
             if !self.go_on(1) {
                 break;
             }
             let entry = out.entries[index];
-            let after = trial.begin(st);
+            let after = attempt.begin(st);
             self.enter(after, out, &entry);
             self.ask_end_rules(after);
             if !self.has_lost(after, usize::from(st.mover)) {
@@ -170,7 +170,7 @@ impl Eval<'_> {
                 kept += 1;
             }
         }
-        self.end_trial(trial);
+        self.end_attempt(attempt);
         self.trying -= 1;
         out.entries.truncate(kept);
     }
@@ -304,7 +304,7 @@ impl Eval<'_> {
                     .who
                     .is_none_or(|who| self.int(st, &cx, who) == player as i32);
                 if applies && self.bool(st, &cx, next.when) {
-                    st.write_other(p.layout.phase, player, Part::Phase, next.to as i32);
+                    st.write_other(p.layout.phase, player, Number::Phase, next.to as i32);
                     break;
                 }
             }

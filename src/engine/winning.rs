@@ -24,7 +24,7 @@ impl Eval<'_> {
         before.next = self.following(&before, player) as u8;
         let mut list = self.take_sink(Want::All);
         self.moves(&before, *cx, moves, &mut list);
-        let mut trial = self.trial(&before);
+        let mut attempt = self.attempt(&before);
         for index in 0..list.len() {
             if !self.go_on(1) {
                 break;
@@ -33,14 +33,14 @@ impl Eval<'_> {
             let Ok(site) = usize::try_from(entry.to) else {
                 continue;
             };
-            let after = trial.begin(&before);
+            let after = attempt.begin(&before);
             self.enter(after, &list, &entry);
             self.ask_end_rules(after);
             if self.comes_first(after, player) {
                 out.insert(site);
             }
         }
-        self.end_trial(trial);
+        self.end_attempt(attempt);
         self.trying -= 1;
         self.give_sink(list);
         self.give_position(before);

@@ -1,33 +1,48 @@
 //! Where each part of a state lies.
 
-use super::{HiddenData, SiteType};
+use super::{HiddenData, Number, SiteType};
 
 /// A run of numbers in a state; absent when the rules never use it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Field(u32);
+pub struct Field {
+    start: u32,
+    len: u32,
+}
+
+impl Default for Field {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
 
 impl Field {
     /// Not kept.
-    pub const NONE: Self = Self(u32::MAX);
+    pub const NONE: Self = Self {
+        start: u32::MAX,
+        len: 0,
+    };
 
-    /// Beginning at this index.
-    pub const fn at(start: usize) -> Self {
-        Self(start as u32)
+    /// The indices of all entries; none if the field is not kept.
+    pub fn range(self) -> std::ops::Range<usize> {
+        match self.index(0) {
+            Some(start) => start..start + self.len as usize,
+            None => 0..0,
+        }
     }
 
     /// The index of entry `index`, if the field is kept.
     #[inline]
     pub const fn index(self, index: usize) -> Option<usize> {
-        if self.0 == u32::MAX {
+        if self.start == u32::MAX {
             None
         } else {
-            Some(self.0 as usize + index)
+            Some(self.start as usize + index)
         }
     }
 
     /// Whether it is kept.
     pub const fn is_kept(self) -> bool {
-        self.0 != u32::MAX
+        self.start != u32::MAX
     }
 }
 
@@ -124,71 +139,109 @@ pub struct KindLayout {
     pub words: u32,
 }
 
-/// Where each part of a state lies.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Layout {
-    /// By kind of site; no sites for a kind the rules do not use.
-    pub kinds: [KindLayout; 3],
-    /// The kind of site that pieces stand on.
-    pub default_kind: SiteType,
-    /// The first site of a hand; past every site if there is none.
-    pub hands_from: u32,
-    /// Words of the largest set.
-    pub max_words: usize,
-    /// Owners, nobody and everybody among them.
-    pub owners: usize,
+/// Makes the struct of a layout, and all that has to know each run of numbers.
+///
+/// A run has the number that it is hashed as, or `None` if it follows from others or ends the game;
+/// how many numbers there are; and whether they are kept.
+macro_rules! layout {
+    (
+        { $($other:tt)* }
+        |$needs:ident, $slots:ident, $players:ident, $vars:ident|
+        $($(#[$doc:meta])* $name:ident: $part:expr, $count:expr, $kept:expr;)+
+    ) => {
+        /// Where each part of a state lies.
+        #[derive(Clone, PartialEq, Eq, Debug, Default)]
+        pub struct Layout {
+            $($other)*
+            $($(#[$doc])* pub $name: Field,)+
+        }
+
+        impl Layout {
+            /// Lays the numbers out. `players` counts nobody as one.
+            fn lay_numbers(
+                &mut self,
+                $needs: &Needs,
+                $slots: usize,
+                $players: usize,
+                $vars: usize,
+            ) {
+                $(self.$name = take(&mut self.nums, $kept, $count);)+
+            }
+
+            /// The runs of numbers that are hashed, with what they are.
+            pub fn numbers(&self) -> impl Iterator<Item = (Number, Field)> {
+                let all: [(Option<Number>, Field); _] = [$(($part, self.$name)),+];
+                all.into_iter().filter_map(|(part, field)| Some((part?, field)))
+            }
+        }
+    };
+}
+
+layout! {
+    {
+        /// By kind of site; no sites for a kind the rules do not use.
+        pub kinds: [KindLayout; 3],
+        /// The kind of site that pieces stand on.
+        pub default_kind: SiteType,
+        /// The first site of a hand; past every site if there is none.
+        pub hands_from: u32,
+        /// Words of the largest set.
+        pub max_words: usize,
+        /// Owners, nobody and everybody among them.
+        pub owners: usize,
+        /// How many slots there are.
+        pub slots: usize,
+        /// How many numbers in all.
+        pub nums: usize,
+        /// Sites of the default kind gone through in this turn.
+        pub visited: Field,
+        /// Pending sites.
+        pub pending: Field,
+        /// Sites to be cleared at the end of the turn.
+        pub to_clear: Field,
+        /// Sites where the last move and all that followed from it ended.
+        pub landed: Field,
+        /// By what may be hidden and player: the slots where it is hidden from them.
+        pub hidden: Field,
+        /// The bits of what rules hide, or ask whether it is hidden.
+        pub hidden_data: u8,
+        /// How many words in all.
+        pub bits: usize,
+    }
+    |needs, slots, players, vars|
     /// The piece on each slot.
-    pub what: Field,
+    what: Some(Number::What), slots, true;
     /// How many of them.
-    pub count: Field,
+    count: Some(Number::Count), slots, needs.count;
     /// Its state.
-    pub state: Field,
+    state: Some(Number::State), slots, needs.state;
     /// Its rotation.
-    pub rotation: Field,
+    rotation: Some(Number::Rotation), slots, needs.rotation;
     /// Its value.
-    pub value: Field,
+    value: Some(Number::Value), slots, needs.value;
     /// 1 where the piece belongs to nobody, whatever its kind.
-    pub unowned: Field,
-    /// By event and player, 1 if it has happened to him.
-    pub events: Field,
+    unowned: Some(Number::Unowned), slots, needs.unowned;
+    /// By event and player, 1 if it has happened to them.
+    events: Some(Number::Event), needs.events * players, needs.events > 0;
     /// By place of a track that leads over a site twice and kind of piece, how many are there.
-    pub places: Field,
+    places: Some(Number::Place), needs.crossings, needs.crossings > 0;
     /// What each die shows, 0 once it is used up.
-    pub dice: Field,
+    dice: Some(Number::Dice), needs.dice, needs.dice > 0;
     /// 1 if all dice showed the same when they were rolled; what they showed if they are to be
     /// used again, else -1.
-    pub doubles: Field,
+    doubles: Some(Number::Doubles), 2, needs.dice > 0;
     /// Score by player.
-    pub score: Field,
+    score: Some(Number::Score), players, needs.score;
     /// What has been bet by player; the pot comes first, where nobody's would be.
-    pub amount: Field,
+    amount: Some(Number::Amount), players, needs.amount;
     /// Value by player.
-    pub player_value: Field,
+    player_value: Some(Number::PlayerValue), players, needs.player_value;
     /// Phase by player.
-    pub phase: Field,
-    /// Twice the rank by player, 0 while he plays.
-    pub rank: Field,
+    phase: Some(Number::Phase), players, true;
+    /// Twice the rank by player, 0 while they play.
+    rank: None, players, true;
     /// Variables.
-    pub vars: Field,
-    /// How many slots there are.
-    pub slots: usize,
-    /// How many numbers in all.
-    pub nums: usize,
-    /// Sites of the default kind gone through in this turn.
-    pub visited: Field,
-    /// Pending sites.
-    pub pending: Field,
-    /// Sites to be cleared at the end of the turn.
-    pub to_clear: Field,
-    /// Sites where the last move and all that followed from it ended.
-    pub landed: Field,
-    /// By what may be hidden and player: the slots where it is hidden
-    /// from him.
-    pub hidden: Field,
-    /// The bits of what rules hide, or ask whether it is hidden.
-    pub hidden_data: u8,
-    /// How many words in all.
-    pub bits: usize,
+    vars: Some(Number::Var), vars, vars > 0;
 }
 
 impl Layout {
@@ -212,34 +265,15 @@ impl Layout {
         let (kinds, slots, mut bits) = lay_kinds(sites, owners);
         let words = kinds.iter().map(|kind| kind.words as usize);
         let max_words = words.max().unwrap_or(0);
-        let mut nums = 0;
-        let mut numbers = |kept: bool, count: usize| take(&mut nums, kept, count);
         let mut words = |kept: bool, count: usize| take(&mut bits, kept, count);
         let secrets = needs.hidden.count_ones() as usize * players;
-        Self {
+        let mut layout = Self {
             kinds,
             default_kind,
             hands_from,
             max_words,
             owners,
-            what: numbers(true, slots),
-            count: numbers(needs.count, slots),
-            state: numbers(needs.state, slots),
-            rotation: numbers(needs.rotation, slots),
-            value: numbers(needs.value, slots),
-            unowned: numbers(needs.unowned, slots),
-            events: numbers(needs.events > 0, needs.events * (players + 1)),
-            places: numbers(needs.crossings > 0, needs.crossings),
-            dice: numbers(needs.dice > 0, needs.dice),
-            doubles: numbers(needs.dice > 0, 2),
-            score: numbers(needs.score, players + 1),
-            amount: numbers(needs.amount, players + 1),
-            player_value: numbers(needs.player_value, players + 1),
-            phase: numbers(true, players + 1),
-            rank: numbers(true, players + 1),
-            vars: numbers(vars > 0, vars),
             slots,
-            nums,
             visited: words(needs.visited, max_words),
             pending: words(needs.pending, max_words),
             to_clear: words(needs.to_clear, max_words),
@@ -247,7 +281,10 @@ impl Layout {
             hidden: words(needs.hidden != 0, secrets * slots.div_ceil(64)),
             hidden_data: needs.hidden,
             bits,
-        }
+            ..Self::default()
+        };
+        layout.lay_numbers(&needs, slots, players + 1, vars);
+        layout
     }
 
     /// Whether a site is one of a hand. Those are cells, and are meant whatever kind a rule
@@ -341,7 +378,10 @@ fn take(used: &mut usize, kept: bool, count: usize) -> Field {
     if !kept {
         return Field::NONE;
     }
-    let field = Field::at(*used);
+    let field = Field {
+        start: *used as u32,
+        len: count as u32,
+    };
     *used += count;
     field
 }

@@ -17,6 +17,8 @@ mod league;
 mod lift;
 mod moves;
 mod notation;
+mod number;
+
 mod plan;
 mod points;
 mod print;
@@ -50,6 +52,7 @@ pub use moves::{
     ToSpec, WalkTable,
 };
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
+pub use number::Number;
 pub use plan::{
     Flank, LineTable, LinkTable, Plan, PlanCond, PlanEnd, PlanMoves, PlanResult, Sites, SitesId,
     StepRule, StepTable,

@@ -287,6 +287,6 @@ pub(crate) fn repeats(st: &Position, repetition: Repetition) -> bool {
 
 /// The hash of a position with its mover.
 pub(crate) fn situation(st: &Position) -> u64 {
-    use crate::engine::hash::{Part, key};
-    st.board_hash ^ key(Part::Mover, 0, i32::from(st.mover))
+    use crate::engine::hash::{Number, key};
+    st.board_hash ^ key(Number::Mover, 0, i32::from(st.mover))
 }

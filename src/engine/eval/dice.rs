@@ -4,7 +4,7 @@ use crate::ir::{DiceSet, IntId};
 
 use super::{Ctx, Eval};
 use crate::engine::game::State;
-use crate::engine::hash::Part;
+use crate::engine::hash::Number;
 use crate::engine::state::Position;
 
 /// A die, as callers see it.
@@ -91,8 +91,8 @@ impl Eval<'_> {
             .and_then(|face| set.faces[index].get(face).copied());
         let slot = layout.slot(layout.default_kind, set.first as i32 + index as i32);
         if let (Some(pips), Some(slot)) = (shows, slot) {
-            st.write(layout.state, slot, Part::State, face);
-            st.write_other(layout.dice, die as usize, Part::Dice, pips);
+            st.write(layout.state, slot, Number::State, face);
+            st.write_other(layout.dice, die as usize, Number::Dice, pips);
         }
     }
 

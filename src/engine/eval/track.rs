@@ -3,7 +3,7 @@
 use crate::ir::{BoolId, IntId, Track, TrackPick};
 
 use super::{Answer, Ctx, Eval};
-use crate::engine::hash::Part;
+use crate::engine::hash::Number;
 use crate::engine::state::Position;
 
 /// Where a piece stands, as a track sees it.
@@ -79,7 +79,7 @@ impl<'g> Eval<'g> {
         let places = self.p.layout.places;
         if let Some(entry) = self.place_entry(track, place, what) {
             let count = st.other(places, entry).saturating_add(more);
-            st.write_other(places, entry, Part::Place, count);
+            st.write_other(places, entry, Number::Place, count);
         }
     }
 

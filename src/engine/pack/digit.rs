@@ -1,7 +1,7 @@
 //! The digits of a key: where each is read in a position, and written.
 
 use super::Unpackable;
-use crate::engine::hash::Part;
+use crate::engine::hash::Number;
 use crate::engine::state::{Placed, Position, SITE_TYPES};
 use crate::ir::{Field, Program, SiteType};
 
@@ -21,9 +21,9 @@ pub(super) enum Source {
     /// Whether the piece on a site belongs to nobody.
     Unowned(SiteType, i32, usize),
     /// Another number of a site.
-    Slot(Field, usize, Part),
+    Slot(Field, usize, Number),
     /// A number that belongs to no site.
-    Other(Field, usize, Part),
+    Other(Field, usize, Number),
     /// The player to move.
     Mover,
     /// The ranks, in a game that is over.
@@ -213,8 +213,8 @@ impl Source {
             Self::Prev => st.prev = value as u8,
             Self::PrevTurn => st.prev_turn = value as u8,
             Self::Count(count) => count.write(st, value),
-            Self::Bits(index, false) => st.words[index] |= value,
-            Self::Bits(index, true) => st.words[index] |= value << 32,
+            Self::Bits(index, false) => *st.words.at_mut(index) |= value,
+            Self::Bits(index, true) => *st.words.at_mut(index) |= value << 32,
         }
     }
 }
@@ -253,7 +253,7 @@ fn finish(st: &mut Position, program: &Program, result: u64) {
     st.active = 0;
     for (player, rank) in [(1, result / RANKS), (2, result % RANKS)] {
         if let Some(index) = program.layout.rank.index(player) {
-            st.nums[index] = signed(rank);
+            *st.nums.at_mut(index) = signed(rank);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Which digits the keys of a game have.
 
 use super::digit::{ANY, Count, Digit, End, RESULTS, Source};
-use crate::engine::hash::Part;
+use crate::engine::hash::Number;
 use crate::engine::state::SITE_TYPES;
 use crate::ir::{Layout, Program, SiteType};
 
@@ -32,10 +32,10 @@ fn sites(program: &Program, push: &mut impl FnMut(Source, u64)) {
                 program.pieces.len() as u64,
             );
             for (field, part, radix) in [
-                (layout.count, Part::Count, 1 << 16),
-                (layout.state, Part::State, 1 << 8),
-                (layout.rotation, Part::Rotation, 1 << 8),
-                (layout.value, Part::Value, ANY),
+                (layout.count, Number::Count, 1 << 16),
+                (layout.state, Number::State, 1 << 8),
+                (layout.rotation, Number::Rotation, 1 << 8),
+                (layout.value, Number::Value, ANY),
             ] {
                 if field.is_kept() {
                     push(Source::Slot(field, slot, part), radix);
@@ -85,29 +85,29 @@ fn numbers(program: &Program, push: &mut impl FnMut(Source, u64)) {
     let layout = &program.layout;
     if layout.amount.is_kept() {
         for player in 0..=program.players {
-            push(Source::Other(layout.amount, player, Part::Amount), ANY);
+            push(Source::Other(layout.amount, player, Number::Amount), ANY);
         }
     }
     for player in 1..=program.players {
         push(
-            Source::Other(layout.phase, player, Part::Phase),
+            Source::Other(layout.phase, player, Number::Phase),
             program.phases.len() as u64,
         );
         if layout.score.is_kept() {
-            push(Source::Other(layout.score, player, Part::Score), ANY);
+            push(Source::Other(layout.score, player, Number::Score), ANY);
         }
         if layout.player_value.is_kept() {
-            let source = Source::Other(layout.player_value, player, Part::PlayerValue);
+            let source = Source::Other(layout.player_value, player, Number::PlayerValue);
             push(source, ANY);
         }
     }
     let events = program.events.len() * (program.players + 1);
     for event in 0..events {
-        push(Source::Other(layout.events, event, Part::Event), 2);
+        push(Source::Other(layout.events, event, Number::Event), 2);
     }
     places(program, push);
     for var in 0..program.vars.len() {
-        push(Source::Other(layout.vars, var, Part::Var), ANY);
+        push(Source::Other(layout.vars, var, Number::Var), ANY);
     }
 }
 
@@ -115,7 +115,7 @@ fn numbers(program: &Program, push: &mut impl FnMut(Source, u64)) {
 fn places(program: &Program, push: &mut impl FnMut(Source, u64)) {
     for entry in 0..program.needs.crossings {
         push(
-            Source::Other(program.layout.places, entry, Part::Place),
+            Source::Other(program.layout.places, entry, Number::Place),
             ANY,
         );
     }

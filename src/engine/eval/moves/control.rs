@@ -109,20 +109,20 @@ impl Eval<'_> {
             usize::MAX
         };
         let mut kept = start;
-        let mut trial = self.trial(st);
+        let mut attempt = self.attempt(st);
         for index in start..out.len() {
             if kept - start >= most || !self.go_on(1) {
                 break;
             }
             let entry = out.entries[index];
-            let after = trial.begin(st);
+            let after = attempt.begin(st);
             self.try_out(after, by, out, &entry);
             if self.bool(after, &cx, when) {
                 out.entries[kept] = entry;
                 kept += 1;
             }
         }
-        self.end_trial(trial);
+        self.end_attempt(attempt);
         out.entries.truncate(kept);
     }
 
@@ -390,20 +390,20 @@ impl Eval<'_> {
         let first = out.len();
         self.moves(st, cx, moves, out);
         let mut kept = first;
-        let mut trial = self.trial(st);
+        let mut attempt = self.attempt(st);
         for index in first..out.len() {
             if !self.go_on(1) {
                 break;
             }
             let entry = out.entries[index];
-            let after = trial.begin(st);
+            let after = attempt.begin(st);
             self.enter(after, out, &entry);
             if after.board_hash != st.stored {
                 out.entries[kept] = entry;
                 kept += 1;
             }
         }
-        self.end_trial(trial);
+        self.end_attempt(attempt);
         out.entries.truncate(kept);
     }
 }

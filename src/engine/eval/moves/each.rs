@@ -120,7 +120,7 @@ impl Eval<'_> {
             }
         }
         self.give_set(set);
-        if !top && !st.stale.is_empty() {
+        if !top && !st.stale().is_empty() {
             self.stale_of(st, cx, (kind, owner, within), (pieces, moves), out);
         }
     }
@@ -167,7 +167,7 @@ impl Eval<'_> {
         out: &mut Sink,
     ) {
         let p = self.p;
-        for stale in &st.stale {
+        for stale in st.stale() {
             let wanted = pieces.is_none_or(|pieces| pieces.contains(&(stale.what as u32)));
             if stale.kind != kind || !wanted || p.owner(stale.what) != owner {
                 continue;

@@ -1,92 +1,13 @@
 //! A position and everything else that decides how the game goes on.
 
+mod components;
+mod noted;
+
 use crate::ir::{Bits, Field, Layout, Program, SiteType, contains};
 
-use super::hash::{self, Part};
-use super::journal::Journal;
-use super::stack::{Stale, levels};
+use super::hash::{self, Number};
 
-/// A position. Cloning it copies two blocks of memory.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Position {
-    /// Sets of sites: by kind of site and owner, the empty sites last.
-    pub(crate) words: Vec<u64>,
-    /// What lies below the pieces on top, by slot, from the bottom; empty if the rules
-    /// have no stacks.
-    pub(crate) under: Vec<Vec<Placed>>,
-    /// What levels of stacks were left with, by slot: a piece that comes to a level without
-    /// numbers of its own takes over these. Empty if the rules have no stacks, or no such numbers.
-    pub(crate) left: Vec<Vec<Placed>>,
-    /// Pieces of stacks that are gone and still listed.
-    pub(crate) stale: Vec<Stale>,
-    /// Numbers: pieces, scores, phases, ranks, variables.
-    pub(crate) nums: Vec<i32>,
-    /// Zobrist hash of what stands on the board.
-    pub(crate) board_hash: u64,
-    /// Zobrist hash of the numbers that belong to no site.
-    pub(crate) other_hash: u64,
-    /// The state of the random generator.
-    pub(crate) rng: u64,
-    /// The player to move.
-    pub(crate) mover: u8,
-    /// The player to move after him.
-    pub(crate) next: u8,
-    /// The player who moved last.
-    pub(crate) prev: u8,
-    /// The player who moved in the turn before this one.
-    pub(crate) prev_turn: u8,
-    /// Whether the game is over.
-    pub(crate) over: bool,
-    /// Why it is over, if a limit ended it.
-    pub(crate) by_limit: bool,
-    /// Whether the first two players have changed seats.
-    pub(crate) swapped: bool,
-    /// Players who have won and left.
-    pub(crate) winners: u8,
-    /// Players who have lost and left.
-    pub(crate) losers: u8,
-    /// Bits of the players still in the game.
-    pub(crate) active: u32,
-    /// Bits of the players who passed in their last turn.
-    pub(crate) passed: u32,
-    /// Bits of the players who could not move in their last turn.
-    pub(crate) stuck: u32,
-    /// Bits of the proposals made and not yet answered.
-    pub(crate) proposed: u64,
-    /// Bits of the proposals accepted.
-    pub(crate) decided: u64,
-    /// Votes given, by proposal and player.
-    pub(crate) votes: Vec<u64>,
-    /// Turns so far.
-    pub(crate) turns: u32,
-    /// Moves so far.
-    pub(crate) moves: u32,
-    /// Moves of this turn so far.
-    pub(crate) turn_moves: u32,
-    /// The counter rules may set.
-    pub(crate) counter: i32,
-    /// The pending value.
-    pub(crate) pending: Option<i32>,
-    /// The last move.
-    pub(crate) last: Last,
-    /// Hashes of earlier positions.
-    pub(crate) history: Vec<u64>,
-    /// Hashes of earlier positions of this turn.
-    pub(crate) turn_history: Vec<u64>,
-    /// The stored position.
-    pub(crate) stored: u64,
-    /// Where the pieces of each kind stood when play began, if rules ask: the
-    /// same for all positions of a game, so it is shared.
-    pub(crate) starts: Option<std::sync::Arc<[crate::ir::SiteSet]>>,
-    /// The face that each die is to show when it is rolled next, by die; -1 for any.
-    pub(crate) told: Vec<i32>,
-    /// Values remembered, by name.
-    pub(crate) remembered: Vec<Vec<i32>>,
-    /// How many entries the lists above have that grow.
-    pub(crate) held: Held,
-    /// What was before, where moves are tried.
-    pub(crate) journal: Journal,
-}
+pub(crate) use components::{Mark, Position};
 
 /// How much a position holds beyond what has room in every position of its game: it bounds the
 /// memory that rules can take, and says nothing of what the position is.
@@ -135,8 +56,8 @@ pub(crate) struct Last {
 }
 
 impl Last {
-    /// Before the first move.
-    const fn none(kind: SiteType) -> Self {
+    /// No move yet.
+    pub(crate) fn nowhere(kind: SiteType) -> Self {
         Self {
             from: -1,
             to: -1,
@@ -166,46 +87,7 @@ pub(crate) struct Placed {
 impl Position {
     /// The empty position of a game.
     pub(crate) fn empty(program: &Program, seed: u64) -> Self {
-        let layout = &program.layout;
-        let mut position = Self {
-            words: vec![0; layout.bits],
-            under: levels(program, true),
-            left: levels(program, layout.numbers_pieces()),
-            stale: Vec::new(),
-            nums: vec![0; layout.nums],
-            board_hash: 0,
-            other_hash: 0,
-            rng: seed,
-            mover: 1,
-            next: if program.players > 1 { 2 } else { 1 },
-            prev: 0,
-            prev_turn: 0,
-            over: false,
-            by_limit: false,
-            swapped: false,
-            winners: 0,
-            losers: 0,
-            active: ((1u64 << program.players) - 1) as u32,
-            passed: 0,
-            stuck: 0,
-            proposed: 0,
-            decided: 0,
-            votes: vec![0; program.proposals.len()],
-            turns: 0,
-            moves: 0,
-            turn_moves: 0,
-            counter: -1,
-            pending: None,
-            last: Last::none(program.default_kind),
-            history: Vec::new(),
-            turn_history: Vec::new(),
-            stored: 0,
-            starts: None,
-            told: Vec::new(),
-            remembered: vec![Vec::new(); program.memories.len()],
-            held: Held(0),
-            journal: Journal::default(),
-        };
+        let mut position = Self::blank(program, seed);
         position.write_beginning(program);
         position
     }
@@ -219,13 +101,18 @@ impl Position {
                 .phases
                 .iter()
                 .position(|phase| phase.owner.is_none_or(|owner| owner as usize == player));
-            self.write_other(layout.phase, player, Part::Phase, first.unwrap_or(0) as i32);
+            self.write_other(
+                layout.phase,
+                player,
+                Number::Phase,
+                first.unwrap_or(0) as i32,
+            );
             // A value that has not been set is undefined, which is -1.
-            self.write_other(layout.player_value, player, Part::PlayerValue, -1);
+            self.write_other(layout.player_value, player, Number::PlayerValue, -1);
         }
-        self.write_other(layout.doubles, 1, Part::Doubles, -1);
+        self.write_other(layout.doubles, 1, Number::Doubles, -1);
         for variable in 0..program.vars.len() {
-            self.write_other(layout.vars, variable, Part::Var, -1);
+            self.write_other(layout.vars, variable, Number::Var, -1);
         }
         for kind in SITE_TYPES {
             let board = program.topology.len(kind);
@@ -327,9 +214,9 @@ impl Position {
         let word = kind.sets as usize + owner * kind.words as usize + site / 64;
         let bit = 1u64 << (site % 64);
         if on {
-            *self.word_mut(word) |= bit;
+            *self.words.at_mut(word) |= bit;
         } else {
-            *self.word_mut(word) &= !bit;
+            *self.words.at_mut(word) &= !bit;
         }
     }
 
@@ -346,7 +233,7 @@ impl Position {
         let old_owner = owner(old, self.field(layout.unowned, slot, 0));
         let new_owner = owner(piece.what, piece.unowned);
         if old != piece.what || old_owner != new_owner {
-            self.write(layout.what, slot, Part::What, piece.what);
+            self.write(layout.what, slot, Number::What, piece.what);
             if old != 0 {
                 self.set_bit(layout, kind, old_owner, index, false);
             }
@@ -357,11 +244,11 @@ impl Position {
                 self.set_bit(layout, kind, layout.owners, index, piece.what == 0);
             }
         }
-        self.write(layout.count, slot, Part::Count, piece.count);
-        self.write(layout.state, slot, Part::State, piece.state);
-        self.write(layout.rotation, slot, Part::Rotation, piece.rotation);
-        self.write(layout.value, slot, Part::Value, piece.value);
-        self.write(layout.unowned, slot, Part::Unowned, piece.unowned);
+        self.write(layout.count, slot, Number::Count, piece.count);
+        self.write(layout.state, slot, Number::State, piece.state);
+        self.write(layout.rotation, slot, Number::Rotation, piece.rotation);
+        self.write(layout.value, slot, Number::Value, piece.value);
+        self.write(layout.unowned, slot, Number::Unowned, piece.unowned);
         if program.needs.large {
             self.recount_empties(program, kind);
         }
@@ -382,22 +269,22 @@ impl Position {
 
     /// Writes one number of a slot and keeps the hash right.
     #[inline]
-    pub(crate) fn write(&mut self, field: Field, slot: usize, part: Part, value: i32) {
+    pub(crate) fn write(&mut self, field: Field, slot: usize, part: Number, value: i32) {
         if let Some(index) = field.index(slot) {
             let old = self.nums[index];
             if old != value {
                 self.board_hash ^= hash::key(part, slot, old) ^ hash::key(part, slot, value);
-                *self.num_mut(index) = value;
+                *self.nums.at_mut(index) = value;
             }
         }
     }
 
     /// Writes one number that belongs to no site and keeps the hash right.
-    pub(crate) fn write_other(&mut self, field: Field, entry: usize, part: Part, value: i32) {
+    pub(crate) fn write_other(&mut self, field: Field, entry: usize, part: Number, value: i32) {
         if let Some(index) = field.index(entry) {
             let old = self.nums[index];
             self.other_hash ^= hash::key(part, entry, old) ^ hash::key(part, entry, value);
-            *self.num_mut(index) = value;
+            *self.nums.at_mut(index) = value;
         }
     }
 
@@ -432,7 +319,7 @@ impl Position {
             && layout.is_site(site)
             && let Some(index) = field.index(site as usize / 64)
         {
-            *self.word_mut(index) |= 1 << (site as usize % 64);
+            *self.words.at_mut(index) |= 1 << (site as usize % 64);
         }
     }
 
@@ -445,7 +332,7 @@ impl Position {
         if let Some(number) = number
             && let Some(index) = layout.pending.index(number / 64)
         {
-            *self.word_mut(index) |= 1 << (number % 64);
+            *self.words.at_mut(index) |= 1 << (number % 64);
         }
     }
 
@@ -454,7 +341,7 @@ impl Position {
         if let Some(start) = field.index(0) {
             for index in start..start + layout.max_words {
                 if self.words[index] != 0 {
-                    *self.word_mut(index) = 0;
+                    *self.words.at_mut(index) = 0;
                 }
             }
         }

@@ -1,0 +1,43 @@
+//! Trying moves and taking them back: what a position was before is noted as it is changed, so that
+//! it need not be copied for every move that is tried.
+
+use super::eval::Eval;
+use super::state::{Mark, Position};
+
+/// A position in which moves are tried one after the other, each from the same position.
+#[derive(Debug)]
+pub(crate) struct Attempt {
+    position: Position,
+    mark: Mark,
+    tried: bool,
+}
+
+impl Attempt {
+    /// The position before the next move that is tried, which is `st`, as when the attempt began.
+    pub(crate) fn begin(&mut self, st: &Position) -> &mut Position {
+        if self.tried {
+            self.position.back_to(&self.mark);
+            debug_assert!(self.position == *st, "a move was not taken back");
+        }
+        self.tried = true;
+        &mut self.position
+    }
+}
+
+impl Eval<'_> {
+    /// Room to try moves from a position.
+    pub(crate) fn attempt(&mut self, st: &Position) -> Attempt {
+        let mut position = self.take_position(st);
+        Attempt {
+            mark: position.mark(),
+            position,
+            tried: false,
+        }
+    }
+
+    /// Gives the room back.
+    pub(crate) fn end_attempt(&mut self, mut attempt: Attempt) {
+        attempt.position.unmark();
+        self.give_position(attempt.position);
+    }
+}

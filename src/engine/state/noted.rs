@@ -1,0 +1,174 @@
+//! Numbers and lists that can be taken back: while changes are noted, each keeps what it was before.
+
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+
+/// What was before, while that is noted. It says nothing of what is: a copy has changed nothing yet,
+/// and what was before makes no two things differ.
+#[derive(Debug)]
+struct Past<T> {
+    noted: bool,
+    entries: Vec<T>,
+}
+
+impl<T> Past<T> {
+    const NONE: Self = Self {
+        noted: false,
+        entries: Vec::new(),
+    };
+
+    /// Begins to note, or ends.
+    fn turn(&mut self, on: bool) {
+        self.noted = on;
+        self.entries.clear();
+    }
+}
+
+impl<T> PartialEq for Past<T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<T> Eq for Past<T> {}
+
+impl<T> Hash for Past<T> {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+/// A row of numbers, of which each can be changed.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Noted<T> {
+    now: Vec<T>,
+    /// Which number was changed, and what it was.
+    past: Past<(u32, T)>,
+}
+
+impl<T: Copy> Noted<T> {
+    /// The number of an index, to be changed.
+    #[inline]
+    pub(crate) fn at_mut(&mut self, index: usize) -> &mut T {
+        if self.past.noted {
+            self.past.entries.push((index as u32, self.now[index]));
+        }
+        &mut self.now[index]
+    }
+
+    /// Notes changes from here on, or no more.
+    pub(super) fn note(&mut self, on: bool) {
+        self.past.turn(on);
+    }
+
+    /// Takes all changes back that were noted.
+    pub(super) fn take_back(&mut self) {
+        while let Some((index, number)) = self.past.entries.pop() {
+            self.now[index as usize] = number;
+        }
+    }
+}
+
+impl<T> From<Vec<T>> for Noted<T> {
+    fn from(now: Vec<T>) -> Self {
+        let past = Past::NONE;
+        Self { now, past }
+    }
+}
+
+impl<T: Copy> Clone for Noted<T> {
+    fn clone(&self) -> Self {
+        self.now.clone().into()
+    }
+
+    fn clone_from(&mut self, from: &Self) {
+        self.note(false);
+        self.now.clone_from(&from.now);
+    }
+}
+
+impl<T> Deref for Noted<T> {
+    type Target = [T];
+
+    #[inline]
+    fn deref(&self) -> &[T] {
+        &self.now
+    }
+}
+
+/// Lists that grow and shrink, of which each can be changed.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Lists<T> {
+    now: Vec<Vec<T>>,
+    /// Which list was changed, and how long it was.
+    past: Past<(u32, u32)>,
+    /// What was in those lists, one after the other.
+    held: Past<T>,
+}
+
+impl<T: Copy> Lists<T> {
+    /// So many empty lists.
+    pub(crate) fn empty(count: usize) -> Self {
+        Self {
+            now: (0..count).map(|_| Vec::new()).collect(),
+            past: Past::NONE,
+            held: Past::NONE,
+        }
+    }
+
+    /// The list of an index, to be changed.
+    #[inline]
+    pub(crate) fn list_mut(&mut self, index: usize) -> &mut Vec<T> {
+        if self.past.noted {
+            let list = &self.now[index];
+            self.past.entries.push((index as u32, list.len() as u32));
+            self.held.entries.extend_from_slice(list);
+        }
+        &mut self.now[index]
+    }
+
+    /// Notes changes from here on, or no more.
+    pub(super) fn note(&mut self, on: bool) {
+        self.past.turn(on);
+        self.held.turn(on);
+    }
+
+    /// Takes all changes back that were noted.
+    pub(super) fn take_back(&mut self) {
+        let held = &mut self.held.entries;
+        while let Some((index, len)) = self.past.entries.pop() {
+            let start = held.len() - len as usize;
+            let list = &mut self.now[index as usize];
+            list.clear();
+            list.extend_from_slice(&held[start..]);
+            held.truncate(start);
+        }
+    }
+}
+
+impl<T: Copy> Clone for Lists<T> {
+    fn clone(&self) -> Self {
+        let mut lists = Self::empty(0);
+        lists.now.clone_from(&self.now);
+        lists
+    }
+
+    /// Copies in the room there is. Most lists are empty.
+    fn clone_from(&mut self, from: &Self) {
+        self.note(false);
+        self.now.resize_with(from.now.len(), Vec::new);
+        for (to, from) in self.now.iter_mut().zip(&from.now) {
+            if !(to.is_empty() && from.is_empty()) {
+                to.clear();
+                to.extend_from_slice(from);
+            }
+        }
+    }
+}
+
+impl<T> Deref for Lists<T> {
+    type Target = [Vec<T>];
+
+    #[inline]
+    fn deref(&self) -> &[Vec<T>] {
+        &self.now
+    }
+}
