@@ -11,6 +11,7 @@ use ludwright::board::{
 };
 
 /// One board of every make.
+#[expect(clippy::too_many_lines, reason = "a table of boards")]
 fn boards() -> Vec<(&'static str, Graph)> {
     let built = [
         (

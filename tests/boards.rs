@@ -89,6 +89,7 @@ fn report(table: &Table) {
 }
 
 /// Every field that the dump has, with what differs.
+#[expect(clippy::too_many_lines, reason = "a list of what is compared")]
 fn differences(topology: &Topology, dump: &Value) -> Vec<(String, Option<String>)> {
     let mut out = Vec::new();
     for t in [SiteType::Vertex, SiteType::Edge, SiteType::Cell] {

@@ -98,6 +98,7 @@ fn puzzle_around(form: &Form) -> Option<String> {
 }
 
 /// A small game that holds the example of a form.
+#[expect(clippy::too_many_lines, reason = "a table: one game for each family")]
 fn plainly_around(form: &Form) -> String {
     let example = form.example;
     if let Some(puzzle) = puzzle_around(form) {

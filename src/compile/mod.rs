@@ -23,17 +23,7 @@ pub use load::{Loaded, load, load_from};
 /// Lays a draft out as a program that the engine can run.
 pub fn compile(draft: Draft) -> Program {
     let mut needs = needs::of(&draft);
-    let mut sites = [0; 3];
-    for kind in SiteType::ALL {
-        if draft.kinds[kind as usize] {
-            sites[kind as usize] = draft.topology.len(kind);
-        }
-    }
-    if let Some(last) = draft.containers.last() {
-        let all = (last.first + last.sites) as usize;
-        let default = &mut sites[draft.default_kind as usize];
-        *default = (*default).max(all);
-    }
+    let sites = sites(&draft);
     let words = sites.iter().map(|sites| sites.div_ceil(64)).max();
     needs.by_piece = needs::by_piece(&draft, words.unwrap_or(0));
     let hands_from = draft.containers.get(1).map_or(u32::MAX, |hand| hand.first);
@@ -111,6 +101,22 @@ fn own_kinds(program: &Program) -> Vec<Vec<i32>> {
             .collect()
     };
     (0..program.layout.owners).map(of).collect()
+}
+
+/// How many sites of each kind the rules use, those of hands among the default kind's.
+fn sites(draft: &Draft) -> [usize; 3] {
+    let mut sites = [0; 3];
+    for kind in SiteType::ALL {
+        if draft.kinds[kind as usize] {
+            sites[kind as usize] = draft.topology.len(kind);
+        }
+    }
+    if let Some(last) = draft.containers.last() {
+        let all = (last.first + last.sites) as usize;
+        let default = &mut sites[draft.default_kind as usize];
+        *default = (*default).max(all);
+    }
+    sites
 }
 
 /// A number that changes with anything the rules say.

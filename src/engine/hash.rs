@@ -47,10 +47,6 @@ impl Position {
 
     /// The hash of all that decides how the game goes on, earlier positions and what is hidden,
     /// pending or remembered among it, as far as the rules ask. Worked out afresh.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "it names every part of a position once"
-    )]
     pub(crate) fn hash_of_future(&self, program: &Program) -> u64 {
         // Only at the second turn seats may be changed.
         let opening = u64::from(self.turns).min(2) << 1 | u64::from(self.turn_moves > 0);

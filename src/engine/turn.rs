@@ -47,6 +47,7 @@ impl Eval<'_> {
             return None;
         }
         out.want = Want::Count;
+        self.scratch.notes.clear();
         self.play_moves(st, out);
         // There may be no more of them than there may be in a list.
         if out.counted > self.limits.legal_moves {

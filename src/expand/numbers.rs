@@ -5,6 +5,7 @@ use ecow::EcoString;
 use super::options::plain_word;
 use crate::diag::{Diagnostic, Reports};
 use crate::syntax::{Kind, Node};
+use crate::text::Span;
 
 /// The greatest number where an option says none: no board has more sites.
 pub const MOST: i64 = 65_535;
@@ -82,28 +83,10 @@ pub(super) fn read(node: &Node, reports: &mut Reports<'_>) -> Option<Numbers> {
         };
         *place = Some((number, part.span));
     }
-    let Some((least, _)) = least else {
-        let why = "the least number is missing";
-        reports.push(Diagnostic::bad_numbers(node.span, why));
-        return None;
-    };
-    let (most, most_at) = most.unwrap_or((MOST, node.span));
-    if least > most {
-        let why = format!("the least number, {least}, is above the greatest, {most}");
-        reports.push(Diagnostic::bad_numbers(most_at, &why));
-        return None;
-    }
-    let (default, default_at) = default.unwrap_or((least, node.span));
-    if !(least..=most).contains(&default) {
-        let why = format!("the default, {default}, is not from {least} to {most}");
-        reports.push(Diagnostic::bad_numbers(default_at, &why));
-        return None;
-    }
-    if least < -MOST || most > MOST {
-        let why = format!("the numbers of an option are from {} to {MOST}", -MOST);
-        reports.push(Diagnostic::bad_numbers(most_at, &why));
-        return None;
-    }
+    let range = range(node, least, most, default);
+    let [least, most, default] = range
+        .map_err(|(at, why)| reports.push(Diagnostic::bad_numbers(at, &why)))
+        .ok()?;
     Some(Numbers {
         least,
         most,
@@ -111,6 +94,33 @@ pub(super) fn read(node: &Node, reports: &mut Reports<'_>) -> Option<Numbers> {
         chosen: default,
         description,
     })
+}
+
+/// The least and the greatest number, and the default, or what is wrong with them and where.
+fn range(
+    node: &Node,
+    least: Option<(i64, Span)>,
+    most: Option<(i64, Span)>,
+    default: Option<(i64, Span)>,
+) -> Result<[i64; 3], (Span, String)> {
+    let Some((least, _)) = least else {
+        return Err((node.span, "the least number is missing".to_owned()));
+    };
+    let (most, most_at) = most.unwrap_or((MOST, node.span));
+    if least > most {
+        let why = format!("the least number, {least}, is above the greatest, {most}");
+        return Err((most_at, why));
+    }
+    let (default, default_at) = default.unwrap_or((least, node.span));
+    if !(least..=most).contains(&default) {
+        let why = format!("the default, {default}, is not from {least} to {most}");
+        return Err((default_at, why));
+    }
+    if least < -MOST || most > MOST {
+        let why = format!("the numbers of an option are from {} to {MOST}", -MOST);
+        return Err((most_at, why));
+    }
+    Ok([least, most, default])
 }
 
 /// Why something is no part of a `(numbers …)` clause.

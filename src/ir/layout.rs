@@ -267,32 +267,11 @@ impl Layout {
         needs: Needs,
     ) -> Self {
         let owners = players + 2;
-        let mut kinds = [KindLayout::default(); 3];
-        let (mut slots, mut bits) = (0, 0);
-        for (kind, &count) in kinds.iter_mut().zip(&sites) {
-            let words = count.div_ceil(64);
-            *kind = KindLayout {
-                base: slots as u32,
-                sites: count as u32,
-                sets: bits as u32,
-                words: words as u32,
-            };
-            slots += count;
-            bits += words * (owners + 1);
-        }
-        let max_words = kinds
-            .iter()
-            .map(|kind| kind.words as usize)
-            .max()
-            .unwrap_or(0);
-        let mut sets = |kept: bool| take(&mut bits, kept, max_words);
-        let visited = sets(needs.visited);
-        let pending = sets(needs.pending);
-        let to_clear = sets(needs.to_clear);
-        let landed = sets(needs.landed);
-        let by_piece = take(&mut bits, needs.by_piece > 0, needs.by_piece * max_words);
+        let (kinds, slots, mut bits) = lay_kinds(sites, owners);
+        let words = kinds.iter().map(|kind| kind.words as usize);
+        let max_words = words.max().unwrap_or(0);
+        let mut words = |kept: bool, count: usize| take(&mut bits, kept, count);
         let secrets = needs.hidden.count_ones() as usize * players;
-        let hidden = take(&mut bits, needs.hidden != 0, secrets * slots.div_ceil(64));
         let mut layout = Self {
             kinds,
             default_kind,
@@ -300,12 +279,12 @@ impl Layout {
             max_words,
             owners,
             slots,
-            visited,
-            pending,
-            to_clear,
-            landed,
-            by_piece,
-            hidden,
+            visited: words(needs.visited, max_words),
+            pending: words(needs.pending, max_words),
+            to_clear: words(needs.to_clear, max_words),
+            landed: words(needs.landed, max_words),
+            by_piece: words(needs.by_piece > 0, needs.by_piece * max_words),
+            hidden: words(needs.hidden != 0, secrets * slots.div_ceil(64)),
             hidden_data: needs.hidden,
             bits,
             ..Self::default()
@@ -386,6 +365,25 @@ impl Layout {
             None
         }
     }
+}
+
+/// Where the sites of each kind lie, how many slots that makes, and how many words their sets of
+/// owners and empty sites take.
+fn lay_kinds(sites: [usize; 3], owners: usize) -> ([KindLayout; 3], usize, usize) {
+    let mut kinds = [KindLayout::default(); 3];
+    let (mut slots, mut bits) = (0, 0);
+    for (kind, &count) in kinds.iter_mut().zip(&sites) {
+        let words = count.div_ceil(64);
+        *kind = KindLayout {
+            base: slots as u32,
+            sites: count as u32,
+            sets: bits as u32,
+            words: words as u32,
+        };
+        slots += count;
+        bits += words * (owners + 1);
+    }
+    (kinds, slots, bits)
 }
 
 /// The next `count` entries, or none.

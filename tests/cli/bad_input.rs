@@ -99,6 +99,7 @@ fn defines() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a list of faults")]
 fn ludemes() {
     let with = |play: &str| game(&format!("{play} {END}"));
     wrong(

@@ -63,6 +63,7 @@ fn ending(end: &str) -> String {
 }
 
 /// The games in which the example of a define of a folder may have its place.
+#[expect(clippy::too_many_lines, reason = "a table: the games for each folder")]
 fn around(folder: &str, example: &str) -> Vec<String> {
     let item = || {
         game(

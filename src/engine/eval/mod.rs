@@ -132,6 +132,7 @@ pub(crate) struct Scratch {
     actions: Vec<Vec<super::action::Action>>,
     context_sets: Vec<SiteSet>,
     kept: lift::Kept,
+    pub(crate) notes: abreast::Notes,
     /// What may tell evaluation to stop.
     stop: Option<Stop>,
 }

@@ -11,10 +11,6 @@ use crate::ir::Program;
 ///
 /// # Errors
 /// What the position holds that no key tells.
-#[expect(
-    clippy::too_many_lines,
-    reason = "it names every part of a position once"
-)]
 pub(super) fn check(st: &Position, program: &Program) -> Result<(), Unpackable> {
     let &Position {
         over,

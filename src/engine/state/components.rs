@@ -52,8 +52,8 @@ macro_rules! components {
 
             /// The hash of all parts that decide how the game goes on, as far as the rules ask.
             pub(crate) fn hash_of_parts(&self, $program: &Program) -> Fingerprint {
-                let hash = Fingerprint::default();
-                $(let hash = future!(hash, self.$name, $future $(($asked))?);)+
+                let mut hash = Fingerprint::default();
+                $(future!(hash, self.$name, $future $(($asked))?);)+
                 hash
             }
         }
@@ -104,13 +104,13 @@ macro_rules! tried {
 
 macro_rules! future {
     ($hash:expr, $part:expr, always) => {
-        $hash.with(&$part)
+        $hash = $hash.with(&$part);
     };
-    ($hash:expr, $part:expr, never) => {
-        $hash
-    };
+    ($hash:expr, $part:expr, never) => {};
     ($hash:expr, $part:expr, when($asked:expr)) => {
-        if $asked { $hash.with(&$part) } else { $hash }
+        if $asked {
+            $hash = $hash.with(&$part);
+        }
     };
 }
 

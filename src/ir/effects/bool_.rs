@@ -5,6 +5,7 @@ use crate::ir::{
     Bool, LineRule, LineThrough, LineWho, PuzzleRule, PuzzleTest, Repetition, TreeRule,
 };
 
+#[expect(clippy::too_many_lines, reason = "a table: what each op reads")]
 pub(super) fn of(op: &Bool) -> Effects {
     let none = Effects::none();
     match op {

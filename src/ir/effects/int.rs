@@ -3,6 +3,7 @@
 use super::{Component, Effects, Vars};
 use crate::ir::{Course, Int, Leaf};
 
+#[expect(clippy::too_many_lines, reason = "a table: what each op reads")]
 pub(super) fn of(op: &Int) -> Effects {
     let none = Effects::none();
     match op {

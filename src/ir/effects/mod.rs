@@ -3,6 +3,7 @@
 //! next are folds over it. An op that says nothing here does not compile.
 
 mod bool_;
+mod change;
 mod component;
 mod int;
 mod lists;

@@ -1,15 +1,19 @@
 //! What generators of moves and effects read, and what the moves they make may change.
 
-use super::{Component, Effects, Vars};
+use super::{Component, Effects, Vars, change};
 use crate::ir::{
-    Change, FlankRule, ForEachDirection, Moves, MovesNode, Pending, PieceSpec, PlayerField,
-    SetField, SlideRule, SowRule, SurroundRule, ToSpec,
+    FlankRule, ForEachDirection, Moves, MovesNode, PieceSpec, SlideRule, SowRule, SurroundRule,
+    ToSpec,
 };
 
 pub(super) fn of(node: &MovesNode) -> Effects {
     of_op(&node.op).maybe(node.then, Effects::moves)
 }
 
+#[expect(
+    clippy::too_many_lines,
+    reason = "a table: what each op reads and writes"
+)]
 fn of_op(op: &Moves) -> Effects {
     let none = Effects::none();
     match op {
@@ -152,59 +156,7 @@ fn of_op(op: &Moves) -> Effects {
             let known = changes_pieces(none).region(*at).int(*by);
             known.maybe(*of, Effects::list)
         }
-        Moves::Change(Change::SetSite(field, _, region, value)) => {
-            set(none, *field).region(*region).int(*value)
-        }
-        Moves::Change(Change::SetLevel(field, _, region, level, value)) => {
-            let known = match field {
-                // Of one level nothing counts but the piece.
-                SetField::Count => none,
-                SetField::State | SetField::Value => set(none, *field),
-            };
-            let known = known.reads(Component::Levels).region(*region);
-            known.int(*level).int(*value)
-        }
-        Moves::Change(Change::SetPlayer(field, players, value)) => {
-            let part = match field {
-                PlayerField::Score => Component::Score,
-                PlayerField::Value => Component::PlayerValue,
-                PlayerField::Amount => Component::Amount,
-            };
-            none.writes(part).list(*players).int(*value)
-        }
-        Moves::Change(Change::AddScore(players, values)) => {
-            none.writes(Component::Score).list(*players).list(*values)
-        }
-        Moves::Change(Change::Hide(rule)) => {
-            let known = none.writes(Component::Hidden).region(rule.sites);
-            let mut known = known.bool(rule.hidden).list(rule.from);
-            known.hidden = rule.data.iter().fold(0, |bits, data| bits | data.bit());
-            known
-        }
-        Moves::Change(Change::SetNext(players)) => none.writes(Component::Next).list(*players),
-        Moves::Change(Change::SetPending(Pending::Value(value))) => {
-            none.writes(Component::Pending).int(*value)
-        }
-        Moves::Change(Change::SetPending(Pending::Sites(region))) => {
-            none.writes(Component::Pending).region(*region)
-        }
-        Moves::Change(Change::SetVar(_, value)) => none.writes(Component::Vars).int(*value),
-        Moves::Change(Change::SetCounter(value)) => none.writes(Component::Counter).int(*value),
-        Moves::Change(Change::SetPot(value)) => none.writes(Component::Amount).int(*value),
-        Moves::Change(Change::Bet(players, least, most)) => none
-            .writes(Component::Amount)
-            .list(*players)
-            .int(*least)
-            .int(*most),
-        Moves::Change(Change::Remember(_, value, _)) | Moves::Change(Change::Forget(_, value)) => {
-            none.writes(Component::Remembered).int(*value)
-        }
-        Moves::Change(Change::ForgetAll(_)) => none.writes(Component::Remembered),
-        Moves::Change(Change::RememberState) => none.writes(Component::Stored),
-        Moves::Change(Change::Propose(_)) | Moves::Change(Change::Vote(_)) => {
-            none.writes(Component::Proposals)
-        }
-        Moves::Change(Change::Trigger(_, players)) => none.writes(Component::Events).list(*players),
+        Moves::Change(change) => change::of(change),
         Moves::Roll => none.reads(Component::Chance).writes(Component::Dice),
         Moves::Note | Moves::Pass => none,
         Moves::MoveAgain => none.reads(Component::Mover).writes(Component::Next),
@@ -226,15 +178,6 @@ fn changes_pieces(known: Effects) -> Effects {
 fn turns(known: Effects, to: &ToSpec) -> Effects {
     let known = known.reads(Component::Rotation).writes(Component::Rotation);
     known.vars(Vars::FROM).to(to)
-}
-
-/// A number of sites is set.
-fn set(known: Effects, field: SetField) -> Effects {
-    match field {
-        SetField::Count => known.writes(Component::Count).writes(Component::Unowned),
-        SetField::State => known.writes(Component::State),
-        SetField::Value => known.writes(Component::Value),
-    }
 }
 
 fn of_slide(rule: &SlideRule) -> Effects {

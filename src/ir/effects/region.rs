@@ -1,8 +1,9 @@
 //! What sets of sites read.
 
 use super::{Component, Effects, Vars};
-use crate::ir::{Around, Region};
+use crate::ir::{Around, AroundRule, BetweenRule, DirectionRule, LevelsRule, Region};
 
+#[expect(clippy::too_many_lines, reason = "a table: what each op reads")]
 pub(super) fn of(op: &Region) -> Effects {
     let none = Effects::none();
     match op {
@@ -21,40 +22,12 @@ pub(super) fn of(op: &Region) -> Effects {
         Region::Filter(all, when) => none.region(*all).passing(Vars::SITE).bool(*when),
         Region::ForEachSite(all, each) => none.region(*all).passing(Vars::SITE).region(*each),
         Region::ForEachPlayer(all, each) => none.list(*all).passing(Vars::PLAYER).region(*each),
-        Region::Levels(rule) => {
-            let known = none
-                .reads(Component::Pieces)
-                .reads(Component::Levels)
-                .int(rule.at);
-            let known = known.maybe(rule.start, Effects::int);
-            known.passing(Vars::LEVEL).maybe(rule.when, Effects::bool)
-        }
+        Region::Levels(rule) => of_levels(rule),
         Region::Loop(rule, _) => none.ring(rule),
         Region::Crossing(edge) => none.int(*edge),
-        Region::Around(rule) => {
-            let known = match rule.which {
-                Around::Any => none,
-                Around::Empty | Around::NotEmpty => none.reads(Component::Pieces),
-                Around::Own | Around::NotOwn | Around::Enemy | Around::NotEnemy => {
-                    none.reads(Component::Pieces).reads(Component::Mover)
-                }
-            };
-            let known = known.region(rule.of).int(rule.distance).dirs(rule.dirs);
-            known.passing(Vars::TO).maybe(rule.when, Effects::bool)
-        }
-        Region::Direction(rule) => {
-            let known = none.region(rule.from).dirs(rule.dirs);
-            let known = known.maybe(rule.included, Effects::bool);
-            let known = known.maybe(rule.stop_included, Effects::bool);
-            let known = known.maybe(rule.distance, Effects::int);
-            known.passing(Vars::TO).maybe(rule.stop, Effects::bool)
-        }
-        Region::Between(rule) => {
-            let known = none.dirs(rule.dirs).int(rule.from).int(rule.to);
-            let known = known.maybe(rule.from_included, Effects::bool);
-            let known = known.maybe(rule.to_included, Effects::bool);
-            known.passing(Vars::BETWEEN).maybe(rule.when, Effects::bool)
-        }
+        Region::Around(rule) => of_around(rule),
+        Region::Direction(rule) => of_direction(rule),
+        Region::Between(rule) => of_between(rule),
         Region::LineOfSight { at, dirs, .. } => none.reads(Component::Pieces).int(*at).dirs(*dirs),
         Region::Group(rule, at) => none.group(rule).int(*at),
         Region::Groups(rule, from) => none.group(rule).region(*from),
@@ -98,4 +71,38 @@ pub(super) fn of(op: &Region) -> Effects {
         Region::Incident { at, .. } => none.int(*at),
         Region::Random(region, count) => none.reads(Component::Chance).region(*region).int(*count),
     }
+}
+
+fn of_levels(rule: &LevelsRule) -> Effects {
+    let known = Effects::reading(Component::Pieces).reads(Component::Levels);
+    let known = known.int(rule.at).maybe(rule.start, Effects::int);
+    known.passing(Vars::LEVEL).maybe(rule.when, Effects::bool)
+}
+
+fn of_around(rule: &AroundRule) -> Effects {
+    let known = match rule.which {
+        Around::Any => Effects::none(),
+        Around::Empty | Around::NotEmpty => Effects::reading(Component::Pieces),
+        Around::Own | Around::NotOwn | Around::Enemy | Around::NotEnemy => {
+            Effects::reading(Component::Pieces).reads(Component::Mover)
+        }
+    };
+    let known = known.region(rule.of).int(rule.distance).dirs(rule.dirs);
+    known.passing(Vars::TO).maybe(rule.when, Effects::bool)
+}
+
+fn of_direction(rule: &DirectionRule) -> Effects {
+    let known = Effects::none().region(rule.from).dirs(rule.dirs);
+    let known = known.maybe(rule.included, Effects::bool);
+    let known = known.maybe(rule.stop_included, Effects::bool);
+    let known = known.maybe(rule.distance, Effects::int);
+    known.passing(Vars::TO).maybe(rule.stop, Effects::bool)
+}
+
+fn of_between(rule: &BetweenRule) -> Effects {
+    let known = Effects::none().dirs(rule.dirs);
+    let known = known.int(rule.from).int(rule.to);
+    let known = known.maybe(rule.from_included, Effects::bool);
+    let known = known.maybe(rule.to_included, Effects::bool);
+    known.passing(Vars::BETWEEN).maybe(rule.when, Effects::bool)
 }

@@ -9,6 +9,7 @@ use crate::ir::{
 };
 
 impl Printer<'_> {
+    #[expect(clippy::too_many_lines, reason = "a table: how each op is written")]
     pub(super) fn bool_op(&self, id: BoolId) -> Text {
         let call = Text::call;
         match &self.p.arena.bools[id.index()] {

@@ -10,6 +10,7 @@ pub(super) fn kind(kind: SiteType) -> Text {
 }
 
 impl Printer<'_> {
+    #[expect(clippy::too_many_lines, reason = "a table: how each op is written")]
     pub(super) fn int_op(&self, id: IntId) -> Text {
         let call = Text::call;
         match &self.p.arena.ints[id.index()] {

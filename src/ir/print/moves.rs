@@ -21,6 +21,7 @@ impl Printer<'_> {
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "a table: how each op is written")]
     fn generator(&self, op: &Moves) -> Text {
         let call = Text::call;
         match op {
@@ -50,12 +51,37 @@ impl Printer<'_> {
                 call("while").arg(self.bool(*when)).arg(self.moves(*moves))
             }
             Moves::AvoidStored(moves) => call("avoid-stored").arg(self.moves(*moves)),
-            Moves::ForEachPiece { .. }
-            | Moves::ForEachSite(..)
-            | Moves::ForEachValue(..)
-            | Moves::ForEachPlayer(..)
-            | Moves::ForEachGroup(..)
-            | Moves::ForEachDirection(_) => self.for_each(op),
+            Moves::ForEachPiece {
+                kind: of,
+                owner,
+                pieces,
+                within,
+                top,
+                moves,
+            } => call("for-each-piece")
+                .arg(kind(*of))
+                .opt("owner", Some(self.int(*owner)))
+                .opt(
+                    "pieces",
+                    pieces.as_deref().map(|pieces| self.pieces(pieces)),
+                )
+                .opt("in", within.map(|id| self.region(id)))
+                .flag("top", *top)
+                .args(moves.map(|id| self.moves(id))),
+            Moves::ForEachSite(region, moves, otherwise) => call("for-each-site")
+                .arg(self.region(*region))
+                .arg(self.moves(*moves))
+                .opt("else", otherwise.map(|id| self.moves(id))),
+            Moves::ForEachValue(list, moves) => call("for-each-value")
+                .arg(self.ints(*list))
+                .arg(self.moves(*moves)),
+            Moves::ForEachPlayer(list, moves) => call("for-each-player")
+                .arg(self.ints(*list))
+                .arg(self.moves(*moves)),
+            Moves::ForEachGroup(rule, moves) => call("for-each-group")
+                .arg(self.group(rule))
+                .arg(self.moves(*moves)),
+            Moves::ForEachDirection(rule) => self.each_direction(rule),
             Moves::Add { piece, to, count } => call("add")
                 .arg(self.piece_spec(piece))
                 .arg(self.to(to))
@@ -178,60 +204,20 @@ impl Printer<'_> {
         }
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "`generator` sends only loops here"
-    )]
-    fn for_each(&self, op: &Moves) -> Text {
-        let call = Text::call;
-        match op {
-            Moves::ForEachPiece {
-                kind: of,
-                owner,
-                pieces,
-                within,
-                top,
-                moves,
-            } => call("for-each-piece")
-                .arg(kind(*of))
-                .opt("owner", Some(self.int(*owner)))
-                .opt(
-                    "pieces",
-                    pieces.as_deref().map(|pieces| self.pieces(pieces)),
-                )
-                .opt("in", within.map(|id| self.region(id)))
-                .flag("top", *top)
-                .args(moves.map(|id| self.moves(id))),
-            Moves::ForEachSite(region, moves, otherwise) => call("for-each-site")
-                .arg(self.region(*region))
-                .arg(self.moves(*moves))
-                .opt("else", otherwise.map(|id| self.moves(id))),
-            Moves::ForEachValue(list, moves) => call("for-each-value")
-                .arg(self.ints(*list))
-                .arg(self.moves(*moves)),
-            Moves::ForEachPlayer(list, moves) => call("for-each-player")
-                .arg(self.ints(*list))
-                .arg(self.moves(*moves)),
-            Moves::ForEachGroup(rule, moves) => call("for-each-group")
-                .arg(self.group(rule))
-                .arg(self.moves(*moves)),
-            Moves::ForEachDirection(rule) => {
-                let ForEachDirection {
-                    from,
-                    dirs,
-                    between,
-                    to,
-                    moves,
-                } = &**rule;
-                call("for-each-direction")
-                    .arg(self.from(from))
-                    .arg(self.dirs(*dirs))
-                    .args(between.as_ref().map(|spec| self.between(spec)))
-                    .args(to.as_ref().map(|spec| self.to(spec)))
-                    .args(moves.map(|id| self.moves(id)))
-            }
-            _ => call("?"),
-        }
+    fn each_direction(&self, rule: &ForEachDirection) -> Text {
+        let ForEachDirection {
+            from,
+            dirs,
+            between,
+            to,
+            moves,
+        } = rule;
+        Text::call("for-each-direction")
+            .arg(self.from(from))
+            .arg(self.dirs(*dirs))
+            .args(between.as_ref().map(|spec| self.between(spec)))
+            .args(to.as_ref().map(|spec| self.to(spec)))
+            .args(moves.map(|id| self.moves(id)))
     }
 
     /// What is hidden from players, or shown to them.

@@ -6,6 +6,7 @@ use super::text::Text;
 use crate::ir::{AroundRule, BetweenRule, DirectionRule, Region, RegionId};
 
 impl Printer<'_> {
+    #[expect(clippy::too_many_lines, reason = "a table: how each op is written")]
     pub(super) fn region_op(&self, id: RegionId) -> Text {
         let call = Text::call;
         match &self.p.arena.regions[id.index()] {

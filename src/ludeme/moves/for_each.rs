@@ -1,7 +1,9 @@
 //! `(forEach …)`: moves for each of something.
 
-use crate::ir::{ForEachDirection, Int, Ints, Leaf, Moves, MovesId, PlayerSet};
-use crate::ludeme::form::{Arg, At, Value};
+use crate::ir::{
+    ContextVar, ForEachDirection, Int, IntId, Ints, Leaf, Moves, MovesId, PlayerSet, RegionId,
+};
+use crate::ludeme::form::{Arg, At};
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -164,10 +166,39 @@ ludeme! {
 impl<'a> ForEachPiece<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let kind = cx.kind(self.on);
-        let owner = self.owner;
         let moves = cx.moves_opt(self.moves)?;
-        let mut hand = self.hand;
-        let mut names = self.names;
+        let (names, within) = self.within(cx)?;
+        let mut pieces = None;
+        for name in names.map(Arg::parts).unwrap_or_default() {
+            let named = cx.pieces_named(name)?;
+            pieces.get_or_insert_with(Vec::new).extend(named);
+        }
+        let pieces: Option<Box<[u32]>> = pieces.map(Into::into);
+        let is_anywhere = within.is_none() && kind == cx.default_kind();
+        if moves.is_none() && is_anywhere && is_movers(self.owner) {
+            not_of_itself(cx, pieces.as_deref(), self.call.at)?;
+        }
+        let top = cx.fixed_truth(self.top, false)?;
+        cx.draft.stacks |= top;
+        let of_owner = |owner: IntId| Moves::ForEachPiece {
+            kind,
+            owner,
+            pieces: pieces.clone(),
+            within,
+            top,
+            moves,
+        };
+        let op = match self.owner {
+            Some(owner) if names_several(owner) => of_several(cx, owner, of_owner)?,
+            Some(owner) => of_owner(cx.player(owner)?),
+            None => of_owner(cx.draft.arena.int(Int::Leaf(Leaf::Mover))),
+        };
+        cx.with_then(op, self.then)
+    }
+
+    /// The names of the pieces, and where they stand if that is said.
+    fn within(&self, cx: &mut Lower<'a>) -> Res<(Option<&'a Arg>, Option<RegionId>)> {
+        let (mut names, mut hand) = (self.names, self.hand);
         // A lone text may also name a hand.
         if let (Some(name), None) = (names, hand)
             && name.text().is_some_and(|name| name == "Hand")
@@ -186,76 +217,41 @@ impl<'a> ForEachPiece<'a> {
             }
             (None, None) => None,
         };
-        let mut pieces = None;
-        for name in names.map(Arg::parts).unwrap_or_default() {
-            let named = cx.pieces_named(name)?;
-            pieces.get_or_insert_with(Vec::new).extend(named);
-        }
-        let pieces: Option<Box<[u32]>> = pieces.map(Into::into);
-        let is_anywhere = within.is_none() && kind == cx.default_kind();
-        if moves.is_none() && is_anywhere && is_movers(owner) {
-            not_of_itself(cx, pieces.as_deref(), self.call.at)?;
-        }
-        let top = cx.fixed_truth(self.top, false)?;
-        cx.draft.stacks |= top;
-        let several = match owner.map(|owner| &owner.value) {
-            Some(Value::Const(_, name)) => {
-                matches!(
-                    *name,
-                    "All" | "Each" | "NonMover" | "Enemy" | "Friend" | "Ally" | "TeamMover"
-                ) || name.starts_with("Team")
-            }
-            Some(_) | None => false,
-        };
-        if several && let Some(owner) = owner {
-            let all = owner.constant() == Some("All");
-            let list = cx.players(owner)?;
-            let player = cx
-                .draft
-                .arena
-                .int(Int::Leaf(Leaf::Context(crate::ir::ContextVar::Player)));
-            let each = Moves::ForEachPiece {
-                kind,
-                owner: player,
-                pieces: pieces.clone(),
-                within,
-                top,
-                moves,
-            };
-            let each = cx.draft.arena.moves(each, None);
-            let mut parts = vec![cx.draft.arena.moves(Moves::ForEachPlayer(list, each), None)];
-            if all {
-                for owner in [0, cx.draft.players as i32 + 1] {
-                    let owner = cx.constant(owner);
-                    let op = Moves::ForEachPiece {
-                        kind,
-                        owner,
-                        pieces: pieces.clone(),
-                        within,
-                        top,
-                        moves,
-                    };
-                    parts.push(cx.draft.arena.moves(op, None));
-                }
-            }
-            return cx.with_then(Moves::All(parts.into()), self.then);
-        }
-        let owner = match owner {
-            Some(owner) => cx.player(owner)?,
-            None => cx.draft.arena.int(Int::Leaf(Leaf::Mover)),
-        };
-        cx.with_then(
-            Moves::ForEachPiece {
-                kind,
-                owner,
-                pieces,
-                within,
-                top,
-                moves,
-            },
-            self.then,
-        )
+        Ok((names, within))
     }
+}
+
+/// Whether a role may be that of several players.
+fn names_several(owner: &Arg) -> bool {
+    owner.constant().is_some_and(|name| {
+        name.starts_with("Team")
+            || matches!(
+                name,
+                "All" | "Each" | "NonMover" | "Enemy" | "Friend" | "Ally"
+            )
+    })
+}
+
+/// The moves of the pieces of each player of a role; of nobody's and everybody's too where all are
+/// meant.
+fn of_several<'a>(
+    cx: &mut Lower<'a>,
+    owner: &'a Arg,
+    of_owner: impl Fn(IntId) -> Moves,
+) -> Res<Moves> {
+    let list = cx.players(owner)?;
+    let player = Leaf::Context(ContextVar::Player);
+    let player = cx.draft.arena.int(Int::Leaf(player));
+    let each = cx.draft.arena.moves(of_owner(player), None);
+    let each = Moves::ForEachPlayer(list, each);
+    let mut parts = vec![cx.draft.arena.moves(each, None)];
+    if owner.constant() == Some("All") {
+        for owner in [0, cx.draft.players as i32 + 1] {
+            let owner = cx.constant(owner);
+            parts.push(cx.draft.arena.moves(of_owner(owner), None));
+        }
+    }
+    Ok(Moves::All(parts.into()))
 }
 
 /// Whether the pieces of the mover are among those of a role.

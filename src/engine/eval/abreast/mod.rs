@@ -4,6 +4,7 @@
 //! How a line is walked along stands in `moves/walk.rs`, for one piece and for many; what may be said
 //! so is decided when a game is compiled (`compile/counted.rs`).
 
+mod notes;
 mod rows;
 mod walkers;
 
@@ -18,6 +19,7 @@ use super::moves::{Sink, Want, lands_anywhere, walk};
 use super::{Ctx, Eval, Test};
 use crate::engine::state::Position;
 
+pub(crate) use notes::Notes;
 use rows::{Row, and, and_not, is_empty, leading_into, len, or, row};
 use walkers::{Tests, Walkers};
 
@@ -65,21 +67,29 @@ impl<const W: usize> Found<W> {
     fn total(&self) -> usize {
         self.rows.iter().map(|row| len(row) as usize).sum()
     }
+}
 
-    /// The site of the move of a number, in the order of the sites, and how many moves come before
-    /// those of that site.
-    fn site_of(&self, nth: usize) -> Option<(usize, usize)> {
-        let mut before = 0;
-        for site in Bits::new(&self.any) {
-            let has = |row: &&Row<W>| row[site / 64] >> (site % 64) & 1 == 1;
-            let here = self.rows.iter().filter(has).count();
+/// The site of the move of a number, in the order of the sites, and how many moves come before those
+/// of that site. The words are those of the rows one after the other.
+fn site_of<const W: usize>(words: &[u64], nth: usize) -> Option<(usize, usize)> {
+    let rows = || words.chunks_exact(W);
+    let mut before = 0;
+    for word in 0..W {
+        let here: usize = rows().map(|row| row[word].count_ones() as usize).sum();
+        if nth >= before + here {
+            before += here;
+            continue;
+        }
+        let any = rows().fold(0, |any, row| any | row[word]);
+        for bit in Bits::new(&[any]) {
+            let here = rows().filter(|row| row[word] >> bit & 1 == 1).count();
             if nth < before + here {
-                return Some((site, before));
+                return Some((word * 64 + bit, before));
             }
             before += here;
         }
-        None
     }
+    None
 }
 
 impl<'g> Eval<'g> {
@@ -94,8 +104,7 @@ impl<'g> Eval<'g> {
         set: &mut SiteSet,
         out: &mut Sink,
     ) -> Abreast {
-        let few = set.len() < FEW && !matches!(out.want, Want::Count | Want::Nth(_));
-        if few || !self.limits.shortcuts || asked.kind != self.p.default_kind {
+        if set.len() < FEW || !self.limits.shortcuts || asked.kind != self.p.default_kind {
             return Abreast::Unknown;
         }
         match self.p.jumps.words() {
@@ -115,7 +124,13 @@ impl<'g> Eval<'g> {
         set: &mut SiteSet,
         out: &Sink,
     ) -> Abreast {
+        if let Want::Nth(nth) = out.want {
+            return self.chosen_in::<W>(nth.checked_sub(out.counted));
+        }
         let Some(groups) = self.groups::<W>(st, asked, set) else {
+            if out.want == Want::Count {
+                self.scratch.notes.add_unknown();
+            }
             return Abreast::Unknown;
         };
         let goal = out.want.goal().and_then(|goal| usize::try_from(goal).ok());
@@ -135,20 +150,21 @@ impl<'g> Eval<'g> {
         for (word, any) in set.words_mut().iter_mut().zip(found.any) {
             *word &= any;
         }
-        match out.want {
-            Want::Count => Abreast::Counted(found.total(), None),
-            Want::Nth(nth) => {
-                let chosen = nth.checked_sub(out.counted);
-                let chosen = chosen.and_then(|nth| found.site_of(nth));
-                Abreast::Counted(found.total(), chosen)
-            }
-            Want::All
-            | Want::Any
-            | Want::EndingAt(_)
-            | Want::AnyEndingAt(_)
-            | Want::Most(_)
-            | Want::Joined => Abreast::Narrowed,
+        if out.want == Want::Count {
+            let rows = found.rows.iter().flatten().copied();
+            return Abreast::Counted(self.scratch.notes.add(rows, found.total()), None);
         }
+        Abreast::Narrowed
+    }
+
+    /// What was counted of the next of the generators that were asked how many moves they have, in
+    /// their order, and where the move of a number is among them.
+    fn chosen_in<const W: usize>(&mut self, nth: Option<usize>) -> Abreast {
+        let Some((words, total)) = self.scratch.notes.next() else {
+            return Abreast::Unknown;
+        };
+        let chosen = nth.filter(|nth| *nth < total);
+        Abreast::Counted(total, chosen.and_then(|nth| site_of::<W>(words, nth)))
     }
 
     /// The pieces by kind, each with the moves that it is asked for; `None` if one kind has moves that
