@@ -133,9 +133,11 @@ fn land<K: Hop>(walk: &mut K, mut on: K::On, over: (usize, usize), after: usize)
     for landing in 0..=after {
         let step = over.0 + over.1 + landing + 1;
         on = walk.land(on, step, over);
-        if landing == after || K::is_none(&on) {
+        if landing < after {
+            on = walk.passing(on, step, Look::Free);
+        }
+        if K::is_none(&on) {
             break;
         }
-        on = walk.passing(on, step, Look::Free);
     }
 }
