@@ -20,8 +20,8 @@ pub(super) fn of(arena: &Arena, topology: &Topology) -> Vec<Distances> {
         }
     };
     for op in &arena.ints {
-        if let Int::Steps { kind, relation, .. } = op {
-            want(*kind, *relation);
+        if let Int::Steps(rule) = op {
+            want(rule.kind, rule.relation);
         }
     }
     for op in &arena.regions {

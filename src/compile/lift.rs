@@ -1,6 +1,7 @@
 //! Lifts conditions on one site out of the loops that ask them: each becomes the set of the sites of
 //! which it holds, or as much of it as can be said so.
 
+use crate::ir::arithmetic::Comparison;
 use crate::ir::{
     Bool, BoolId, Component, Components, Expr, Int, IntId, Leaf, Lift, Lifts, Mask, MaskId,
     Program, Region, RegionId, SiteType, Vars,
@@ -80,10 +81,6 @@ struct Lifter<'p> {
 /// A set, and the number below which sites are said by it rightly.
 type Made = (MaskId, u32);
 
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "whatever is not known as a set is asked, which is always right"
-)]
 impl Lifter<'_> {
     /// A condition as a set, or its first parts as one and the others to be asked.
     fn lift(&mut self, when: BoolId, passed: Vars) -> Option<Lift> {
@@ -111,26 +108,14 @@ impl Lifter<'_> {
         (self.mask(join(masks)), sites.unwrap_or(u32::MAX))
     }
 
-    fn all(&mut self, all: &[BoolId], passed: Vars) -> Option<Vec<Made>> {
-        all.iter()
-            .map(|part| self.condition(*part, passed))
-            .collect()
-    }
-
+    /// A condition as a set. Whatever is not known as a set is asked, which is always right.
+    #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
     fn condition(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
         match &self.p.arena.bools[when.index()] {
-            Bool::Not(a) => {
-                let (mask, sites) = self.condition(*a, passed)?;
-                Some((self.mask(Mask::Not(mask)), sites))
-            }
-            Bool::And(all) => {
-                let parts = self.all(all, passed)?;
-                Some(self.joined(parts, Mask::And))
-            }
-            Bool::Or(all) => {
-                let parts = self.all(all, passed)?;
-                Some(self.joined(parts, Mask::Or))
-            }
+            Bool::Const(_) => Some((self.mask(Mask::When(when)), u32::MAX)),
+            Bool::Not(a) => self.negated(*a, passed),
+            Bool::And(all) => self.each_joined(all, passed, Mask::And),
+            Bool::Or(all) => self.each_joined(all, passed, Mask::Or),
             Bool::Empty(kind, at) if self.is_site(*at, passed) => {
                 let sites = self.sites(*kind)?;
                 Some((self.mask(Mask::Empty(*kind)), sites))
@@ -138,18 +123,82 @@ impl Lifter<'_> {
             Bool::In(at, region) if self.is_site(*at, passed) => self.region(*region),
             Bool::Friend(who) => self.owner(*who, passed, Mask::Friend, when),
             Bool::Enemy(who) => self.owner(*who, passed, Mask::Enemy, when),
-            Bool::Eq(a, b) => self.equal((*a, *b), passed, when),
-            Bool::Ne(a, b) => {
-                let (mask, sites) = self.equal((*a, *b), passed, when)?;
-                // Of numbers that have nothing to do with the site the condition itself is asked.
-                if self.masks[mask as usize] == Mask::When(when) {
-                    return Some((mask, sites));
-                }
-                Some((self.mask(Mask::Not(mask)), sites))
-            }
-            Bool::Const(_) => Some((self.mask(Mask::When(when)), u32::MAX)),
-            _ => None,
+            Bool::Compare(Comparison::Eq, a, b) => self.equal((*a, *b), passed, when),
+            Bool::Compare(Comparison::Ne, a, b) => self.unequal((*a, *b), passed, when),
+            Bool::Compare(Comparison::Lt | Comparison::Le, ..)
+            | Bool::Xor(..)
+            | Bool::If(..)
+            | Bool::SameSites(..)
+            | Bool::OfInt(_)
+            | Bool::Empty(..)
+            | Bool::In(..)
+            | Bool::InList(..)
+            | Bool::AllInList(..)
+            | Bool::AllIn(..)
+            | Bool::Active(_)
+            | Bool::Pending
+            | Bool::Full
+            | Bool::AllSites(..)
+            | Bool::AllDifferent(..)
+            | Bool::AllValues(..)
+            | Bool::AllGroups(..)
+            | Bool::AllPassed
+            | Bool::Triggered(..)
+            | Bool::DiceUsed
+            | Bool::DiceEqual
+            | Bool::AnyDie(_)
+            | Bool::WasPass
+            | Bool::NoMoves(_)
+            | Bool::Stuck(_)
+            | Bool::NoPieces(_)
+            | Bool::CanMove(_)
+            | Bool::Line(_)
+            | Bool::LastKind { .. }
+            | Bool::Path(_)
+            | Bool::Loop(_)
+            | Bool::Connected(_)
+            | Bool::Blocked(_)
+            | Bool::Pattern(_)
+            | Bool::Threatened { .. }
+            | Bool::Within(..)
+            | Bool::Proposed(_)
+            | Bool::Decided(_)
+            | Bool::Puzzle(_)
+            | Bool::ForAll(..)
+            | Bool::SidesMatch(_)
+            | Bool::PathLoop(..)
+            | Bool::Tree(..)
+            | Bool::Crossing(..)
+            | Bool::Related(..)
+            | Bool::Visited(_)
+            | Bool::Hidden(..)
+            | Bool::Repeat(_) => None,
         }
+    }
+
+    fn negated(&mut self, a: BoolId, passed: Vars) -> Option<Made> {
+        let (mask, sites) = self.condition(a, passed)?;
+        Some((self.mask(Mask::Not(mask)), sites))
+    }
+
+    fn each_joined(
+        &mut self,
+        all: &[BoolId],
+        passed: Vars,
+        join: fn(Box<[MaskId]>) -> Mask,
+    ) -> Option<Made> {
+        let parts = all.iter().map(|part| self.condition(*part, passed));
+        let parts = parts.collect::<Option<Vec<Made>>>()?;
+        Some(self.joined(parts, join))
+    }
+
+    fn unequal(&mut self, ends: (IntId, IntId), passed: Vars, when: BoolId) -> Option<Made> {
+        let (mask, sites) = self.equal(ends, passed, when)?;
+        // Of numbers that have nothing to do with the site the condition itself is asked.
+        if self.masks[mask as usize] == Mask::When(when) {
+            return Some((mask, sites));
+        }
+        Some((self.mask(Mask::Not(mask)), sites))
     }
 
     /// Where the owner of the piece on the site is of a side.
@@ -214,7 +263,40 @@ impl Lifter<'_> {
             Region::ByPlayer(all, player) => self.is_settled(*player) && all.iter().all(plain),
             Region::Indexed(_, index) | Region::OfSite(index) => self.is_settled(*index),
             Region::WithState(_, state) => self.is_settled(*state),
-            _ => false,
+            Region::Context
+            | Region::OccupiedBelow(_)
+            | Region::If(..)
+            | Region::OfList(_)
+            | Region::Filter(..)
+            | Region::ForEachSite(..)
+            | Region::ForEachPlayer(..)
+            | Region::Levels(_)
+            | Region::Loop(..)
+            | Region::Crossing(_)
+            | Region::Around(_)
+            | Region::Direction(_)
+            | Region::Between(_)
+            | Region::LineOfSight { .. }
+            | Region::Group(..)
+            | Region::Paces { .. }
+            | Region::Groups(..)
+            | Region::Distance { .. }
+            | Region::Walk(..)
+            | Region::Pattern(_)
+            | Region::Expand(..)
+            | Region::FromOf(_)
+            | Region::ToOf(_)
+            | Region::Winning(..)
+            | Region::Pending
+            | Region::ToClear
+            | Region::Landed
+            | Region::Covered(..)
+            | Region::Hidden(..)
+            | Region::LastBetween
+            | Region::Start(_)
+            | Region::Track { .. }
+            | Region::Incident { .. }
+            | Region::Random(..) => false,
         }
     }
 
@@ -225,10 +307,11 @@ impl Lifter<'_> {
 
     /// Whether a number is known from who moves and who is next alone.
     fn is_settled(&self, id: IntId) -> bool {
-        match &self.p.arena.ints[id.index()] {
-            Int::Leaf(Leaf::Const(_) | Leaf::Mover | Leaf::Next) => true,
-            Int::PieceOf(_, player) => self.is_settled(*player),
-            _ => false,
+        let op = &self.p.arena.ints[id.index()];
+        if let Int::PieceOf(_, player) = op {
+            self.is_settled(*player)
+        } else {
+            matches!(op, Int::Leaf(Leaf::Const(_) | Leaf::Mover | Leaf::Next))
         }
     }
 

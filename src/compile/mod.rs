@@ -78,17 +78,22 @@ pub fn compile(draft: Draft) -> Program {
         counted: crate::ir::Counted::default(),
         jumps: crate::ir::Jumps::default(),
     };
-    program.plan = plan::of(&program).map(Box::new);
-    facings::join(&mut program);
+    work_ahead(&mut program);
+    program
+}
+
+/// Works out what follows from the rules and is used in play.
+fn work_ahead(program: &mut Program) {
+    program.plan = plan::of(program).map(Box::new);
+    facings::join(program);
     program.crossed_edges = crossings::of(&program.arena, &program.topology);
     program.distances = distances::of(&program.arena, &program.topology);
-    program.reach = reach::of(&program);
-    program.lifts = lift::of(&program);
-    program.own_kinds = own_kinds(&program);
-    program.counted = counted::of(&program);
+    program.reach = reach::of(program);
+    program.lifts = lift::of(program);
+    program.own_kinds = own_kinds(program);
+    program.counted = counted::of(program);
     let (words, radials) = (program.layout.max_words, program.radials.len());
     program.jumps = Jumps::new(words, radials, program.walks.len());
-    program
 }
 
 /// By owner, which kinds of pieces are theirs.

@@ -3,7 +3,7 @@
 
 use crate::ir::{
     Bool, Change, ContextVar, Dirs, DirsId, ForEachDirection, FromSpec, Int, IntId, Leaf, Moves,
-    MovesId, Program, RadialsId, Reach, ReachTable, Region, RegionId,
+    MovesId, Program, RadialsId, Reach, ReachTable, Region, RegionId, SlideRule, ToSpec, WalkTable,
 };
 
 /// As many words as all tables may have.
@@ -84,10 +84,6 @@ struct Tables<'p> {
 impl Tables<'_> {
     /// Adds the ways of the moves of a piece, where `(to)` is what some ways lead to; false where
     /// they can end anywhere.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "of the others it is not known where they end"
-    )]
     fn moves(&mut self, id: MovesId, to: &Ways, ways: &mut Vec<usize>) -> bool {
         match &self.p.arena.moves[id.index()].op {
             Moves::All(all) | Moves::Priority(all) => {
@@ -104,44 +100,90 @@ impl Tables<'_> {
             Moves::ForEachSite(_, a, None) => self.moves(*a, &Ways::new(), ways),
             Moves::Do { first, next, .. } => self.moves(next.unwrap_or(*first), to, ways),
             Moves::ForEachDirection(rule) => self.each_direction(rule, to, ways),
-            Moves::Step { from, dirs, .. } => {
-                let starts = self.starts(from, to);
-                self.lines(&starts, *dirs, 1, ways)
-            }
-            Moves::Slide(rule) => {
-                let most = rule.between.max.map_or(usize::MAX, |max| self.most(max));
-                let starts = self.starts(&rule.from, to);
-                rule.tracks.is_none() && self.lines(&starts, rule.dirs, most, ways)
-            }
+            Moves::Step { from, dirs, .. } => self.lines(&self.starts(from, to), *dirs, 1, ways),
+            Moves::Slide(rule) => self.slide(rule, to, ways),
             Moves::Hop(rule) => {
-                let starts = self.starts(&rule.from, to);
-                self.lines(&starts, rule.dirs, usize::MAX, ways)
+                self.lines(&self.starts(&rule.from, to), rule.dirs, usize::MAX, ways)
             }
-            Moves::Leap { from, walks, .. } => {
-                let starts = self.starts(from, to);
-                for start in &starts {
-                    let walks = walks.by_facing.iter();
-                    walks.for_each(|table| self.way(Way::Walks(*start, *table), ways));
-                }
-                !starts.is_empty()
-            }
-            Moves::FromTo { to: end, .. } => {
-                let ends = match end.sites {
-                    Some(region) => self.named(region, to),
-                    None => to.clone(),
-                };
-                // Where the site of the piece itself may be meant, it is left open.
-                let known: Option<Vec<usize>> = ends.iter().copied().collect();
-                match known.filter(|known| !known.is_empty()) {
-                    Some(known) => {
-                        ways.extend(known);
-                        true
-                    }
-                    None => false,
-                }
-            }
+            Moves::Leap { from, walks, .. } => self.walks(from, walks, to, ways),
+            Moves::FromTo { to: end, .. } => self.ends(end, to, ways),
             Moves::Pass | Moves::Note | Moves::Change(Change::Hide(_)) | Moves::MoveAgain => true,
-            _ => false,
+            // Of the others it is not known where they end.
+            Moves::Seq(_)
+            | Moves::AllCombinations(..)
+            | Moves::Satisfy(_)
+            | Moves::Chance(_)
+            | Moves::Drawn(..)
+            | Moves::While(..)
+            | Moves::ForEachPiece { .. }
+            | Moves::ForEachSite(..)
+            | Moves::ForEachGroup(..)
+            | Moves::Add { .. }
+            | Moves::Claim(..)
+            | Moves::Shoot { .. }
+            | Moves::Select(..)
+            | Moves::Remove(_)
+            | Moves::Promote { .. }
+            | Moves::Flip(..)
+            | Moves::Push(..)
+            | Moves::Attract(..)
+            | Moves::Turn(..)
+            | Moves::SwapPieces(..)
+            | Moves::SwapPlayers(..)
+            | Moves::Custodial(_)
+            | Moves::Intervene(_)
+            | Moves::Surround(_)
+            | Moves::Enclose(_)
+            | Moves::Directional(_)
+            | Moves::Sow(_)
+            | Moves::ForEachLevel { .. }
+            | Moves::FirstOnTrack(..)
+            | Moves::Roll
+            | Moves::ForEachDie(_)
+            | Moves::TakeControl { .. }
+            | Moves::SetRotation(..)
+            | Moves::Change(_) => false,
+        }
+    }
+
+    /// The same for slides along lines.
+    fn slide(&mut self, rule: &SlideRule, to: &Ways, ways: &mut Vec<usize>) -> bool {
+        let most = rule.between.max.map_or(usize::MAX, |max| self.most(max));
+        let starts = self.starts(&rule.from, to);
+        rule.tracks.is_none() && self.lines(&starts, rule.dirs, most, ways)
+    }
+
+    /// The same for leaps along walks.
+    fn walks(
+        &mut self,
+        from: &FromSpec,
+        walks: &WalkTable,
+        to: &Ways,
+        ways: &mut Vec<usize>,
+    ) -> bool {
+        let starts = self.starts(from, to);
+        for start in &starts {
+            for table in &walks.by_facing {
+                self.way(Way::Walks(*start, *table), ways);
+            }
+        }
+        !starts.is_empty()
+    }
+
+    /// The same for what is put down where `(to)` is, or on a site that is named.
+    fn ends(&self, end: &ToSpec, to: &Ways, ways: &mut Vec<usize>) -> bool {
+        let ends = match end.sites {
+            Some(region) => self.named(region, to),
+            None => to.clone(),
+        };
+        // Where the site of the piece itself may be meant, it is left open.
+        let known: Option<Vec<usize>> = ends.iter().copied().collect();
+        match known.filter(|known| !known.is_empty()) {
+            Some(known) => {
+                ways.extend(known);
+                true
+            }
+            None => false,
         }
     }
 

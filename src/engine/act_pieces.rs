@@ -80,7 +80,7 @@ impl Eval<'_> {
             ..Placed::BARE
         };
         let level = level.max(0) as usize;
-        st.insert_at(self.p, (at.kind, at.site), level, piece);
+        st.insert_at(self.p, at, level, piece);
     }
 
     /// All pieces of a site go, where pieces do not lie on each other.
@@ -110,7 +110,7 @@ impl Eval<'_> {
         (level, value): (i32, i32),
     ) {
         let level = usize::try_from(level).unwrap_or(usize::MAX);
-        st.change_level(self.p, (at.kind, at.site), level, |piece| match field {
+        st.change_level(self.p, at, level, |piece| match field {
             SetField::Count => {}
             SetField::State => piece.state = value,
             SetField::Value => piece.value = value,

@@ -21,10 +21,6 @@ impl Place {
 impl Action {
     /// Where it begins and ends, if it is about pieces on sites.
     pub(crate) fn ends(&self) -> Option<(i32, i32)> {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the others are not about pieces on sites"
-        )]
         match *self {
             Action::Move(from, to, _)
             | Action::MoveLevel(from, _, to)
@@ -41,7 +37,29 @@ impl Action {
             | Action::Take(at, _)
             | Action::SetSite(_, at, _)
             | Action::SetRotation(at, _) => Some((at.site, at.site)),
-            _ => None,
+            // The others are not about pieces on sites.
+            Action::SwapPlayers(..)
+            | Action::SetPlayer(..)
+            | Action::AddScore(..)
+            | Action::Hide(..)
+            | Action::SetNext(_)
+            | Action::SetPending(_)
+            | Action::SetVar(..)
+            | Action::SetCounter(_)
+            | Action::SetPot(_)
+            | Action::Remember(..)
+            | Action::Forget(..)
+            | Action::ForgetAll(_)
+            | Action::Trigger(..)
+            | Action::SetDie(..)
+            | Action::SetDoubles(_)
+            | Action::UseDie(_)
+            | Action::SetAgain(_)
+            | Action::StoreState
+            | Action::Propose(_)
+            | Action::Vote(_)
+            | Action::Level(..)
+            | Action::Pass => None,
         }
     }
 }

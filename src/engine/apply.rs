@@ -156,7 +156,7 @@ impl Eval<'_> {
                 if !self.go_on(1 + (height * height / 16) as u64) {
                     break;
                 }
-                st.take_all(self.p, (at.kind, at.site), |st, piece| {
+                st.take_all(self.p, at, |st, piece| {
                     self.forget_place(st, piece.what, at.site);
                 });
             } else {

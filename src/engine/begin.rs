@@ -25,7 +25,7 @@ impl Eval<'_> {
     }
 
     /// Who has no move when play begins has what the end rules give to a player without a
-    /// move, as if the move before had left him without one. For anything else the end rules
+    /// move, as if the move before had left them without one. For anything else the end rules
     /// are asked after a move only: many say of a board that is still to be filled what they
     /// mean of one that has been emptied.
     pub(super) fn settle_start(&mut self, st: &mut Position) {

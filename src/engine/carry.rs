@@ -45,7 +45,7 @@ impl Eval<'_> {
             }
             return;
         }
-        // Who ends where he began may be farther along a track that comes there again.
+        // A piece that ends where it began may be farther along a track that comes there again.
         self.note_places(st, piece.what, from.site, to.site);
         if from == to {
             // Quirk 12: it is put down again, and so gets back the owner of its kind.

@@ -278,7 +278,7 @@ impl State {
         self.game = game;
     }
 
-    /// The player who has a part of the game: he of that number, unless a match says otherwise.
+    /// The player who has a part of the game: the one of that number, unless a match says otherwise.
     pub(super) fn player_of(&self, part: usize) -> usize {
         let players = self.game.players();
         let standing = self.standing.as_ref();

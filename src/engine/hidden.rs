@@ -1,6 +1,6 @@
 //! What players do not see: a bit for each site, player and thing that rules hide or ask about.
 
-use crate::ir::{HiddenData, HideRule, Layout, SiteType};
+use crate::ir::{HiddenData, HideRule, Layout};
 
 use super::action::{Action, Place};
 use super::eval::{Ctx, Eval};
@@ -62,11 +62,11 @@ impl Eval<'_> {
         &self,
         st: &Position,
         data: HiddenData,
-        (kind, site): (SiteType, i32),
+        at: Place,
         players: &[i32],
     ) -> bool {
         let layout = &self.p.layout;
-        let slot = layout.slot(kind, site);
+        let slot = layout.slot(at.kind, at.site);
         let hides = |slot, player: &i32| st.hides(layout, (data, *player), slot);
         slot.is_some_and(|slot| players.iter().all(|player| hides(slot, player)))
     }

@@ -166,7 +166,7 @@ impl Packing {
         self.hand_over(st);
     }
 
-    /// Completes what follows from the player to move and the turn he is in.
+    /// Completes what follows from the player to move and the turn they are in.
     fn hand_over(&self, st: &mut Position) {
         let other = 3 - st.mover;
         st.next = other;

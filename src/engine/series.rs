@@ -63,7 +63,7 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    /// The player who has the part of the game's player `part`; he himself if it is nobody's.
+    /// The player who has the part of the game's player `part`; that number itself if it is nobody's.
     pub(super) fn player(&self, part: usize, players: usize) -> usize {
         if part == 0 || part > players {
             return part;

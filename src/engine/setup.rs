@@ -167,7 +167,7 @@ impl Game {
         Ok(())
     }
 
-    /// Makes `mover` the player to move: after a move of his own, or after his
+    /// Makes `mover` the player to move: after a move of their own, or after their
     /// predecessor's.
     pub(super) fn to_move(&self, st: &mut Position, mover: usize, goes_on: bool) {
         let players = self.players();

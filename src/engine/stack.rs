@@ -3,6 +3,7 @@
 
 use crate::ir::{Layout, Program, SiteType};
 
+use super::action::Place;
 use super::game::{PieceAt, State};
 use super::hash::{self, Number};
 use super::state::{Placed, Position};
@@ -92,13 +93,8 @@ impl Position {
     }
 
     /// Puts a piece below those that lie at a level of a site and above.
-    pub(crate) fn insert_at(
-        &mut self,
-        program: &Program,
-        (kind, site): (SiteType, i32),
-        level: usize,
-        piece: Placed,
-    ) {
+    pub(crate) fn insert_at(&mut self, program: &Program, at: Place, level: usize, piece: Placed) {
+        let Place { kind, site } = at;
         let layout = &program.layout;
         let Some(slot) = layout.slot(kind, site) else {
             return;
@@ -236,9 +232,10 @@ impl Position {
     pub(crate) fn take_all(
         &mut self,
         program: &Program,
-        (kind, site): (SiteType, i32),
+        at: Place,
         mut taken: impl FnMut(&mut Self, Placed),
     ) {
+        let Place { kind, site } = at;
         let layout = &program.layout;
         let Some(slot) = layout.slot(kind, site) else {
             return;
@@ -276,10 +273,11 @@ impl Position {
     pub(crate) fn change_level(
         &mut self,
         program: &Program,
-        (kind, site): (SiteType, i32),
+        at: Place,
         level: usize,
         change: impl FnOnce(&mut Placed),
     ) {
+        let Place { kind, site } = at;
         let layout = &program.layout;
         let Some(slot) = layout.slot(kind, site) else {
             return;

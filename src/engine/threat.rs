@@ -7,7 +7,7 @@ use super::state::Position;
 
 impl Eval<'_> {
     /// Whether an enemy of `owner` would have a legal move to a site, or one of `moves`, were
-    /// it his turn. Whether he would be threatened himself is not asked.
+    /// it their turn. Whether they would be threatened themselves is not asked.
     pub(crate) fn could_be_taken(
         &mut self,
         st: &Position,
@@ -29,7 +29,7 @@ impl Eval<'_> {
         found
     }
 
-    /// Whether a player would have a move to a site, were it his turn.
+    /// Whether a player would have a move to a site, were it their turn.
     fn can_get_to(
         &mut self,
         st: &Position,

@@ -168,7 +168,7 @@ impl Eval<'_> {
         out.entries.truncate(kept);
     }
 
-    /// Whether a player, were he to move after the mover, would have a move.
+    /// Whether a player would have a move if they came after the mover.
     pub(crate) fn player_can_move(&mut self, st: &Position, player: i32) -> bool {
         let Some(player) = usize::try_from(player)
             .ok()
@@ -229,7 +229,7 @@ impl Eval<'_> {
     /// Notes whether the mover passed.
     pub(crate) fn note_pass(&mut self, st: &mut Position, entry: &Entry) {
         let bit = (1u64 << st.mover >> 1) as u32;
-        // Who plays alone may pass as often as he likes, as long as he could have moved.
+        // Who plays alone may pass as often as they like, as long as they could have moved.
         let counts = if self.p.players == 1 {
             entry.decision == Decision::ForcedPass
         } else {
@@ -248,7 +248,7 @@ impl Eval<'_> {
         let meta = &self.p.meta;
         let ends = self.p.dice.is_empty() && !meta.no_pass_end && !meta.asks_all_passed && !st.over;
         // Who plays alone has one long turn, which is over when nothing is left to do; of
-        // several, who moves again has not passed his turn on.
+        // several, who moves again has not passed their turn on.
         let all = match self.p.players {
             1 => forced,
             _ => st.next != st.mover && st.passed & st.active == st.active,
@@ -283,7 +283,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Each player goes on to the phase his phase leads to.
+    /// Each player goes on to the phase that theirs leads to.
     fn advance_phases(&mut self, st: &mut Position) {
         let p = self.p;
         if p.phases.len() < 2 {
@@ -332,7 +332,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The turn passes on, to the same player if he moves again.
+    /// The turn passes on, to the same player if they move again.
     pub(crate) fn hand_over(&mut self, st: &mut Position) {
         let again = st.next == st.mover;
         let visited = self.p.layout.visited;
@@ -363,7 +363,7 @@ impl Eval<'_> {
         rank > 0 && rank <= 2 * i32::from(st.winners)
     }
 
-    /// The next active player after `player`, or he himself.
+    /// The next active player after `player`, or `player` if there is no other.
     pub(crate) fn following(&self, st: &Position, player: usize) -> usize {
         let players = self.p.players;
         (1..players)

@@ -74,22 +74,20 @@ fn shape(chosen: engine::Move<'_>) -> Shape {
 }
 
 /// The number that an action names.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "asks for what tells moves with the same ends apart"
-)]
 fn named(action: &Action) -> Option<u32> {
-    let number = match *action {
-        Action::Add { what, .. } | Action::Insert { what, .. } | Action::Promote(_, what, _) => {
-            what
-        }
-        Action::SetSite(_, _, value) => value,
-        Action::SetRotation(_, rotation) => rotation,
-        Action::SetPlayer(PlayerField::Amount, _, amount) => amount,
-        Action::Propose(index) | Action::Vote(index) => return Some(index),
-        _ => return None,
-    };
-    u32::try_from(number).ok()
+    if let Action::Propose(index) | Action::Vote(index) = *action {
+        return Some(index);
+    }
+    if let Action::Add { what: number, .. }
+    | Action::Insert { what: number, .. }
+    | Action::Promote(_, number, _)
+    | Action::SetSite(_, _, number)
+    | Action::SetRotation(_, number)
+    | Action::SetPlayer(PlayerField::Amount, _, number) = *action
+    {
+        return u32::try_from(number).ok();
+    }
+    None
 }
 
 impl Move {

@@ -1,6 +1,94 @@
 //! How rules calculate: a number that would be too large is the largest there is, and one
 //! that would be too small the smallest, in every build and wherever it is worked out.
 
+/// A way to work one number out from two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Arithmetic {
+    /// The sum.
+    Add,
+    /// The difference.
+    Sub,
+    /// The product.
+    Mul,
+    /// The quotient, rounded towards zero.
+    Div,
+    /// What the division leaves, with the sign of the first.
+    Mod,
+    /// The first to the power of the second.
+    Pow,
+    /// The lesser.
+    Min,
+    /// The greater.
+    Max,
+}
+
+impl Arithmetic {
+    /// What it makes of two numbers; nothing if it divides by zero.
+    #[inline]
+    pub fn of(self, a: i32, b: i32) -> Option<i32> {
+        match self {
+            Self::Add => Some(add(a, b)),
+            Self::Sub => Some(sub(a, b)),
+            Self::Mul => Some(mul(a, b)),
+            Self::Div => div(a, b),
+            Self::Mod => rem(a, b),
+            Self::Pow => Some(pow(a, b)),
+            Self::Min => Some(a.min(b)),
+            Self::Max => Some(a.max(b)),
+        }
+    }
+
+    /// The sign or word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Add => "+",
+            Self::Sub => "-",
+            Self::Mul => "*",
+            Self::Div => "/",
+            Self::Mod => "%",
+            Self::Pow => "^",
+            Self::Min => "min",
+            Self::Max => "max",
+        }
+    }
+}
+
+/// A way to compare two numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Comparison {
+    /// They are the same.
+    Eq,
+    /// They are not the same.
+    Ne,
+    /// The first is less.
+    Lt,
+    /// The first is not greater.
+    Le,
+}
+
+impl Comparison {
+    /// Whether it holds of two numbers.
+    #[inline]
+    pub fn holds(self, a: i32, b: i32) -> bool {
+        match self {
+            Self::Eq => a == b,
+            Self::Ne => a != b,
+            Self::Lt => a < b,
+            Self::Le => a <= b,
+        }
+    }
+
+    /// The sign for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Eq => "=",
+            Self::Ne => "!=",
+            Self::Lt => "<",
+            Self::Le => "<=",
+        }
+    }
+}
+
 /// The sum of two numbers.
 #[inline]
 pub fn add(a: i32, b: i32) -> i32 {

@@ -1,5 +1,6 @@
 //! Expressions that yield true or false.
 
+use super::arithmetic::Comparison;
 use super::{BoolId, DirsId, IntId, IntsId, MovesId, RegionId, SiteType};
 use super::{GroupRule, HiddenData, PieceFilter, RadialsId};
 use crate::board::Relation;
@@ -19,14 +20,8 @@ pub enum Bool {
     Xor(BoolId, BoolId),
     /// One or the other.
     If(BoolId, BoolId, BoolId),
-    /// `a = b`
-    Eq(IntId, IntId),
-    /// `a != b`
-    Ne(IntId, IntId),
-    /// `a < b`
-    Lt(IntId, IntId),
-    /// `a <= b`
-    Le(IntId, IntId),
+    /// Whether two numbers compare in some way.
+    Compare(Comparison, IntId, IntId),
     /// Whether two regions hold the same sites.
     SameSites(RegionId, RegionId),
     /// Not zero.
@@ -74,7 +69,7 @@ pub enum Bool {
     WasPass,
     /// Whether a player would have no legal move.
     NoMoves(IntId),
-    /// Whether a player could not move in his last turn.
+    /// Whether a player could not move in their last turn.
     Stuck(IntId),
     /// Whether there is no such piece.
     NoPieces(PieceFilter),

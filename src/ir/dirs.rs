@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{BoolId, DirsId, IntId, IntsId, RadialsId, RegionId};
+use super::{BoolId, DirsId, IntId, IntsId, RadialsId, RegionId, SiteSet};
 use crate::board::Direction;
 
 /// Directions, as the radials to follow from each site.
@@ -94,6 +94,15 @@ impl Radials {
     pub fn line(&self, line: usize) -> &[u32] {
         let (from, to) = self.spans[line];
         &self.sites[from as usize..to as usize]
+    }
+
+    /// Adds to `into` the sites one step away from those of a set.
+    pub fn step(&self, from: &SiteSet, into: &mut SiteSet) {
+        for line in from.iter().flat_map(|site| self.lines(site)) {
+            if let Some(there) = self.line(line).first() {
+                into.insert(*there as usize);
+            }
+        }
     }
 }
 

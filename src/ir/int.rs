@@ -1,5 +1,6 @@
 //! Expressions that yield a number.
 
+use super::arithmetic::Arithmetic;
 use super::{BoolId, IntId, IntsId, MovesId, RegionId, SiteType, TrackPick};
 use super::{DirsId, TableId};
 
@@ -16,22 +17,8 @@ pub enum Int {
     LastFromAfter,
     /// Where the last change of the last move, consequences included, ended.
     LastToAfter,
-    /// `a + b`
-    Add(IntId, IntId),
-    /// `a - b`
-    Sub(IntId, IntId),
-    /// `a * b`
-    Mul(IntId, IntId),
-    /// `a / b`, rounded towards zero.
-    Div(IntId, IntId),
-    /// `a % b`, with the sign of `a`.
-    Mod(IntId, IntId),
-    /// `a` to the power of `b`.
-    Pow(IntId, IntId),
-    /// The lesser.
-    Min(IntId, IntId),
-    /// The greater.
-    Max(IntId, IntId),
+    /// Two numbers worked out to one.
+    Two(Arithmetic, IntId, IntId),
     /// Without its sign.
     Abs(IntId),
     /// The sum of a list.
@@ -91,16 +78,7 @@ pub enum Int {
     /// How many empty sites touch the group at a site.
     Liberties(GroupRule, IntId),
     /// Steps between two sites.
-    Steps {
-        /// Kind of the sites.
-        kind: SiteType,
-        /// What counts as one step.
-        relation: crate::board::Relation,
-        /// From here.
-        from: IntId,
-        /// To any of these.
-        to: RegionId,
-    },
+    Steps(StepsRule),
     /// How often a step must be taken to get from a site to a region, [`INFINITY`] if it
     /// never will, 0 if there is no such region.
     Paces {
@@ -139,31 +117,9 @@ pub enum Int {
     /// The first site that holds a piece.
     WherePiece(SiteType, IntId, Option<IntId>),
     /// The level at which a piece lies on a site, -1 if it does not.
-    LevelOf {
-        /// Kind of the site.
-        kind: SiteType,
-        /// The site.
-        site: IntId,
-        /// The piece.
-        piece: IntId,
-        /// Its state.
-        state: Option<IntId>,
-        /// Whether the search begins at the top.
-        from_top: bool,
-    },
+    LevelOf(LevelOfRule),
     /// How many levels of the stacks of a region satisfy a condition, as `level`.
-    CountLevels {
-        /// Kind of the sites.
-        kind: SiteType,
-        /// The sites of the stacks.
-        at: RegionId,
-        /// Whether counting begins at the top.
-        from_top: bool,
-        /// What counts.
-        when: Option<BoolId>,
-        /// Where counting stops.
-        stop: Option<BoolId>,
-    },
+    CountLevels(CountLevelsRule),
     /// A number drawn at random, from the least to the greatest.
     Random(IntId, IntId),
     /// The edge that joins two vertices, -1 if none does.
@@ -293,7 +249,7 @@ pub struct PieceFilter {
     pub kind: SiteType,
     /// Owner; `None`: anybody's.
     pub owner: Option<IntId>,
-    /// The owner and all that play with him?
+    /// The owner and all that play with them?
     pub team: bool,
     /// Of these kinds; `None`: of any.
     pub pieces: Option<Box<[u32]>>,
@@ -310,4 +266,47 @@ pub struct GroupRule {
     pub dirs: DirsId,
     /// What belongs, with the site as `to`; `None`: same owner as the start.
     pub when: Option<BoolId>,
+}
+
+/// At which level a piece lies on a site.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct LevelOfRule {
+    /// Kind of the site.
+    pub kind: SiteType,
+    /// The site.
+    pub site: IntId,
+    /// The piece.
+    pub piece: IntId,
+    /// Its state.
+    pub state: Option<IntId>,
+    /// Whether the search begins at the top.
+    pub from_top: bool,
+}
+
+/// Which levels of which stacks to count.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct CountLevelsRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// The sites of the stacks.
+    pub at: RegionId,
+    /// Whether counting begins at the top.
+    pub from_top: bool,
+    /// What counts.
+    pub when: Option<BoolId>,
+    /// Where counting stops.
+    pub stop: Option<BoolId>,
+}
+
+/// Steps of the board from a site to a region.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct StepsRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// What counts as one step.
+    pub relation: crate::board::Relation,
+    /// From here.
+    pub from: IntId,
+    /// To any of these.
+    pub to: RegionId,
 }

@@ -110,7 +110,7 @@ pub struct Asks {
     pub last_after: bool,
     /// Who moved last, and in the turn before.
     pub prev: bool,
-    /// Who passed in his last turn.
+    /// Who passed in their last turn.
     pub passed: bool,
     /// Who could not move in their last turn.
     pub stuck: bool,

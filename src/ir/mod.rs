@@ -43,15 +43,18 @@ pub use effects::{Component, Components, Effects, Expr, Vars, Whole};
 pub use fingerprint::Fingerprint;
 pub use hidden::{HiddenData, HideRule};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
-pub use int::{ContextVar, Course, GroupRule, INFINITY, Int, Leaf, Limit, PieceFilter, SiteField};
+pub use int::{
+    ContextVar, CountLevelsRule, Course, GroupRule, INFINITY, Int, Leaf, LevelOfRule, Limit,
+    PieceFilter, SiteField, StepsRule,
+};
 pub use jumps::{Counted, Jump, Jumps, Shift, Ways};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use league::{Beginner, Clock, League, Level};
 pub use lift::{Lift, Lifts, Mask, MaskId};
 pub use moves::{
     BetweenSpec, Change, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule,
-    Moves, MovesNode, Pending, PieceSpec, PlayerField, SetField, SlideRule, SowRule, SurroundRule,
-    ToSpec, WalkTable,
+    Moves, MovesNode, Pending, PieceSpec, PlayerField, RemoveRule, SetField, SlideRule, SowRule,
+    SurroundRule, ToSpec, WalkTable,
 };
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use number::Number;

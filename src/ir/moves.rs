@@ -135,18 +135,7 @@ pub enum Moves {
     /// Names a site or two and does nothing else.
     Select(FromSpec, Option<ToSpec>),
     /// Takes pieces off.
-    Remove {
-        /// Kind of the sites.
-        kind: SiteType,
-        /// Where.
-        at: RegionId,
-        /// How many of each.
-        count: Option<IntId>,
-        /// At this level of a stack; `None`: the top.
-        level: Option<IntId>,
-        /// Only when the turn ends?
-        at_end_of_turn: bool,
-    },
+    Remove(RemoveRule),
     /// Turns a piece into another.
     Promote {
         /// Kind of the site.
@@ -473,11 +462,11 @@ pub enum SetField {
 /// The numbers of a player that can be set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum PlayerField {
-    /// His score.
+    /// Their score.
     Score,
-    /// His value.
+    /// Their value.
     Value,
-    /// What he has bet.
+    /// What they have bet.
     Amount,
 }
 
@@ -488,4 +477,19 @@ pub enum Pending {
     Value(IntId),
     /// Sites.
     Sites(RegionId),
+}
+
+/// What is taken off, and when.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct RemoveRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// Where.
+    pub at: RegionId,
+    /// How many of each.
+    pub count: Option<IntId>,
+    /// At this level of a stack; `None`: the top.
+    pub level: Option<IntId>,
+    /// Only when the turn ends?
+    pub at_end_of_turn: bool,
 }

@@ -317,9 +317,9 @@ pub enum Verdict {
 /// How a player's game ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Ending {
-    /// He wins.
+    /// They win.
     Win,
-    /// He loses.
+    /// They lose.
     Loss,
     /// Nobody wins.
     Draw,

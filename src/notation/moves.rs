@@ -102,14 +102,15 @@ fn plain(program: &Program, names: &Names, there: Move<'_>) -> String {
     }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "asks for two actions only")]
 fn proposal(program: &Program, there: Move<'_>) -> String {
     let mut text = String::new();
     for action in there.actions() {
-        let (verb, index) = match action {
-            Action::Propose(index) => ("propose", index),
-            Action::Vote(index) => ("vote", index),
-            _ => continue,
+        let (verb, index) = if let Action::Propose(index) = action {
+            ("propose", index)
+        } else if let Action::Vote(index) = action {
+            ("vote", index)
+        } else {
+            continue;
         };
         let name = program.proposals.get(*index as usize);
         let name: Vec<&str> = name.map_or_else(Vec::new, |name| name.split_whitespace().collect());
@@ -138,10 +139,6 @@ fn nowhere(there: Move<'_>) -> String {
 }
 
 /// What a move puts down, turns into, or turns.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "asks for what shows on a piece"
-)]
 fn pieces(program: &Program, _names: &Names, there: Move<'_>) -> String {
     let mut text = String::new();
     let name = |what: i32| {
@@ -152,35 +149,28 @@ fn pieces(program: &Program, _names: &Names, there: Move<'_>) -> String {
     };
     for action in there.actions() {
         // Writing to a string cannot fail.
-        let _ = match *action {
-            Action::Add { what, state, .. } | Action::Promote(_, what, state) => {
-                let _ = write!(text, "={}", name(what).replace(' ', "_"));
-                if state >= 0 {
-                    write!(text, ":{state}")
-                } else {
-                    Ok(())
-                }
+        if let Action::Add { what, state, .. } | Action::Promote(_, what, state) = *action {
+            let _ = write!(text, "={}", name(what).replace(' ', "_"));
+            if state >= 0 {
+                let _ = write!(text, ":{state}");
             }
-            Action::SetRotation(_, rotation) => write!(text, "^{rotation}"),
-            Action::SetSite(_, _, value) => write!(text, "={value}"),
-            _ => Ok(()),
-        };
+        } else if let Action::SetRotation(_, rotation) = *action {
+            let _ = write!(text, "^{rotation}");
+        } else if let Action::SetSite(_, _, value) = *action {
+            let _ = write!(text, "={value}");
+        }
     }
     text
 }
 
 /// What a move takes off.
-#[expect(clippy::wildcard_enum_match_arm, reason = "asks for what is taken off")]
 fn captures(_program: &Program, names: &Names, there: Move<'_>) -> String {
     let mut text = String::new();
     for action in there.actions() {
-        match action {
-            Action::Remove(at, _) | Action::RemoveLater(at) => {
-                let site = usize::try_from(at.site).map_or("?", |site| names.of(at.kind, site));
-                // Writing to a string cannot fail.
-                let _ = write!(text, "x{site}");
-            }
-            _ => {}
+        if let Action::Remove(at, _) | Action::RemoveLater(at) = action {
+            let site = usize::try_from(at.site).map_or("?", |site| names.of(at.kind, site));
+            // Writing to a string cannot fail.
+            let _ = write!(text, "x{site}");
         }
     }
     text

@@ -212,12 +212,12 @@ impl Planner<'_> {
             {
                 Some(true)
             }
-            Moves::Remove {
+            Moves::Remove(crate::ir::RemoveRule {
                 kind,
                 at,
                 at_end_of_turn: false,
                 ..
-            } if *kind == self.p.default_kind => match self.region(*at) {
+            }) if *kind == self.p.default_kind => match self.region(*at) {
                 Region::OfSite(site) if between(site) => Some(false),
                 _ => None,
             },
@@ -285,12 +285,12 @@ impl Planner<'_> {
             Moves::If(when, remove, None) => {
                 self.sites_where(*when, &[ContextVar::To]).is_some() && self.only_removes(*remove)
             }
-            Moves::Remove {
+            Moves::Remove(crate::ir::RemoveRule {
                 kind,
                 at,
                 at_end_of_turn: false,
                 ..
-            } if *kind == self.p.default_kind => match self.region(*at) {
+            }) if *kind == self.p.default_kind => match self.region(*at) {
                 Region::OfSite(site) => {
                     *self.int(*site) == Int::Leaf(Leaf::Context(ContextVar::To))
                 }

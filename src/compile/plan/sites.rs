@@ -1,6 +1,7 @@
 //! Conditions on one site, as the set of the sites that satisfy them.
 
 use super::Planner;
+use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::{
     Bool, BoolId, ContextVar, Dirs, DirsId, Int, IntId, Leaf, PieceFilter, Region, RegionId,
     SiteField, SiteSet, Sites, SitesId, StepTable,
@@ -73,19 +74,27 @@ impl Planner<'_> {
             }
             Bool::Enemy(who) => self.sites_owned(*who, vars, Whose::Next)?,
             Bool::Friend(who) => self.sites_owned(*who, vars, Whose::Mover)?,
-            Bool::Eq(a, b) => match self.sites_compared(*a, *b, vars, |a, b| a == b) {
-                Some(sites) => sites,
-                None => self.sites_equal(*a, *b, vars)?,
-            },
-            Bool::Ne(a, b) => match self.sites_compared(*a, *b, vars, |a, b| a != b) {
-                Some(sites) => sites,
-                None => {
-                    let equal = self.sites_equal(*a, *b, vars)?;
-                    self.expr(Sites::Not(equal))
+            Bool::Compare(Comparison::Eq, a, b) => {
+                match self.sites_compared(*a, *b, vars, |a, b| a == b) {
+                    Some(sites) => sites,
+                    None => self.sites_equal(*a, *b, vars)?,
                 }
-            },
-            Bool::Lt(a, b) => self.sites_compared(*a, *b, vars, |a, b| a < b)?,
-            Bool::Le(a, b) => self.sites_compared(*a, *b, vars, |a, b| a <= b)?,
+            }
+            Bool::Compare(Comparison::Ne, a, b) => {
+                match self.sites_compared(*a, *b, vars, |a, b| a != b) {
+                    Some(sites) => sites,
+                    None => {
+                        let equal = self.sites_equal(*a, *b, vars)?;
+                        self.expr(Sites::Not(equal))
+                    }
+                }
+            }
+            Bool::Compare(Comparison::Lt, a, b) => {
+                self.sites_compared(*a, *b, vars, |a, b| a < b)?
+            }
+            Bool::Compare(Comparison::Le, a, b) => {
+                self.sites_compared(*a, *b, vars, |a, b| a <= b)?
+            }
             _ => return None,
         })
     }
@@ -128,10 +137,10 @@ impl Planner<'_> {
                 let entry = entry.and_then(|at| self.p.table(*table).get(at).copied());
                 Some(entry.unwrap_or(-1))
             }
-            Int::Add(a, b) => two(a, b, crate::ir::arithmetic::add),
-            Int::Sub(a, b) => two(a, b, crate::ir::arithmetic::sub),
-            Int::Min(a, b) => two(a, b, i32::min),
-            Int::Max(a, b) => two(a, b, i32::max),
+            Int::Two(Arithmetic::Add, a, b) => two(a, b, crate::ir::arithmetic::add),
+            Int::Two(Arithmetic::Sub, a, b) => two(a, b, crate::ir::arithmetic::sub),
+            Int::Two(Arithmetic::Min, a, b) => two(a, b, i32::min),
+            Int::Two(Arithmetic::Max, a, b) => two(a, b, i32::max),
             _ => None,
         }
     }

@@ -26,10 +26,10 @@ impl Eval<'_> {
                 let branch = if self.bool(st, cx, *when) { *a } else { *b };
                 self.bool(st, cx, branch)
             }
-            Bool::Eq(a, b) => self.int(st, cx, *a) == self.int(st, cx, *b),
-            Bool::Ne(a, b) => self.int(st, cx, *a) != self.int(st, cx, *b),
-            Bool::Lt(a, b) => self.int(st, cx, *a) < self.int(st, cx, *b),
-            Bool::Le(a, b) => self.int(st, cx, *a) <= self.int(st, cx, *b),
+            Bool::Compare(how, a, b) => {
+                let (a, b) = (self.int(st, cx, *a), self.int(st, cx, *b));
+                how.holds(a, b)
+            }
             Bool::OfInt(a) => self.int(st, cx, *a) != 0,
             Bool::Empty(kind, site) => {
                 let site = self.int(st, cx, *site);
@@ -217,7 +217,7 @@ impl Eval<'_> {
     ) -> bool {
         let site = self.int(st, cx, site);
         let players = self.numbers(st, cx, players);
-        let hidden = self.is_hidden(st, data, (kind, site), &players);
+        let hidden = self.is_hidden(st, data, Place::new(kind, site), &players);
         self.give_numbers(players);
         hidden
     }

@@ -3,6 +3,7 @@
 use crate::ir::{Field, IntId, SiteField, SiteType};
 
 use super::{Ctx, Eval};
+use crate::engine::action::Place;
 use crate::engine::state::Position;
 
 impl Eval<'_> {
@@ -60,20 +61,14 @@ impl Eval<'_> {
         (site, level): (IntId, IntId),
     ) -> i32 {
         let (site, level) = (self.int(st, cx, site), self.int(st, cx, level));
-        self.field_at_level(st, field, (kind, site), level)
+        self.field_at_level(st, field, Place::new(kind, site), level)
     }
 
     /// A property of the piece at a level of a site.
-    fn field_at_level(
-        &self,
-        st: &Position,
-        field: SiteField,
-        (kind, site): (SiteType, i32),
-        level: i32,
-    ) -> i32 {
+    fn field_at_level(&self, st: &Position, field: SiteField, at: Place, level: i32) -> i32 {
         let layout = &self.p.layout;
         let piece = layout
-            .slot(kind, site)
+            .slot(at.kind, at.site)
             .zip(usize::try_from(level).ok())
             .and_then(|(slot, level)| st.at_level(layout, slot, level));
         let Some(piece) = piece else { return 0 };

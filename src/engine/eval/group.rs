@@ -98,7 +98,7 @@ impl Eval<'_> {
         self.give_numbers(open);
     }
 
-    /// All sites that belong to groups of an owner, where these are just those of his pieces.
+    /// All sites that belong to groups of an owner, where these are just those of their pieces.
     fn members<'s>(&self, st: &'s Position, rule: &GroupRule, owner: usize) -> Option<&'s [u64]> {
         let needs = &self.p.needs;
         let plain = rule.when.is_none() && !needs.unowned && !needs.large && self.limits.shortcuts;

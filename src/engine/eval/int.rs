@@ -1,6 +1,6 @@
 //! Numbers.
 
-use crate::ir::arithmetic;
+use crate::ir::arithmetic::{self, Arithmetic};
 use crate::ir::{BoolId, ContextVar, Int, IntId, Leaf, contains};
 
 use super::{Ctx, Eval};
@@ -57,14 +57,7 @@ impl Eval<'_> {
             Int::Pending => st.pending.unwrap_or(0),
             Int::Course(course) => self.course(st, *course),
             Int::Limit(limit) => self.limit(*limit),
-            Int::Add(a, b) => self.two(st, cx, *a, *b, arithmetic::add),
-            Int::Sub(a, b) => self.two(st, cx, *a, *b, arithmetic::sub),
-            Int::Mul(a, b) => self.two(st, cx, *a, *b, arithmetic::mul),
-            Int::Div(a, b) => self.divide(st, cx, *a, *b, arithmetic::div),
-            Int::Mod(a, b) => self.divide(st, cx, *a, *b, arithmetic::rem),
-            Int::Pow(a, b) => self.two(st, cx, *a, *b, arithmetic::pow),
-            Int::Min(a, b) => self.two(st, cx, *a, *b, i32::min),
-            Int::Max(a, b) => self.two(st, cx, *a, *b, i32::max),
+            Int::Two(how, a, b) => self.two(st, cx, *how, (*a, *b)),
             Int::Abs(a) => arithmetic::abs(self.int(st, cx, *a)),
             Int::Sum(list) => self.fold(st, cx, *list, sum),
             Int::Product(list) => self.fold(st, cx, *list, product),
@@ -78,20 +71,8 @@ impl Eval<'_> {
             }
             Int::StackSize(kind, region) => self.stack_size(st, cx, *kind, *region),
             Int::TopLevel(kind, site) => self.topmost_level(st, cx, *kind, *site),
-            Int::LevelOf {
-                kind,
-                site,
-                piece,
-                state,
-                from_top,
-            } => self.level_of(st, cx, (*kind, *site), (*piece, *state), *from_top),
-            Int::CountLevels {
-                kind,
-                at,
-                from_top,
-                when,
-                stop,
-            } => self.count_levels_at(st, cx, (*kind, *at, *from_top), (*when, *stop)),
+            Int::LevelOf(rule) => self.level_of(st, cx, rule),
+            Int::CountLevels(rule) => self.count_levels_at(st, cx, rule),
             Int::WherePiece(kind, piece, state) => self.where_piece(st, cx, *kind, *piece, *state),
             Int::CountAt(kind, site) => self.count_on(st, cx, *kind, *site),
             Int::Score(player) => self.of_player(st, cx, *player, layout.score),
@@ -108,12 +89,7 @@ impl Eval<'_> {
             Int::GroupSize(rule, site) => self.group_size(st, cx, rule, *site),
             Int::Territory(kind, player, dirs) => self.territory(st, cx, *kind, *player, *dirs),
             Int::Liberties(rule, site) => self.liberties(st, cx, rule, *site),
-            Int::Steps {
-                kind,
-                relation,
-                from,
-                to,
-            } => self.steps(st, cx, (*kind, *relation), (*from, *to)),
+            Int::Steps(rule) => self.steps(st, cx, rule),
             Int::Paces { step, from, to } => self.paces(st, cx, *step, *from, *to),
             Int::Ahead {
                 kind: _,
@@ -154,23 +130,10 @@ impl Eval<'_> {
     }
 
     #[inline]
-    fn two(&mut self, st: &Position, cx: &Ctx, a: IntId, b: IntId, f: fn(i32, i32) -> i32) -> i32 {
+    fn two(&mut self, st: &Position, cx: &Ctx, how: Arithmetic, (a, b): (IntId, IntId)) -> i32 {
         let a = self.int(st, cx, a);
         let b = self.int(st, cx, b);
-        f(a, b)
-    }
-
-    fn divide(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        a: IntId,
-        b: IntId,
-        f: fn(i32, i32) -> Option<i32>,
-    ) -> i32 {
-        let a = self.int(st, cx, a);
-        let b = self.int(st, cx, b);
-        f(a, b).unwrap_or_else(|| {
+        how.of(a, b).unwrap_or_else(|| {
             self.fail(Fault::DivisionByZero);
             0
         })

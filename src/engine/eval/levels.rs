@@ -1,7 +1,7 @@
 //! Levels of stacks, and where a piece lies.
 
 use crate::ir::arithmetic;
-use crate::ir::{BoolId, IntId, LevelsRule, PieceFilter, RegionId, SiteType};
+use crate::ir::{CountLevelsRule, IntId, LevelOfRule, LevelsRule, PieceFilter, RegionId, SiteType};
 
 use super::{Answer, Ctx, Eval};
 use crate::engine::action::Place;
@@ -53,20 +53,13 @@ impl Eval<'_> {
     }
 
     /// The level at which a piece lies on a site, -1 if it does not.
-    pub(super) fn level_of(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        (kind, site): (SiteType, IntId),
-        (piece, state): (IntId, Option<IntId>),
-        from_top: bool,
-    ) -> i32 {
+    pub(super) fn level_of(&mut self, st: &Position, cx: &Ctx, rule: &LevelOfRule) -> i32 {
         let layout = &self.p.layout;
-        let site = self.int(st, cx, site);
-        let piece = self.int(st, cx, piece);
-        let state = state.map(|state| self.int(st, cx, state));
-        self.spend(self.stack_height(st, kind, site) as usize / 8);
-        let Some(slot) = layout.slot(kind, site) else {
+        let site = self.int(st, cx, rule.site);
+        let piece = self.int(st, cx, rule.piece);
+        let state = rule.state.map(|state| self.int(st, cx, state));
+        self.spend(self.stack_height(st, rule.kind, site) as usize / 8);
+        let Some(slot) = layout.slot(rule.kind, site) else {
             return -1;
         };
         let fits = |level: &usize| {
@@ -76,7 +69,7 @@ impl Eval<'_> {
             })
         };
         let mut levels = 0..st.height(layout, slot);
-        let found = if from_top {
+        let found = if rule.from_top {
             levels.rev().find(fits)
         } else {
             levels.find(fits)
@@ -89,24 +82,22 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (kind, at, from_top): (SiteType, RegionId, bool),
-        (when, stop): (Option<BoolId>, Option<BoolId>),
+        rule: &CountLevelsRule,
     ) -> i32 {
-        let mut set = self.take_set();
-        self.fill(st, cx, at, &mut set);
+        let set = self.region(st, cx, rule.at);
         let mut count = 0;
         for site in set.iter() {
-            let height = self.stack_height(st, kind, site as i32);
+            let height = self.stack_height(st, rule.kind, site as i32);
             for nth in 0..height {
-                let level = if from_top { height - 1 - nth } else { nth };
+                let level = if rule.from_top { height - 1 - nth } else { nth };
                 if !self.go_on(1) {
                     break;
                 }
                 let here = self.at_level(&cx.to(site as i32), level);
-                if stop.is_some_and(|stop| self.bool(st, &here, stop)) {
+                if rule.stop.is_some_and(|stop| self.bool(st, &here, stop)) {
                     break;
                 }
-                count += i32::from(when.is_none_or(|when| self.bool(st, &here, when)));
+                count += i32::from(rule.when.is_none_or(|when| self.bool(st, &here, when)));
             }
         }
         self.give_set(set);

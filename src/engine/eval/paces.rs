@@ -1,25 +1,22 @@
 //! Steps taken over and over.
 
 use crate::board::Relation;
-use crate::ir::{Dirs, DirsId, INFINITY, IntId, Moves, MovesId, RegionId, SiteType, ToSpec};
+use crate::ir::{
+    Dirs, DirsId, INFINITY, IntId, Moves, MovesId, RegionId, SiteType, StepsRule, ToSpec,
+};
 
 use super::{Ctx, Eval, Want};
 use crate::engine::state::Position;
 
 impl<'g> Eval<'g> {
     /// The least number of steps of the board from a site to one of a region, -1 if there is no way.
-    pub(super) fn steps(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        (kind, relation): (SiteType, Relation),
-        (from, to): (IntId, RegionId),
-    ) -> i32 {
+    pub(super) fn steps(&mut self, st: &Position, cx: &Ctx, rule: &StepsRule) -> i32 {
         let p = self.p;
-        let from = usize::try_from(self.int(st, cx, from)).ok();
+        let (kind, relation) = (rule.kind, rule.relation);
+        let from = usize::try_from(self.int(st, cx, rule.from)).ok();
         let each = self.distance_fuel(kind, relation);
         let steps_to = |to| p.distance(kind, relation, from?, to);
-        let set = self.region(st, cx, to);
+        let set = self.region(st, cx, rule.to);
         let goals = set.iter().take_while(|_| self.go_on(each));
         let steps = goals.filter_map(steps_to).min();
         self.give_set(set);

@@ -31,8 +31,8 @@ impl<'g> Eval<'g> {
         of(owner).or_else(|| of(0)).or_else(|| tracks.next())
     }
 
-    /// Where on a track the mover's topmost piece on a site is, or the piece on top if none there
-    /// is his.
+    /// Where on a track the mover's topmost piece on a site is, or the piece on top if the mover has
+    /// none there.
     fn standing(&self, st: &Position, track: &Track, site: i32) -> Standing {
         let layout = &self.p.layout;
         let slot = layout.slot(layout.default_kind, site);
@@ -43,7 +43,7 @@ impl<'g> Eval<'g> {
         self.standing_of(st, track, what, site)
     }
 
-    /// The mover's topmost piece in a stack, or the piece on top if none there is his.
+    /// The mover's topmost piece in a stack, or the piece on top if they have none there.
     fn topmost_own(&self, st: &Position, slot: usize) -> i32 {
         let layout = &self.p.layout;
         let levels = (0..st.height(layout, slot)).rev();

@@ -14,7 +14,7 @@ pub(super) fn of(op: &Bool) -> Effects {
         Bool::And(all) | Bool::Or(all) => none.each(all, Effects::bool),
         Bool::Xor(a, b) => none.bool(*a).bool(*b),
         Bool::If(when, a, b) => none.bool(*when).bool(*a).bool(*b),
-        Bool::Eq(a, b) | Bool::Ne(a, b) | Bool::Lt(a, b) | Bool::Le(a, b) => none.int(*a).int(*b),
+        Bool::Compare(_, a, b) => none.int(*a).int(*b),
         Bool::SameSites(a, b) => none.region(*a).region(*b),
         Bool::OfInt(a) => none.int(*a),
         Bool::Empty(_, site) => none.reads(Component::Pieces).int(*site),

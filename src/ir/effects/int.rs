@@ -11,17 +11,9 @@ pub(super) fn of(op: &Int) -> Effects {
         Int::Prev | Int::PrevTurn => none.reads(Component::Prev),
         Int::LastFromAfter | Int::LastToAfter => none.reads(Component::LastAfter),
         Int::LastLevelTo | Int::LastLevelFrom => none.reads(Component::Last),
-        Int::Add(a, b)
-        | Int::Sub(a, b)
-        | Int::Mul(a, b)
-        | Int::Div(a, b)
-        | Int::Mod(a, b)
-        | Int::Pow(a, b)
-        | Int::Min(a, b)
-        | Int::Max(a, b)
-        | Int::Coord(_, a, b)
-        | Int::HandSite(a, b)
-        | Int::EdgeBetween(a, b) => none.int(*a).int(*b),
+        Int::Two(_, a, b) | Int::Coord(_, a, b) | Int::HandSite(a, b) | Int::EdgeBetween(a, b) => {
+            none.int(*a).int(*b)
+        }
         Int::Abs(a) | Int::MapEntry(_, a) | Int::PieceOf(_, a) | Int::Table(_, a) => none.int(*a),
         Int::Sum(all)
         | Int::Product(all)
@@ -66,7 +58,7 @@ pub(super) fn of(op: &Int) -> Effects {
             let known = none.reads(Component::Pieces).int(*player);
             known.passing(Vars::FROM).dirs(*dirs)
         }
-        Int::Steps { from, to, .. } => none.int(*from).region(*to),
+        Int::Steps(rule) => none.int(rule.from).region(rule.to),
         Int::Paces { step, from, to } => {
             let known = none.int(*from).region(*to);
             known.passing(Vars::FROM).moves(*step)
@@ -83,21 +75,15 @@ pub(super) fn of(op: &Int) -> Effects {
                 .int(*piece);
             known.state_of(*state)
         }
-        Int::LevelOf {
-            site, piece, state, ..
-        } => {
+        Int::LevelOf(rule) => {
             let known = none.reads(Component::Pieces).reads(Component::Levels);
-            known.int(*site).int(*piece).state_of(*state)
+            known.int(rule.site).int(rule.piece).state_of(rule.state)
         }
-        Int::CountLevels { at, when, stop, .. } => {
-            let known = none
-                .reads(Component::Pieces)
-                .reads(Component::Levels)
-                .region(*at);
-            let known = known.passing(Vars::TO.and(Vars::LEVEL));
-            known
-                .maybe(*when, Effects::bool)
-                .maybe(*stop, Effects::bool)
+        Int::CountLevels(rule) => {
+            let known = none.reads(Component::Pieces).reads(Component::Levels);
+            let known = known.region(rule.at).passing(Vars::TO.and(Vars::LEVEL));
+            let known = known.maybe(rule.when, Effects::bool);
+            known.maybe(rule.stop, Effects::bool)
         }
         Int::Random(min, max) => none.reads(Component::Chance).int(*min).int(*max),
         Int::TrackMove { track, from, steps } => none.track(track).int(*from).int(*steps),

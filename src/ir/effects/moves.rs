@@ -2,8 +2,8 @@
 
 use super::{Component, Effects, Vars, change};
 use crate::ir::{
-    FlankRule, ForEachDirection, Moves, MovesNode, PieceSpec, SlideRule, SowRule, SurroundRule,
-    ToSpec,
+    FlankRule, ForEachDirection, Moves, MovesNode, PieceSpec, RemoveRule, SlideRule, SowRule,
+    SurroundRule, ToSpec,
 };
 
 pub(super) fn of(node: &MovesNode) -> Effects {
@@ -112,23 +112,7 @@ fn of_op(op: &Moves) -> Effects {
             Some(to) => none.from(from).to(to),
             None => none.from(from),
         },
-        Moves::Remove {
-            at,
-            count,
-            level,
-            at_end_of_turn,
-            ..
-        } => {
-            let known = changes_pieces(none).region(*at);
-            let known = known
-                .maybe(*count, Effects::int)
-                .maybe(*level, Effects::int);
-            if *at_end_of_turn {
-                known.writes(Component::ToClear)
-            } else {
-                known
-            }
-        }
+        Moves::Remove(rule) => of_remove(rule),
         Moves::Promote { at, into, .. } => changes_pieces(none).int(*at).pieces(into),
         Moves::Flip(_, at) => none
             .reads(Component::Pieces)
@@ -178,6 +162,17 @@ fn changes_pieces(known: Effects) -> Effects {
 fn turns(known: Effects, to: &ToSpec) -> Effects {
     let known = known.reads(Component::Rotation).writes(Component::Rotation);
     known.vars(Vars::FROM).to(to)
+}
+
+fn of_remove(rule: &RemoveRule) -> Effects {
+    let known = changes_pieces(Effects::none()).region(rule.at);
+    let known = known.maybe(rule.count, Effects::int);
+    let known = known.maybe(rule.level, Effects::int);
+    if rule.at_end_of_turn {
+        known.writes(Component::ToClear)
+    } else {
+        known
+    }
 }
 
 fn of_slide(rule: &SlideRule) -> Effects {

@@ -22,10 +22,7 @@ impl Printer<'_> {
                 .arg(self.bool(*when))
                 .arg(self.bool(*a))
                 .arg(self.bool(*b)),
-            Bool::Eq(a, b) => self.two_ints("=", *a, *b),
-            Bool::Ne(a, b) => self.two_ints("!=", *a, *b),
-            Bool::Lt(a, b) => self.two_ints("<", *a, *b),
-            Bool::Le(a, b) => self.two_ints("<=", *a, *b),
+            Bool::Compare(how, a, b) => self.two_ints(how.name(), *a, *b),
             Bool::SameSites(a, b) => call("same-sites").arg(self.region(*a)).arg(self.region(*b)),
             Bool::OfInt(a) => call("not-zero").arg(self.int(*a)),
             Bool::Empty(of, site) => call("empty").arg(kind(*of)).arg(self.int(*site)),

@@ -44,14 +44,7 @@ impl Printer<'_> {
             Int::Face(site) => call("face").arg(self.int(*site)),
             Int::Pips(set) => call("pips").arg(Text::word(set)),
             Int::TrackEnd(track) => call("track-end").arg(self.track(track)),
-            Int::Add(a, b) => self.two_ints("+", *a, *b),
-            Int::Sub(a, b) => self.two_ints("-", *a, *b),
-            Int::Mul(a, b) => self.two_ints("*", *a, *b),
-            Int::Div(a, b) => self.two_ints("/", *a, *b),
-            Int::Mod(a, b) => self.two_ints("%", *a, *b),
-            Int::Pow(a, b) => self.two_ints("^", *a, *b),
-            Int::Min(a, b) => self.two_ints("min", *a, *b),
-            Int::Max(a, b) => self.two_ints("max", *a, *b),
+            Int::Two(how, a, b) => self.two_ints(how.name(), *a, *b),
             Int::Abs(a) => call("abs").arg(self.int(*a)),
             Int::Sum(list) => call("sum").arg(self.ints(*list)),
             Int::Product(list) => call("product").arg(self.ints(*list)),
@@ -71,30 +64,18 @@ impl Printer<'_> {
                 .arg(kind(*of))
                 .arg(self.int(*site))
                 .arg(self.int(*level)),
-            Int::LevelOf {
-                kind: of,
-                site,
-                piece,
-                state,
-                from_top,
-            } => call("level-of")
-                .arg(kind(*of))
-                .arg(self.int(*site))
-                .arg(self.int(*piece))
-                .opt("state", state.map(|id| self.int(id)))
-                .flag("from-top", *from_top),
-            Int::CountLevels {
-                kind: of,
-                at,
-                from_top,
-                when,
-                stop,
-            } => call("count-levels")
-                .arg(kind(*of))
-                .arg(self.region(*at))
-                .flag("from-top", *from_top)
-                .opt("if", when.map(|id| self.bool(id)))
-                .opt("stop", stop.map(|id| self.bool(id))),
+            Int::LevelOf(rule) => call("level-of")
+                .arg(kind(rule.kind))
+                .arg(self.int(rule.site))
+                .arg(self.int(rule.piece))
+                .opt("state", rule.state.map(|id| self.int(id)))
+                .flag("from-top", rule.from_top),
+            Int::CountLevels(rule) => call("count-levels")
+                .arg(kind(rule.kind))
+                .arg(self.region(rule.at))
+                .flag("from-top", rule.from_top)
+                .opt("if", rule.when.map(|id| self.bool(id)))
+                .opt("stop", rule.stop.map(|id| self.bool(id))),
             Int::Random(min, max) => self.two_ints("random", *min, *max),
             Int::EdgeBetween(a, b) => self.two_ints("edge-between", *a, *b),
             Int::StackSize(of, region) => {
@@ -126,16 +107,11 @@ impl Printer<'_> {
                 .arg(self.int(*player))
                 .arg(self.dirs(*dirs)),
             Int::Liberties(rule, at) => call("liberties").arg(self.group(rule)).arg(self.int(*at)),
-            Int::Steps {
-                kind: of,
-                relation,
-                from,
-                to,
-            } => call("steps")
-                .arg(kind(*of))
-                .arg(Text::word(relation.name()))
-                .arg(self.int(*from))
-                .arg(self.region(*to)),
+            Int::Steps(rule) => call("steps")
+                .arg(kind(rule.kind))
+                .arg(Text::word(rule.relation.name()))
+                .arg(self.int(rule.from))
+                .arg(self.region(rule.to)),
             Int::Paces { step, from, to } => call("paces")
                 .arg(self.moves(*step))
                 .arg(self.int(*from))

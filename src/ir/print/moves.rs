@@ -120,18 +120,12 @@ impl Printer<'_> {
             Moves::Select(from, to) => call("select")
                 .arg(self.from(from))
                 .args(to.as_ref().map(|to| self.to(to))),
-            Moves::Remove {
-                kind: of,
-                at,
-                count,
-                level,
-                at_end_of_turn,
-            } => call("remove")
-                .arg(kind(*of))
-                .arg(self.region(*at))
-                .opt("count", count.map(|id| self.int(id)))
-                .opt("level", level.map(|id| self.int(id)))
-                .flag("at-end-of-turn", *at_end_of_turn),
+            Moves::Remove(rule) => call("remove")
+                .arg(kind(rule.kind))
+                .arg(self.region(rule.at))
+                .opt("count", rule.count.map(|id| self.int(id)))
+                .opt("level", rule.level.map(|id| self.int(id)))
+                .flag("at-end-of-turn", rule.at_end_of_turn),
             Moves::Promote { kind: of, at, into } => call("promote")
                 .arg(kind(*of))
                 .arg(self.int(*at))

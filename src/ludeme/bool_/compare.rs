@@ -1,5 +1,6 @@
 //! Comparisons.
 
+use crate::ir::arithmetic::Comparison;
 use crate::ir::{Bool, BoolId, IntId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
@@ -119,13 +120,17 @@ fn compare<'a>(
 
 impl<'a> Equals<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        compare(cx, (self.a, self.b), Bool::Eq)
+        compare(cx, (self.a, self.b), |a, b| {
+            Bool::Compare(Comparison::Eq, a, b)
+        })
     }
 }
 
 impl<'a> NotEquals<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        compare(cx, (self.a, self.b), Bool::Ne)
+        compare(cx, (self.a, self.b), |a, b| {
+            Bool::Compare(Comparison::Ne, a, b)
+        })
     }
 }
 
@@ -146,24 +151,32 @@ impl<'a> OtherSites<'a> {
 
 impl<'a> Less<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        compare(cx, (self.a, self.b), Bool::Lt)
+        compare(cx, (self.a, self.b), |a, b| {
+            Bool::Compare(Comparison::Lt, a, b)
+        })
     }
 }
 
 impl<'a> AtMost<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        compare(cx, (self.a, self.b), Bool::Le)
+        compare(cx, (self.a, self.b), |a, b| {
+            Bool::Compare(Comparison::Le, a, b)
+        })
     }
 }
 
 impl<'a> Greater<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        compare(cx, (self.a, self.b), |a, b| Bool::Lt(b, a))
+        compare(cx, (self.a, self.b), |a, b| {
+            Bool::Compare(Comparison::Lt, b, a)
+        })
     }
 }
 
 impl<'a> AtLeast<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        compare(cx, (self.a, self.b), |a, b| Bool::Le(b, a))
+        compare(cx, (self.a, self.b), |a, b| {
+            Bool::Compare(Comparison::Le, b, a)
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! `(is Mover …)` and the like: what a player is.
 
+use crate::ir::arithmetic::Comparison;
 use crate::ir::{Bool, BoolId, Int, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -29,6 +30,6 @@ impl<'a> IsPlayer<'a> {
             IsPlayerWord::Active => return Ok(cx.bool_op(Bool::Active(player))),
         };
         let other = cx.draft.arena.int(other);
-        Ok(cx.bool_op(Bool::Eq(player, other)))
+        Ok(cx.bool_op(Bool::Compare(Comparison::Eq, player, other)))
     }
 }

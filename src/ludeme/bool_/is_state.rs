@@ -1,6 +1,8 @@
 //! `(is Full)`, `(is Pending)`, `(is Proposed …)`, `(is Repeat …)` and the like:
 //! what the game stands at.
 
+use crate::ir::arithmetic::Arithmetic;
+use crate::ir::arithmetic::Comparison;
 use crate::ir::{Bool, BoolId, Int};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -106,8 +108,8 @@ impl<'a> IsInteger<'a> {
         let value = cx.int(self.value)?;
         let even = |cx: &mut Lower<'a>| {
             let (two, zero) = (cx.constant(2), cx.constant(0));
-            let rest = cx.int_op(Int::Mod(value, two));
-            cx.bool_op(Bool::Eq(rest, zero))
+            let rest = cx.int_op(Int::Two(Arithmetic::Mod, value, two));
+            cx.bool_op(Bool::Compare(Comparison::Eq, rest, zero))
         };
         Ok(match self.word() {
             IsIntegerWord::Visited => cx.bool_op(Bool::Visited(value)),

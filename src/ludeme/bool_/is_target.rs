@@ -1,5 +1,6 @@
 //! `(is Target …)`: whether the pieces stand as they should.
 
+use crate::ir::arithmetic::Comparison;
 use crate::ir::{Bool, BoolId, Int, SiteField};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -39,7 +40,7 @@ impl<'a> IsTarget<'a> {
         for (site, piece) in sites.into_iter().zip(self.pieces.parts()) {
             let what = cx.draft.arena.int(Int::At(SiteField::What, kind, site));
             let piece = cx.int(piece)?;
-            all.push(cx.bool_op(Bool::Eq(what, piece)));
+            all.push(cx.bool_op(Bool::Compare(Comparison::Eq, what, piece)));
         }
         Ok(cx.bool_op(Bool::And(all.into())))
     }

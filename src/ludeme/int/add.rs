@@ -1,6 +1,7 @@
 //! `(+ …)`: the sum of numbers.
 
 use super::arithmetic::{of_list, of_pair};
+use crate::ir::arithmetic::Arithmetic;
 use crate::ir::{Int, IntId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -27,7 +28,7 @@ ludeme! {
 
 impl<'a> Add<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        of_pair(cx, self.a, self.b, Int::Add)
+        of_pair(cx, self.a, self.b, Arithmetic::Add)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is shared by the operations on two numbers and on lists.
 
+use crate::ir::arithmetic::Arithmetic;
 use crate::ir::{Int, IntId, IntsId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
@@ -9,10 +10,10 @@ pub(super) fn of_pair<'a>(
     cx: &mut Lower<'a>,
     a: &'a Arg,
     b: &'a Arg,
-    op: fn(IntId, IntId) -> Int,
+    how: Arithmetic,
 ) -> Res<IntId> {
     let (a, b) = (cx.int(a), cx.int(b));
-    Ok(cx.int_op(op(a?, b?)))
+    Ok(cx.int_op(Int::Two(how, a?, b?)))
 }
 
 /// Lowers an operation on a list.

@@ -1,7 +1,9 @@
 //! `(count …)`: how many.
 
 use crate::board::{Relation, SiteType};
-use crate::ir::{Bool, Course, Int, IntId, Ints, IntsId, Leaf, PieceFilter, Region, RegionId};
+use crate::ir::{
+    Bool, Course, Int, IntId, Ints, IntsId, Leaf, PieceFilter, Region, RegionId, StepsRule,
+};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Members, Res};
 use crate::ludeme::macros::ludeme;
@@ -243,12 +245,12 @@ impl<'a> CountSteps<'a> {
         let relation = Relation::ALL
             .into_iter()
             .find(|relation| relation.name() == word);
-        let op = Int::Steps {
+        let op = Int::Steps(StepsRule {
             kind,
             relation: relation.unwrap_or(Relation::Adjacent),
             from: cx.int(self.from)?,
             to: cx.region(self.to)?,
-        };
+        });
         Ok(cx.draft.arena.int(op))
     }
 }

@@ -1,6 +1,6 @@
 //! `(count Stack …)`: levels of stacks.
 
-use crate::ir::{Int, IntId};
+use crate::ir::{CountLevelsRule, Int, IntId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -30,13 +30,13 @@ impl<'a> CountStack<'a> {
             let message = "a stack is counted at a site or in a region";
             return cx.error("L0305", self.call.at, message);
         };
-        let op = Int::CountLevels {
+        let op = Int::CountLevels(CountLevelsRule {
             kind: cx.kind(self.site_type),
             at: cx.region(at)?,
             from_top: self.direction.and_then(Arg::constant) == Some("FromTop"),
             when: cx.bool_opt(self.when)?,
             stop: cx.bool_opt(self.stop)?,
-        };
+        });
         Ok(cx.draft.arena.int(op))
     }
 }

@@ -1,6 +1,7 @@
 //! `(/ …)`: quotients.
 
 use super::arithmetic::divisor;
+use crate::ir::arithmetic::Arithmetic;
 use crate::ir::{Int, IntId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -19,6 +20,6 @@ ludeme! {
 impl<'a> Div<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let (a, b) = (cx.int(self.a)?, divisor(cx, self.b)?);
-        Ok(cx.int_op(Int::Div(a, b)))
+        Ok(cx.int_op(Int::Two(Arithmetic::Div, a, b)))
     }
 }

@@ -1,6 +1,7 @@
 //! `(min …)`: the least of numbers.
 
 use super::arithmetic::{of_list, of_pair};
+use crate::ir::arithmetic::Arithmetic;
 use crate::ir::{Int, IntId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -27,7 +28,7 @@ ludeme! {
 
 impl<'a> Min<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        of_pair(cx, self.a, self.b, Int::Min)
+        of_pair(cx, self.a, self.b, Arithmetic::Min)
     }
 }
 

@@ -1,6 +1,7 @@
 //! `(% …)`: what is left in a division.
 
 use super::arithmetic::divisor;
+use crate::ir::arithmetic::Arithmetic;
 use crate::ir::{Int, IntId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -19,6 +20,6 @@ ludeme! {
 impl<'a> Mod<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let (a, b) = (cx.int(self.a)?, divisor(cx, self.b)?);
-        Ok(cx.int_op(Int::Mod(a, b)))
+        Ok(cx.int_op(Int::Two(Arithmetic::Mod, a, b)))
     }
 }

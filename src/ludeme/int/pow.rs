@@ -1,7 +1,8 @@
 //! `(^ …)`: powers.
 
 use super::arithmetic::of_pair;
-use crate::ir::{Int, IntId};
+use crate::ir::IntId;
+use crate::ir::arithmetic::Arithmetic;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -18,6 +19,6 @@ ludeme! {
 
 impl<'a> Pow<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        of_pair(cx, self.a, self.b, Int::Pow)
+        of_pair(cx, self.a, self.b, Arithmetic::Pow)
     }
 }

@@ -1,5 +1,6 @@
 //! `(- …)`: differences.
 
+use crate::ir::arithmetic::Arithmetic;
 use crate::ir::{Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -19,6 +20,6 @@ impl<'a> Sub<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let a = cx.int_or(self.a, Int::Leaf(Leaf::Const(0)))?;
         let b = cx.int(self.b)?;
-        Ok(cx.int_op(Int::Sub(a, b)))
+        Ok(cx.int_op(Int::Two(Arithmetic::Sub, a, b)))
     }
 }

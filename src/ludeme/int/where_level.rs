@@ -1,6 +1,6 @@
 //! `(where Level …)`: the level of a piece in a stack.
 
-use crate::ir::{Int, IntId, SiteType};
+use crate::ir::{Int, IntId, LevelOfRule, SiteType};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -69,12 +69,12 @@ fn level<'a>(
     (piece, state): (IntId, Option<IntId>),
     from_top: Option<&'a Arg>,
 ) -> Res<IntId> {
-    let op = Int::LevelOf {
+    let op = Int::LevelOf(LevelOfRule {
         kind,
         site: cx.int(at)?,
         piece,
         state,
         from_top: cx.fixed_truth(from_top, true)?,
-    };
+    });
     Ok(cx.draft.arena.int(op))
 }

@@ -26,30 +26,26 @@ impl Lower<'_> {
         }
         let arena = &self.draft.arena;
         let pair = |a: &IntId, b: &IntId| arena.const_int(*a).zip(arena.const_int(*b));
-        #[expect(clippy::wildcard_enum_match_arm, reason = "only arithmetic folds")]
-        let folded = match &op {
-            Int::Add(a, b) => pair(a, b).map(|(a, b)| arithmetic::add(a, b)),
-            Int::Sub(a, b) => pair(a, b).map(|(a, b)| arithmetic::sub(a, b)),
-            Int::Mul(a, b) => pair(a, b).map(|(a, b)| arithmetic::mul(a, b)),
-            Int::Div(a, b) => pair(a, b).and_then(|(a, b)| arithmetic::div(a, b)),
-            Int::Mod(a, b) => pair(a, b).and_then(|(a, b)| arithmetic::rem(a, b)),
-            Int::Min(a, b) => pair(a, b).map(|(a, b)| a.min(b)),
-            Int::Max(a, b) => pair(a, b).map(|(a, b)| a.max(b)),
-            Int::Abs(a) => arena.const_int(*a).map(arithmetic::abs),
-            Int::If(when, a, b) => {
-                return match self.const_bool(*when) {
-                    Some(true) => *a,
-                    Some(false) => *b,
-                    None => self.draft.arena.int(op),
-                };
+        // What is not named here is worked out in play, which is always right.
+        let folded = if let Int::Two(how, a, b) = &op {
+            pair(a, b).and_then(|(a, b)| how.of(a, b))
+        } else if let Int::Abs(a) = &op {
+            arena.const_int(*a).map(arithmetic::abs)
+        } else if let Int::If(when, a, b) = &op {
+            match self.const_bool(*when) {
+                Some(true) => return *a,
+                Some(false) => return *b,
+                None => None,
             }
-            Int::CountSites(region) => self.fixed(*region).map(|set| set.len() as i32),
-            Int::Table(table, site) => arena.const_int(*site).and_then(|site| {
-                self.draft.tables[table.index()]
-                    .get(usize::try_from(site).ok()?)
-                    .copied()
-            }),
-            _ => None,
+        } else if let Int::CountSites(region) = &op {
+            self.fixed(*region).map(|set| set.len() as i32)
+        } else if let Int::Table(table, site) = &op {
+            arena.const_int(*site).and_then(|site| {
+                let site = usize::try_from(site).ok()?;
+                self.draft.tables[table.index()].get(site).copied()
+            })
+        } else {
+            None
         };
         match folded {
             Some(value) => self.constant(value),
@@ -70,25 +66,21 @@ impl Lower<'_> {
     pub(crate) fn bool_op(&mut self, op: Bool) -> BoolId {
         let arena = &self.draft.arena;
         let pair = |a: &IntId, b: &IntId| arena.const_int(*a).zip(arena.const_int(*b));
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "only logic and comparisons fold"
-        )]
-        let folded = match &op {
-            Bool::Not(a) => self.const_bool(*a).map(|a| !a),
-            Bool::Eq(a, b) => pair(a, b).map(|(a, b)| a == b),
-            Bool::Ne(a, b) => pair(a, b).map(|(a, b)| a != b),
-            Bool::Lt(a, b) => pair(a, b).map(|(a, b)| a < b),
-            Bool::Le(a, b) => pair(a, b).map(|(a, b)| a <= b),
-            Bool::OfInt(a) => arena.const_int(*a).map(|a| a != 0),
-            Bool::If(when, a, b) => {
-                return match self.const_bool(*when) {
-                    Some(true) => *a,
-                    Some(false) => *b,
-                    None => self.draft.arena.bool(op),
-                };
+        // What is not named here is worked out in play, which is always right.
+        let folded = if let Bool::Compare(how, a, b) = &op {
+            pair(a, b).map(|(a, b)| how.holds(a, b))
+        } else if let Bool::Not(a) = &op {
+            self.const_bool(*a).map(|a| !a)
+        } else if let Bool::OfInt(a) = &op {
+            arena.const_int(*a).map(|a| a != 0)
+        } else if let Bool::If(when, a, b) = &op {
+            match self.const_bool(*when) {
+                Some(true) => return *a,
+                Some(false) => return *b,
+                None => None,
             }
-            _ => None,
+        } else {
+            None
         };
         match folded {
             Some(value) => self.draft.arena.bool(Bool::Const(value)),

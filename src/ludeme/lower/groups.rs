@@ -1,6 +1,7 @@
 //! What belongs to a group where a rule does not say it.
 
 use super::{Lower, Res};
+use crate::ir::arithmetic::Comparison;
 use crate::ir::{Bool, BoolId, ContextVar, GroupRule, Int, Leaf, SiteField, SiteType};
 use crate::ludeme::form::Arg;
 
@@ -44,13 +45,13 @@ impl<'a> Lower<'a> {
             Members::Own => {
                 let who = self.draft.arena.int(Int::At(SiteField::Who, kind, to));
                 let mover = self.draft.arena.int(Int::Leaf(Leaf::Mover));
-                Bool::Eq(who, mover)
+                Bool::Compare(Comparison::Eq, who, mover)
             }
             // The value 0 of a puzzle says that nothing is there.
             Members::Any if let Some(values) = self.puzzle.values => {
                 let what = self.draft.arena.int(Int::At(SiteField::What, kind, to));
                 let zero = self.constant(values.first - values.least);
-                Bool::Lt(zero, what)
+                Bool::Compare(Comparison::Lt, zero, what)
             }
             Members::Any => Bool::Not(self.bool_op(Bool::Empty(kind, to))),
         };

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Lower, PieceDecl, Res};
 use crate::board::{Direction, SiteType};
+use crate::ir::arithmetic::Arithmetic;
 use crate::ir::{self, Bool, BoolId, Int, IntId, PuzzleRule, PuzzleTest, PuzzleValues, RegionId};
 use crate::ludeme::form::{Arg, At};
 
@@ -157,7 +158,7 @@ impl<'a> Lower<'a> {
         let what = self.int_op(Int::At(ir::SiteField::What, values.kind, site));
         let shift = self.constant(values.least - values.first);
         let empty = self.bool_op(Bool::Empty(values.kind, site));
-        Some((self.int_op(Int::Add(what, shift)), empty))
+        Some((self.int_op(Int::Two(Arithmetic::Add, what, shift)), empty))
     }
 
     /// The regions of a family that puzzles have.

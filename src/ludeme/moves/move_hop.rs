@@ -1,5 +1,6 @@
 //! `(move Hop …)`: over something.
 
+use crate::ir::arithmetic::Comparison;
 use crate::ir::{Bool, ContextVar, FromSpec, HopRule, Int, Leaf, Moves, MovesId, Region};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
@@ -109,7 +110,7 @@ fn prefer_at_hand(cx: &mut Lower<'_>, from: &mut FromSpec) {
     let Some(set) = from.sites else { return };
     let here = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::From)));
     let none = cx.constant(0);
-    let is_free = cx.bool_op(Bool::Lt(here, none));
+    let is_free = cx.bool_op(Bool::Compare(Comparison::Lt, here, none));
     let here = cx.region_of_site(here);
     from.sites = Some(cx.draft.arena.region(Region::If(is_free, set, Some(here))));
 }

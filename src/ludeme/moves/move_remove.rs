@@ -1,6 +1,6 @@
 //! `(move Remove …)` and `(remove …)`: takes pieces off.
 
-use crate::ir::{Moves, MovesId};
+use crate::ir::{Moves, MovesId, RemoveRule};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -69,13 +69,13 @@ impl<'a> MoveRemove<'a> {
 
 impl<'a> Remove<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let op = Moves::Remove {
+        let op = Moves::Remove(RemoveRule {
             kind: cx.kind(self.site_type),
             at: cx.region(self.sites)?,
             count: cx.int_opt(self.count)?,
             level: cx.level(self.level)?,
             at_end_of_turn: self.at.and_then(Arg::constant) == Some("EndOfTurn"),
-        };
+        });
         cx.with_then(op, self.then)
     }
 }

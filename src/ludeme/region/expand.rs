@@ -1,7 +1,7 @@
 //! `(expand …)`: a region grown by steps.
 
 use crate::board::{Direction, SiteType};
-use crate::ir::{Dirs, DirsId, Int, IntId, Leaf, Radials, Region, RegionId};
+use crate::ir::{Dirs, DirsId, Int, IntId, Leaf, Radials, Region, RegionId, SiteSet};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -84,21 +84,15 @@ fn fixed(cx: &Lower<'_>, region: RegionId, steps: IntId, dirs: DirsId) -> Option
         return None;
     };
     let radials = &cx.draft.radials[radials.index()];
-    let mut sites = cx.fixed_sites(region)?;
+    let mut grown = SiteSet::of(cx.set_room(), cx.fixed_sites(region)?);
     for _ in 0..steps {
-        let mut next: Vec<usize> = sites.clone();
-        for site in &sites {
-            for line in radials.lines(*site) {
-                next.extend(radials.line(line).first().map(|site| *site as usize));
-            }
-        }
-        next.sort_unstable();
-        next.dedup();
+        let mut next = grown.clone();
+        radials.step(&grown, &mut next);
         // What does not grow any more never will.
-        if next.len() == sites.len() {
+        if next == grown {
             break;
         }
-        sites = next;
+        grown = next;
     }
-    Some(sites)
+    Some(grown.iter().collect())
 }

@@ -1,6 +1,7 @@
 //! `(sites Occupied …)`, `(sites Group …)`, `(sites Pattern …)`: where pieces stand.
 
 use crate::board::SiteType;
+use crate::ir::arithmetic::Comparison;
 use crate::ir::{Bool, ContextVar, Int, Leaf, PieceFilter, Region, RegionId, SiteField};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Members, Res};
@@ -150,7 +151,7 @@ impl<'a> SitesOccupied<'a> {
         };
         let site = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::Site)));
         let what = cx.int_op(Int::At(SiteField::What, kind, site));
-        let same = cx.bool_op(Bool::Eq(what, piece));
+        let same = cx.bool_op(Bool::Compare(Comparison::Eq, what, piece));
         Ok(cx.draft.arena.region(Region::Filter(found, same)))
     }
 }

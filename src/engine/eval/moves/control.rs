@@ -126,7 +126,7 @@ impl Eval<'_> {
         out.entries.truncate(kept);
     }
 
-    /// Tries a move as that of a player, though it need not be his turn. Who moves and who
+    /// Tries a move as that of a player, though it need not be their turn. Who moves and who
     /// is next is afterwards as it was before, even if the move is followed by another.
     fn try_out(&mut self, st: &mut Position, by: u8, list: &MoveList, entry: &Entry) {
         let mover = st.mover;

@@ -38,7 +38,7 @@ impl<'g> Eval<'g> {
             return;
         }
         if owner != usize::from(st.mover) && (1..=p.players).contains(&owner) {
-            // Another player's pieces move as if it were his turn.
+            // Another player's pieces move as if it were their turn.
             let mut as_owner = self.take_position(st);
             as_owner.mover = owner as u8;
             as_owner.next = self.following(&as_owner, owner) as u8;

@@ -206,13 +206,7 @@ impl<'g> Eval<'g> {
             } => self.from_to(st, cx, (from, to, *count, *copy), out),
             Moves::Shoot { piece, from, slide } => self.shoot(st, cx, (piece, from, slide), out),
             Moves::Select(from, to) => self.select(st, cx, from, to.as_ref(), out),
-            Moves::Remove {
-                kind,
-                at,
-                count,
-                level,
-                at_end_of_turn,
-            } => self.remove(st, cx, (*kind, *at, *count, *level, *at_end_of_turn), out),
+            Moves::Remove(rule) => self.remove(st, cx, rule, out),
             Moves::Promote { kind, at, into } => self.promote(st, cx, (*kind, *at, into), out),
             Moves::TakeControl { kind, at, of, by } => {
                 self.take_control(st, cx, (*kind, *at), (*of, *by), out);

@@ -1,8 +1,8 @@
 //! Moves of one site: adding, removing, selecting, promoting, turning.
 
 use crate::ir::{
-    FromSpec, Int, IntId, IntsId, Leaf, PieceSpec, RegionId, SetField, SiteField, SiteSet,
-    SiteType, ToSpec,
+    FromSpec, Int, IntId, IntsId, Leaf, PieceSpec, RegionId, RemoveRule, SetField, SiteField,
+    SiteSet, SiteType, ToSpec,
 };
 
 use super::{Draft, Sink};
@@ -166,34 +166,21 @@ impl Eval<'_> {
     }
 
     /// Takes pieces off each site of a region that has some.
-    pub(super) fn remove(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        (kind, region, count, level, later): (
-            SiteType,
-            RegionId,
-            Option<IntId>,
-            Option<IntId>,
-            bool,
-        ),
-        out: &mut Sink,
-    ) {
-        let mut set = self.take_set();
-        self.fill(st, &cx, region, &mut set);
+    pub(super) fn remove(&mut self, st: &Position, cx: Ctx, rule: &RemoveRule, out: &mut Sink) {
+        let set = self.region(st, &cx, rule.at);
         // A move that names no other site ends where it takes something off.
         let around = |site: i32| {
             let to = if cx.to < 0 { site } else { cx.to };
             cx.site(site).to(to)
         };
         for site in set.iter() {
-            let at = Place::new(kind, site as i32);
+            let at = Place::new(rule.kind, site as i32);
             if self.what_at(st, at) == 0 {
                 continue;
             }
-            let action = if later {
+            let action = if rule.at_end_of_turn {
                 Action::RemoveLater(at)
-            } else if let Some(level) = level.filter(|_| self.p.needs.stacks) {
+            } else if let Some(level) = rule.level.filter(|_| self.p.needs.stacks) {
                 // Quirk 5: below the lowest level there is none, so it is the lowest that goes.
                 let level = self.int(st, &around(at.site), level).max(0);
                 if level == self.top_level(st, at) {
@@ -202,7 +189,9 @@ impl Eval<'_> {
                     Action::RemoveLevel(at, level)
                 }
             } else {
-                let count = count.map_or(-1, |count| self.int(st, &around(at.site), count));
+                let count = rule
+                    .count
+                    .map_or(-1, |count| self.int(st, &around(at.site), count));
                 Action::Remove(at, count)
             };
             self.push(st, &cx, Draft::new(at, at), action, None, out);

@@ -127,7 +127,7 @@ const fn joins(op: &Moves) -> bool {
             | Moves::If(..)
             | Moves::ForEachValue(..)
             | Moves::ForEachPlayer(..)
-            | Moves::Remove { .. }
+            | Moves::Remove(_)
             | Moves::Promote { .. }
             | Moves::Note
             | Moves::Pass

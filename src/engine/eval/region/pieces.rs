@@ -101,7 +101,7 @@ impl Eval<'_> {
     ) {
         let players = self.numbers(st, cx, players);
         for site in asked(out, self.p.layout.kinds[kind as usize].sites as usize) {
-            if self.is_hidden(st, data, (kind, site as i32), &players) {
+            if self.is_hidden(st, data, Place::new(kind, site as i32), &players) {
                 out.insert(site);
             }
         }

@@ -1,7 +1,7 @@
 //! Regions of places: what is near, incident, on a walk, some steps away, between the last ends.
 
 use crate::board::{Direction, Relation};
-use crate::ir::{DirsId, IntId, MovesId, RegionId, SiteType};
+use crate::ir::{DirsId, IntId, MovesId, RegionId, SiteSet, SiteType};
 
 use super::Answer;
 use super::pieces::asked;
@@ -115,6 +115,7 @@ impl Eval<'_> {
         out: &mut impl Answer,
     ) {
         let steps = self.int(st, cx, steps);
+        let fixed = self.fixed_radials(dirs);
         let mut grown = self.region(st, cx, region);
         for _ in 0..steps {
             if !self.go_on(4 + 16 * grown.len() as u64) {
@@ -122,16 +123,14 @@ impl Eval<'_> {
             }
             let mut next = self.take_set();
             next.union(grown.words());
-            for site in grown.iter() {
-                self.each_line(st, cx, site, dirs, &mut |_, line| {
-                    if let Some(there) = line.first() {
-                        next.insert(*there as usize);
-                    }
-                    true
-                });
+            if let Some(radials) = fixed {
+                self.spend(grown.len());
+                radials.step(&grown, &mut next);
+            } else {
+                self.step_each(st, cx, (&grown, dirs), &mut next);
             }
             // What does not grow any more never will, unless directions are drawn anew.
-            let is_done = next == grown && self.fixed_radials(dirs).is_some();
+            let is_done = next == grown && fixed.is_some();
             self.give_set(std::mem::replace(&mut grown, next));
             if is_done {
                 break;
@@ -139,6 +138,25 @@ impl Eval<'_> {
         }
         out.union(grown.words());
         self.give_set(grown);
+    }
+
+    /// Adds the sites one step away from those of a set, in directions that each site may have of
+    /// its own.
+    fn step_each(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (from, dirs): (&SiteSet, DirsId),
+        into: &mut SiteSet,
+    ) {
+        for site in from.iter() {
+            self.each_line(st, cx, site, dirs, &mut |_, line| {
+                if let Some(there) = line.first() {
+                    into.insert(*there as usize);
+                }
+                true
+            });
+        }
     }
 
     /// The sites between the ends of the last move, where one radial joins them.
