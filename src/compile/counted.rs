@@ -16,16 +16,12 @@ pub(super) fn of(program: &Program) -> Counted {
     for index in 0..arena.dirs.len() {
         known.plain[index] = is_plain(program, DirsId(index as u32));
     }
-    let simple = !(program.needs.stacks
-        || program.needs.rotation
-        || program.needs.large
-        || program.needs.unowned);
     let looker = Looker {
         p: program,
         known: &known,
     };
     let all = || (0..arena.moves.len() as u32).map(MovesId);
-    let abreast = all().map(|id| simple && looker.abreast(id, 0)).collect();
+    let abreast = all().map(|id| looker.asks_abreast(&id)).collect();
     let counts = all().map(|id| looker.counts(id, 0)).collect();
     Counted {
         counts,
@@ -67,9 +63,13 @@ impl Looker<'_> {
         match &self.p.arena.moves[id.index()].op {
             Moves::All(all) | Moves::Priority(all) => all.iter().all(counts),
             Moves::If(_, a, b) => counts(a) && b.as_ref().is_none_or(counts),
+            // Others would be asked twice, and listing them costs no more than that.
             Moves::ForEachPiece { pieces, moves, .. } => match moves {
-                Some(moves) => counts(moves),
-                None => self.own_moves(pieces.as_deref()).iter().all(counts),
+                Some(moves) => self.asks_abreast(moves),
+                None => {
+                    let own = self.own_moves(pieces.as_deref());
+                    own.iter().all(|moves| self.asks_abreast(moves))
+                }
             },
             Moves::ForEachValue(_, each) | Moves::ForEachPlayer(_, each) => counts(each),
             Moves::Add { .. } => true,
@@ -77,8 +77,7 @@ impl Looker<'_> {
             | Moves::Slide(_)
             | Moves::Hop(_)
             | Moves::Leap { .. }
-            | Moves::FromTo { .. }
-            | Moves::Shoot { .. } => !looks_back,
+            | Moves::FromTo { .. } => !looks_back,
             Moves::Select(..)
             | Moves::Remove { .. }
             | Moves::Promote { .. }
@@ -94,6 +93,7 @@ impl Looker<'_> {
             | Moves::Do { .. }
             | Moves::While(..)
             | Moves::AvoidStored(_)
+            | Moves::Shoot { .. }
             | Moves::ForEachSite(..)
             | Moves::ForEachGroup(..)
             | Moves::ForEachDirection(_)
@@ -119,6 +119,16 @@ impl Looker<'_> {
             | Moves::SetRotation(..)
             | Moves::Change(_) => false,
         }
+    }
+
+    fn asks_abreast(&self, id: &MovesId) -> bool {
+        self.is_simple() && self.abreast(*id, 0)
+    }
+
+    /// Whether what stands on the board is told by sets of sites.
+    fn is_simple(&self) -> bool {
+        let needs = &self.p.needs;
+        !(needs.stacks || needs.rotation || needs.large || needs.unowned)
     }
 
     /// What pieces do of their own.

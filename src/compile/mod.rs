@@ -4,6 +4,7 @@ mod counted;
 mod crossings;
 mod distances;
 mod facings;
+mod jumps;
 mod lift;
 mod load;
 mod needs;
@@ -15,7 +16,7 @@ use std::hash::Hasher as _;
 use std::sync::Arc;
 
 use crate::board::SiteType;
-use crate::ir::{Fingerprint, Jumps, Layout, Program};
+use crate::ir::{Fingerprint, Layout, Program};
 use crate::ludeme::Draft;
 
 pub use load::{Loaded, load, load_from};
@@ -92,8 +93,7 @@ fn work_ahead(program: &mut Program) {
     program.lifts = lift::of(program);
     program.own_kinds = own_kinds(program);
     program.counted = counted::of(program);
-    let (words, radials) = (program.layout.max_words, program.radials.len());
-    program.jumps = Jumps::new(words, radials, program.walks.len());
+    program.jumps = jumps::of(program);
 }
 
 /// By owner, which kinds of pieces are theirs.

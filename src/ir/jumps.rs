@@ -2,53 +2,107 @@
 //! found by shifting it, and not site by site.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::{DirsId, Radials, Walks};
+use super::{Radials, RadialsId, Walks};
 
 /// The words of a set for which this is done, in steps: code is made for each.
 const ROOMS: [usize; 4] = [1, 2, 4, 8];
 
-/// From each site to one other, or to none.
+/// Ways that lead on from sites, each as its jumps: to the first site, to the second and so on. All
+/// that is looked at in play lies side by side.
 #[derive(Clone, Debug, Default)]
-pub struct Jump {
-    /// The sites whose number grows by the same.
-    pub shifts: Vec<Shift>,
-    /// The other site, by site; [`Jump::NOWHERE`] for none.
-    pub ends: Vec<u32>,
+pub struct Ways {
+    /// By way, its jumps.
+    ways: Vec<Range<u32>>,
+    /// By jump, its shifts.
+    jumps: Vec<Range<u32>>,
+    /// By shift, what it adds to the number of the site.
+    by: Vec<i32>,
+    /// By shift, the words of the set of sites where it begins.
+    from: Vec<u64>,
+    /// By jump and site, where it leads; [`Ways::NOWHERE`] for nowhere.
+    ends: Vec<u32>,
+    sites: usize,
 }
 
-/// Jumps that add the same to the number of the site.
-#[derive(Clone, Debug)]
-pub struct Shift {
-    /// What they add.
-    pub by: i32,
-    /// Where they begin.
-    pub from: Box<[u64]>,
+/// One jump from each site, or from some.
+#[derive(Clone, Copy, Debug)]
+pub struct Jump<'w> {
+    /// What shifts add to the numbers of sites.
+    pub by: &'w [i32],
+    /// The words of the sets of sites where they begin, one set after the other.
+    pub from: &'w [u64],
+    /// Where it leads, by site; [`Ways::NOWHERE`] for nowhere.
+    pub ends: &'w [u32],
 }
 
-impl Jump {
+impl Ways {
     /// No site.
     pub const NOWHERE: u32 = u32::MAX;
 
-    fn insert(&mut self, words: usize, from: usize, end: u32) {
-        if self.ends.len() <= from {
-            self.ends.resize(from + 1, Self::NOWHERE);
+    /// How many ways there are.
+    pub fn len(&self) -> usize {
+        self.ways.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.ways.is_empty()
+    }
+
+    /// The jump of a way to the site of a number, from 1, if the way leads so far from any site.
+    #[inline]
+    pub fn jump<const W: usize>(&self, way: usize, step: usize) -> Option<Jump<'_>> {
+        let jumps = &self.ways[way];
+        let jump = jumps.start as usize + step.checked_sub(1)?;
+        if jump >= jumps.end as usize {
+            return None;
         }
-        self.ends[from] = end;
-        let by = end as i32 - from as i32;
-        let known = self.shifts.iter().position(|shift| shift.by == by);
-        let index = known.unwrap_or_else(|| {
-            let from = vec![0; words].into();
-            self.shifts.push(Shift { by, from });
-            self.shifts.len() - 1
-        });
-        self.shifts[index].from[from / 64] |= 1 << (from % 64);
+        let shifts = self.jumps[jump].start as usize..self.jumps[jump].end as usize;
+        Some(Jump {
+            from: &self.from[shifts.start * W..shifts.end * W],
+            by: &self.by[shifts],
+            ends: &self.ends[jump * self.sites..(jump + 1) * self.sites],
+        })
+    }
+
+    /// Lays out ways, each as the ends of its jumps by site.
+    fn lay(words: usize, sites: usize, all: impl IntoIterator<Item = Vec<Vec<u32>>>) -> Self {
+        let mut ways = Self {
+            sites,
+            ..Self::default()
+        };
+        for jumps in all {
+            let start = ways.jumps.len() as u32;
+            for ends in jumps {
+                ways.add_jump(words, &ends);
+            }
+            ways.ways.push(start..ways.jumps.len() as u32);
+        }
+        ways
+    }
+
+    fn add_jump(&mut self, words: usize, ends: &[u32]) {
+        let mut shifts: BTreeMap<i32, Vec<u64>> = BTreeMap::new();
+        for (site, end) in ends
+            .iter()
+            .enumerate()
+            .filter(|(_, end)| **end != Self::NOWHERE)
+        {
+            let from = shifts.entry(*end as i32 - site as i32);
+            from.or_insert_with(|| vec![0; words])[site / 64] |= 1 << (site % 64);
+        }
+        let start = self.by.len() as u32;
+        for (by, from) in shifts {
+            self.by.push(by);
+            self.from.extend(from);
+        }
+        self.jumps.push(start..self.by.len() as u32);
+        self.ends.extend_from_slice(ends);
     }
 }
-
-/// Ways that lead on from sites, each as its jumps: to the first site, to the second and so on.
-pub type Ways = Vec<Vec<Jump>>;
 
 /// The ways of a game, made when they are first asked for.
 #[derive(Debug, Default)]
@@ -79,21 +133,24 @@ impl Jumps {
     }
 
     /// Along the lines of a table, as far as they go. Each way keeps to a direction.
-    pub fn lines(&self, id: super::RadialsId, radials: &Radials) -> &Ways {
+    #[inline]
+    pub fn lines(&self, id: RadialsId, radials: &Radials) -> &Ways {
         self.lines[id.index()].get_or_init(|| lines(radials, self.words.unwrap_or(1)))
     }
 
     /// The first steps along the lines of a table, as ways of one jump.
-    pub fn steps(&self, id: super::RadialsId, radials: &Radials) -> &Ways {
+    #[inline]
+    pub fn steps(&self, id: RadialsId, radials: &Radials) -> &Ways {
         let first = |line| radials.line(line).first().copied();
         self.steps[id.index()].get_or_init(|| {
             let sites = radials.lines_from.len().saturating_sub(1);
             let ends = (0..sites).map(|site| radials.lines(site).filter_map(first).collect());
-            singles(ends, self.words.unwrap_or(1))
+            singles(ends, sites, self.words.unwrap_or(1))
         })
     }
 
     /// The ends of the walks of a table, each of a site's only once.
+    #[inline]
     pub fn walks(&self, id: u32, walks: &Walks) -> &Ways {
         self.walks[id as usize].get_or_init(|| {
             let ends = walks.from.iter().map(|walks| {
@@ -105,15 +162,22 @@ impl Jumps {
                 }
                 ends
             });
-            singles(ends, self.words.unwrap_or(1))
+            singles(ends, walks.from.len(), self.words.unwrap_or(1))
         })
     }
 }
 
+/// The ends of a jump, with those of one more site.
+fn lead(ends: &mut Vec<u32>, sites: usize, from: usize, end: u32) {
+    ends.resize(sites, Ways::NOWHERE);
+    ends[from] = end;
+}
+
 fn lines(radials: &Radials, words: usize) -> Ways {
+    let sites = radials.lines_from.len().saturating_sub(1);
     // Of the lines of a site that lead in one direction the second is of another way.
-    let mut ways: BTreeMap<(usize, usize), Vec<Jump>> = BTreeMap::new();
-    for site in 0..radials.lines_from.len().saturating_sub(1) {
+    let mut ways: BTreeMap<(usize, usize), Vec<Vec<u32>>> = BTreeMap::new();
+    for site in 0..sites {
         let mut met: BTreeMap<usize, usize> = BTreeMap::new();
         for line in radials.lines(site) {
             let direction = radials.direction[line] as usize;
@@ -122,58 +186,26 @@ fn lines(radials: &Radials, words: usize) -> Ways {
             *count += 1;
             for (step, end) in radials.line(line).iter().enumerate() {
                 if way.len() <= step {
-                    way.push(Jump::default());
+                    way.push(Vec::new());
                 }
-                way[step].insert(words, site, *end);
+                lead(&mut way[step], sites, site, *end);
             }
         }
     }
-    ways.into_values().collect()
+    Ways::lay(words, sites, ways.into_values())
 }
 
 /// Ways of one jump: those of sites that add the same belong together.
-fn singles(ends: impl Iterator<Item = Vec<u32>>, words: usize) -> Ways {
-    let mut ways: BTreeMap<(i32, usize), Jump> = BTreeMap::new();
+fn singles(ends: impl Iterator<Item = Vec<u32>>, sites: usize, words: usize) -> Ways {
+    let mut ways: BTreeMap<(i32, usize), Vec<u32>> = BTreeMap::new();
     for (site, ends) in ends.enumerate() {
         let mut met: BTreeMap<i32, usize> = BTreeMap::new();
         for end in ends {
             let by = end as i32 - site as i32;
             let count = met.entry(by).or_default();
-            let way = ways.entry((by, *count)).or_default();
+            lead(ways.entry((by, *count)).or_default(), sites, site, end);
             *count += 1;
-            way.insert(words, site, end);
         }
     }
-    ways.into_values().map(|jump| vec![jump]).collect()
-}
-
-/// Which generators are understood in which way.
-#[derive(Clone, Debug, Default)]
-pub struct Counted {
-    /// By generator: whether its moves can be counted as they go by.
-    pub counts: Vec<bool>,
-    /// By generator that begins at `from`: whether all pieces can be asked at once.
-    pub abreast: Vec<bool>,
-    /// By directions: whether they are the same for all pieces of a kind.
-    pub plain: Vec<bool>,
-}
-
-impl Counted {
-    /// Whether the moves of a generator can be counted as they go by.
-    #[inline]
-    pub fn counts(&self, id: super::MovesId) -> bool {
-        self.counts.get(id.index()).is_some_and(|counts| *counts)
-    }
-
-    /// Whether all pieces can be asked for the moves of a generator at once.
-    #[inline]
-    pub fn abreast(&self, id: super::MovesId) -> bool {
-        self.abreast.get(id.index()).is_some_and(|abreast| *abreast)
-    }
-
-    /// Whether directions are the same for all pieces of a kind.
-    #[inline]
-    pub fn is_plain(&self, id: DirsId) -> bool {
-        self.plain.get(id.index()).is_some_and(|plain| *plain)
-    }
+    Ways::lay(words, sites, ways.into_values().map(|ends| vec![ends]))
 }

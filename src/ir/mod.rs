@@ -4,6 +4,7 @@
 mod arena;
 pub mod arithmetic;
 mod bool_;
+mod counted;
 mod dice;
 mod dirs;
 mod distances;
@@ -36,6 +37,7 @@ pub use bool_::{
     Bool, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, PathRule, PatternRule, Repetition,
     TreeRule,
 };
+pub use counted::Counted;
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use distances::Distances;
@@ -47,7 +49,7 @@ pub use int::{
     ContextVar, CountLevelsRule, Course, GroupRule, INFINITY, Int, Leaf, LevelOfRule, Limit,
     PieceFilter, SiteField, StepsRule,
 };
-pub use jumps::{Counted, Jump, Jumps, Shift, Ways};
+pub use jumps::{Jump, Jumps, Ways};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use league::{Beginner, Clock, League, Level};
 pub use lift::{Lift, Lifts, Mask, MaskId};

@@ -20,7 +20,7 @@ use super::{Ctx, Eval, Test};
 use crate::engine::state::Position;
 
 pub(crate) use notes::Notes;
-use rows::{Row, and, and_not, is_empty, leading_into, len, or, row};
+use rows::{Row, and, and_not, is_empty, leading_into, or, row};
 use walkers::{Tests, Walkers};
 
 /// So few pieces are asked one after the other.
@@ -49,7 +49,8 @@ struct Group<const W: usize> {
 /// The moves of pieces: for each move that several may have, the sites of those that have it.
 #[derive(Debug)]
 struct Found<const W: usize> {
-    rows: SmallVec<[Row<W>; 16]>,
+    /// The words of the sets, one after the other.
+    words: Vec<u64>,
     /// Those that have any.
     any: Row<W>,
     /// The only site where moves of interest end, if there is one.
@@ -60,12 +61,15 @@ impl<const W: usize> Found<W> {
     fn add(&mut self, on: Row<W>) {
         if !is_empty(&on) {
             self.any = or(self.any, &on);
-            self.rows.push(on);
+            self.words.extend(on);
         }
     }
 
     fn total(&self) -> usize {
-        self.rows.iter().map(|row| len(row) as usize).sum()
+        self.words
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
     }
 }
 
@@ -135,26 +139,30 @@ impl<'g> Eval<'g> {
         };
         let goal = out.want.goal().and_then(|goal| usize::try_from(goal).ok());
         let mut found = Found {
-            rows: SmallVec::new(),
+            words: self.scratch.notes.take_words(),
             any: [0; W],
             goal: goal.map(|goal| std::array::from_fn(|word| single(word, goal))),
         };
         for (what, moves, on) in groups {
             let facing = self.faces(st, what);
             self.abreast(st, cx, moves, Group { on, facing }, &mut found);
-            if out.want == Want::Any && !found.rows.is_empty() {
+            if out.want == Want::Any && !found.words.is_empty() {
                 break;
             }
         }
-        self.spend(found.rows.len());
+        self.spend(found.words.len() / W);
         for (word, any) in set.words_mut().iter_mut().zip(found.any) {
             *word &= any;
         }
-        if out.want == Want::Count {
-            let rows = found.rows.iter().flatten().copied();
-            return Abreast::Counted(self.scratch.notes.add(rows, found.total()), None);
-        }
-        Abreast::Narrowed
+        let looked = if out.want == Want::Count {
+            let total = found.total();
+            self.scratch.notes.add(&found.words, total);
+            Abreast::Counted(total, None)
+        } else {
+            Abreast::Narrowed
+        };
+        self.scratch.notes.give_words(found.words);
+        looked
     }
 
     /// What was counted of the next of the generators that were asked how many moves they have, in
@@ -219,10 +227,10 @@ impl<'g> Eval<'g> {
             Moves::Priority(all) => {
                 let mut rest = group;
                 for moves in all {
-                    let first = found.rows.len();
+                    let first = found.words.len();
                     self.abreast(st, cx, *moves, rest, found);
-                    let have = found.rows[first..].iter();
-                    rest.on = have.fold(rest.on, |on, row| and_not(on, row));
+                    let have = found.words[first..].chunks_exact(W);
+                    rest.on = have.fold(rest.on, |on, words| and_not(on, &row(words)));
                 }
             }
             Moves::If(when, a, b) => {
@@ -290,8 +298,10 @@ impl<'g> Eval<'g> {
             free: row(st.empties(&self.p.layout, rule.from.kind)),
         };
         self.each_table(rule.dirs, group.facing, &mut |this, id| {
-            for way in this.p.jumps.lines(id, this.p.radials(id)) {
+            let ways = this.p.jumps.lines(id, this.p.radials(id));
+            for way in 0..ways.len() {
                 let mut walkers = Walkers {
+                    ways,
                     way,
                     tests: &tests,
                     found: &mut *found,
@@ -319,8 +329,10 @@ impl<'g> Eval<'g> {
             free: row(st.empties(&self.p.layout, rule.from.kind)),
         };
         self.each_table(rule.dirs, group.facing, &mut |this, id| {
-            for way in this.p.jumps.lines(id, this.p.radials(id)) {
+            let ways = this.p.jumps.lines(id, this.p.radials(id));
+            for way in 0..ways.len() {
                 let mut walkers = Walkers {
+                    ways,
                     way,
                     tests: &tests,
                     found: &mut *found,
@@ -416,7 +428,9 @@ fn single(word: usize, site: usize) -> u64 {
 /// Adds the moves of ways of one jump.
 fn single_jumps<const W: usize>(ways: &Ways, on: Row<W>, into: &Row<W>, found: &mut Found<W>) {
     let into = found.goal.map_or(*into, |goal| and(goal, into));
-    for jump in ways.iter().flatten() {
-        found.add(leading_into(on, jump, &into));
+    for way in 0..ways.len() {
+        if let Some(jump) = ways.jump::<W>(way, 1) {
+            found.add(leading_into(on, jump, &into));
+        }
     }
 }

@@ -8,6 +8,8 @@ pub(crate) struct Notes {
     /// Where the words of each end, and how many moves it has; none if they could not be looked at.
     ends: Vec<(usize, Option<usize>)>,
     read: usize,
+    /// Room for the words of the next one.
+    spare: Vec<u64>,
 }
 
 impl Notes {
@@ -18,11 +20,22 @@ impl Notes {
         self.read = 0;
     }
 
-    /// Notes the moves of one more generator, and says how many they are.
-    pub(super) fn add(&mut self, words: impl Iterator<Item = u64>, total: usize) -> usize {
-        self.words.extend(words);
+    /// Room for words, borrowed.
+    pub(super) fn take_words(&mut self) -> Vec<u64> {
+        let mut words = std::mem::take(&mut self.spare);
+        words.clear();
+        words
+    }
+
+    /// Gives the room back.
+    pub(super) fn give_words(&mut self, words: Vec<u64>) {
+        self.spare = words;
+    }
+
+    /// Notes the moves of one more generator, and how many they are.
+    pub(super) fn add(&mut self, words: &[u64], total: usize) {
+        self.words.extend_from_slice(words);
         self.ends.push((self.words.len(), Some(total)));
-        total
     }
 
     /// Notes that the moves of one more generator cannot be looked at all at once.

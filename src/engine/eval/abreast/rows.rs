@@ -1,6 +1,6 @@
 //! Sets of sites in a fixed number of words, and what jumps make of them.
 
-use crate::ir::{Bits, Jump, Shift};
+use crate::ir::{Bits, Jump, Ways};
 
 /// A set of sites.
 pub(super) type Row<const W: usize> = [u64; W];
@@ -44,34 +44,49 @@ pub(super) fn or<const W: usize>(a: Row<W>, b: &Row<W>) -> Row<W> {
 /// The sites whose number, made greater by `by`, is in a set.
 #[inline]
 fn shifted<const W: usize>(row: &Row<W>, by: i32) -> Row<W> {
-    let (words, bits) = (by.unsigned_abs() as usize / 64, by.unsigned_abs() % 64);
-    let word = |index: Option<usize>| {
-        index
-            .and_then(|index| row.get(index))
-            .map_or(0, |word| *word)
-    };
+    let far = by.unsigned_abs();
+    if W == 1 {
+        let shift = if by >= 0 {
+            u64::checked_shr
+        } else {
+            u64::checked_shl
+        };
+        return std::array::from_fn(|index| shift(row[index], far).unwrap_or(0));
+    }
+    if W == 2 {
+        let both = u128::from(row[W - 1]) << 64 | u128::from(row[0]);
+        let shift = if by >= 0 {
+            u128::checked_shr
+        } else {
+            u128::checked_shl
+        };
+        let both = shift(both, far).unwrap_or(0);
+        return std::array::from_fn(|index| (both >> (64 * index)) as u64);
+    }
+    let (words, bits) = (far as usize / 64, far % 64);
+    let word = |index: usize| row.get(index).copied().unwrap_or(0);
+    // A shift by 64 is one by 63 and another.
     std::array::from_fn(|index| {
         if by >= 0 {
-            let low = word(Some(index + words));
-            let high = word(Some(index + words + 1));
-            low >> bits | if bits > 0 { high << (64 - bits) } else { 0 }
+            word(index + words) >> bits | word(index + words + 1) << 1 << (63 - bits)
         } else {
-            let high = word(index.checked_sub(words));
-            let low = word(index.checked_sub(words + 1));
-            high << bits | if bits > 0 { low >> (64 - bits) } else { 0 }
+            let low = word(index.wrapping_sub(words + 1));
+            word(index.wrapping_sub(words)) << bits | low >> 1 >> (63 - bits)
         }
     })
 }
 
 /// Those of some sites from which a jump leads into a set.
 #[inline]
-pub(super) fn leading_into<const W: usize>(on: Row<W>, jump: &Jump, into: &Row<W>) -> Row<W> {
-    let alone = W == 1 && jump.shifts.len() == 1;
-    if !alone && len(&on) * SHIFTS_PER_SITE <= jump.shifts.len() as u32 {
+pub(super) fn leading_into<const W: usize>(on: Row<W>, jump: Jump<'_>, into: &Row<W>) -> Row<W> {
+    if let ([by], Ok(from)) = (jump.by, <&Row<W>>::try_from(jump.from)) {
+        return and(and(shifted(into, *by), from), &on);
+    }
+    if len(&on) * SHIFTS_PER_SITE <= jump.by.len() as u32 {
         return one_by_one(on, jump, into);
     }
     let mut found = [0; W];
-    for Shift { by, from } in &jump.shifts {
+    for (by, from) in jump.by.iter().zip(jump.from.chunks_exact(W)) {
         let there = shifted(into, *by);
         for ((word, there), from) in found.iter_mut().zip(there).zip(from) {
             *word |= there & from;
@@ -81,10 +96,10 @@ pub(super) fn leading_into<const W: usize>(on: Row<W>, jump: &Jump, into: &Row<W
 }
 
 /// The same, by looking at each site.
-fn one_by_one<const W: usize>(on: Row<W>, jump: &Jump, into: &Row<W>) -> Row<W> {
+fn one_by_one<const W: usize>(on: Row<W>, jump: Jump<'_>, into: &Row<W>) -> Row<W> {
     let mut found = [0; W];
     for site in Bits::new(&on) {
-        let end = jump.ends.get(site).copied().unwrap_or(Jump::NOWHERE) as usize;
+        let end = jump.ends.get(site).copied().unwrap_or(Ways::NOWHERE) as usize;
         if into
             .get(end / 64)
             .is_some_and(|word| word >> (end % 64) & 1 == 1)
@@ -99,21 +114,26 @@ fn one_by_one<const W: usize>(on: Row<W>, jump: &Jump, into: &Row<W>) -> Row<W> 
 mod tests {
     use super::*;
 
-    #[test]
-    fn shifts_cross_words_both_ways() {
-        for by in [-130, -65, -64, -3, 0, 1, 63, 64, 65, 127] {
-            for end in 0..256usize {
-                let mut into = [0u64; 4];
-                into[end / 64] = 1 << (end % 64);
-                let sites: Vec<usize> = Bits::new(&shifted(&into, by)).collect();
+    fn shifts_by_one<const W: usize>() {
+        let sites = 64 * W;
+        for by in [-130, -65, -64, -63, -3, 0, 1, 63, 64, 65, 127, 128] {
+            for end in 0..sites {
+                let into: Row<W> =
+                    std::array::from_fn(|word| if end / 64 == word { 1 << (end % 64) } else { 0 });
+                let found: Vec<usize> = Bits::new(&shifted(&into, by)).collect();
                 let site = end as i32 - by;
-                let want: Vec<usize> = (0..256)
-                    .contains(&site)
-                    .then_some(site as usize)
-                    .into_iter()
-                    .collect();
-                assert_eq!(sites, want, "{end} by {by}");
+                let there = (0..sites as i32).contains(&site);
+                let want: Vec<usize> = there.then_some(site as usize).into_iter().collect();
+                assert_eq!(found, want, "{end} by {by} in {W} words");
             }
         }
+    }
+
+    #[test]
+    fn shifts_cross_words_both_ways() {
+        shifts_by_one::<1>();
+        shifts_by_one::<2>();
+        shifts_by_one::<4>();
+        shifts_by_one::<8>();
     }
 }

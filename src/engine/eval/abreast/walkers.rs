@@ -1,6 +1,6 @@
 //! All pieces of a group on their way along lines in one direction.
 
-use crate::ir::Jump;
+use crate::ir::Ways;
 
 use super::Found;
 use super::rows::{Row, and_not, is_empty, leading_into};
@@ -17,7 +17,8 @@ pub(super) struct Tests<const W: usize> {
 /// Pieces on their way, each along its own line.
 #[derive(Debug)]
 pub(super) struct Walkers<'w, const W: usize> {
-    pub(super) way: &'w [Jump],
+    pub(super) ways: &'w Ways,
+    pub(super) way: usize,
     pub(super) tests: &'w Tests<W>,
     pub(super) found: &'w mut Found<W>,
 }
@@ -25,7 +26,7 @@ pub(super) struct Walkers<'w, const W: usize> {
 impl<const W: usize> Walkers<'_, W> {
     /// Those who are led into a set by so many steps.
     fn led_into(&self, on: Row<W>, step: usize, set: &Row<W>) -> Row<W> {
-        let jump = step.checked_sub(1).and_then(|index| self.way.get(index));
+        let jump = self.ways.jump::<W>(self.way, step);
         jump.map_or([0; W], |jump| leading_into(on, jump, set))
     }
 }

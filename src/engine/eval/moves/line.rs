@@ -297,9 +297,10 @@ impl<'g> Eval<'g> {
     }
 }
 
-/// What a slide may pass it may end on, if it says so of the one and nothing of the other.
+/// Whether a slide may end wherever it may pass: if it says what it passes and not where it ends; or
+/// if it passes what is empty, where it may end anyway.
 pub(crate) fn lands_anywhere(rule: &SlideRule) -> bool {
-    rule.to.when.is_none() && rule.between.when.is_some()
+    rule.to.when.is_none() || rule.between.when.is_none()
 }
 
 /// One piece on its way along a line.
