@@ -135,7 +135,24 @@ fn about_views(mut message: clap::Error) -> clap::Error {
 impl Verb {
     /// Whether it has a picture to show.
     fn draws(&self) -> bool {
-        matches!(self, Self::Show(_) | Self::Board(_))
+        match self {
+            Self::Show(_) | Self::Board(_) => true,
+            Self::Bench(args) => args.draws(),
+            Self::Check(_)
+            | Self::Games(_)
+            | Self::Info(_)
+            | Self::Expand(_)
+            | Self::Ir(_)
+            | Self::Explain(_)
+            | Self::Moves(_)
+            | Self::Play(_)
+            | Self::Playout(_)
+            | Self::Perft(_)
+            | Self::Test(_)
+            | Self::Solve(_)
+            | Self::Query(_)
+            | Self::Conform(_) => false,
+        }
     }
 
     /// Whether it may work for long, so that it is worth telling it to stop. Others end as every
@@ -143,13 +160,13 @@ impl Verb {
     fn is_long(&self) -> bool {
         match self {
             Self::Playout(_)
+            | Self::Bench(_)
             | Self::Perft(_)
             | Self::Test(_)
             | Self::Solve(_)
             | Self::Conform(_) => true,
             Self::Check(_)
             | Self::Games(_)
-            | Self::Bench(_)
             | Self::Info(_)
             | Self::Expand(_)
             | Self::Ir(_)

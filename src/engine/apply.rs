@@ -68,6 +68,13 @@ impl Eval<'_> {
         if !self.descend(MOVES_DEEP) {
             return;
         }
+        self.carry_out(st, list, entry);
+        self.follow_up(st, list, entry, done);
+        self.depth -= MOVES_DEEP;
+    }
+
+    /// Carries out what a move itself does, and notes it as the last one played.
+    pub(super) fn carry_out(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
         st.set_clear(&self.p.layout, self.p.layout.landed);
@@ -107,13 +114,22 @@ impl Eval<'_> {
         st.moves += 1;
         st.set_insert(&self.p.layout, self.p.layout.visited, entry.from);
         st.set_insert(&self.p.layout, self.p.layout.visited, entry.to);
+    }
+
+    /// Carries out what follows from the last move played.
+    pub(super) fn follow_up(
+        &mut self,
+        st: &mut Position,
+        list: &MoveList,
+        entry: &Entry,
+        done: Option<&mut Vec<Action>>,
+    ) {
         self.follow(st, list, entry, done);
         // Consequences themselves still see the move without them.
         (st.last.from_after, st.last.to_after) = self.last_ends;
         if st.next != st.mover {
             self.clear_later(st);
         }
-        self.depth -= MOVES_DEEP;
     }
 
     /// Generates the moves of an effect and carries all of them out.

@@ -199,6 +199,20 @@ impl Eval<'_> {
 
     /// Plays a move: everything that happens up to the next player's turn.
     pub(crate) fn play(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
+        self.draw_afresh(st, list, entry);
+        self.enter(st, list, entry);
+        self.finish_move(st);
+        self.conclude(st, entry);
+        if !st.over {
+            self.advance_phases(st);
+            self.remember_position(st);
+            self.hand_over(st);
+        }
+        st.told.clear();
+    }
+
+    /// What is left to chance is drawn anew for each move.
+    pub(super) fn draw_afresh(&self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.rng = mix(st.rng);
         // What was told of a roll was of the first one: if that was made to find the moves, it
         // does not hold for what follows.
@@ -206,24 +220,20 @@ impl Eval<'_> {
         if !st.told.is_empty() && list.actions_of(entry).iter().any(rolled) {
             st.told.clear();
         }
-        self.play_through(st, list, entry);
-        st.told.clear();
     }
 
-    fn play_through(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
-        self.enter(st, list, entry);
+    /// Makes the moves that follow by themselves, where the rules say so.
+    pub(super) fn finish_move(&mut self, st: &mut Position) {
         if self.p.meta.automove {
             self.move_on(st);
         }
+    }
+
+    /// Asks whether the game is over after a move.
+    pub(super) fn conclude(&mut self, st: &mut Position, entry: &Entry) {
         self.ask_end_rules(st);
         self.check_passes(st, entry.decision == Decision::ForcedPass);
         self.check_limits(st);
-        if st.over {
-            return;
-        }
-        self.advance_phases(st);
-        self.remember_position(st);
-        self.hand_over(st);
     }
 
     /// Notes whether the mover passed.
@@ -284,7 +294,7 @@ impl Eval<'_> {
     }
 
     /// Each player goes on to the phase that theirs leads to.
-    fn advance_phases(&mut self, st: &mut Position) {
+    pub(super) fn advance_phases(&mut self, st: &mut Position) {
         let p = self.p;
         if p.phases.len() < 2 {
             return;
@@ -312,7 +322,7 @@ impl Eval<'_> {
         self.remember_start(st);
     }
 
-    fn remember_position(&mut self, st: &mut Position) {
+    pub(super) fn remember_position(&mut self, st: &mut Position) {
         let needs = &self.p.needs;
         let hash = if needs.situational {
             super::eval::situation(st)

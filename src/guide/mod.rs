@@ -21,5 +21,7 @@ pub mod notation {}
 #[doc = include_str!("quirks.md")]
 pub mod quirks {}
 
+// The picture stands at the end of its page.
 #[doc = include_str!("performance.md")]
+#[doc = include_str!("growth.svg")]
 pub mod performance {}

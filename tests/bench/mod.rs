@@ -2,10 +2,12 @@
 
 mod allocations;
 mod corpus;
+mod natives;
 mod plans;
 mod random;
 mod shortcuts;
 mod sinks;
+mod steps;
 
 use ludwright::play::yardstick::{Tally, YARDSTICKS, Yardstick, breakthrough, generator, reversi};
 

@@ -2,6 +2,8 @@
 
 mod bad_input;
 mod bench;
+mod bench_against;
+mod bench_measures;
 mod choices;
 mod commands;
 mod goldens;

@@ -38,6 +38,9 @@ fn long_work_is_stopped_and_says_so() {
         let (exit, told) = stopped(&["playout", "-", "-n", "1000000000000"], signal);
         assert_eq!(exit, Some(3), "{told}");
         assert!(told.contains("told to stop"), "{told}");
+        let (exit, told) = stopped(&["bench", "-", "--seconds", "3600"], signal);
+        assert_eq!(exit, Some(3), "{told}");
+        assert!(told.contains("told to stop"), "{told}");
         let (exit, told) = stopped(&["perft", "-", "100"], signal);
         assert_eq!(exit, Some(3), "{told}");
         assert!(told.contains("told to stop"), "{told}");

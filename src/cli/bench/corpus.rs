@@ -7,14 +7,13 @@ use anyhow::{Context as _, Result};
 use serde::Serialize;
 
 use super::Args;
+use super::folder::Folder;
+use super::mean::geomean;
 use super::measure::{measure, signature_of};
 use crate::cli::exit::Exit;
 use crate::cli::out::Out;
-use crate::compile::load;
-use crate::engine::{Game, Limits};
-use crate::expand::{Choices, Defines};
+use crate::engine::Limits;
 use crate::play::player::Player;
-use crate::text::{self, DirLibrary, Sources};
 
 /// How many games.
 const GAMES: usize = 30;
@@ -38,18 +37,19 @@ struct Row {
 }
 
 pub(super) fn run(folder: &Path, args: &Args, out: &mut Out) -> Result<Exit> {
-    let mut sources = Sources::new();
-    let library = DirLibrary::open(&folder.join("def"))
-        .with_context(|| format!("cannot read {}", folder.join("def").display()))?;
-    let defines = Defines::load(&library, &mut sources);
+    let mut folder = Folder::open(folder)?;
     let time = Duration::from_secs_f64(args.seconds);
-    let root = folder.join("lud");
+    let root = folder.games().to_path_buf();
+    let run = Limits {
+        moves: MOVES,
+        ..Limits::default()
+    };
     let mut corpus = Vec::new();
     for part in parts(&root)? {
-        let Some((path, game)) = part
+        let mut loaded = part
             .iter()
-            .find_map(|path| Some((path, open(path, &defines, &mut sources)?)))
-        else {
+            .filter_map(|path| Some((path, folder.load(path, run).ok()?)));
+        let Some((path, game)) = loaded.next() else {
             continue;
         };
         let mut player = Player::new(&game, args.by.mechanisms())?;
@@ -73,7 +73,7 @@ pub(super) fn run(folder: &Path, args: &Args, out: &mut Out) -> Result<Exit> {
         corpus.push(row);
     }
     let rates = corpus.iter().map(|row| row.moves_per_second);
-    let geomean = super::yardsticks::geomean(rates);
+    let geomean = geomean(rates);
     if out.is_json() {
         out.json(&Data { corpus, geomean })?;
     } else {
@@ -110,16 +110,4 @@ fn parts(root: &Path) -> Result<Vec<Vec<PathBuf>>> {
     files.sort();
     let size = files.len().div_ceil(GAMES).max(1);
     Ok(files.chunks(size).map(<[_]>::to_vec).collect())
-}
-
-fn open(path: &Path, defines: &Defines, sources: &mut Sources) -> Option<Game> {
-    let bytes = text::read_text(path, 4 << 20).ok()?;
-    let source = sources.add(path.display().to_string(), bytes);
-    let run = Limits {
-        moves: MOVES,
-        ..Limits::default()
-    };
-    let choices = Choices::default();
-    let loaded = load(&source, defines, &choices, &text::Limits::DEFAULT, run);
-    Some(loaded.ok()?.game)
 }

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use crate::cli::stop;
 use crate::engine::Fault;
 use crate::play::player::Player;
 use crate::play::random::seed_of;
@@ -44,6 +45,8 @@ pub(super) fn measure(player: &mut Player, series: u64, time: Duration) -> Resul
     let mut rate = Rate::default();
     let mut batch = 1;
     loop {
+        // Who plays by a plan does not look for itself.
+        stop::check()?;
         for _ in 0..batch {
             let played = player.play(seed_of(series, rate.playouts))?;
             rate.playouts += 1;
@@ -75,6 +78,7 @@ pub(super) fn signature_of(player: &mut Player, series: u64, games: u64) -> Resu
         }
     };
     for index in 0..games {
+        stop::check()?;
         let record = player.play(seed_of(series, index))?.record();
         add(u64::from(record.length));
         add(record.choices);

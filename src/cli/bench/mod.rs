@@ -1,7 +1,19 @@
 //! `lud bench`: how fast random games are played, and a signature that says which.
 
+mod against;
+mod api;
 mod corpus;
+mod folder;
+mod games;
+mod growth;
+mod mean;
 mod measure;
+mod plot;
+mod profile;
+mod rates;
+mod sample;
+mod threads;
+mod window;
 mod yardsticks;
 
 use std::ffi::OsString;
@@ -19,30 +31,51 @@ use super::session::open_game;
 use crate::engine::Draw;
 use crate::play::player::{Mechanisms, Player};
 use measure::{measure, signature};
+use threads::Threads;
 
 /// Measure how fast random games are played
 #[derive(clap::Args, Debug)]
 #[command(
-    after_help = "One thread. The signature is a hash of the first games: a change that is to \
+    after_help = "One thread, unless --threads says otherwise. The signature is a hash of the first games: a change that is to \
                         change no rules must leave it as it is. Rates are worth comparing only \
                         within one run."
 )]
 pub(super) struct Args {
-    /// Compare with players written by hand for six games, in turns
+    /// Compare with players written by hand for nine games, in turns
     #[arg(long, conflicts_with_all = ["game", "corpus"])]
     yardsticks: bool,
+    /// Measure what each step of a ply takes; without a game, in one game of each of twelve kinds,
+    /// some of which are in a reference corpus
+    #[arg(long, conflicts_with_all = ["yardsticks", "against"])]
+    profile: bool,
+    /// Measure how the time a ply takes grows with the board; `--format svg` draws it
+    #[arg(long, conflicts_with_all = ["yardsticks", "profile", "game", "corpus"])]
+    growth: bool,
+    /// Measure on one thread and on so many, and compare
+    #[arg(long, value_name = "T", requires = "game", conflicts_with_all = ["profile", "yardsticks", "growth", "corpus"], value_parser = clap::value_parser!(u16).range(2..=1024))]
+    threads: Option<u16>,
     /// Measure thirty games of a reference corpus
     #[arg(long, value_name = "DIR", conflicts_with = "game")]
     corpus: Option<PathBuf>,
-    /// How long each measurement takes
+    /// Compare games of the corpus with the rates of another system, in units of a player written by hand
+    #[arg(long, value_name = "FILE", requires = "corpus")]
+    against: Option<PathBuf>,
+    /// Measure only what a search pays: all moves listed, what each does looked at, one played
+    #[arg(long, requires = "against")]
+    api: bool,
+    /// Measure only the games whose path contains this
+    #[arg(long, value_name = "TEXT", requires = "against")]
+    only: Option<String>,
+    /// How long each measurement takes; with --against, all windows of one game together
     #[arg(long, value_name = "S", default_value_t = 1.0, value_parser = seconds)]
     seconds: f64,
     /// How the moves are found
     #[arg(long, value_enum, default_value_t = By::Best)]
     by: By,
-    /// The game: a path, `-` for the standard input, or a name (see `lud games`)
+    /// The game: a path, `-` for the standard input, or a name (see `lud games`); with --profile
+    /// there may be several
     #[arg(index = 1)]
-    game: Option<OsString>,
+    game: Vec<OsString>,
     /// Choose an item of an option; may be given several times
     #[arg(long, short, value_name = "HEADING/ITEM")]
     option: Vec<String>,
@@ -61,16 +94,22 @@ pub(super) struct Args {
 }
 
 impl Args {
-    /// The game to measure, if one is named.
-    fn game(&self) -> Option<GameArgs> {
-        Some(GameArgs {
-            game: self.game.clone()?,
+    /// The games that are named.
+    fn games(&self) -> Vec<GameArgs> {
+        let named = self.game.iter().map(|game| GameArgs {
+            game: game.clone(),
             option: self.option.clone(),
             ruleset: self.ruleset.clone(),
             seed: self.seed,
             defs: self.defs.clone(),
             limits: self.limits,
-        })
+        });
+        named.collect()
+    }
+
+    /// Whether it has a picture to show.
+    pub(super) fn draws(&self) -> bool {
+        self.growth
     }
 }
 
@@ -127,24 +166,49 @@ struct Data<'a> {
     moves_per_second: f64,
     mean_length: f64,
     signature: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    threads: Option<Threads>,
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     if args.yardsticks {
         return yardsticks::run(args.seconds, out);
     }
+    if args.profile {
+        return profile::run(args, out);
+    }
+    if args.growth {
+        return growth::run(args, out);
+    }
+    if let (Some(folder), Some(rates)) = (&args.corpus, &args.against) {
+        return against::run(folder, rates, args, out);
+    }
     if let Some(folder) = &args.corpus {
         return corpus::run(folder, args, out);
     }
-    let Some(game) = args.game() else {
-        let hint = "name a game, or use --yardsticks or --corpus".to_owned();
-        return Err(Usage::new("there is nothing to measure", Some(hint)).into());
+    let mut games = args.games();
+    let game = match (games.pop(), games.is_empty()) {
+        (Some(game), true) => game,
+        (Some(_), false) => {
+            let hint = "one game at a time, or several with --profile".to_owned();
+            return Err(Usage::new("several games are named", Some(hint)).into());
+        }
+        (None, _) => {
+            let hint = "name a game, or use --yardsticks, --corpus, --profile or --growth";
+            return Err(Usage::new("there is nothing to measure", Some(hint.to_owned())).into());
+        }
     };
-    let (_, loaded) = open_game(&game, out)?;
+    one(&game, args, out)
+}
+
+/// Measures one game.
+fn one(game: &GameArgs, args: &Args, out: &mut Out) -> Result<Exit> {
+    let (_, loaded) = open_game(game, out)?;
     let mut player = Player::new(&loaded.game, args.by.mechanisms())?;
     let time = Duration::from_secs_f64(args.seconds);
     measure(&mut player, game.seed, time / 5)?;
     let rate = measure(&mut player, game.seed, time)?;
+    let compared = |count| threads::compared(&loaded.game, usize::from(count), args);
     let data = Data {
         game: loaded.game.name(),
         kind: args.by.kind(&player),
@@ -155,6 +219,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         moves_per_second: rate.moves_per_second(),
         mean_length: rate.mean_length(),
         signature: signature(&mut player, game.seed)?,
+        threads: args.threads.map(compared).transpose()?,
     };
     if out.is_json() {
         out.json(&data)?;
@@ -164,6 +229,9 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         out.line(&format!("  moves/s     {:.0}", data.moves_per_second))?;
         out.line(&format!("  length      {:.2}", data.mean_length))?;
         out.line(&format!("  signature   {}", data.signature))?;
+        if let Some(threads) = &data.threads {
+            threads.show(out)?;
+        }
     }
     Ok(Exit::Ok)
 }

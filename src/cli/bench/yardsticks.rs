@@ -5,25 +5,32 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow};
 use serde::Serialize;
 
+use super::games::Origin;
+use super::mean::geomean;
 use super::measure::{Rate, measure, signature};
 use crate::cli::exit::Exit;
 use crate::cli::out::Out;
-use crate::cli::session::Session;
+use crate::cli::stop;
 use crate::engine::{Draw, Game};
 use crate::play::agree::{Shares, agree};
 use crate::play::player::{Mechanisms, Player};
 use crate::play::yardstick::{YARDSTICKS, Yardstick, generator};
-use crate::text::{Bundled, Library as _};
 
 /// The games of the yardsticks, in their order.
-const GAMES: [&str; 6] = [
-    "tic-tac-toe",
-    "connect-four",
-    "breakthrough",
-    "reversi",
-    "hex",
-    "gomoku",
+const GAMES: [Origin; YARDSTICKS.len()] = [
+    Origin::Bundled("tic-tac-toe"),
+    Origin::Bundled("connect-four"),
+    Origin::Bundled("breakthrough"),
+    Origin::Bundled("reversi"),
+    Origin::Bundled("hex"),
+    Origin::Bundled("gomoku"),
+    Origin::Own("english-draughts"),
+    Origin::Own("amazons"),
+    Origin::Own("yavalath"),
 ];
+
+/// How many of them there were when rates were first written down: those that place, step and turn.
+const FIRST: usize = 6;
 
 /// How often the measurements take turns.
 const ROUNDS: u32 = 10;
@@ -34,6 +41,8 @@ const COMPARED: u64 = 20_000;
 struct Data {
     yardsticks: Vec<Row>,
     geomean: f64,
+    /// Of the first six alone, which older figures are of.
+    geomean_first_six: f64,
     geomean_full_list: f64,
     geomean_interpreted: f64,
 }
@@ -75,8 +84,10 @@ impl Pair {
 
 pub(super) fn run(seconds: f64, out: &mut Out) -> Result<Exit> {
     let mut rows = Vec::new();
-    for (yardstick, name) in YARDSTICKS.iter().zip(GAMES) {
-        let row = row(yardstick, &bundled(name)?, seconds)?;
+    for (yardstick, origin) in YARDSTICKS.iter().zip(GAMES) {
+        let game = origin.load(None, &[])?;
+        let game = game.ok_or_else(|| anyhow!("{} is not at hand", origin.name()))?;
+        let row = row(yardstick, &game, seconds)?;
         if !out.is_json() {
             show(&row, rows.is_empty(), out)?;
         }
@@ -89,6 +100,7 @@ pub(super) fn run(seconds: f64, out: &mut Out) -> Result<Exit> {
     };
     let data = Data {
         geomean: geomean(rows.iter().map(|row| row.ratio)),
+        geomean_first_six: geomean(rows.iter().take(FIRST).map(|row| row.ratio)),
         geomean_full_list: geomean(rows.iter().map(|row| row.full_list.ratio)),
         geomean_interpreted: geomean(rows.iter().map(|row| row.interpreted.ratio)),
         yardsticks: rows,
@@ -100,26 +112,10 @@ pub(super) fn run(seconds: f64, out: &mut Out) -> Result<Exit> {
             "{:18} {:>31.4} {:>39.4} {:>27.4}",
             "geometric mean", data.geomean, data.geomean_full_list, data.geomean_interpreted
         ))?;
+        let first = data.geomean_first_six;
+        out.line(&format!("{:18} {first:>31.4}", "  of the first six"))?;
     }
     Ok(exit)
-}
-
-fn bundled(name: &str) -> Result<Game> {
-    let text = Bundled.game(name);
-    let text = text.ok_or_else(|| anyhow!("the game {name} does not come with this program"))?;
-    let loaded = Session::of_text(text).load();
-    Ok(loaded
-        .map_err(|_| anyhow!("the game {name} cannot be loaded"))?
-        .game)
-}
-
-/// The geometric mean; 0 of nothing.
-pub(super) fn geomean(ratios: impl Iterator<Item = f64>) -> f64 {
-    let logs: Vec<f64> = ratios.map(|ratio| ratio.max(1e-12).ln()).collect();
-    if logs.is_empty() {
-        return 0.0;
-    }
-    (logs.iter().sum::<f64>() / logs.len() as f64).exp()
 }
 
 /// Measures both sides in turns, so that whatever else the machine does meets both.
@@ -183,7 +179,7 @@ fn native(
 ) -> Rate {
     let begin = Instant::now();
     let mut rate = Rate::default();
-    while begin.elapsed() < time {
+    while begin.elapsed() < time && stop::check().is_ok() {
         let tally = play(500, rng);
         rate.playouts += tally.playouts;
         rate.moves += tally.plies;

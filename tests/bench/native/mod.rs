@@ -1,4 +1,4 @@
-//! Yardsticks: six games written by hand, as fast as plain Rust makes them.
+//! Yardsticks: nine games written by hand, as fast as plain Rust makes them.
 //!
 //! They are the limit that the interpreter of rules is measured against, and
 //! its random games must come out as theirs do. Each plays uniformly random
@@ -6,13 +6,16 @@
 //! drawn without listing them) and *full list* (every legal move is written
 //! down at every ply, and one is drawn).
 
+pub mod amazons;
 mod bits;
 pub mod breakthrough;
 pub mod connect_four;
+pub mod draughts;
 pub mod gomoku;
 pub mod hex;
 pub mod reversi;
 pub mod tic_tac_toe;
+pub mod yavalath;
 
 pub use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -49,8 +52,9 @@ pub struct Yardstick {
     pub full_list: fn(u64, &mut Xoshiro256PlusPlus) -> Tally,
 }
 
-/// All of them, from the shortest game to the longest list of moves.
-pub const YARDSTICKS: [Yardstick; 6] = [
+/// All of them: six that place, step and turn, from the shortest game to the longest list of moves,
+/// and three whose moves have parts or whose ends are odd.
+pub const YARDSTICKS: [Yardstick; 9] = [
     Yardstick {
         name: "Tic-Tac-Toe 3x3",
         sampled: |n, rng| tally(n, rng, tic_tac_toe::playout),
@@ -80,6 +84,21 @@ pub const YARDSTICKS: [Yardstick; 6] = [
         name: "Gomoku 15x15",
         sampled: |n, rng| tally(n, rng, gomoku::playout),
         full_list: |n, rng| tally(n, rng, gomoku::playout_full_list),
+    },
+    Yardstick {
+        name: "English draughts",
+        sampled: |n, rng| tally(n, rng, draughts::playout),
+        full_list: |n, rng| tally(n, rng, draughts::playout_full_list),
+    },
+    Yardstick {
+        name: "Amazons 10x10",
+        sampled: |n, rng| tally(n, rng, amazons::playout),
+        full_list: |n, rng| tally(n, rng, amazons::playout_full_list),
+    },
+    Yardstick {
+        name: "Yavalath",
+        sampled: |n, rng| tally(n, rng, yavalath::playout),
+        full_list: |n, rng| tally(n, rng, yavalath::playout_full_list),
     },
 ];
 
