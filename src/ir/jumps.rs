@@ -53,7 +53,7 @@ impl Ways {
     }
 
     /// The jump of a way to the site of a number, from 1, if the way leads so far from any site.
-    #[inline]
+    #[inline(always)]
     pub fn jump<const W: usize>(&self, way: usize, step: usize) -> Option<Jump<'_>> {
         let jumps = &self.ways[way];
         let jump = jumps.start as usize + step.checked_sub(1)?;

@@ -151,8 +151,17 @@ impl<T: Copy> Clone for Lists<T> {
         lists
     }
 
-    /// Copies in the room there is. Most lists are empty.
+    /// Copies in the room there is. Most games have none, and most lists are empty.
+    #[inline]
     fn clone_from(&mut self, from: &Self) {
+        if !(self.now.is_empty() && from.now.is_empty()) {
+            self.copy_lists(from);
+        }
+    }
+}
+
+impl<T: Copy> Lists<T> {
+    fn copy_lists(&mut self, from: &Self) {
         self.note(false);
         self.now.resize_with(from.now.len(), Vec::new);
         for (to, from) in self.now.iter_mut().zip(&from.now) {

@@ -24,7 +24,7 @@ use rows::{Row, and, and_not, is_empty, leading_into, or, row};
 use walkers::{Tests, Walkers};
 
 /// So few pieces are asked one after the other.
-const FEW: usize = 3;
+const FEW: u32 = 3;
 
 /// Pieces that are asked for moves.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +37,14 @@ pub(crate) struct Asked<'g> {
     pub(crate) pieces: Option<&'g [u32]>,
     /// What they are asked for; their own moves if it is not said.
     pub(crate) moves: Option<MovesId>,
+}
+
+impl Asked<'_> {
+    /// Whether a kind of piece is asked.
+    pub(crate) fn asks(&self, what: i32) -> bool {
+        self.pieces
+            .is_none_or(|pieces| pieces.contains(&(what as u32)))
+    }
 }
 
 /// Pieces of one kind, which face one way.
@@ -55,6 +63,8 @@ struct Found<const W: usize> {
     any: Row<W>,
     /// The only site where moves of interest end, if there is one.
     goal: Option<Row<W>>,
+    /// Whether any move is enough.
+    one: bool,
 }
 
 impl<const W: usize> Found<W> {
@@ -63,6 +73,12 @@ impl<const W: usize> Found<W> {
             self.any = or(self.any, &on);
             self.words.extend(on);
         }
+    }
+
+    /// Whether nothing that could be found would be of interest.
+    #[inline]
+    fn is_enough(&self) -> bool {
+        self.one && !self.words.is_empty()
     }
 
     fn total(&self) -> usize {
@@ -97,25 +113,24 @@ fn site_of<const W: usize>(words: &[u64], nth: usize) -> Option<(usize, usize)> 
 }
 
 impl<'g> Eval<'g> {
-    /// Looks at the pieces of some sites at once, if their moves can be looked at so. Those that have
-    /// none of interest are taken out of the set; where moves are counted, they are, and the set is
-    /// left with the piece whose move is wanted, if there is one.
+    /// Looks at the pieces of an owner at once, if their moves can be looked at so.
     pub(crate) fn look_abreast(
         &mut self,
         st: &Position,
         cx: &Ctx,
         asked: Asked<'g>,
-        set: &mut SiteSet,
-        out: &mut Sink,
+        out: &Sink,
     ) -> Abreast {
-        if set.len() < FEW || !self.limits.shortcuts || asked.kind != self.p.default_kind {
+        let owned = st.owned(&self.p.layout, asked.kind, asked.owner);
+        let pieces: u32 = owned.iter().map(|word| word.count_ones()).sum();
+        if pieces < FEW || !self.limits.shortcuts || asked.kind != self.p.default_kind {
             return Abreast::Unknown;
         }
         match self.p.jumps.words() {
-            Some(1) => self.look_in::<1>(st, cx, asked, set, out),
-            Some(2) => self.look_in::<2>(st, cx, asked, set, out),
-            Some(4) => self.look_in::<4>(st, cx, asked, set, out),
-            Some(8) => self.look_in::<8>(st, cx, asked, set, out),
+            Some(1) => self.look_in::<1>(st, cx, asked, owned, out),
+            Some(2) => self.look_in::<2>(st, cx, asked, owned, out),
+            Some(4) => self.look_in::<4>(st, cx, asked, owned, out),
+            Some(8) => self.look_in::<8>(st, cx, asked, owned, out),
             Some(_) | None => Abreast::Unknown,
         }
     }
@@ -125,13 +140,13 @@ impl<'g> Eval<'g> {
         st: &Position,
         cx: &Ctx,
         asked: Asked<'g>,
-        set: &mut SiteSet,
+        owned: &[u64],
         out: &Sink,
     ) -> Abreast {
         if let Want::Nth(nth) = out.want {
             return self.chosen_in::<W>(nth.checked_sub(out.counted));
         }
-        let Some(groups) = self.groups::<W>(st, asked, set) else {
+        let Some(groups) = self.groups::<W>(st, asked, row(owned)) else {
             if out.want == Want::Count {
                 self.scratch.notes.add_unknown();
             }
@@ -141,25 +156,28 @@ impl<'g> Eval<'g> {
         let mut found = Found {
             words: self.scratch.notes.take_words(),
             any: [0; W],
+            one: out.want.is_one(),
             goal: goal.map(|goal| std::array::from_fn(|word| single(word, goal))),
         };
-        for (what, moves, on) in groups {
-            let facing = self.faces(st, what);
-            self.abreast(st, cx, moves, Group { on, facing }, &mut found);
-            if out.want == Want::Any && !found.words.is_empty() {
+        for (moves, group) in groups {
+            self.abreast(st, cx, moves, group, &mut found);
+            if found.is_enough() {
                 break;
             }
         }
         self.spend(found.words.len() / W);
-        for (word, any) in set.words_mut().iter_mut().zip(found.any) {
-            *word &= any;
-        }
         let looked = if out.want == Want::Count {
             let total = found.total();
             self.scratch.notes.add(&found.words, total);
             Abreast::Counted(total, None)
+        } else if found.is_enough() {
+            Abreast::Found
         } else {
-            Abreast::Narrowed
+            let mut set = self.take_set();
+            for (word, any) in set.words_mut().iter_mut().zip(found.any) {
+                *word = any;
+            }
+            Abreast::Narrowed(set)
         };
         self.scratch.notes.give_words(found.words);
         looked
@@ -175,21 +193,18 @@ impl<'g> Eval<'g> {
         Abreast::Counted(total, chosen.and_then(|nth| site_of::<W>(words, nth)))
     }
 
-    /// The pieces by kind, each with the moves that it is asked for; `None` if one kind has moves that
-    /// cannot be looked at so.
+    /// The pieces by the moves that they are asked for and the way they face; `None` if some have moves
+    /// that cannot be looked at so.
     fn groups<const W: usize>(
         &self,
         st: &Position,
         asked: Asked<'_>,
-        set: &SiteSet,
-    ) -> Option<SmallVec<[(i32, MovesId, Row<W>); 8]>> {
+        all: Row<W>,
+    ) -> Option<SmallVec<[(MovesId, Group<W>); 8]>> {
         let p = self.p;
-        let all = row::<W>(set.words());
-        let mut groups = SmallVec::new();
+        let mut groups: SmallVec<[(MovesId, Group<W>); 8]> = SmallVec::new();
         for what in p.own_kinds(asked.owner) {
-            let wanted = asked
-                .pieces
-                .is_none_or(|pieces| pieces.contains(&(*what as u32)));
+            let wanted = asked.asks(*what);
             let Some(moves) = asked.moves.or(p.moves_of(*what)).filter(|_| wanted) else {
                 continue;
             };
@@ -203,7 +218,14 @@ impl<'g> Eval<'g> {
             if !p.counted.abreast(moves) {
                 return None;
             }
-            groups.push((*what, moves, on));
+            let facing = self.faces(st, *what);
+            let alike = |(other, group): &&mut (MovesId, Group<W>)| {
+                *other == moves && group.facing == facing
+            };
+            match groups.iter_mut().find(alike) {
+                Some((_, group)) => group.on = or(group.on, &on),
+                None => groups.push((moves, Group { on, facing })),
+            }
         }
         Some(groups)
     }
@@ -222,6 +244,9 @@ impl<'g> Eval<'g> {
             Moves::All(all) => {
                 for moves in all {
                     self.abreast(st, cx, *moves, group, found);
+                    if found.is_enough() {
+                        break;
+                    }
                 }
             }
             Moves::Priority(all) => {
@@ -307,6 +332,9 @@ impl<'g> Eval<'g> {
                     found: &mut *found,
                 };
                 walk::slide(&mut walkers, group.on, span);
+                if found.is_enough() {
+                    break;
+                }
             }
         });
     }
@@ -338,6 +366,9 @@ impl<'g> Eval<'g> {
                     found: &mut *found,
                 };
                 walk::hop(&mut walkers, group.on, span);
+                if found.is_enough() {
+                    break;
+                }
             }
         });
     }
@@ -405,12 +436,14 @@ impl<'g> Eval<'g> {
 }
 
 /// What looking at pieces at once came to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub(crate) enum Abreast {
     /// They cannot be looked at so.
     Unknown,
-    /// The set has only pieces that have moves of interest.
-    Narrowed,
+    /// There is a move, and that is enough.
+    Found,
+    /// These have moves of interest.
+    Narrowed(SiteSet),
     /// They have so many moves; the one that is wanted is of a piece on this site, before whose moves
     /// there are so many others.
     Counted(usize, Option<(usize, usize)>),
@@ -431,6 +464,9 @@ fn single_jumps<const W: usize>(ways: &Ways, on: Row<W>, into: &Row<W>, found: &
     for way in 0..ways.len() {
         if let Some(jump) = ways.jump::<W>(way, 1) {
             found.add(leading_into(on, jump, &into));
+            if found.is_enough() {
+                break;
+            }
         }
     }
 }

@@ -46,21 +46,25 @@ pub(super) fn or<const W: usize>(a: Row<W>, b: &Row<W>) -> Row<W> {
 fn shifted<const W: usize>(row: &Row<W>, by: i32) -> Row<W> {
     let far = by.unsigned_abs();
     if W == 1 {
-        let shift = if by >= 0 {
-            u64::checked_shr
+        let word = row[0];
+        let word = if far > 63 {
+            0
+        } else if by >= 0 {
+            word >> far
         } else {
-            u64::checked_shl
+            word << far
         };
-        return std::array::from_fn(|index| shift(row[index], far).unwrap_or(0));
+        return [word; W];
     }
     if W == 2 {
         let both = u128::from(row[W - 1]) << 64 | u128::from(row[0]);
-        let shift = if by >= 0 {
-            u128::checked_shr
+        let both = if far > 127 {
+            0
+        } else if by >= 0 {
+            both >> far
         } else {
-            u128::checked_shl
+            both << far
         };
-        let both = shift(both, far).unwrap_or(0);
         return std::array::from_fn(|index| (both >> (64 * index)) as u64);
     }
     let (words, bits) = (far as usize / 64, far % 64);

@@ -1,7 +1,7 @@
 //! Moves for each of something.
 
 use crate::ir::{
-    ForEachDirection, GroupRule, IntId, IntsId, MovesId, RegionId, SiteType, TrackPick,
+    ForEachDirection, GroupRule, IntId, IntsId, MovesId, RegionId, SiteSet, SiteType, TrackPick,
 };
 
 use smallvec::SmallVec;
@@ -66,6 +66,50 @@ impl<'g> Eval<'g> {
         (pieces, moves, top): (Option<&'g [u32]>, Option<MovesId>, bool),
         out: &mut Sink,
     ) {
+        let asked = Asked {
+            owner,
+            kind,
+            pieces,
+            moves,
+        };
+        if within.is_none() && !self.p.needs.stacks {
+            match self.look_abreast(st, &cx, asked, out) {
+                Abreast::Unknown => {}
+                Abreast::Counted(total, chosen) => {
+                    return self.chosen_of(st, cx, asked, (total, chosen), out);
+                }
+                Abreast::Found => return self.some_move(out),
+                Abreast::Narrowed(set) => {
+                    self.one_after_the_other(st, cx, asked, (&set, None), out);
+                    return self.give_set(set);
+                }
+            }
+        }
+        let mut set = self.sites_of_pieces(st, cx, (kind, owner, within), top);
+        if self.p.needs.stacks {
+            for site in set.iter() {
+                self.levels_of(st, cx, (kind, owner, site), (pieces, moves, top), out);
+            }
+        } else {
+            let own = moves.is_none() && within.is_none();
+            let goal = out.want.goal().filter(|_| own && self.limits.shortcuts);
+            let goal = self.narrow_to_goal(&mut set, goal);
+            self.one_after_the_other(st, cx, asked, (&set, goal), out);
+        }
+        self.give_set(set);
+        if !top && !st.stale().is_empty() {
+            self.stale_of(st, cx, (kind, owner, within), (pieces, moves), out);
+        }
+    }
+
+    /// Where the pieces of an owner stand that are asked, on top of others or below.
+    fn sites_of_pieces(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        (kind, owner, within): (SiteType, usize, Option<RegionId>),
+        top: bool,
+    ) -> SiteSet {
         let p = self.p;
         let mut set = self.take_set();
         if p.needs.stacks && !top {
@@ -85,57 +129,50 @@ impl<'g> Eval<'g> {
             }
             None => keep_below(&mut set, p.topology.len(kind)),
         }
-        // Pieces that cannot get to the only site of interest need not be asked.
-        let asks_all = moves.is_some() || within.is_some() || !self.limits.shortcuts;
-        let goal = out
-            .want
-            .goal()
-            .filter(|_| !asks_all)
-            .map(|goal| goal as usize);
-        let goal = goal.filter(|goal| p.reach.starts(*goal).is_some());
-        if let Some(starts) = goal.and_then(|goal| p.reach.starts(goal)) {
-            set.intersect(starts);
-        }
-        let asked = Asked {
-            owner,
-            kind,
-            pieces,
-            moves,
-        };
-        let looked = self.look_abreast(st, &cx, asked, &mut set, out);
-        if let Abreast::Counted(total, chosen) = looked {
-            self.chosen_of(st, cx, asked, (total, chosen), out);
-            self.give_set(set);
-            return;
-        }
-        let base = p.layout.kinds[kind as usize].base as usize;
+        set
+    }
+
+    /// Pieces that cannot get to the only site of interest need not be asked: the goal, if it is known
+    /// who can get there.
+    fn narrow_to_goal(&self, set: &mut SiteSet, goal: Option<i32>) -> Option<usize> {
+        let goal = usize::try_from(goal?).ok()?;
+        set.intersect(self.p.reach.starts(goal)?);
+        Some(goal)
+    }
+
+    /// The moves of pieces, one after the other, that do not lie on each other.
+    fn one_after_the_other(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        asked: Asked<'_>,
+        (set, goal): (&SiteSet, Option<usize>),
+        out: &mut Sink,
+    ) {
+        let p = self.p;
+        let base = p.layout.kinds[asked.kind as usize].base as usize;
         for site in set.iter() {
-            if p.needs.stacks {
-                self.levels_of(st, cx, (kind, owner, site), (pieces, moves, top), out);
-                continue;
-            }
-            let what = st.what(&p.layout, base + site) as u32;
+            let what = st.what(&p.layout, base + site);
             let is_far = |goal| !p.reach.may(what as usize, site, goal);
-            if pieces.is_some_and(|pieces| !pieces.contains(&what)) || goal.is_some_and(is_far) {
+            if !asked.asks(what) || goal.is_some_and(is_far) {
                 continue;
             }
-            if let Some(moves) = moves.or(p.moves_of(what as i32)) {
-                self.moves(
-                    st,
-                    Ctx {
-                        from: site as i32,
-                        level: 0,
-                        ..cx
-                    },
-                    moves,
-                    out,
-                );
+            if let Some(moves) = asked.moves.or(p.moves_of(what)) {
+                let cx = Ctx {
+                    from: site as i32,
+                    level: 0,
+                    ..cx
+                };
+                self.moves(st, cx, moves, out);
             }
         }
-        self.give_set(set);
-        if !top && !st.stale().is_empty() {
-            self.stale_of(st, cx, (kind, owner, within), (pieces, moves), out);
-        }
+    }
+
+    /// Writes that there is a move, where nothing else is wanted of it.
+    fn some_move(&mut self, out: &mut Sink) {
+        let end = Place::new(self.p.default_kind, out.want.goal().unwrap_or(-1));
+        let (start, thens) = (out.actions.len() as u32, out.thens.len() as u32);
+        self.close(out, Draft::new(end, end), start, thens);
     }
 
     /// So many moves of pieces go by; of one of them, if its piece is told, the move that is wanted is

@@ -64,7 +64,7 @@ impl Eval<'_> {
         test: &Test<'_>,
         out: &mut Sink,
     ) {
-        if !out.misses(cx.to) && self.passes_test(st, &cx, test, cx.to) {
+        if !out.misses(cx.to) && self.passes_test(st, &cx, test, cx.to) && !out.goes_by() {
             let apply = self.to_apply(st, &cx, to);
             let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
             let action = self.carry(st, &cx, from, (start, end), -1);

@@ -30,7 +30,7 @@ impl<'g> Eval<'g> {
                 // along a track only where a slide in a line would go on.
                 let asked = !(stops && rule.tracks.is_some());
                 let when = rule.to.apply_when.filter(|_| asked);
-                if when.is_some_and(|when| !this.bool(st, &cx, when)) {
+                if when.is_some_and(|when| !this.bool(st, &cx, when)) || out.goes_by() {
                     return;
                 }
                 let apply = rule.to.apply.filter(|_| stops && out.realises());
@@ -222,7 +222,7 @@ impl<'g> Eval<'g> {
         if !ends {
             return fits || rule.to.apply_when.is_none();
         }
-        if out.misses(cx.to) {
+        if out.misses(cx.to) || out.goes_by() {
             return true;
         }
         let (from, to) = (

@@ -71,7 +71,9 @@ impl<'g> Eval<'g> {
             return;
         }
         let node = &self.p.arena.moves[id.index()];
-        if out.want.is_direct(node, self.p.counted.counts(id)) {
+        if node.then.is_none() && self.passes_on(st, cx, node, out) {
+            // Nothing is left to do.
+        } else if out.want.is_direct(node, self.p.counted.counts(id)) {
             self.generate(st, cx, node, out);
         } else {
             let mut apart = self.take_sink(Want::All);
@@ -80,6 +82,19 @@ impl<'g> Eval<'g> {
             self.give_sink(apart);
         }
         self.ascend(1, id);
+    }
+
+    /// Adds the moves of a generator that only passes on what is wanted to others; false if it is none.
+    #[inline]
+    fn passes_on(&mut self, st: &Position, cx: Ctx, node: &MovesNode, out: &mut Sink) -> bool {
+        if let Moves::All(all) = &node.op {
+            all.iter().for_each(|moves| self.moves(st, cx, *moves, out));
+        } else if let Moves::If(when, a, b) = &node.op {
+            self.moves_if(st, cx, *when, (*a, *b), out);
+        } else {
+            return false;
+        }
+        true
     }
 
     /// Adds moves that were listed apart, or what they do to the move that is being built at the

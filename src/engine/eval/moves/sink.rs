@@ -170,6 +170,23 @@ impl Sink {
         }
     }
 
+    /// Whether the next move only goes by; then it has gone by.
+    #[inline]
+    pub(crate) fn goes_by(&mut self) -> bool {
+        let by = match self.want {
+            Want::Count => true,
+            Want::Nth(nth) => self.counted != nth,
+            Want::All
+            | Want::Any
+            | Want::EndingAt(_)
+            | Want::AnyEndingAt(_)
+            | Want::Most(_)
+            | Want::Joined => false,
+        };
+        self.counted += usize::from(by);
+        by
+    }
+
     /// Whether what the next move does is of interest.
     #[inline]
     pub(crate) fn realises(&self) -> bool {
