@@ -53,6 +53,7 @@ struct Looker<'p> {
 
 impl Looker<'_> {
     /// Whether each move of a generator goes by a sink once and nothing looks back at it.
+    #[expect(clippy::too_many_lines, reason = "every op is named")]
     fn counts(&self, id: MovesId, depth: usize) -> bool {
         let counts = |id: &MovesId| self.counts(*id, depth + 1);
         if depth > MOST_DEEP {
@@ -141,6 +142,7 @@ impl Looker<'_> {
 
     /// Whether all pieces of a kind can be asked for the moves of a generator at once: each condition
     /// is a set, and nothing else hangs on which piece it is.
+    #[expect(clippy::too_many_lines, reason = "every op is named")]
     fn abreast(&self, id: MovesId, depth: usize) -> bool {
         let abreast = |id: &MovesId| self.abreast(*id, depth + 1);
         if depth > MOST_DEEP {

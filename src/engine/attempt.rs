@@ -7,7 +7,7 @@ use super::state::{Mark, Position};
 /// A position in which moves are tried one after the other, each from the same position.
 #[derive(Debug)]
 pub(crate) struct Attempt {
-    position: Position,
+    position: Box<Position>,
     mark: Mark,
     tried: bool,
 }
@@ -17,7 +17,7 @@ impl Attempt {
     pub(crate) fn begin(&mut self, st: &Position) -> &mut Position {
         if self.tried {
             self.position.back_to(&self.mark);
-            debug_assert!(self.position == *st, "a move was not taken back");
+            debug_assert!(*self.position == *st, "a move was not taken back");
         }
         self.tried = true;
         &mut self.position

@@ -127,7 +127,8 @@ const MOST_DEEP: u32 = 1_200;
 pub(crate) struct Scratch {
     sets: Vec<SiteSet>,
     lists: Vec<MoveList>,
-    positions: Vec<Position>,
+    #[expect(clippy::vec_box, reason = "a position is too large to be moved about")]
+    positions: Vec<Box<Position>>,
     numbers: Vec<Vec<i32>>,
     actions: Vec<Vec<super::action::Action>>,
     context_sets: Vec<SiteSet>,
@@ -358,18 +359,18 @@ impl<'g> Eval<'g> {
         self.scratch.numbers.push(numbers);
     }
 
-    pub(crate) fn take_position(&mut self, like: &Position) -> Position {
+    pub(crate) fn take_position(&mut self, like: &Position) -> Box<Position> {
         self.spend((like.words.len() + like.nums.len()) / 32 + like.held.0 / 8);
         match self.scratch.positions.pop() {
             Some(mut position) => {
                 position.copy_from(like);
                 position
             }
-            None => like.clone(),
+            None => Box::new(like.clone()),
         }
     }
 
-    pub(crate) fn give_position(&mut self, position: Position) {
+    pub(crate) fn give_position(&mut self, position: Box<Position>) {
         self.scratch.positions.push(position);
     }
 

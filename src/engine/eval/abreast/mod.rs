@@ -240,64 +240,57 @@ impl<'g> Eval<'g> {
         found: &mut Found<W>,
     ) {
         let p = self.p;
-        match &p.arena.moves[id.index()].op {
-            Moves::All(all) => {
-                for moves in all {
-                    self.abreast(st, cx, *moves, group, found);
-                    if found.is_enough() {
-                        break;
-                    }
+        let op = &p.arena.moves[id.index()].op;
+        if let Moves::All(all) = op {
+            for moves in all {
+                self.abreast(st, cx, *moves, group, found);
+                if found.is_enough() {
+                    break;
                 }
             }
-            Moves::Priority(all) => {
-                let mut rest = group;
-                for moves in all {
-                    let first = found.words.len();
-                    self.abreast(st, cx, *moves, rest, found);
-                    let have = found.words[first..].chunks_exact(W);
-                    rest.on = have.fold(rest.on, |on, words| and_not(on, &row(words)));
-                }
+        } else if let Moves::Priority(all) = op {
+            let mut rest = group;
+            for moves in all {
+                let first = found.words.len();
+                self.abreast(st, cx, *moves, rest, found);
+                let have = found.words[first..].chunks_exact(W);
+                rest.on = have.fold(rest.on, |on, words| and_not(on, &row(words)));
             }
-            Moves::If(when, a, b) => {
-                let branch = if self.bool(st, cx, *when) {
-                    Some(*a)
-                } else {
-                    *b
-                };
-                if let Some(branch) = branch {
-                    self.abreast(st, cx, branch, group, found);
-                }
+        } else if let Moves::If(when, a, b) = op {
+            let holds = self.bool(st, cx, *when);
+            if let Some(branch) = if holds { Some(*a) } else { *b } {
+                self.abreast(st, cx, branch, group, found);
             }
-            Moves::Step { from, dirs, to } => {
-                let group = self.beginning(st, from, group);
-                let into = self.row_of(st, to.when, None);
-                self.each_table(*dirs, group.facing, &mut |this, id| {
-                    let ways = this.p.jumps.steps(id, this.p.radials(id));
-                    single_jumps(ways, group.on, &into, found);
-                });
+        } else if let Moves::Step { from, dirs, to } = op {
+            let group = self.beginning(st, from, group);
+            let into = self.row_of(st, to.when, None);
+            self.each_table(*dirs, group.facing, &mut |this, id| {
+                let ways = this.p.jumps.steps(id, this.p.radials(id));
+                single_jumps(ways, group.on, &into, found);
+            });
+        } else if let Moves::Leap {
+            from,
+            walks,
+            forward,
+            to,
+        } = op
+        {
+            let group = self.beginning(st, from, group);
+            let into = self.row_of(st, to.when, None);
+            let forward = forward.is_some_and(|forward| self.bool(st, cx, forward));
+            let facing = group.facing.filter(|_| forward);
+            let table = facing.map_or(0, |facing| facing + 1);
+            let walks = &walks.by_facing;
+            if let Some(id) = walks.get(table).or(walks.first()) {
+                let ways = p.jumps.walks(*id, &p.walks[*id as usize]);
+                single_jumps(ways, group.on, &into, found);
             }
-            Moves::Leap {
-                from,
-                walks,
-                forward,
-                to,
-            } => {
-                let group = self.beginning(st, from, group);
-                let into = self.row_of(st, to.when, None);
-                let forward = forward.is_some_and(|forward| self.bool(st, cx, forward));
-                let table = group
-                    .facing
-                    .filter(|_| forward)
-                    .map_or(0, |facing| facing + 1);
-                let walks = &walks.by_facing;
-                if let Some(id) = walks.get(table).or(walks.first()) {
-                    let ways = p.jumps.walks(*id, &p.walks[*id as usize]);
-                    single_jumps(ways, group.on, &into, found);
-                }
-            }
-            Moves::Slide(rule) => self.slide_abreast(st, cx, rule, group, found),
-            Moves::Hop(rule) => self.hop_abreast(st, cx, rule, group, found),
-            other => debug_assert!(false, "{other:?} is not looked at abreast"),
+        } else if let Moves::Slide(rule) = op {
+            self.slide_abreast(st, cx, rule, group, found);
+        } else if let Moves::Hop(rule) = op {
+            self.hop_abreast(st, cx, rule, group, found);
+        } else {
+            debug_assert!(false, "{op:?} is not looked at abreast");
         }
     }
 

@@ -72,7 +72,11 @@ impl<'g> Eval<'g> {
             pieces,
             moves,
         };
-        if within.is_none() && !self.p.needs.stacks {
+        let own = moves.is_none() && within.is_none();
+        let goal = out.want.goal().filter(|_| own && self.limits.shortcuts);
+        // Who may get to the only site of interest is known without asking: those are few.
+        let known = goal.and_then(|goal| self.p.reach.starts(goal as usize));
+        if within.is_none() && !self.p.needs.stacks && known.is_none() {
             match self.look_abreast(st, &cx, asked, out) {
                 Abreast::Unknown => {}
                 Abreast::Counted(total, chosen) => {
@@ -91,9 +95,8 @@ impl<'g> Eval<'g> {
                 self.levels_of(st, cx, (kind, owner, site), (pieces, moves, top), out);
             }
         } else {
-            let own = moves.is_none() && within.is_none();
-            let goal = out.want.goal().filter(|_| own && self.limits.shortcuts);
-            let goal = self.narrow_to_goal(&mut set, goal);
+            let goal = goal.filter(|_| known.is_some());
+            known.into_iter().for_each(|starts| set.intersect(starts));
             self.one_after_the_other(st, cx, asked, (&set, goal), out);
         }
         self.give_set(set);
@@ -132,28 +135,20 @@ impl<'g> Eval<'g> {
         set
     }
 
-    /// Pieces that cannot get to the only site of interest need not be asked: the goal, if it is known
-    /// who can get there.
-    fn narrow_to_goal(&self, set: &mut SiteSet, goal: Option<i32>) -> Option<usize> {
-        let goal = usize::try_from(goal?).ok()?;
-        set.intersect(self.p.reach.starts(goal)?);
-        Some(goal)
-    }
-
     /// The moves of pieces, one after the other, that do not lie on each other.
     fn one_after_the_other(
         &mut self,
         st: &Position,
         cx: Ctx,
         asked: Asked<'_>,
-        (set, goal): (&SiteSet, Option<usize>),
+        (set, goal): (&SiteSet, Option<i32>),
         out: &mut Sink,
     ) {
         let p = self.p;
         let base = p.layout.kinds[asked.kind as usize].base as usize;
         for site in set.iter() {
             let what = st.what(&p.layout, base + site);
-            let is_far = |goal| !p.reach.may(what as usize, site, goal);
+            let is_far = |goal: i32| !p.reach.may(what as usize, site, goal as usize);
             if !asked.asks(what) || goal.is_some_and(is_far) {
                 continue;
             }

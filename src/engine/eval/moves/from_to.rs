@@ -205,68 +205,90 @@ impl Eval<'_> {
             if self.what_at(st, start) == 0 {
                 continue;
             }
-            let cx = cx.from(site);
-            // Quirk 23: how many is asked before the end is known: `(to)` is still what it was.
-            let named = count.is_some();
-            let given = named || !self.p.needs.stacks;
-            let count = count.map_or(1, |count| self.int(st, &cx, count));
-            let mut set = self.take_set();
-            // A large piece must know of all the sites where it may go.
-            let goal = out.want.goal().filter(|_| !self.p.needs.large);
-            match (to.sites, goal) {
-                (Some(region), Some(goal)) => {
-                    if self.in_region(st, &cx, goal, region) {
-                        set.insert(goal as usize);
-                    }
-                }
-                (Some(region), None) => self.fill(st, &cx, region, &mut set),
-                (None, _) => {
-                    if let Ok(site) = usize::try_from(cx.to) {
-                        set.insert(site);
-                    }
-                }
-            }
-            let test = self.test(st, to.when);
-            let test = self.narrow(test, &mut set);
-            let want = out.want;
-            if let Test::Always = test
-                && !self.p.needs.large
-                && let Some(chosen) = out.pass(set.len())
-            {
-                // Each end is a move: they are counted as one.
-                let end = chosen.and_then(|nth| set.iter().nth(nth));
-                set.reset(set.words().len());
-                end.into_iter().for_each(|end| set.insert(end));
-                out.want = Want::All;
-            }
-            for end in set.iter() {
-                let cx = cx.to(end as i32);
-                if out.misses(cx.to) || !self.passes_test(st, &cx, &test, cx.to) {
-                    continue;
-                }
-                let apply = self.to_apply(st, &cx, to);
-                let end = Place::new(to.kind, end as i32);
-                let among = to.sites.is_some().then_some(&set);
-                if self.p.needs.large && self.lay_down(st, &cx, (start, end, among), apply, out) {
-                    continue;
-                }
-                let copied = copy.is_some_and(|copy| self.bool(st, &cx, copy));
-                let action = if copied {
-                    Action::Copy(start, end)
-                } else {
-                    self.carry(st, &cx, from, (start, end), if given { count } else { -1 })
-                };
-                let listed = out.lists_next();
-                self.push(st, &cx, Draft::new(start, end), action, apply, out);
-                // Quirk 11: pieces of a pile leave their state behind when their number is named.
-                let pile = named && !self.p.needs.stacks;
-                if let Some(state) = self.new_state(st, [start, end]).filter(|_| pile && listed) {
-                    out.add_to_last(state);
-                }
-            }
-            out.want = want;
-            self.give_set(set);
+            self.from_site(st, cx.from(site), start, (from, to, count, copy), out);
         }
         self.give_starts(starts);
+    }
+
+    /// From one site to each.
+    fn from_site(
+        &mut self,
+        st: &Position,
+        cx: Ctx,
+        start: Place,
+        (from, to, count, copy): (&FromSpec, &ToSpec, Option<IntId>, Option<BoolId>),
+        out: &mut Sink,
+    ) {
+        // Quirk 23: how many is asked before the end is known: `(to)` is still what it was.
+        let named = count.is_some();
+        let given = named || !self.p.needs.stacks;
+        let count = count.map_or(1, |count| self.int(st, &cx, count));
+        let mut set = self.take_set();
+        self.fill_ends(st, &cx, to, out.want.goal(), &mut set);
+        let test = self.test(st, to.when);
+        let test = self.narrow(test, &mut set);
+        let want = out.want;
+        if let Test::Always = test
+            && !self.p.needs.large
+            && let Some(chosen) = out.pass(set.len())
+        {
+            // Each end is a move: they are counted as one.
+            let end = chosen.and_then(|nth| set.iter().nth(nth));
+            set.reset(set.words().len());
+            end.into_iter().for_each(|end| set.insert(end));
+            out.want = Want::All;
+        }
+        for end in set.iter() {
+            let cx = cx.to(end as i32);
+            if out.misses(cx.to) || !self.passes_test(st, &cx, &test, cx.to) {
+                continue;
+            }
+            let apply = self.to_apply(st, &cx, to);
+            let end = Place::new(to.kind, end as i32);
+            let among = to.sites.is_some().then_some(&set);
+            if self.p.needs.large && self.lay_down(st, &cx, (start, end, among), apply, out) {
+                continue;
+            }
+            let copied = copy.is_some_and(|copy| self.bool(st, &cx, copy));
+            let action = if copied {
+                Action::Copy(start, end)
+            } else {
+                self.carry(st, &cx, from, (start, end), if given { count } else { -1 })
+            };
+            let listed = out.lists_next();
+            self.push(st, &cx, Draft::new(start, end), action, apply, out);
+            // Quirk 11: pieces of a pile leave their state behind when their number is named.
+            let pile = named && !self.p.needs.stacks;
+            if let Some(state) = self.new_state(st, [start, end]).filter(|_| pile && listed) {
+                out.add_to_last(state);
+            }
+        }
+        out.want = want;
+        self.give_set(set);
+    }
+
+    /// The sites where a move to somewhere may end.
+    fn fill_ends(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        to: &ToSpec,
+        goal: Option<i32>,
+        set: &mut SiteSet,
+    ) {
+        // A large piece must know of all the sites where it may go.
+        match (to.sites, goal.filter(|_| !self.p.needs.large)) {
+            (Some(region), Some(goal)) => {
+                if self.in_region(st, cx, goal, region) {
+                    set.insert(goal as usize);
+                }
+            }
+            (Some(region), None) => self.fill(st, cx, region, set),
+            (None, _) => {
+                if let Ok(site) = usize::try_from(cx.to) {
+                    set.insert(site);
+                }
+            }
+        }
     }
 }

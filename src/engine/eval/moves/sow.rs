@@ -113,12 +113,12 @@ impl Eval<'_> {
             (None, None) => None,
         };
         // Quirk 8: every hole is judged as it was before anything was taken.
-        let mut sown = None;
+        let mut sown: Option<Box<Position>> = None;
         let mut at = last;
         for _ in 0..track.sites.len() {
             let site = track.sites[at];
             let cx = cx.to(site);
-            let seen = sown.as_ref().unwrap_or(after);
+            let seen = sown.as_deref().unwrap_or(after);
             let goes_on = step.is_some_and(|(_, when)| self.bool(seen, &cx, when));
             let at_start = rule.backtracking.is_some() && site == cx.from;
             let holds = at == last || (goes_on && !at_start);
@@ -128,7 +128,7 @@ impl Eval<'_> {
             if goes_on && sown.is_none() {
                 sown = Some(self.take_position(after));
             }
-            self.effects_now((sown.as_ref(), after), &cx, apply, out);
+            self.effects_now((sown.as_deref(), after), &cx, apply, out);
             let further = step.filter(|_| goes_on);
             let Some(next) = further.and_then(|(way, _)| track.step(at, way)) else {
                 break;
