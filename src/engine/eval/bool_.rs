@@ -170,11 +170,16 @@ impl Eval<'_> {
                 // Where no piece is named, everybody's are meant.
                 let owner = what.map(|what| self.p.owner(what));
                 let owners = owner.map_or(1..self.p.players + 1, |owner| owner..owner + 1);
-                for owner in owners {
-                    let owned = st.sites_of(layout, kind, owner);
-                    owned
-                        .filter(|site| what.is_none_or(|what| st.what(layout, base + site) == what))
-                        .for_each(|site| targets.insert(site));
+                let kept = what.filter(|_| kind == layout.default_kind && !self.p.needs.unowned);
+                match kept.and_then(|what| st.of_piece(layout, what)) {
+                    Some(sites) => targets.union(sites),
+                    None => {
+                        let is_meant = |site: &usize| {
+                            what.is_none_or(|what| st.what(layout, base + site) == what)
+                        };
+                        let owned = owners.flat_map(|owner| st.sites_of(layout, kind, owner));
+                        owned.filter(is_meant).for_each(|site| targets.insert(site));
+                    }
                 }
             }
         }

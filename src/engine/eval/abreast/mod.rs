@@ -123,7 +123,10 @@ impl<'g> Eval<'g> {
     ) -> Abreast {
         let owned = st.owned(&self.p.layout, asked.kind, asked.owner);
         let pieces: u32 = owned.iter().map(|word| word.count_ones()).sum();
-        if pieces < FEW || !self.limits.shortcuts || asked.kind != self.p.default_kind {
+        // What is counted is looked at twice, and is known then.
+        let counts = matches!(out.want, Want::Count | Want::Nth(_)) && owned.len() == 1;
+        let few = pieces < FEW && !counts;
+        if few || !self.limits.shortcuts || asked.kind != self.p.default_kind {
             return Abreast::Unknown;
         }
         match self.p.jumps.words() {

@@ -29,12 +29,17 @@ impl Eval<'_> {
     /// Those of the first generator that has any.
     #[inline]
     pub(super) fn first_of(&mut self, st: &Position, cx: Ctx, all: &[MovesId], out: &mut Sink) {
+        let out_of_order = out.want == Want::Any && self.may_stop();
         let first = out.made();
-        for moves in all {
+        let try_next = |moves: &MovesId| {
             self.moves(st, cx, *moves, out);
-            if out.made() > first {
-                break;
-            }
+            out.made() > first
+        };
+        // Whether there is any is the same in any order: what comes last is most often possible.
+        if out_of_order {
+            all.iter().rev().any(try_next);
+        } else {
+            all.iter().any(try_next);
         }
     }
 
