@@ -339,7 +339,8 @@ impl Layout {
     /// kept.
     #[inline]
     pub fn sites_of_piece(&self, what: i32) -> Option<usize> {
-        self.by_piece.index(what as usize * self.max_words)
+        let first = usize::try_from(what).ok()?.checked_mul(self.max_words)?;
+        self.by_piece.index(first).filter(|_| first < self.by_piece.len as usize)
     }
 
     /// Whether there is a site of this number, of whatever kind.
