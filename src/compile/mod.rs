@@ -10,6 +10,7 @@ mod load;
 mod needs;
 mod plan;
 mod reach;
+mod repeated;
 mod series;
 
 use std::hash::Hasher as _;
@@ -78,6 +79,7 @@ pub fn compile(draft: Draft) -> Program {
         own_kinds: Vec::new(),
         counted: crate::ir::Counted::default(),
         jumps: crate::ir::Jumps::default(),
+        repeated: crate::ir::Repeated::default(),
     };
     work_ahead(&mut program);
     program
@@ -94,6 +96,7 @@ fn work_ahead(program: &mut Program) {
     program.own_kinds = own_kinds(program);
     program.counted = counted::of(program);
     program.jumps = jumps::of(program);
+    program.repeated = repeated::of(program);
 }
 
 /// By owner, which kinds of pieces are theirs.

@@ -132,6 +132,23 @@ impl MoveList {
         });
     }
 
+    /// Moves the moves from `first` on to another list, which is empty.
+    pub(crate) fn move_from(&mut self, first: usize, other: &mut Self) {
+        let moved = &self.entries[first..];
+        let actions = moved.iter().map(|entry| entry.actions.0).min();
+        let thens = moved.iter().map(|entry| entry.thens.0).min();
+        let (actions, thens) = (actions.unwrap_or(0), thens.unwrap_or(0));
+        other.actions.extend(self.actions.drain(actions as usize..));
+        other.thens.extend(self.thens.drain(thens as usize..));
+        for entry in self.entries.drain(first..) {
+            other.entries.push(Entry {
+                actions: (entry.actions.0 - actions, entry.actions.1 - actions),
+                thens: (entry.thens.0 - thens, entry.thens.1 - thens),
+                ..entry
+            });
+        }
+    }
+
     /// Adds an action to the last move, whose actions must be the last of all.
     pub(crate) fn add_to_last(&mut self, action: Action) {
         self.actions.push(action);

@@ -28,6 +28,7 @@ mod program;
 mod puzzle;
 mod reach;
 mod region;
+mod repeated;
 mod set;
 mod track;
 
@@ -73,5 +74,6 @@ pub use program::{
 pub use puzzle::{PuzzleRule, PuzzleTest, PuzzleValues, Satisfy};
 pub use reach::{Reach, ReachTable};
 pub use region::{Around, AroundRule, BetweenRule, DirectionRule, LevelsRule, Region, Sight};
+pub use repeated::Repeated;
 pub use set::{Bits, SiteSet, contains};
 pub use track::{Track, TrackPick};

@@ -92,6 +92,8 @@ pub struct Program {
     pub counted: super::Counted,
     /// Where lines and walks lead, for all sites at once.
     pub jumps: super::Jumps,
+    /// The numbers that are worked out once for all places where they are said.
+    pub repeated: super::Repeated,
 }
 
 /// A board, or a hand.

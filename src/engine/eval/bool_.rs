@@ -82,7 +82,7 @@ impl Eval<'_> {
                 let player = self.int(st, cx, *player);
                 (1..=32).contains(&player) && st.stuck >> (player - 1) & 1 == 1
             }
-            Bool::NoPieces(filter) => self.count_pieces(st, cx, filter) == 0,
+            Bool::NoPieces(filter) => self.has_no_pieces(st, cx, filter),
             Bool::CanMove(moves) => self.can_move(st, cx, *moves),
             Bool::Line(rule) => self.is_line(st, cx, rule),
             Bool::Path(rule) => self.is_path(st, cx, rule),

@@ -53,20 +53,44 @@ impl Eval<'_> {
 
     /// How many pieces pass a filter.
     pub(crate) fn count_pieces(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> i32 {
+        if self.p.needs.stacks {
+            return self.count_levels(st, cx, filter);
+        }
         let layout = &self.p.layout;
         let mut set = self.take_set();
         self.fill_filter(st, cx, filter, &mut set);
         self.spend(set.len() / 8);
         let base = layout.kinds[filter.kind as usize].base as usize;
-        let count = if self.p.needs.stacks {
-            self.count_levels(st, cx, filter)
-        } else if layout.count.is_kept() {
+        let count = if layout.count.is_kept() {
             arithmetic::sum(set.iter().map(|site| st.count(layout, base + site)))
         } else {
             set.len() as i32
         };
         self.give_set(set);
         count
+    }
+
+    /// Whether no piece passes a filter: the first that does is enough.
+    pub(super) fn has_no_pieces(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> bool {
+        if !self.limits.shortcuts {
+            return self.count_pieces(st, cx, filter) == 0;
+        }
+        if self.p.needs.stacks {
+            let mut none = true;
+            self.each_level_of(st, cx, filter, &mut |_| {
+                none = false;
+                false
+            });
+            return none;
+        }
+        let layout = &self.p.layout;
+        let base = layout.kinds[filter.kind as usize].base as usize;
+        let counts = |site: usize| !layout.count.is_kept() || st.count(layout, base + site) != 0;
+        let mut set = self.take_set();
+        self.fill_filter(st, cx, filter, &mut set);
+        let none = !set.iter().any(counts);
+        self.give_set(set);
+        none
     }
 
     /// How many moves a generator yields.

@@ -49,9 +49,18 @@ impl Eval<'_> {
     /// What the dice of a set show together, used up or not.
     pub(super) fn pips_of(&self, st: &Position, set: u32) -> i32 {
         let set = &self.p.dice[set as usize];
-        let first = set.first as i32;
-        let sites = first..first + set.faces.len() as i32;
-        crate::ir::arithmetic::sum(sites.map(|site| self.face_at(st, site)))
+        let dice = 0..set.faces.len();
+        crate::ir::arithmetic::sum(dice.map(|index| self.pips_up(st, set, index)))
+    }
+
+    /// What a die of a set shows, used up or not.
+    #[inline]
+    fn pips_up(&self, st: &Position, set: &DiceSet, index: usize) -> i32 {
+        let layout = &self.p.layout;
+        let slot = layout.slot(layout.default_kind, (set.first as usize + index) as i32);
+        let face = slot.and_then(|slot| usize::try_from(st.state(layout, slot)).ok());
+        let pips = face.and_then(|face| set.faces[index].get(face).copied());
+        pips.unwrap_or(-1)
     }
 
     /// The set of a die and its number in it.
@@ -69,15 +78,8 @@ impl Eval<'_> {
     }
 
     fn face_at(&self, st: &Position, site: i32) -> i32 {
-        let layout = &self.p.layout;
         let die = self.p.die_at(site);
-        let shows = die.zip(layout.slot(layout.default_kind, site));
-        shows
-            .and_then(|((set, index), slot)| {
-                let face = usize::try_from(st.state(layout, slot)).ok()?;
-                set.faces[index].get(face).copied()
-            })
-            .unwrap_or(-1)
+        die.map_or(-1, |(set, index)| self.pips_up(st, set, index))
     }
 
     /// Lays a die down with a face up.

@@ -14,6 +14,8 @@ impl Eval<'_> {
         let op = &self.p.arena.ints[id.index()];
         if let Int::Leaf(leaf) = op {
             self.leaf(st, cx, *leaf)
+        } else if let Some(place) = self.p.repeated.place(id) {
+            self.known(st, cx, place, op)
         } else {
             self.worked_out(st, cx, op)
         }
@@ -24,15 +26,8 @@ impl Eval<'_> {
     fn leaf(&self, st: &Position, cx: &Ctx, leaf: Leaf) -> i32 {
         match leaf {
             Leaf::Const(value) => value,
-            Leaf::Context(ContextVar::Site) => cx.site,
-            Leaf::Context(ContextVar::From) => cx.from,
-            Leaf::Context(ContextVar::To) => cx.to,
-            Leaf::Context(ContextVar::Between) => cx.between,
             Leaf::Context(ContextVar::Level) if self.walked >= 0 => self.walked,
-            Leaf::Context(ContextVar::Level) => cx.level,
-            Leaf::Context(ContextVar::Value) => cx.value,
-            Leaf::Context(ContextVar::Player) => cx.player,
-            Leaf::Context(ContextVar::Pips) => cx.pips,
+            Leaf::Context(var) => cx.passed(var),
             Leaf::Mover => i32::from(st.mover),
             Leaf::Next => i32::from(st.next),
             Leaf::LastFrom => st.last.from,
@@ -42,7 +37,7 @@ impl Eval<'_> {
 
     /// A number that has to be worked out.
     #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
-    fn worked_out(&mut self, st: &Position, cx: &Ctx, op: &Int) -> i32 {
+    pub(super) fn worked_out(&mut self, st: &Position, cx: &Ctx, op: &Int) -> i32 {
         let layout = &self.p.layout;
         self.tick();
         match op {

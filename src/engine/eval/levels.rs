@@ -139,16 +139,20 @@ impl Eval<'_> {
         filter: &PieceFilter,
         out: &mut impl Answer,
     ) {
-        self.each_level_of(st, cx, filter, &mut |site| out.insert(site));
+        self.each_level_of(st, cx, filter, &mut |site| {
+            out.insert(site);
+            true
+        });
     }
 
-    /// Calls `visit` with the site of each piece that passes a filter, at whatever level.
+    /// Calls `visit` with the site of each piece that passes a filter, at whatever level, until it
+    /// says false.
     pub(super) fn each_level_of(
         &mut self,
         st: &Position,
         cx: &Ctx,
         filter: &PieceFilter,
-        visit: &mut dyn FnMut(usize),
+        visit: &mut dyn FnMut(usize) -> bool,
     ) {
         let p = self.p;
         let anybody = PieceFilter {
@@ -162,33 +166,40 @@ impl Eval<'_> {
         let mut set = self.take_set();
         self.fill_filter(st, cx, &anybody, &mut set);
         let base = p.layout.kinds[filter.kind as usize].base as usize;
-        for site in set.iter() {
-            let height = st.height(&p.layout, base + site);
-            if !self.go_on(1 + height as u64 / 4) {
+        'sites: for site in set.iter() {
+            let below = st
+                .under
+                .get(base + site)
+                .map_or(&[][..], |below| &below[..]);
+            if !self.go_on(1 + (below.len() + 1) as u64 / 4) {
                 break;
             }
-            for level in 0..height {
-                let Some(piece) = st.at_level(&p.layout, base + site, level) else {
-                    continue;
-                };
-                let pieces = filter.pieces.as_deref();
-                let kind_fits = pieces.is_none_or(|all| all.contains(&(piece.what as u32)));
-                let holder = p.owner(piece.what) as i32;
-                let owner_fits = owner.is_none_or(|owner| {
-                    owner == holder || filter.team && self.is_ally(owner, holder)
-                });
-                if kind_fits && owner_fits {
-                    visit(site);
+            let top = st.what(&p.layout, base + site);
+            let below = below.iter().map(|piece| piece.what);
+            for what in below.chain(Some(top).filter(|top| *top != 0)) {
+                if self.fits_filter(filter, owner, what) && !visit(site) {
+                    break 'sites;
                 }
             }
         }
         self.give_set(set);
     }
 
+    /// Whether a kind of piece is what a filter wants, of an owner if it wants one.
+    fn fits_filter(&self, filter: &PieceFilter, owner: Option<i32>, what: i32) -> bool {
+        let holder = self.p.owner(what) as i32;
+        let side = |owner| owner == holder || filter.team && self.is_ally(owner, holder);
+        let pieces = filter.pieces.as_deref();
+        pieces.is_none_or(|all| all.contains(&(what as u32))) && owner.is_none_or(side)
+    }
+
     /// How many pieces pass a filter, at whatever level of a stack.
     pub(super) fn count_levels(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> i32 {
         let mut count = 0;
-        self.each_level_of(st, cx, filter, &mut |_| count += 1);
+        self.each_level_of(st, cx, filter, &mut |_| {
+            count += 1;
+            true
+        });
         count
     }
 

@@ -1,7 +1,7 @@
 //! Numbers that are looked up: in tables and maps, by row and column, by place in a list.
 
 use crate::ir::arithmetic;
-use crate::ir::{DirsId, IntId, IntsId, RegionId, SiteType, TableId};
+use crate::ir::{Bits, DirsId, IntId, IntsId, RegionId, SiteType, TableId};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Position;
@@ -68,6 +68,12 @@ impl Eval<'_> {
         index: IntId,
     ) -> i32 {
         let index = self.int(st, cx, index);
+        if let Some(words) = self.words_of(st, cx, region) {
+            self.spend(words.len());
+            let nth = usize::try_from(index).ok();
+            let site = nth.and_then(|index| Bits::new(words).nth(index));
+            return site.map_or(-1, |site| site as i32);
+        }
         let set = self.region(st, cx, region);
         let site = usize::try_from(index)
             .ok()

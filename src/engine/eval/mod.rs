@@ -24,6 +24,7 @@ mod paces;
 mod path;
 mod puzzle;
 mod region;
+mod repeated;
 mod tile;
 mod trace;
 mod track;
@@ -133,6 +134,7 @@ pub(crate) struct Scratch {
     actions: Vec<Vec<super::action::Action>>,
     context_sets: Vec<SiteSet>,
     kept: lift::Kept,
+    known: repeated::Known,
     pub(crate) notes: abreast::Notes,
     /// What may tell evaluation to stop.
     stop: Option<Stop>,
@@ -205,6 +207,7 @@ impl<'g> Eval<'g> {
         seed: u64,
     ) -> Self {
         scratch.kept.prepare(p);
+        scratch.known.prepare(p);
         let fuel = limits.fuel.saturating_mul(SIPS);
         Self {
             p,

@@ -34,11 +34,16 @@ impl<'g> Eval<'g> {
     /// Where on a track the mover's topmost piece on a site is, or the piece on top if the mover has
     /// none there.
     fn standing(&self, st: &Position, track: &Track, site: i32) -> Standing {
+        if track.crossing.is_none() {
+            // Whatever stands there is at the only place of the site, or the first on a loop.
+            let place = track.index_of(site).filter(|_| site >= 0);
+            return place.map_or(Standing::Beside, Standing::At);
+        }
         let layout = &self.p.layout;
         let slot = layout.slot(layout.default_kind, site);
-        let what = slot.map_or(0, |slot| match track.crossing {
-            Some(_) if self.p.needs.stacks => self.topmost_own(st, slot),
-            Some(_) | None => st.what(layout, slot),
+        let what = slot.map_or(0, |slot| match self.p.needs.stacks {
+            true => self.topmost_own(st, slot),
+            false => st.what(layout, slot),
         });
         self.standing_of(st, track, what, site)
     }

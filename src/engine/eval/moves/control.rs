@@ -162,6 +162,16 @@ impl Eval<'_> {
         let chained = std::mem::take(&mut self.chained);
         let mut before = self.take_sink(Want::All);
         self.moves(st, cx, first, &mut before);
+        if before.is_empty() {
+            // Nothing is done first, so that the position stays as it is.
+            self.give_sink(before);
+            self.chained = true;
+            let want = std::mem::replace(&mut out.want, Want::All);
+            self.moves(st, cx, next, out);
+            out.want = want;
+            self.chained = chained;
+            return;
+        }
         let mut after = self.take_position(st);
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();

@@ -4,20 +4,19 @@ use smallvec::SmallVec;
 
 use crate::ir::{ForEachDie, arithmetic};
 
-use crate::engine::action::Action;
+use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::moves::Decision;
 use crate::engine::state::Position;
 
 /// The dice that a move uses up.
 type Used = SmallVec<[u32; 4]>;
-use super::{Sink, Want};
+use super::{Draft, Sink, Want};
 
 impl Eval<'_> {
     /// Rolls all dice: one move that lays each down.
     pub(super) fn roll(&mut self, st: &Position, out: &mut Sink) {
         let p = self.p;
-        let start = out.actions.len();
+        let start = out.actions.len() as u32;
         let mut first = None;
         let mut equal = true;
         for set in &p.dice {
@@ -29,13 +28,10 @@ impl Eval<'_> {
                 equal &= *first.get_or_insert(shows) == shows;
             }
         }
-        let rolled: SmallVec<[Action; 8]> = out.actions.drain(start..).collect();
-        self.nowhere(out, Decision::Normal, Action::SetDoubles(equal));
-        let list = &mut out.list;
-        let entry = list.entries.last_mut().expect("a move was just added");
-        let begin = entry.actions.0 as usize;
-        list.actions.splice(begin..begin, rolled.iter().copied());
-        entry.actions.1 = list.actions.len() as u32;
+        out.actions.push(Action::SetDoubles(equal));
+        let nowhere = Place::new(p.default_kind, -1);
+        let then_start = out.thens.len() as u32;
+        self.close(out, Draft::new(nowhere, nowhere), start, then_start);
     }
 
     /// The moves for each die, and for sums of dice.
@@ -81,25 +77,38 @@ impl Eval<'_> {
         if !rule.when.is_none_or(|when| self.bool(st, &cx, when)) {
             return;
         }
+        let twice = used.len() == 1
+            && rule
+                .replay_double
+                .is_some_and(|twice| self.bool(st, &cx, twice));
+        let first = out.len();
+        let want = std::mem::replace(&mut out.want, Want::All);
+        self.moves(st, cx, rule.moves, out);
+        out.want = want;
+        if out.len() == first {
+            return;
+        }
         let mut after: SmallVec<[Action; 8]> =
             used.iter().map(|die| Action::UseDie(*die)).collect();
         if used.len() == 1 {
-            let twice = rule
-                .replay_double
-                .is_some_and(|twice| self.bool(st, &cx, twice));
             self.use_again(st, rule, twice, &mut after);
         }
-        let mut list = self.take_sink(Want::All);
-        self.moves(st, cx, rule.moves, &mut list);
-        for entry in &list.entries {
-            out.push_joined(&[], &list, entry);
-            out.actions.extend_from_slice(&after);
-            let end = out.actions.len() as u32;
-            if let Some(last) = out.entries.last_mut() {
-                last.actions.1 = end;
-            }
+        self.add_to_each_from(first, &after, out);
+    }
+
+    /// Adds actions to every move from `first` on.
+    fn add_to_each_from(&mut self, first: usize, more: &[Action], out: &mut Sink) {
+        if out.len() == first + 1 && out.entries[first].actions.1 as usize == out.actions.len() {
+            more.iter().for_each(|action| out.add_to_last(*action));
+            return;
         }
-        self.give_sink(list);
+        let mut apart = self.take_sink(Want::All);
+        out.move_from(first, &mut apart);
+        for entry in &apart.entries {
+            out.push_joined(&[], &apart, entry);
+            more.iter().for_each(|action| out.add_to_last(*action));
+        }
+        self.give_sink(apart);
     }
 
     /// Dice that show the same are used twice: what they show is noted when the first of

@@ -205,26 +205,60 @@ impl Eval<'_> {
             if self.what_at(st, start) == 0 {
                 continue;
             }
-            self.from_site(st, cx.from(site), start, (from, to, count, copy), out);
+            let cx = cx.from(site);
+            // Quirk 23: how many is asked before the end is known: `(to)` is still what it was.
+            let named = count.map(|count| self.int(st, &cx, count));
+            let rule = (from, to, named, copy);
+            match self.only_end(st, &cx, to) {
+                Some(end) => {
+                    let cx = cx.to(end);
+                    if end >= 0 && !out.misses(end) && self.to_fits(st, &cx, to) && !out.goes_by() {
+                        self.carry_over(st, &cx, rule, out);
+                    }
+                }
+                None => self.to_each_end(st, &cx, rule, out),
+            }
         }
         self.give_starts(starts);
     }
 
-    /// From one site to each.
-    fn from_site(
+    /// The end of a move that has no more than one, -1 if it has none. A large piece must know of all
+    /// the sites where it may go.
+    fn only_end(&mut self, st: &Position, cx: &Ctx, to: &ToSpec) -> Option<i32> {
+        if self.p.needs.large {
+            return None;
+        }
+        let room = self.p.layout.max_words * 64;
+        match to.sites {
+            Some(region) => self.only_site(st, cx, region),
+            None => Some(if (cx.to as usize) < room { cx.to } else { -1 }),
+        }
+    }
+
+    /// From a site to each site of a region.
+    fn to_each_end(
         &mut self,
         st: &Position,
-        cx: Ctx,
-        start: Place,
-        (from, to, count, copy): (&FromSpec, &ToSpec, Option<IntId>, Option<BoolId>),
+        cx: &Ctx,
+        (from, to, named, copy): (&FromSpec, &ToSpec, Option<i32>, Option<BoolId>),
         out: &mut Sink,
     ) {
-        // Quirk 23: how many is asked before the end is known: `(to)` is still what it was.
-        let named = count.is_some();
-        let given = named || !self.p.needs.stacks;
-        let count = count.map_or(1, |count| self.int(st, &cx, count));
         let mut set = self.take_set();
-        self.fill_ends(st, &cx, to, out.want.goal(), &mut set);
+        // A large piece must know of all the sites where it may go.
+        let goal = out.want.goal().filter(|_| !self.p.needs.large);
+        match (to.sites, goal) {
+            (Some(region), Some(goal)) => {
+                if self.in_region(st, cx, goal, region) {
+                    set.insert(goal as usize);
+                }
+            }
+            (Some(region), None) => self.fill(st, cx, region, &mut set),
+            (None, _) => {
+                if let Ok(site) = usize::try_from(cx.to) {
+                    set.insert(site);
+                }
+            }
+        }
         let test = self.test(st, to.when);
         let test = self.narrow(test, &mut set);
         let want = out.want;
@@ -238,57 +272,52 @@ impl Eval<'_> {
             end.into_iter().for_each(|end| set.insert(end));
             out.want = Want::All;
         }
+        let start = Place::new(from.kind, cx.from);
         for end in set.iter() {
             let cx = cx.to(end as i32);
             if out.misses(cx.to) || !self.passes_test(st, &cx, &test, cx.to) {
                 continue;
             }
-            let apply = self.to_apply(st, &cx, to);
-            let end = Place::new(to.kind, end as i32);
+            let end = Place::new(to.kind, cx.to);
             let among = to.sites.is_some().then_some(&set);
-            if self.p.needs.large && self.lay_down(st, &cx, (start, end, among), apply, out) {
-                continue;
+            if self.p.needs.large {
+                let apply = self.to_apply(st, &cx, to);
+                if self.lay_down(st, &cx, (start, end, among), apply, out) {
+                    continue;
+                }
             }
-            let copied = copy.is_some_and(|copy| self.bool(st, &cx, copy));
-            let action = if copied {
-                Action::Copy(start, end)
-            } else {
-                self.carry(st, &cx, from, (start, end), if given { count } else { -1 })
-            };
-            let listed = out.lists_next();
-            self.push(st, &cx, Draft::new(start, end), action, apply, out);
-            // Quirk 11: pieces of a pile leave their state behind when their number is named.
-            let pile = named && !self.p.needs.stacks;
-            if let Some(state) = self.new_state(st, [start, end]).filter(|_| pile && listed) {
-                out.add_to_last(state);
-            }
+            self.carry_over(st, &cx, (from, to, named, copy), out);
         }
         out.want = want;
         self.give_set(set);
     }
 
-    /// The sites where a move to somewhere may end.
-    fn fill_ends(
+    /// Adds the move from `cx.from` to `cx.to`, of so many pieces if their number is named.
+    fn carry_over(
         &mut self,
         st: &Position,
         cx: &Ctx,
-        to: &ToSpec,
-        goal: Option<i32>,
-        set: &mut SiteSet,
+        (from, to, named, copy): (&FromSpec, &ToSpec, Option<i32>, Option<BoolId>),
+        out: &mut Sink,
     ) {
-        // A large piece must know of all the sites where it may go.
-        match (to.sites, goal.filter(|_| !self.p.needs.large)) {
-            (Some(region), Some(goal)) => {
-                if self.in_region(st, cx, goal, region) {
-                    set.insert(goal as usize);
-                }
-            }
-            (Some(region), None) => self.fill(st, cx, region, set),
-            (None, _) => {
-                if let Ok(site) = usize::try_from(cx.to) {
-                    set.insert(site);
-                }
-            }
+        let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
+        let apply = self.to_apply(st, cx, to);
+        let copied = copy.is_some_and(|copy| self.bool(st, cx, copy));
+        let action = if copied {
+            Action::Copy(start, end)
+        } else {
+            let all = if self.p.needs.stacks { -1 } else { 1 };
+            self.carry(st, cx, from, (start, end), named.unwrap_or(all))
+        };
+        let listed = out.lists_next();
+        self.push(st, cx, Draft::new(start, end), action, apply, out);
+        // Quirk 11: pieces of a pile leave their state behind when their number is named.
+        let pile = named.is_some() && !self.p.needs.stacks;
+        if pile
+            && listed
+            && let Some(state) = self.new_state(st, [start, end])
+        {
+            out.add_to_last(state);
         }
     }
 }

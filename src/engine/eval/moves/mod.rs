@@ -16,7 +16,7 @@ mod sink;
 mod sow;
 pub(crate) mod walk;
 
-use crate::ir::{FromSpec, Moves, MovesId, MovesNode, RegionId, ToSpec};
+use crate::ir::{Bits, FromSpec, Moves, MovesId, MovesNode, Region, RegionId, ToSpec};
 
 use super::{Ctx, Eval};
 use crate::engine::action::{Action, Place};
@@ -334,7 +334,29 @@ impl<'g> Eval<'g> {
                 let is_start = cx.from >= 0 && from.when.is_none_or(fits);
                 Starts::Here(if is_start { cx.from } else { -1 })
             }
-            Some(region) => Starts::Of(self.from_region(st, cx, from, region)),
+            Some(region) => match self.only_site(st, cx, region) {
+                Some(site) => {
+                    let fits = |when| self.bool(st, &begins(cx, site), when);
+                    let is_start = site >= 0 && from.when.is_none_or(fits);
+                    Starts::Here(if is_start { site } else { -1 })
+                }
+                None => Starts::Of(self.from_region(st, cx, from, region)),
+            },
+        }
+    }
+
+    /// The site of a region that says no more than one, -1 if it is none: no set need be made of it.
+    #[inline]
+    pub(crate) fn only_site(&mut self, st: &Position, cx: &Ctx, region: RegionId) -> Option<i32> {
+        if let Region::OfSite(site) = &self.p.arena.regions[region.index()] {
+            let site = self.int(st, cx, *site);
+            Some(if self.p.layout.is_site(site) {
+                site
+            } else {
+                -1
+            })
+        } else {
+            None
         }
     }
 
@@ -345,9 +367,26 @@ impl<'g> Eval<'g> {
         from: &FromSpec,
         region: RegionId,
     ) -> Vec<i32> {
-        let (mut sites, mut set) = (self.take_numbers(), self.take_set());
-        self.fill(st, cx, region, &mut set);
-        for site in set.iter().map(|site| site as i32) {
+        let mut sites = self.take_numbers();
+        if let Some(words) = self.words_of(st, cx, region) {
+            self.starts_among(st, cx, (from, words), &mut sites);
+        } else {
+            let set = self.region(st, cx, region);
+            self.starts_among(st, cx, (from, set.words()), &mut sites);
+            self.give_set(set);
+        }
+        sites
+    }
+
+    /// Adds the sites of some words that a move may begin at.
+    fn starts_among(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (from, words): (&FromSpec, &[u64]),
+        sites: &mut Vec<i32>,
+    ) {
+        for site in Bits::new(words).map(|site| site as i32) {
             if from
                 .when
                 .is_none_or(|when| self.bool(st, &begins(cx, site), when))
@@ -355,8 +394,6 @@ impl<'g> Eval<'g> {
                 sites.push(site);
             }
         }
-        self.give_set(set);
-        sites
     }
 
     /// Gives back what [`Eval::from_sites`] lent.

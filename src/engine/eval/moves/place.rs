@@ -217,24 +217,46 @@ impl Eval<'_> {
                 self.push_select(st, &cx, (start, level, start), None, out);
                 continue;
             };
-            let mut set = self.take_set();
-            match to.sites {
-                Some(region) => self.fill(st, &cx, region, &mut set),
+            let room = self.p.layout.max_words * 64;
+            let only = match to.sites {
+                Some(region) => self.only_site(st, &cx, region),
                 // Where no end is found or named it is the site itself.
-                None => set.insert(if cx.to < 0 { site } else { cx.to } as usize),
+                None => Some(if cx.to < 0 { site } else { cx.to }),
+            };
+            if let Some(end) = only {
+                let cx = cx.to(end);
+                if (end as usize) < room && self.to_fits(st, &cx, to) {
+                    self.select_end(st, &cx, (from, level, to), out);
+                }
+                continue;
+            }
+            let mut set = self.take_set();
+            if let Some(region) = to.sites {
+                self.fill(st, &cx, region, &mut set);
             }
             let test = self.test(st, to.when);
             for end in set.iter() {
                 let cx = cx.to(end as i32);
                 if self.passes_test(st, &cx, &test, cx.to) {
-                    let apply = self.to_apply(st, &cx, to);
-                    let ends = (start, level, Place::new(to.kind, end as i32));
-                    self.push_select(st, &cx, ends, apply, out);
+                    self.select_end(st, &cx, (from, level, to), out);
                 }
             }
             self.give_set(set);
         }
         self.give_starts(starts);
+    }
+
+    /// Names `cx.from` and `cx.to`.
+    fn select_end(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (from, level, to): (&FromSpec, Option<i32>, &ToSpec),
+        out: &mut Sink,
+    ) {
+        let apply = self.to_apply(st, cx, to);
+        let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
+        self.push_select(st, cx, (start, level, end), apply, out);
     }
 
     fn push_select(

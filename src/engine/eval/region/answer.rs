@@ -34,8 +34,14 @@ pub(crate) trait Answer {
     /// Keeps what another answer holds too.
     fn meet(&mut self, other: &Self);
 
+    /// Keeps what is in some words too.
+    fn meet_words(&mut self, words: &[u64]);
+
     /// Loses what another answer holds.
     fn lose(&mut self, other: &Self);
+
+    /// Loses what is in some words.
+    fn lose_words(&mut self, words: &[u64]);
 
     /// Gains what another answer holds.
     fn gain(&mut self, other: &Self);
@@ -95,8 +101,18 @@ impl Answer for SiteSet {
     }
 
     #[inline]
+    fn meet_words(&mut self, words: &[u64]) {
+        self.intersect(words);
+    }
+
+    #[inline]
     fn lose(&mut self, other: &Self) {
         self.subtract(other.words());
+    }
+
+    #[inline]
+    fn lose_words(&mut self, words: &[u64]) {
+        self.subtract(words);
     }
 
     #[inline]
@@ -174,8 +190,18 @@ impl Answer for Holds {
     }
 
     #[inline]
+    fn meet_words(&mut self, words: &[u64]) {
+        self.found &= crate::ir::contains(words, self.site);
+    }
+
+    #[inline]
     fn lose(&mut self, other: &Self) {
         self.found &= !other.found;
+    }
+
+    #[inline]
+    fn lose_words(&mut self, words: &[u64]) {
+        self.found &= !crate::ir::contains(words, self.site);
     }
 
     #[inline]

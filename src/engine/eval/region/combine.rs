@@ -61,10 +61,7 @@ impl Eval<'_> {
             if common.is_refuted() {
                 break;
             }
-            let mut other = out.fresh(self);
-            self.fill(st, cx, *region, &mut other);
-            common.meet(&other);
-            other.give_back(self);
+            self.meet_region(st, cx, *region, &mut common);
         }
         out.gain(&common);
         common.give_back(self);
@@ -81,10 +78,7 @@ impl Eval<'_> {
         let mut kept = out.fresh(self);
         self.fill(st, cx, a, &mut kept);
         if !kept.is_refuted() {
-            let mut lost = out.fresh(self);
-            self.fill(st, cx, b, &mut lost);
-            kept.lose(&lost);
-            lost.give_back(self);
+            self.lose_region(st, cx, b, &mut kept);
         }
         out.gain(&kept);
         kept.give_back(self);
@@ -170,10 +164,8 @@ impl Eval<'_> {
         (sets, index): (&[SetId], IntId),
         out: &mut impl Answer,
     ) {
-        let index = usize::try_from(self.int(st, cx, index)).ok();
-        if let Some(set) = index.and_then(|index| sets.get(index)) {
-            out.union(self.p.set(*set).words());
-        }
+        let words = self.words_indexed(st, cx, sets, index);
+        out.union(words);
     }
 
     /// The sites of a list.

@@ -6,8 +6,9 @@ mod combine;
 mod pattern;
 mod pieces;
 mod places;
+mod words;
 
-use crate::ir::{Region, RegionId, SiteSet};
+use crate::ir::{Region, RegionId, SiteSet, contains};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Position;
@@ -103,6 +104,9 @@ impl Eval<'_> {
             return false;
         };
         if self.limits.shortcuts {
+            if let Some(words) = self.words_of(st, cx, id) {
+                return contains(words, site);
+            }
             let mut holds = Holds::new(site);
             self.fill(st, cx, id, &mut holds);
             return holds.is_settled();
@@ -115,6 +119,10 @@ impl Eval<'_> {
 
     /// How many sites a region holds.
     pub(crate) fn count_sites(&mut self, st: &Position, cx: &Ctx, id: RegionId) -> usize {
+        if let Some(words) = self.words_of(st, cx, id) {
+            self.spend(words.len());
+            return words.iter().map(|word| word.count_ones() as usize).sum();
+        }
         let set = self.region(st, cx, id);
         let count = set.len();
         self.give_set(set);

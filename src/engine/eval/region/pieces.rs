@@ -17,18 +17,14 @@ impl Eval<'_> {
         out: &mut impl Answer,
     ) {
         let p = self.p;
-        let mut standing = out.fresh(self);
         let owner = filter.owner.map(|owner| self.int(st, cx, owner));
-        for player in 0..p.layout.owners {
-            if is_of(p, filter, owner, player) {
-                standing.union(st.owned(&p.layout, filter.kind, player));
-            }
+        if filter.within.is_none() && filter.pieces.is_none() {
+            return standing_of(p, st, filter, owner, out);
         }
+        let mut standing = out.fresh(self);
+        standing_of(p, st, filter, owner, &mut standing);
         if let Some(within) = filter.within.filter(|_| !standing.is_refuted()) {
-            let mut region = out.fresh(self);
-            self.fill(st, cx, within, &mut region);
-            standing.meet(&region);
-            region.give_back(self);
+            self.meet_region(st, cx, within, &mut standing);
         }
         match &filter.pieces {
             None => out.gain(&standing),
@@ -168,6 +164,26 @@ pub(super) fn asked(out: &impl Answer, sites: usize) -> std::ops::Range<usize> {
     match out.only() {
         Some(only) => only.min(sites)..(only + 1).min(sites),
         None => 0..sites,
+    }
+}
+
+/// Adds the sites of the pieces of an owner, if of one, whatever else a filter wants.
+fn standing_of(
+    p: &Program,
+    st: &Position,
+    filter: &PieceFilter,
+    owner: Option<i32>,
+    out: &mut impl Answer,
+) {
+    let owners = match owner {
+        Some(owner) if !filter.team => {
+            let owner = usize::try_from(owner).unwrap_or(p.layout.owners);
+            owner..p.layout.owners.min(owner + 1)
+        }
+        Some(_) | None => 0..p.layout.owners,
+    };
+    for player in owners.filter(|player| is_of(p, filter, owner, *player)) {
+        out.union(st.owned(&p.layout, filter.kind, player));
     }
 }
 

@@ -1,0 +1,108 @@
+//! Regions that lie ready as words: they need not be copied to be looked at.
+
+use crate::ir::{IntId, PieceFilter, Region, RegionId, SetId};
+
+use super::Answer;
+use crate::engine::eval::{Ctx, Eval};
+use crate::engine::state::Position;
+
+impl<'g> Eval<'g> {
+    /// The words of a region, where they lie ready.
+    #[inline]
+    pub(crate) fn words_of<'s>(
+        &mut self,
+        st: &'s Position,
+        cx: &Ctx,
+        id: RegionId,
+    ) -> Option<&'s [u64]>
+    where
+        'g: 's,
+    {
+        let p = self.p;
+        let region = &p.arena.regions[id.index()];
+        if let Region::Fixed(set) = region {
+            Some(p.set(*set).words())
+        } else if let Region::Empty(kind) = region {
+            Some(st.empties(&p.layout, *kind))
+        } else if let Region::Occupied(filter) = region {
+            self.words_owned(st, cx, filter)
+        } else if let Region::Indexed(sets, index) = region {
+            Some(self.words_indexed(st, cx, sets, *index))
+        } else if let Region::ByPlayer(by_player, player) = region {
+            let player = usize::try_from(self.int(st, cx, *player)).ok();
+            match player.and_then(|player| by_player.get(player)) {
+                Some(region) => self.words_of(st, cx, *region),
+                None => Some(&[]),
+            }
+        } else {
+            None
+        }
+    }
+
+    /// Where the pieces of one owner stand, if no more is asked of them.
+    fn words_owned<'s>(
+        &mut self,
+        st: &'s Position,
+        cx: &Ctx,
+        filter: &PieceFilter,
+    ) -> Option<&'s [u64]> {
+        let plain = !filter.team && filter.pieces.is_none() && filter.within.is_none();
+        let owner = filter.owner.filter(|_| plain)?;
+        let owner = usize::try_from(self.int(st, cx, owner)).ok();
+        let layout = &self.p.layout;
+        let owned = owner.filter(|owner| *owner < layout.owners);
+        Some(owned.map_or(&[], |owner| st.owned(layout, filter.kind, owner)))
+    }
+
+    /// The row, column, … that has an index.
+    pub(super) fn words_indexed(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        sets: &[SetId],
+        index: IntId,
+    ) -> &'g [u64] {
+        let p = self.p;
+        let index = usize::try_from(self.int(st, cx, index)).ok();
+        let set = index.and_then(|index| sets.get(index));
+        set.map_or(&[], |set| p.set(*set).words())
+    }
+
+    /// Keeps of an answer what is in a region too.
+    pub(super) fn meet_region(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        id: RegionId,
+        answer: &mut impl Answer,
+    ) {
+        if let Some(words) = self.words_of(st, cx, id) {
+            self.spend(words.len());
+            answer.meet_words(words);
+            return;
+        }
+        let mut other = answer.fresh(self);
+        self.fill(st, cx, id, &mut other);
+        answer.meet(&other);
+        other.give_back(self);
+    }
+
+    /// Takes out of an answer what is in a region.
+    pub(super) fn lose_region(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        id: RegionId,
+        answer: &mut impl Answer,
+    ) {
+        if let Some(words) = self.words_of(st, cx, id) {
+            self.spend(words.len());
+            answer.lose_words(words);
+            return;
+        }
+        let mut other = answer.fresh(self);
+        self.fill(st, cx, id, &mut other);
+        answer.lose(&other);
+        other.give_back(self);
+    }
+}

@@ -1,0 +1,81 @@
+//! Numbers that are said over and over: what they were worked out to is kept as long as the position
+//! and what is passed down to them stay the same.
+
+use crate::ir::{ContextVar, Int, Program};
+
+use super::{Ctx, Eval};
+use crate::engine::state::Position;
+
+/// What a kept number depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Key {
+    board: u64,
+    other: u64,
+    mover: u8,
+    next: u8,
+    passed: [i32; 2],
+}
+
+/// The numbers that have been worked out.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    /// The rules that they belong to.
+    rules: Option<u64>,
+    numbers: Vec<(Option<Key>, i32)>,
+}
+
+impl Known {
+    /// Has room for the numbers of some rules, and none of other rules.
+    #[inline]
+    pub(super) fn prepare(&mut self, p: &Program) {
+        if self.rules != Some(p.fingerprint) {
+            self.rules = Some(p.fingerprint);
+            self.numbers.clear();
+            self.numbers.resize(p.repeated.passed.len(), (None, 0));
+        }
+    }
+}
+
+impl Eval<'_> {
+    /// A number that is kept in a place, known or worked out.
+    pub(super) fn known(&mut self, st: &Position, cx: &Ctx, place: usize, op: &Int) -> i32 {
+        if !self.limits.shortcuts {
+            return self.worked_out(st, cx, op);
+        }
+        let passed = self.p.repeated.passed[place];
+        let key = Key {
+            board: st.board_hash,
+            other: st.other_hash,
+            mover: st.mover,
+            next: st.next,
+            passed: passed.map(|var| var.map_or(0, |var| cx.passed(var))),
+        };
+        let (before, value) = self.scratch.known.numbers[place];
+        if before == Some(key) {
+            self.tick();
+            return value;
+        }
+        let value = self.worked_out(st, cx, op);
+        if self.fault.is_none() {
+            self.scratch.known.numbers[place] = (Some(key), value);
+        }
+        value
+    }
+}
+
+impl Ctx {
+    /// A value that is passed down.
+    #[inline]
+    pub(super) fn passed(&self, var: ContextVar) -> i32 {
+        match var {
+            ContextVar::Site => self.site,
+            ContextVar::From => self.from,
+            ContextVar::To => self.to,
+            ContextVar::Between => self.between,
+            ContextVar::Level => self.level,
+            ContextVar::Value => self.value,
+            ContextVar::Player => self.player,
+            ContextVar::Pips => self.pips,
+        }
+    }
+}
