@@ -1,11 +1,12 @@
-//! The tables by which pieces walk abreast, made before play begins.
+//! The tables by which pieces walk abreast and groups are found, made before play begins.
 
-use crate::ir::{Dirs, DirsId, Jumps, Moves, MovesId, Program, RadialsId};
+use crate::ir::{Bool, Dirs, DirsId, Int, Ints, Jumps, Moves, MovesId, Program, RadialsId, Region};
 
 /// The tables of all generators for which pieces can be asked at once.
 pub(super) fn of(program: &Program) -> Jumps {
     let (words, radials) = (program.layout.max_words, program.radials.len());
     let jumps = Jumps::new(words, radials, program.walks.len());
+    groups(program, &jumps);
     if jumps.words().is_none() {
         return jumps;
     }
@@ -32,6 +33,51 @@ pub(super) fn of(program: &Program) -> Jumps {
         }
     }
     jumps
+}
+
+/// The tables of all rules that ask what is joined by steps.
+fn groups(program: &Program, jumps: &Jumps) {
+    let arena = &program.arena;
+    let table = |dirs: &DirsId| {
+        if let Dirs::Radials(id) = arena.dirs[dirs.index()] {
+            jumps.near(id, program.radials(id));
+        }
+    };
+    for op in &arena.bools {
+        if let Bool::Connected(rule) | Bool::Blocked(rule) = op {
+            table(&rule.dirs);
+        } else if let Bool::Loop(rule) = op {
+            table(&rule.leaving);
+        } else if let Bool::AllGroups(rule, _) = op {
+            table(&rule.dirs);
+        }
+    }
+    for op in &arena.ints {
+        if let Int::CountGroups(rule, _) | Int::GroupSize(rule, _) | Int::Liberties(rule, _) = op {
+            table(&rule.dirs);
+        } else if let Int::Territory(_, _, dirs) = op {
+            table(dirs);
+        }
+    }
+    for op in &arena.lists {
+        if let Ints::GroupSizes(rule, ..) = op {
+            table(&rule.dirs);
+        }
+    }
+    for op in &arena.regions {
+        if let Region::Group(rule, _) | Region::Groups(rule, _) = op {
+            table(&rule.dirs);
+        } else if let Region::Loop(rule, _) = op {
+            table(&rule.leaving);
+        }
+    }
+    for node in &arena.moves {
+        if let Moves::ForEachGroup(rule, _) = &node.op {
+            table(&rule.dirs);
+        } else if let Moves::Enclose(rule) = &node.op {
+            table(&rule.dirs);
+        }
+    }
 }
 
 /// The tables that directions may stand for, whichever way pieces face.

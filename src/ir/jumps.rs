@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::{Radials, RadialsId, Walks};
+use super::{Near, Radials, RadialsId, Walks};
 
 /// The words of a set for which this is done, in steps: code is made for each.
 const ROOMS: [usize; 4] = [1, 2, 4, 8];
@@ -111,6 +111,7 @@ pub struct Jumps {
     lines: Vec<OnceLock<Ways>>,
     steps: Vec<OnceLock<Ways>>,
     walks: Vec<OnceLock<Ways>>,
+    near: Vec<OnceLock<Near>>,
 }
 
 impl Jumps {
@@ -123,6 +124,7 @@ impl Jumps {
             lines: room(radials),
             steps: room(radials),
             walks: room(walks),
+            near: (0..radials).map(|_| OnceLock::new()).collect(),
         }
     }
 
@@ -147,6 +149,13 @@ impl Jumps {
             let ends = (0..sites).map(|site| radials.lines(site).filter_map(first).collect());
             singles(ends, sites, self.words.unwrap_or(1))
         })
+    }
+
+    /// The first steps along the lines of a table, as the sites around each site. They are made for
+    /// boards of any size.
+    #[inline]
+    pub fn near(&self, id: RadialsId, radials: &Radials) -> &Near {
+        self.near[id.index()].get_or_init(|| Near::new(radials, self.words))
     }
 
     /// The ends of the walks of a table, each of a site's only once.

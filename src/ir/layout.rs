@@ -340,7 +340,9 @@ impl Layout {
     #[inline]
     pub fn sites_of_piece(&self, what: i32) -> Option<usize> {
         let first = usize::try_from(what).ok()?.checked_mul(self.max_words)?;
-        self.by_piece.index(first).filter(|_| first < self.by_piece.len as usize)
+        self.by_piece
+            .index(first)
+            .filter(|_| first < self.by_piece.len as usize)
     }
 
     /// Whether there is a site of this number, of whatever kind.

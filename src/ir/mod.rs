@@ -18,6 +18,7 @@ mod layout;
 mod league;
 mod lift;
 mod moves;
+mod near;
 mod notation;
 mod number;
 
@@ -59,6 +60,7 @@ pub use moves::{
     Moves, MovesNode, Pending, PieceSpec, PlayerField, RemoveRule, SetField, SlideRule, SowRule,
     SurroundRule, ToSpec, WalkTable,
 };
+pub use near::Near;
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use number::Number;
 pub use plan::{

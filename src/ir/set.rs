@@ -91,6 +91,18 @@ impl SiteSet {
         self.words.iter().all(|word| *word == 0)
     }
 
+    /// The first member from a site on.
+    #[inline]
+    pub fn first_from(&self, site: usize) -> Option<usize> {
+        let mut index = site / 64;
+        let mut word = self.words.get(index)? & (u64::MAX << (site % 64));
+        while word == 0 {
+            index += 1;
+            word = *self.words.get(index)?;
+        }
+        Some(index * 64 + word.trailing_zeros() as usize)
+    }
+
     /// The members, ascending.
     #[inline]
     pub fn iter(&self) -> Bits<'_> {

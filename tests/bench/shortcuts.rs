@@ -112,3 +112,55 @@ fn threats_are_the_same_without_shortcuts() {
         same_game("Guards", (&game, &twin), (seed, 200)).expect("no fault");
     }
 }
+
+/// Whatever asks which pieces are joined: what may be played depends on all the numbers, and the end
+/// on all the conditions.
+const JOINED: &str = r#"
+(game "Joined"
+    (players 2)
+    (equipment {
+        (board BOARD)
+        (piece "Disc" Each)
+        (regions P1 {(sites Top) (sites Bottom)})
+        (regions P2 {(sites Left) (sites Right)})
+    })
+    (rules
+        (start {(place "Disc1" (sites Row 1)) (place "Disc2" (sites Row 2))})
+        (play (or
+            (do
+                (move Add (to (sites Empty)))
+                ifAfterwards:(!= 3 (% (+ {
+                    (count Groups Orthogonal)
+                    (count Groups if:(is Enemy (who at:(to))))
+                    (count Liberties at:(last To) Orthogonal)
+                    (size Group at:(last To) Orthogonal)
+                    (* 2 (size Territory P1 Orthogonal))
+                }) 5))
+            )
+            (move Pass)
+        ))
+        (end {
+            (if (is Loop) (result Mover Draw))
+            (if (is Connected Mover) (result Mover Win))
+            (if (is Blocked Mover) (result Next Win))
+        })
+    )
+)
+"#;
+
+#[test]
+fn groups_are_the_same_without_shortcuts() {
+    // Sets of one word, of two, and a board too large for sets of what is around each site.
+    for (board, seeds, plies) in [
+        ("(hex 4)", 12, 60),
+        ("(square 11)", 3, 130),
+        ("(square 24)", 1, 8),
+    ] {
+        let text = JOINED.replace("BOARD", board);
+        let game = load_with(&text, Limits::default()).game;
+        let twin = load_with(&text, at_length()).game;
+        for seed in 0..seeds {
+            same_game(board, (&game, &twin), (seed, plies)).expect("no fault");
+        }
+    }
+}

@@ -1,11 +1,12 @@
 //! Connections between regions.
 
-use crate::ir::{ConnectRule, RegionId, SiteSet};
+use crate::ir::{ConnectRule, Region, RegionId, SiteSet};
 
+use super::flood::do_meet;
 use super::{Ctx, Eval};
 use crate::engine::state::Position;
 
-impl Eval<'_> {
+impl<'g> Eval<'g> {
     /// Whether the group of a site meets enough of the regions.
     pub(crate) fn is_connected(&mut self, st: &Position, cx: &Ctx, rule: &ConnectRule) -> bool {
         let at = self.int(st, cx, rule.at);
@@ -20,9 +21,18 @@ impl Eval<'_> {
             return false;
         }
         let mut group = self.take_set();
-        self.spread(st, cx, rule, start, &mut group, |this, site| {
-            this.holds(st, rule, site, owner)
-        });
+        let near = self.near(rule.dirs);
+        if let (Some(near), Some(members)) = (near, self.sites_of_owner(st, rule.kind, owner)) {
+            if self.misses_any(rule, owner, members) {
+                self.give_set(group);
+                return false;
+            }
+            self.spread_over(near, start, (members, &[]), &mut group);
+        } else {
+            self.spread(st, cx, rule, start, &mut group, |this, site| {
+                this.holds(st, rule, site, owner)
+            });
+        }
         let met = self.regions_met(st, cx, rule, owner, &group);
         self.give_set(group);
         met
@@ -31,6 +41,9 @@ impl Eval<'_> {
     /// Whether the regions can no longer be joined, whatever is played.
     pub(crate) fn is_blocked(&mut self, st: &Position, cx: &Ctx, rule: &ConnectRule) -> bool {
         let owner = rule.owner.map_or(0, |owner| self.int(st, cx, owner));
+        if let Some(blocked) = self.is_blocked_by_sets(st, rule, owner) {
+            return blocked;
+        }
         let mut seen = self.take_set();
         let mut blocked = true;
         for start in 0..self.p.topology.len(rule.kind) {
@@ -50,6 +63,74 @@ impl Eval<'_> {
         }
         self.give_set(seen);
         blocked
+    }
+
+    /// The same for regions that are fixed and must all be met: what joins them joins the first.
+    fn is_blocked_by_sets(
+        &mut self,
+        st: &Position,
+        rule: &ConnectRule,
+        owner: i32,
+    ) -> Option<bool> {
+        let near = self.near(rule.dirs)?;
+        let owned = self.sites_of_owner(st, rule.kind, owner)?;
+        let regions = self.regions_of(rule, owner)?;
+        let first = self.fixed(*regions.first()?)?;
+        let all_fixed = regions.iter().all(|region| self.fixed(*region).is_some());
+        if rule.least.is_some() || !all_fixed {
+            return None;
+        }
+        let mut open = self.take_set();
+        open.union(st.empties(&self.p.layout, rule.kind));
+        open.union(owned);
+        let mut starts = self.take_set();
+        starts.union(first);
+        starts.intersect(open.words());
+        let mut blocked = true;
+        while let Some(start) = starts.iter().next().filter(|_| blocked) {
+            let mut group = self.take_set();
+            self.spread_over(near, start, (open.words(), &[]), &mut group);
+            starts.subtract(group.words());
+            blocked = self.misses_any(rule, owner, group.words());
+            self.give_set(group);
+            if !self.go_on(1) {
+                break;
+            }
+        }
+        self.give_set(starts);
+        self.give_set(open);
+        Some(blocked)
+    }
+
+    /// Whether a set has no site in one of the regions, where all are fixed and must be met.
+    fn misses_any(&self, rule: &ConnectRule, owner: i32, set: &[u64]) -> bool {
+        let mut misses = false;
+        for region in self.regions_of(rule, owner).unwrap_or(&[]) {
+            let Some(fixed) = self.fixed(*region).filter(|_| rule.least.is_none()) else {
+                return false;
+            };
+            misses |= !do_meet(fixed, set);
+        }
+        misses
+    }
+
+    /// The regions that an owner must join.
+    fn regions_of<'r>(&self, rule: &'r ConnectRule, owner: i32) -> Option<&'r [RegionId]> {
+        let own = if rule.regions.len() == 1 {
+            0
+        } else {
+            owner.max(0) as usize
+        };
+        rule.regions.get(own).map(|regions| &**regions)
+    }
+
+    /// The sites of a region that is the same in all positions.
+    fn fixed(&self, region: RegionId) -> Option<&'g [u64]> {
+        let p = self.p;
+        if let Region::Fixed(set) = &p.arena.regions[region.index()] {
+            return Some(p.set(*set).words());
+        }
+        None
     }
 
     fn is_open(&self, st: &Position, rule: &ConnectRule, site: usize, owner: i32) -> bool {
@@ -108,12 +189,7 @@ impl Eval<'_> {
         owner: i32,
         group: &SiteSet,
     ) -> bool {
-        let own = if rule.regions.len() == 1 {
-            0
-        } else {
-            owner.max(0) as usize
-        };
-        let Some(regions) = rule.regions.get(own) else {
+        let Some(regions) = self.regions_of(rule, owner) else {
             return false;
         };
         let least = match rule.least {
@@ -128,13 +204,12 @@ impl Eval<'_> {
     }
 
     fn meets(&mut self, st: &Position, cx: &Ctx, region: RegionId, group: &SiteSet) -> bool {
+        if let Some(fixed) = self.fixed(region) {
+            return do_meet(fixed, group.words());
+        }
         let mut sites = self.take_set();
         self.fill(st, cx, region, &mut sites);
-        let meets = sites
-            .words()
-            .iter()
-            .zip(group.words())
-            .any(|(a, b)| a & b != 0);
+        let meets = do_meet(sites.words(), group.words());
         self.give_set(sites);
         meets
     }

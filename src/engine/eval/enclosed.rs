@@ -1,7 +1,7 @@
 //! Rings of pieces: what they surround.
 
 use crate::board::Relation;
-use crate::ir::{LoopRule, SiteSet};
+use crate::ir::{LoopRule, Near, SiteSet};
 
 use super::{Answer, Ctx, Eval};
 use crate::engine::state::Position;
@@ -88,6 +88,10 @@ impl Eval<'_> {
         site: usize,
         edge: &SiteSet,
     ) -> bool {
+        let owned = self.sites_of_owner(st, rule.kind, owner);
+        if let (Some(near), Some(owned)) = (self.near(rule.leaving), owned) {
+            return self.is_enclosed_by(st, cx, (rule, owned, near), site, edge);
+        }
         let (mut seen, mut open) = (self.take_set(), self.take_numbers());
         seen.insert(site);
         open.push(site as i32);
@@ -112,6 +116,34 @@ impl Eval<'_> {
         self.give_set(seen);
         self.give_numbers(open);
         closed && wanted
+    }
+
+    /// The same where the ring's pieces are a set.
+    fn is_enclosed_by(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (rule, owned, near): (&LoopRule, &[u64], &Near),
+        site: usize,
+        edge: &SiteSet,
+    ) -> bool {
+        if edge.contains(site) {
+            return false;
+        }
+        let free = self.all_but(rule.kind, owned);
+        let (mut way_out, mut inside) = (self.take_set(), self.take_set());
+        way_out.union(free.words());
+        way_out.intersect(edge.words());
+        let sets = (free.words(), way_out.words());
+        let closed = !self.spread_over(near, site, sets, &mut inside);
+        let holds = closed
+            && inside
+                .iter()
+                .any(|site| self.counts_inside(st, cx, rule, site));
+        self.give_set(free);
+        self.give_set(way_out);
+        self.give_set(inside);
+        holds
     }
 
     /// Adds the sites that rings hold in, or else the sites of the rings around them.
@@ -173,6 +205,13 @@ impl Eval<'_> {
         site: usize,
         held: &mut SiteSet,
     ) {
+        let owned = self.sites_of_owner(st, rule.kind, owner);
+        if let (Some(near), Some(owned)) = (self.near(rule.leaving), owned) {
+            let free = self.all_but(rule.kind, owned);
+            self.spread_over(near, site, (free.words(), &[]), held);
+            self.give_set(free);
+            return;
+        }
         let mut open = self.take_numbers();
         held.insert(site);
         open.push(site as i32);

@@ -2,7 +2,7 @@
 
 use crate::ir::{BoolId, GroupRule, IntId, SiteSet, contains};
 
-use super::{Ctx, Eval};
+use super::{Ctx, Eval, Test};
 use crate::engine::state::Position;
 
 impl Eval<'_> {
@@ -31,10 +31,26 @@ impl Eval<'_> {
             return group;
         };
         let owner = self.owner_at(st, rule, start);
-        if self.belongs(st, cx, rule, owner, start) {
-            self.flood(st, cx, rule, (owner, start), &mut group);
+        let test = rule.when.map(|when| self.test(st, Some(when)));
+        if self.belongs_by(st, cx, (rule, test.as_ref()), owner, start) {
+            self.flood(st, cx, (rule, test.as_ref()), (owner, start), &mut group);
         }
         group
+    }
+
+    /// The same as [`Eval::belongs`], by a test that is ready.
+    fn belongs_by(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        (rule, test): (&GroupRule, Option<&Test<'_>>),
+        owner: usize,
+        site: usize,
+    ) -> bool {
+        match test {
+            Some(test) => self.passes_test(st, &cx.to(site as i32), test, site as i32),
+            None => self.belongs(st, cx, rule, owner, site),
+        }
     }
 
     /// The owner of the piece on a site.
@@ -67,27 +83,27 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        rule: &GroupRule,
+        (rule, test): (&GroupRule, Option<&Test<'_>>),
         (owner, start): (usize, usize),
         group: &mut SiteSet,
     ) {
+        let members = self.members(st, (rule, test), owner);
+        if let (Some(near), Some(members)) = (self.near(rule.dirs), members) {
+            self.spread_over(near, start, (members, &[]), group);
+            return;
+        }
         let mut open = self.take_numbers();
         group.insert(start);
         open.push(start as i32);
-        let members = self.members(st, rule, owner);
-        let test = rule.when.map(|when| self.test(st, Some(when)));
         while let Some(site) = open.pop() {
             if !self.go_on(1) {
                 break;
             }
             let lines = self.lines(st, &cx.from(site), site as usize, rule.dirs);
             for there in lines.steps() {
-                let belongs = |this: &mut Self| match (members, &test) {
-                    (Some(members), _) => contains(members, there),
-                    (None, Some(test)) => {
-                        this.passes_test(st, &cx.to(there as i32), test, there as i32)
-                    }
-                    (None, None) => this.belongs(st, cx, rule, owner, there),
+                let belongs = |this: &mut Self| match members {
+                    Some(members) => contains(members, there),
+                    None => this.belongs_by(st, cx, (rule, test), owner, there),
                 };
                 if !group.contains(there) && belongs(self) {
                     group.insert(there);
@@ -98,11 +114,37 @@ impl Eval<'_> {
         self.give_numbers(open);
     }
 
-    /// All sites that belong to groups of an owner, where these are just those of their pieces.
-    fn members<'s>(&self, st: &'s Position, rule: &GroupRule, owner: usize) -> Option<&'s [u64]> {
-        let needs = &self.p.needs;
-        let plain = rule.when.is_none() && !needs.unowned && !needs.large && self.limits.shortcuts;
-        plain.then(|| st.owned(&self.p.layout, rule.kind, owner))
+    /// All sites that belong to groups of an owner, where a set says which.
+    fn members<'s>(
+        &self,
+        st: &'s Position,
+        (rule, test): (&GroupRule, Option<&'s Test<'_>>),
+        owner: usize,
+    ) -> Option<&'s [u64]> {
+        match test {
+            Some(test) => self.sites_passing(test, rule.kind),
+            None => self.sites_of_owner(st, rule.kind, owner as i32),
+        }
+    }
+
+    /// The sites where groups may begin, borrowed, and whether all of them belong to groups.
+    fn beginnings(
+        &mut self,
+        st: &Position,
+        (rule, test): (&GroupRule, Option<&Test<'_>>),
+    ) -> (SiteSet, bool) {
+        let plain = self.sites_of_owner(st, rule.kind, 0).is_some();
+        let words = test.and_then(|test| self.sites_passing(test, rule.kind));
+        if let Some(words) = words {
+            let mut all = self.all_but(rule.kind, &[]);
+            all.intersect(words);
+            (all, true)
+        } else if test.is_none() && plain {
+            let empties = st.empties(&self.p.layout, rule.kind);
+            (self.all_but(rule.kind, empties), true)
+        } else {
+            (self.all_but(rule.kind, &[]), false)
+        }
     }
 
     /// Calls `visit` with each group, until it says false.
@@ -113,22 +155,30 @@ impl Eval<'_> {
         rule: &GroupRule,
         visit: &mut dyn FnMut(&mut Self, SiteSet) -> (bool, SiteSet),
     ) {
-        let mut seen = self.take_set();
-        for start in 0..self.p.topology.len(rule.kind) {
-            let owner = self.owner_at(st, rule, start);
-            if seen.contains(start) || !self.belongs(st, cx, rule, owner, start) {
+        let test = rule.when.map(|when| self.test(st, Some(when)));
+        let by = (rule, test.as_ref());
+        let (mut left, all_belong) = self.beginnings(st, by);
+        let mut from = 0;
+        while let Some(start) = left.first_from(from) {
+            from = start + 1;
+            // Whose the start is makes no difference where a condition says what belongs.
+            let owner = match test {
+                Some(_) => 0,
+                None => self.owner_at(st, rule, start),
+            };
+            if !all_belong && !self.belongs_by(st, cx, by, owner, start) {
                 continue;
             }
             let mut group = self.take_set();
-            self.flood(st, cx, rule, (owner, start), &mut group);
-            seen.union(group.words());
+            self.flood(st, cx, by, (owner, start), &mut group);
+            left.subtract(group.words());
             let (go_on, group) = visit(self, group);
             self.give_set(group);
             if !go_on || !self.go_on(1 + self.p.layout.max_words as u64 / 8) {
                 break;
             }
         }
-        self.give_set(seen);
+        self.give_set(left);
     }
 
     /// The sizes of all groups, or of those of one owner.
@@ -183,6 +233,14 @@ impl Eval<'_> {
         let group = self.group_at(st, cx, rule, at);
         let mut free = self.take_set();
         self.spend(group.len());
+        if let Some(near) = self.near(rule.dirs) {
+            near.touching(group.words(), free.words_mut());
+            free.intersect(st.empties(&self.p.layout, rule.kind));
+            let count = free.len() as i32;
+            self.give_set(group);
+            self.give_set(free);
+            return count;
+        }
         for site in group.iter() {
             let lines = self.lines(st, &cx.from(site as i32), site, rule.dirs);
             for there in lines.steps() {
@@ -195,55 +253,5 @@ impl Eval<'_> {
         self.give_set(group);
         self.give_set(free);
         count
-    }
-
-    /// How many empty sites lie in areas whose every neighbouring piece belongs
-    /// to a player. An area without neighbours belongs to nobody.
-    pub(crate) fn territory(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        kind: crate::ir::SiteType,
-        player: IntId,
-        dirs: crate::ir::DirsId,
-    ) -> i32 {
-        let player = self.int(st, cx, player);
-        let (mut seen, mut open) = (self.take_set(), self.take_numbers());
-        let mut total = 0;
-        for start in 0..self.p.topology.len(kind) {
-            if seen.contains(start) || !self.is_empty(st, kind, start as i32) {
-                continue;
-            }
-            if !self.go_on(1) {
-                break;
-            }
-            let (mut size, mut own, mut other) = (0, false, false);
-            seen.insert(start);
-            open.push(start as i32);
-            while let Some(site) = open.pop() {
-                if !self.go_on(1) {
-                    break;
-                }
-                size += 1;
-                let lines = self.lines(st, &cx.from(site), site as usize, dirs);
-                for there in lines.steps() {
-                    if !self.is_empty(st, kind, there as i32) {
-                        let field = crate::ir::SiteField::Who;
-                        let who = self.field_at(st, field, kind, there as i32);
-                        own |= who == player;
-                        other |= who != player;
-                    } else if !seen.contains(there) {
-                        seen.insert(there);
-                        open.push(there as i32);
-                    }
-                }
-            }
-            if own && !other {
-                total += size;
-            }
-        }
-        self.give_set(seen);
-        self.give_numbers(open);
-        total
     }
 }

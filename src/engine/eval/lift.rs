@@ -247,7 +247,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Adds the sites of which a property is a value.
-    fn fill_field(
+    pub(super) fn fill_field(
         &self,
         st: &Position,
         (field, kind): (SiteField, SiteType),

@@ -1,0 +1,89 @@
+//! What is joined by steps, by operations on whole sets, where the steps are those of a table and a set
+//! says which sites count.
+
+use crate::ir::{Dirs, DirsId, Near, SiteSet, SiteType};
+
+use super::{Eval, Test};
+use crate::engine::state::Position;
+
+impl<'g> Eval<'g> {
+    /// The sites around each, if directions are always those of a table.
+    #[inline]
+    pub(super) fn near(&self, dirs: DirsId) -> Option<&'g Near> {
+        let p = self.p;
+        match &p.arena.dirs[dirs.index()] {
+            Dirs::Radials(id) if self.limits.shortcuts => Some(p.jumps.near(*id, p.radials(*id))),
+            Dirs::Radials(_)
+            | Dirs::Facing { .. }
+            | Dirs::LastStep { .. }
+            | Dirs::FromTo { .. }
+            | Dirs::If(..)
+            | Dirs::Union(..)
+            | Dirs::Difference(..)
+            | Dirs::Random(..) => None,
+        }
+    }
+
+    /// Where the pieces of an owner stand, if a set that is kept says just that.
+    #[inline]
+    pub(super) fn sites_of_owner<'s>(
+        &self,
+        st: &'s Position,
+        kind: SiteType,
+        owner: i32,
+    ) -> Option<&'s [u64]> {
+        let needs = &self.p.needs;
+        let plain = !needs.unowned && !needs.large && self.limits.shortcuts;
+        let owner = usize::try_from(owner).ok()?;
+        (plain && owner < self.p.layout.owners).then(|| st.owned(&self.p.layout, kind, owner))
+    }
+
+    /// The sites that pass a test, if a set says all of it.
+    pub(super) fn sites_passing<'t>(
+        &self,
+        test: &'t Test<'_>,
+        kind: SiteType,
+    ) -> Option<&'t [u64]> {
+        match test {
+            Test::Lifted(words, _, lift)
+                if lift.rest.is_empty() && lift.sites as usize >= self.p.topology.len(kind) =>
+            {
+                Some(words.words())
+            }
+            Test::Lifted(..) | Test::Always | Test::Empty(_) | Test::Ask(_) => None,
+        }
+    }
+
+    /// Adds to `group` a site and what is joined to it: see [`Near::spread`].
+    pub(super) fn spread_over(
+        &mut self,
+        near: &Near,
+        start: usize,
+        (members, until): (&[u64], &[u64]),
+        group: &mut SiteSet,
+    ) -> bool {
+        let mut open = self.take_numbers();
+        let met = near.spread(start, (members, until), group.words_mut(), &mut open);
+        self.give_numbers(open);
+        self.spend(1 + group.len() / 4);
+        met
+    }
+
+    /// All sites of a kind, but for those of some words, borrowed.
+    pub(super) fn all_but(&mut self, kind: SiteType, without: &[u64]) -> SiteSet {
+        let mut set = self.take_set();
+        let sites = self.p.topology.len(kind);
+        for (index, word) in set.words_mut().iter_mut().enumerate() {
+            let here = sites.saturating_sub(64 * index);
+            let all = if here < 64 { (1 << here) - 1 } else { u64::MAX };
+            *word = all & !without.get(index).copied().unwrap_or(0);
+        }
+        set
+    }
+}
+
+/// Whether two sets have a site in common.
+#[inline]
+pub(super) fn do_meet(a: &[u64], b: &[u64]) -> bool {
+    a.iter().zip(b).any(|(a, b)| a & b != 0)
+}

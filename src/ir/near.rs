@@ -1,0 +1,251 @@
+//! The sites one step away from each site, as sets: what is joined by steps is found by operations on
+//! words, and not link by link.
+
+use super::{Bits, Radials, contains};
+
+/// By site, the sites one step away.
+#[derive(Clone, Debug, Default)]
+pub struct Near {
+    /// The words of each set; `None` if the board is too large for such sets.
+    words: Option<usize>,
+    /// The sets, one after the other.
+    sets: Vec<u64>,
+    /// By site, where its own sites begin in `to`; one more entry than sites.
+    from: Vec<u32>,
+    /// The same sites one by one.
+    to: Vec<u32>,
+}
+
+impl Near {
+    /// The first sites of the lines of a table, in sets of so many words.
+    pub(super) fn new(radials: &Radials, words: Option<usize>) -> Self {
+        let sites = radials.lines_from.len().saturating_sub(1);
+        let mut near = Self {
+            words,
+            ..Self::default()
+        };
+        for site in 0..sites {
+            near.from.push(near.to.len() as u32);
+            let firsts = radials
+                .lines(site)
+                .filter_map(|line| radials.line(line).first());
+            near.to.extend(firsts.copied());
+        }
+        near.from.push(near.to.len() as u32);
+        let words = words.unwrap_or(0);
+        near.sets = vec![0; sites * words];
+        for (site, set) in near.sets.chunks_exact_mut(words.max(1)).enumerate() {
+            for there in &near.to[near.from[site] as usize..near.from[site + 1] as usize] {
+                insert(set, *there as usize);
+            }
+        }
+        near
+    }
+
+    /// The sites one step away from a site.
+    #[inline]
+    pub fn steps(&self, site: usize) -> &[u32] {
+        match self.from.get(site..site + 2) {
+            Some(&[from, to]) => &self.to[from as usize..to as usize],
+            Some(_) | None => &[],
+        }
+    }
+
+    /// Adds to `group` a site, and all of `members` that steps over such sites lead to from it.
+    /// Stops early, and says true, once one of the sites so far is beside a site of `until`.
+    /// `open` is room to work in.
+    pub fn spread(
+        &self,
+        start: usize,
+        (members, until): (&[u64], &[u64]),
+        group: &mut [u64],
+        open: &mut Vec<i32>,
+    ) -> bool {
+        match self.words {
+            Some(1) => self.spread_in::<1>(start, (members, until), group),
+            Some(2) => self.spread_in::<2>(start, (members, until), group),
+            Some(4) => self.spread_in::<4>(start, (members, until), group),
+            Some(8) => self.spread_in::<8>(start, (members, until), group),
+            Some(_) | None => self.spread_by_steps(start, (members, until), group, open),
+        }
+    }
+
+    fn spread_in<const W: usize>(
+        &self,
+        start: usize,
+        (members, until): (&[u64], &[u64]),
+        group: &mut [u64],
+    ) -> bool {
+        let (near, _) = self.sets.as_chunks::<W>();
+        let (all, until): ([u64; W], [u64; W]) = (row(members), row(until));
+        let (mut left, mut open) = (all, [0u64; W]);
+        let Some(first) = open.get_mut(start / 64) else {
+            return false;
+        };
+        *first |= 1 << (start % 64);
+        left[start / 64] &= !(1 << (start % 64));
+        let begun = open;
+        let mut met = false;
+        'all: while open.iter().any(|word| *word != 0) {
+            for word in 0..W {
+                while open[word] != 0 {
+                    let site = word * 64 + open[word].trailing_zeros() as usize;
+                    open[word] &= open[word] - 1;
+                    let Some(around) = near.get(site) else {
+                        continue;
+                    };
+                    let mut meets = 0;
+                    for index in 0..W {
+                        let new = around[index] & left[index];
+                        left[index] ^= new;
+                        open[index] |= new;
+                        meets |= around[index] & until[index];
+                    }
+                    if meets != 0 {
+                        met = true;
+                        break 'all;
+                    }
+                }
+            }
+        }
+        for (index, word) in group.iter_mut().enumerate().take(W) {
+            *word |= all[index] & !left[index] | begun[index];
+        }
+        met
+    }
+
+    fn spread_by_steps(
+        &self,
+        start: usize,
+        (members, until): (&[u64], &[u64]),
+        group: &mut [u64],
+        open: &mut Vec<i32>,
+    ) -> bool {
+        insert(group, start);
+        open.clear();
+        open.push(start as i32);
+        while let Some(site) = open.pop() {
+            for there in self.steps(site as usize) {
+                let there = *there as usize;
+                if contains(until, there) {
+                    return true;
+                }
+                if contains(members, there) && !contains(group, there) {
+                    insert(group, there);
+                    open.push(there as i32);
+                }
+            }
+        }
+        false
+    }
+
+    /// Adds to `out` the sites one step away from those of a set.
+    pub fn touching(&self, set: &[u64], out: &mut [u64]) {
+        let Some(words) = self.words else {
+            for site in Bits::new(set) {
+                self.steps(site)
+                    .iter()
+                    .for_each(|there| insert(out, *there as usize));
+            }
+            return;
+        };
+        for site in Bits::new(set) {
+            let around = self.sets.get(site * words..(site + 1) * words);
+            for (word, more) in out.iter_mut().zip(around.unwrap_or(&[])) {
+                *word |= more;
+            }
+        }
+    }
+}
+
+#[inline]
+fn row<const W: usize>(words: &[u64]) -> [u64; W] {
+    let mut row = [0; W];
+    for (to, from) in row.iter_mut().zip(words) {
+        *to = *from;
+    }
+    row
+}
+
+#[inline]
+fn insert(words: &mut [u64], site: usize) {
+    if let Some(word) = words.get_mut(site / 64) {
+        *word |= 1 << (site % 64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::board::Direction;
+
+    /// A ring of sites, each with steps to the next one and to the one before.
+    fn ring(sites: u32) -> Radials {
+        let ends = (0..sites).flat_map(|site| [(site + 1) % sites, (site + sites - 1) % sites]);
+        Radials {
+            lines_from: (0..=sites).map(|site| 2 * site).collect(),
+            spans: (0..2 * sites).map(|line| (line, line + 1)).collect(),
+            direction: vec![Direction::N; 2 * sites as usize],
+            opposite: vec![u32::MAX; 2 * sites as usize],
+            sites: ends.collect::<Arc<[u32]>>(),
+        }
+    }
+
+    fn set(sites: impl IntoIterator<Item = usize>) -> [u64; 8] {
+        let mut words = [0; 8];
+        sites.into_iter().for_each(|site| insert(&mut words, site));
+        words
+    }
+
+    fn spread(near: &Near, start: usize, members: [u64; 8], until: &[u64]) -> ([u64; 8], bool) {
+        let mut group = [0; 8];
+        let met = near.spread(start, (&members, until), &mut group, &mut Vec::new());
+        (group, met)
+    }
+
+    #[test]
+    fn what_is_joined_is_found_in_sets_of_any_size() {
+        for (sites, words) in [
+            (60, Some(1)),
+            (120, Some(2)),
+            (250, Some(4)),
+            (500, Some(8)),
+            (500, None),
+        ] {
+            let near = Near::new(&ring(sites as u32), words);
+            // Two arcs with gaps between them, the first across the end of the numbers.
+            let first = set((sites - 9..sites).chain(0..20));
+            let second = set(22..sites - 11);
+            let both: [u64; 8] = std::array::from_fn(|word| first[word] | second[word]);
+            assert_eq!(
+                spread(&near, 3, both, &[]),
+                (first, false),
+                "{sites} in {words:?}"
+            );
+            assert_eq!(
+                spread(&near, 40, both, &[]),
+                (second, false),
+                "{sites} in {words:?}"
+            );
+            // The start belongs to what it is joined to, whether it is a member or not.
+            let all = set((sites - 9..sites).chain(0..sites - 11));
+            let bridged = std::array::from_fn(|word| both[word] | set([20])[word]);
+            assert_eq!(
+                spread(&near, 21, bridged, &[]).0,
+                all,
+                "{sites} in {words:?}"
+            );
+            // A site beside a member ends it, and one that is beside none does not.
+            assert!(spread(&near, 3, both, &set([20])).1, "{sites} in {words:?}");
+            assert!(
+                !spread(&near, 3, both, &set([21])).1,
+                "{sites} in {words:?}"
+            );
+            let mut around = [0; 8];
+            near.touching(&set([0, 30]), &mut around);
+            assert_eq!(around, set([1, sites - 1, 29, 31]), "{sites} in {words:?}");
+        }
+    }
+}
