@@ -23,8 +23,10 @@ pub(super) fn of(program: &Program) -> Counted {
     let all = || (0..arena.moves.len() as u32).map(MovesId);
     let abreast = all().map(|id| looker.asks_abreast(&id)).collect();
     let counts = all().map(|id| looker.counts(id, 0)).collect();
+    let worth = all().map(|id| looker.is_worth_it(id, 0)).collect();
     Counted {
         counts,
+        worth,
         abreast,
         ..known
     }
@@ -120,6 +122,25 @@ impl Looker<'_> {
             | Moves::SetRotation(..)
             | Moves::Change(_) => false,
         }
+    }
+
+    /// Whether some of what a generator is made of is counted by sets: of others each move is looked at.
+    fn is_worth_it(&self, id: MovesId, depth: usize) -> bool {
+        let op = &self.p.arena.moves[id.index()].op;
+        let worth = |id: &MovesId| depth < MOST_DEEP && self.is_worth_it(*id, depth + 1);
+        if let Moves::All(all) | Moves::Priority(all) = op {
+            return all.iter().any(worth);
+        }
+        if let Moves::If(_, a, b) = op {
+            return worth(a) || b.as_ref().is_some_and(worth);
+        }
+        if let Moves::ForEachValue(_, each) | Moves::ForEachPlayer(_, each) = op {
+            return worth(each);
+        }
+        matches!(
+            op,
+            Moves::Add { .. } | Moves::FromTo { .. } | Moves::ForEachPiece { .. }
+        )
     }
 
     fn asks_abreast(&self, id: &MovesId) -> bool {

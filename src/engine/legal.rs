@@ -47,6 +47,7 @@ impl State {
         let mut chosen = 0;
         let made = self.with(|eval, position| {
             if let Some(count) = eval.count_moves(position, &mut sink) {
+                eval.scratch.choices = count;
                 eval.nth_move(position, choose(count), &mut sink);
                 return count;
             }
@@ -54,6 +55,7 @@ impl State {
             eval.refuel();
             eval.legal_moves(position, &mut sink);
             chosen = choose(sink.list.len());
+            eval.scratch.choices = sink.list.len();
             sink.list.len()
         });
         *list = sink.list;

@@ -9,6 +9,9 @@ use super::hash::{Number, mix};
 use super::moves::{Decision, Entry, MoveList};
 use super::state::Position;
 
+/// So few moves are listed sooner than they are counted, and one of them is listed then.
+const FEW_MOVES: usize = 5;
+
 /// How deep rules may ask for the moves of the rules of play while those are worked out.
 const MOST_NESTED: u32 = 16;
 
@@ -44,6 +47,9 @@ impl Eval<'_> {
         let meta = &self.p.meta;
         let plain = meta.no_repeat.is_none() && !meta.no_suicide && !self.may_swap(st);
         if !plain || self.p.needs.asks.chance || !self.p.counted.counts(play) {
+            return None;
+        }
+        if self.scratch.choices < FEW_MOVES || !self.p.counted.is_worth_it(play) {
             return None;
         }
         out.want = Want::Count;

@@ -138,6 +138,8 @@ pub(crate) struct Scratch {
     kept: lift::Kept,
     known: repeated::Known,
     pub(crate) notes: abreast::Notes,
+    /// How many legal moves there were when that was last asked: about so many there will be.
+    pub(crate) choices: usize,
     /// What may tell evaluation to stop.
     stop: Option<Stop>,
 }
