@@ -2,90 +2,88 @@
 //! player can be asked at once.
 
 use crate::ir::{
-    BetweenSpec, BoolId, Counted, Dirs, DirsId, Expr, FromSpec, Int, IntId, Leaf, Moves, MovesId,
-    Program, Region, SiteType, Vars,
+    BetweenSpec, BoolId, Component, Counted, Dirs, DirsId, Expr, FromSpec, Int, IntId, Leaf, Moves,
+    MovesId, Program, Region, SiteType, Vars,
 };
 
-/// What is known of all generators of a program.
+/// What is known of all generators of a program. Parts come before what is made of them, so that each
+/// is looked at once; of one that does not, nothing is known, which is always right.
 pub(super) fn of(program: &Program) -> Counted {
     let arena = &program.arena;
-    let mut known = Counted {
-        plain: (0..arena.dirs.len()).map(|_| false).collect(),
-        ..Counted::default()
+    let mut looker = Looker {
+        p: program,
+        known: Counted::default(),
     };
     for index in 0..arena.dirs.len() {
-        known.plain[index] = is_plain(program, DirsId(index as u32));
+        let plain = looker.is_plain_for_all(DirsId(index as u32));
+        looker.known.plain.push(plain);
     }
-    let looker = Looker {
-        p: program,
-        known: &known,
-    };
-    let all = || (0..arena.moves.len() as u32).map(MovesId);
-    let abreast = all().map(|id| looker.asks_abreast(&id)).collect();
-    let counts = all().map(|id| looker.counts(id, 0)).collect();
-    let worth = all().map(|id| looker.is_worth_it(id, 0)).collect();
-    Counted {
-        counts,
-        worth,
-        abreast,
-        ..known
+    for index in 0..arena.moves.len() {
+        let abreast = looker.is_simple() && looker.walks_abreast(MovesId(index as u32));
+        looker.known.abreast.push(abreast);
     }
-}
-
-/// How deep generators are looked into: those of programs that say more are not looked at so.
-const MOST_DEEP: usize = 64;
-
-/// Whether directions are the same for all pieces of a kind.
-fn is_plain(program: &Program, id: DirsId) -> bool {
-    match &program.arena.dirs[id.index()] {
-        Dirs::Radials(_) | Dirs::Facing { .. } => true,
-        Dirs::Union(a, b) => is_plain(program, *a) && is_plain(program, *b),
-        Dirs::LastStep { .. }
-        | Dirs::FromTo { .. }
-        | Dirs::If(..)
-        | Dirs::Difference(..)
-        | Dirs::Random(..) => false,
+    for index in 0..arena.moves.len() {
+        let (counts, worth) = looker.counting(MovesId(index as u32));
+        looker.known.counts.push(counts);
+        looker.known.worth.push(worth);
     }
+    looker.known
 }
 
 struct Looker<'p> {
     p: &'p Program,
-    known: &'p Counted,
+    known: Counted,
 }
 
 impl Looker<'_> {
-    /// Whether each move of a generator goes by a sink once and nothing looks back at it.
-    #[expect(clippy::too_many_lines, reason = "every op is named")]
-    fn counts(&self, id: MovesId, depth: usize) -> bool {
-        let counts = |id: &MovesId| self.counts(*id, depth + 1);
-        if depth > MOST_DEEP {
-            return false;
+    /// Whether directions are the same for all pieces of a kind.
+    fn is_plain_for_all(&self, id: DirsId) -> bool {
+        match &self.p.arena.dirs[id.index()] {
+            Dirs::Radials(_) | Dirs::Facing { .. } => true,
+            Dirs::Union(a, b) => self.known.is_plain(*a) && self.known.is_plain(*b),
+            Dirs::LastStep { .. }
+            | Dirs::FromTo { .. }
+            | Dirs::If(..)
+            | Dirs::Difference(..)
+            | Dirs::Random(..) => false,
         }
+    }
+
+    /// Whether each move of a generator goes by a sink once and nothing looks back at it, and whether
+    /// some of them are counted by sets: of others each is looked at, which takes as long as listing it.
+    #[expect(clippy::too_many_lines, reason = "every op is named")]
+    fn counting(&self, id: MovesId) -> (bool, bool) {
+        let counts = |id: &MovesId| self.known.counts(*id);
+        let worth = |id: &MovesId| self.known.is_worth_it(*id);
         // What turns pieces where moves end looks back at the moves.
         let looks_back = self.p.needs.rotation || self.p.needs.large;
         match &self.p.arena.moves[id.index()].op {
-            Moves::All(all) | Moves::Priority(all) => all.iter().all(counts),
-            Moves::If(_, a, b) => counts(a) && b.as_ref().is_none_or(counts),
-            // Others would be asked twice, and listing them costs no more than that.
-            Moves::ForEachPiece { pieces, moves, .. } => match moves {
-                Some(moves) => self.asks_abreast(moves),
-                None => {
-                    let own = self.own_moves(pieces.as_deref());
-                    own.iter().all(|moves| self.asks_abreast(moves))
-                }
-            },
-            Moves::ForEachValue(_, each) | Moves::ForEachPlayer(_, each) => counts(each),
-            Moves::Add { .. } => true,
-            Moves::Step { .. }
-            | Moves::Slide(_)
-            | Moves::Hop(_)
-            | Moves::Leap { .. }
-            | Moves::FromTo { .. } => !looks_back,
+            Moves::All(all) | Moves::Priority(all) => {
+                (all.iter().all(counts), all.iter().any(worth))
+            }
+            Moves::If(_, a, b) => (
+                counts(a) && b.as_ref().is_none_or(counts),
+                worth(a) || b.as_ref().is_some_and(worth),
+            ),
+            // Pieces that are asked one by one would be asked twice.
+            Moves::ForEachPiece { pieces, moves, .. } => {
+                let own = || self.own_moves(pieces.as_deref());
+                let asked = moves.map_or_else(own, |moves| vec![moves]);
+                (asked.iter().all(|moves| self.known.abreast(*moves)), true)
+            }
+            Moves::ForEachValue(_, each) | Moves::ForEachPlayer(_, each) => {
+                (counts(each), worth(each))
+            }
+            Moves::Add { .. } => (true, true),
+            Moves::FromTo { .. } => (!looks_back, true),
+            Moves::Step { .. } | Moves::Slide(_) | Moves::Hop(_) | Moves::Leap { .. } => {
+                (!looks_back, false)
+            }
             Moves::Select(..)
             | Moves::Remove { .. }
             | Moves::Promote { .. }
             | Moves::Pass
-            | Moves::MoveAgain => true,
+            | Moves::MoveAgain => (true, false),
             Moves::Seq(_)
             | Moves::AllCombinations(..)
             | Moves::Satisfy(_)
@@ -120,31 +118,8 @@ impl Looker<'_> {
             | Moves::Roll
             | Moves::ForEachDie(_)
             | Moves::SetRotation(..)
-            | Moves::Change(_) => false,
+            | Moves::Change(_) => (false, false),
         }
-    }
-
-    /// Whether some of what a generator is made of is counted by sets: of others each move is looked at.
-    fn is_worth_it(&self, id: MovesId, depth: usize) -> bool {
-        let op = &self.p.arena.moves[id.index()].op;
-        let worth = |id: &MovesId| depth < MOST_DEEP && self.is_worth_it(*id, depth + 1);
-        if let Moves::All(all) | Moves::Priority(all) = op {
-            return all.iter().any(worth);
-        }
-        if let Moves::If(_, a, b) = op {
-            return worth(a) || b.as_ref().is_some_and(worth);
-        }
-        if let Moves::ForEachValue(_, each) | Moves::ForEachPlayer(_, each) = op {
-            return worth(each);
-        }
-        matches!(
-            op,
-            Moves::Add { .. } | Moves::FromTo { .. } | Moves::ForEachPiece { .. }
-        )
-    }
-
-    fn asks_abreast(&self, id: &MovesId) -> bool {
-        self.is_simple() && self.abreast(*id, 0)
     }
 
     /// Whether what stands on the board is told by sets of sites.
@@ -162,87 +137,37 @@ impl Looker<'_> {
     }
 
     /// Whether all pieces of a kind can be asked for the moves of a generator at once: each condition
-    /// is a set, and nothing else hangs on which piece it is.
-    #[expect(clippy::too_many_lines, reason = "every op is named")]
-    fn abreast(&self, id: MovesId, depth: usize) -> bool {
-        let abreast = |id: &MovesId| self.abreast(*id, depth + 1);
-        if depth > MOST_DEEP {
-            return false;
-        }
-        match &self.p.arena.moves[id.index()].op {
-            Moves::All(all) | Moves::Priority(all) => all.iter().all(abreast),
-            Moves::If(when, a, b) => {
-                self.is_settled(Expr::Bool(*when)) && abreast(a) && b.as_ref().is_none_or(abreast)
-            }
-            Moves::Step { from, dirs, to } => {
-                self.begins(from) && self.known.is_plain(*dirs) && self.is_set(to.when, to.kind)
-            }
-            Moves::Leap {
-                from, forward, to, ..
-            } => {
-                let settled = forward.is_none_or(|forward| self.is_settled(Expr::Bool(forward)));
-                settled && self.begins(from) && self.is_set(to.when, to.kind)
-            }
-            Moves::Slide(rule) => {
-                let plain = rule.tracks.is_none() && rule.to.apply_when.is_none();
-                plain
-                    && self.begins(&rule.from)
-                    && self.known.is_plain(rule.dirs)
-                    && self.is_set(rule.to.when, rule.to.kind)
-                    && self.lies_between(&rule.between, rule.from.kind)
-            }
-            Moves::Hop(rule) => {
-                rule.to.apply_when.is_none()
-                    && self.begins(&rule.from)
-                    && self.known.is_plain(rule.dirs)
-                    && self.is_set(rule.to.when, rule.to.kind)
-                    && self.lies_between(&rule.between, rule.from.kind)
-            }
-            Moves::Seq(_)
-            | Moves::AllCombinations(..)
-            | Moves::Satisfy(_)
-            | Moves::Chance(_)
-            | Moves::Drawn(..)
-            | Moves::Append(_)
-            | Moves::Max(..)
-            | Moves::Do { .. }
-            | Moves::While(..)
-            | Moves::AvoidStored(_)
-            | Moves::ForEachPiece { .. }
-            | Moves::ForEachSite(..)
-            | Moves::ForEachValue(..)
-            | Moves::ForEachPlayer(..)
-            | Moves::ForEachGroup(..)
-            | Moves::ForEachDirection(_)
-            | Moves::Add { .. }
-            | Moves::Claim(..)
-            | Moves::FromTo { .. }
-            | Moves::Shoot { .. }
-            | Moves::Select(..)
-            | Moves::Remove { .. }
-            | Moves::Promote { .. }
-            | Moves::TakeControl { .. }
-            | Moves::Flip(..)
-            | Moves::Push(..)
-            | Moves::Attract(..)
-            | Moves::Turn(..)
-            | Moves::Note
-            | Moves::Pass
-            | Moves::MoveAgain
-            | Moves::SwapPieces(..)
-            | Moves::SwapPlayers(..)
-            | Moves::Custodial(_)
-            | Moves::Intervene(_)
-            | Moves::Surround(_)
-            | Moves::Enclose(_)
-            | Moves::Directional(_)
-            | Moves::Sow(_)
-            | Moves::ForEachLevel { .. }
-            | Moves::FirstOnTrack(..)
-            | Moves::Roll
-            | Moves::ForEachDie(_)
-            | Moves::SetRotation(..)
-            | Moves::Change(_) => false,
+    /// is a set, and nothing else hangs on which piece it is. Whoever is not named is asked one by one.
+    fn walks_abreast(&self, id: MovesId) -> bool {
+        let abreast = |id: &MovesId| self.known.abreast(*id);
+        let op = &self.p.arena.moves[id.index()].op;
+        if let Moves::All(all) | Moves::Priority(all) = op {
+            all.iter().all(abreast)
+        } else if let Moves::If(when, a, b) = op {
+            self.is_settled(Expr::Bool(*when)) && abreast(a) && b.as_ref().is_none_or(abreast)
+        } else if let Moves::Step { from, dirs, to } = op {
+            self.begins(from) && self.known.is_plain(*dirs) && self.is_set(to.when, to.kind)
+        } else if let Moves::Leap {
+            from, forward, to, ..
+        } = op
+        {
+            let settled = forward.is_none_or(|forward| self.is_settled(Expr::Bool(forward)));
+            settled && self.begins(from) && self.is_set(to.when, to.kind)
+        } else if let Moves::Slide(rule) = op {
+            let plain = rule.tracks.is_none() && rule.to.apply_when.is_none();
+            plain
+                && self.begins(&rule.from)
+                && self.known.is_plain(rule.dirs)
+                && self.is_set(rule.to.when, rule.to.kind)
+                && self.lies_between(&rule.between, rule.from.kind)
+        } else if let Moves::Hop(rule) = op {
+            rule.to.apply_when.is_none()
+                && self.begins(&rule.from)
+                && self.known.is_plain(rule.dirs)
+                && self.is_set(rule.to.when, rule.to.kind)
+                && self.lies_between(&rule.between, rule.from.kind)
+        } else {
+            false
         }
     }
 
@@ -277,8 +202,10 @@ impl Looker<'_> {
         numbers.iter().flatten().all(settled) && self.is_set(between.when, kind)
     }
 
-    /// Whether nothing that is passed down has to do with it.
+    /// Whether it may be asked once for all pieces: nothing that is passed down has to do with it, and
+    /// nothing is drawn at random for it.
     fn is_settled(&self, expr: Expr) -> bool {
-        self.p.arena.whole(expr).vars.is_empty()
+        let whole = self.p.arena.whole(expr);
+        whole.vars.is_empty() && !whole.reads.has(Component::Chance)
     }
 }

@@ -254,6 +254,10 @@ impl<'g> Eval<'g> {
         } else if let Moves::Priority(all) = op {
             let mut rest = group;
             for moves in all {
+                // As for one piece, what comes next is not asked where nobody needs it.
+                if is_empty(&rest.on) {
+                    break;
+                }
                 let first = found.words.len();
                 self.abreast(st, cx, *moves, rest, found);
                 let have = found.words[first..].chunks_exact(W);
@@ -280,7 +284,8 @@ impl<'g> Eval<'g> {
         {
             let group = self.beginning(st, from, group);
             let into = self.row_of(st, to.when, None);
-            let forward = forward.is_some_and(|forward| self.bool(st, cx, forward));
+            let asked = forward.filter(|_| !is_empty(&group.on));
+            let forward = asked.is_some_and(|forward| self.bool(st, cx, forward));
             let facing = group.facing.filter(|_| forward);
             let table = facing.map_or(0, |facing| facing + 1);
             let walks = &walks.by_facing;
@@ -306,6 +311,9 @@ impl<'g> Eval<'g> {
         found: &mut Found<W>,
     ) {
         let group = self.beginning(st, &rule.from, group);
+        if is_empty(&group.on) {
+            return;
+        }
         let (min, max) = self.range(st, cx, &rule.between);
         let span = walk::SlideSpan {
             min,
@@ -344,6 +352,9 @@ impl<'g> Eval<'g> {
         found: &mut Found<W>,
     ) {
         let group = self.beginning(st, &rule.from, group);
+        if is_empty(&group.on) {
+            return;
+        }
         let Some(span) = self.hop_span(st, cx, &rule.between) else {
             return;
         };

@@ -29,17 +29,26 @@ impl Eval<'_> {
     /// Those of the first generator that has any.
     #[inline]
     pub(super) fn first_of(&mut self, st: &Position, cx: Ctx, all: &[MovesId], out: &mut Sink) {
-        let out_of_order = out.want == Want::Any && self.may_stop();
         let first = out.made();
-        let try_next = |moves: &MovesId| {
+        // Whether there is any is the same in any order: what comes last is most often possible. If it
+        // goes wrong, it might not have been asked.
+        if out.want == Want::Any && self.may_stop() && self.fault.is_none() {
+            for moves in all.iter().rev() {
+                self.moves(st, cx, *moves, out);
+                if out.made() > first || self.fault.is_some() {
+                    break;
+                }
+            }
+            if self.fault.is_none_or(|fault| fault == Fault::Stopped) {
+                return;
+            }
+            self.fault = None;
+        }
+        for moves in all {
             self.moves(st, cx, *moves, out);
-            out.made() > first
-        };
-        // Whether there is any is the same in any order: what comes last is most often possible.
-        if out_of_order {
-            all.iter().rev().any(try_next);
-        } else {
-            all.iter().any(try_next);
+            if out.made() > first {
+                break;
+            }
         }
     }
 
