@@ -2,9 +2,18 @@
 //! player can be asked at once.
 
 use crate::ir::{
-    BetweenSpec, BoolId, Component, Counted, Dirs, DirsId, Expr, FromSpec, Int, IntId, Leaf, Moves,
-    MovesId, Program, Region, SiteType, Vars,
+    BetweenSpec, BoolId, Component, Components, Counted, Dirs, DirsId, Expr, FromSpec, Int, IntId,
+    Leaf, Moves, MovesId, Program, Region, RegionId, SiteType, ToSpec, Vars,
 };
+
+/// From so many moves on it takes less to count them by sets that lie ready than to list them.
+const FEW: usize = 5;
+
+/// The same where sets must be worked out.
+const MANY: usize = 16;
+
+/// However many there are.
+const NEVER: usize = usize::MAX;
 
 /// What is known of all generators of a program. Parts come before what is made of them, so that each
 /// is looked at once; of one that does not, nothing is known, which is always right.
@@ -13,7 +22,13 @@ pub(super) fn of(program: &Program) -> Counted {
     let mut looker = Looker {
         p: program,
         known: Counted::default(),
+        ready: Vec::new(),
+        reads: Vec::new(),
     };
+    for index in 0..arena.regions.len() {
+        let ready = looker.is_quick(RegionId(index as u32));
+        looker.ready.push(ready);
+    }
     for index in 0..arena.dirs.len() {
         let plain = looker.is_plain_for_all(DirsId(index as u32));
         looker.known.plain.push(plain);
@@ -24,6 +39,9 @@ pub(super) fn of(program: &Program) -> Counted {
     }
     for index in 0..arena.moves.len() {
         let (counts, worth) = looker.counting(MovesId(index as u32));
+        let reads = looker.reads_to_count(MovesId(index as u32));
+        looker.reads.push(reads);
+        looker.known.lasts.push(reads.is_within(LASTING));
         looker.known.counts.push(counts);
         looker.known.worth.push(worth);
     }
@@ -33,7 +51,32 @@ pub(super) fn of(program: &Program) -> Counted {
 struct Looker<'p> {
     p: &'p Program,
     known: Counted,
+    /// By region, whether it lies ready, or is quickly made.
+    ready: Vec<bool>,
+    /// By generator, what is read where its moves are counted.
+    reads: Vec<Components>,
 }
+
+/// What is the same before the turn passes on and after it, is told by the hashes of a position, or is
+/// looked at when what was counted is used again.
+const LASTING: Components = Components::of(&[
+    Component::Pieces,
+    Component::Count,
+    Component::Unowned,
+    Component::State,
+    Component::Rotation,
+    Component::Value,
+    Component::Levels,
+    Component::Score,
+    Component::Amount,
+    Component::PlayerValue,
+    Component::Vars,
+    Component::Mover,
+    Component::Next,
+    Component::Prev,
+    Component::Last,
+    Component::LastAfter,
+]);
 
 impl Looker<'_> {
     /// Whether directions are the same for all pieces of a kind.
@@ -49,41 +92,43 @@ impl Looker<'_> {
         }
     }
 
-    /// Whether each move of a generator goes by a sink once and nothing looks back at it, and whether
-    /// some of them are counted by sets: of others each is looked at, which takes as long as listing it.
+    /// Whether each move of a generator goes by a sink once and nothing looks back at it, and from how
+    /// many moves on counting them takes less than listing them. Where none are counted by sets each
+    /// is looked at, which takes as long as listing it.
     #[expect(clippy::too_many_lines, reason = "every op is named")]
-    fn counting(&self, id: MovesId) -> (bool, bool) {
+    fn counting(&self, id: MovesId) -> (bool, usize) {
         let counts = |id: &MovesId| self.known.counts(*id);
-        let worth = |id: &MovesId| self.known.is_worth_it(*id);
+        let worth = |id: &MovesId| self.known.worth(*id);
         // What turns pieces where moves end looks back at the moves.
         let looks_back = self.p.needs.rotation || self.p.needs.large;
         match &self.p.arena.moves[id.index()].op {
-            Moves::All(all) | Moves::Priority(all) => {
-                (all.iter().all(counts), all.iter().any(worth))
-            }
+            Moves::All(all) | Moves::Priority(all) => (
+                all.iter().all(counts),
+                all.iter().map(worth).min().unwrap_or(NEVER),
+            ),
             Moves::If(_, a, b) => (
                 counts(a) && b.as_ref().is_none_or(counts),
-                worth(a) || b.as_ref().is_some_and(worth),
+                worth(a).min(b.as_ref().map_or(NEVER, worth)),
             ),
             // Pieces that are asked one by one would be asked twice.
             Moves::ForEachPiece { pieces, moves, .. } => {
                 let own = || self.own_moves(pieces.as_deref());
                 let asked = moves.map_or_else(own, |moves| vec![moves]);
-                (asked.iter().all(|moves| self.known.abreast(*moves)), true)
+                (asked.iter().all(|moves| self.known.abreast(*moves)), FEW)
             }
             Moves::ForEachValue(_, each) | Moves::ForEachPlayer(_, each) => {
                 (counts(each), worth(each))
             }
-            Moves::Add { .. } => (true, true),
-            Moves::FromTo { .. } => (!looks_back, true),
+            Moves::Add { to, .. } => (true, self.worth_to(to)),
+            Moves::FromTo { to, .. } => (!looks_back, self.worth_to(to)),
             Moves::Step { .. } | Moves::Slide(_) | Moves::Hop(_) | Moves::Leap { .. } => {
-                (!looks_back, false)
+                (!looks_back, NEVER)
             }
             Moves::Select(..)
             | Moves::Remove { .. }
             | Moves::Promote { .. }
             | Moves::Pass
-            | Moves::MoveAgain => (true, false),
+            | Moves::MoveAgain => (true, NEVER),
             Moves::Seq(_)
             | Moves::AllCombinations(..)
             | Moves::Satisfy(_)
@@ -118,7 +163,68 @@ impl Looker<'_> {
             | Moves::Roll
             | Moves::ForEachDie(_)
             | Moves::SetRotation(..)
-            | Moves::Change(_) => (false, false),
+            | Moves::Change(_) => (false, NEVER),
+        }
+    }
+
+    /// What is read where the moves of a generator are counted: nothing of what follows from them.
+    fn reads_to_count(&self, id: MovesId) -> Components {
+        let arena = &self.p.arena;
+        let node = &arena.moves[id.index()];
+        let of = |id: &MovesId| self.reads.get(id.index()).copied();
+        if let Moves::ForEachPiece {
+            owner,
+            within: None,
+            pieces,
+            moves: None,
+            ..
+        } = &node.op
+        {
+            let pieces = self.own_moves(pieces.as_deref());
+            let owner = arena.whole(Expr::Int(*owner)).reads;
+            let reads = owner.with(Component::Pieces).with(Component::Levels);
+            return pieces.iter().fold(reads, |reads, moves| {
+                reads.and(of(moves).unwrap_or(Components::ALL))
+            });
+        }
+        let own = arena.effects(Expr::Moves(id));
+        own.children.iter().fold(own.reads, |reads, (child, _)| {
+            let read = match child {
+                Expr::Moves(moves) if node.then == Some(*moves) => Some(Components::NONE),
+                Expr::Moves(moves) => of(moves),
+                other => Some(arena.whole(*other).reads),
+            };
+            reads.and(read.unwrap_or(Components::ALL))
+        })
+    }
+
+    /// From how many moves on they are worth counting, by their ends: a set that lies ready, or is
+    /// quickly made of such, or one that is worked out twice. Where a move does more at its end, that
+    /// need not be written.
+    fn worth_to(&self, to: &ToSpec) -> usize {
+        let ready = to.sites.is_none_or(|region| self.ready[region.index()]);
+        if to.apply.is_some() || (ready && self.is_set(to.when, to.kind)) {
+            FEW
+        } else {
+            MANY
+        }
+    }
+
+    /// Whether a region lies ready, or is quickly made of such.
+    fn is_quick(&self, id: RegionId) -> bool {
+        let ready = |id: &RegionId| self.ready[id.index()];
+        match &self.p.arena.regions[id.index()] {
+            Region::Union(all) | Region::Intersection(all) => all.iter().all(ready),
+            Region::Difference(a, b) => ready(a) && ready(b),
+            region => matches!(
+                region,
+                Region::Fixed(_)
+                    | Region::Empty(_)
+                    | Region::Occupied(_)
+                    | Region::OfSite(_)
+                    | Region::ByPlayer(..)
+                    | Region::Indexed(..)
+            ),
         }
     }
 

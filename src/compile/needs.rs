@@ -115,7 +115,7 @@ pub(super) fn asks_all_passed(draft: &Draft) -> bool {
 /// What rules read of the course of the game.
 fn asked(reads: Components, asks: &mut Asks) {
     asks.chance |= reads.has(Component::Chance);
-    asks.prev |= reads.has(Component::Prev);
+    asks.prev |= reads.has(Component::Prev) || reads.has(Component::PrevTurn);
     asks.last_after |= reads.has(Component::LastAfter);
     asks.counter |= reads.has(Component::Counter);
     asks.turns |= reads.has(Component::Turns);

@@ -1,9 +1,9 @@
 //! Applying a move: its actions, then its consequences.
 
-use crate::ir::MovesId;
+use crate::ir::{Moves, MovesId, SowRule};
 
 use super::action::{Action, Place};
-use super::eval::{Ctx, Eval, Want};
+use super::eval::{Ctx, Eval, Sink, Want};
 use super::moves::{Decision, Entry, MoveList, level_named, level_of};
 use super::state::{Last, Position};
 
@@ -141,9 +141,12 @@ impl Eval<'_> {
         mut done: Option<&mut Vec<Action>>,
     ) {
         let mut list = self.take_sink(Want::All);
-        self.following += 1;
+        let node = &self.p.arena.moves[then.index()];
+        if let Moves::Sow(rule) = &node.op {
+            self.sow_now(st, cx, (then, rule), &mut list, done);
+            return self.give_sink(list);
+        }
         self.moves(st, cx, then, &mut list);
-        self.following -= 1;
         if self.descend(CONSEQUENCES_DEEP) {
             for index in 0..list.len() {
                 if self.fault.is_some() {
@@ -155,6 +158,31 @@ impl Eval<'_> {
             self.ascend(CONSEQUENCES_DEEP, then);
         }
         self.give_sink(list);
+    }
+
+    /// Sows as part of a move. What sowing does is known only once it is done, so it is done at once
+    /// and not tried first.
+    fn sow_now(
+        &mut self,
+        st: &mut Position,
+        cx: Ctx,
+        (id, rule): (MovesId, &SowRule),
+        out: &mut Sink,
+        mut done: Option<&mut Vec<Action>>,
+    ) {
+        if !self.burn(1) || !self.descend(CONSEQUENCES_DEEP) {
+            return;
+        }
+        let ends = self.sow_here(st, cx, rule, out);
+        if let Some(done) = done.as_deref_mut() {
+            done.append(&mut out.list.actions);
+        }
+        let then = self.p.arena.moves[id.index()].then;
+        if let (Some([from, to]), Some(then)) = (ends, then) {
+            let cx = Ctx::NONE.from(from.site).to(to.site);
+            self.consequences(st, cx, then, done);
+        }
+        self.ascend(CONSEQUENCES_DEEP, id);
     }
 
     /// Takes off the pieces whose capture was put off to the end of the turn.

@@ -1,6 +1,6 @@
 //! Games and states as callers see them.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::ir::{Program, SiteType};
 
@@ -24,13 +24,19 @@ pub struct Game {
 struct Inner {
     program: Program,
     limits: Limits,
+    /// The position without a piece, made when it is first asked for.
+    empty: OnceLock<Position>,
 }
 
 impl Game {
     /// The game of a program.
     pub fn new(program: Program, limits: Limits) -> Self {
         Self {
-            inner: Arc::new(Inner { program, limits }),
+            inner: Arc::new(Inner {
+                program,
+                limits,
+                empty: OnceLock::new(),
+            }),
             series: None,
             stop: None,
         }
@@ -149,14 +155,32 @@ impl Game {
         scratch: &mut Scratch,
         and: impl FnOnce(&mut Eval<'_>, &mut Position),
     ) -> Result<Position, Fault> {
-        let program = self.program();
-        let mut position = Position::empty(program, seed);
-        let mut eval = Eval::new(program, self.limits(), scratch, seed);
-        eval.set_up(&mut position);
-        and(&mut eval, &mut position);
-        eval.settle_start(&mut position);
-        eval.check_no_moves(&mut position);
-        eval.fault.map_or(Ok(position), Err)
+        let mut position = self.empty_position().clone();
+        self.begin_in(&mut position, seed, scratch, and)?;
+        Ok(position)
+    }
+
+    /// The position without a piece.
+    fn empty_position(&self) -> &Position {
+        let empty = &self.inner.empty;
+        empty.get_or_init(|| Position::empty(self.program(), 0))
+    }
+
+    /// Sets up a position that is empty.
+    fn begin_in(
+        &self,
+        position: &mut Position,
+        seed: u64,
+        scratch: &mut Scratch,
+        and: impl FnOnce(&mut Eval<'_>, &mut Position),
+    ) -> Result<(), Fault> {
+        position.rng = seed;
+        let mut eval = Eval::new(self.program(), self.limits(), scratch, seed);
+        eval.set_up(position);
+        and(&mut eval, position);
+        eval.settle_start(position);
+        eval.check_no_moves(position);
+        eval.fault.map_or(Ok(()), Err)
     }
 }
 
@@ -167,8 +191,12 @@ impl State {
     /// # Errors
     /// A [`Fault`] if the start rules cannot be carried out.
     pub fn begin_again(&mut self, first: &Self, seed: u64) -> Result<(), Fault> {
-        if self.game.program().needs.asks.chance || first.standing.is_some() {
+        if first.standing.is_some() {
             *self = first.game.new_initial_state(seed)?;
+        } else if self.game.program().needs.asks.chance {
+            self.position.copy_from(self.game.empty_position());
+            let (position, scratch) = (&mut self.position, &mut self.scratch);
+            self.game.begin_in(position, seed, scratch, |_, _| {})?;
         } else {
             self.position.copy_from(&first.position);
             self.position.rng = seed;

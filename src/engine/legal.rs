@@ -19,7 +19,10 @@ impl State {
             Some(_) => self.answers(list),
             None => {
                 let mut sink = Sink::new(std::mem::take(list), Want::All);
-                let made = self.with(|eval, position| eval.legal_moves(position, &mut sink));
+                let made = self.with(|eval, position| {
+                    eval.scratch.counts = false;
+                    eval.legal_moves(position, &mut sink);
+                });
                 *list = sink.list;
                 made?;
             }
@@ -46,6 +49,7 @@ impl State {
         let mut sink = Sink::new(std::mem::take(list), Want::Count);
         let mut chosen = 0;
         let made = self.with(|eval, position| {
+            eval.scratch.counts = true;
             if let Some(count) = eval.count_moves(position, &mut sink) {
                 eval.scratch.choices = count;
                 eval.nth_move(position, choose(count), &mut sink);

@@ -11,6 +11,7 @@ mod carry;
 mod end;
 mod eval;
 mod fault;
+mod foreseen;
 mod game;
 mod hash;
 mod hidden;

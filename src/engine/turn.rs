@@ -1,16 +1,14 @@
 //! A turn: the legal moves of a position, and playing one of them.
 
-use crate::ir::Ending;
+use crate::ir::{Ending, MovesId};
 
 use super::action::Action;
 use super::eval::{Ctx, Eval, Sink, Want};
 use super::fault::Fault;
+use super::foreseen::Foreseen;
 use super::hash::{Number, mix};
 use super::moves::{Decision, Entry, MoveList};
 use super::state::Position;
-
-/// So few moves are listed sooner than they are counted, and one of them is listed then.
-const FEW_MOVES: usize = 5;
 
 /// How deep rules may ask for the moves of the rules of play while those are worked out.
 const MOST_NESTED: u32 = 16;
@@ -44,23 +42,61 @@ impl Eval<'_> {
     pub(crate) fn count_moves(&mut self, st: &Position, out: &mut Sink) -> Option<usize> {
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         let play = self.p.phases[phase].play;
+        if !self.may_count(play) || self.may_swap(st) {
+            return None;
+        }
+        let foreseen = self.scratch.foreseen.take();
+        let count = match foreseen.filter(|foreseen| foreseen.is_of(st)) {
+            Some(foreseen) => foreseen.moves,
+            None => self.count_all(st, out),
+        };
+        // A player who has none passes, which is a move.
+        (count > 0).then_some(count)
+    }
+
+    /// Whether the legal moves, which are those of a generator, are counted before one is listed.
+    fn may_count(&self, play: MovesId) -> bool {
         let meta = &self.p.meta;
-        let plain = meta.no_repeat.is_none() && !meta.no_suicide && !self.may_swap(st);
-        if !plain || self.p.needs.asks.chance || !self.p.counted.counts(play) {
-            return None;
-        }
-        if self.scratch.choices < FEW_MOVES || !self.p.counted.is_worth_it(play) {
-            return None;
-        }
-        out.want = Want::Count;
+        let plain = meta.no_repeat.is_none() && !meta.no_suicide && !self.p.needs.asks.chance;
+        let counted = &self.p.counted;
+        plain && counted.counts(play) && self.scratch.choices >= counted.worth(play)
+    }
+
+    /// Counts the moves of the mover.
+    fn count_all(&mut self, st: &Position, out: &mut Sink) -> usize {
+        (out.want, out.counted) = (Want::Count, 0);
         self.scratch.notes.clear();
+        self.scratch.foreseen = None;
         self.play_moves(st, out);
         // There may be no more of them than there may be in a list.
         if out.counted > self.limits.legal_moves {
             self.fail(Fault::TooManyMoves(self.limits.legal_moves));
         }
-        // A player who has none passes, which is a move.
-        (out.counted > 0).then_some(out.counted)
+        out.counted
+    }
+
+    /// Whether the next player can move, found by counting their moves: when it is their turn they
+    /// need not be counted again. `None` if that is not to be done, or went wrong, which asking for
+    /// just one move might not.
+    fn foresee(&mut self, st: &Position, as_next: &Position) -> Option<bool> {
+        let phase = as_next.phase(&self.p.layout, usize::from(as_next.mover));
+        let play = self.p.phases[phase].play;
+        let asked_alone = self.generating == 0 && self.trying == 0 && !self.threatening;
+        let follows = as_next.mover == st.next && st.next != st.mover && st.pending.is_none();
+        let may = self.scratch.counts && asked_alone && follows && self.fault.is_none();
+        if !may || !self.p.counted.lasts(play) || !self.may_count(play) {
+            return None;
+        }
+        let fuel = self.fuel;
+        let mut sink = self.take_sink(Want::Count);
+        let moves = self.count_all(as_next, &mut sink);
+        self.give_sink(sink);
+        if self.fault.is_some_and(|fault| fault != Fault::Stopped) {
+            (self.fault, self.fuel) = (None, fuel);
+            return None;
+        }
+        self.scratch.foreseen = Some(Foreseen::new(as_next, moves));
+        Some(moves > 0)
     }
 
     /// Lists the legal move of a number, where they have been counted.
@@ -186,6 +222,10 @@ impl Eval<'_> {
         as_player.prev = st.mover;
         as_player.mover = player as u8;
         as_player.next = self.following(&as_player, player) as u8;
+        if let Some(can) = self.foresee(st, &as_player) {
+            self.give_position(as_player);
+            return can;
+        }
         let want = if self.p.meta.no_repeat.is_none() {
             Want::Any
         } else {

@@ -43,6 +43,9 @@ impl Eval<'_> {
         kind: SiteType,
         region: RegionId,
     ) -> i32 {
+        if let Some(site) = self.only_site(st, cx, region) {
+            return self.stack_height(st, kind, site);
+        }
         let set = self.region(st, cx, region);
         let sizes = set
             .iter()

@@ -43,6 +43,7 @@ use crate::board::Direction;
 use crate::ir::{MovesId, Program, SiteSet};
 
 use super::fault::{Fault, Limits};
+use super::foreseen::Foreseen;
 use super::moves::MoveList;
 use super::rng::Rng;
 use super::state::Position;
@@ -140,6 +141,10 @@ pub(crate) struct Scratch {
     pub(crate) notes: abreast::Notes,
     /// How many legal moves there were when that was last asked: about so many there will be.
     pub(crate) choices: usize,
+    /// Whether moves are counted here before one of them is listed.
+    pub(crate) counts: bool,
+    /// How many moves the next player was found to have.
+    pub(crate) foreseen: Option<Foreseen>,
     /// What may tell evaluation to stop.
     stop: Option<Stop>,
 }
@@ -180,8 +185,6 @@ pub(crate) struct Eval<'g> {
     pub(crate) last_ends: (i32, i32),
     /// Where the move that is being made begins and ends.
     pub(crate) decision: (i32, i32),
-    /// How many consequences are being worked out.
-    pub(crate) following: u32,
     /// Whether what is being worked out is what comes next in a `do`.
     pub(crate) chained: bool,
     /// How many generators of legal moves are at work.
@@ -227,7 +230,6 @@ impl<'g> Eval<'g> {
             },
             last_ends: (-1, -1),
             decision: (-1, -1),
-            following: 0,
             chained: false,
             generating: 0,
             trying: 0,

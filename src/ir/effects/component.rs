@@ -38,8 +38,10 @@ pub enum Component {
     Mover,
     /// The player to move next.
     Next,
-    /// Who moved last, and in the turn before.
+    /// Who moved last.
     Prev,
+    /// Who moved in the turn before.
+    PrevTurn,
     /// The players who still play.
     Active,
     /// The players who passed in their last turn.

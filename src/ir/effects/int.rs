@@ -8,7 +8,8 @@ pub(super) fn of(op: &Int) -> Effects {
     let none = Effects::none();
     match op {
         Int::Leaf(leaf) => of_leaf(*leaf),
-        Int::Prev | Int::PrevTurn => none.reads(Component::Prev),
+        Int::Prev => none.reads(Component::Prev),
+        Int::PrevTurn => none.reads(Component::PrevTurn),
         Int::LastFromAfter | Int::LastToAfter => none.reads(Component::LastAfter),
         Int::LastLevelTo | Int::LastLevelFrom => none.reads(Component::Last),
         Int::Two(_, a, b) | Int::Coord(_, a, b) | Int::HandSite(a, b) | Int::EdgeBetween(a, b) => {

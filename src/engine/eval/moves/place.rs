@@ -5,10 +5,10 @@ use crate::ir::{
     SiteSet, SiteType, ToSpec,
 };
 
-use super::{Draft, Sink};
+use super::{Draft, Sink, Want};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval, Test};
-use crate::engine::moves::Entry;
+use crate::engine::moves::{Decision, Entry};
 use crate::engine::state::Position;
 
 impl Eval<'_> {
@@ -80,10 +80,46 @@ impl Eval<'_> {
                 self.add_to_each(st, cx, (piece, to, count, what), (&set, &test), out);
             }
             out.want = want;
+        } else if let (Test::Always, Some(what), Want::All) = (&test, what, out.want)
+            && self.is_add_alone(piece, to)
+        {
+            self.list_additions(&set, to.kind, what, out);
         } else {
             self.add_to_each(st, cx, (piece, to, count, what), (&set, &test), out);
         }
         self.give_set(set);
+    }
+
+    /// Whether nothing but the site tells the moves of an addition apart, and they do nothing besides.
+    fn is_add_alone(&self, piece: &PieceSpec, to: &ToSpec) -> bool {
+        let level = to.level.filter(|_| self.p.needs.stacks);
+        piece.state.is_none() && to.apply.is_none() && to.apply_when.is_none() && level.is_none()
+    }
+
+    /// Lists the addition of one piece to each site of a set.
+    fn list_additions(&mut self, set: &SiteSet, kind: SiteType, what: i32, out: &mut Sink) {
+        let thens = (out.thens.len() as u32, out.thens.len() as u32);
+        let first = out.len();
+        for site in set.iter() {
+            let at = Place::new(kind, site as i32);
+            let start = out.actions.len() as u32;
+            out.list.actions.push(Action::Add {
+                at,
+                what,
+                count: 1,
+                state: -1,
+            });
+            out.list.entries.push(Entry {
+                from: at.site,
+                to: at.site,
+                from_kind: kind,
+                to_kind: kind,
+                decision: Decision::Normal,
+                actions: (start, start + 1),
+                thens,
+            });
+        }
+        self.may_grow(out, 3 * (out.len() - first));
     }
 
     /// Whether a new piece on a site is always one move.

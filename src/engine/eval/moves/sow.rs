@@ -7,30 +7,78 @@ use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Position;
 
-impl Eval<'_> {
+/// Where sowing begins.
+#[derive(Clone, Copy, Debug)]
+struct Origin<'g> {
+    site: i32,
+    track: &'g Track,
+    /// The place of the site on the track.
+    index: usize,
+}
+
+impl<'g> Eval<'g> {
     /// Deals the pieces of a site out, then captures.
     pub(super) fn sow(&mut self, st: &Position, cx: Ctx, rule: &SowRule, out: &mut Sink) {
-        let start = self.int(st, &cx, rule.start);
-        // Where an owner is named, no other player's track is taken instead.
-        let owner = rule.track.owner.map(|owner| self.int(st, &cx, owner));
-        let track = self.track(st, &cx, &rule.track);
-        let track = track.filter(|track| owner.is_none_or(|owner| track.owner as i32 == owner));
-        let Some((track, index)) = track.and_then(|track| Some((track, track.index_of(start)?)))
-        else {
+        let Some(origin) = self.origin(st, &cx, rule) else {
             return;
         };
         let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
         if out.want.is_one() && self.may_stop() {
-            let start = Place::new(rule.kind, start);
+            let start = Place::new(rule.kind, origin.site);
             self.close(out, Draft::new(start, start), first, thens);
             return;
         }
         let mut after = self.take_position(st);
-        let last = self.deal((st, &mut after), cx.from(start), rule, (track, index), out);
-        self.reap(&mut after, cx.from(start), rule, (track, last), out);
+        let ends = self.deal_and_reap((Some(st), &mut after), cx, rule, origin, out);
         self.give_position(after);
-        let ends = [start, track.sites[last]].map(|site| Place::new(rule.kind, site));
         self.close(out, Draft::new(ends[0], ends[1]), first, thens);
+    }
+
+    /// The same where it follows from a move: in the position itself. Adds what it did to `out`, and
+    /// says where it began and ended, if it could begin.
+    pub(crate) fn sow_here(
+        &mut self,
+        st: &mut Position,
+        cx: Ctx,
+        rule: &SowRule,
+        out: &mut Sink,
+    ) -> Option<[Place; 2]> {
+        let origin = self.origin(st, &cx, rule)?;
+        let before = rule.skip.map(|_| self.take_position(st));
+        let last = st.last;
+        let ends = self.deal_and_reap((before.as_deref(), st), cx, rule, origin, out);
+        st.last = last;
+        if let Some(before) = before {
+            self.give_position(before);
+        }
+        Some(ends)
+    }
+
+    /// Where sowing begins; `None` if its site is not on the track.
+    fn origin(&mut self, st: &Position, cx: &Ctx, rule: &SowRule) -> Option<Origin<'g>> {
+        let site = self.int(st, cx, rule.start);
+        // Where an owner is named, no other player's track is taken instead.
+        let owner = rule.track.owner.map(|owner| self.int(st, cx, owner));
+        let track = self.track(st, cx, &rule.track);
+        let track = track.filter(|track| owner.is_none_or(|owner| track.owner as i32 == owner))?;
+        let index = track.index_of(site)?;
+        Some(Origin { site, track, index })
+    }
+
+    /// Deals out and captures in `after`, and adds the actions to `out`. Which sites are passed over
+    /// is judged in the position before, if that has to be known.
+    fn deal_and_reap(
+        &mut self,
+        (before, after): (Option<&Position>, &mut Position),
+        cx: Ctx,
+        rule: &SowRule,
+        Origin { site, track, index }: Origin<'_>,
+        out: &mut Sink,
+    ) -> [Place; 2] {
+        let cx = cx.from(site);
+        let last = self.deal((before, after), cx, rule, (track, index), out);
+        self.reap(after, cx, rule, (track, last), out);
+        [site, track.sites[last]].map(|site| Place::new(rule.kind, site))
     }
 
     /// Deals the pieces out one site after the other, and says where on the track the
@@ -38,7 +86,7 @@ impl Eval<'_> {
     /// passed over to get there. Which sites are passed over is judged as all was before.
     fn deal(
         &mut self,
-        (st, after): (&Position, &mut Position),
+        (before, after): (Option<&Position>, &mut Position),
         cx: Ctx,
         rule: &SowRule,
         (track, start): (&Track, usize),
@@ -67,7 +115,8 @@ impl Eval<'_> {
             let site = track.sites[at];
             let cx = cx.to(site).value(left);
             let passed = std::mem::replace(&mut at_start, site == cx.from && !rule.include_start);
-            if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(st, &cx, skip)) {
+            let seen = before.unwrap_or(after);
+            if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(seen, &cx, skip)) {
                 skipped += 1;
                 // Where no site of the whole track takes a piece, none ever will.
                 if skipped > 2 * track.sites.len() {
