@@ -240,6 +240,58 @@ fn paths_begin_at_the_top() {
     }
 }
 
+/// The parameters of each function of a text, as they are written.
+fn parameters(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let lines = text.lines().map(|line| (line, line.trim_start()));
+    let code = lines.filter(|(_, line)| !line.starts_with("//"));
+    for start in code.filter_map(|(line, _)| line.find("fn ").map(|at| &line[at..])) {
+        let begin = start.as_ptr() as usize - text.as_ptr() as usize;
+        let (mut depth, mut from, mut before) = (0, None, ' ');
+        for (at, char) in text[begin..]
+            .char_indices()
+            .map(|(at, char)| (begin + at, char))
+        {
+            let arrow = char == '>' && matches!(before, '-' | '=');
+            if matches!(char, ')' | ']' | '>' | '}') && !arrow {
+                depth -= 1;
+            }
+            let ends = from.is_some() && (depth == 0 || depth == 1 && char == ',');
+            if let Some(from) = from.filter(|_| ends).map(|from: usize| from + 1) {
+                found.push(text[from..at].trim());
+            }
+            if ends || from.is_none() && depth == 0 && char == '(' {
+                from = Some(at);
+            }
+            if depth == 0 && matches!(char, ')' | ';' | '{') {
+                break;
+            }
+            if matches!(char, '(' | '[' | '<' | '{') {
+                depth += 1;
+            }
+            before = char;
+        }
+    }
+    found
+}
+
+/// What goes together has a name, in the words of the game. A tuple that is taken apart in the
+/// list of parameters has none: it only hides from the lint how many they are.
+#[test]
+fn parameters_are_no_tuples() {
+    for (path, text) in files("src") {
+        for parameter in parameters(&text) {
+            let (pattern, _) = parameter.split_once(':').unwrap_or((parameter, ""));
+            assert!(
+                !pattern.trim_start_matches('&').starts_with('('),
+                "{path} takes `{parameter}`: name what goes together, or take each by itself"
+            );
+        }
+    }
+    let taken = parameters("fn a<F: Fn(u8) -> u8>(&self, (b, c): (u8, u8), f: F) -> u8 { (0, 1) }");
+    assert_eq!(taken, ["&self", "(b, c): (u8, u8)", "f: F"]);
+}
+
 #[test]
 fn files_say_what_they_are_for() {
     for folder in ["src", "tests"] {

@@ -39,20 +39,22 @@ impl Limits {
 
     /// Refuses graphs of so many edges before they are made.
     pub(crate) fn check_edges(self, edges: usize) -> Result<(), BoardError> {
-        self.bound(self.on_the_way(), (SiteType::Edge, edges))
+        self.bound(self.on_the_way(), SiteType::Edge, edges)
     }
 
     /// Refuses graphs that are too large on the way to a board.
     pub(crate) fn check_graph(self, graph: &Graph) -> Result<(), BoardError> {
-        self.bound(self.on_the_way(), graph.most())
+        let (kind, size) = graph.most();
+        self.bound(self.on_the_way(), kind, size)
     }
 
     /// Refuses graphs that are too large for a board.
     pub(crate) fn check_board(self, graph: &Graph) -> Result<(), BoardError> {
-        self.bound(self.sites, graph.most())
+        let (kind, size) = graph.most();
+        self.bound(self.sites, kind, size)
     }
 
-    fn bound(self, most: usize, (kind, size): (SiteType, usize)) -> Result<(), BoardError> {
+    fn bound(self, most: usize, kind: SiteType, size: usize) -> Result<(), BoardError> {
         if size > most {
             return Err(self.exceeded(Some(kind), size));
         }

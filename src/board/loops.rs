@@ -29,14 +29,14 @@ fn way(topology: &Topology, corners: &[Point], line: usize) -> Option<Vec<u32>> 
     let mut way = Vec::new();
     for (index, corner) in corners.iter().enumerate() {
         let next = corners[(index + 1) % corners.len()];
-        way.append(&mut beside(topology, (*corner, next), line)?);
+        way.append(&mut beside(topology, *corner, next, line)?);
         way.extend(way.last().copied());
     }
     Some(way)
 }
 
 /// The sites of the line that lies so many lines inside a side, in the side's direction.
-fn beside(topology: &Topology, (from, to): (Point, Point), line: usize) -> Option<Vec<u32>> {
+fn beside(topology: &Topology, from: Point, to: Point, line: usize) -> Option<Vec<u32>> {
     let side = from.to(to);
     let points = topology.sites(SiteType::Vertex).iter().map(place);
     let inside = |at: Point| side.cross(from.to(at)).abs() / side.length();

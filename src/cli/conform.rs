@@ -89,7 +89,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let rows: Result<Vec<Row>> = pool.install(|| {
         files
             .par_iter()
-            .map(|file| one(&args.corpus, (&library, &games), file))
+            .map(|file| one(&args.corpus, &library, &games, file))
             .collect()
     });
     let rows = rows?;
@@ -193,7 +193,7 @@ fn read(file: &Path) -> Result<Trace> {
 }
 
 /// Replays one trace.
-fn one(corpus: &Path, (library, games): (&DirLibrary, &DirLibrary), file: &Path) -> Result<Row> {
+fn one(corpus: &Path, library: &DirLibrary, games: &DirLibrary, file: &Path) -> Result<Row> {
     stop::check()?;
     let trace = read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let path = corpus.join("lud").join(&trace.header.path);

@@ -6,7 +6,8 @@ use std::path::Path;
 use anyhow::Result;
 
 use super::exit::Usage;
-use crate::text::{Bundled, DirLibrary, Library, LibraryText};
+use crate::expand::Defines;
+use crate::text::{Bundled, DirLibrary, Library, LibraryText, Sources};
 
 /// Folders of the user's, if there are some, before the library inside the program.
 #[derive(Default)]
@@ -44,6 +45,13 @@ impl Layers {
             beside: folder.and_then(|folder| DirLibrary::open_flat(folder).ok()),
             ..self
         }
+    }
+
+    /// The defines of the folder, and then those of the prelude. Each is a library of its own.
+    pub(super) fn load_defines(&self, sources: &mut Sources) -> Defines {
+        let own = self.folder.as_ref();
+        let own = own.map_or_else(Defines::none, |folder| Defines::load(folder, sources));
+        own.or(Defines::bundled(sources))
     }
 
     fn folders(&self) -> impl Iterator<Item = &DirLibrary> {

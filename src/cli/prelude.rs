@@ -12,6 +12,9 @@ const PARAM: &str = "#";
 /// How its last line begins, which holds the example.
 const EXAMPLE: &str = "for example";
 
+/// How the line begins that says what the name means inside the prelude.
+const BOUND: &str = "bound";
+
 /// A predefined define.
 #[derive(Serialize)]
 pub(super) struct Define {
@@ -69,6 +72,8 @@ fn read(file: LibraryText) -> Define {
                 doc: doc.to_owned(),
             }),
             Some((EXAMPLE, call)) => call.clone_into(&mut example),
+            // Whoever calls it need not know what else may be called so.
+            Some((BOUND, _)) => {}
             // A line goes on with what the line before is about.
             _ => {
                 let before = params.last_mut().map_or(&mut doc, |param| &mut param.doc);

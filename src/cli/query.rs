@@ -49,7 +49,7 @@ struct MoveValue {
 
 impl MoveValue {
     /// The value of the position that a move leads to is that of the move, which takes a ply.
-    fn new((text, record): (String, Record)) -> Self {
+    fn new(text: String, record: Record) -> Self {
         Self {
             text,
             value: record.value.name(),
@@ -82,7 +82,10 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         position: problem.position(),
         value: record.value.name(),
         remoteness: record.remoteness,
-        moves: moves.into_iter().map(MoveValue::new).collect(),
+        moves: moves
+            .into_iter()
+            .map(|(text, record)| MoveValue::new(text, record))
+            .collect(),
     };
     if out.is_json() {
         out.json(&data)?;

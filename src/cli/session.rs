@@ -79,7 +79,7 @@ impl Session {
             text::TextError::NotUtf8 { .. } => Diagnostic::bad_text(source.id, error),
         });
         let library = Layers::open(args.defs.as_deref())?.beside(raw.path.as_deref());
-        let defines = Defines::load(&library, &mut sources);
+        let defines = library.load_defines(&mut sources);
         Ok(Self {
             sources,
             source,

@@ -51,7 +51,7 @@ impl StartArgs {
                 let file = session.sources.add("--position", text.as_str()).id;
                 let trails = &loaded.expanded.trails;
                 let wrong = |error: &PositionError, session: &Session| {
-                    wrong(error, (file, trails), session, out)
+                    wrong(error, file, trails, session, out)
                 };
                 let sizes = game
                     .sizes_of(text)
@@ -68,9 +68,9 @@ impl StartArgs {
         let mut moves = Vec::new();
         for text in split_moves(&self.moves) {
             view.of(&play)?;
-            let chosen = play.find_text(text).map_err(|error| {
-                wrong_move((moves.len() + 1, text), &error, (&play, view.seat()))
-            })?;
+            let chosen = play
+                .find_text(text)
+                .map_err(|error| wrong_move(moves.len() + 1, text, &error, &play, view.seat()))?;
             moves.push(match view.seat() {
                 Some(_) => play.seen_text(chosen, view.seat())?,
                 None => text.to_owned(),
@@ -83,9 +83,11 @@ impl StartArgs {
 
 /// A move that cannot be played. Who may not know the moves is not told of others.
 fn wrong_move(
-    (number, text): (usize, &str),
+    number: usize,
+    text: &str,
     error: &MoveError,
-    (play, seat): (&Play, Option<usize>),
+    play: &Play,
+    seat: Option<usize>,
 ) -> Usage {
     if play.view_of(seat).moves().is_some() {
         return Usage::new(format!("move {number}: {error}"), error.hint());
@@ -116,7 +118,8 @@ fn resized(session: &Session, sizes: Vec<String>, out: &Out) -> Result<Game> {
 /// Shows what is wrong with a position.
 fn wrong(
     error: &PositionError,
-    (file, trails): (FileId, &Trails),
+    file: FileId,
+    trails: &Trails,
     session: &Session,
     out: &Out,
 ) -> Reported {

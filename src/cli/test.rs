@@ -96,7 +96,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     for test in &tests {
         let result = run_test(test, &mut games);
         stop::check()?;
-        note_test(test, result.err(), (&session, trails), out, &mut data)?;
+        note_test(test, result.err(), &session, trails, out, &mut data)?;
     }
     for path in playthroughs(&session)? {
         run_playthrough(&path, &mut games, args.update, out, &mut data)?;
@@ -163,7 +163,8 @@ fn with_options(choices: &Choices, options: &[String]) -> Choices {
 fn note_test(
     test: &Test,
     report: Option<Box<Diagnostic>>,
-    (session, trails): (&Session, &Trails),
+    session: &Session,
+    trails: &Trails,
     out: &mut Out,
     data: &mut Data<'_>,
 ) -> Result<()> {

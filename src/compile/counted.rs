@@ -2,8 +2,9 @@
 //! player can be asked at once.
 
 use crate::ir::{
-    BetweenSpec, BoolId, Component, Components, Counted, Dirs, DirsId, Expr, FromSpec, Int, IntId,
-    Leaf, Moves, MovesId, Program, Region, RegionId, SiteType, ToSpec, Vars,
+    BetweenSpec, BoolId, Component, Components, Counted, Dirs, DirsId, Expr, ForEachPiece,
+    FromSpec, Int, IntId, Leaf, LeapRule, Moves, MovesId, Program, Region, RegionId, SiteType,
+    StepRule, ToSpec, Vars,
 };
 
 /// From so many moves on it takes less to count them by sets that lie ready than to list them.
@@ -111,7 +112,7 @@ impl Looker<'_> {
                 worth(a).min(b.as_ref().map_or(NEVER, worth)),
             ),
             // Pieces that are asked one by one would be asked twice.
-            Moves::ForEachPiece { pieces, moves, .. } => {
+            Moves::ForEachPiece(ForEachPiece { pieces, moves, .. }) => {
                 let own = || self.own_moves(pieces.as_deref());
                 let asked = moves.map_or_else(own, |moves| vec![moves]);
                 (asked.iter().all(|moves| self.known.abreast(*moves)), FEW)
@@ -119,9 +120,9 @@ impl Looker<'_> {
             Moves::ForEachValue(_, each) | Moves::ForEachPlayer(_, each) => {
                 (counts(each), worth(each))
             }
-            Moves::Add { to, .. } => (true, self.worth_to(to)),
-            Moves::FromTo { to, .. } => (!looks_back, self.worth_to(to)),
-            Moves::Step { .. } | Moves::Slide(_) | Moves::Hop(_) | Moves::Leap { .. } => {
+            Moves::Add(rule) => (true, self.worth_to(&rule.to)),
+            Moves::FromTo(rule) => (!looks_back, self.worth_to(&rule.to)),
+            Moves::Step(_) | Moves::Slide(_) | Moves::Hop(_) | Moves::Leap(_) => {
                 (!looks_back, NEVER)
             }
             Moves::Select(..)
@@ -136,7 +137,7 @@ impl Looker<'_> {
             | Moves::Drawn(..)
             | Moves::Append(_)
             | Moves::Max(..)
-            | Moves::Do { .. }
+            | Moves::Do(_)
             | Moves::While(..)
             | Moves::AvoidStored(_)
             | Moves::Shoot { .. }
@@ -144,7 +145,7 @@ impl Looker<'_> {
             | Moves::ForEachGroup(..)
             | Moves::ForEachDirection(_)
             | Moves::Claim(..)
-            | Moves::TakeControl { .. }
+            | Moves::TakeControl(_)
             | Moves::Flip(..)
             | Moves::Push(..)
             | Moves::Attract(..)
@@ -158,7 +159,7 @@ impl Looker<'_> {
             | Moves::Enclose(_)
             | Moves::Directional(_)
             | Moves::Sow(_)
-            | Moves::ForEachLevel { .. }
+            | Moves::ForEachLevel(_)
             | Moves::FirstOnTrack(..)
             | Moves::Roll
             | Moves::ForEachDie(_)
@@ -172,13 +173,13 @@ impl Looker<'_> {
         let arena = &self.p.arena;
         let node = &arena.moves[id.index()];
         let of = |id: &MovesId| self.reads.get(id.index()).copied();
-        if let Moves::ForEachPiece {
+        if let Moves::ForEachPiece(ForEachPiece {
             owner,
             within: None,
             pieces,
             moves: None,
             ..
-        } = &node.op
+        }) = &node.op
         {
             let pieces = self.own_moves(pieces.as_deref());
             let owner = arena.whole(Expr::Int(*owner)).reads;
@@ -189,10 +190,15 @@ impl Looker<'_> {
         }
         let own = arena.effects(Expr::Moves(id));
         own.children.iter().fold(own.reads, |reads, (child, _)| {
-            let read = match child {
-                Expr::Moves(moves) if node.then == Some(*moves) => Some(Components::NONE),
-                Expr::Moves(moves) => of(moves),
-                other => Some(arena.whole(*other).reads),
+            let read = if let Expr::Moves(moves) = child {
+                let follows = node.then == Some(*moves);
+                if follows {
+                    Some(Components::NONE)
+                } else {
+                    of(moves)
+                }
+            } else {
+                Some(arena.whole(*child).reads)
             };
             reads.and(read.unwrap_or(Components::ALL))
         })
@@ -213,10 +219,13 @@ impl Looker<'_> {
     /// Whether a region lies ready, or is quickly made of such.
     fn is_quick(&self, id: RegionId) -> bool {
         let ready = |id: &RegionId| self.ready[id.index()];
-        match &self.p.arena.regions[id.index()] {
-            Region::Union(all) | Region::Intersection(all) => all.iter().all(ready),
-            Region::Difference(a, b) => ready(a) && ready(b),
-            region => matches!(
+        let region = &self.p.arena.regions[id.index()];
+        if let Region::Union(all) | Region::Intersection(all) = region {
+            all.iter().all(ready)
+        } else if let Region::Difference(a, b) = region {
+            ready(a) && ready(b)
+        } else {
+            matches!(
                 region,
                 Region::Fixed(_)
                     | Region::Empty(_)
@@ -224,7 +233,7 @@ impl Looker<'_> {
                     | Region::OfSite(_)
                     | Region::ByPlayer(..)
                     | Region::Indexed(..)
-            ),
+            )
         }
     }
 
@@ -251,11 +260,11 @@ impl Looker<'_> {
             all.iter().all(abreast)
         } else if let Moves::If(when, a, b) = op {
             self.is_settled(Expr::Bool(*when)) && abreast(a) && b.as_ref().is_none_or(abreast)
-        } else if let Moves::Step { from, dirs, to } = op {
+        } else if let Moves::Step(StepRule { from, dirs, to }) = op {
             self.begins(from) && self.known.is_plain(*dirs) && self.is_set(to.when, to.kind)
-        } else if let Moves::Leap {
+        } else if let Moves::Leap(LeapRule {
             from, forward, to, ..
-        } = op
+        }) = op
         {
             let settled = forward.is_none_or(|forward| self.is_settled(Expr::Bool(forward)));
             settled && self.begins(from) && self.is_set(to.when, to.kind)

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::board::{Relation, SiteType, Topology};
-use crate::ir::{Arena, Distances, Int, Region};
+use crate::ir::{Arena, DistanceRule, Distances, Int, Region};
 
 /// Boards with more sites than this look distances up step by step.
 const MOST_SITES: usize = 1_000;
@@ -25,7 +25,7 @@ pub(super) fn of(arena: &Arena, topology: &Topology) -> Vec<Distances> {
         }
     }
     for op in &arena.regions {
-        if let Region::Distance { kind, relation, .. } = op {
+        if let Region::Distance(DistanceRule { kind, relation, .. }) = op {
             want(*kind, *relation);
         }
     }

@@ -96,7 +96,7 @@ fn unite(program: &mut Program) {
             let tables = pairs.into_iter().map(|pair| {
                 let known = joined.get(&pair).copied();
                 known.unwrap_or_else(|| {
-                    let made = one_after_the_other(&mut program.radials, pair);
+                    let made = one_after_the_other(&mut program.radials, pair.0, pair.1);
                     joined.insert(pair, made);
                     made
                 })
@@ -110,10 +110,11 @@ fn unite(program: &mut Program) {
 /// The table with the lines of the first and then those of the second from each site.
 fn one_after_the_other(
     radials: &mut Vec<Radials>,
-    pair: (Option<RadialsId>, Option<RadialsId>),
+    first: Option<RadialsId>,
+    second: Option<RadialsId>,
 ) -> Option<RadialsId> {
-    let (Some(a), Some(b)) = pair else {
-        return pair.0.or(pair.1);
+    let (Some(a), Some(b)) = (first, second) else {
+        return first.or(second);
     };
     let table = both(&radials[a.index()], &radials[b.index()]);
     radials.push(table);

@@ -1,6 +1,9 @@
 //! The tables by which pieces walk abreast and groups are found, made before play begins.
 
-use crate::ir::{Bool, Dirs, DirsId, Int, Ints, Jumps, Moves, MovesId, Program, RadialsId, Region};
+use crate::ir::{
+    Bool, Dirs, DirsId, Int, Ints, Jumps, LeapRule, Moves, MovesId, Program, RadialsId, Region,
+    StepRule,
+};
 
 /// The tables of all generators for which pieces can be asked at once.
 pub(super) fn of(program: &Program) -> Jumps {
@@ -20,13 +23,13 @@ pub(super) fn of(program: &Program) -> Jumps {
         if !program.counted.abreast(MovesId(index as u32)) {
             continue;
         }
-        if let Moves::Step { dirs, .. } = &node.op {
+        if let Moves::Step(StepRule { dirs, .. }) = &node.op {
             each_table(program, *dirs, &steps);
         } else if let Moves::Slide(rule) = &node.op {
             each_table(program, rule.dirs, &lines);
         } else if let Moves::Hop(rule) = &node.op {
             each_table(program, rule.dirs, &lines);
-        } else if let Moves::Leap { walks, .. } = &node.op {
+        } else if let Moves::Leap(LeapRule { walks, .. }) = &node.op {
             for id in &walks.by_facing {
                 jumps.walks(*id, &program.walks[*id as usize]);
             }

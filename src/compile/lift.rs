@@ -123,8 +123,8 @@ impl Lifter<'_> {
             Bool::In(at, region) if self.is_site(*at, passed) => self.region(*region),
             Bool::Friend(who) => self.owner(*who, passed, Mask::Friend, when),
             Bool::Enemy(who) => self.owner(*who, passed, Mask::Enemy, when),
-            Bool::Compare(Comparison::Eq, a, b) => self.equal((*a, *b), passed, when),
-            Bool::Compare(Comparison::Ne, a, b) => self.unequal((*a, *b), passed, when),
+            Bool::Compare(Comparison::Eq, a, b) => self.equal(*a, *b, passed, when),
+            Bool::Compare(Comparison::Ne, a, b) => self.unequal(*a, *b, passed, when),
             Bool::Compare(Comparison::Lt | Comparison::Le, ..)
             | Bool::Xor(..)
             | Bool::If(..)
@@ -192,8 +192,8 @@ impl Lifter<'_> {
         Some(self.joined(parts, join))
     }
 
-    fn unequal(&mut self, ends: (IntId, IntId), passed: Vars, when: BoolId) -> Option<Made> {
-        let (mask, sites) = self.equal(ends, passed, when)?;
+    fn unequal(&mut self, a: IntId, b: IntId, passed: Vars, when: BoolId) -> Option<Made> {
+        let (mask, sites) = self.equal(a, b, passed, when)?;
         // Of numbers that have nothing to do with the site the condition itself is asked.
         if self.masks[mask as usize] == Mask::When(when) {
             return Some((mask, sites));
@@ -220,7 +220,7 @@ impl Lifter<'_> {
     }
 
     /// Where two numbers are equal, one of which has nothing to do with the site.
-    fn equal(&mut self, (a, b): (IntId, IntId), passed: Vars, when: BoolId) -> Option<Made> {
+    fn equal(&mut self, a: IntId, b: IntId, passed: Vars, when: BoolId) -> Option<Made> {
         let (of_site, other) = match (self.is_settled(a), self.is_settled(b)) {
             (true, true) => return Some((self.mask(Mask::When(when)), u32::MAX)),
             (false, true) => (a, b),
@@ -276,11 +276,11 @@ impl Lifter<'_> {
             | Region::Around(_)
             | Region::Direction(_)
             | Region::Between(_)
-            | Region::LineOfSight { .. }
+            | Region::LineOfSight(_)
             | Region::Group(..)
-            | Region::Paces { .. }
+            | Region::Paces(_)
             | Region::Groups(..)
-            | Region::Distance { .. }
+            | Region::Distance(_)
             | Region::Walk(..)
             | Region::Pattern(_)
             | Region::Expand(..)

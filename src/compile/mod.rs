@@ -17,7 +17,7 @@ use std::hash::Hasher as _;
 use std::sync::Arc;
 
 use crate::board::SiteType;
-use crate::ir::{Fingerprint, Layout, Program};
+use crate::ir::{Fingerprint, Layout, Needs, Program};
 use crate::ludeme::Draft;
 
 pub use load::{Loaded, load, load_from};
@@ -28,9 +28,7 @@ pub fn compile(draft: Draft) -> Program {
     let sites = sites(&draft);
     let words = sites.iter().map(|sites| sites.div_ceil(64)).max();
     needs.by_piece = needs::by_piece(&draft, words.unwrap_or(0));
-    let hands_from = draft.containers.get(1).map_or(u32::MAX, |hand| hand.first);
-    let place = (draft.default_kind, hands_from);
-    let layout = Layout::new(sites, place, draft.players, draft.vars.len(), needs);
+    let layout = layout(&draft, sites, needs);
     let mut sets = draft.sets.clone();
     sets.iter_mut().for_each(|set| set.fit(layout.max_words));
     let fingerprint = fingerprint(&draft);
@@ -109,6 +107,13 @@ fn own_kinds(program: &Program) -> Vec<Vec<i32>> {
             .collect()
     };
     (0..program.layout.owners).map(of).collect()
+}
+
+/// How a state lies in memory.
+fn layout(draft: &Draft, sites: [usize; 3], needs: Needs) -> Layout {
+    let hands_from = draft.containers.get(1).map_or(u32::MAX, |hand| hand.first);
+    let (kind, vars) = (draft.default_kind, draft.vars.len());
+    Layout::new(sites, kind, hands_from, draft.players, vars, needs)
 }
 
 /// How many sites of each kind the rules use, those of hands among the default kind's.

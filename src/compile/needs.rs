@@ -71,7 +71,7 @@ pub(super) fn by_piece(draft: &Draft, words: usize) -> usize {
         let own = |piece: &&crate::ir::Piece| piece.owner as usize == player;
         draft.pieces.iter().filter(own).count() > 1
     });
-    let each = |node: &crate::ir::MovesNode| matches!(node.op, Moves::ForEachPiece { .. });
+    let each = |node: &crate::ir::MovesNode| matches!(node.op, Moves::ForEachPiece(_));
     let worth = several && !draft.stacks && draft.arena.moves.iter().any(each);
     let kinds = draft.pieces.len();
     if worth && kinds * words <= MOST_WORDS {

@@ -2,8 +2,9 @@
 //! threatens a site.
 
 use crate::ir::{
-    Bool, Change, ContextVar, Dirs, DirsId, ForEachDirection, FromSpec, Int, IntId, Leaf, Moves,
-    MovesId, Program, RadialsId, Reach, ReachTable, Region, RegionId, SlideRule, ToSpec, WalkTable,
+    Bool, Change, ContextVar, Dirs, DirsId, DoRule, ForEachDirection, FromSpec, FromToRule, Int,
+    IntId, Leaf, LeapRule, Moves, MovesId, Program, RadialsId, Reach, ReachTable, Region, RegionId,
+    SlideRule, StepRule, ToSpec, WalkTable,
 };
 
 /// As many words as all tables may have.
@@ -98,15 +99,17 @@ impl Tables<'_> {
             | Moves::ForEachValue(_, a)
             | Moves::ForEachPlayer(_, a) => self.moves(*a, to, ways),
             Moves::ForEachSite(_, a, None) => self.moves(*a, &Ways::new(), ways),
-            Moves::Do { first, next, .. } => self.moves(next.unwrap_or(*first), to, ways),
+            Moves::Do(DoRule { first, next, .. }) => self.moves(next.unwrap_or(*first), to, ways),
             Moves::ForEachDirection(rule) => self.each_direction(rule, to, ways),
-            Moves::Step { from, dirs, .. } => self.lines(&self.starts(from, to), *dirs, 1, ways),
+            Moves::Step(StepRule { from, dirs, .. }) => {
+                self.lines(&self.starts(from, to), *dirs, 1, ways)
+            }
             Moves::Slide(rule) => self.slide(rule, to, ways),
             Moves::Hop(rule) => {
                 self.lines(&self.starts(&rule.from, to), rule.dirs, usize::MAX, ways)
             }
-            Moves::Leap { from, walks, .. } => self.walks(from, walks, to, ways),
-            Moves::FromTo { to: end, .. } => self.ends(end, to, ways),
+            Moves::Leap(LeapRule { from, walks, .. }) => self.walks(from, walks, to, ways),
+            Moves::FromTo(FromToRule { to: end, .. }) => self.ends(end, to, ways),
             Moves::Pass | Moves::Note | Moves::Change(Change::Hide(_)) | Moves::MoveAgain => true,
             // Of the others it is not known where they end.
             Moves::Seq(_)
@@ -115,10 +118,10 @@ impl Tables<'_> {
             | Moves::Chance(_)
             | Moves::Drawn(..)
             | Moves::While(..)
-            | Moves::ForEachPiece { .. }
+            | Moves::ForEachPiece(_)
             | Moves::ForEachSite(..)
             | Moves::ForEachGroup(..)
-            | Moves::Add { .. }
+            | Moves::Add(_)
             | Moves::Claim(..)
             | Moves::Shoot { .. }
             | Moves::Select(..)
@@ -136,11 +139,11 @@ impl Tables<'_> {
             | Moves::Enclose(_)
             | Moves::Directional(_)
             | Moves::Sow(_)
-            | Moves::ForEachLevel { .. }
+            | Moves::ForEachLevel(_)
             | Moves::FirstOnTrack(..)
             | Moves::Roll
             | Moves::ForEachDie(_)
-            | Moves::TakeControl { .. }
+            | Moves::TakeControl(_)
             | Moves::SetRotation(..)
             | Moves::Change(_) => false,
         }

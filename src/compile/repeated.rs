@@ -58,7 +58,7 @@ pub(super) fn of(program: &Program) -> Repeated {
     let mut groups: Vec<Vec<IntId>> = Vec::new();
     let all = (0..numbers as u32).map(IntId);
     for id in all.filter(|id| takes_long(&arena.ints[id.index()])) {
-        let like = |group: &Vec<IntId>| same(arena, (group[0], id), MOST_DEEP);
+        let like = |group: &Vec<IntId>| same(arena, group[0], id, MOST_DEEP);
         match groups.iter().position(like) {
             Some(group) => groups[group].push(id),
             None if groups.len() < MOST_KEPT => groups.push(vec![id]),
@@ -105,12 +105,12 @@ fn passed_to(arena: &Arena, id: IntId) -> Option<[Option<ContextVar>; 2]> {
 }
 
 /// Whether two numbers are surely the same. Of what is not named here it is not known.
-fn same(arena: &Arena, (a, b): (IntId, IntId), depth: u32) -> bool {
+fn same(arena: &Arena, a: IntId, b: IntId, depth: u32) -> bool {
     let Some(depth) = depth.checked_sub(1) else {
         return false;
     };
-    let numbers = |a: &IntId, b: &IntId| same(arena, (*a, *b), depth);
-    let regions = |a: &RegionId, b: &RegionId| same_sites(arena, (*a, *b), depth);
+    let numbers = |a: &IntId, b: &IntId| same(arena, *a, *b, depth);
+    let regions = |a: &RegionId, b: &RegionId| same_sites(arena, *a, *b, depth);
     match (&arena.ints[a.index()], &arena.ints[b.index()]) {
         (Int::Leaf(a), Int::Leaf(b)) => a == b,
         (Int::Var(a), Int::Var(b)) | (Int::Pips(a), Int::Pips(b)) => a == b,
@@ -134,30 +134,28 @@ fn same(arena: &Arena, (a, b): (IntId, IntId), depth: u32) -> bool {
                 steps: places,
             },
         ) => {
-            same_track(arena, (track, other), depth)
-                && numbers(from, start)
-                && numbers(steps, places)
+            same_track(arena, track, other, depth) && numbers(from, start) && numbers(steps, places)
         }
         (Int::TrackSteps(track, a, b), Int::TrackSteps(other, c, d)) => {
-            same_track(arena, (track, other), depth) && numbers(a, c) && numbers(b, d)
+            same_track(arena, track, other, depth) && numbers(a, c) && numbers(b, d)
         }
         (Int::RegionSite(all, a), Int::RegionSite(other, b)) => {
             regions(all, other) && numbers(a, b)
         }
         (Int::CountSites(a), Int::CountSites(b)) => regions(a, b),
         (Int::StackSize(kind, a), Int::StackSize(sort, b)) => kind == sort && regions(a, b),
-        (Int::CountPieces(a), Int::CountPieces(b)) => same_pieces(arena, (a, b), depth),
+        (Int::CountPieces(a), Int::CountPieces(b)) => same_pieces(arena, a, b, depth),
         (_, _) => false,
     }
 }
 
 /// Whether two regions are surely the same.
-fn same_sites(arena: &Arena, (a, b): (RegionId, RegionId), depth: u32) -> bool {
+fn same_sites(arena: &Arena, a: RegionId, b: RegionId, depth: u32) -> bool {
     let Some(depth) = depth.checked_sub(1) else {
         return false;
     };
-    let numbers = |a: &IntId, b: &IntId| same(arena, (*a, *b), depth);
-    let regions = |a: &RegionId, b: &RegionId| same_sites(arena, (*a, *b), depth);
+    let numbers = |a: &IntId, b: &IntId| same(arena, *a, *b, depth);
+    let regions = |a: &RegionId, b: &RegionId| same_sites(arena, *a, *b, depth);
     let each = |all: &[RegionId], other: &[RegionId]| {
         let mut pairs = all.iter().zip(other);
         all.len() == other.len() && pairs.all(|(a, b)| regions(a, b))
@@ -166,7 +164,7 @@ fn same_sites(arena: &Arena, (a, b): (RegionId, RegionId), depth: u32) -> bool {
         (Region::Fixed(a), Region::Fixed(b)) => a == b,
         (Region::Empty(a), Region::Empty(b)) => a == b,
         (Region::OfSite(a), Region::OfSite(b)) => numbers(a, b),
-        (Region::Occupied(a), Region::Occupied(b)) => same_pieces(arena, (a, b), depth),
+        (Region::Occupied(a), Region::Occupied(b)) => same_pieces(arena, a, b, depth),
         (Region::Indexed(sets, a), Region::Indexed(other, b)) => sets == other && numbers(a, b),
         (Region::ByPlayer(all, a), Region::ByPlayer(other, b)) => each(all, other) && numbers(a, b),
         (Region::Union(a), Region::Union(b))
@@ -176,14 +174,14 @@ fn same_sites(arena: &Arena, (a, b): (RegionId, RegionId), depth: u32) -> bool {
     }
 }
 
-fn same_track(arena: &Arena, (a, b): (&TrackPick, &TrackPick), depth: u32) -> bool {
-    a.tracks == b.tracks && same_or_none(a.owner, b.owner, |a, b| same(arena, (a, b), depth))
+fn same_track(arena: &Arena, a: &TrackPick, b: &TrackPick, depth: u32) -> bool {
+    a.tracks == b.tracks && same_or_none(a.owner, b.owner, |a, b| same(arena, a, b, depth))
 }
 
-fn same_pieces(arena: &Arena, (a, b): (&PieceFilter, &PieceFilter), depth: u32) -> bool {
+fn same_pieces(arena: &Arena, a: &PieceFilter, b: &PieceFilter, depth: u32) -> bool {
     (a.kind, a.team, &a.pieces) == (b.kind, b.team, &b.pieces)
-        && same_or_none(a.owner, b.owner, |a, b| same(arena, (a, b), depth))
-        && same_or_none(a.within, b.within, |a, b| same_sites(arena, (a, b), depth))
+        && same_or_none(a.owner, b.owner, |a, b| same(arena, a, b, depth))
+        && same_or_none(a.within, b.within, |a, b| same_sites(arena, a, b, depth))
 }
 
 /// Whether two things are the same, or there is neither.

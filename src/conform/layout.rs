@@ -12,7 +12,7 @@ pub(super) fn placements(program: &Program, text: &str) -> Option<Vec<Placement>
         let (place, stack) = word.split_once(':')?;
         let (kind, site) = place_of(program, place)?;
         for piece in stack.split('+') {
-            pieces.push(placement(program, (kind, site), piece)?);
+            pieces.push(placement(program, kind, site, piece)?);
         }
     }
     Some(pieces)
@@ -48,7 +48,7 @@ fn place_of(program: &Program, place: &str) -> Option<(SiteType, usize)> {
 }
 
 /// `Name/owner*count`, then what is above 0 of `s` state, `r` rotation and `v` value.
-fn placement(program: &Program, (kind, site): (SiteType, usize), text: &str) -> Option<Placement> {
+fn placement(program: &Program, kind: SiteType, site: usize, text: &str) -> Option<Placement> {
     let (name, rest) = text.rsplit_once('/')?;
     let what = program.pieces.iter().position(|piece| piece.name == name)?;
     let mut placed = Placement::new(kind, site, what);

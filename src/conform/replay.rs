@@ -65,7 +65,7 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
             let next = trace.plies.get(index + 1).map(|next| &next.state);
             let next = next.unwrap_or(&trace.last.state);
             let told = Told::new(next, &ply.actions);
-            follow(&mut state, (&before, ply.named().0), &told, names);
+            follow(&mut state, &before, ply.named().0, &told, names);
         }
     }
     let plies = trace.plies.len();
@@ -124,7 +124,7 @@ fn start(game: &Game, trace: &Trace, names: StateNames) -> Result<State, Fault> 
 
 /// Goes where chance led in the trace after a move of this name, if the state is not there and
 /// chance can lead there.
-fn follow(state: &mut State, (before, name): (&State, &str), told: &Told<'_>, names: StateNames) {
+fn follow(state: &mut State, before: &State, name: &str, told: &Told<'_>, names: StateNames) {
     if told.holds(state, names) {
         return;
     }

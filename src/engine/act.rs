@@ -32,7 +32,7 @@ impl Eval<'_> {
                 what,
                 count,
                 state,
-            } => self.add_piece(st, at, what, (count, state)),
+            } => self.add_piece(st, at, what, count, state),
             Action::Insert { at, what, level } => self.insert_piece(st, at, what, level),
             // Quirk 15: all of a pile goes, however many were named; of a stack so many.
             Action::Remove(at, count) if self.p.needs.stacks => self.take_off(st, at, count),
@@ -41,7 +41,7 @@ impl Eval<'_> {
             Action::RemoveLevel(at, level) => self.remove_level(st, at, level),
             Action::RemoveLater(at) => st.set_insert(layout, layout.to_clear, at.site),
             Action::SetLevel(field, at, level, value) => {
-                self.set_level(st, field, at, (level, value));
+                self.set_level(st, field, at, level, value);
             }
             Action::Promote(at, what, state) => self.promote_piece(st, at, what, state),
             Action::Take(at, what) => self.take_piece(st, at, what),
@@ -52,7 +52,7 @@ impl Eval<'_> {
             Action::SetPlayer(field, player, value) => self.set_player(st, field, player, value),
             Action::AddScore(player, value) => self.score(st, player, value),
             Action::Hide(data, at, player, hidden) => {
-                self.act_hide(st, at, (data, player), hidden);
+                self.act_hide(st, at, data, player, hidden);
             }
             Action::SetNext(player) => self.set_next(st, player),
             Action::SetPending(value) => {

@@ -1,5 +1,4 @@
-//! What actions do to pieces where they stand: put them down, turn them into others, take them
-//! off.
+//! What actions do to pieces where they stand: new ones come, others go, change or change hands.
 
 use crate::ir::SetField;
 
@@ -49,7 +48,8 @@ impl Eval<'_> {
         st: &mut Position,
         at: Place,
         what: i32,
-        (count, state): (i32, i32),
+        count: i32,
+        state: i32,
     ) {
         let site = self.said_of(st, at);
         let of_site = |field: fn(&Placed) -> i32| site.as_ref().map_or(0, field);
@@ -107,7 +107,8 @@ impl Eval<'_> {
         st: &mut Position,
         field: SetField,
         at: Place,
-        (level, value): (i32, i32),
+        level: i32,
+        value: i32,
     ) {
         let level = usize::try_from(level).unwrap_or(usize::MAX);
         st.change_level(self.p, at, level, |piece| match field {

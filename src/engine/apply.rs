@@ -143,7 +143,7 @@ impl Eval<'_> {
         let mut list = self.take_sink(Want::All);
         let node = &self.p.arena.moves[then.index()];
         if let Moves::Sow(rule) = &node.op {
-            self.sow_now(st, cx, (then, rule), &mut list, done);
+            self.sow_now(st, cx, then, rule, &mut list, done);
             return self.give_sink(list);
         }
         self.moves(st, cx, then, &mut list);
@@ -166,7 +166,8 @@ impl Eval<'_> {
         &mut self,
         st: &mut Position,
         cx: Ctx,
-        (id, rule): (MovesId, &SowRule),
+        id: MovesId,
+        rule: &SowRule,
         out: &mut Sink,
         mut done: Option<&mut Vec<Action>>,
     ) {

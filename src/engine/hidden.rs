@@ -11,20 +11,15 @@ impl Position {
     pub(super) fn hides(
         &self,
         layout: &Layout,
-        (data, player): (HiddenData, i32),
+        data: HiddenData,
+        player: i32,
         slot: usize,
     ) -> bool {
         let word = layout.hidden_word(data, player, slot);
         word.is_some_and(|word| self.words[word] >> (slot % 64) & 1 == 1)
     }
 
-    fn hide(
-        &mut self,
-        layout: &Layout,
-        (data, player): (HiddenData, i32),
-        slot: usize,
-        hidden: bool,
-    ) {
+    fn hide(&mut self, layout: &Layout, data: HiddenData, player: i32, slot: usize, hidden: bool) {
         if let Some(word) = layout.hidden_word(data, player, slot) {
             let bit = 1u64 << (slot % 64);
             if hidden {
@@ -67,7 +62,7 @@ impl Eval<'_> {
     ) -> bool {
         let layout = &self.p.layout;
         let slot = layout.slot(at.kind, at.site);
-        let hides = |slot, player: &i32| st.hides(layout, (data, *player), slot);
+        let hides = |slot, player: &i32| st.hides(layout, data, *player, slot);
         slot.is_some_and(|slot| players.iter().all(|player| hides(slot, player)))
     }
 
@@ -104,12 +99,13 @@ impl Eval<'_> {
         &self,
         st: &mut Position,
         at: Place,
-        (data, player): (HiddenData, i32),
+        data: HiddenData,
+        player: i32,
         hidden: bool,
     ) {
         let layout = &self.p.layout;
         if let Some(slot) = layout.slot(at.kind, at.site) {
-            st.hide(layout, (data, player), slot, hidden);
+            st.hide(layout, data, player, slot, hidden);
         }
     }
 }

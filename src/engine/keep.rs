@@ -1,5 +1,6 @@
 //! What stays from one game of a match to the next.
 
+use super::action::Place;
 use super::hash::Number;
 use super::state::{Placed, Position};
 use crate::ir::{Program, SiteType};
@@ -9,12 +10,14 @@ use crate::ir::{Program, SiteType};
 /// game of who had a part in the first, so that pieces stay with their players.
 pub(super) fn carry_over(
     names: &[String],
-    (old, from): (&Program, &Position),
-    (new, to): (&Program, &mut Position),
+    old: &Program,
+    from: &Position,
+    new: &Program,
+    to: &mut Position,
     part: impl Fn(usize) -> usize,
 ) {
     for name in names {
-        pieces(name, (old, from), (new, to), &part);
+        pieces(name, old, from, new, to, &part);
         let slot = |program: &Program| program.vars.iter().position(|known| known == name);
         if let (Some(source), Some(target)) = (slot(old), slot(new)) {
             let value = from.other(old.layout.vars, source);
@@ -31,8 +34,10 @@ pub(super) fn carry_over(
 /// The pieces of a name on the board.
 fn pieces(
     name: &str,
-    (old, from): (&Program, &Position),
-    (new, to): (&Program, &mut Position),
+    old: &Program,
+    from: &Position,
+    new: &Program,
+    to: &mut Position,
     part: &impl Fn(usize) -> usize,
 ) {
     for kind in SiteType::ALL {
@@ -41,7 +46,7 @@ fn pieces(
             program.topology.len(kind).min(used)
         };
         for site in 0..sites(new) as i32 {
-            clear_of(name, new, to, (kind, site));
+            clear_of(name, new, to, Place::new(kind, site));
         }
         for site in 0..sites(old).min(sites(new)) as i32 {
             let Some(slot) = old.layout.slot(kind, site) else {
@@ -68,7 +73,8 @@ fn pieces(
 }
 
 /// Takes off what the new game begins with of a name: the old pieces stand in for them.
-fn clear_of(name: &str, program: &Program, st: &mut Position, (kind, site): (SiteType, i32)) {
+fn clear_of(name: &str, program: &Program, st: &mut Position, at: Place) {
+    let Place { kind, site } = at;
     let layout = &program.layout;
     let Some(slot) = layout.slot(kind, site) else {
         return;

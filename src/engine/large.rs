@@ -44,7 +44,8 @@ impl Eval<'_> {
     pub(crate) fn has_room(
         &self,
         st: &Position,
-        (what, state): (i32, i32),
+        what: i32,
+        state: i32,
         at: Place,
         start: Option<Place>,
     ) -> bool {

@@ -2,12 +2,12 @@
 //! text: what a game's author wrote has been left behind.
 
 mod act;
+mod act_carry;
 mod act_pieces;
 mod action;
 mod apply;
 mod attempt;
 mod begin;
-mod carry;
 mod end;
 mod eval;
 mod fault;
@@ -15,17 +15,15 @@ mod foreseen;
 mod game;
 mod hash;
 mod hidden;
+mod inspect;
 mod keep;
 mod large;
 mod legal;
-mod look;
 mod moves;
-mod named;
 mod offer;
 mod outcome;
 mod pack;
 mod plan;
-mod points;
 mod rng;
 mod series;
 mod setup;
@@ -38,7 +36,6 @@ mod tally;
 mod threat;
 mod turn;
 mod view;
-mod winning;
 
 pub use action::{Action, Place};
 pub use eval::DieAt;

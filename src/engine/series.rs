@@ -275,10 +275,10 @@ impl State {
         let keep = &series.stages[stage].keep;
         let players = series.rules.players;
         let part = |part| standing.part(before.player(part, players), players);
-        let (old, new) = ((game.program(), &*position), next.program());
+        let (old, from, new) = (game.program(), &*position, next.program());
         *position = next.initial_position_with(standing.table.rng, scratch, |eval, begun| {
             if !keep.is_empty() {
-                keep::carry_over(keep, old, (new, begun), part);
+                keep::carry_over(keep, old, from, new, begun, part);
                 eval.pass_phases(begun);
             }
         })?;

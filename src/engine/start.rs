@@ -160,14 +160,14 @@ impl Eval<'_> {
                 unowned: 0,
             };
             if self.p.is_piece(what) && self.may_hold(&st.held) {
-                self.stack_up(st, (shuffle.kind, site), piece);
+                self.stack_up(st, shuffle.kind, site, piece);
             }
         }
         self.give_numbers(pieces);
     }
 
     /// Puts a piece on top of what lies on a site.
-    fn stack_up(&self, st: &mut Position, (kind, site): (SiteType, i32), piece: Placed) {
+    fn stack_up(&self, st: &mut Position, kind: SiteType, site: i32, piece: Placed) {
         // Quirk 3: a piece that play begins with on a stack counts twice on its tracks.
         for _ in 0..2 {
             self.note_places(st, piece.what, -1, site);
@@ -204,7 +204,7 @@ impl Eval<'_> {
                     if !self.may_hold(&st.held) {
                         break;
                     }
-                    self.stack_up(st, (place.kind, site as i32), one);
+                    self.stack_up(st, place.kind, site as i32, one);
                 }
             } else {
                 // Quirk 4: the piece that came first stays, and what is placed on it makes it more.

@@ -143,7 +143,7 @@ impl<'s> View<'s> {
         let position = self.state.position();
         let hides = |player| {
             let part = self.state.part_of(player) as i32;
-            position.hides(layout, (data, part), slot)
+            position.hides(layout, data, part, slot)
         };
         // Who only looks on must not see what any of the players must not.
         let mut players = 1..=self.game().players();

@@ -40,9 +40,10 @@ impl<'a> Machine<'a, '_> {
             Some(_) | None => {}
         }
         if let [head, rest @ ..] = children
-            && let Some(name) = self.called(head, scope)?
+            && let Some((name, said)) = self.called(head, scope)?
         {
-            if let Some(define) = self.table.find(&name, &mut self.reports) {
+            let caller = self.scope(said).define;
+            if let Some(define) = self.table.find(&name, caller, &mut self.reports) {
                 return self.call(define, rest, node.span, scope);
             }
             if !self.in_metadata && self.reports.wants_errors() {
@@ -57,19 +58,22 @@ impl<'a> Machine<'a, '_> {
     }
 
     /// The name that a clause calls, if its first child is a string, also by
-    /// way of parameters and options.
+    /// way of parameters and options, and the scope in which it is said.
     pub(super) fn called(
         &mut self,
         head: &'a Node,
         scope: ScopeId,
-    ) -> Result<Option<EcoString>, Stop> {
+    ) -> Result<Option<(EcoString, ScopeId)>, Stop> {
         let (mut node, mut scope) = (head, scope);
         loop {
             if node.label.is_some() {
                 return Ok(None);
             }
             match &node.kind {
-                Kind::Str(text) => return self.join(text, true, node.span, scope),
+                Kind::Str(text) => {
+                    let name = self.join(text, true, node.span, scope)?;
+                    return Ok(name.map(|name| (name, scope)));
+                }
                 Kind::Atom(text) => {
                     let param = as_param(text).and_then(|index| self.arg(index, scope));
                     let Some(arg) = param else { return Ok(None) };
@@ -151,7 +155,10 @@ impl<'a> Machine<'a, '_> {
             return;
         }
         let name = children.get(1).and_then(Node::as_str);
-        let inner = name.and_then(|name| self.table.find(name, &mut self.reports));
+        let inner = name.and_then(|name| {
+            let caller = self.scope(scope).define;
+            self.table.find(name, caller, &mut self.reports)
+        });
         if let Some(inner) = inner {
             self.enclosed.entry(inner).or_insert(scope);
         }

@@ -15,13 +15,22 @@ use crate::text::{Library, Limits, Source, Sources};
 pub struct Defines {
     /// Which text defines a name.
     by_name: FxHashMap<EcoString, usize>,
+    /// By library, which text defines a name that the defines of that library mean whatever a game,
+    /// or another library, calls by that name.
+    bound: FxHashMap<(usize, EcoString), usize>,
     texts: Vec<Text>,
+    /// How many libraries they come from.
+    libraries: usize,
 }
+
+/// How the line of a comment begins that binds a define: calls from its own library always mean it.
+const BOUND: &str = "//   bound:";
 
 /// A text with definitions.
 #[derive(Debug)]
 struct Text {
     source: Arc<Source>,
+    library: usize,
     read: OnceLock<(Parsed, Vec<Diagnostic>)>,
 }
 
@@ -34,15 +43,26 @@ impl Defines {
     /// The defines of `library`. Its texts are taken into `sources`, so that
     /// reports can show them.
     pub fn load(library: &dyn Library, sources: &mut Sources) -> Self {
-        let mut defines = Self::default();
+        let mut defines = Self {
+            libraries: 1,
+            ..Self::default()
+        };
         for text in library.defines() {
             let source = sources.add(text.origin, text.text);
+            let is_bound = source.text().lines().any(|line| line.starts_with(BOUND));
             for name in defined_names(source.text()) {
                 let index = defines.texts.len();
                 defines.by_name.entry(name.into()).or_insert(index);
+                if is_bound {
+                    defines.bound.entry((0, name.into())).or_insert(index);
+                }
             }
             let read = OnceLock::new();
-            defines.texts.push(Text { source, read });
+            defines.texts.push(Text {
+                source,
+                library: 0,
+                read,
+            });
         }
         defines
     }
@@ -56,11 +76,19 @@ impl Defines {
 
     /// These defines, and those of `others` whose names are not among them.
     pub fn or(mut self, others: Self) -> Self {
-        let before = self.texts.len();
+        let (before, libraries) = (self.texts.len(), self.libraries);
         for (name, index) in others.by_name {
             self.by_name.entry(name).or_insert(before + index);
         }
-        self.texts.extend(others.texts);
+        for ((library, name), index) in others.bound {
+            let library = libraries + library;
+            self.bound.insert((library, name), before + index);
+        }
+        self.texts.extend(others.texts.into_iter().map(|text| Text {
+            library: libraries + text.library,
+            ..text
+        }));
+        self.libraries += others.libraries;
         self
     }
 
@@ -76,9 +104,24 @@ impl Defines {
         names
     }
 
-    /// The `(define …)` clause called `name`, and what is wrong with its text.
-    pub(super) fn get(&self, name: &str) -> Option<(&Node, &[Diagnostic])> {
-        let text = self.texts.get(*self.by_name.get(name)?)?;
+    /// The text that defines what `name` means in the defines of a library, if it is bound there.
+    pub(super) fn bound(&self, library: usize, name: &str) -> Option<usize> {
+        self.bound.get(&(library, name.into())).copied()
+    }
+
+    /// The text that defines `name`.
+    pub(super) fn find(&self, name: &str) -> Option<usize> {
+        self.by_name.get(name).copied()
+    }
+
+    /// The library that a text belongs to.
+    pub(super) fn library(&self, text: usize) -> usize {
+        self.texts[text].library
+    }
+
+    /// The `(define …)` clause called `name` in a text, and what is wrong with that text.
+    pub(super) fn get(&self, text: usize, name: &str) -> Option<(&Node, &[Diagnostic])> {
+        let text = self.texts.get(text)?;
         let (parsed, diags) = text.read.get_or_init(|| {
             let mut diags = Vec::new();
             let parsed = parse(&text.source, &Limits::DEFAULT, &mut diags);

@@ -88,7 +88,8 @@ impl<'a> Machine<'a, '_> {
             Some(text.clone())
         };
         let Some(text) = joined else { return Ok(()) };
-        if !name && let Some(define) = self.table.find(&text, &mut self.reports) {
+        let caller = self.scope(scope).define;
+        if !name && let Some(define) = self.table.find(&text, caller, &mut self.reports) {
             return self.call(define, &[], node.span, scope);
         }
         self.emit(Kind::Str(text), node.span, scope)

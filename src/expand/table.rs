@@ -14,6 +14,8 @@ pub(super) struct Define<'a> {
     pub(super) name: EcoString,
     pub(super) body: &'a [Node],
     pub(super) span: Span,
+    /// The library that it comes from; none for a define of the game's own.
+    library: Option<usize>,
     /// The largest parameter in its body; found when first asked for.
     params: Option<usize>,
 }
@@ -22,6 +24,8 @@ pub(super) struct Define<'a> {
 pub(super) struct Table<'a> {
     defines: Vec<Define<'a>>,
     by_name: FxHashMap<EcoString, usize>,
+    /// Those that calls of their own library mean, by the texts they stand in.
+    bound: FxHashMap<usize, usize>,
     predefined: &'a Defines,
 }
 
@@ -31,6 +35,7 @@ impl<'a> Table<'a> {
         Self {
             defines: Vec::new(),
             by_name: FxHashMap::default(),
+            bound: FxHashMap::default(),
             predefined,
         }
     }
@@ -48,33 +53,61 @@ impl<'a> Table<'a> {
             reports.push(Diagnostic::defined_twice(&name, span, first));
             return;
         }
-        self.insert(name, body, span);
-    }
-
-    fn insert(&mut self, name: EcoString, body: &'a [Node], span: Span) -> usize {
         let index = self.defines.len();
         self.by_name.insert(name.clone(), index);
         self.defines.push(Define {
             name,
             body,
             span,
+            library: None,
             params: None,
         });
-        index
     }
 
-    /// The define called `name`.
-    pub(super) fn find(&mut self, name: &str, reports: &mut Reports<'_>) -> Option<usize> {
+    /// The define called `name` where the body of `caller` calls it, or else the game's text. A
+    /// define of a library that is bound is what its library calls by that name, whatever a game
+    /// calls so; any other name means the game's own define first.
+    pub(super) fn find(
+        &mut self,
+        name: &str,
+        caller: Option<usize>,
+        reports: &mut Reports<'_>,
+    ) -> Option<usize> {
+        let library = caller.and_then(|caller| self.defines[caller].library);
+        let bound = library.and_then(|from| self.predefined.bound(from, name));
+        if let Some(text) = bound {
+            if let Some(&index) = self.bound.get(&text) {
+                return Some(index);
+            }
+            let index = self.predefined(name, text, reports)?;
+            self.bound.insert(text, index);
+            return Some(index);
+        }
         if let Some(&index) = self.by_name.get(name) {
             return Some(index);
         }
-        let (clause, problems) = self.predefined.get(name)?;
+        let index = self.predefined(name, self.predefined.find(name)?, reports)?;
+        self.by_name.insert(name.into(), index);
+        Some(index)
+    }
+
+    /// Takes in the define that a text of a library has.
+    fn predefined(&mut self, name: &str, text: usize, reports: &mut Reports<'_>) -> Option<usize> {
+        let library = self.predefined.library(text);
+        let (clause, problems) = self.predefined.get(text, name)?;
         problems
             .iter()
             .cloned()
             .for_each(|report| reports.push(report));
         let body = clause.children().get(2..).unwrap_or_default();
-        Some(self.insert(name.into(), body, clause.span))
+        self.defines.push(Define {
+            name: name.into(),
+            body,
+            span: clause.span,
+            library: Some(library),
+            params: None,
+        });
+        Some(self.defines.len() - 1)
     }
 
     pub(super) fn get(&self, index: usize) -> &Define<'a> {

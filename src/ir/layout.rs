@@ -261,7 +261,8 @@ impl Layout {
     /// players, `vars` the variables; hands begin at a site of the default kind.
     pub fn new(
         sites: [usize; 3],
-        (default_kind, hands_from): (SiteType, u32),
+        default_kind: SiteType,
+        hands_from: u32,
         players: usize,
         vars: usize,
         needs: Needs,

@@ -17,6 +17,7 @@ mod jumps;
 mod layout;
 mod league;
 mod lift;
+mod move_rules;
 mod moves;
 mod near;
 mod notation;
@@ -55,17 +56,18 @@ pub use jumps::{Jump, Jumps, Ways};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use league::{Beginner, Clock, League, Level};
 pub use lift::{Lift, Lifts, Mask, MaskId};
-pub use moves::{
-    BetweenSpec, Change, EncloseRule, FlankRule, ForEachDirection, FromSpec, HopRule, MaxRule,
-    Moves, MovesNode, Pending, PieceSpec, PlayerField, RemoveRule, SetField, SlideRule, SowRule,
-    SurroundRule, ToSpec, WalkTable,
+pub use move_rules::{
+    AddRule, BetweenSpec, DoRule, EncloseRule, FlankRule, ForEachDirection, ForEachLevel,
+    ForEachPiece, FromSpec, FromToRule, HopRule, LeapRule, PieceSpec, RemoveRule, SlideRule,
+    SowRule, StepRule, SurroundRule, TakeRule, ToSpec, WalkTable,
 };
+pub use moves::{Change, MaxRule, Moves, MovesNode, Pending, PlayerField, SetField};
 pub use near::Near;
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use number::Number;
 pub use plan::{
-    Flank, LineTable, LinkTable, Plan, PlanCond, PlanEnd, PlanMoves, PlanResult, Sites, SitesId,
-    StepRule, StepTable,
+    Flank, LineTable, LinkTable, Plan, PlanCond, PlanEnd, PlanMoves, PlanResult, PlanStep, Sites,
+    SitesId, StepTable,
 };
 pub use points::{Compare, Points, PointsFault, Tally};
 pub use print::print;
@@ -75,7 +77,10 @@ pub use program::{
 };
 pub use puzzle::{PuzzleRule, PuzzleTest, PuzzleValues, Satisfy};
 pub use reach::{Reach, ReachTable};
-pub use region::{Around, AroundRule, BetweenRule, DirectionRule, LevelsRule, Region, Sight};
+pub use region::{
+    Around, AroundRule, BetweenRule, DirectionRule, DistanceRule, LevelsRule, PacesRule, Region,
+    Sight, SightRule,
+};
 pub use repeated::Repeated;
-pub use set::{Bits, SiteSet, contains};
+pub use set::{Bits, SiteSet, contains, row};
 pub use track::{Track, TrackPick};

@@ -2,8 +2,10 @@
 //! too: it is generated and at once applied.
 
 use super::{
-    BoolId, DirsId, ForEachDie, GroupRule, HideRule, IntId, IntsId, MovesId, RadialsId, RegionId,
-    SiteType, TrackPick,
+    AddRule, BoolId, DirsId, DoRule, EncloseRule, FlankRule, ForEachDie, ForEachDirection,
+    ForEachLevel, ForEachPiece, FromSpec, FromToRule, GroupRule, HideRule, HopRule, IntId, IntsId,
+    LeapRule, MovesId, PieceSpec, RegionId, RemoveRule, SiteType, SlideRule, SowRule, StepRule,
+    SurroundRule, TakeRule, ToSpec, TrackPick,
 };
 
 /// A generator and the consequence of each of its moves.
@@ -40,33 +42,13 @@ pub enum Moves {
     Max(MaxRule, MovesId),
     /// The first, and then one of the second; only those after which a
     /// condition holds.
-    Do {
-        /// What is done first.
-        first: MovesId,
-        /// The moves to choose from after it.
-        next: Option<MovesId>,
-        /// What must hold when all is done.
-        if_after: Option<BoolId>,
-    },
+    Do(DoRule),
     /// Over and over while a condition holds.
     While(BoolId, MovesId),
     /// Those not leading to the stored position.
     AvoidStored(MovesId),
     /// The moves of each piece.
-    ForEachPiece {
-        /// Kind of the sites.
-        kind: SiteType,
-        /// Whose.
-        owner: IntId,
-        /// Of these kinds; `None`: of any.
-        pieces: Option<Box<[u32]>>,
-        /// Where to look; `None`: the board.
-        within: Option<RegionId>,
-        /// Only on top of stacks?
-        top: bool,
-        /// What to generate with the site as `from`; `None`: the piece's own moves.
-        moves: Option<MovesId>,
-    },
+    ForEachPiece(ForEachPiece),
     /// For each site of a region, as `site`.
     ForEachSite(RegionId, MovesId, Option<MovesId>),
     /// For each number of a list, as `value`.
@@ -78,51 +60,19 @@ pub enum Moves {
     /// For each neighbour in some directions, as `to`.
     ForEachDirection(Box<ForEachDirection>),
     /// Puts a new piece on a site.
-    Add {
-        /// The piece.
-        piece: PieceSpec,
-        /// Where.
-        to: ToSpec,
-        /// How many.
-        count: Option<IntId>,
-    },
+    Add(AddRule),
     /// Claims a site: like adding, of any kind of site.
     Claim(PieceSpec, ToSpec),
     /// One step.
-    Step {
-        /// The piece's site.
-        from: FromSpec,
-        /// That way.
-        dirs: DirsId,
-        /// Where it may go.
-        to: ToSpec,
-    },
+    Step(StepRule),
     /// Any number of steps in a straight line.
     Slide(Box<SlideRule>),
     /// Over something in a straight line.
     Hop(Box<HopRule>),
     /// Along walks, whatever stands between.
-    Leap {
-        /// The piece's site.
-        from: FromSpec,
-        /// The walks, by facing.
-        walks: WalkTable,
-        /// Only forwards?
-        forward: Option<BoolId>,
-        /// Where it may go.
-        to: ToSpec,
-    },
+    Leap(LeapRule),
     /// From any site to any site.
-    FromTo {
-        /// The piece's site.
-        from: FromSpec,
-        /// Where it may go.
-        to: ToSpec,
-        /// How many.
-        count: Option<IntId>,
-        /// Leaving the piece where it is?
-        copy: Option<BoolId>,
-    },
+    FromTo(FromToRule),
     /// Puts a piece somewhere in line with the one just moved.
     Shoot {
         /// The piece shot.
@@ -176,16 +126,7 @@ pub enum Moves {
     /// Deals the pieces of a site out along a track.
     Sow(Box<SowRule>),
     /// For each level of a stack, as `level`, from the top or from the bottom.
-    ForEachLevel {
-        /// Kind of the site.
-        kind: SiteType,
-        /// The site.
-        at: IntId,
-        /// From the top?
-        from_top: bool,
-        /// The moves.
-        moves: MovesId,
-    },
+    ForEachLevel(ForEachLevel),
     /// The moves of the first site of a track, as `site` and `from`, that has any.
     FirstOnTrack(TrackPick, MovesId),
     /// Rolls all dice.
@@ -194,16 +135,7 @@ pub enum Moves {
     ForEachDie(Box<ForEachDie>),
     /// The pieces on sites become those of a player, if they are those of some players, or
     /// whosever they are.
-    TakeControl {
-        /// Kind of the sites.
-        kind: SiteType,
-        /// The sites.
-        at: RegionId,
-        /// Whose pieces, anybody's if it is not said.
-        of: Option<IntsId>,
-        /// Whose they become.
-        by: IntId,
-    },
+    TakeControl(TakeRule),
     /// Turns the piece on a site to each of these rotations.
     SetRotation(ToSpec, IntsId),
     /// Changes that move no piece.
@@ -251,192 +183,6 @@ pub enum Change {
     Trigger(u32, IntsId),
 }
 
-/// The site a move begins at.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct FromSpec {
-    /// Kind of the site.
-    pub kind: SiteType,
-    /// The sites; `None`: the site that evaluation passes down as `from`.
-    pub sites: Option<RegionId>,
-    /// What it must satisfy.
-    pub when: Option<BoolId>,
-    /// The level of a stack; `None`: that of the piece at hand, or the top.
-    pub level: Option<IntId>,
-    /// Whether the whole stack moves.
-    pub stack: Option<BoolId>,
-}
-
-/// The site a move ends at.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct ToSpec {
-    /// Kind of the site.
-    pub kind: SiteType,
-    /// The sites, where the move does not find them itself.
-    pub sites: Option<RegionId>,
-    /// The level of a stack that a new piece is put in at; on top if it is not said.
-    pub level: Option<IntId>,
-    /// The rotations in which a new piece is put there.
-    pub rotations: Option<IntsId>,
-    /// What it must satisfy, as `to`.
-    pub when: Option<BoolId>,
-    /// What else happens, before the move itself.
-    pub apply: Option<MovesId>,
-    /// What must hold for that.
-    pub apply_when: Option<BoolId>,
-}
-
-/// What lies between the ends of a move.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct BetweenSpec {
-    /// At least so many sites.
-    pub min: Option<IntId>,
-    /// At most so many.
-    pub max: Option<IntId>,
-    /// Sites before what is jumped.
-    pub before: Option<IntId>,
-    /// Sites after what is jumped.
-    pub after: Option<IntId>,
-    /// What each must satisfy, as `between`.
-    pub when: Option<BoolId>,
-    /// The piece left on each.
-    pub trail: Option<IntId>,
-    /// What happens to each.
-    pub apply: Option<MovesId>,
-}
-
-/// Pieces to choose from.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct PieceSpec {
-    /// Their kinds.
-    pub kinds: Box<[IntId]>,
-    /// Their state.
-    pub state: Option<IntId>,
-}
-
-/// A move in a straight line.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct SlideRule {
-    /// The piece's site.
-    pub from: FromSpec,
-    /// That way.
-    pub dirs: DirsId,
-    /// Along these tracks instead.
-    pub tracks: Option<TrackPick>,
-    /// What it passes.
-    pub between: BetweenSpec,
-    /// Where it may stop.
-    pub to: ToSpec,
-}
-
-/// A jump in a straight line.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct HopRule {
-    /// The piece's site.
-    pub from: FromSpec,
-    /// That way.
-    pub dirs: DirsId,
-    /// What it jumps.
-    pub between: BetweenSpec,
-    /// Where it may land.
-    pub to: ToSpec,
-}
-
-/// A capture along lines through the moved piece.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct FlankRule {
-    /// The moved piece.
-    pub from: FromSpec,
-    /// Along these.
-    pub dirs: DirsId,
-    /// What is caught.
-    pub between: BetweenSpec,
-    /// What must stand at the far end.
-    pub to: ToSpec,
-}
-
-/// A capture by surrounding.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct SurroundRule {
-    /// The moved piece.
-    pub from: FromSpec,
-    /// What counts as around.
-    pub dirs: RadialsId,
-    /// What is caught.
-    pub between: BetweenSpec,
-    /// What must stand around.
-    pub to: ToSpec,
-    /// So many sites may be otherwise.
-    pub except: Option<IntId>,
-    /// One of them must hold this piece.
-    pub with: Option<PieceSpec>,
-}
-
-/// A capture of groups without liberties.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct EncloseRule {
-    /// The moved piece.
-    pub from: FromSpec,
-    /// Directions of the links.
-    pub dirs: DirsId,
-    /// What is caught.
-    pub between: BetweenSpec,
-    /// So many liberties do not count.
-    pub exceptions: Option<IntId>,
-}
-
-/// How pieces are dealt out along a track.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct SowRule {
-    /// Kind of the sites.
-    pub kind: SiteType,
-    /// The site whose pieces are dealt out.
-    pub start: IntId,
-    /// How many of them.
-    pub count: IntId,
-    /// How many each site gets.
-    pub per_site: IntId,
-    /// The way they go.
-    pub track: TrackPick,
-    /// Whether the capture is made, with the last site as `to`.
-    pub when: Option<BoolId>,
-    /// What happens at each site before it gets its piece, as `to`.
-    pub each: Option<MovesId>,
-    /// The capture.
-    pub apply: Option<MovesId>,
-    /// Whether the start gets pieces when the way leads over it.
-    pub include_start: bool,
-    /// Whether the first piece stays at the start.
-    pub origin: Option<BoolId>,
-    /// Which sites get nothing, as `to`.
-    pub skip: Option<BoolId>,
-    /// Whether the capture goes on at the sites before, as long as `when` holds.
-    pub backtracking: Option<BoolId>,
-    /// Whether it goes on at the sites after.
-    pub forward: Option<BoolId>,
-}
-
-/// Moves for each neighbour.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct ForEachDirection {
-    /// The start.
-    pub from: FromSpec,
-    /// That way.
-    pub dirs: DirsId,
-    /// How far, and what lies between.
-    pub between: Option<BetweenSpec>,
-    /// Which sites count.
-    pub to: Option<ToSpec>,
-    /// What to generate, with the site as `to`.
-    pub moves: Option<MovesId>,
-}
-
-/// Walks by facing: for each concrete direction, a table of walks.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct WalkTable {
-    /// One table per facing; all the same where facing does not matter.
-    pub by_facing: Box<[u32]>,
-}
-
 /// What makes one move count for more than another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum MaxRule {
@@ -477,19 +223,4 @@ pub enum Pending {
     Value(IntId),
     /// Sites.
     Sites(RegionId),
-}
-
-/// What is taken off, and when.
-#[derive(Clone, Debug, PartialEq, Hash)]
-pub struct RemoveRule {
-    /// Kind of the sites.
-    pub kind: SiteType,
-    /// Where.
-    pub at: RegionId,
-    /// How many of each.
-    pub count: Option<IntId>,
-    /// At this level of a stack; `None`: the top.
-    pub level: Option<IntId>,
-    /// Only when the turn ends?
-    pub at_end_of_turn: bool,
 }

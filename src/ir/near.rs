@@ -1,7 +1,8 @@
 //! The sites one step away from each site, as sets: what is joined by steps is found by operations on
 //! words, and not link by link.
 
-use super::{Bits, Radials, contains};
+use super::set::insert;
+use super::{Bits, Radials, contains, row};
 
 /// By site, the sites one step away.
 #[derive(Clone, Debug, Default)]
@@ -57,23 +58,25 @@ impl Near {
     pub fn spread(
         &self,
         start: usize,
-        (members, until): (&[u64], &[u64]),
+        members: &[u64],
+        until: &[u64],
         group: &mut [u64],
         open: &mut Vec<i32>,
     ) -> bool {
         match self.words {
-            Some(1) => self.spread_in::<1>(start, (members, until), group),
-            Some(2) => self.spread_in::<2>(start, (members, until), group),
-            Some(4) => self.spread_in::<4>(start, (members, until), group),
-            Some(8) => self.spread_in::<8>(start, (members, until), group),
-            Some(_) | None => self.spread_by_steps(start, (members, until), group, open),
+            Some(1) => self.spread_in::<1>(start, members, until, group),
+            Some(2) => self.spread_in::<2>(start, members, until, group),
+            Some(4) => self.spread_in::<4>(start, members, until, group),
+            Some(8) => self.spread_in::<8>(start, members, until, group),
+            Some(_) | None => self.spread_by_steps(start, members, until, group, open),
         }
     }
 
     fn spread_in<const W: usize>(
         &self,
         start: usize,
-        (members, until): (&[u64], &[u64]),
+        members: &[u64],
+        until: &[u64],
         group: &mut [u64],
     ) -> bool {
         let (near, _) = self.sets.as_chunks::<W>();
@@ -117,7 +120,8 @@ impl Near {
     fn spread_by_steps(
         &self,
         start: usize,
-        (members, until): (&[u64], &[u64]),
+        members: &[u64],
+        until: &[u64],
         group: &mut [u64],
         open: &mut Vec<i32>,
     ) -> bool {
@@ -158,22 +162,6 @@ impl Near {
     }
 }
 
-#[inline]
-fn row<const W: usize>(words: &[u64]) -> [u64; W] {
-    let mut row = [0; W];
-    for (to, from) in row.iter_mut().zip(words) {
-        *to = *from;
-    }
-    row
-}
-
-#[inline]
-fn insert(words: &mut [u64], site: usize) {
-    if let Some(word) = words.get_mut(site / 64) {
-        *word |= 1 << (site % 64);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -201,7 +189,7 @@ mod tests {
 
     fn spread(near: &Near, start: usize, members: [u64; 8], until: &[u64]) -> ([u64; 8], bool) {
         let mut group = [0; 8];
-        let met = near.spread(start, (&members, until), &mut group, &mut Vec::new());
+        let met = near.spread(start, &members, until, &mut group, &mut Vec::new());
         (group, met)
     }
 

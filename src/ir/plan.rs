@@ -82,12 +82,12 @@ pub enum PlanMoves {
         then: Option<Flank>,
     },
     /// A piece steps, and takes what it meets: by player, in the order of generation.
-    Step([Vec<StepRule>; 2]),
+    Step([Vec<PlanStep>; 2]),
 }
 
 /// A step of a piece.
 #[derive(Clone, Debug, PartialEq)]
-pub struct StepRule {
+pub struct PlanStep {
     /// Where it leads.
     pub step: u32,
     /// From these sites.

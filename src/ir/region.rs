@@ -54,44 +54,15 @@ pub enum Region {
     /// Sites strictly between two others, along directions.
     Between(Box<BetweenRule>),
     /// What is seen along directions.
-    LineOfSight {
-        /// What to look for.
-        see: Sight,
-        /// Kind of the sites.
-        kind: SiteType,
-        /// From here.
-        at: IntId,
-        /// That way.
-        dirs: DirsId,
-    },
+    LineOfSight(SightRule),
     /// The group of a site.
     Group(GroupRule, IntId),
     /// The sites that a step, taken over and over, leads to.
-    Paces {
-        /// The step, with the site as `from`.
-        step: MovesId,
-        /// From here.
-        from: IntId,
-        /// After at least so many.
-        min: IntId,
-        /// After at most so many.
-        max: IntId,
-    },
+    Paces(PacesRule),
     /// The groups of the sites of a region.
     Groups(GroupRule, RegionId),
     /// Sites at a distance of this many steps.
-    Distance {
-        /// Kind of the sites.
-        kind: SiteType,
-        /// What counts as one step.
-        relation: Relation,
-        /// From here.
-        from: IntId,
-        /// At least.
-        min: IntId,
-        /// At most.
-        max: IntId,
-    },
+    Distance(DistanceRule),
     /// Where walks end that begin at a site.
     Walk(SiteType, u32, IntId),
     /// The sites of walks over like pieces.
@@ -157,6 +128,19 @@ pub struct LevelsRule {
     pub start: Option<IntId>,
 }
 
+/// What is seen along directions.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct SightRule {
+    /// What to look for.
+    pub see: Sight,
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// From here.
+    pub at: IntId,
+    /// That way.
+    pub dirs: DirsId,
+}
+
 /// What a line of sight ends at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Sight {
@@ -166,6 +150,34 @@ pub enum Sight {
     Farthest,
     /// The first piece.
     Piece,
+}
+
+/// How far a step leads that is taken over and over.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct PacesRule {
+    /// The step, with the site as `from`.
+    pub step: MovesId,
+    /// From here.
+    pub from: IntId,
+    /// After at least so many.
+    pub min: IntId,
+    /// After at most so many.
+    pub max: IntId,
+}
+
+/// Sites at a distance.
+#[derive(Clone, Debug, PartialEq, Hash)]
+pub struct DistanceRule {
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// What counts as one step.
+    pub relation: Relation,
+    /// From here.
+    pub from: IntId,
+    /// At least.
+    pub min: IntId,
+    /// At most.
+    pub max: IntId,
 }
 
 /// Which of the neighbours to take.

@@ -57,9 +57,7 @@ impl SiteSet {
     /// Adds a site; one beyond the set's room is left out.
     #[inline]
     pub fn insert(&mut self, site: usize) {
-        if let Some(word) = self.words.get_mut(site / 64) {
-            *word |= 1 << (site % 64);
-        }
+        insert(&mut self.words, site);
     }
 
     /// Takes a site out.
@@ -143,6 +141,24 @@ pub fn contains(words: &[u64], site: usize) -> bool {
     words
         .get(site / 64)
         .is_some_and(|word| word >> (site % 64) & 1 == 1)
+}
+
+/// Sets bit `site` of `words`; one beyond them is left out.
+#[inline]
+pub(super) fn insert(words: &mut [u64], site: usize) {
+    if let Some(word) = words.get_mut(site / 64) {
+        *word |= 1 << (site % 64);
+    }
+}
+
+/// As many words as are wanted: the first of some, or all of them and empty ones.
+#[inline]
+pub fn row<const W: usize>(words: &[u64]) -> [u64; W] {
+    let mut row = [0; W];
+    for (to, from) in row.iter_mut().zip(words) {
+        *to = *from;
+    }
+    row
 }
 
 /// The numbers of the bits set in some words, ascending.

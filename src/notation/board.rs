@@ -39,7 +39,7 @@ pub(super) fn draw(view: &View<'_>, names: &Names, signs: &Signs, picture: Pictu
     let sites = program.topology.sites(program.default_kind);
     let is_grid = is_grid(sites);
     let shown: Vec<Shown> = (0..sites.len())
-        .map(|site| show(view, names, signs, (site, is_grid), picture))
+        .map(|site| show(view, names, signs, site, is_grid, picture))
         .collect();
     let columns = Columns::new(sites, &shown);
     let mut out = String::new();
@@ -78,7 +78,8 @@ fn show(
     view: &View<'_>,
     names: &Names,
     signs: &Signs,
-    (site, is_grid): (usize, bool),
+    site: usize,
+    is_grid: bool,
     picture: Picture,
 ) -> Shown {
     let program = view.game().program();

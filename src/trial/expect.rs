@@ -118,8 +118,10 @@ pub(super) fn to_move(tested: &Tested, player: usize, span: Span) -> Result<(), 
 
 /// A number that a player has, by what it is called.
 fn number_is(
-    (what, player): (&str, usize),
-    (found, wanted): (i32, i32),
+    what: &str,
+    player: usize,
+    found: i32,
+    wanted: i32,
     span: Span,
 ) -> Result<(), Diagnostic> {
     if found == wanted {
@@ -137,7 +139,7 @@ pub(super) fn score(
 ) -> Result<(), Diagnostic> {
     known_player(tested, player, span)?;
     let found = tested.play.referee().score(player);
-    number_is(("score", player), (found, wanted), span)
+    number_is("score", player, found, wanted, span)
 }
 
 pub(super) fn value(
@@ -148,7 +150,7 @@ pub(super) fn value(
 ) -> Result<(), Diagnostic> {
     known_player(tested, player, span)?;
     let found = tested.play.referee().value(player);
-    number_is(("value", player), (found, wanted), span)
+    number_is("value", player, found, wanted, span)
 }
 
 pub(super) fn match_score(
@@ -162,7 +164,7 @@ pub(super) fn match_score(
         let message = "the game is no match, and has no match scores".to_owned();
         return Err(Diagnostic::test_fails(message, span));
     };
-    number_is(("match score", player), (found, wanted), span)
+    number_is("match score", player, found, wanted, span)
 }
 
 pub(super) fn over(tested: &Tested, wanted: Over, span: Span) -> Result<(), Diagnostic> {

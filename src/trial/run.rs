@@ -45,12 +45,12 @@ pub fn sizes(test: &Test, game: &Game) -> Result<Vec<String>, Box<Diagnostic>> {
         if let StepKind::Position(word) = &step.kind {
             let chosen = game.sizes_of(&word.text);
             let chosen = chosen.map_err(|error| Box::new(report(&error, word).via(step.trail)))?;
-            return agreed(test, chosen, (word, step));
+            return agreed(test, chosen, word, step);
         }
         if let StepKind::Refused(word) = &step.kind {
             // A text that does not even tell the size of a board is refused for that.
             let chosen = game.sizes_of(&word.text).unwrap_or_default();
-            return agreed(test, chosen, (word, step));
+            return agreed(test, chosen, word, step);
         }
     }
     Ok(Vec::new())
@@ -60,7 +60,8 @@ pub fn sizes(test: &Test, game: &Game) -> Result<Vec<String>, Box<Diagnostic>> {
 fn agreed(
     test: &Test,
     sizes: Vec<String>,
-    (word, step): (&Word, &Step),
+    word: &Word,
+    step: &Step,
 ) -> Result<Vec<String>, Box<Diagnostic>> {
     let own = Choices {
         options: test.options.clone(),

@@ -200,3 +200,98 @@ fn a_library_of_the_embedder_s_comes_before_the_prelude() {
         r#"(game "G" (mine) (not (is Prev Mover)))"#
     );
 }
+
+/// The defines that others of the prelude call and a game may give another meaning there too: the
+/// language has it so.
+const OPEN: [&str; 19] = [
+    "AlquerqueGraph",
+    "AlquerqueGraphWithBottomAndTopTriangles",
+    "AlquerqueGraphWithBottomTriangle",
+    "AlquerqueGraphWithFourTriangles",
+    "CrossGraph",
+    "IsEnemyAt",
+    "IsFriendAt",
+    "IsInCheck",
+    "IsPieceAt",
+    "IsSingleGroup",
+    "IsSingletonStack",
+    "KnightWalk",
+    "LascaGraph",
+    "LeapCapture",
+    "NewTurn",
+    "NoMoves",
+    "StepForwardToEmpty",
+    "StepToEnemy",
+    "ThreeMensMorrisGraphWithLeftAndRightTriangles",
+];
+
+#[test]
+fn what_the_prelude_calls_is_bound_unless_the_language_leaves_it_open() {
+    let texts = texts();
+    for (name, text) in &texts {
+        let call = format!("\"{name}\"");
+        let mut others = texts.iter().filter(|(other, _)| *other != name);
+        let is_called = others.any(|(_, other)| {
+            let body = other.split_once("\n\n").map_or("", |(_, body)| body);
+            body.contains(&call)
+        });
+        let is_bound = text.lines().any(|line| line.starts_with("//   bound: "));
+        let should = is_called && !OPEN.contains(&name.as_str());
+        assert_eq!(is_bound, should, "{name}");
+    }
+}
+
+#[test]
+fn the_open_defines_are_those_that_the_reference_s_own_call() {
+    let Some(corpus) = corpus() else { return };
+    let text = fs::read_to_string(corpus.join("reference/defines.json")).expect("a list");
+    let list: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let defines = list["predefined"].as_array().expect("an array");
+    let called = defines.iter().flat_map(|define| {
+        let called = define["uses_defines"].as_array().expect("an array");
+        called.iter().map(|name| name.as_str().expect("a name"))
+    });
+    assert_eq!(called.collect::<BTreeSet<_>>(), BTreeSet::from(OPEN));
+}
+
+/// A define of a game's own changes what the game calls, and not what the prelude means by a
+/// name that it keeps for itself.
+#[test]
+fn a_game_changes_no_bound_define_inside_the_prelude() {
+    let mut sources = Sources::new();
+    let defines = Defines::bundled(&mut sources);
+    let step = r#"(move Step Forward (to if:(is Empty (to))))"#;
+    let text = r#"(define "ToEmpty" (mine)) (game "G" ("ToEmpty") ("StepToEmpty" Forward))"#;
+    assert_eq!(
+        expanded(text, &defines, &mut sources),
+        format!(r#"(game "G" (mine) {step})"#)
+    );
+    // What the game hands in is the game's, though it is put into a text of the prelude.
+    let text = r#"(define "ToEmpty" (mine)) (game "G" ("StepToEmpty" "ToEmpty"))"#;
+    assert_eq!(
+        expanded(text, &defines, &mut sources),
+        r#"(game "G" (move Step (mine) (to if:(is Empty (to)))))"#
+    );
+    // A name that the language leaves open is the game's everywhere.
+    let text = r#"(define "IsEnemyAt" (mine)) (game "G" ("TakeEnemy"))"#;
+    let open = expanded(text, &defines, &mut sources);
+    assert!(open.contains("(apply (if (mine) (remove (to))))"), "{open}");
+}
+
+#[test]
+fn what_is_bound_is_bound_in_its_own_library() {
+    let mut sources = Sources::new();
+    let folder = std::env::temp_dir().join(format!("lud-bound-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let text = "(define \"ToEmpty\" (mine)) (define \"Mine\" (a \"ToEmpty\"))";
+    fs::write(folder.join("Mine.def"), text).unwrap();
+    let library = ludwright::text::DirLibrary::open(&folder).unwrap();
+    let mine = Defines::load(&library, &mut sources);
+    fs::remove_dir_all(&folder).unwrap();
+    let defines = mine.or(Defines::bundled(&mut sources));
+    let text = r#"(game "G" ("Mine") ("StepToEmpty"))"#;
+    assert_eq!(
+        expanded(text, &defines, &mut sources),
+        r#"(game "G" (a (mine)) (move Step (to if:(is Empty (to)))))"#
+    );
+}

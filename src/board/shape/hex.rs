@@ -54,7 +54,7 @@ pub(crate) enum Start {
 
 /// One hexagon around each point.
 fn from_outline(outline: &Outline, start: Start) -> Graph {
-    let place = |p| lattice::place(p, outline.upright).times(PITCH);
+    let place = |(c, r)| lattice::place(c, r, outline.upright).times(PITCH);
     let polygons: Vec<[Point; 6]> = outline
         .points
         .iter()

@@ -38,7 +38,7 @@ pub enum LatticeShape {
 }
 
 /// The place of a lattice point, with neighbours one apart.
-pub fn place((c, r): (i64, i64), upright: bool) -> Point {
+pub fn place(c: i64, r: i64, upright: bool) -> Point {
     let (c, r) = (c as f64, r as f64);
     if upright {
         Point::new((c - r) * HALF_SQRT3, (c + r) * 0.5)
@@ -182,7 +182,7 @@ fn within(
         let shift = r.div_euclid(2);
         let wide = |v: i64| (v as f64 / unit).floor() as i64;
         for c in wide(lo.0) - 2 + shift..=wide(hi.0) + 2 + shift {
-            if covers(place((c, r), false).times(unit)) {
+            if covers(place(c, r, false).times(unit)) {
                 points.push((c, r));
             }
         }
@@ -219,7 +219,7 @@ pub fn bounds(limits: Limits, poly: &Poly) -> Result<(Corner, Corner), BoardErro
 /// after each; a negative length turns left first.
 pub fn from_sides(limits: Limits, sides: &[i64]) -> Result<Outline, BoardError> {
     let corners = walk(limits, sides)?;
-    let poly = Poly::new(corners.iter().map(|&p| place(p, false)).collect());
+    let poly = Poly::new(corners.iter().map(|&p| place(p.0, p.1, false)).collect());
     within(limits, &poly, 1.0, |p| {
         poly.inside(p) || poly.distance_to_border(p) < 0.1
     })

@@ -67,7 +67,10 @@ fn from_outline(outline: &Outline, turn: i64) -> Graph {
     let mut graph = Graph::default();
     let mut id = BTreeMap::new();
     for &p in &outline.points {
-        id.insert(p, graph.push_vertex(lattice::place(p, outline.upright)));
+        id.insert(
+            p,
+            graph.push_vertex(lattice::place(p.0, p.1, outline.upright)),
+        );
     }
     for &(c, r) in &outline.points {
         let here = id[&(c, r)];

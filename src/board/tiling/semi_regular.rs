@@ -90,7 +90,7 @@ pub fn tiling_sides(limits: Limits, kind: Tiling, sides: &[i64]) -> Result<Graph
     let places: Vec<Point> = lattice::from_sides(limits, sides)?
         .points
         .iter()
-        .map(|&p| lattice::place(p, upright).times(pitch))
+        .map(|&(c, r)| lattice::place(c, r, upright).times(pitch))
         .collect();
     Ok(assemble(kind, &places))
 }
@@ -124,7 +124,7 @@ fn places(
         Ok(outline
             .points
             .iter()
-            .map(|&p| lattice::place(p, upright).times(pitch))
+            .map(|&(c, r)| lattice::place(c, r, upright).times(pitch))
             .collect())
     };
     match *layout {

@@ -61,7 +61,7 @@ const LATTICES: [([f64; 3], Point, Point); 2] = [
 fn slanting(graph: &Graph, points: &[Point], joined: &Rows) -> Option<(Point, Point)> {
     let vertices: Vec<Point> = graph.vertices.iter().map(|v| v.at).collect();
     axes(&vertices, &Rows::pack(&graph.neighbours()), 6)
-        .or_else(|| axes(points, joined, 4).filter(|axes| meet_evenly(points, *axes)))
+        .or_else(|| axes(points, joined, 4).filter(|(right, up)| meet_evenly(points, *right, *up)))
 }
 
 /// The directions of rows and columns of a triangular lattice, which shows by its lines and,
@@ -82,7 +82,7 @@ fn axes(points: &[Point], joined: &Rows, enough: usize) -> Option<(Point, Point)
 /// Edges of hexagons have rows along two sides of the board that meet in its lowest
 /// corner, if the sides are equally long; on other boards of hexagons their rows are level.
 /// So it is on all eighteen reference boards, for a reason that is not known.
-fn meet_evenly(points: &[Point], (right, up): (Point, Point)) -> bool {
+fn meet_evenly(points: &[Point], right: Point, up: Point) -> bool {
     let first = |f: &dyn Fn(&Point) -> f64| -> Vec<bool> {
         let values: Vec<f64> = points.iter().map(f).collect();
         clusters(&values)

@@ -90,7 +90,7 @@ fn best(points: &[Point], spacing: f64, layers: &[u32]) -> Ranks {
     let (mut least, mut fewest) = (f64::INFINITY, f64::INFINITY);
     let mut chosen = GRIDS[0];
     for grid in GRIDS {
-        let (rows, columns) = lines(&ground, grid, near);
+        let (rows, columns) = lines(&ground, grid.0, grid.1, near);
         let places = f64::from(rows.count) * f64::from(columns.count);
         let cost = cost(&rows, &columns, ground.len(), spacing);
         let alike = (cost - least).abs() < ALIKE;
@@ -100,7 +100,10 @@ fn best(points: &[Point], spacing: f64, layers: &[u32]) -> Ranks {
         }
     }
     let is_flat = ground.len() == points.len();
-    let (rows, columns) = lines(points, chosen, if is_flat { near } else { LEVEL });
+    let (rows, columns) = {
+        let near = if is_flat { near } else { LEVEL };
+        lines(points, chosen.0, chosen.1, near)
+    };
     (rows.of_site, columns.of_site)
 }
 
@@ -114,7 +117,7 @@ fn cost(rows: &Lines, columns: &Lines, sites: usize, spacing: f64) -> f64 {
 }
 
 /// The rows and columns of a grid.
-fn lines(points: &[Point], (rows, columns): (f64, f64), near: f64) -> (Lines, Lines) {
+fn lines(points: &[Point], rows: f64, columns: f64, near: f64) -> (Lines, Lines) {
     let across = |degrees: f64, sign: f64| {
         let (c, s) = cos_sin(degrees);
         let along = Point::new(sign * c, sign * s);

@@ -60,11 +60,11 @@ pub(super) fn svg(curves: &[Curve]) -> String {
     axes(&mut text, &x, &y);
     for (index, curve) in curves.iter().enumerate() {
         let colour = COLOURS[index % COLOURS.len()];
-        line(&mut text, curve, (&x, &y), (colour, ""), |point| {
+        line(&mut text, curve, &x, &y, colour, "", |point| {
             point.ns.playouts
         });
         let broken = " stroke-dasharray=\"5 4\"";
-        line(&mut text, curve, (&x, &y), (colour, broken), |point| {
+        line(&mut text, curve, &x, &y, colour, broken, |point| {
             point.ns.api
         });
         legend(&mut text, curve, index, colour);
@@ -148,8 +148,10 @@ fn time(power: i32) -> String {
 fn line(
     text: &mut String,
     curve: &Curve,
-    (x, y): (&Axis, &Axis),
-    (colour, style): (&str, &str),
+    x: &Axis,
+    y: &Axis,
+    colour: &str,
+    style: &str,
     ns: impl Fn(&Point) -> f64,
 ) {
     let points = curve

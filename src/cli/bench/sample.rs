@@ -128,7 +128,7 @@ fn best_of(row: &[Chosen], kinds: &[Work], time: Duration) -> Result<Vec<f64>, F
     while turn < 2 || begin.elapsed() < time {
         stop::check()?;
         for ((kind, states), best) in kinds.iter().zip(&before).zip(&mut best) {
-            *best = best.min(once(row, (*kind, states), &mut rooms, turn)?);
+            *best = best.min(once(row, *kind, states, &mut rooms, turn)?);
         }
         turn += 1;
     }
@@ -159,7 +159,8 @@ fn before(row: &[Chosen], kind: Work) -> Result<Vec<State>, Fault> {
 /// and says how long it took, in seconds.
 fn once(
     row: &[Chosen],
-    (kind, states): (Work, &[State]),
+    kind: Work,
+    states: &[State],
     rooms: &mut [Room],
     turn: usize,
 ) -> Result<f64, Fault> {

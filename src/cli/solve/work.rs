@@ -30,7 +30,7 @@ pub(super) fn solve(game: &EngineGame, args: &Args, files: &Files, out: &Out) ->
     };
     let mut enumeration = files.begin(game, &options)?;
     let every = Duration::from_secs(args.checkpoint_every);
-    let solved = match enumerate(&mut enumeration, &control, every, (files, out)) {
+    let solved = match enumerate(&mut enumeration, &control, every, files, out) {
         Ok(()) => enumeration
             .finish(&control)
             .map_err(|unfinished| (unfinished.error, unfinished.enumeration)),
@@ -45,7 +45,8 @@ fn enumerate(
     enumeration: &mut Enumeration<'_, EngineGame>,
     control: &Control<'_>,
     every: Duration,
-    (files, out): (&Files, &Out),
+    files: &Files,
+    out: &Out,
 ) -> Result<(), SolveError> {
     let mut last = Instant::now();
     let mut kept = enumeration.positions();

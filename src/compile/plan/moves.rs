@@ -3,8 +3,8 @@
 use super::Planner;
 use super::sites::Whose;
 use crate::ir::{
-    Bool, ContextVar, Flank, FlankRule, FromSpec, Int, IntId, Leaf, Moves, MovesId, PieceSpec,
-    PlanMoves, Region, Sites, SitesId, StepRule, ToSpec,
+    AddRule, Bool, ContextVar, Flank, FlankRule, ForEachPiece, FromSpec, Int, IntId, Leaf, Moves,
+    MovesId, PieceSpec, PlanMoves, PlanStep, Region, Sites, SitesId, StepRule, ToSpec,
 };
 
 #[expect(
@@ -16,7 +16,7 @@ impl Planner<'_> {
     pub(super) fn moves(&mut self, id: MovesId) -> Option<PlanMoves> {
         let node = &self.p.arena.moves[id.index()];
         match &node.op {
-            Moves::Add { .. } => {
+            Moves::Add(_) => {
                 let open = self.added(id, &[])?;
                 self.place(open, None, node.then)
             }
@@ -24,14 +24,14 @@ impl Planner<'_> {
                 let region = self.sites_of(*region)?;
                 self.place_each(region, *each)
             }
-            Moves::ForEachPiece {
+            Moves::ForEachPiece(ForEachPiece {
                 kind,
                 owner,
                 pieces: None,
                 within: None,
                 moves,
                 top: _,
-            } if node.then.is_none()
+            }) if node.then.is_none()
                 && *kind == self.p.default_kind
                 && self.whose(*owner) == Some(Whose::Mover) =>
             {
@@ -52,7 +52,7 @@ impl Planner<'_> {
 
     /// The empty sites to which pieces of the mover are added.
     fn added(&mut self, id: MovesId, vars: &[ContextVar]) -> Option<SitesId> {
-        let Moves::Add { piece, to, count } = &self.p.arena.moves[id.index()].op else {
+        let Moves::Add(AddRule { piece, to, count }) = &self.p.arena.moves[id.index()].op else {
             return None;
         };
         let one = count.is_none_or(|count| self.p.arena.const_int(count) == Some(1));
@@ -116,7 +116,7 @@ impl Planner<'_> {
         let here = [ContextVar::Site];
         let (condition, add) = match &node.op {
             Moves::If(when, add, None) if node.then.is_none() => (Some(*when), *add),
-            Moves::Add { .. } => (None, each),
+            Moves::Add(_) => (None, each),
             _ => return None,
         };
         let added = self.added(add, &here)?;
@@ -226,7 +226,7 @@ impl Planner<'_> {
     }
 
     /// Adds the steps of a piece, in the order of generation.
-    fn steps_of(&mut self, id: MovesId, what: i32, rules: &mut Vec<StepRule>) -> Option<()> {
+    fn steps_of(&mut self, id: MovesId, what: i32, rules: &mut Vec<PlanStep>) -> Option<()> {
         let node = &self.p.arena.moves[id.index()];
         if node.then.is_some() {
             return None;
@@ -235,7 +235,7 @@ impl Planner<'_> {
             Moves::All(all) => all
                 .iter()
                 .try_for_each(|moves| self.steps_of(*moves, what, rules)),
-            Moves::Step { from, dirs, to } => {
+            Moves::Step(StepRule { from, dirs, to }) => {
                 let kind = self.p.default_kind;
                 let here = from.sites.is_none() && from.kind == kind && to.kind == kind;
                 if !here || to.sites.is_some() || !self.only_takes(to) {
@@ -252,7 +252,7 @@ impl Planner<'_> {
                     None => self.all(true),
                 };
                 for step in self.steps(*dirs, Some(what))? {
-                    rules.push(StepRule {
+                    rules.push(PlanStep {
                         step,
                         from: starts,
                         to: ends,

@@ -95,7 +95,7 @@ impl Eval<'_> {
                 kind,
                 at,
                 moves,
-            } => self.is_threatened(st, cx, *piece, (*kind, *at), *moves),
+            } => self.is_threatened(st, cx, *piece, *kind, *at, *moves),
             Bool::Within(piece, kind, region) => self.is_within(st, cx, *piece, *kind, *region),
             Bool::SidesMatch(site) => self.sides_match(st, cx, *site),
             Bool::PathLoop(colour, starts) => self.is_path_loop(st, cx, *colour, *starts),
@@ -103,14 +103,14 @@ impl Eval<'_> {
             Bool::Tree(rule, owner) => self.is_tree(st, cx, rule, *owner),
             Bool::Crossing(a, b) => self.do_cross(st, cx, *a, *b),
             Bool::Related(relation, kind, site, region) => {
-                self.is_related(st, cx, *relation, (*kind, *site), *region)
+                self.is_related(st, cx, *relation, *kind, *site, *region)
             }
             Bool::Visited(site) => {
                 let site = self.int(st, cx, *site);
                 st.set_contains(layout, layout.visited, site)
             }
             Bool::Hidden(data, kind, site, players) => {
-                self.is_hidden_from(st, cx, *data, (*kind, *site), *players)
+                self.is_hidden_from(st, cx, *data, *kind, *site, *players)
             }
             Bool::Repeat(repetition) => {
                 self.spend(st.history.len() / 16);
@@ -157,7 +157,8 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         piece: Option<IntId>,
-        (kind, at): (SiteType, Option<RegionId>),
+        kind: SiteType,
+        at: Option<RegionId>,
         moves: Option<MovesId>,
     ) -> bool {
         let layout = &self.p.layout;
@@ -198,7 +199,8 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         relation: Relation,
-        (kind, site): (SiteType, IntId),
+        kind: SiteType,
+        site: IntId,
         region: RegionId,
     ) -> bool {
         let topology = &self.p.topology;
@@ -217,7 +219,8 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         data: HiddenData,
-        (kind, site): (SiteType, IntId),
+        kind: SiteType,
+        site: IntId,
         players: IntsId,
     ) -> bool {
         let site = self.int(st, cx, site);

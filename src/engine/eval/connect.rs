@@ -27,7 +27,7 @@ impl<'g> Eval<'g> {
                 self.give_set(group);
                 return false;
             }
-            self.spread_over(near, start, (members, &[]), &mut group);
+            self.spread_over(near, start, members, &[], &mut group);
         } else {
             self.spread(st, cx, rule, start, &mut group, |this, site| {
                 this.holds(st, rule, site, owner)
@@ -89,7 +89,7 @@ impl<'g> Eval<'g> {
         let mut blocked = true;
         while let Some(start) = starts.iter().next().filter(|_| blocked) {
             let mut group = self.take_set();
-            self.spread_over(near, start, (open.words(), &[]), &mut group);
+            self.spread_over(near, start, open.words(), &[], &mut group);
             starts.subtract(group.words());
             blocked = self.misses_any(rule, owner, group.words());
             self.give_set(group);

@@ -1,4 +1,4 @@
-//! Numbers that are counted.
+//! Numbers that are counted: turns and moves, pieces, groups, legal moves.
 
 use crate::ir::arithmetic;
 use crate::ir::{Course, GroupRule, IntId, IntsId, Limit, MovesId, PieceFilter};

@@ -1,30 +1,37 @@
 //! Rings of pieces: what they surround.
 
 use crate::board::Relation;
-use crate::ir::{LoopRule, Near, SiteSet};
+use crate::ir::{LoopRule, SiteSet};
 
 use super::{Answer, Ctx, Eval};
 use crate::engine::state::Position;
+
+/// A ring that is looked for, and whose pieces make it up.
+#[derive(Clone, Copy)]
+struct Ring<'r> {
+    rule: &'r LoopRule,
+    owner: i32,
+}
 
 impl Eval<'_> {
     /// Whether a ring of pieces goes through one of the starts of a rule.
     pub(super) fn is_loop(&mut self, st: &Position, cx: &Ctx, rule: &LoopRule) -> bool {
         let owner = self.int(st, cx, rule.owner);
+        let ring = Ring { rule, owner };
         let (mut starts, mut edge) = (self.take_set(), self.take_set());
         self.fill(st, cx, rule.starts, &mut starts);
         self.fill(st, cx, rule.edge, &mut edge);
         let found = starts.iter().any(|start| {
-            self.is_ring_piece(st, rule, owner, start)
-                && self.rings_from(st, cx, (rule, owner), start, &edge)
+            self.is_ring_piece(st, ring, start) && self.rings_from(st, cx, ring, start, &edge)
         });
         self.give_set(starts);
         self.give_set(edge);
         found
     }
 
-    fn is_ring_piece(&self, st: &Position, rule: &LoopRule, owner: i32, site: usize) -> bool {
-        let what = self.loop_piece(st, rule, site);
-        what != 0 && self.p.owner(what) as i32 == owner
+    fn is_ring_piece(&self, st: &Position, ring: Ring<'_>, site: usize) -> bool {
+        let what = self.loop_piece(st, ring.rule, site);
+        what != 0 && self.p.owner(what) as i32 == ring.owner
     }
 
     fn loop_piece(&self, st: &Position, rule: &LoopRule, site: usize) -> i32 {
@@ -38,20 +45,20 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        rule: (&LoopRule, i32),
+        ring: Ring<'_>,
         start: usize,
         edge: &SiteSet,
     ) -> bool {
         let mut near = self.take_numbers();
-        let lines = self.lines(st, &cx.from(start as i32), start, rule.0.leaving);
+        let lines = self.lines(st, &cx.from(start as i32), start, ring.rule.leaving);
         near.push(start as i32);
         near.extend(lines.steps().map(|site| site as i32));
         let found = near.iter().any(|site| {
             let site = *site as usize;
-            if self.is_ring_piece(st, rule.0, rule.1, site) {
-                self.is_within_own(st, cx, rule, site, edge)
+            if self.is_ring_piece(st, ring, site) {
+                self.is_within_own(st, cx, ring, site, edge)
             } else {
-                self.is_enclosed(st, cx, rule, site, edge)
+                self.is_enclosed(st, cx, ring, site, edge)
             }
         });
         self.give_numbers(near);
@@ -64,18 +71,18 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, owner): (&LoopRule, i32),
+        ring: Ring<'_>,
         site: usize,
         edge: &SiteSet,
     ) -> bool {
-        let counts = self.counts_inside(st, cx, rule, site);
+        let counts = self.counts_inside(st, cx, ring.rule, site);
         if edge.contains(site) || !counts {
             return false;
         }
-        let lines = self.lines(st, &cx.from(site as i32), site, rule.leaving);
+        let lines = self.lines(st, &cx.from(site as i32), site, ring.rule.leaving);
         lines
             .steps()
-            .all(|there| self.is_ring_piece(st, rule, owner, there))
+            .all(|there| self.is_ring_piece(st, ring, there))
     }
 
     /// Whether no way over other sites than the ring's leads from a site to the edge, and
@@ -84,14 +91,14 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, owner): (&LoopRule, i32),
+        ring: Ring<'_>,
         site: usize,
         edge: &SiteSet,
     ) -> bool {
-        let owned = self.sites_of_owner(st, rule.kind, owner);
-        if let (Some(near), Some(owned)) = (self.near(rule.leaving), owned) {
-            return self.is_enclosed_by(st, cx, (rule, owned, near), site, edge);
+        if let Some(enclosed) = self.is_enclosed_by_set(st, cx, ring, site, edge) {
+            return enclosed;
         }
+        let rule = ring.rule;
         let (mut seen, mut open) = (self.take_set(), self.take_numbers());
         seen.insert(site);
         open.push(site as i32);
@@ -107,7 +114,7 @@ impl Eval<'_> {
             wanted = wanted || self.counts_inside(st, cx, rule, site as usize);
             let lines = self.lines(st, &cx.from(site), site as usize, rule.leaving);
             for there in lines.steps() {
-                if !seen.contains(there) && !self.is_ring_piece(st, rule, owner, there) {
+                if !seen.contains(there) && !self.is_ring_piece(st, ring, there) {
                     seen.insert(there);
                     open.push(there as i32);
                 }
@@ -118,24 +125,26 @@ impl Eval<'_> {
         closed && wanted
     }
 
-    /// The same where the ring's pieces are a set.
-    fn is_enclosed_by(
+    /// The same where a set says which pieces the ring may have; nothing where none does.
+    fn is_enclosed_by_set(
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, owned, near): (&LoopRule, &[u64], &Near),
+        ring: Ring<'_>,
         site: usize,
         edge: &SiteSet,
-    ) -> bool {
+    ) -> Option<bool> {
+        let rule = ring.rule;
+        let owned = self.sites_of_owner(st, rule.kind, ring.owner)?;
+        let near = self.near(rule.leaving)?;
         if edge.contains(site) {
-            return false;
+            return Some(false);
         }
         let free = self.all_but(rule.kind, owned);
         let (mut way_out, mut inside) = (self.take_set(), self.take_set());
         way_out.union(free.words());
         way_out.intersect(edge.words());
-        let sets = (free.words(), way_out.words());
-        let closed = !self.spread_over(near, site, sets, &mut inside);
+        let closed = !self.spread_over(near, site, free.words(), way_out.words(), &mut inside);
         let holds = closed
             && inside
                 .iter()
@@ -143,7 +152,7 @@ impl Eval<'_> {
         self.give_set(free);
         self.give_set(way_out);
         self.give_set(inside);
-        holds
+        Some(holds)
     }
 
     /// Adds the sites that rings hold in, or else the sites of the rings around them.
@@ -151,10 +160,12 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, inside): (&LoopRule, bool),
+        rule: &LoopRule,
+        inside: bool,
         out: &mut impl Answer,
     ) {
         let owner = self.int(st, cx, rule.owner);
+        let ring = Ring { rule, owner };
         let (mut starts, mut edge) = (self.take_set(), self.take_set());
         self.fill(st, cx, rule.starts, &mut starts);
         self.fill(st, cx, rule.edge, &mut edge);
@@ -164,7 +175,7 @@ impl Eval<'_> {
                 break;
             }
             let on_board = start < self.p.topology.len(rule.kind);
-            if !on_board || !self.is_ring_piece(st, rule, owner, start) {
+            if !on_board || !self.is_ring_piece(st, ring, start) {
                 continue;
             }
             let near = self
@@ -172,9 +183,9 @@ impl Eval<'_> {
                 .topology
                 .neighbours(rule.kind, Relation::Adjacent, start);
             for site in near.iter().map(|site| *site as usize) {
-                let own = self.is_ring_piece(st, rule, owner, site);
-                if !own && self.is_enclosed(st, cx, (rule, owner), site, &edge) {
-                    self.hold_in(st, cx, (rule, owner), site, &mut held);
+                let own = self.is_ring_piece(st, ring, site);
+                if !own && self.is_enclosed(st, cx, ring, site, &edge) {
+                    self.hold_in(st, cx, ring, site, &mut held);
                 }
             }
         }
@@ -186,8 +197,9 @@ impl Eval<'_> {
                     .p
                     .topology
                     .neighbours(rule.kind, Relation::Adjacent, site);
-                let ring = around.iter().map(|there| *there as usize);
-                ring.filter(|there| self.is_ring_piece(st, rule, owner, *there))
+                let around = around.iter().map(|there| *there as usize);
+                around
+                    .filter(|there| self.is_ring_piece(st, ring, *there))
                     .for_each(|there| out.insert(there));
             }
         }
@@ -201,33 +213,21 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, owner): (&LoopRule, i32),
+        ring: Ring<'_>,
         site: usize,
         held: &mut SiteSet,
     ) {
-        let owned = self.sites_of_owner(st, rule.kind, owner);
+        let rule = ring.rule;
+        let owned = self.sites_of_owner(st, rule.kind, ring.owner);
         if let (Some(near), Some(owned)) = (self.near(rule.leaving), owned) {
             let free = self.all_but(rule.kind, owned);
-            self.spread_over(near, site, (free.words(), &[]), held);
+            self.spread_over(near, site, free.words(), &[], held);
             self.give_set(free);
             return;
         }
-        let mut open = self.take_numbers();
-        held.insert(site);
-        open.push(site as i32);
-        while let Some(site) = open.pop() {
-            if !self.go_on(1) {
-                break;
-            }
-            let lines = self.lines(st, &cx.from(site), site as usize, rule.leaving);
-            for there in lines.steps() {
-                if !held.contains(there) && !self.is_ring_piece(st, rule, owner, there) {
-                    held.insert(there);
-                    open.push(there as i32);
-                }
-            }
-        }
-        self.give_numbers(open);
+        self.flood_over(st, cx, rule.leaving, site, held, |this, there| {
+            !this.is_ring_piece(st, ring, there)
+        });
     }
 
     /// Whether a site is what the ring must hold in.

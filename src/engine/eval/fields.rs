@@ -1,4 +1,4 @@
-//! What is read of sites and players.
+//! Numbers that are read off sites, levels of stacks and players.
 
 use crate::ir::{Field, IntId, SiteField, SiteType};
 
@@ -58,7 +58,8 @@ impl Eval<'_> {
         cx: &Ctx,
         field: SiteField,
         kind: SiteType,
-        (site, level): (IntId, IntId),
+        site: IntId,
+        level: IntId,
     ) -> i32 {
         let (site, level) = (self.int(st, cx, site), self.int(st, cx, level));
         self.field_at_level(st, field, Place::new(kind, site), level)

@@ -1,9 +1,9 @@
-//! What is joined by steps, by operations on whole sets, where the steps are those of a table and a set
-//! says which sites count.
+//! What is joined by steps: by operations on whole sets, where the steps are those of a table and a set
+//! says which sites count, or else site by site.
 
 use crate::ir::{Dirs, DirsId, Near, SiteSet, SiteType};
 
-use super::{Eval, Test};
+use super::{Ctx, Eval, Test};
 use crate::engine::state::Position;
 
 impl<'g> Eval<'g> {
@@ -59,14 +59,43 @@ impl<'g> Eval<'g> {
         &mut self,
         near: &Near,
         start: usize,
-        (members, until): (&[u64], &[u64]),
+        members: &[u64],
+        until: &[u64],
         group: &mut SiteSet,
     ) -> bool {
         let mut open = self.take_numbers();
-        let met = near.spread(start, (members, until), group.words_mut(), &mut open);
+        let met = near.spread(start, members, until, group.words_mut(), &mut open);
         self.give_numbers(open);
         self.spend(1 + group.len() / 4);
         met
+    }
+
+    /// Adds to `group` a site and all sites that steps lead to from it over sites that fit, one by one.
+    pub(super) fn flood_over(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        dirs: DirsId,
+        start: usize,
+        group: &mut SiteSet,
+        mut fits: impl FnMut(&mut Self, usize) -> bool,
+    ) {
+        let mut open = self.take_numbers();
+        group.insert(start);
+        open.push(start as i32);
+        while let Some(site) = open.pop() {
+            if !self.go_on(1) {
+                break;
+            }
+            let lines = self.lines(st, &cx.from(site), site as usize, dirs);
+            for there in lines.steps() {
+                if !group.contains(there) && fits(self, there) {
+                    group.insert(there);
+                    open.push(there as i32);
+                }
+            }
+        }
+        self.give_numbers(open);
     }
 
     /// All sites of a kind, but for those of some words, borrowed.

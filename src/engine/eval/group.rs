@@ -5,6 +5,13 @@ use crate::ir::{BoolId, GroupRule, IntId, SiteSet, contains};
 use super::{Ctx, Eval, Test};
 use crate::engine::state::Position;
 
+/// What belongs to one group: by a test that is ready, where a condition says it.
+#[derive(Clone, Copy)]
+struct Belonging<'r> {
+    rule: &'r GroupRule,
+    test: Option<&'r Test<'r>>,
+}
+
 impl Eval<'_> {
     /// The group of a site, borrowed; empty if the site does not belong to one.
     pub(crate) fn group_at(
@@ -32,8 +39,12 @@ impl Eval<'_> {
         };
         let owner = self.owner_at(st, rule, start);
         let test = rule.when.map(|when| self.test(st, Some(when)));
-        if self.belongs_by(st, cx, (rule, test.as_ref()), owner, start) {
-            self.flood(st, cx, (rule, test.as_ref()), (owner, start), &mut group);
+        let by = Belonging {
+            rule,
+            test: test.as_ref(),
+        };
+        if self.belongs_by(st, cx, by, owner, start) {
+            self.flood(st, cx, by, owner, start, &mut group);
         }
         group
     }
@@ -43,13 +54,13 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, test): (&GroupRule, Option<&Test<'_>>),
+        by: Belonging<'_>,
         owner: usize,
         site: usize,
     ) -> bool {
-        match test {
+        match by.test {
             Some(test) => self.passes_test(st, &cx.to(site as i32), test, site as i32),
-            None => self.belongs(st, cx, rule, owner, site),
+            None => self.belongs(st, cx, by.rule, owner, site),
         }
     }
 
@@ -83,56 +94,40 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, test): (&GroupRule, Option<&Test<'_>>),
-        (owner, start): (usize, usize),
+        by: Belonging<'_>,
+        owner: usize,
+        start: usize,
         group: &mut SiteSet,
     ) {
-        let members = self.members(st, (rule, test), owner);
-        if let (Some(near), Some(members)) = (self.near(rule.dirs), members) {
-            self.spread_over(near, start, (members, &[]), group);
+        let members = self.members(st, by, owner);
+        if let (Some(near), Some(members)) = (self.near(by.rule.dirs), members) {
+            self.spread_over(near, start, members, &[], group);
             return;
         }
-        let mut open = self.take_numbers();
-        group.insert(start);
-        open.push(start as i32);
-        while let Some(site) = open.pop() {
-            if !self.go_on(1) {
-                break;
-            }
-            let lines = self.lines(st, &cx.from(site), site as usize, rule.dirs);
-            for there in lines.steps() {
-                let belongs = |this: &mut Self| match members {
-                    Some(members) => contains(members, there),
-                    None => this.belongs_by(st, cx, (rule, test), owner, there),
-                };
-                if !group.contains(there) && belongs(self) {
-                    group.insert(there);
-                    open.push(there as i32);
-                }
-            }
-        }
-        self.give_numbers(open);
+        self.flood_over(
+            st,
+            cx,
+            by.rule.dirs,
+            start,
+            group,
+            |this, there| match members {
+                Some(members) => contains(members, there),
+                None => this.belongs_by(st, cx, by, owner, there),
+            },
+        );
     }
 
     /// All sites that belong to groups of an owner, where a set says which.
-    fn members<'s>(
-        &self,
-        st: &'s Position,
-        (rule, test): (&GroupRule, Option<&'s Test<'_>>),
-        owner: usize,
-    ) -> Option<&'s [u64]> {
-        match test {
-            Some(test) => self.sites_passing(test, rule.kind),
-            None => self.sites_of_owner(st, rule.kind, owner as i32),
+    fn members<'s>(&self, st: &'s Position, by: Belonging<'s>, owner: usize) -> Option<&'s [u64]> {
+        match by.test {
+            Some(test) => self.sites_passing(test, by.rule.kind),
+            None => self.sites_of_owner(st, by.rule.kind, owner as i32),
         }
     }
 
     /// The sites where groups may begin, borrowed, and whether all of them belong to groups.
-    fn beginnings(
-        &mut self,
-        st: &Position,
-        (rule, test): (&GroupRule, Option<&Test<'_>>),
-    ) -> (SiteSet, bool) {
+    fn beginnings(&mut self, st: &Position, by: Belonging<'_>) -> (SiteSet, bool) {
+        let Belonging { rule, test } = by;
         let plain = self.sites_of_owner(st, rule.kind, 0).is_some();
         let words = test.and_then(|test| self.sites_passing(test, rule.kind));
         if let Some(words) = words {
@@ -156,7 +151,10 @@ impl Eval<'_> {
         visit: &mut dyn FnMut(&mut Self, SiteSet) -> (bool, SiteSet),
     ) {
         let test = rule.when.map(|when| self.test(st, Some(when)));
-        let by = (rule, test.as_ref());
+        let by = Belonging {
+            rule,
+            test: test.as_ref(),
+        };
         let (mut left, all_belong) = self.beginnings(st, by);
         let mut from = 0;
         while let Some(start) = left.first_from(from) {
@@ -170,7 +168,7 @@ impl Eval<'_> {
                 continue;
             }
             let mut group = self.take_set();
-            self.flood(st, cx, by, (owner, start), &mut group);
+            self.flood(st, cx, by, owner, start, &mut group);
             left.subtract(group.words());
             let (go_on, group) = visit(self, group);
             self.give_set(group);

@@ -52,7 +52,7 @@ impl Eval<'_> {
             Int::Pending => st.pending.unwrap_or(0),
             Int::Course(course) => self.course(st, *course),
             Int::Limit(limit) => self.limit(*limit),
-            Int::Two(how, a, b) => self.two(st, cx, *how, (*a, *b)),
+            Int::Two(how, a, b) => self.two(st, cx, *how, *a, *b),
             Int::Abs(a) => arithmetic::abs(self.int(st, cx, *a)),
             Int::Sum(list) => self.fold(st, cx, *list, sum),
             Int::Product(list) => self.fold(st, cx, *list, product),
@@ -62,7 +62,7 @@ impl Eval<'_> {
             Int::OfBool(a) => i32::from(self.bool(st, cx, *a)),
             Int::At(field, kind, site) => self.at(st, cx, *field, *kind, *site),
             Int::AtLevel(field, kind, site, level) => {
-                self.at_level_of(st, cx, *field, *kind, (*site, *level))
+                self.at_level_of(st, cx, *field, *kind, *site, *level)
             }
             Int::StackSize(kind, region) => self.stack_size(st, cx, *kind, *region),
             Int::TopLevel(kind, site) => self.topmost_level(st, cx, *kind, *site),
@@ -125,7 +125,7 @@ impl Eval<'_> {
     }
 
     #[inline]
-    fn two(&mut self, st: &Position, cx: &Ctx, how: Arithmetic, (a, b): (IntId, IntId)) -> i32 {
+    fn two(&mut self, st: &Position, cx: &Ctx, how: Arithmetic, a: IntId, b: IntId) -> i32 {
         let a = self.int(st, cx, a);
         let b = self.int(st, cx, b);
         how.of(a, b).unwrap_or_else(|| {

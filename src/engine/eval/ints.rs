@@ -26,7 +26,7 @@ impl Eval<'_> {
                 self.give_set(set);
             }
             Ints::Results(from, to, number) => {
-                self.list_results(st, cx, (*from, *to), *number, &mut out);
+                self.list_results(st, cx, *from, *to, *number, &mut out);
             }
             Ints::Remembered(name) => {
                 let values = &st.remembered[*name as usize];
@@ -47,10 +47,10 @@ impl Eval<'_> {
             Ints::Intersection(all) => self.list_intersection(st, cx, all, &mut out),
             Ints::Difference(a, b) => self.list_difference(st, cx, *a, *b, &mut out),
             Ints::Players(set, of, when) => {
-                self.list_players(st, cx, *set, (*of, *when), &mut out);
+                self.list_players(st, cx, *set, *of, *when, &mut out);
             }
             Ints::GroupSizes(rule, owner, least) => {
-                self.list_group_sizes(st, cx, rule, (*owner, *least), &mut out);
+                self.list_group_sizes(st, cx, rule, *owner, *least, &mut out);
             }
             Ints::Range(first, last) => {
                 let (first, last) = (self.int(st, cx, *first), self.int(st, cx, *last));
@@ -70,7 +70,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (from, to): (RegionId, RegionId),
+        from: RegionId,
+        to: RegionId,
         number: IntId,
         out: &mut Vec<i32>,
     ) {
@@ -146,7 +147,8 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         set: PlayerSet,
-        (of, when): (Option<IntId>, Option<BoolId>),
+        of: Option<IntId>,
+        when: Option<BoolId>,
         out: &mut Vec<i32>,
     ) {
         let of = of.map_or(i32::from(st.mover), |of| self.int(st, cx, of));
@@ -164,7 +166,8 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         rule: &GroupRule,
-        (owner, least): (Option<IntId>, Option<IntId>),
+        owner: Option<IntId>,
+        least: Option<IntId>,
         out: &mut Vec<i32>,
     ) {
         let least = least.map_or(1, |least| self.int(st, cx, least));

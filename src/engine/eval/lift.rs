@@ -171,11 +171,11 @@ impl<'g> Eval<'g> {
         if *known == Some(key) {
             return Words::of(set.words());
         }
-        self.made(st, (place, key), lift)
+        self.made(st, place, key, lift)
     }
 
     #[cold]
-    fn made(&mut self, st: &Position, (place, key): (usize, Key), lift: &Lift) -> Words {
+    fn made(&mut self, st: &Position, place: usize, key: Key, lift: &Lift) -> Words {
         let mut set = std::mem::take(&mut self.scratch.kept.sets[place].1);
         set.reset(self.p.layout.max_words);
         self.fill_mask(st, lift.mask, &mut set);
@@ -205,7 +205,7 @@ impl<'g> Eval<'g> {
             Mask::Enemy(kind) => self.fill_owners(st, *kind, out, Self::is_enemy),
             Mask::Field(field, kind, value) => {
                 let value = self.int(st, &Ctx::NONE, *value);
-                self.fill_field(st, (*field, *kind), value, out);
+                self.fill_field(st, *field, *kind, value, out);
             }
             Mask::Not(a) => {
                 let mut without = self.take_set();
@@ -250,7 +250,8 @@ impl<'g> Eval<'g> {
     pub(super) fn fill_field(
         &self,
         st: &Position,
-        (field, kind): (SiteField, SiteType),
+        field: SiteField,
+        kind: SiteType,
         value: i32,
         out: &mut SiteSet,
     ) {

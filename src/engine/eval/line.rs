@@ -41,32 +41,36 @@ impl Eval<'_> {
         };
         let base = layout.kinds[rule.kind as usize].base as usize;
         let what = st.what(layout, slot);
-        let wanted = self.wanted(st, cx, rule, what);
+        let line = Sought {
+            rule,
+            wanted: self.wanted(st, cx, rule, what),
+            length,
+        };
         if rule.by_level {
-            return self.line_through_levels(st, cx, (rule, &wanted, length), (pivot, slot));
+            return self.line_through_levels(st, cx, &line, pivot, slot);
         }
         // The condition is on the other sites of the line.
-        if !self.has_wanted(&wanted, what) {
+        if !self.has_wanted(&line.wanted, what) {
             return false;
         }
         let radials = self.p.radials(rule.radials);
-        for line in radials.lines(pivot as usize) {
-            let opposite = radials.opposite(line);
-            if opposite.is_some_and(|opposite| opposite < line) {
+        for radial in radials.lines(pivot as usize) {
+            let opposite = radials.opposite(radial);
+            if opposite.is_some_and(|opposite| opposite < radial) {
                 continue;
             }
             let mut count = 1;
-            for half in [Some(line), opposite].into_iter().flatten() {
+            for half in [Some(radial), opposite].into_iter().flatten() {
                 for &site in radials.line(half) {
                     let what = st.what(layout, base + site as usize);
-                    if self.fits_line(st, cx, rule, &wanted, (site as i32, what)) {
+                    if self.fits_line(st, cx, &line, site as i32, what) {
                         count += 1;
                     } else if rule.contiguous {
                         break;
                     }
                 }
             }
-            if count == length || !rule.exact && count > length {
+            if line.is_long_enough(count) {
                 return true;
             }
         }
@@ -95,12 +99,13 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        rule: &LineRule,
-        wanted: &Wanted,
-        (site, what): (i32, i32),
+        line: &Sought<'_>,
+        site: i32,
+        what: i32,
     ) -> bool {
-        self.has_wanted(wanted, what)
-            && rule
+        self.has_wanted(&line.wanted, what)
+            && line
+                .rule
                 .when
                 .is_none_or(|when| self.bool(st, &cx.to(site), when))
     }
@@ -115,6 +120,20 @@ impl Eval<'_> {
             Wanted::Any => what != 0,
             Wanted::Kinds(bits) => what < 128 && bits >> what & 1 == 1,
         }
+    }
+}
+
+/// A line that is looked for.
+pub(super) struct Sought<'r> {
+    pub(super) rule: &'r LineRule,
+    pub(super) wanted: Wanted,
+    pub(super) length: i32,
+}
+
+impl Sought<'_> {
+    /// Whether so many pieces in line are as many as the rule wants.
+    pub(super) fn is_long_enough(&self, count: i32) -> bool {
+        count == self.length || !self.rule.exact && count > self.length
     }
 }
 

@@ -1,13 +1,8 @@
 //! Lines of like pieces through the levels of stacks.
 
-use crate::ir::LineRule;
-
-use super::line::Wanted;
+use super::line::Sought;
 use super::{Ctx, Eval};
 use crate::engine::state::Position;
-
-/// What one line must satisfy.
-type Rule<'r> = (&'r LineRule, &'r Wanted, i32);
 
 /// How many levels a line rises with each step.
 const SLOPES: [i32; 3] = [0, 1, -1];
@@ -19,37 +14,37 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, wanted, length): Rule<'_>,
-        (pivot, slot): (i32, usize),
+        line: &Sought<'_>,
+        pivot: i32,
+        slot: usize,
     ) -> bool {
         let layout = &self.p.layout;
         let Some(top) = st.height(layout, slot).checked_sub(1) else {
             return false;
         };
         let top = top as i32;
-        if !self.fits_at_level(st, cx, (rule, wanted), (pivot, top)) {
+        if !self.fits_at_level(st, cx, line, pivot, top) {
             return false;
         }
-        let enough = |count: i32| count == length || !rule.exact && count > length;
         let below = (0..top).rev().map(|level| (pivot, level));
-        if enough(1 + self.like_along(st, cx, (rule, wanted), below)) {
+        if line.is_long_enough(1 + self.like_along(st, cx, line, below)) {
             return true;
         }
-        let radials = self.p.radials(rule.radials);
-        for line in radials.lines(pivot as usize) {
-            let opposite = radials.opposite(line);
-            if opposite.is_some_and(|opposite| opposite < line) {
+        let radials = self.p.radials(line.rule.radials);
+        for radial in radials.lines(pivot as usize) {
+            let opposite = radials.opposite(radial);
+            if opposite.is_some_and(|opposite| opposite < radial) {
                 continue;
             }
             for slope in SLOPES {
                 let mut count = 1;
-                for (half, rise) in [(Some(line), slope), (opposite, -slope)] {
+                for (half, rise) in [(Some(radial), slope), (opposite, -slope)] {
                     let Some(half) = half else { continue };
                     let sites = radials.line(half).iter().zip(1..);
                     let steps = sites.map(|(site, step)| (*site as i32, top + rise * step));
-                    count += self.like_along(st, cx, (rule, wanted), steps);
+                    count += self.like_along(st, cx, line, steps);
                 }
-                if enough(count) {
+                if line.is_long_enough(count) {
                     return true;
                 }
             }
@@ -62,14 +57,14 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, wanted): (&LineRule, &Wanted),
+        line: &Sought<'_>,
         way: impl Iterator<Item = (i32, i32)>,
     ) -> i32 {
         let mut count = 0;
-        for place in way {
-            if self.fits_at_level(st, cx, (rule, wanted), place) {
+        for (site, level) in way {
+            if self.fits_at_level(st, cx, line, site, level) {
                 count += 1;
-            } else if rule.contiguous {
+            } else if line.rule.contiguous {
                 break;
             }
         }
@@ -80,15 +75,16 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, wanted): (&LineRule, &Wanted),
-        (site, level): (i32, i32),
+        line: &Sought<'_>,
+        site: i32,
+        level: i32,
     ) -> bool {
         let layout = &self.p.layout;
         let piece = usize::try_from(level)
             .ok()
-            .zip(layout.slot(rule.kind, site))
+            .zip(layout.slot(line.rule.kind, site))
             .and_then(|(level, slot)| st.at_level(layout, slot, level));
         let here = self.at_level(cx, level);
-        piece.is_some_and(|piece| self.fits_line(st, &here, rule, wanted, (site, piece.what)))
+        piece.is_some_and(|piece| self.fits_line(st, &here, line, site, piece.what))
     }
 }

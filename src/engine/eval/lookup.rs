@@ -1,4 +1,5 @@
-//! Numbers that are looked up: in tables and maps, by row and column, by place in a list.
+//! Numbers that are looked up: in tables and maps, by row and column, by place in a list or along a
+//! direction.
 
 use crate::ir::arithmetic;
 use crate::ir::{Bits, DirsId, IntId, IntsId, RegionId, SiteType, TableId};

@@ -2,11 +2,12 @@
 //! position.
 
 mod abreast;
-mod alls;
+mod all;
 mod bool_;
 mod connect;
 mod counts;
 mod dice;
+mod dirs;
 mod edge;
 mod enclosed;
 mod fields;
@@ -28,7 +29,6 @@ mod region;
 mod repeated;
 mod territory;
 mod tile;
-mod trace;
 mod track;
 mod tree;
 

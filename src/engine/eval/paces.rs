@@ -2,7 +2,7 @@
 
 use crate::board::Relation;
 use crate::ir::{
-    Dirs, DirsId, INFINITY, IntId, Moves, MovesId, RegionId, SiteType, StepsRule, ToSpec,
+    Dirs, DirsId, INFINITY, IntId, Moves, MovesId, RegionId, SiteType, StepRule, StepsRule, ToSpec,
 };
 
 use super::{Ctx, Eval, Want};
@@ -46,7 +46,7 @@ impl<'g> Eval<'g> {
         let goals = self.region(st, cx, to);
         // Nowhere is at no distance.
         let mut found = goals.iter().next().is_none().then_some(0);
-        self.each_pace(st, cx, (step, from), &mut |paces, site| {
+        self.each_pace(st, cx, step, from, &mut |paces, site| {
             if found.is_none() && goals.contains(site) {
                 found = Some(paces);
             }
@@ -62,7 +62,8 @@ impl<'g> Eval<'g> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (step, from): (MovesId, i32),
+        step: MovesId,
+        from: i32,
         visit: &mut dyn FnMut(i32, usize) -> bool,
     ) {
         let Ok(start) = usize::try_from(from) else {
@@ -113,7 +114,7 @@ impl<'g> Eval<'g> {
     /// said without making moves of it.
     fn plain_step(&self, step: MovesId) -> Option<(DirsId, &'g ToSpec)> {
         let arena = &self.p.arena;
-        if let Moves::Step { from, dirs, to } = &arena.moves[step.index()].op
+        if let Moves::Step(StepRule { from, dirs, to }) = &arena.moves[step.index()].op
             && from.sites.is_none()
             && from.when.is_none()
             && !matches!(arena.dirs[dirs.index()], Dirs::Union(..))

@@ -5,6 +5,15 @@ use crate::ir::{PathRule, SiteSet, SiteType};
 use super::{Ctx, Eval};
 use crate::engine::state::Position;
 
+/// A ring that is looked for, over a player's edges.
+struct Ring {
+    owner: i32,
+    /// The vertex where it begins and ends.
+    start: usize,
+    /// How many edges it may have.
+    lengths: std::ops::RangeInclusive<i32>,
+}
+
 impl Eval<'_> {
     /// Whether the pieces joined to a site make up a path, or a ring goes through it.
     pub(super) fn is_path(&mut self, st: &Position, cx: &Ctx, rule: &PathRule) -> bool {
@@ -22,7 +31,12 @@ impl Eval<'_> {
             let [start, end] = self.ends_of(edge);
             let mut seen = self.take_set();
             seen.insert(start);
-            let found = self.ring(st, (owner, start), end, (&range, 1), &mut seen);
+            let ring = Ring {
+                owner,
+                start,
+                lengths: range,
+            };
+            let found = self.closes(st, &ring, end, 1, &mut seen);
             self.give_set(seen);
             return found;
         }
@@ -43,17 +57,17 @@ impl Eval<'_> {
         [0, 1].map(|end| ends.get(end).map_or(0, |vertex| *vertex as usize))
     }
 
-    /// Whether a way over a player's edges leads back to the start, with as many edges as
-    /// wanted and no vertex twice.
-    fn ring(
+    /// Whether a way of so many edges to a vertex leads on over a player's edges to the start of
+    /// the ring, with as many edges as wanted and no vertex twice.
+    fn closes(
         &mut self,
         st: &Position,
-        (owner, start): (i32, usize),
+        ring: &Ring,
         vertex: usize,
-        (range, length): (&std::ops::RangeInclusive<i32>, i32),
+        length: i32,
         seen: &mut SiteSet,
     ) -> bool {
-        if length >= *range.end() || !self.burn(1) {
+        if length >= *ring.lengths.end() || !self.burn(1) {
             return false;
         }
         seen.insert(vertex);
@@ -63,16 +77,15 @@ impl Eval<'_> {
             .incident(SiteType::Vertex, vertex, SiteType::Edge);
         let mut found = false;
         for edge in edges.iter().map(|edge| *edge as usize) {
-            if found || !self.owns_edge(st, owner, edge) {
+            if found || !self.owns_edge(st, ring.owner, edge) {
                 continue;
             }
             let ends = self.ends_of(edge);
             let next = if ends[0] == vertex { ends[1] } else { ends[0] };
-            found = if next == start {
-                length > 1 && range.contains(&(length + 1))
+            found = if next == ring.start {
+                length > 1 && ring.lengths.contains(&(length + 1))
             } else {
-                !seen.contains(next)
-                    && self.ring(st, (owner, start), next, (range, length + 1), seen)
+                !seen.contains(next) && self.closes(st, ring, next, length + 1, seen)
             };
         }
         seen.remove(vertex);

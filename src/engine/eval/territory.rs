@@ -69,7 +69,7 @@ impl Eval<'_> {
     ) -> i32 {
         let empties = st.empties(&self.p.layout, kind);
         let mut own = self.take_set();
-        self.fill_field(st, (SiteField::Who, kind), player, &mut own);
+        self.fill_field(st, SiteField::Who, kind, player, &mut own);
         let mut others = self.all_but(kind, empties);
         others.subtract(own.words());
         let mut left = self.all_but(kind, &[]);
@@ -78,7 +78,7 @@ impl Eval<'_> {
         while let Some(start) = left.first_from(from) {
             from = start + 1;
             let (mut area, mut around) = (self.take_set(), self.take_set());
-            self.spread_over(near, start, (empties, &[]), &mut area);
+            self.spread_over(near, start, empties, &[], &mut area);
             near.touching(area.words(), around.words_mut());
             left.subtract(area.words());
             if do_meet(around.words(), own.words()) && !do_meet(around.words(), others.words()) {

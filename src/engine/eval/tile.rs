@@ -36,7 +36,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The same place as seen from the site across.
-    fn opposite(&self, tile: &Tile, (site, slot): (usize, u32), across: usize) -> Option<End> {
+    fn opposite(&self, tile: &Tile, site: usize, slot: u32, across: usize) -> Option<End> {
         let side = (0..tile.sides).find(|side| self.across(across, *side) == Some(site));
         Some((side?, tile.slots.saturating_sub(1 + slot)))
     }
@@ -71,7 +71,7 @@ impl<'g> Eval<'g> {
                 return true;
             };
             let colour = |path: Option<(i32, End)>| path.map(|(colour, _)| colour);
-            let there = self.opposite(tile, (site, end.1), beside);
+            let there = self.opposite(tile, site, end.1, beside);
             let there = there.and_then(|there| self.path_at(st, beside, there));
             colour(self.path_at(st, site, end)) == colour(there)
         })
@@ -82,7 +82,8 @@ impl<'g> Eval<'g> {
     pub(super) fn each_path(
         &mut self,
         st: &Position,
-        (start, colour): (usize, i32),
+        start: usize,
+        colour: i32,
         visit: &mut dyn FnMut(usize),
     ) -> bool {
         let Some((tile, _)) = self.tile_at(st, start as i32) else {
@@ -98,7 +99,7 @@ impl<'g> Eval<'g> {
                 // Out over this end, and on until it leads nowhere or in at the other.
                 let (mut site, mut end) = (start, (side, slot));
                 while let Some(next) = self.across(site, end.0).filter(|_| self.burn(1)) {
-                    let Some(enters) = self.opposite(tile, (site, end.1), next) else {
+                    let Some(enters) = self.opposite(tile, site, end.1, next) else {
                         break;
                     };
                     if next == start && enters == other {
@@ -130,7 +131,7 @@ impl<'g> Eval<'g> {
         let set = self.region(st, cx, starts);
         let found = set
             .iter()
-            .any(|site| self.go_on(1) && self.each_path(st, (site, colour), &mut |_| {}));
+            .any(|site| self.go_on(1) && self.each_path(st, site, colour, &mut |_| {}));
         self.give_set(set);
         found
     }
@@ -151,7 +152,7 @@ impl<'g> Eval<'g> {
         let mut most = 0;
         for start in set.iter() {
             let (mut rows, mut columns) = ((u32::MAX, 0), (u32::MAX, 0));
-            self.each_path(st, (start, colour), &mut |site| {
+            self.each_path(st, start, colour, &mut |site| {
                 let site = &sites[site];
                 rows = (rows.0.min(site.row), rows.1.max(site.row));
                 columns = (columns.0.min(site.column), columns.1.max(site.column));

@@ -210,7 +210,8 @@ impl<'g> Eval<'g> {
         st: &Position,
         cx: &Ctx,
         pick: &TrackPick,
-        (from, to): (Option<IntId>, Option<IntId>),
+        from: Option<IntId>,
+        to: Option<IntId>,
         out: &mut impl Answer,
     ) {
         let Some(track) = self.track(st, cx, pick) else {

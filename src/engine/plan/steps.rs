@@ -1,6 +1,6 @@
 //! Steps: the sets of sites from which each of a player's steps can be made.
 
-use crate::ir::{StepRule, StepTable};
+use crate::ir::{PlanStep, StepTable};
 
 use super::bits::{self, Words};
 use super::board::Board;
@@ -26,7 +26,7 @@ impl<const W: usize> Steps<W> {
         exprs: &Exprs<W>,
         board: &Board<W>,
         player: usize,
-        rules: &[StepRule],
+        rules: &[PlanStep],
     ) -> Self {
         let mut from = [[0; W]; MOST];
         let mut counts = [0; W];

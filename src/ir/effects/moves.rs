@@ -2,8 +2,9 @@
 
 use super::{Component, Effects, Vars, change};
 use crate::ir::{
-    FlankRule, ForEachDirection, Moves, MovesNode, PieceSpec, RemoveRule, SlideRule, SowRule,
-    SurroundRule, ToSpec,
+    AddRule, DoRule, FlankRule, ForEachDirection, ForEachLevel, ForEachPiece, FromToRule, LeapRule,
+    Moves, MovesNode, PieceSpec, RemoveRule, SlideRule, SowRule, StepRule, SurroundRule, TakeRule,
+    ToSpec,
 };
 
 pub(super) fn of(node: &MovesNode) -> Effects {
@@ -27,11 +28,11 @@ fn of_op(op: &Moves) -> Effects {
         }
         Moves::Drawn(a, count) => none.reads(Component::Chance).moves(*a).int(*count),
         Moves::Max(_, a) => none.reads(Component::Rules).moves(*a),
-        Moves::Do {
+        Moves::Do(DoRule {
             first,
             next,
             if_after,
-        } => {
+        }) => {
             let known = none.moves(*first).maybe(*next, Effects::moves);
             known.maybe(*if_after, Effects::bool)
         }
@@ -41,12 +42,12 @@ fn of_op(op: &Moves) -> Effects {
             let known = changes_pieces(none).region(rule.sites);
             known.each(&rule.rules, Effects::bool)
         }
-        Moves::ForEachPiece {
+        Moves::ForEachPiece(ForEachPiece {
             owner,
             within,
             moves,
             ..
-        } => {
+        }) => {
             let known = none
                 .reads(Component::Pieces)
                 .reads(Component::Levels)
@@ -67,7 +68,7 @@ fn of_op(op: &Moves) -> Effects {
         }
         Moves::ForEachGroup(rule, each) => none.group(rule).moves(*each),
         Moves::ForEachDirection(rule) => of_each_direction(rule),
-        Moves::ForEachLevel { at, moves, .. } => {
+        Moves::ForEachLevel(ForEachLevel { at, moves, .. }) => {
             none.reads(Component::Levels).int(*at).moves(*moves)
         }
         Moves::FirstOnTrack(track, moves) => none.track(track).moves(*moves),
@@ -76,7 +77,7 @@ fn of_op(op: &Moves) -> Effects {
             let known = known.maybe(rule.replay_double, Effects::bool);
             known.maybe(rule.when, Effects::bool).moves(rule.moves)
         }
-        Moves::Add { piece, to, count } => {
+        Moves::Add(AddRule { piece, to, count }) => {
             let known = changes_pieces(none).maybe(*count, Effects::int);
             known.pieces(piece).to_as(Vars::TO.and(Vars::SITE), to)
         }
@@ -84,24 +85,26 @@ fn of_op(op: &Moves) -> Effects {
             let here = Vars::TO.and(Vars::SITE);
             changes_pieces(none).pieces(piece).to_as(here, to)
         }
-        Moves::Step { from, dirs, to } => changes_pieces(none).from(from).dirs(*dirs).to(to),
+        Moves::Step(StepRule { from, dirs, to }) => {
+            changes_pieces(none).from(from).dirs(*dirs).to(to)
+        }
         Moves::Slide(rule) => of_slide(rule),
         Moves::Hop(rule) => {
             let known = changes_pieces(none).from(&rule.from).dirs(rule.dirs);
             known.between(&rule.between).to(&rule.to)
         }
-        Moves::Leap {
+        Moves::Leap(LeapRule {
             from, forward, to, ..
-        } => {
+        }) => {
             let known = changes_pieces(none).reads(Component::Mover).from(from);
             known.maybe(*forward, Effects::bool).to(to)
         }
-        Moves::FromTo {
+        Moves::FromTo(FromToRule {
             from,
             to,
             count,
             copy,
-        } => {
+        }) => {
             let known = changes_pieces(none).from(from).to(to);
             known
                 .maybe(*count, Effects::int)
@@ -136,7 +139,7 @@ fn of_op(op: &Moves) -> Effects {
             known.maybe(rule.exceptions, Effects::int)
         }
         Moves::Sow(rule) => of_sow(rule),
-        Moves::TakeControl { at, of, by, .. } => {
+        Moves::TakeControl(TakeRule { at, of, by, .. }) => {
             let known = changes_pieces(none).region(*at).int(*by);
             known.maybe(*of, Effects::list)
         }

@@ -1,7 +1,10 @@
 //! What sets of sites read.
 
 use super::{Component, Effects, Vars};
-use crate::ir::{Around, AroundRule, BetweenRule, DirectionRule, LevelsRule, Region};
+use crate::ir::{
+    Around, AroundRule, BetweenRule, DirectionRule, DistanceRule, LevelsRule, PacesRule, Region,
+    SightRule,
+};
 
 #[expect(clippy::too_many_lines, reason = "a table: what each op reads")]
 pub(super) fn of(op: &Region) -> Effects {
@@ -28,19 +31,23 @@ pub(super) fn of(op: &Region) -> Effects {
         Region::Around(rule) => of_around(rule),
         Region::Direction(rule) => of_direction(rule),
         Region::Between(rule) => of_between(rule),
-        Region::LineOfSight { at, dirs, .. } => none.reads(Component::Pieces).int(*at).dirs(*dirs),
+        Region::LineOfSight(SightRule { at, dirs, .. }) => {
+            none.reads(Component::Pieces).int(*at).dirs(*dirs)
+        }
         Region::Group(rule, at) => none.group(rule).int(*at),
         Region::Groups(rule, from) => none.group(rule).region(*from),
-        Region::Paces {
+        Region::Paces(PacesRule {
             step,
             from,
             min,
             max,
-        } => {
+        }) => {
             let known = none.int(*from).int(*min).int(*max);
             known.passing(Vars::FROM).moves(*step)
         }
-        Region::Distance { from, min, max, .. } => none.int(*from).int(*min).int(*max),
+        Region::Distance(DistanceRule { from, min, max, .. }) => {
+            none.int(*from).int(*min).int(*max)
+        }
         Region::Walk(_, _, from) => none.int(*from),
         Region::Pattern(rule) => none.pattern(rule),
         Region::Expand(_, region, steps, dirs) => none.region(*region).int(*steps).dirs(*dirs),

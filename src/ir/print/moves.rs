@@ -4,8 +4,9 @@ use super::Printer;
 use super::int::kind;
 use super::text::Text;
 use crate::ir::{
-    Change, EncloseRule, FlankRule, ForEachDirection, HideRule, HopRule, Moves, MovesId, MovesNode,
-    Pending, PlayerField, SetField, SlideRule, SowRule, SurroundRule,
+    AddRule, Change, DoRule, EncloseRule, FlankRule, ForEachDirection, ForEachLevel, ForEachPiece,
+    FromToRule, HideRule, HopRule, LeapRule, Moves, MovesId, MovesNode, Pending, PlayerField,
+    SetField, SlideRule, SowRule, StepRule, SurroundRule, TakeRule,
 };
 
 impl Printer<'_> {
@@ -39,11 +40,11 @@ impl Printer<'_> {
             Moves::Max(rule, moves) => call("max")
                 .arg(Text::word(format!("{rule:?}")))
                 .arg(self.moves(*moves)),
-            Moves::Do {
+            Moves::Do(DoRule {
                 first,
                 next,
                 if_after,
-            } => call("do")
+            }) => call("do")
                 .arg(self.moves(*first))
                 .opt("next", next.map(|id| self.moves(id)))
                 .opt("if-after", if_after.map(|id| self.bool(id))),
@@ -51,14 +52,14 @@ impl Printer<'_> {
                 call("while").arg(self.bool(*when)).arg(self.moves(*moves))
             }
             Moves::AvoidStored(moves) => call("avoid-stored").arg(self.moves(*moves)),
-            Moves::ForEachPiece {
+            Moves::ForEachPiece(ForEachPiece {
                 kind: of,
                 owner,
                 pieces,
                 within,
                 top,
                 moves,
-            } => call("for-each-piece")
+            }) => call("for-each-piece")
                 .arg(kind(*of))
                 .opt("owner", Some(self.int(*owner)))
                 .opt(
@@ -82,33 +83,33 @@ impl Printer<'_> {
                 .arg(self.group(rule))
                 .arg(self.moves(*moves)),
             Moves::ForEachDirection(rule) => self.each_direction(rule),
-            Moves::Add { piece, to, count } => call("add")
+            Moves::Add(AddRule { piece, to, count }) => call("add")
                 .arg(self.piece_spec(piece))
                 .arg(self.to(to))
                 .opt("count", count.map(|id| self.int(id))),
             Moves::Claim(piece, to) => call("claim").arg(self.piece_spec(piece)).arg(self.to(to)),
-            Moves::Step { from, dirs, to } => call("step")
+            Moves::Step(StepRule { from, dirs, to }) => call("step")
                 .arg(self.from(from))
                 .arg(self.dirs(*dirs))
                 .arg(self.to(to)),
             Moves::Slide(rule) => self.slide("slide", rule),
             Moves::Hop(rule) => self.hop(rule),
-            Moves::Leap {
+            Moves::Leap(LeapRule {
                 from,
                 walks,
                 forward,
                 to,
-            } => call("leap")
+            }) => call("leap")
                 .arg(self.from(from))
                 .arg(self.walk_table(walks))
                 .arg(self.to(to))
                 .opt("forward", forward.map(|id| self.bool(id))),
-            Moves::FromTo {
+            Moves::FromTo(FromToRule {
                 from,
                 to,
                 count,
                 copy,
-            } => call("from-to")
+            }) => call("from-to")
                 .arg(self.from(from))
                 .arg(self.to(to))
                 .opt("count", count.map(|id| self.int(id)))
@@ -130,12 +131,12 @@ impl Printer<'_> {
                 .arg(kind(*of))
                 .arg(self.int(*at))
                 .arg(self.piece_spec(into)),
-            Moves::TakeControl {
+            Moves::TakeControl(TakeRule {
                 kind: of_kind,
                 at,
                 of,
                 by,
-            } => call("take-control")
+            }) => call("take-control")
                 .arg(kind(*of_kind))
                 .arg(self.region(*at))
                 .opt("of", of.map(|id| self.ints(id)))
@@ -170,12 +171,12 @@ impl Printer<'_> {
             Moves::Surround(rule) => self.surround(rule),
             Moves::Enclose(rule) => self.enclose(rule),
             Moves::Sow(rule) => self.sow(rule),
-            Moves::ForEachLevel {
+            Moves::ForEachLevel(ForEachLevel {
                 kind: of,
                 at,
                 from_top,
                 moves,
-            } => call("for-each-level")
+            }) => call("for-each-level")
                 .arg(kind(*of))
                 .arg(self.int(*at))
                 .flag("from-top", *from_top)

@@ -3,7 +3,9 @@
 use super::Printer;
 use super::int::kind;
 use super::text::Text;
-use crate::ir::{AroundRule, BetweenRule, DirectionRule, Region, RegionId};
+use crate::ir::{
+    AroundRule, BetweenRule, DirectionRule, DistanceRule, PacesRule, Region, RegionId, SightRule,
+};
 
 impl Printer<'_> {
     #[expect(clippy::too_many_lines, reason = "a table: how each op is written")]
@@ -65,22 +67,22 @@ impl Printer<'_> {
             Region::Around(rule) => self.around(rule),
             Region::Direction(rule) => self.direction(rule),
             Region::Between(rule) => self.between_rule(rule),
-            Region::LineOfSight {
+            Region::LineOfSight(SightRule {
                 see,
                 kind: of,
                 at,
                 dirs,
-            } => call("line-of-sight")
+            }) => call("line-of-sight")
                 .arg(Text::word(format!("{see:?}")))
                 .arg(kind(*of))
                 .arg(self.int(*at))
                 .arg(self.dirs(*dirs)),
-            Region::Paces {
+            Region::Paces(PacesRule {
                 step,
                 from,
                 min,
                 max,
-            } => call("paces")
+            }) => call("paces")
                 .arg(self.moves(*step))
                 .arg(self.int(*from))
                 .arg(self.int(*min))
@@ -90,13 +92,13 @@ impl Printer<'_> {
                 .arg(self.group(rule))
                 .arg(self.region(*from)),
             Region::Group(rule, at) => call("group-of").arg(self.group(rule)).arg(self.int(*at)),
-            Region::Distance {
+            Region::Distance(DistanceRule {
                 kind: of,
                 relation,
                 from,
                 min,
                 max,
-            } => call("distance")
+            }) => call("distance")
                 .arg(kind(*of))
                 .arg(Text::word(relation.name()))
                 .arg(self.int(*from))

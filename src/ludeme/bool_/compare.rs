@@ -98,7 +98,8 @@ ludeme! {
 /// values of its sites, and what is said holds as long as one of them is empty.
 fn compare<'a>(
     cx: &mut Lower<'a>,
-    (a, b): (&'a Arg, &'a Arg),
+    a: &'a Arg,
+    b: &'a Arg,
     op: impl Fn(IntId, IntId) -> Bool,
 ) -> Res<BoolId> {
     let mut any = Vec::new();
@@ -120,7 +121,7 @@ fn compare<'a>(
 
 impl<'a> Equals<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        compare(cx, (self.a, self.b), |a, b| {
+        compare(cx, self.a, self.b, |a, b| {
             Bool::Compare(Comparison::Eq, a, b)
         })
     }
@@ -128,7 +129,7 @@ impl<'a> Equals<'a> {
 
 impl<'a> NotEquals<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        compare(cx, (self.a, self.b), |a, b| {
+        compare(cx, self.a, self.b, |a, b| {
             Bool::Compare(Comparison::Ne, a, b)
         })
     }
@@ -151,7 +152,7 @@ impl<'a> OtherSites<'a> {
 
 impl<'a> Less<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        compare(cx, (self.a, self.b), |a, b| {
+        compare(cx, self.a, self.b, |a, b| {
             Bool::Compare(Comparison::Lt, a, b)
         })
     }
@@ -159,7 +160,7 @@ impl<'a> Less<'a> {
 
 impl<'a> AtMost<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        compare(cx, (self.a, self.b), |a, b| {
+        compare(cx, self.a, self.b, |a, b| {
             Bool::Compare(Comparison::Le, a, b)
         })
     }
@@ -167,7 +168,7 @@ impl<'a> AtMost<'a> {
 
 impl<'a> Greater<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        compare(cx, (self.a, self.b), |a, b| {
+        compare(cx, self.a, self.b, |a, b| {
             Bool::Compare(Comparison::Lt, b, a)
         })
     }
@@ -175,7 +176,7 @@ impl<'a> Greater<'a> {
 
 impl<'a> AtLeast<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        compare(cx, (self.a, self.b), |a, b| {
+        compare(cx, self.a, self.b, |a, b| {
             Bool::Compare(Comparison::Le, b, a)
         })
     }

@@ -44,8 +44,10 @@ impl<'a> IsLoop<'a> {
         let rule = ring(
             cx,
             self.site_type,
-            (self.surround.or(self.surround_list), self.dirs),
-            (self.owner, self.starts.or(self.start)),
+            self.surround.or(self.surround_list),
+            self.dirs,
+            self.owner,
+            self.starts.or(self.start),
         )?;
         Ok(cx.bool_op(Bool::Loop(Box::new(rule))))
     }
@@ -55,8 +57,10 @@ impl<'a> IsLoop<'a> {
 pub(crate) fn ring<'a>(
     cx: &mut Lower<'a>,
     site_type: Option<&'a Arg>,
-    (surround, dirs): (Option<&'a Arg>, Option<&'a Arg>),
-    (owner, starts): (Option<&'a Arg>, Option<&'a Arg>),
+    surround: Option<&'a Arg>,
+    dirs: Option<&'a Arg>,
+    owner: Option<&'a Arg>,
+    starts: Option<&'a Arg>,
 ) -> Res<LoopRule> {
     let kind = cx.kind(site_type);
     // What a ring joined at corners holds in leaves over sides only, and the other way round.

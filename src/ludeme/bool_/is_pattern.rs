@@ -27,8 +27,10 @@ impl<'a> IsPattern<'a> {
         let rule = rule(
             cx,
             self.site_type,
-            (self.walk, self.from),
-            (self.what, self.whats),
+            self.walk,
+            self.from,
+            self.what,
+            self.whats,
         )?;
         Ok(cx.bool_op(Bool::Pattern(Box::new(rule))))
     }
@@ -38,8 +40,10 @@ impl<'a> IsPattern<'a> {
 pub(crate) fn rule<'a>(
     cx: &mut Lower<'a>,
     kind: Option<&'a Arg>,
-    (walk, from): (&'a Arg, Option<&'a Arg>),
-    (what, whats): (Option<&'a Arg>, Option<&'a Arg>),
+    walk: &'a Arg,
+    from: Option<&'a Arg>,
+    what: Option<&'a Arg>,
+    whats: Option<&'a Arg>,
 ) -> Res<PatternRule> {
     let kind = cx.kind(kind);
     let walk = cx.walk(walk)?;

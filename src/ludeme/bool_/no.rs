@@ -44,13 +44,8 @@ impl<'a> NoMoves<'a> {
 impl<'a> NoPieces<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let kind = self.site_type;
-        let mut filter = crate::ludeme::int::piece_filter(
-            cx,
-            kind,
-            (self.role, self.of),
-            self.name,
-            self.within,
-        )?;
+        let mut filter =
+            crate::ludeme::int::piece_filter(cx, kind, self.role, self.of, self.name, self.within)?;
         let Some(players) = cx.several_owners(self.role)? else {
             return Ok(cx.bool_op(Bool::NoPieces(filter)));
         };

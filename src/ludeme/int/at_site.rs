@@ -9,7 +9,8 @@ pub(super) fn at_site<'a>(
     cx: &mut Lower<'a>,
     field: SiteField,
     site_type: Option<&'a Arg>,
-    (at, level): (&'a Arg, Option<&'a Arg>),
+    at: &'a Arg,
+    level: Option<&'a Arg>,
 ) -> Res<IntId> {
     let kind = cx.kind(site_type);
     let at = cx.int(at)?;

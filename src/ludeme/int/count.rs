@@ -140,7 +140,8 @@ ludeme! {
 pub(crate) fn piece_filter<'a>(
     cx: &mut Lower<'a>,
     kind: Option<&'a Arg>,
-    (role, of): (Option<&'a Arg>, Option<&'a Arg>),
+    role: Option<&'a Arg>,
+    of: Option<&'a Arg>,
     name: Option<&'a Arg>,
     within: Option<&'a Arg>,
 ) -> Res<PieceFilter> {
@@ -193,7 +194,8 @@ impl<'a> CountPieces<'a> {
         let mut filter = piece_filter(
             cx,
             self.site_type,
-            (self.role, self.of),
+            self.role,
+            self.of,
             self.name,
             self.within,
         )?;
@@ -331,7 +333,7 @@ impl<'a> CountSites<'a> {
             return Ok(cx.int_op(Int::Table(table, at)));
         }
         if self.name.is_some() && self.within.is_none() && self.at.is_none() {
-            let filter = piece_filter(cx, self.site_type, (None, None), self.name, None)?;
+            let filter = piece_filter(cx, self.site_type, None, None, self.name, None)?;
             return Ok(match (filter.pieces.is_none(), filter.within) {
                 (true, Some(region)) => cx.int_op(Int::CountSites(region)),
                 (_, _) => cx.draft.arena.int(Int::CountPieces(filter)),

@@ -20,11 +20,6 @@ ludeme! {
 
 impl<'a> Rotation<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        at_site(
-            cx,
-            SiteField::Rotation,
-            self.site_type,
-            (self.at, self.level),
-        )
+        at_site(cx, SiteField::Rotation, self.site_type, self.at, self.level)
     }
 }

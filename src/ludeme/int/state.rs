@@ -20,6 +20,6 @@ ludeme! {
 
 impl<'a> State<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        at_site(cx, SiteField::State, self.site_type, (self.at, self.level))
+        at_site(cx, SiteField::State, self.site_type, self.at, self.level)
     }
 }

@@ -20,6 +20,6 @@ ludeme! {
 
 impl<'a> What<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        at_site(cx, SiteField::What, self.site_type, (self.at, self.level))
+        at_site(cx, SiteField::What, self.site_type, self.at, self.level)
     }
 }

@@ -51,7 +51,7 @@ impl<'a> WhereLevelName<'a> {
         };
         let piece = cx.piece(self.name, Some(player))?;
         let state = cx.int_opt(self.state)?;
-        level(cx, (kind, self.at), (piece, state), self.from_top)
+        level(cx, kind, self.at, piece, state, self.from_top)
     }
 }
 
@@ -59,14 +59,16 @@ impl<'a> WhereLevelPiece<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         let kind = cx.kind(self.site_type);
         let piece = cx.int(self.piece)?;
-        level(cx, (kind, self.at), (piece, None), self.from_top)
+        level(cx, kind, self.at, piece, None, self.from_top)
     }
 }
 
 fn level<'a>(
     cx: &mut Lower<'a>,
-    (kind, at): (SiteType, &'a Arg),
-    (piece, state): (IntId, Option<IntId>),
+    kind: SiteType,
+    at: &'a Arg,
+    piece: IntId,
+    state: Option<IntId>,
     from_top: Option<&'a Arg>,
 ) -> Res<IntId> {
     let op = Int::LevelOf(LevelOfRule {

@@ -20,6 +20,6 @@ ludeme! {
 
 impl<'a> Who<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        at_site(cx, SiteField::Who, self.site_type, (self.at, self.level))
+        at_site(cx, SiteField::Who, self.site_type, self.at, self.level)
     }
 }

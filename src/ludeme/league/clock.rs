@@ -35,9 +35,9 @@ impl<'a> Clock<'a> {
         if cx.draft.clock.is_some() {
             return cx.error("L0360", self.call.at, "the game has a clock already");
         }
-        let minutes = within(cx, self.minutes, "minutes", (1, MOST_MINUTES))?;
+        let minutes = within(cx, self.minutes, "minutes", 1, MOST_MINUTES)?;
         let increment = self.increment.map_or(Ok(0), |increment| {
-            within(cx, increment, "seconds", (0, MOST_INCREMENT))
+            within(cx, increment, "seconds", 0, MOST_INCREMENT)
         })?;
         cx.draft.clock = Some(ir::Clock {
             seconds: minutes * MINUTE,
@@ -49,7 +49,7 @@ impl<'a> Clock<'a> {
 }
 
 /// A fixed number between two bounds.
-fn within<'a>(cx: &mut Lower<'a>, arg: &'a Arg, what: &str, (least, most): (i32, i32)) -> Res<u32> {
+fn within<'a>(cx: &mut Lower<'a>, arg: &'a Arg, what: &str, least: i32, most: i32) -> Res<u32> {
     let number = cx.fixed_int(arg, &format!("the number of {what}"))?;
     if !(least..=most).contains(&number) {
         let message = format!("a clock has from {least} to {most} {what} here, and not {number}");

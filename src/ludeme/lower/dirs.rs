@@ -198,7 +198,7 @@ impl<'a> Lower<'a> {
                         span
                     };
                     let length = match &related {
-                        Some(related) => related.steps(site, (from, to)),
+                        Some(related) => related.steps(site, from, to),
                         None => to - from,
                     };
                     if length > 0 {
@@ -297,7 +297,7 @@ impl<'t> Related<'t> {
     }
 
     /// How many steps of a line, from its first on, lead to neighbours of the relation.
-    fn steps(&self, start: usize, (from, to): (u32, u32)) -> u32 {
+    fn steps(&self, start: usize, from: u32, to: u32) -> u32 {
         let sites = self.topology.radial_sites(self.kind);
         let first = sites.get(from as usize).filter(|_| from < to);
         match first {

@@ -22,8 +22,10 @@ impl<'a> Lower<'a> {
     /// The rule that hides something from players, as consequence or before play.
     pub(crate) fn hide_rule(
         &mut self,
-        (data, kind): (Option<&'a Arg>, Option<&'a Arg>),
-        (sites, value): (Option<&'a Arg>, Option<&'a Arg>),
+        data: Option<&'a Arg>,
+        kind: Option<&'a Arg>,
+        sites: Option<&'a Arg>,
+        value: Option<&'a Arg>,
         to: &'a Arg,
     ) -> Res<HideRule> {
         let list = data.filter(|data| data.is_list());

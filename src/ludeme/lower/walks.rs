@@ -28,7 +28,7 @@ impl<'a> Lower<'a> {
         walks: &[Walk],
         ahead: Option<Direction>,
     ) -> u32 {
-        self.turned_walks(kind, (walks, true), ahead)
+        self.turned_walks(kind, walks, true, ahead)
     }
 
     /// Whether walks can be worked out for so many sites; if not, that is reported.
@@ -49,7 +49,8 @@ impl<'a> Lower<'a> {
     fn turned_walks(
         &mut self,
         kind: SiteType,
-        (walks, turned): (&[Walk], bool),
+        walks: &[Walk],
+        turned: bool,
         ahead: Option<Direction>,
     ) -> u32 {
         let topology = self.topology();
@@ -113,13 +114,14 @@ impl<'a> Lower<'a> {
     pub(crate) fn walk_table(
         &mut self,
         kind: SiteType,
-        walks: (&[Walk], bool),
+        walks: &[Walk],
+        turned: bool,
         facing: bool,
     ) -> WalkTable {
-        let mut by_facing = vec![self.turned_walks(kind, walks, None)];
+        let mut by_facing = vec![self.turned_walks(kind, walks, turned, None)];
         if facing {
             for direction in Direction::ALL {
-                by_facing.push(self.turned_walks(kind, walks, Some(direction)));
+                by_facing.push(self.turned_walks(kind, walks, turned, Some(direction)));
             }
         }
         WalkTable {

@@ -26,13 +26,7 @@ ludeme! {
 
 impl<'a> Custodial<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let rule = flank(
-            cx,
-            self.from,
-            (self.dirs, "Adjacent"),
-            self.between,
-            self.to,
-        )?;
+        let rule = flank(cx, self.from, self.dirs, "Adjacent", self.between, self.to)?;
         cx.with_then(Moves::Custodial(rule), self.then)
     }
 }

@@ -22,7 +22,7 @@ ludeme! {
 
 impl<'a> Directional<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let rule = flank(cx, self.from, (self.dirs, "SameDirection"), None, self.to)?;
+        let rule = flank(cx, self.from, self.dirs, "SameDirection", None, self.to)?;
         cx.with_then(Moves::Directional(rule), self.then)
     }
 }

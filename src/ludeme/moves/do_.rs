@@ -1,6 +1,6 @@
 //! `(do …)`: moves done before those to choose from.
 
-use crate::ir::{Moves, MovesId};
+use crate::ir::{DoRule, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -22,11 +22,11 @@ ludeme! {
 
 impl<'a> Do<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let op = Moves::Do {
+        let op = Moves::Do(DoRule {
             first: cx.moves(self.first)?,
             next: cx.elsewhere(|cx| cx.moves_opt(self.next))?,
             if_after: cx.elsewhere(|cx| cx.bool_opt(self.if_after))?,
-        };
+        });
         cx.with_then(op, self.then)
     }
 }

@@ -4,17 +4,19 @@ use crate::ir::{FlankRule, Int, Leaf};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 
-/// What a capture along lines takes: where it looks, and what must stand there.
+/// What a capture along lines takes: where it looks, `ahead` if no directions are said, and what
+/// must stand there.
 pub(super) fn flank<'a>(
     cx: &mut Lower<'a>,
     from: Option<&'a Arg>,
-    dirs: (Option<&'a Arg>, &str),
+    dirs: Option<&'a Arg>,
+    ahead: &str,
     between: Option<&'a Arg>,
     to: Option<&'a Arg>,
 ) -> Res<Box<FlankRule>> {
     let from = cx.from_spec(from, Some(Int::Leaf(Leaf::LastTo)))?;
     Ok(Box::new(FlankRule {
-        dirs: cx.dirs(dirs.0, from.kind, dirs.1)?,
+        dirs: cx.dirs(dirs, from.kind, ahead)?,
         from,
         between: cx.between_spec(between)?,
         to: cx.to_spec(to)?,

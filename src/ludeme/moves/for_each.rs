@@ -180,13 +180,15 @@ impl<'a> ForEachPiece<'a> {
         }
         let top = cx.fixed_truth(self.top, false)?;
         cx.draft.stacks |= top;
-        let of_owner = |owner: IntId| Moves::ForEachPiece {
-            kind,
-            owner,
-            pieces: pieces.clone(),
-            within,
-            top,
-            moves,
+        let of_owner = |owner: IntId| {
+            Moves::ForEachPiece(crate::ir::ForEachPiece {
+                kind,
+                owner,
+                pieces: pieces.clone(),
+                within,
+                top,
+                moves,
+            })
         };
         let op = match self.owner {
             Some(owner) if names_several(owner) => of_several(cx, owner, of_owner)?,
@@ -280,12 +282,12 @@ fn not_of_itself(cx: &mut Lower<'_>, pieces: Option<&[u32]>, at: At) -> Res<()> 
 impl<'a> ForEachLevel<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         cx.draft.stacks = true;
-        let op = Moves::ForEachLevel {
+        let op = Moves::ForEachLevel(crate::ir::ForEachLevel {
             kind: cx.kind(self.site_type),
             at: cx.int(self.at)?,
             from_top: self.way.and_then(Arg::constant) != Some("FromBottom"),
             moves: cx.moves(self.moves)?,
-        };
+        });
         cx.with_then(op, self.then)
     }
 }

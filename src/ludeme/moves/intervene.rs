@@ -25,13 +25,7 @@ ludeme! {
 
 impl<'a> Intervene<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let rule = flank(
-            cx,
-            self.from,
-            (self.dirs, "Adjacent"),
-            self.between,
-            self.to,
-        )?;
+        let rule = flank(cx, self.from, self.dirs, "Adjacent", self.between, self.to)?;
         cx.with_then(Moves::Intervene(rule), self.then)
     }
 }

@@ -1,6 +1,6 @@
 //! `(move Add …)` and `(add …)`: a new piece.
 
-use crate::ir::{Moves, MovesId};
+use crate::ir::{AddRule, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -55,11 +55,11 @@ impl<'a> MoveAdd<'a> {
 impl<'a> Add<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         cx.stack(self.stack)?;
-        let op = Moves::Add {
+        let op = Moves::Add(AddRule {
             piece: cx.piece_spec(self.piece, None)?,
             to: cx.to_spec(Some(self.to))?,
             count: cx.int_opt(self.count)?,
-        };
+        });
         cx.with_then(op, self.then)
     }
 }

@@ -1,6 +1,6 @@
 //! `(move Claim …)`: a site of any kind becomes the mover's.
 
-use crate::ir::{Moves, MovesId};
+use crate::ir::{AddRule, Moves, MovesId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -42,7 +42,7 @@ impl<'a> MoveClaim<'a> {
         cx.draft.stacks |= self.stack.is_some_and(Arg::is_true);
         let op = match cx.int_opt(self.count)? {
             None => Moves::Claim(piece, to),
-            count => Moves::Add { piece, to, count },
+            count => Moves::Add(AddRule { piece, to, count }),
         };
         cx.with_then(op, self.then)
     }

@@ -1,6 +1,6 @@
 //! `(move (from …) (to …))` and `(fromTo …)`: from any site to any site.
 
-use crate::ir::{Moves, MovesId};
+use crate::ir::{FromToRule, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -76,12 +76,12 @@ impl<'a> FromTo<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let mut from = cx.from_spec(Some(self.from), None)?;
         from.stack = cx.stack(self.stack)?;
-        let op = Moves::FromTo {
+        let op = Moves::FromTo(FromToRule {
             from,
             to: cx.to_spec(Some(self.to))?,
             count: cx.int_opt(self.count)?,
             copy: cx.bool_opt(self.copy)?,
-        };
+        });
         cx.with_then(op, self.then)
     }
 }

@@ -1,6 +1,6 @@
 //! `(move Leap …)`: along walks.
 
-use crate::ir::{Moves, MovesId};
+use crate::ir::{LeapRule, Moves, MovesId};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -53,16 +53,16 @@ impl<'a> MoveLeap<'a> {
             walks.push(cx.walk(walk)?);
         }
         let turned = !self.rotations.is_some_and(Arg::is_false);
-        let walks = cx.walk_table(from.kind, (&walks, turned), self.forward.is_some());
+        let walks = cx.walk_table(from.kind, &walks, turned, self.forward.is_some());
         let forward = cx.bool_opt(self.forward)?;
         let to = cx.end_spec(Some(self.to), from.kind)?;
         cx.with_then(
-            Moves::Leap {
+            Moves::Leap(LeapRule {
                 from,
                 walks,
                 forward,
                 to,
-            },
+            }),
             self.then,
         )
     }

@@ -1,6 +1,6 @@
 //! `(move Step …)`: one step.
 
-use crate::ir::{Moves, MovesId};
+use crate::ir::{Moves, MovesId, StepRule};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -66,6 +66,6 @@ impl<'a> Step<'a> {
         from.stack = cx.stack(self.stack)?;
         let dirs = cx.dirs(self.dirs, from.kind, "Adjacent")?;
         let to = cx.end_spec(Some(self.to), from.kind)?;
-        cx.with_then(Moves::Step { from, dirs, to }, self.then)
+        cx.with_then(Moves::Step(StepRule { from, dirs, to }), self.then)
     }
 }

@@ -31,7 +31,7 @@ ludeme! {
 impl<'a> SetHidden<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let sites = self.at.or(self.sites);
-        let rule = cx.hide_rule((self.data, self.site_type), (sites, self.value), self.to)?;
+        let rule = cx.hide_rule(self.data, self.site_type, sites, self.value, self.to)?;
         cx.with_then(Moves::Change(Change::Hide(Box::new(rule))), self.then)
     }
 }

@@ -1,6 +1,6 @@
 //! `(take Control …)`: pieces change hands.
 
-use crate::ir::{Moves, MovesId};
+use crate::ir::{Moves, MovesId, TakeRule};
 use crate::ludeme::lower::{Lower, Res, Role};
 use crate::ludeme::macros::ludeme;
 
@@ -38,7 +38,7 @@ impl<'a> TakeControl<'a> {
             None => None,
         };
         let anybody = role == Some(Role::All);
-        let op = Moves::TakeControl {
+        let op = Moves::TakeControl(TakeRule {
             kind: cx.kind(self.site_type),
             at: cx.region(at)?,
             of: match anybody {
@@ -46,7 +46,7 @@ impl<'a> TakeControl<'a> {
                 false => Some(cx.players(self.of)?),
             },
             by: cx.player(self.by)?,
-        };
+        });
         cx.with_then(op, self.then)
     }
 }

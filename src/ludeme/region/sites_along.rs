@@ -3,7 +3,8 @@
 
 use crate::board::Relation;
 use crate::ir::{
-    Around, AroundRule, BetweenRule, ContextVar, DirectionRule, Int, Leaf, Region, RegionId, Sight,
+    Around, AroundRule, BetweenRule, ContextVar, DirectionRule, DistanceRule, Int, Leaf, PacesRule,
+    Region, RegionId, Sight, SightRule,
 };
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
@@ -230,12 +231,12 @@ impl<'a> SitesLineOfSight<'a> {
         };
         let at = cx.int_or(self.at, Int::Leaf(Leaf::LastTo))?;
         let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
-        Ok(cx.draft.arena.region(Region::LineOfSight {
+        Ok(cx.draft.arena.region(Region::LineOfSight(SightRule {
             see,
             kind,
             at,
             dirs,
-        }))
+        })))
     }
 }
 
@@ -249,13 +250,13 @@ impl<'a> SitesDistance<'a> {
         let from = cx.int(self.from)?;
         let (min, max) = cx.range(self.range)?;
         let relation = relation.unwrap_or(Relation::Adjacent);
-        Ok(cx.draft.arena.region(Region::Distance {
+        Ok(cx.draft.arena.region(Region::Distance(DistanceRule {
             kind,
             relation,
             from,
             min,
             max,
-        }))
+        })))
     }
 }
 
@@ -268,12 +269,12 @@ impl<'a> SitesPaces<'a> {
         let step = cx.moves(self.step)?;
         let from = cx.int(self.from)?;
         let (min, max) = cx.range(self.range)?;
-        Ok(cx.draft.arena.region(Region::Paces {
+        Ok(cx.draft.arena.region(Region::Paces(PacesRule {
             step,
             from,
             min,
             max,
-        }))
+        })))
     }
 }
 

@@ -32,8 +32,10 @@ impl<'a> SitesLoop<'a> {
         let rule = crate::ludeme::bool_::ring(
             cx,
             self.site_type,
-            (self.surround.or(self.surround_list), self.dirs),
-            (self.owner, self.starts.or(self.start)),
+            self.surround.or(self.surround_list),
+            self.dirs,
+            self.owner,
+            self.starts.or(self.start),
         )?;
         let inside = cx.fixed_truth(self.inside, false)?;
         Ok(cx.draft.arena.region(Region::Loop(Box::new(rule), inside)))

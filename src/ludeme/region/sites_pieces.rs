@@ -196,8 +196,10 @@ impl<'a> SitesPattern<'a> {
         let rule = crate::ludeme::bool_::pattern_rule(
             cx,
             self.site_type,
-            (self.walk, self.from),
-            (self.what, self.whats),
+            self.walk,
+            self.from,
+            self.what,
+            self.whats,
         )?;
         Ok(cx.draft.arena.region(Region::Pattern(rule)))
     }

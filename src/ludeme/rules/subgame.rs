@@ -46,10 +46,10 @@ pub(super) fn lower<'a>(game: &'a Arg, games: usize, cx: &mut Lower<'a>) -> Res<
     let view = Subgame::view(cx.viewed(game)?);
     let next = cx.after_move(|cx| cx.int_opt(view.next))?;
     let first = cx.after_move(|cx| cx.int_opt(view.first))?;
-    check(cx, view.next, next, (0, games as i32 - 1))?;
-    check(cx, view.first, first, (1, cx.draft.players as i32))?;
+    check(cx, view.next, next, 0, games as i32 - 1)?;
+    check(cx, view.first, first, 1, cx.draft.players as i32)?;
     let by = cx.after_move(|cx| cx.int_opt(view.by))?;
-    check(cx, view.by, by, (1, cx.draft.players as i32))?;
+    check(cx, view.by, by, 1, cx.draft.players as i32)?;
     if view.proposal.is_some() != view.by.is_some() {
         return cx.error_hint(
             "L0338",
@@ -81,7 +81,8 @@ fn check(
     cx: &mut Lower<'_>,
     arg: Option<&Arg>,
     id: Option<IntId>,
-    (least, most): (i32, i32),
+    least: i32,
+    most: i32,
 ) -> Res<()> {
     let fixed = id.and_then(|id| cx.draft.arena.const_int(id));
     match (arg, fixed) {

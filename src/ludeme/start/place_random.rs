@@ -67,7 +67,7 @@ impl<'a> PlaceRandomStack<'a> {
         }
         let (state, value) = (cx.int_opt(self.state)?, cx.int_opt(self.value)?);
         let (site, kind) = (self.site, self.site_type);
-        shuffled(cx, pieces, (site, kind), (state, value))
+        shuffled(cx, pieces, site, kind, state, value)
     }
 }
 
@@ -79,7 +79,7 @@ impl<'a> PlaceRandomCounts<'a> {
             pieces.push((count.item, cx.int(count.number)?));
         }
         let (site, kind) = (self.site, self.site_type);
-        shuffled(cx, pieces, (site, kind), (None, None))
+        shuffled(cx, pieces, site, kind, None, None)
     }
 }
 
@@ -87,8 +87,10 @@ impl<'a> PlaceRandomCounts<'a> {
 fn shuffled<'a>(
     cx: &mut Lower<'a>,
     items: Vec<(&'a Arg, IntId)>,
-    (site, kind): (&'a Arg, Option<&'a Arg>),
-    (state, value): (Option<IntId>, Option<IntId>),
+    site: &'a Arg,
+    kind: Option<&'a Arg>,
+    state: Option<IntId>,
+    value: Option<IntId>,
 ) -> Res<Start> {
     cx.draft.stacks = true;
     let mut pieces = Vec::new();

@@ -29,7 +29,7 @@ ludeme! {
 impl<'a> StartSetHidden<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<Start> {
         let sites = self.at.or(self.sites);
-        let rule = cx.hide_rule((self.data, self.site_type), (sites, self.value), self.to)?;
+        let rule = cx.hide_rule(self.data, self.site_type, sites, self.value, self.to)?;
         Ok(Start::Hide(rule))
     }
 }

@@ -24,16 +24,16 @@ pub fn choices(
     for (part, found, span) in scan(notation, text)? {
         match (part, found) {
             (Part::Size(axis, Some(option)), Found::Number(size)) => {
-                chosen.push(choose(options, (option, *axis), size, span)?);
+                chosen.push(choose(options, option, *axis, size, span)?);
             }
             (Part::Rows(rows), Found::Rows(found)) => {
                 if let Some(option) = &rows.rows_option {
                     let rows = found.len();
-                    chosen.push(choose(options, (option, Axis::Rows), rows, span)?);
+                    chosen.push(choose(options, option, Axis::Rows, rows, span)?);
                 }
                 let (columns, span) = width(&found)?;
                 if let Some(option) = &rows.columns_option {
-                    chosen.push(choose(options, (option, Axis::Columns), columns, span)?);
+                    chosen.push(choose(options, option, Axis::Columns, columns, span)?);
                 }
             }
             (
@@ -54,7 +54,8 @@ pub fn choices(
 /// The item of an option that is named after a size.
 fn choose(
     options: &[OptionGroup],
-    (heading, axis): (&str, Axis),
+    heading: &str,
+    axis: Axis,
     size: usize,
     span: Range<usize>,
 ) -> Result<String, PositionError> {

@@ -50,7 +50,8 @@ impl Gathered<'_> {
     /// The board's size must be what the text says.
     pub(super) fn check_size(
         &self,
-        (size, unit): (usize, &str),
+        size: usize,
+        unit: &str,
         board: usize,
         span: Range<usize>,
     ) -> Result<(), PositionError> {
@@ -69,8 +70,8 @@ impl Gathered<'_> {
         span: Range<usize>,
     ) -> Result<(), PositionError> {
         let (columns, first) = super::read::width(found)?;
-        self.check_size((found.len(), "rows"), self.grid.rows, span)?;
-        self.check_size((columns, "columns"), self.grid.columns, first)?;
+        self.check_size(found.len(), "rows", self.grid.rows, span)?;
+        self.check_size(columns, "columns", self.grid.columns, first)?;
         for (index, row) in found.iter().enumerate() {
             let number = if rows.from_bottom {
                 index

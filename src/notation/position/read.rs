@@ -58,10 +58,10 @@ fn gather(
         (_, Found::Player(player)) => gathered.setup.mover = player,
         (Part::Filled(piece), Found::Number(count)) => gathered.fill(*piece, count, span)?,
         (Part::Size(Axis::Rows, _), Found::Number(size)) => {
-            gathered.check_size((size, "rows"), gathered.grid.rows, span)?;
+            gathered.check_size(size, "rows", gathered.grid.rows, span)?;
         }
         (Part::Size(Axis::Columns, _), Found::Number(size)) => {
-            gathered.check_size((size, "columns"), gathered.grid.columns, span)?;
+            gathered.check_size(size, "columns", gathered.grid.columns, span)?;
         }
         (Part::Rows(rows), Found::Rows(found)) => gathered.rows(rows, &found, span)?,
         (Part::At { piece, taken }, Found::Coordinate(coordinate)) => {

@@ -70,7 +70,7 @@ pub(super) fn draw(
         at: (left, top + LINE * 0.5),
     };
     for container in view.game().program().containers.iter().skip(1) {
-        hand(canvas, view, (names, style), container, &mut row);
+        hand(canvas, view, names, style, container, &mut row);
         row.end();
     }
     status(canvas, view, &mut row);
@@ -89,7 +89,8 @@ fn width_of(text: &str, size: f64) -> f64 {
 fn hand(
     canvas: &mut Canvas,
     view: &View<'_>,
-    (names, style): (&Names, &Style),
+    names: &Names,
+    style: &Style,
     container: &Container,
     row: &mut Row,
 ) {
@@ -117,7 +118,7 @@ fn hand(
         let slot = r##"fill="#f6f1e7" stroke="#bcae96" stroke-width="1""##;
         canvas.circle(at, RADIUS, slot);
         if !stack.is_empty() {
-            pieces::draw_stack(canvas, program, style, &stack, (at, RADIUS));
+            pieces::draw_stack(canvas, program, style, &stack, at, RADIUS);
         }
     }
 }

@@ -130,7 +130,7 @@ fn on_sites(
         };
         let half = (size * 0.3 * letters, size * 0.5);
         let room = if kind == SiteType::Vertex && !topology.graph().hints.pits {
-            beside(topology, index, (at, half), &written)
+            beside(topology, index, at, half, &written)
         } else {
             Room { at, half }
         };
@@ -141,7 +141,7 @@ fn on_sites(
 
 /// Where a name of this half width and height stands beside a vertex at this place: if possible,
 /// clear of other names and of the lines there.
-fn beside(topology: &Topology, site: usize, (at, half): (Place, Place), written: &[Room]) -> Room {
+fn beside(topology: &Topology, site: usize, at: Place, half: Place, written: &[Room]) -> Room {
     let rooms = ways(topology, site).map(|(x, y)| Room {
         at: (
             at.0 + x * (half.0 * 1.1 + half.1 * 1.8),

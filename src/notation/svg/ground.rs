@@ -71,9 +71,9 @@ fn cells(canvas: &mut Canvas, topology: &Topology, frame: &Frame, played_on: boo
         }
         let mut path = Path::from(frame.at(graph.at(*first)));
         for pair in corners.windows(2) {
-            side(&mut path, topology, frame, &curves, (pair[0], pair[1]));
+            side(&mut path, topology, frame, &curves, pair[0], pair[1]);
         }
-        side(&mut path, topology, frame, &curves, (*last, *first));
+        side(&mut path, topology, frame, &curves, *last, *first);
         path.close();
         let style = if played_on {
             format!(
@@ -91,10 +91,10 @@ fn cells(canvas: &mut Canvas, topology: &Topology, frame: &Frame, played_on: boo
 type Curves<'a> = BTreeMap<(u32, u32), &'a Edge>;
 
 /// On to a corner of a cell, along the edge that bounds it there.
-fn side(path: &mut Path, topology: &Topology, frame: &Frame, curves: &Curves, (a, b): (u32, u32)) {
+fn side(path: &mut Path, topology: &Topology, frame: &Frame, curves: &Curves, a: u32, b: u32) {
     match curves.get(&(a.min(b), a.max(b))) {
         Some(edge) => bend(path, topology, frame, edge, edge.a == a),
-        None => wall(path, topology, frame, (a, b)),
+        None => wall(path, topology, frame, a, b),
     }
 }
 
@@ -119,7 +119,7 @@ fn bend(path: &mut Path, topology: &Topology, frame: &Frame, edge: &Edge, forwar
 }
 
 /// On to a corner: along a circle if both corners lie on one around their pivot.
-fn wall(path: &mut Path, topology: &Topology, frame: &Frame, (a, b): (u32, u32)) {
+fn wall(path: &mut Path, topology: &Topology, frame: &Frame, a: u32, b: u32) {
     let graph = topology.graph();
     let to = frame.at(graph.at(b));
     match Arc::between(graph, a, b) {
@@ -212,7 +212,7 @@ pub(super) fn draw_edge(
     let mut path = Path::from(frame.at(a));
     match edge.curve {
         Some(_) => bend(&mut path, topology, frame, edge, true),
-        None => wall(&mut path, topology, frame, (edge.a, edge.b)),
+        None => wall(&mut path, topology, frame, edge.a, edge.b),
     }
     canvas.path(&path, style);
 }

@@ -11,8 +11,8 @@ const LAST: &str = "#117733";
 pub(super) fn last_move(canvas: &mut Canvas, view: &View<'_>, frame: &Frame) {
     let (from, to) = view.last_move();
     let width = number((frame.step() * 0.07).clamp(1.5, 4.0));
-    let from = from.and_then(|end| place(frame, end));
-    let to = to.and_then(|end| place(frame, end));
+    let from = from.and_then(|(kind, site)| place(frame, kind, site));
+    let to = to.and_then(|(kind, site)| place(frame, kind, site));
     if let (Some((a, _)), Some((b, _))) = (from, to)
         && a != b
     {
@@ -34,11 +34,11 @@ pub(super) fn last_move(canvas: &mut Canvas, view: &View<'_>, frame: &Frame) {
 
 /// A dot for each site where a move may end; a ring where a piece stands.
 pub(super) fn targets(canvas: &mut Canvas, view: &View<'_>, frame: &Frame, targets: &[End]) {
-    for (kind, site) in targets {
-        let Some((at, radius)) = place(frame, (*kind, *site)) else {
+    for &(kind, site) in targets {
+        let Some((at, radius)) = place(frame, kind, site) else {
             continue;
         };
-        if view.piece_at(*kind, *site).is_some() {
+        if view.piece_at(kind, site).is_some() {
             let width = number((radius * 0.16).max(1.5));
             let style = format!(
                 r##"fill="none" stroke="#aa3377" stroke-width="{width}" stroke-opacity="0.85""##
@@ -51,7 +51,7 @@ pub(super) fn targets(canvas: &mut Canvas, view: &View<'_>, frame: &Frame, targe
 }
 
 /// The place of a site of the board, and the radius of a piece there.
-fn place(frame: &Frame, (kind, site): End) -> Option<(Place, f64)> {
+fn place(frame: &Frame, kind: SiteType, site: usize) -> Option<(Place, f64)> {
     let at = frame.site(kind, site)?;
     // Pieces lie along edges, where a mark need not surround them.
     let share = match kind {

@@ -158,7 +158,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View<'_>, frame: &Frame, style: &
             if let Some(at) = frame.site(kind, site) {
                 let usual = kind == program.default_kind;
                 let radius = frame.radius(kind, site) * if usual { 1.0 } else { 0.7 };
-                draw_stack(canvas, program, style, &stack, (at, radius));
+                draw_stack(canvas, program, style, &stack, at, radius);
             }
         }
     }
@@ -171,7 +171,8 @@ pub(super) fn draw_stack(
     program: &Program,
     style: &Style,
     stack: &[Seen],
-    (at, radius): (Place, f64),
+    at: Place,
+    radius: f64,
 ) {
     let Some((top, below)) = stack.split_last() else {
         return;

@@ -51,7 +51,7 @@ fn cells(topology: &Topology) -> Vec<Spot> {
             let at = middle_of_sector(graph, face).unwrap_or(centre);
             let corners = &face.vertices;
             let ends = corners.iter().zip(corners.iter().cycle().skip(1));
-            let sides = ends.map(|(a, b)| distance_to_side(graph, at, (*a, *b)));
+            let sides = ends.map(|(a, b)| distance_to_side(graph, at, *a, *b));
             let room = 2.0 * sides.fold(f64::INFINITY, f64::min);
             Spot {
                 at,
@@ -87,7 +87,7 @@ fn middle_of_sector(graph: &Graph, face: &Face) -> Option<Point> {
         .then(|| centre.plus(way.times((least + most) / 2.0 / length)))
 }
 
-fn distance_to_side(graph: &Graph, at: Point, (a, b): (u32, u32)) -> f64 {
+fn distance_to_side(graph: &Graph, at: Point, a: u32, b: u32) -> f64 {
     match Arc::between(graph, a, b) {
         Some(arc) => (arc.centre.distance(at) - arc.radius).abs(),
         None => distance_to_segment(at, graph.at(a), graph.at(b)),

@@ -11,8 +11,8 @@ mod walkers;
 use smallvec::SmallVec;
 
 use crate::ir::{
-    Bits, BoolId, Dirs, DirsId, FromSpec, HopRule, Moves, MovesId, RadialsId, SiteSet, SiteType,
-    SlideRule, Ways,
+    Bits, BoolId, Dirs, DirsId, ForEachPiece, FromSpec, HopRule, LeapRule, Moves, MovesId,
+    RadialsId, RegionId, SiteSet, SiteType, SlideRule, StepRule, Ways, row,
 };
 
 use super::moves::{Sink, Want, lands_anywhere, walk};
@@ -20,7 +20,7 @@ use super::{Ctx, Eval, Test};
 use crate::engine::state::Position;
 
 pub(crate) use notes::Notes;
-use rows::{Row, and, and_not, is_empty, leading_into, or, row};
+use rows::{Row, and, and_not, is_empty, leading_into, or};
 use walkers::{Tests, Walkers};
 
 /// So few pieces are asked one after the other.
@@ -37,9 +37,25 @@ pub(crate) struct Asked<'g> {
     pub(crate) pieces: Option<&'g [u32]>,
     /// What they are asked for; their own moves if it is not said.
     pub(crate) moves: Option<MovesId>,
+    /// Where they are looked for; on the board if it is not said.
+    pub(crate) within: Option<RegionId>,
+    /// Only those on top of stacks?
+    pub(crate) top: bool,
 }
 
-impl Asked<'_> {
+impl<'g> Asked<'g> {
+    /// The pieces that a rule asks, of an owner that is known.
+    pub(crate) fn of(rule: &'g ForEachPiece, owner: usize) -> Self {
+        Self {
+            owner,
+            kind: rule.kind,
+            pieces: rule.pieces.as_deref(),
+            moves: rule.moves,
+            within: rule.within,
+            top: rule.top,
+        }
+    }
+
     /// Whether a kind of piece is asked.
     pub(crate) fn asks(&self, what: i32) -> bool {
         self.pieces
@@ -268,19 +284,19 @@ impl<'g> Eval<'g> {
             if let Some(branch) = if holds { Some(*a) } else { *b } {
                 self.abreast(st, cx, branch, group, found);
             }
-        } else if let Moves::Step { from, dirs, to } = op {
+        } else if let Moves::Step(StepRule { from, dirs, to }) = op {
             let group = self.beginning(st, from, group);
             let into = self.row_of(st, to.when, None);
             self.each_table(*dirs, group.facing, &mut |this, id| {
                 let ways = this.p.jumps.steps(id, this.p.radials(id));
                 single_jumps(ways, group.on, &into, found);
             });
-        } else if let Moves::Leap {
+        } else if let Moves::Leap(LeapRule {
             from,
             walks,
             forward,
             to,
-        } = op
+        }) = op
         {
             let group = self.beginning(st, from, group);
             let into = self.row_of(st, to.when, None);
@@ -326,20 +342,8 @@ impl<'g> Eval<'g> {
             end: self.row_of(st, rule.to.when, None),
             free: row(st.empties(&self.p.layout, rule.from.kind)),
         };
-        self.each_table(rule.dirs, group.facing, &mut |this, id| {
-            let ways = this.p.jumps.lines(id, this.p.radials(id));
-            for way in 0..ways.len() {
-                let mut walkers = Walkers {
-                    ways,
-                    way,
-                    tests: &tests,
-                    found: &mut *found,
-                };
-                walk::slide(&mut walkers, group.on, span);
-                if found.is_enough() {
-                    break;
-                }
-            }
+        self.each_way(rule.dirs, group, &tests, found, |walkers| {
+            walk::slide(walkers, group.on, span);
         });
     }
 
@@ -363,16 +367,29 @@ impl<'g> Eval<'g> {
             end: self.row_of(st, rule.to.when, None),
             free: row(st.empties(&self.p.layout, rule.from.kind)),
         };
-        self.each_table(rule.dirs, group.facing, &mut |this, id| {
+        self.each_way(rule.dirs, group, &tests, found, |walkers| {
+            walk::hop(walkers, group.on, span);
+        });
+    }
+
+    /// Lets the pieces of a group walk along each way of some directions, until enough is found.
+    fn each_way<const W: usize>(
+        &mut self,
+        dirs: DirsId,
+        group: Group<W>,
+        tests: &Tests<W>,
+        found: &mut Found<W>,
+        walk: impl Fn(&mut Walkers<'_, W>),
+    ) {
+        self.each_table(dirs, group.facing, &mut |this, id| {
             let ways = this.p.jumps.lines(id, this.p.radials(id));
             for way in 0..ways.len() {
-                let mut walkers = Walkers {
+                walk(&mut Walkers {
                     ways,
                     way,
-                    tests: &tests,
+                    tests,
                     found: &mut *found,
-                };
-                walk::hop(&mut walkers, group.on, span);
+                });
                 if found.is_enough() {
                     break;
                 }

@@ -8,14 +8,6 @@ pub(super) type Row<const W: usize> = [u64; W];
 /// How many shifts of a jump are as quick as to look at a single site.
 const SHIFTS_PER_SITE: u32 = 2;
 
-pub(super) fn row<const W: usize>(words: &[u64]) -> Row<W> {
-    let mut row = [0; W];
-    for (to, from) in row.iter_mut().zip(words) {
-        *to = *from;
-    }
-    row
-}
-
 #[inline]
 pub(super) fn is_empty<const W: usize>(row: &Row<W>) -> bool {
     row.iter().all(|word| *word == 0)

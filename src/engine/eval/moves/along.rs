@@ -19,7 +19,7 @@ impl Eval<'_> {
         let p = self.p;
         for track in pick.tracks.iter().map(|index| &p.tracks[*index as usize]) {
             for (start, _) in track.sites.iter().enumerate().filter(|s| *s.1 == cx.from) {
-                self.slide_track(st, cx, rule, (track, start), visit);
+                self.slide_track(st, cx, rule, track, start, visit);
             }
         }
     }
@@ -31,7 +31,8 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         rule: &SlideRule,
-        (track, start): (&Track, usize),
+        track: &Track,
+        start: usize,
         visit: &mut dyn FnMut(&mut Self, Ctx, bool),
     ) {
         let (min, max) = self.range(st, &cx, &rule.between);

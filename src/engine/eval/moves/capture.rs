@@ -29,7 +29,7 @@ impl Eval<'_> {
                 let mut length = 0;
                 // What comes after the longest run allowed ends it, whatever it is.
                 while let Some(site) = line.get(length).filter(|_| length < max)
-                    && self.is_between(st, &cx, (rule, test.as_ref()), *site as i32)
+                    && self.is_between(st, &cx, rule, test.as_ref(), *site as i32)
                 {
                     length += 1;
                 }
@@ -62,7 +62,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, test): (&FlankRule, Option<&Test<'_>>),
+        rule: &FlankRule,
+        test: Option<&Test<'_>>,
         site: i32,
     ) -> bool {
         let cx = cx.between(site).to(site);
@@ -259,7 +260,7 @@ impl Eval<'_> {
                 if seen.contains(site) || !begins(self) {
                     continue;
                 }
-                let (group, is_free) = self.enclosed_group(st, &cx, (rule, exceptions), site);
+                let (group, is_free) = self.enclosed_group(st, &cx, rule, exceptions, site);
                 seen.union(group.words());
                 if !is_free {
                     for site in group.iter() {
@@ -293,7 +294,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, exceptions): (&EncloseRule, i32),
+        rule: &EncloseRule,
+        exceptions: i32,
         start: usize,
     ) -> (crate::ir::SiteSet, bool) {
         let (mut group, mut is_free) = (self.take_set(), false);

@@ -14,13 +14,13 @@ impl Eval<'_> {
         match op {
             Change::SetSite(field, kind, region, value) => {
                 let value = self.int(st, cx, *value);
-                self.change_sites(st, cx, (*kind, *region), out, |at| {
+                self.change_sites(st, cx, *kind, *region, out, |at| {
                     Action::SetSite(*field, at, value)
                 });
             }
             Change::SetLevel(field, kind, region, level, value) => {
                 let (level, value) = (self.int(st, cx, *level), self.int(st, cx, *value));
-                self.change_sites(st, cx, (*kind, *region), out, |at| {
+                self.change_sites(st, cx, *kind, *region, out, |at| {
                     Action::SetLevel(*field, at, level, value)
                 });
             }
@@ -42,7 +42,7 @@ impl Eval<'_> {
             }
             Change::SetCounter(value) => self.change_to(st, cx, *value, out, Action::SetCounter),
             Change::SetPot(value) => self.change_to(st, cx, *value, out, Action::SetPot),
-            Change::Bet(players, min, max) => self.bet(st, cx, *players, (*min, *max), out),
+            Change::Bet(players, min, max) => self.bet(st, cx, *players, *min, *max, out),
             Change::Remember(name, value, unique) => self.change_to(st, cx, *value, out, |value| {
                 Action::Remember(*name, value, *unique)
             }),
@@ -92,7 +92,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (kind, region): (SiteType, RegionId),
+        kind: SiteType,
+        region: RegionId,
         out: &mut Sink,
         action: impl Fn(Place) -> Action,
     ) {
@@ -157,19 +158,20 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         players: IntsId,
-        (min, max): (IntId, IntId),
+        min: IntId,
+        max: IntId,
         out: &mut Sink,
     ) {
         let (min, max) = (self.int(st, cx, min), self.int(st, cx, max));
         let players = self.numbers(st, cx, players);
         for player in &players {
-            self.bets(*player, (min, max), out);
+            self.bets(*player, min, max, out);
         }
         self.give_numbers(players);
     }
 
     /// A bet for every number, as long as there are not too many.
-    fn bets(&mut self, player: i32, (min, max): (i32, i32), out: &mut Sink) {
+    fn bets(&mut self, player: i32, min: i32, max: i32, out: &mut Sink) {
         for value in min..=max {
             if out.suffices() || self.fault.is_some() {
                 break;

@@ -1,6 +1,6 @@
 //! Moves made of other moves: in sequence, at once, over and over, the most.
 
-use crate::ir::{BoolId, MaxRule, Moves, MovesId, arithmetic};
+use crate::ir::{BoolId, DoRule, MaxRule, Moves, MovesId, arithmetic};
 
 use super::{Sink, Want};
 use crate::engine::action::Action;
@@ -17,7 +17,8 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         when: BoolId,
-        (a, b): (MovesId, Option<MovesId>),
+        a: MovesId,
+        b: Option<MovesId>,
         out: &mut Sink,
     ) {
         let branch = if self.bool(st, &cx, when) { Some(a) } else { b };
@@ -56,17 +57,22 @@ impl Eval<'_> {
     pub(super) fn seq(&mut self, st: &Position, cx: Ctx, all: &[MovesId], out: &mut Sink) {
         let mut after = self.take_position(st);
         for moves in all {
-            let first = out.len();
-            self.moves(&after, cx, *moves, out);
-            for index in first..out.len() {
-                if !self.go_on(1) {
-                    break;
-                }
-                let entry = out.entries[index];
-                self.run(&mut after, out, &entry, None);
-            }
+            self.moves_now(&mut after, cx, *moves, out);
         }
         self.give_position(after);
+    }
+
+    /// Adds the moves of a generator, and carries each out.
+    fn moves_now(&mut self, after: &mut Position, cx: Ctx, moves: MovesId, out: &mut Sink) {
+        let first = out.len();
+        self.moves(after, cx, moves, out);
+        for index in first..out.len() {
+            if !self.go_on(1) {
+                break;
+            }
+            let entry = out.entries[index];
+            self.run(after, out, &entry, None);
+        }
     }
 
     /// Over and over while a condition holds.
@@ -86,37 +92,29 @@ impl Eval<'_> {
                 self.fail(Fault::While(self.limits.while_rounds));
                 break;
             }
-            let first = out.len();
-            self.moves(&after, cx, moves, out);
-            for index in first..out.len() {
-                if !self.go_on(1) {
-                    break;
-                }
-                let entry = out.entries[index];
-                self.run(&mut after, out, &entry, None);
-            }
+            self.moves_now(&mut after, cx, moves, out);
         }
         self.give_position(after);
     }
 
-    /// The moves of `first`, or those of `next` after each of them; only those
+    /// What is done first, or the moves after each of that; only those
     /// after which a condition holds, and of these the first if `one` is enough.
     pub(super) fn do_then(
         &mut self,
         st: &Position,
         cx: Ctx,
-        (first, next, if_after): (MovesId, Option<MovesId>, Option<BoolId>),
+        rule: &DoRule,
         one: bool,
         out: &mut Sink,
     ) {
         let start = out.len();
         let outer = std::mem::replace(&mut self.stand_in, st.mover);
-        match next {
-            None => self.moves(st, cx, first, out),
-            Some(next) => self.do_next(st, cx, first, next, out),
+        match rule.next {
+            None => self.moves(st, cx, rule.first, out),
+            Some(next) => self.do_next(st, cx, rule.first, next, out),
         }
         let by = std::mem::replace(&mut self.stand_in, outer);
-        let Some(when) = if_after else { return };
+        let Some(when) = rule.if_after else { return };
         let most = if one && self.may_stop() {
             1
         } else {

@@ -40,7 +40,7 @@ impl Eval<'_> {
         let first = self.p.dice[rule.set as usize].index;
         for (index, pips) in shown.iter().enumerate() {
             let die = first + index as u32;
-            self.with_dice(st, cx, rule, (*pips, Used::from_slice(&[die])), out);
+            self.with_dice(st, cx, rule, *pips, Used::from_slice(&[die]), out);
         }
         if rule.combined {
             self.sums(st, cx, rule, &shown, out);
@@ -60,7 +60,7 @@ impl Eval<'_> {
             }
             let pips = arithmetic::sum(used.iter().map(|die| shown[*die as usize]));
             let used = used.iter().map(|die| first + die).collect();
-            self.with_dice(st, cx, rule, (pips, used), out);
+            self.with_dice(st, cx, rule, pips, used, out);
         }
     }
 
@@ -70,7 +70,8 @@ impl Eval<'_> {
         st: &Position,
         cx: Ctx,
         rule: &ForEachDie,
-        (pips, used): (i32, Used),
+        pips: i32,
+        used: Used,
         out: &mut Sink,
     ) {
         let cx = Ctx { pips, ..cx };

@@ -1,7 +1,8 @@
 //! Moves for each of something.
 
 use crate::ir::{
-    ForEachDirection, GroupRule, IntId, IntsId, MovesId, RegionId, SiteSet, SiteType, TrackPick,
+    ForEachDirection, ForEachLevel, ForEachPiece, GroupRule, IntsId, MovesId, RegionId, SiteSet,
+    TrackPick,
 };
 
 use smallvec::SmallVec;
@@ -24,12 +25,11 @@ impl<'g> Eval<'g> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (kind, owner, within): (SiteType, IntId, Option<RegionId>),
-        (pieces, moves, top): (Option<&'g [u32]>, Option<MovesId>, bool),
+        rule: &'g ForEachPiece,
         out: &mut Sink,
     ) {
         let p = self.p;
-        let owner = self.int(st, &cx, owner);
+        let owner = self.int(st, &cx, rule.owner);
         let Some(owner) = usize::try_from(owner).ok().filter(|o| *o < p.layout.owners) else {
             return;
         };
@@ -37,93 +37,70 @@ impl<'g> Eval<'g> {
         if !self.descend(PIECES_DEEP) {
             return;
         }
+        let asked = Asked::of(rule, owner);
         if owner != usize::from(st.mover) && (1..=p.players).contains(&owner) {
             // Another player's pieces move as if it were their turn.
             let mut as_owner = self.take_position(st);
             as_owner.mover = owner as u8;
             as_owner.next = self.following(&as_owner, owner) as u8;
-            self.pieces_of(
-                &as_owner,
-                cx,
-                (kind, owner, within),
-                (pieces, moves, top),
-                out,
-            );
+            self.pieces_of(&as_owner, cx, asked, out);
             self.give_position(as_owner);
             self.stand_in = owner as u8;
         } else {
-            self.pieces_of(st, cx, (kind, owner, within), (pieces, moves, top), out);
+            self.pieces_of(st, cx, asked, out);
             self.stand_in = st.mover;
         }
         self.depth -= PIECES_DEEP;
     }
 
-    fn pieces_of(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        (kind, owner, within): (SiteType, usize, Option<RegionId>),
-        (pieces, moves, top): (Option<&'g [u32]>, Option<MovesId>, bool),
-        out: &mut Sink,
-    ) {
-        let asked = Asked {
-            owner,
-            kind,
-            pieces,
-            moves,
-        };
-        let own = moves.is_none() && within.is_none();
+    fn pieces_of(&mut self, st: &Position, cx: Ctx, asked: Asked<'g>, out: &mut Sink) {
+        let own = asked.moves.is_none() && asked.within.is_none();
         let goal = out.want.goal().filter(|_| own && self.limits.shortcuts);
         // Who may get to the only site of interest is known without asking: those are few.
         let known = goal.and_then(|goal| self.p.reach.starts(goal as usize));
-        if within.is_none() && !self.p.needs.stacks && known.is_none() {
+        if asked.within.is_none() && !self.p.needs.stacks && known.is_none() {
             match self.look_abreast(st, &cx, asked, out) {
                 Abreast::Unknown => {}
                 Abreast::Counted(total, chosen) => {
-                    return self.chosen_of(st, cx, asked, (total, chosen), out);
+                    return self.chosen_of(st, cx, asked, total, chosen, out);
                 }
                 Abreast::Found => return self.some_move(out),
                 Abreast::Narrowed(set) => {
-                    self.one_after_the_other(st, cx, asked, (&set, None), out);
+                    self.one_after_the_other(st, cx, asked, &set, None, out);
                     return self.give_set(set);
                 }
             }
         }
-        let mut set = self.sites_of_pieces(st, cx, (kind, owner, within), top);
+        let mut set = self.sites_of_pieces(st, cx, asked);
         if self.p.needs.stacks {
             for site in set.iter() {
-                self.levels_of(st, cx, (kind, owner, site), (pieces, moves, top), out);
+                self.levels_of(st, cx, asked, site, out);
             }
         } else {
             let goal = goal.filter(|_| known.is_some());
             known.into_iter().for_each(|starts| set.intersect(starts));
-            self.one_after_the_other(st, cx, asked, (&set, goal), out);
+            self.one_after_the_other(st, cx, asked, &set, goal, out);
         }
         self.give_set(set);
-        if !top && !st.stale().is_empty() {
-            self.stale_of(st, cx, (kind, owner, within), (pieces, moves), out);
+        if !asked.top && !st.stale().is_empty() {
+            self.stale_of(st, cx, asked, out);
         }
     }
 
     /// Where the pieces of an owner stand that are asked, on top of others or below.
-    fn sites_of_pieces(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        (kind, owner, within): (SiteType, usize, Option<RegionId>),
-        top: bool,
-    ) -> SiteSet {
+    fn sites_of_pieces(&mut self, st: &Position, cx: Ctx, asked: Asked<'_>) -> SiteSet {
         let p = self.p;
+        let kind = asked.kind;
         let mut set = self.take_set();
-        if p.needs.stacks && !top {
+        if p.needs.stacks && !asked.top {
             // A piece may lie below one of another owner.
             for owner in 0..p.layout.owners {
                 set.union(st.owned(&p.layout, kind, owner));
             }
         } else {
-            set.union(st.owned(&p.layout, kind, owner));
+            set.union(st.owned(&p.layout, kind, asked.owner));
         }
-        match within {
+        match asked.within {
             Some(within) => {
                 let mut region = self.take_set();
                 self.fill(st, &cx, within, &mut region);
@@ -141,7 +118,8 @@ impl<'g> Eval<'g> {
         st: &Position,
         cx: Ctx,
         asked: Asked<'_>,
-        (set, goal): (&SiteSet, Option<i32>),
+        set: &SiteSet,
+        goal: Option<i32>,
         out: &mut Sink,
     ) {
         let p = self.p;
@@ -177,7 +155,8 @@ impl<'g> Eval<'g> {
         st: &Position,
         cx: Ctx,
         asked: Asked<'_>,
-        (total, chosen): (usize, Option<(usize, usize)>),
+        total: usize,
+        chosen: Option<(usize, usize)>,
         out: &mut Sink,
     ) {
         let before = out.counted;
@@ -198,28 +177,24 @@ impl<'g> Eval<'g> {
     }
 
     /// The moves of the pieces of an owner in a stack.
-    fn levels_of(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        (kind, owner, site): (SiteType, usize, usize),
-        (pieces, moves, top): (Option<&'g [u32]>, Option<MovesId>, bool),
-        out: &mut Sink,
-    ) {
+    fn levels_of(&mut self, st: &Position, cx: Ctx, asked: Asked<'_>, site: usize, out: &mut Sink) {
         let p = self.p;
-        let slot = p.layout.kinds[kind as usize].base as usize + site;
+        let slot = p.layout.kinds[asked.kind as usize].base as usize + site;
         let height = st.height(&p.layout, slot);
-        let first = if top { height.saturating_sub(1) } else { 0 };
+        let first = if asked.top {
+            height.saturating_sub(1)
+        } else {
+            0
+        };
         self.spend((height - first) / 4);
         for level in first..height {
             let Some(piece) = st.at_level(&p.layout, slot, level) else {
                 continue;
             };
-            let wanted = pieces.is_none_or(|pieces| pieces.contains(&(piece.what as u32)));
-            if !wanted || p.owner(piece.what) != owner {
+            if !asked.asks(piece.what) || p.owner(piece.what) != asked.owner {
                 continue;
             }
-            if let Some(moves) = moves.or(p.moves_of(piece.what)) {
+            if let Some(moves) = asked.moves.or(p.moves_of(piece.what)) {
                 let cx = Ctx {
                     from: site as i32,
                     ..self.at_level(&cx, level as i32)
@@ -230,24 +205,18 @@ impl<'g> Eval<'g> {
     }
 
     /// The moves of what stands, or does not, where pieces of an owner are listed that are gone.
-    fn stale_of(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        (kind, owner, within): (SiteType, usize, Option<RegionId>),
-        (pieces, moves): (Option<&[u32]>, Option<MovesId>),
-        out: &mut Sink,
-    ) {
+    fn stale_of(&mut self, st: &Position, cx: Ctx, asked: Asked<'_>, out: &mut Sink) {
         let p = self.p;
         for stale in st.stale() {
-            let wanted = pieces.is_none_or(|pieces| pieces.contains(&(stale.what as u32)));
-            if stale.kind != kind || !wanted || p.owner(stale.what) != owner {
+            let wanted = asked.asks(stale.what) && p.owner(stale.what) == asked.owner;
+            if stale.kind != asked.kind || !wanted {
                 continue;
             }
-            if within.is_some_and(|within| !self.in_region(st, &cx, stale.site, within)) {
+            let elsewhere = |within| !self.in_region(st, &cx, stale.site, within);
+            if asked.within.is_some_and(elsewhere) {
                 continue;
             }
-            if let Some(moves) = moves.or(p.moves_of(stale.what)) {
+            if let Some(moves) = asked.moves.or(p.moves_of(stale.what)) {
                 let cx = Ctx {
                     from: stale.site,
                     ..self.at_level(&cx, stale.level as i32)
@@ -262,19 +231,22 @@ impl<'g> Eval<'g> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (kind, at, from_top): (SiteType, IntId, bool),
-        moves: MovesId,
+        rule: &ForEachLevel,
         out: &mut Sink,
     ) {
-        let site = self.int(st, &cx, at);
-        let height = self.stack_height(st, kind, site);
+        let site = self.int(st, &cx, rule.at);
+        let height = self.stack_height(st, rule.kind, site);
         for step in 0..height {
             if !self.go_on(1) {
                 break;
             }
-            let level = if from_top { height - 1 - step } else { step };
+            let level = if rule.from_top {
+                height - 1 - step
+            } else {
+                step
+            };
             let here = self.at_level(&cx.site(site), level);
-            self.moves(st, here, moves, out);
+            self.moves(st, here, rule.moves, out);
             self.walked = level;
         }
     }
@@ -312,7 +284,9 @@ impl<'g> Eval<'g> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (region, each, otherwise): (RegionId, MovesId, Option<MovesId>),
+        region: RegionId,
+        each: MovesId,
+        otherwise: Option<MovesId>,
         out: &mut Sink,
     ) -> bool {
         let first = out.len();
@@ -332,34 +306,19 @@ impl<'g> Eval<'g> {
         true
     }
 
-    /// The moves for each number of a list, as `value`.
-    pub(super) fn each_value(
+    /// The moves for each number of a list, passed down as `pass` says.
+    pub(super) fn each_number(
         &mut self,
         st: &Position,
         cx: Ctx,
         list: IntsId,
         moves: MovesId,
+        pass: impl Fn(Ctx, i32) -> Ctx,
         out: &mut Sink,
     ) {
         let numbers = self.numbers(st, &cx, list);
-        for value in &numbers {
-            self.moves(st, cx.value(*value), moves, out);
-        }
-        self.give_numbers(numbers);
-    }
-
-    /// The moves for each player of a list, as `player`.
-    pub(super) fn each_player(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        list: IntsId,
-        moves: MovesId,
-        out: &mut Sink,
-    ) {
-        let numbers = self.numbers(st, &cx, list);
-        for player in &numbers {
-            self.moves(st, cx.player(*player), moves, out);
+        for number in &numbers {
+            self.moves(st, pass(cx, *number), moves, out);
         }
         self.give_numbers(numbers);
     }
@@ -455,7 +414,7 @@ impl<'g> Eval<'g> {
             None => {
                 let kind = rule.from.kind;
                 let (from, to) = (Place::new(kind, start), Place::new(kind, cx.to));
-                let action = self.carry(st, &cx, &rule.from, (from, to), -1);
+                let action = self.carry(st, &cx, &rule.from, from, to, -1);
                 self.push(st, &cx, Draft::new(from, to), action, None, out);
             }
         }

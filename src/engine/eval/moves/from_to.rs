@@ -1,7 +1,7 @@
 //! Moves of a piece that name both ends: steps, leaps, from anywhere to anywhere.
 
 use crate::ir::{
-    BoolId, Dirs, DirsId, FromSpec, IntId, MovesId, SetField, SiteSet, ToSpec, WalkTable,
+    Dirs, DirsId, FromSpec, FromToRule, LeapRule, MovesId, SetField, SiteSet, StepRule, ToSpec,
 };
 
 use super::{Draft, Sink, Want};
@@ -11,46 +11,44 @@ use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// One step in each direction.
-    pub(super) fn step(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        (from, dirs, to): (&FromSpec, DirsId, &ToSpec),
-        out: &mut Sink,
-    ) {
-        let starts = self.from_sites(st, &cx, from);
-        let test = self.test(st, to.when);
+    pub(super) fn step(&mut self, st: &Position, cx: Ctx, rule: &StepRule, out: &mut Sink) {
+        let starts = self.from_sites(st, &cx, &rule.from);
+        let test = self.test(st, rule.to.when);
         for start in starts.iter() {
-            self.step_along(st, (cx, cx.from(start)), (from, dirs, to), &test, out);
+            let here = cx.from(start);
+            self.each_step(st, &cx, &here, rule.dirs, &mut |this, end| {
+                let cx = here.to(end as i32);
+                this.move_piece(st, cx, &rule.from, &rule.to, &test, out);
+            });
         }
         self.give_starts(starts);
     }
 
-    /// The steps of one piece in some directions. The ends of a direction between sites are
-    /// those around the step, not its own.
-    fn step_along(
+    /// Visits the sites one step from `cx.from` in some directions. The ends of a direction
+    /// between sites are those around the step, not its own.
+    fn each_step(
         &mut self,
         st: &Position,
-        (around, cx): (Ctx, Ctx),
-        (from, dirs, to): (&FromSpec, DirsId, &ToSpec),
-        test: &Test<'_>,
-        out: &mut Sink,
+        around: &Ctx,
+        cx: &Ctx,
+        dirs: DirsId,
+        visit: &mut impl FnMut(&mut Self, usize),
     ) {
         let start = cx.from as usize;
         if let Dirs::Union(a, b) = &self.p.arena.dirs[dirs.index()] {
-            self.step_along(st, (around, cx), (from, *a, to), test, out);
-            self.step_along(st, (around, cx), (from, *b, to), test, out);
+            self.each_step(st, around, cx, *a, visit);
+            self.each_step(st, around, cx, *b, visit);
         } else if let Some(radials) = self.radials_at(st, start, dirs) {
             for line in radials.lines(start) {
                 if let Some(end) = radials.line(line).first() {
-                    self.move_piece(st, cx.to(*end as i32), (from, to), test, out);
+                    visit(self, *end as usize);
                 }
             }
         } else {
             let between = matches!(self.p.arena.dirs[dirs.index()], Dirs::FromTo { .. });
-            let lines = self.lines(st, if between { &around } else { &cx }, start, dirs);
+            let lines = self.lines(st, if between { around } else { cx }, start, dirs);
             for end in lines.steps() {
-                self.move_piece(st, cx.to(end as i32), (from, to), test, out);
+                visit(self, end);
             }
         }
     }
@@ -60,14 +58,15 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (from, to): (&FromSpec, &ToSpec),
+        from: &FromSpec,
+        to: &ToSpec,
         test: &Test<'_>,
         out: &mut Sink,
     ) {
         if !out.misses(cx.to) && self.passes_test(st, &cx, test, cx.to) && !out.goes_by() {
             let apply = self.to_apply(st, &cx, to);
             let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
-            let action = self.carry(st, &cx, from, (start, end), -1);
+            let action = self.carry(st, &cx, from, start, end, -1);
             self.push(st, &cx, Draft::new(start, end), action, apply, out);
         }
     }
@@ -79,7 +78,8 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         from: &FromSpec,
-        (start, end): (Place, Place),
+        start: Place,
+        end: Place,
         count: i32,
     ) -> Action {
         if !self.p.needs.stacks {
@@ -118,13 +118,8 @@ impl Eval<'_> {
     }
 
     /// Along walks, whatever stands between.
-    pub(super) fn leap(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        (from, walks, forward, to): (&FromSpec, &WalkTable, Option<BoolId>, &ToSpec),
-        out: &mut Sink,
-    ) {
+    pub(super) fn leap(&mut self, st: &Position, cx: Ctx, rule: &LeapRule, out: &mut Sink) {
+        let (from, to) = (&rule.from, &rule.to);
         let p = self.p;
         let starts = self.from_sites(st, &cx, from);
         let test = &self.test(st, to.when);
@@ -133,18 +128,17 @@ impl Eval<'_> {
                 continue;
             }
             let cx = cx.from(start);
-            let forward = forward.is_some_and(|forward| self.bool(st, &cx, forward));
+            let forward = rule
+                .forward
+                .is_some_and(|forward| self.bool(st, &cx, forward));
             let facing = if forward {
                 self.facing(st, start as usize, false)
             } else {
                 None
             };
             let table = facing.map_or(0, |facing| facing + 1);
-            let Some(walks) = walks
-                .by_facing
-                .get(table)
-                .or_else(|| walks.by_facing.first())
-            else {
+            let walks = &rule.walks.by_facing;
+            let Some(walks) = walks.get(table).or_else(|| walks.first()) else {
                 continue;
             };
             let mut seen = self.take_set();
@@ -157,7 +151,7 @@ impl Eval<'_> {
                 let Some(end) = walk.last() else { continue };
                 if !seen.contains(*end as usize) {
                     seen.insert(*end as usize);
-                    self.move_piece(st, cx.to(*end as i32), (from, to), test, out);
+                    self.move_piece(st, cx.to(*end as i32), from, to, test, out);
                 }
             }
             self.give_set(seen);
@@ -171,10 +165,12 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (start, end, among): (Place, Place, Option<&SiteSet>),
+        draft: Draft,
+        among: Option<&SiteSet>,
         apply: Option<MovesId>,
         out: &mut Sink,
     ) -> bool {
+        let (start, end) = (draft.from, draft.to);
         let what = self.what_at(st, start);
         let Some(shape) = self.p.shape(what) else {
             return false;
@@ -182,7 +178,7 @@ impl Eval<'_> {
         for way in 0..self.ways(what) {
             let covered = shape.covered(way, end.site);
             let may = |site: &u32| among.is_none_or(|among| among.contains(*site as usize));
-            if covered.iter().all(may) && self.has_room(st, (what, way), end, Some(start)) {
+            if covered.iter().all(may) && self.has_room(st, what, way, end, Some(start)) {
                 let action = Action::Move(start, end, 1);
                 self.push(st, cx, Draft::new(start, end), action, apply, out);
                 out.add_to_last(Action::SetSite(SetField::State, end, way));
@@ -192,31 +188,25 @@ impl Eval<'_> {
     }
 
     /// From each site to each site.
-    pub(super) fn from_to(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        (from, to, count, copy): (&FromSpec, &ToSpec, Option<IntId>, Option<BoolId>),
-        out: &mut Sink,
-    ) {
-        let starts = self.from_sites(st, &cx, from);
+    pub(super) fn from_to(&mut self, st: &Position, cx: Ctx, rule: &FromToRule, out: &mut Sink) {
+        let starts = self.from_sites(st, &cx, &rule.from);
         for site in starts.iter() {
-            let start = Place::new(from.kind, site);
+            let start = Place::new(rule.from.kind, site);
             if self.what_at(st, start) == 0 {
                 continue;
             }
             let cx = cx.from(site);
             // Quirk 23: how many is asked before the end is known: `(to)` is still what it was.
-            let named = count.map(|count| self.int(st, &cx, count));
-            let rule = (from, to, named, copy);
-            match self.only_end(st, &cx, to) {
+            let named = rule.count.map(|count| self.int(st, &cx, count));
+            match self.only_end(st, &cx, &rule.to) {
                 Some(end) => {
                     let cx = cx.to(end);
-                    if end >= 0 && !out.misses(end) && self.to_fits(st, &cx, to) && !out.goes_by() {
-                        self.carry_over(st, &cx, rule, out);
+                    let fits = end >= 0 && !out.misses(end) && self.to_fits(st, &cx, &rule.to);
+                    if fits && !out.goes_by() {
+                        self.carry_over(st, &cx, rule, named, out);
                     }
                 }
-                None => self.to_each_end(st, &cx, rule, out),
+                None => self.to_each_end(st, &cx, rule, named, out),
             }
         }
         self.give_starts(starts);
@@ -240,9 +230,11 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (from, to, named, copy): (&FromSpec, &ToSpec, Option<i32>, Option<BoolId>),
+        rule: &FromToRule,
+        named: Option<i32>,
         out: &mut Sink,
     ) {
+        let to = &rule.to;
         let mut set = self.take_set();
         // A large piece must know of all the sites where it may go.
         let goal = out.want.goal().filter(|_| !self.p.needs.large);
@@ -272,7 +264,7 @@ impl Eval<'_> {
             end.into_iter().for_each(|end| set.insert(end));
             out.want = Want::All;
         }
-        let start = Place::new(from.kind, cx.from);
+        let start = Place::new(rule.from.kind, cx.from);
         for end in set.iter() {
             let cx = cx.to(end as i32);
             if out.misses(cx.to) || !self.passes_test(st, &cx, &test, cx.to) {
@@ -282,11 +274,11 @@ impl Eval<'_> {
             let among = to.sites.is_some().then_some(&set);
             if self.p.needs.large {
                 let apply = self.to_apply(st, &cx, to);
-                if self.lay_down(st, &cx, (start, end, among), apply, out) {
+                if self.lay_down(st, &cx, Draft::new(start, end), among, apply, out) {
                     continue;
                 }
             }
-            self.carry_over(st, &cx, (from, to, named, copy), out);
+            self.carry_over(st, &cx, rule, named, out);
         }
         out.want = want;
         self.give_set(set);
@@ -297,17 +289,19 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (from, to, named, copy): (&FromSpec, &ToSpec, Option<i32>, Option<BoolId>),
+        rule: &FromToRule,
+        named: Option<i32>,
         out: &mut Sink,
     ) {
+        let (from, to) = (&rule.from, &rule.to);
         let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
         let apply = self.to_apply(st, cx, to);
-        let copied = copy.is_some_and(|copy| self.bool(st, cx, copy));
+        let copied = rule.copy.is_some_and(|copy| self.bool(st, cx, copy));
         let action = if copied {
             Action::Copy(start, end)
         } else {
             let all = if self.p.needs.stacks { -1 } else { 1 };
-            self.carry(st, cx, from, (start, end), named.unwrap_or(all))
+            self.carry(st, cx, from, start, end, named.unwrap_or(all))
         };
         let listed = out.lists_next();
         self.push(st, cx, Draft::new(start, end), action, apply, out);

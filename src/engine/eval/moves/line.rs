@@ -44,7 +44,7 @@ impl<'g> Eval<'g> {
                 if let Some(apply) = apply {
                     this.side_effects(st, &cx, apply, out);
                 }
-                let action = this.carry(st, &cx, &rule.from, (from, to), -1);
+                let action = this.carry(st, &cx, &rule.from, from, to, -1);
                 out.actions.push(action);
                 this.leave_trail(st, &cx, rule, out);
                 this.close(out, Draft::new(from, to), first, thens);
@@ -200,18 +200,17 @@ impl<'g> Eval<'g> {
         })
     }
 
-    /// Adds the move that ends at a site, if it can. Says whether a hop may go on.
+    /// Adds the move over a hurdle that ends at `cx.to`, if it can. Says whether a hop may go on.
     fn land(
         &mut self,
         st: &Position,
         cx: Ctx,
-        (rule, test): (&HopRule, Option<&Test<'_>>),
-        (hurdle, end): (&[u32], u32),
+        rule: &HopRule,
+        test: Option<&Test<'_>>,
+        hurdle: &[u32],
         out: &mut Sink,
     ) -> bool {
-        let cx = cx
-            .to(end as i32)
-            .between(hurdle.last().map_or(-1, |site| *site as i32));
+        let cx = cx.between(hurdle.last().map_or(-1, |site| *site as i32));
         let fits = test.is_none_or(|test| self.passes_test(st, &cx, test, cx.to));
         // Where what happens at the end has a condition, it says where a hop ends, and
         // the condition of the end only what may be passed on the way there.
@@ -240,7 +239,7 @@ impl<'g> Eval<'g> {
         {
             self.side_effects(st, &cx, apply, out);
         }
-        let action = self.carry(st, &cx, &rule.from, (from, to), -1);
+        let action = self.carry(st, &cx, &rule.from, from, to, -1);
         out.actions.push(action);
         self.close(out, Draft::new(from, to), first, thens);
         true
@@ -251,7 +250,9 @@ impl<'g> Eval<'g> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (piece, from, rule): (&PieceSpec, &FromSpec, &SlideRule),
+        piece: &PieceSpec,
+        from: &FromSpec,
+        rule: &SlideRule,
         out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);
@@ -423,9 +424,8 @@ impl Hop for Hopping<'_, '_> {
             return false;
         };
         let hurdle = &on.line[over.0..over.0 + over.1];
-        let ends = (hurdle, *end);
-        on.eval
-            .land(on.st, on.cx, (self.rule, on.end), ends, self.out)
+        let cx = on.cx.to(*end as i32);
+        on.eval.land(on.st, cx, self.rule, on.end, hurdle, self.out)
     }
 }
 

@@ -16,7 +16,10 @@ mod sink;
 mod sow;
 pub(crate) mod walk;
 
-use crate::ir::{Bits, FromSpec, Moves, MovesId, MovesNode, Region, RegionId, ToSpec};
+use crate::ir::{
+    AddRule, Bits, DoRule, FromSpec, FromToRule, LeapRule, Moves, MovesId, MovesNode, Region,
+    RegionId, StepRule, ToSpec,
+};
 
 use super::{Ctx, Eval};
 use crate::engine::action::{Action, Place};
@@ -90,7 +93,7 @@ impl<'g> Eval<'g> {
         if let Moves::All(all) = &node.op {
             all.iter().for_each(|moves| self.moves(st, cx, *moves, out));
         } else if let Moves::If(when, a, b) = &node.op {
-            self.moves_if(st, cx, *when, (*a, *b), out);
+            self.moves_if(st, cx, *when, *a, *b, out);
         } else {
             return false;
         }
@@ -122,7 +125,7 @@ impl<'g> Eval<'g> {
         if self.p.needs.rotation
             && let Some(rotations) = turned(&node.op)
         {
-            self.turn_each(st, &cx, (rotations, first), out);
+            self.turn_each(st, &cx, rotations, first, out);
         }
         let within = std::mem::replace(&mut out.want, want);
         if within.goal() != want.goal() {
@@ -149,7 +152,7 @@ impl<'g> Eval<'g> {
         match op {
             Moves::All(all) => all.iter().for_each(|moves| self.moves(st, cx, *moves, out)),
             Moves::Seq(all) => self.seq(st, cx, all, out),
-            Moves::If(when, a, b) => self.moves_if(st, cx, *when, (*a, *b), out),
+            Moves::If(when, a, b) => self.moves_if(st, cx, *when, *a, *b, out),
             Moves::Priority(all) => self.first_of(st, cx, all, out),
             Moves::AllCombinations(a, b) => self.combine(st, cx, *a, *b, out),
             Moves::Satisfy(rule) => self.satisfy(st, cx, rule, out),
@@ -158,78 +161,45 @@ impl<'g> Eval<'g> {
             Moves::Append(a) => self.append(st, cx, *a, out),
             Moves::Max(rule, a) if want == Want::Most(*rule) => self.moves(st, cx, *a, out),
             Moves::Max(rule, a) => self.most(st, cx, rule, *a, out),
-            Moves::Do { first, next, .. }
+            Moves::Do(DoRule { first, next, .. })
                 if want == Want::Any && next.is_some() && self.may_roll(*first) =>
             {
                 // Who may roll has something to do, whatever the dice then allow.
                 self.nowhere(out, Decision::ForcedPass, Action::Pass);
             }
-            Moves::Do {
-                first,
-                next,
-                if_after,
-            } => self.do_then(st, cx, (*first, *next, *if_after), want.is_one(), out),
+            Moves::Do(rule) => self.do_then(st, cx, rule, want.is_one(), out),
             Moves::While(when, a) => self.repeat_while(st, cx, *when, *a, out),
             Moves::AvoidStored(a) => self.avoid_stored(st, cx, *a, out),
-            Moves::ForEachPiece {
-                kind,
-                owner,
-                pieces,
-                within,
-                top,
-                moves,
-            } => {
-                let pieces = pieces.as_deref();
-                self.each_piece(
-                    st,
-                    cx,
-                    (*kind, *owner, *within),
-                    (pieces, *moves, *top),
-                    out,
-                );
-            }
+            Moves::ForEachPiece(rule) => self.each_piece(st, cx, rule, out),
             Moves::ForEachSite(region, each, otherwise) => {
-                return self.each_site(st, cx, (*region, *each, *otherwise), out);
+                return self.each_site(st, cx, *region, *each, *otherwise, out);
             }
-            Moves::ForEachValue(list, each) => self.each_value(st, cx, *list, *each, out),
-            Moves::ForEachPlayer(list, each) => self.each_player(st, cx, *list, *each, out),
+            Moves::ForEachValue(list, each) => {
+                self.each_number(st, cx, *list, *each, Ctx::value, out);
+            }
+            Moves::ForEachPlayer(list, each) => {
+                self.each_number(st, cx, *list, *each, Ctx::player, out);
+            }
             Moves::ForEachGroup(rule, each) => self.moves_of_groups(st, cx, rule, *each, out),
             Moves::ForEachDirection(rule) => self.each_direction(st, cx, rule, out),
-            Moves::ForEachLevel {
-                kind,
-                at,
-                from_top,
-                moves,
-            } => self.each_level(st, cx, (*kind, *at, *from_top), *moves, out),
+            Moves::ForEachLevel(rule) => self.each_level(st, cx, rule, out),
             Moves::ForEachDie(rule) => self.each_die(st, cx, rule, out),
-            Moves::Add { piece, to, count } => self.add(st, cx, (piece, to, *count), out),
-            Moves::Claim(piece, to) => self.claim(st, cx, (piece, to), out),
-            Moves::Step { from, dirs, to } => self.step(st, cx, (from, *dirs, to), out),
+            Moves::Add(rule) => self.add(st, cx, rule, out),
+            Moves::Claim(piece, to) => self.claim(st, cx, piece, to, out),
+            Moves::Step(rule) => self.step(st, cx, rule, out),
             Moves::Slide(rule) => self.slide(st, cx, rule, out),
             Moves::Hop(rule) => self.hop(st, cx, rule, out),
-            Moves::Leap {
-                from,
-                walks,
-                forward,
-                to,
-            } => self.leap(st, cx, (from, walks, *forward, to), out),
-            Moves::FromTo {
-                from,
-                to,
-                count,
-                copy,
-            } => self.from_to(st, cx, (from, to, *count, *copy), out),
-            Moves::Shoot { piece, from, slide } => self.shoot(st, cx, (piece, from, slide), out),
+            Moves::Leap(rule) => self.leap(st, cx, rule, out),
+            Moves::FromTo(rule) => self.from_to(st, cx, rule, out),
+            Moves::Shoot { piece, from, slide } => self.shoot(st, cx, piece, from, slide, out),
             Moves::Select(from, to) => self.select(st, cx, from, to.as_ref(), out),
             Moves::Remove(rule) => self.remove(st, cx, rule, out),
-            Moves::Promote { kind, at, into } => self.promote(st, cx, (*kind, *at, into), out),
-            Moves::TakeControl { kind, at, of, by } => {
-                self.take_control(st, cx, (*kind, *at), (*of, *by), out);
-            }
-            Moves::Flip(kind, at) => self.flip(st, cx, (*kind, *at), out),
-            Moves::Push(from, dirs) => self.push_line(st, cx, (from, *dirs), out),
-            Moves::Attract(from, dirs) => self.attract(st, cx, (from, *dirs), out),
-            Moves::Turn(to, previous, next) => self.turn(st, cx, (to, *previous, *next), out),
+            Moves::Promote { kind, at, into } => self.promote(st, cx, *kind, *at, into, out),
+            Moves::TakeControl(rule) => self.take_control(st, cx, rule, out),
+            Moves::Flip(kind, at) => self.flip(st, cx, *kind, *at, out),
+            Moves::Push(from, dirs) => self.push_line(st, cx, from, *dirs, out),
+            Moves::Attract(from, dirs) => self.attract(st, cx, from, *dirs, out),
+            Moves::Turn(to, previous, next) => self.turn(st, cx, to, *previous, *next, out),
             Moves::SetRotation(to, rotations) => self.set_rotation(st, cx, to, *rotations, out),
             Moves::Note => self.nowhere(out, Decision::Normal, Action::Pass),
             Moves::Pass => self.nowhere(out, Decision::Pass, Action::Pass),
@@ -369,10 +339,10 @@ impl<'g> Eval<'g> {
     ) -> Vec<i32> {
         let mut sites = self.take_numbers();
         if let Some(words) = self.words_of(st, cx, region) {
-            self.starts_among(st, cx, (from, words), &mut sites);
+            self.starts_among(st, cx, from, words, &mut sites);
         } else {
             let set = self.region(st, cx, region);
-            self.starts_among(st, cx, (from, set.words()), &mut sites);
+            self.starts_among(st, cx, from, set.words(), &mut sites);
             self.give_set(set);
         }
         sites
@@ -383,7 +353,8 @@ impl<'g> Eval<'g> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (from, words): (&FromSpec, &[u64]),
+        from: &FromSpec,
+        words: &[u64],
         sites: &mut Vec<i32>,
     ) {
         for site in Bits::new(words).map(|site| site as i32) {
@@ -429,11 +400,11 @@ impl<'g> Eval<'g> {
 
 /// The rotations that a generator turns the piece to where its moves end.
 fn turned(op: &Moves) -> Option<crate::ir::IntsId> {
-    let to = if let Moves::Add { to, .. }
+    let to = if let Moves::Add(AddRule { to, .. })
     | Moves::Claim(_, to)
-    | Moves::Step { to, .. }
-    | Moves::Leap { to, .. }
-    | Moves::FromTo { to, .. } = op
+    | Moves::Step(StepRule { to, .. })
+    | Moves::Leap(LeapRule { to, .. })
+    | Moves::FromTo(FromToRule { to, .. }) = op
     {
         to
     } else if let Moves::Slide(rule) | Moves::Shoot { slide: rule, .. } = op {

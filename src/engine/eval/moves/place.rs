@@ -1,8 +1,8 @@
 //! Moves of one site: adding, removing, selecting, promoting, turning.
 
 use crate::ir::{
-    FromSpec, Int, IntId, IntsId, Leaf, PieceSpec, RegionId, RemoveRule, SetField, SiteField,
-    SiteSet, SiteType, ToSpec,
+    AddRule, FromSpec, Int, IntId, IntsId, Leaf, PieceSpec, RemoveRule, SetField, SiteField,
+    SiteSet, SiteType, TakeRule, ToSpec,
 };
 
 use super::{Draft, Sink, Want};
@@ -11,17 +11,27 @@ use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::moves::{Decision, Entry};
 use crate::engine::state::Position;
 
+/// New pieces, and where they are put.
+#[derive(Clone, Copy)]
+struct NewPieces<'r> {
+    piece: &'r PieceSpec,
+    to: &'r ToSpec,
+    count: Option<IntId>,
+    /// The piece, if it is the same wherever it is put.
+    what: Option<i32>,
+}
+
 impl Eval<'_> {
     /// Puts a new piece on each site that may take it.
-    pub(super) fn add(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        (piece, to, count): (&PieceSpec, &ToSpec, Option<IntId>),
-        out: &mut Sink,
-    ) {
-        let set = self.places(st, &cx, to);
-        self.add_on(st, cx, (piece, to, count), set, out);
+    pub(super) fn add(&mut self, st: &Position, cx: Ctx, rule: &AddRule, out: &mut Sink) {
+        let set = self.places(st, &cx, &rule.to);
+        let new = NewPieces {
+            piece: &rule.piece,
+            to: &rule.to,
+            count: rule.count,
+            what: None,
+        };
+        self.add_on(st, cx, new, set, out);
     }
 
     /// The same on sites that do not belong to another player: what is claimed stays so.
@@ -29,14 +39,21 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (piece, to): (&PieceSpec, &ToSpec),
+        piece: &PieceSpec,
+        to: &ToSpec,
         out: &mut Sink,
     ) {
         let mut set = self.places(st, &cx, to);
         for player in (1..=self.p.players).filter(|player| *player != usize::from(st.mover)) {
             set.subtract(st.owned(&self.p.layout, to.kind, player));
         }
-        self.add_on(st, cx, (piece, to, None), set, out);
+        let new = NewPieces {
+            piece,
+            to,
+            count: None,
+            what: None,
+        };
+        self.add_on(st, cx, new, set, out);
     }
 
     /// The sites that a move may end at, or else where the move around this one ends.
@@ -57,18 +74,19 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (piece, to, count): (&PieceSpec, &ToSpec, Option<IntId>),
+        new: NewPieces<'_>,
         mut set: SiteSet,
         out: &mut Sink,
     ) {
-        let test = self.test(st, to.when);
+        let test = self.test(st, new.to.when);
         let test = self.narrow(test, &mut set);
         // Where each site is a move, they are counted as one.
         // What is put on a site may depend on the site; if not, it is worked out once.
-        let one_each = self.is_one_each(piece, to, count);
+        let one_each = self.is_one_each(new);
         let what = one_each
-            .then(|| piece.kinds[0])
+            .then(|| new.piece.kinds[0])
             .map(|kind| self.int(st, &cx, kind));
+        let new = NewPieces { what, ..new };
         if let Test::Always = test
             && one_each
             && let Some(chosen) = out.pass(set.len())
@@ -77,21 +95,21 @@ impl Eval<'_> {
             if let Some(site) = chosen.and_then(|nth| set.iter().nth(nth)) {
                 set.reset(set.words().len());
                 set.insert(site);
-                self.add_to_each(st, cx, (piece, to, count, what), (&set, &test), out);
+                self.add_to_each(st, cx, new, &set, &test, out);
             }
             out.want = want;
         } else if let (Test::Always, Some(what), Want::All) = (&test, what, out.want)
-            && self.is_add_alone(piece, to)
+            && self.is_add_alone(new)
         {
-            self.list_additions(&set, to.kind, what, out);
+            self.list_additions(&set, new.to.kind, what, out);
         } else {
-            self.add_to_each(st, cx, (piece, to, count, what), (&set, &test), out);
+            self.add_to_each(st, cx, new, &set, &test, out);
         }
         self.give_set(set);
     }
 
     /// Whether nothing but the site tells the moves of an addition apart, and they do nothing besides.
-    fn is_add_alone(&self, piece: &PieceSpec, to: &ToSpec) -> bool {
+    fn is_add_alone(&self, NewPieces { piece, to, .. }: NewPieces<'_>) -> bool {
         let level = to.level.filter(|_| self.p.needs.stacks);
         piece.state.is_none() && to.apply.is_none() && to.apply_when.is_none() && level.is_none()
     }
@@ -123,7 +141,7 @@ impl Eval<'_> {
     }
 
     /// Whether a new piece on a site is always one move.
-    fn is_one_each(&self, piece: &PieceSpec, to: &ToSpec, count: Option<IntId>) -> bool {
+    fn is_one_each(&self, new: NewPieces<'_>) -> bool {
         let is_piece = |what: Option<&i32>| what.is_some_and(|what| self.p.is_piece(*what));
         let known = |kind: &IntId| {
             let op = &self.p.arena.ints[kind.index()];
@@ -134,21 +152,23 @@ impl Eval<'_> {
                 matches!(op, Int::Leaf(Leaf::Const(what)) if self.p.is_piece(*what))
             }
         };
-        count.is_none()
+        new.count.is_none()
             && !self.p.needs.large
-            && to.rotations.is_none()
-            && piece.kinds.len() == 1
-            && piece.kinds.iter().all(known)
+            && new.to.rotations.is_none()
+            && new.piece.kinds.len() == 1
+            && new.piece.kinds.iter().all(known)
     }
 
     fn add_to_each(
         &mut self,
         st: &Position,
         cx: Ctx,
-        (piece, to, count, what): (&PieceSpec, &ToSpec, Option<IntId>, Option<i32>),
-        (set, test): (&SiteSet, &Test<'_>),
+        new: NewPieces<'_>,
+        set: &SiteSet,
+        test: &Test<'_>,
         out: &mut Sink,
     ) {
+        let NewPieces { piece, to, .. } = new;
         for site in set.iter() {
             let site = site as i32;
             let around = if cx.to < 0 { cx.to(site) } else { cx };
@@ -160,14 +180,14 @@ impl Eval<'_> {
                 continue;
             }
             // What is put there may depend on where the move around this one ends.
-            let count = count.map_or(1, |count| self.int(st, &around, count));
+            let count = new.count.map_or(1, |count| self.int(st, &around, count));
             if count <= 0 {
                 continue;
             }
             let state = piece.state.map_or(-1, |state| self.int(st, &around, state));
             let apply = self.to_apply(st, &cx, to);
             for kind in &piece.kinds {
-                let what = match what {
+                let what = match new.what {
                     Some(what) => what,
                     None => self.int(st, &around, *kind),
                 };
@@ -193,7 +213,7 @@ impl Eval<'_> {
                 }
                 for way in 0..self.ways(what) {
                     let wanted = state < 0 || way == state;
-                    if wanted && self.has_room(st, (what, way), at, None) {
+                    if wanted && self.has_room(st, what, way, at, None) {
                         self.push(st, &cx, Draft::new(at, at), add(way), apply, out);
                     }
                 }
@@ -250,7 +270,7 @@ impl Eval<'_> {
             let cx = cx.from(site);
             let level = from.level.map(|level| self.int(st, &cx, level));
             let Some(to) = to else {
-                self.push_select(st, &cx, (start, level, start), None, out);
+                self.push_select(st, &cx, Draft::new(start, start), level, None, out);
                 continue;
             };
             let room = self.p.layout.max_words * 64;
@@ -262,7 +282,7 @@ impl Eval<'_> {
             if let Some(end) = only {
                 let cx = cx.to(end);
                 if (end as usize) < room && self.to_fits(st, &cx, to) {
-                    self.select_end(st, &cx, (from, level, to), out);
+                    self.select_end(st, &cx, from, level, to, out);
                 }
                 continue;
             }
@@ -274,7 +294,7 @@ impl Eval<'_> {
             for end in set.iter() {
                 let cx = cx.to(end as i32);
                 if self.passes_test(st, &cx, &test, cx.to) {
-                    self.select_end(st, &cx, (from, level, to), out);
+                    self.select_end(st, &cx, from, level, to, out);
                 }
             }
             self.give_set(set);
@@ -287,19 +307,22 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (from, level, to): (&FromSpec, Option<i32>, &ToSpec),
+        from: &FromSpec,
+        level: Option<i32>,
+        to: &ToSpec,
         out: &mut Sink,
     ) {
         let apply = self.to_apply(st, cx, to);
         let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
-        self.push_select(st, cx, (start, level, end), apply, out);
+        self.push_select(st, cx, Draft::new(start, end), level, apply, out);
     }
 
     fn push_select(
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (from, level, to): (Place, Option<i32>, Place),
+        draft: Draft,
+        level: Option<i32>,
         apply: Option<crate::ir::MovesId>,
         out: &mut Sink,
     ) {
@@ -308,9 +331,9 @@ impl Eval<'_> {
             self.side_effects(st, cx, apply, out);
         }
         if let Some(level) = level.filter(|level| *level >= 0) {
-            out.actions.push(Action::Level(from, level));
+            out.actions.push(Action::Level(draft.from, level));
         }
-        self.close(out, Draft::new(from, to), start, then_start);
+        self.close(out, draft, start, then_start);
     }
 
     /// Turns a piece into each of some others.
@@ -318,7 +341,9 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (kind, at, into): (SiteType, IntId, &PieceSpec),
+        kind: SiteType,
+        at: IntId,
+        into: &PieceSpec,
         out: &mut Sink,
     ) {
         let at = Place::new(kind, self.int(st, &cx, at));
@@ -340,7 +365,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (kind, at): (SiteType, IntId),
+        kind: SiteType,
+        at: IntId,
         out: &mut Sink,
     ) {
         let at = Place::new(kind, self.int(st, &cx, at));
@@ -360,21 +386,14 @@ impl Eval<'_> {
     }
 
     /// The pieces on sites become those of a player.
-    pub(super) fn take_control(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        (kind, at): (SiteType, RegionId),
-        (of, by): (Option<IntsId>, IntId),
-        out: &mut Sink,
-    ) {
+    pub(super) fn take_control(&mut self, st: &Position, cx: Ctx, rule: &TakeRule, out: &mut Sink) {
         let p = self.p;
-        let by = self.int(st, &cx, by);
-        let of = of.map(|of| self.numbers(st, &cx, of));
+        let by = self.int(st, &cx, rule.by);
+        let of = rule.of.map(|of| self.numbers(st, &cx, of));
         let mut set = self.take_set();
-        self.fill(st, &cx, at, &mut set);
+        self.fill(st, &cx, rule.at, &mut set);
         for site in set.iter() {
-            let at = Place::new(kind, site as i32);
+            let at = Place::new(rule.kind, site as i32);
             let what = self.what_at(st, at);
             let owner = p.owner(what) as i32;
             let taken = of.as_ref().is_none_or(|of| of.contains(&owner));
@@ -422,7 +441,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rotations, first): (IntsId, usize),
+        rotations: IntsId,
+        first: usize,
         out: &mut Sink,
     ) {
         let numbers = self.numbers(st, cx, rotations);
@@ -452,7 +472,9 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (to, previous, next): (&ToSpec, bool, bool),
+        to: &ToSpec,
+        previous: bool,
+        next: bool,
         out: &mut Sink,
     ) {
         let set = self.turned(st, &cx, to);

@@ -30,7 +30,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (from, dirs): (&FromSpec, DirsId),
+        from: &FromSpec,
+        dirs: DirsId,
         out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);
@@ -67,7 +68,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: Ctx,
-        (from, dirs): (&FromSpec, DirsId),
+        from: &FromSpec,
+        dirs: DirsId,
         out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);

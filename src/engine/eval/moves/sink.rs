@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::ir::{Change, MaxRule, Moves, MovesNode};
+use crate::ir::{Change, DoRule, MaxRule, Moves, MovesNode};
 
 use crate::engine::moves::MoveList;
 
@@ -81,7 +81,7 @@ impl Want {
 const fn sorts_out(op: &Moves) -> bool {
     matches!(
         op,
-        Moves::Do { .. } | Moves::Max(..) | Moves::AvoidStored(_) | Moves::Drawn(..)
+        Moves::Do(_) | Moves::Max(..) | Moves::AvoidStored(_) | Moves::Drawn(..)
     )
 }
 
@@ -89,20 +89,20 @@ const fn sorts_out(op: &Moves) -> bool {
 const fn keeps_ends(op: &Moves) -> bool {
     matches!(
         op,
-        Moves::Do { next: None, .. }
+        Moves::Do(DoRule { next: None, .. })
             | Moves::ForEachSite(_, _, None)
             | Moves::All(_)
             | Moves::If(..)
             | Moves::AvoidStored(_)
             | Moves::ForEachDirection(_)
-            | Moves::ForEachPiece { .. }
+            | Moves::ForEachPiece(_)
             | Moves::ForEachValue(..)
             | Moves::ForEachPlayer(..)
-            | Moves::Step { .. }
+            | Moves::Step(_)
             | Moves::Slide(_)
             | Moves::Hop(_)
-            | Moves::Leap { .. }
-            | Moves::FromTo { .. }
+            | Moves::Leap(_)
+            | Moves::FromTo(_)
     )
 }
 
@@ -115,7 +115,7 @@ const fn keeps_most(op: &Moves) -> bool {
             | Moves::If(..)
             | Moves::Priority(_)
             | Moves::Max(..)
-            | Moves::ForEachPiece { .. }
+            | Moves::ForEachPiece(_)
     )
 }
 

@@ -7,13 +7,17 @@ use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Position;
 
-/// Where sowing begins.
+/// A place on a track.
 #[derive(Clone, Copy, Debug)]
-struct Origin<'g> {
-    site: i32,
+struct OnTrack<'g> {
     track: &'g Track,
-    /// The place of the site on the track.
     index: usize,
+}
+
+impl OnTrack<'_> {
+    fn site(self) -> i32 {
+        self.track.sites[self.index]
+    }
 }
 
 impl<'g> Eval<'g> {
@@ -24,12 +28,12 @@ impl<'g> Eval<'g> {
         };
         let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
         if out.want.is_one() && self.may_stop() {
-            let start = Place::new(rule.kind, origin.site);
+            let start = Place::new(rule.kind, origin.site());
             self.close(out, Draft::new(start, start), first, thens);
             return;
         }
         let mut after = self.take_position(st);
-        let ends = self.deal_and_reap((Some(st), &mut after), cx, rule, origin, out);
+        let ends = self.deal_and_reap(Some(st), &mut after, cx, rule, origin, out);
         self.give_position(after);
         self.close(out, Draft::new(ends[0], ends[1]), first, thens);
     }
@@ -46,7 +50,7 @@ impl<'g> Eval<'g> {
         let origin = self.origin(st, &cx, rule)?;
         let before = rule.skip.map(|_| self.take_position(st));
         let last = st.last;
-        let ends = self.deal_and_reap((before.as_deref(), st), cx, rule, origin, out);
+        let ends = self.deal_and_reap(before.as_deref(), st, cx, rule, origin, out);
         st.last = last;
         if let Some(before) = before {
             self.give_position(before);
@@ -55,43 +59,46 @@ impl<'g> Eval<'g> {
     }
 
     /// Where sowing begins; `None` if its site is not on the track.
-    fn origin(&mut self, st: &Position, cx: &Ctx, rule: &SowRule) -> Option<Origin<'g>> {
+    fn origin(&mut self, st: &Position, cx: &Ctx, rule: &SowRule) -> Option<OnTrack<'g>> {
         let site = self.int(st, cx, rule.start);
         // Where an owner is named, no other player's track is taken instead.
         let owner = rule.track.owner.map(|owner| self.int(st, cx, owner));
         let track = self.track(st, cx, &rule.track);
         let track = track.filter(|track| owner.is_none_or(|owner| track.owner as i32 == owner))?;
         let index = track.index_of(site)?;
-        Some(Origin { site, track, index })
+        Some(OnTrack { track, index })
     }
 
-    /// Deals out and captures in `after`, and adds the actions to `out`. Which sites are passed over
-    /// is judged in the position before, if that has to be known.
+    /// Deals out and captures in `after`, and adds the actions to `out`; says where it began and ended.
+    /// Which sites are passed over is judged in the position before, where that has to be known.
     fn deal_and_reap(
         &mut self,
-        (before, after): (Option<&Position>, &mut Position),
+        before: Option<&Position>,
+        after: &mut Position,
         cx: Ctx,
         rule: &SowRule,
-        Origin { site, track, index }: Origin<'_>,
+        origin: OnTrack<'_>,
         out: &mut Sink,
     ) -> [Place; 2] {
-        let cx = cx.from(site);
-        let last = self.deal((before, after), cx, rule, (track, index), out);
-        self.reap(after, cx, rule, (track, last), out);
-        [site, track.sites[last]].map(|site| Place::new(rule.kind, site))
+        let cx = cx.from(origin.site());
+        let last = self.deal(before, after, cx, rule, origin, out);
+        self.reap(after, cx, rule, last, out);
+        [origin.site(), last.site()].map(|site| Place::new(rule.kind, site))
     }
 
     /// Deals the pieces out one site after the other, and says where on the track the
     /// capture is looked for: where the last one went, or at the start if it was
     /// passed over to get there. Which sites are passed over is judged as all was before.
-    fn deal(
+    fn deal<'t>(
         &mut self,
-        (before, after): (Option<&Position>, &mut Position),
+        before: Option<&Position>,
+        after: &mut Position,
         cx: Ctx,
         rule: &SowRule,
-        (track, start): (&Track, usize),
+        from: OnTrack<'t>,
         out: &mut Sink,
-    ) -> usize {
+    ) -> OnTrack<'t> {
+        let (track, start) = (from.track, from.index);
         let mut left = self.int(after, &cx, rule.count);
         let mut last = start;
         if rule
@@ -136,13 +143,13 @@ impl<'g> Eval<'g> {
             last = if passed { start } else { at };
             left = left.saturating_sub(per_site);
         }
-        last
+        OnTrack { track, index: last }
     }
 
     /// What happens at a site that is about to get its pieces.
     fn sown(&mut self, after: &mut Position, cx: Ctx, each: Option<MovesId>, out: &mut Sink) {
         if let Some(each) = each {
-            self.effects_now((None, after), &cx, each, out);
+            self.effects_now(None, after, &cx, each, out);
         }
     }
 
@@ -152,9 +159,10 @@ impl<'g> Eval<'g> {
         after: &mut Position,
         cx: Ctx,
         rule: &SowRule,
-        (track, last): (&Track, usize),
+        last: OnTrack<'_>,
         out: &mut Sink,
     ) {
+        let (track, last) = (last.track, last.index);
         let Some(apply) = rule.apply else { return };
         let step = match (rule.backtracking, rule.forward) {
             (Some(when), _) => Some((-1, when)),
@@ -177,7 +185,7 @@ impl<'g> Eval<'g> {
             if goes_on && sown.is_none() {
                 sown = Some(self.take_position(after));
             }
-            self.effects_now((sown.as_deref(), after), &cx, apply, out);
+            self.effects_now(sown.as_deref(), after, &cx, apply, out);
             let further = step.filter(|_| goes_on);
             let Some(next) = further.and_then(|(way, _)| track.step(at, way)) else {
                 break;
@@ -199,7 +207,8 @@ impl<'g> Eval<'g> {
     /// position, or else this one.
     fn effects_now(
         &mut self,
-        (seen, after): (Option<&Position>, &mut Position),
+        seen: Option<&Position>,
+        after: &mut Position,
         cx: &Ctx,
         effect: MovesId,
         out: &mut Sink,

@@ -1,7 +1,7 @@
 //! Sets of sites along the lines of the board: around others, in a direction, between
 //! two, in sight.
 
-use crate::ir::{Around, AroundRule, BetweenRule, DirectionRule, DirsId, IntId, Sight, SiteType};
+use crate::ir::{Around, AroundRule, BetweenRule, DirectionRule, Sight, SightRule};
 
 use super::Answer;
 use crate::engine::eval::{Ctx, Eval};
@@ -158,21 +158,20 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (see, kind): (Sight, SiteType),
-        (at, dirs): (IntId, DirsId),
+        rule: &SightRule,
         out: &mut impl Answer,
     ) {
-        let Ok(at) = usize::try_from(self.int(st, cx, at)) else {
+        let Ok(at) = usize::try_from(self.int(st, cx, rule.at)) else {
             return;
         };
         let layout = &self.p.layout;
-        let base = layout.kinds[kind as usize].base as usize;
-        self.each_line(st, cx, at, dirs, &mut |_, line| {
+        let base = layout.kinds[rule.kind as usize].base as usize;
+        self.each_line(st, cx, at, rule.dirs, &mut |_, line| {
             let seen = line
                 .iter()
                 .position(|site| st.what(layout, base + *site as usize) != 0);
             let free = seen.unwrap_or(line.len());
-            match see {
+            match rule.see {
                 Sight::Empty => line[..free]
                     .iter()
                     .for_each(|site| out.insert(*site as usize)),

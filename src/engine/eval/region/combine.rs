@@ -19,7 +19,9 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (when, a, b): (BoolId, RegionId, Option<RegionId>),
+        when: BoolId,
+        a: RegionId,
+        b: Option<RegionId>,
         out: &mut impl Answer,
     ) {
         let branch = if self.bool(st, cx, when) { Some(a) } else { b };
@@ -72,7 +74,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (a, b): (RegionId, RegionId),
+        a: RegionId,
+        b: RegionId,
         out: &mut impl Answer,
     ) {
         let mut kept = out.fresh(self);
@@ -89,7 +92,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (all, when): (RegionId, BoolId),
+        all: RegionId,
+        when: BoolId,
         out: &mut impl Answer,
     ) {
         let mut asked = out.fresh(self);
@@ -111,7 +115,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (all, each): (RegionId, RegionId),
+        all: RegionId,
+        each: RegionId,
         out: &mut impl Answer,
     ) {
         let set: SiteSet = self.region(st, cx, all);
@@ -129,7 +134,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (list, each): (IntsId, RegionId),
+        list: IntsId,
+        each: RegionId,
         out: &mut impl Answer,
     ) {
         let players = self.numbers(st, cx, list);
@@ -147,7 +153,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (by_player, player): (&[RegionId], IntId),
+        by_player: &[RegionId],
+        player: IntId,
         out: &mut impl Answer,
     ) {
         let player = usize::try_from(self.int(st, cx, player)).ok();
@@ -161,7 +168,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (sets, index): (&[SetId], IntId),
+        sets: &[SetId],
+        index: IntId,
         out: &mut impl Answer,
     ) {
         let words = self.words_indexed(st, cx, sets, index);
@@ -202,7 +210,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (region, count): (RegionId, IntId),
+        region: RegionId,
+        count: IntId,
         out: &mut impl Answer,
     ) {
         let count = self.int(st, cx, count);
@@ -226,7 +235,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (moves, begin): (MovesId, bool),
+        moves: MovesId,
+        begin: bool,
         out: &mut impl Answer,
     ) {
         let mut list = self.take_sink(Want::All);

@@ -6,6 +6,7 @@ mod combine;
 mod pattern;
 mod pieces;
 mod places;
+mod winning;
 mod words;
 
 use crate::ir::{Region, RegionId, SiteSet, contains};
@@ -17,7 +18,6 @@ pub(crate) use answer::{Answer, Holds};
 
 impl Eval<'_> {
     /// Adds the sites of a region to an answer, at least those that it asks for.
-    #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
     pub(crate) fn fill(&mut self, st: &Position, cx: &Ctx, id: RegionId, out: &mut impl Answer) {
         let p = self.p;
         if !self.go_on(out.cost(p.layout.max_words)) {
@@ -30,64 +30,48 @@ impl Eval<'_> {
             Region::Landed => out.union(st.set(&p.layout, p.layout.landed)),
             Region::ToClear => out.union(st.set(&p.layout, p.layout.to_clear)),
             Region::Context => self.fill_context(cx, out),
-            Region::If(when, a, b) => self.fill_if(st, cx, (*when, *a, *b), out),
+            Region::If(when, a, b) => self.fill_if(st, cx, *when, *a, *b, out),
             Region::Union(all) => self.fill_union(st, cx, all, out),
             Region::Intersection(all) => self.fill_intersection(st, cx, all, out),
-            Region::Difference(a, b) => self.fill_difference(st, cx, (*a, *b), out),
-            Region::Filter(all, when) => self.fill_where(st, cx, (*all, *when), out),
-            Region::ForEachSite(all, each) => self.fill_each_site(st, cx, (*all, *each), out),
-            Region::ForEachPlayer(list, each) => self.fill_each_player(st, cx, (*list, *each), out),
-            Region::ByPlayer(by, player) => self.fill_by_player(st, cx, (by, *player), out),
-            Region::Indexed(sets, index) => self.fill_indexed(st, cx, (sets, *index), out),
+            Region::Difference(a, b) => self.fill_difference(st, cx, *a, *b, out),
+            Region::Filter(all, when) => self.fill_where(st, cx, *all, *when, out),
+            Region::ForEachSite(all, each) => self.fill_each_site(st, cx, *all, *each, out),
+            Region::ForEachPlayer(list, each) => self.fill_each_player(st, cx, *list, *each, out),
+            Region::ByPlayer(by, player) => self.fill_by_player(st, cx, by, *player, out),
+            Region::Indexed(sets, index) => self.fill_indexed(st, cx, sets, *index, out),
             Region::OfList(list) => self.fill_list(st, cx, *list, out),
             Region::OfSite(site) => self.fill_site(st, cx, *site, out),
-            Region::Random(region, count) => self.fill_drawn(st, cx, (*region, *count), out),
-            Region::FromOf(moves) => self.fill_moves(st, cx, (*moves, true), out),
-            Region::ToOf(moves) => self.fill_moves(st, cx, (*moves, false), out),
-            Region::Winning(player, moves) => self.fill_winning(st, cx, (*player, *moves), out),
+            Region::Random(region, count) => self.fill_drawn(st, cx, *region, *count, out),
+            Region::FromOf(moves) => self.fill_moves(st, cx, *moves, true, out),
+            Region::ToOf(moves) => self.fill_moves(st, cx, *moves, false, out),
+            Region::Winning(player, moves) => self.fill_winning(st, cx, *player, *moves, out),
             Region::Occupied(filter) => self.fill_filter(st, cx, filter, out),
             Region::OccupiedBelow(filter) => self.fill_levels(st, cx, filter, out),
             Region::Levels(rule) => self.fill_level_numbers(st, cx, rule, out),
-            Region::Covered(kind, at) => self.fill_covered(st, cx, (*kind, *at), out),
-            Region::Hidden(data, kind, of) => self.fill_hidden(st, cx, *data, (*kind, *of), out),
-            Region::WithState(kind, state) => self.fill_in_state(st, cx, (*kind, *state), out),
+            Region::Covered(kind, at) => self.fill_covered(st, cx, *kind, *at, out),
+            Region::Hidden(data, kind, of) => self.fill_hidden(st, cx, *data, *kind, *of, out),
+            Region::WithState(kind, state) => self.fill_in_state(st, cx, *kind, *state, out),
             Region::Start(kinds) => self.fill_start(st, cx, kinds, out),
-            Region::Group(rule, at) => self.fill_group(st, cx, (rule, *at), out),
-            Region::Groups(rule, from) => self.fill_groups(st, cx, (rule, *from), out),
-            Region::Loop(rule, inside) => self.fill_loop(st, cx, (rule, *inside), out),
+            Region::Group(rule, at) => self.fill_group(st, cx, rule, *at, out),
+            Region::Groups(rule, from) => self.fill_groups(st, cx, rule, *from, out),
+            Region::Loop(rule, inside) => self.fill_loop(st, cx, rule, *inside, out),
             Region::Pattern(rule) => self.fill_pattern(st, cx, rule, out),
             Region::Around(rule) => self.fill_around(st, cx, rule, out),
             Region::Direction(rule) => self.fill_direction(st, cx, rule, out),
             Region::Between(rule) => self.fill_between(st, cx, rule, out),
-            Region::LineOfSight {
-                see,
-                kind,
-                at,
-                dirs,
-            } => self.fill_sight(st, cx, (*see, *kind), (*at, *dirs), out),
+            Region::LineOfSight(rule) => self.fill_sight(st, cx, rule, out),
             Region::LastBetween => self.fill_last_between(st, out),
             Region::Expand(_, region, steps, dirs) => {
-                self.fill_expand(st, cx, *region, (*steps, *dirs), out);
+                self.fill_expand(st, cx, *region, *steps, *dirs, out);
             }
-            Region::Paces {
-                step,
-                from,
-                min,
-                max,
-            } => self.fill_paces(st, cx, (*step, *from), (*min, *max), out),
-            Region::Distance {
-                kind,
-                relation,
-                from,
-                min,
-                max,
-            } => self.fill_distance(st, cx, (*kind, *relation), (*from, *min, *max), out),
+            Region::Paces(rule) => self.fill_paces(st, cx, rule, out),
+            Region::Distance(rule) => self.fill_distance(st, cx, rule, out),
             Region::Incident { want, of, at } => {
-                self.fill_incident(st, cx, (*want, *of), *at, out);
+                self.fill_incident(st, cx, *want, *of, *at, out);
             }
             Region::Crossing(edge) => self.fill_crossing(st, cx, *edge, out),
-            Region::Walk(_, walks, from) => self.fill_walks(st, cx, (*walks, *from), out),
-            Region::Track { track, from, to } => self.fill_track(st, cx, track, (*from, *to), out),
+            Region::Walk(_, walks, from) => self.fill_walks(st, cx, *walks, *from, out),
+            Region::Track { track, from, to } => self.fill_track(st, cx, track, *from, *to, out),
         }
     }
 

@@ -47,7 +47,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (kind, state): (SiteType, IntId),
+        kind: SiteType,
+        state: IntId,
         out: &mut impl Answer,
     ) {
         let layout = &self.p.layout;
@@ -67,7 +68,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (kind, at): (SiteType, IntId),
+        kind: SiteType,
+        at: IntId,
         out: &mut impl Answer,
     ) {
         let at = Place::new(kind, self.int(st, cx, at));
@@ -92,7 +94,8 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         data: HiddenData,
-        (kind, players): (SiteType, IntsId),
+        kind: SiteType,
+        players: IntsId,
         out: &mut impl Answer,
     ) {
         let players = self.numbers(st, cx, players);
@@ -126,7 +129,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, at): (&GroupRule, IntId),
+        rule: &GroupRule,
+        at: IntId,
         out: &mut impl Answer,
     ) {
         let at = self.int(st, cx, at);
@@ -146,7 +150,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (rule, from): (&GroupRule, RegionId),
+        rule: &GroupRule,
+        from: RegionId,
         out: &mut impl Answer,
     ) {
         let set = self.region(st, cx, from);

@@ -1,7 +1,7 @@
 //! Regions of places: what is near, incident, on a walk, some steps away, between the last ends.
 
 use crate::board::{Direction, Relation};
-use crate::ir::{DirsId, IntId, MovesId, RegionId, SiteSet, SiteType};
+use crate::ir::{DirsId, DistanceRule, IntId, PacesRule, RegionId, SiteSet, SiteType};
 
 use super::Answer;
 use super::pieces::asked;
@@ -14,12 +14,12 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (kind, relation): (SiteType, Relation),
-        (from, min, max): (IntId, IntId, IntId),
+        rule: &DistanceRule,
         out: &mut impl Answer,
     ) {
-        let from = self.int(st, cx, from);
-        let range = self.int(st, cx, min)..=self.int(st, cx, max);
+        let DistanceRule { kind, relation, .. } = *rule;
+        let from = self.int(st, cx, rule.from);
+        let range = self.int(st, cx, rule.min)..=self.int(st, cx, rule.max);
         let Ok(from) = usize::try_from(from) else {
             return;
         };
@@ -41,7 +41,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (want, of): (SiteType, SiteType),
+        want: SiteType,
+        of: SiteType,
         at: IntId,
         out: &mut impl Answer,
     ) {
@@ -76,7 +77,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (walks, from): (u32, IntId),
+        walks: u32,
+        from: IntId,
         out: &mut impl Answer,
     ) {
         let from = usize::try_from(self.int(st, cx, from)).ok();
@@ -91,13 +93,12 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (step, from): (MovesId, IntId),
-        (min, max): (IntId, IntId),
+        rule: &PacesRule,
         out: &mut impl Answer,
     ) {
-        let from = self.int(st, cx, from);
-        let range = self.int(st, cx, min)..=self.int(st, cx, max);
-        self.each_pace(st, cx, (step, from), &mut |paces, site| {
+        let from = self.int(st, cx, rule.from);
+        let range = self.int(st, cx, rule.min)..=self.int(st, cx, rule.max);
+        self.each_pace(st, cx, rule.step, from, &mut |paces, site| {
             if range.contains(&paces) {
                 out.insert(site);
             }
@@ -111,7 +112,8 @@ impl Eval<'_> {
         st: &Position,
         cx: &Ctx,
         region: RegionId,
-        (steps, dirs): (IntId, DirsId),
+        steps: IntId,
+        dirs: DirsId,
         out: &mut impl Answer,
     ) {
         let steps = self.int(st, cx, steps);
@@ -127,7 +129,7 @@ impl Eval<'_> {
                 self.spend(grown.len());
                 radials.step(&grown, &mut next);
             } else {
-                self.step_each(st, cx, (&grown, dirs), &mut next);
+                self.step_each(st, cx, &grown, dirs, &mut next);
             }
             // What does not grow any more never will, unless directions are drawn anew.
             let is_done = next == grown && fixed.is_some();
@@ -146,7 +148,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (from, dirs): (&SiteSet, DirsId),
+        from: &SiteSet,
+        dirs: DirsId,
         into: &mut SiteSet,
     ) {
         for site in from.iter() {

@@ -69,40 +69,47 @@ impl<'g> Eval<'g> {
     }
 
     /// Keeps of an answer what is in a region too.
-    pub(super) fn meet_region(
+    pub(super) fn meet_region<A: Answer>(
         &mut self,
         st: &Position,
         cx: &Ctx,
         id: RegionId,
-        answer: &mut impl Answer,
+        answer: &mut A,
     ) {
-        if let Some(words) = self.words_of(st, cx, id) {
-            self.spend(words.len());
-            answer.meet_words(words);
-            return;
-        }
-        let mut other = answer.fresh(self);
-        self.fill(st, cx, id, &mut other);
-        answer.meet(&other);
-        other.give_back(self);
+        self.combine_with(st, cx, id, answer, A::meet_words, A::meet);
     }
 
     /// Takes out of an answer what is in a region.
-    pub(super) fn lose_region(
+    pub(super) fn lose_region<A: Answer>(
         &mut self,
         st: &Position,
         cx: &Ctx,
         id: RegionId,
-        answer: &mut impl Answer,
+        answer: &mut A,
+    ) {
+        self.combine_with(st, cx, id, answer, A::lose_words, A::lose);
+    }
+
+    /// Combines an answer with a region: with its words where they lie ready, or else with the answer
+    /// that the region gives.
+    #[inline]
+    fn combine_with<A: Answer>(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        id: RegionId,
+        answer: &mut A,
+        with_words: impl Fn(&mut A, &[u64]),
+        with: impl Fn(&mut A, &A),
     ) {
         if let Some(words) = self.words_of(st, cx, id) {
             self.spend(words.len());
-            answer.lose_words(words);
+            with_words(answer, words);
             return;
         }
         let mut other = answer.fresh(self);
         self.fill(st, cx, id, &mut other);
-        answer.lose(&other);
+        with(answer, &other);
         other.give_back(self);
     }
 }

@@ -1,4 +1,4 @@
-//! Conditions on everything in a list, a region or a group of sites.
+//! Conditions on all that is in a list or a region, and on whether something is in one.
 
 use crate::ir::{BoolId, IntId, IntsId, RegionId, SiteType};
 
@@ -47,10 +47,23 @@ impl Eval<'_> {
         list: IntsId,
         region: RegionId,
     ) -> bool {
+        self.every(st, cx, list, |this, site| {
+            this.in_region(st, cx, site, region)
+        })
+    }
+
+    /// Whether something holds of every number of a list.
+    fn every(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        list: IntsId,
+        mut holds: impl FnMut(&mut Self, i32) -> bool,
+    ) -> bool {
         let numbers = self.numbers(st, cx, list);
         let all = numbers
             .iter()
-            .all(|site| self.go_on(1) && self.in_region(st, cx, *site, region));
+            .all(|number| self.go_on(1) && holds(self, *number));
         self.give_numbers(numbers);
         all
     }
@@ -63,12 +76,9 @@ impl Eval<'_> {
         list: IntsId,
         when: BoolId,
     ) -> bool {
-        let numbers = self.numbers(st, cx, list);
-        let all = numbers
-            .iter()
-            .all(|value| self.go_on(1) && self.bool(st, &cx.value(*value), when));
-        self.give_numbers(numbers);
-        all
+        self.every(st, cx, list, |this, value| {
+            this.bool(st, &cx.value(value), when)
+        })
     }
 
     /// Whether every site of a region satisfies a condition, as `site`.

@@ -1,4 +1,5 @@
-//! What actions do with pieces: put them down, carry them, take them off.
+//! What actions do that carry pieces: take them off a site, bring them to another, put them down on
+//! what lies there.
 
 use super::action::Place;
 use super::eval::Eval;

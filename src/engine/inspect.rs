@@ -1,4 +1,5 @@
-//! What callers see of a state beside its result: pieces, phases, the last move.
+//! What callers may ask of a state beside its moves and its result: pieces, phases, the last move,
+//! what players have gained and staked, variables and remembered values.
 
 use super::game::{End, PieceAt, State};
 use super::state::SITE_TYPES;
@@ -45,5 +46,42 @@ impl State {
     /// The kinds of site the game uses.
     pub fn site_types(&self) -> impl Iterator<Item = SiteType> {
         SITE_TYPES.into_iter().filter(|kind| self.sites(*kind) > 0)
+    }
+
+    /// A player's score, 0 if the game keeps none.
+    pub fn score_of(&self, player: usize) -> i32 {
+        let part = self.part_of(player);
+        self.position()
+            .other(self.game().program().layout.score, part)
+    }
+
+    /// A player's value, -1 as long as no rule has set it, and always if none does.
+    pub fn value_of(&self, player: usize) -> i32 {
+        let field = self.game().program().layout.player_value;
+        match field.is_kept() {
+            true => self.position().other(field, self.part_of(player)),
+            false => -1,
+        }
+    }
+
+    /// What a player has bet, 0 if nobody bets in the game.
+    pub fn amount_of(&self, player: usize) -> i32 {
+        let part = self.part_of(player);
+        self.position()
+            .other(self.game().program().layout.amount, part)
+    }
+
+    /// The value of a variable, if the game has one of this name; the one without a name is "".
+    pub fn variable(&self, name: &str) -> Option<i32> {
+        let program = self.game().program();
+        let variable = program.vars.iter().position(|known| known == name)?;
+        Some(self.position().other(program.layout.vars, variable))
+    }
+
+    /// Whether a value is remembered under a name.
+    pub fn remembers(&self, name: &str, value: i32) -> bool {
+        let known = &self.game().program().memories;
+        let memory = known.iter().position(|known| known == name);
+        memory.is_some_and(|memory| self.position().remembered[memory].contains(&value))
     }
 }

@@ -70,10 +70,10 @@ impl<'g> Eval<'g> {
             Dirs::Union(a, b) => {
                 self.each_line(st, cx, site, *a, visit) && self.each_line(st, cx, site, *b, visit)
             }
-            Dirs::Difference(a, b) => self.each_difference(st, cx, site, (*a, *b), visit),
+            Dirs::Difference(a, b) => self.each_difference(st, cx, site, *a, *b, visit),
             Dirs::Random(of, count) => {
                 let count = self.int(st, cx, *count);
-                self.each_drawn(st, cx, site, (*of, count), visit)
+                self.each_drawn(st, cx, site, *of, count, visit)
             }
         }
     }
@@ -84,7 +84,8 @@ impl<'g> Eval<'g> {
         st: &Position,
         cx: &Ctx,
         site: usize,
-        (of, count): (DirsId, i32),
+        of: DirsId,
+        count: i32,
         visit: &mut dyn FnMut(Direction, &'g [u32]) -> bool,
     ) -> bool {
         let mut all = 0u64;
@@ -110,7 +111,8 @@ impl<'g> Eval<'g> {
         st: &Position,
         cx: &Ctx,
         site: usize,
-        (a, b): (DirsId, DirsId),
+        a: DirsId,
+        b: DirsId,
         visit: &mut dyn FnMut(Direction, &'g [u32]) -> bool,
     ) -> bool {
         let mut without = 0u64;

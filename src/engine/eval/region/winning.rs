@@ -1,9 +1,10 @@
-//! Moves that win a player the game at once.
+//! The region of moves that win a player the game at once.
 
 use crate::ir::{IntId, MovesId};
 
-use super::eval::{Answer, Ctx, Eval, Want};
-use super::state::Position;
+use super::Answer;
+use crate::engine::eval::{Ctx, Eval, Want};
+use crate::engine::state::Position;
 
 impl Eval<'_> {
     /// Adds the sites where those moves end that win the game for a player whose turn it were.
@@ -11,7 +12,8 @@ impl Eval<'_> {
         &mut self,
         st: &Position,
         cx: &Ctx,
-        (player, moves): (IntId, MovesId),
+        player: IntId,
+        moves: MovesId,
         out: &mut impl Answer,
     ) {
         let player = self.player_index(st, cx, player);
