@@ -122,6 +122,7 @@ impl Looker<'_> {
             }
             Moves::Add(rule) => (true, self.worth_to(&rule.to)),
             Moves::FromTo(rule) => (!looks_back, self.worth_to(&rule.to)),
+            Moves::Shoot { .. } => (!looks_back, MANY),
             Moves::Step(_) | Moves::Slide(_) | Moves::Hop(_) | Moves::Leap(_) => {
                 (!looks_back, NEVER)
             }
@@ -140,7 +141,6 @@ impl Looker<'_> {
             | Moves::Do(_)
             | Moves::While(..)
             | Moves::AvoidStored(_)
-            | Moves::Shoot { .. }
             | Moves::ForEachSite(..)
             | Moves::ForEachGroup(..)
             | Moves::ForEachDirection(_)

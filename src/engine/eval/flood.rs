@@ -50,7 +50,7 @@ impl<'g> Eval<'g> {
             {
                 Some(words.words())
             }
-            Test::Lifted(..) | Test::Always | Test::Empty(_) | Test::Ask(_) => None,
+            Test::Lifted(..) | Test::Always | Test::Empty(_) | Test::Free(_) | Test::Ask(_) => None,
         }
     }
 

@@ -15,10 +15,28 @@ pub(crate) enum Test<'g> {
     Always,
     /// That no piece stands there.
     Empty(SiteType),
+    /// The same, as the set of these sites.
+    Free(Words),
     /// It is asked of each site.
     Ask(BoolId),
     /// A set says of which sites it holds, or may hold.
     Lifted(Words, BoolId, &'g Lift),
+}
+
+impl Test<'_> {
+    /// Whether a site passes, if sets say so.
+    #[inline]
+    pub(crate) fn told(&self, site: i32) -> Option<bool> {
+        match self {
+            Test::Always => Some(true),
+            Test::Free(words) => Some(words.has(site as usize)),
+            Test::Lifted(words, _, lift) if (site as u32) < lift.sites => {
+                let may = words.has(site as usize);
+                (!may || lift.rest.is_empty()).then_some(may)
+            }
+            Test::Lifted(..) | Test::Empty(_) | Test::Ask(_) => None,
+        }
+    }
 }
 
 /// A set in a place of its own: most boards have room in one word.
@@ -106,7 +124,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The same, or else that no piece stands there.
+    /// The same, or else that no piece stands there. It is to be asked of sites of the board.
     #[inline]
     pub(crate) fn test_or_empty(
         &mut self,
@@ -114,9 +132,11 @@ impl<'g> Eval<'g> {
         when: Option<BoolId>,
         kind: SiteType,
     ) -> Test<'g> {
+        let needs = &self.p.needs;
         match when {
             Some(_) => self.test(st, when),
-            None => Test::Empty(kind),
+            None if needs.stacks || needs.large => Test::Empty(kind),
+            None => Test::Free(Words::of(st.empties(&self.p.layout, kind))),
         }
     }
 
@@ -129,15 +149,31 @@ impl<'g> Eval<'g> {
         test: &Test<'_>,
         site: i32,
     ) -> bool {
+        if let Some(told) = test.told(site) {
+            return told;
+        }
         match test {
-            Test::Always => true,
+            Test::Always | Test::Free(_) => true,
             Test::Empty(kind) => self.is_empty(st, *kind, site),
             Test::Ask(when) => self.bool(st, cx, *when),
-            Test::Lifted(words, _, lift) if (site as u32) < lift.sites => {
-                words.has(site as usize) && lift.rest.iter().all(|when| self.bool(st, cx, *when))
+            Test::Lifted(_, _, lift) if (site as u32) < lift.sites => {
+                lift.rest.iter().all(|when| self.bool(st, cx, *when))
             }
             Test::Lifted(_, when, _) => self.bool(st, cx, *when),
         }
+    }
+
+    /// The same; what is passed down is made only if the site must be asked.
+    #[inline]
+    pub(crate) fn passes_at(
+        &mut self,
+        st: &Position,
+        test: &Test<'_>,
+        site: i32,
+        cx: impl FnOnce() -> Ctx,
+    ) -> bool {
+        let told = test.told(site);
+        told.unwrap_or_else(|| self.passes_test(st, &cx(), test, site))
     }
 
     /// Takes out of a set what does not pass, as far as sets can tell: what is left to be asked

@@ -421,7 +421,7 @@ impl<'g> Eval<'g> {
         match (when, or_empty) {
             (None, Some(kind)) => row(st.empties(&self.p.layout, kind)),
             (when, _) => match self.test(st, when) {
-                Test::Lifted(words, ..) => row(words.words()),
+                Test::Lifted(words, ..) | Test::Free(words) => row(words.words()),
                 Test::Always => [u64::MAX; W],
                 test @ (Test::Empty(_) | Test::Ask(_)) => {
                     debug_assert!(false, "{test:?} is no set");

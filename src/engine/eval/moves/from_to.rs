@@ -17,6 +17,9 @@ impl Eval<'_> {
         for start in starts.iter() {
             let here = cx.from(start);
             self.each_step(st, &cx, &here, rule.dirs, &mut |this, end| {
+                if out.is_done_with(&test, end as i32) {
+                    return;
+                }
                 let cx = here.to(end as i32);
                 this.move_piece(st, cx, &rule.from, &rule.to, &test, out);
             });
@@ -151,6 +154,9 @@ impl Eval<'_> {
                 let Some(end) = walk.last() else { continue };
                 if !seen.contains(*end as usize) {
                     seen.insert(*end as usize);
+                    if out.is_done_with(test, *end as i32) {
+                        continue;
+                    }
                     self.move_piece(st, cx.to(*end as i32), from, to, test, out);
                 }
             }

@@ -73,6 +73,7 @@ impl<'g> Eval<'g> {
         }
         let ends = rule.to.when.map(|when| self.test(st, Some(when)));
         let between = self.test_or_empty(st, rule.between.when, rule.from.kind);
+        let free = self.test_or_empty(st, None, rule.from.kind);
         let span = SlideSpan {
             min,
             max,
@@ -87,8 +88,8 @@ impl<'g> Eval<'g> {
                     st,
                     cx,
                     line,
-                    kind: rule.from.kind,
                     between: &between,
+                    free: &free,
                     end: ends.as_ref(),
                 },
                 visit: &mut *visit,
@@ -158,6 +159,7 @@ impl<'g> Eval<'g> {
             let tests = (
                 self.test(st, rule.between.when),
                 self.test(st, rule.to.when),
+                self.test_or_empty(st, None, rule.from.kind),
             );
             for line in lines.iter().filter(|line| leads_to(line, goal)) {
                 let mut hopping = Hopping {
@@ -166,8 +168,8 @@ impl<'g> Eval<'g> {
                         st,
                         cx,
                         line,
-                        kind: rule.from.kind,
                         between: &tests.0,
+                        free: &tests.2,
                         end: Some(&tests.1),
                     },
                     rule,
@@ -256,6 +258,7 @@ impl<'g> Eval<'g> {
         out: &mut Sink,
     ) {
         let starts = self.from_sites(st, &cx, from);
+        let alone = piece.kinds.len() == 1;
         for start in starts.iter() {
             let cx = cx.from(start);
             let (min, max) = self.range(st, &cx, &rule.between);
@@ -266,18 +269,19 @@ impl<'g> Eval<'g> {
                 let mut passed = -1;
                 for (steps, site) in (1..=max).zip(line) {
                     let site = *site as i32;
-                    let cx = cx.to(site).between(passed);
-                    passed = site;
-                    if !self.passes_test(st, &cx.between(site), &passes, site) {
-                        break;
-                    }
+                    let before = std::mem::replace(&mut passed, site);
+                    let over = || cx.to(site).between(site);
                     // It goes as far as it may end; who shoots is not asked for.
-                    if !self.passes_test(st, &cx.from(-1), &ends, site) {
+                    let end = || cx.to(site).between(before).from(-1);
+                    if !self.passes_at(st, &passes, site, over)
+                        || !self.passes_at(st, &ends, site, end)
+                    {
                         break;
                     }
-                    if steps < min || out.misses(site) {
+                    if steps < min || out.misses(site) || alone && out.goes_by() {
                         continue;
                     }
+                    let cx = cx.to(site).between(before);
                     let apply = self.to_apply(st, &cx, &rule.to);
                     for kind in &piece.kinds {
                         let what = self.int(st, &cx, *kind);
@@ -310,8 +314,8 @@ struct OnLine<'e, 'g> {
     st: &'e Position,
     cx: Ctx,
     line: &'e [u32],
-    kind: SiteType,
     between: &'e Test<'e>,
+    free: &'e Test<'e>,
     end: Option<&'e Test<'e>>,
 }
 
@@ -336,18 +340,20 @@ impl OnLine<'_, '_> {
         if !on || site < 0 {
             return false;
         }
+        let cx = self.cx;
         match look {
             // Quirk 10: unless it is said what is jumped, an empty site may be jumped too.
             Look::Between => {
-                let cx = self.cx.to(site).between(site);
-                self.eval.passes_test(self.st, &cx, self.between, site)
+                let over = || cx.to(site).between(site);
+                self.eval.passes_at(self.st, self.between, site, over)
             }
             Look::End => {
-                let cx = self.at_end(step);
-                let end = self.end;
-                end.is_none_or(|end| self.eval.passes_test(self.st, &cx, end, site))
+                let before = self.site(step - 1);
+                let end = || cx.to(site).between(before);
+                let test = self.end;
+                test.is_none_or(|test| self.eval.passes_at(self.st, test, site, end))
             }
-            Look::Free => self.eval.is_empty(self.st, self.kind, site),
+            Look::Free => self.eval.passes_at(self.st, self.free, site, || cx),
         }
     }
 }
@@ -423,8 +429,17 @@ impl Hop for Hopping<'_, '_> {
         let Some(end) = on.line.get(step - 1) else {
             return false;
         };
+        let asks = self.rule.to.apply_when.is_some();
+        let end_at = *end as i32;
+        if !asks
+            && on
+                .end
+                .is_some_and(|test| self.out.is_done_with(test, end_at))
+        {
+            return true;
+        }
         let hurdle = &on.line[over.0..over.0 + over.1];
-        let cx = on.cx.to(*end as i32);
+        let cx = on.cx.to(end_at);
         on.eval.land(on.st, cx, self.rule, on.end, hurdle, self.out)
     }
 }

@@ -4,6 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use crate::ir::{Change, DoRule, MaxRule, Moves, MovesNode};
 
+use crate::engine::eval::Test;
 use crate::engine::moves::MoveList;
 
 /// How much of a generator is wanted.
@@ -243,6 +244,16 @@ impl Sink {
     #[inline]
     pub(crate) fn misses(&self, end: i32) -> bool {
         self.want.goal().is_some_and(|goal| goal != end)
+    }
+
+    /// Whether sets tell that a move to a site cannot be, or is not to be listed; then it has gone by.
+    #[inline]
+    pub(crate) fn is_done_with(&mut self, test: &Test<'_>, end: i32) -> bool {
+        match test.told(end) {
+            Some(true) => self.misses(end) || self.goes_by(),
+            Some(false) => true,
+            None => false,
+        }
     }
 
     /// Of the moves from `first` on, keeps those that end at the goal.
