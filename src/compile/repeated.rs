@@ -89,6 +89,7 @@ fn takes_long(op: &Int) -> bool {
             | Int::CountSites(_)
             | Int::CountPieces(_)
             | Int::StackSize(..)
+            | Int::LargeSize(..)
     )
 }
 
@@ -143,7 +144,8 @@ fn same(arena: &Arena, a: IntId, b: IntId, depth: u32) -> bool {
             regions(all, other) && numbers(a, b)
         }
         (Int::CountSites(a), Int::CountSites(b)) => regions(a, b),
-        (Int::StackSize(kind, a), Int::StackSize(sort, b)) => kind == sort && regions(a, b),
+        (Int::StackSize(kind, a), Int::StackSize(sort, b))
+        | (Int::LargeSize(kind, a), Int::LargeSize(sort, b)) => kind == sort && regions(a, b),
         (Int::CountPieces(a), Int::CountPieces(b)) => same_pieces(arena, a, b, depth),
         (_, _) => false,
     }

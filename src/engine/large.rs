@@ -1,9 +1,9 @@
 //! Pieces that cover several sites.
 
-use crate::ir::{Program, SiteType};
+use crate::ir::{Program, RegionId, SiteType, arithmetic};
 
 use super::action::Place;
-use super::eval::Eval;
+use super::eval::{Ctx, Eval};
 use super::state::Position;
 
 impl Position {
@@ -31,12 +31,39 @@ impl Position {
     }
 }
 
-impl Eval<'_> {
+impl<'g> Eval<'g> {
     /// In how many ways a piece can lie.
     pub(crate) fn ways(&self, what: i32) -> i32 {
         self.p
             .shape(what)
             .map_or(1, |shape| shape.covers.len() as i32)
+    }
+
+    /// The sites that a large piece covers which stands on a site; nothing if none does.
+    pub(crate) fn covered(&self, st: &Position, at: Place) -> Option<&'g [u32]> {
+        let layout = &self.p.layout;
+        let slot = layout.slot(at.kind, at.site)?;
+        let shape = self.p.shape(st.what(layout, slot));
+        let shape = shape.filter(|shape| shape.kind == at.kind)?;
+        Some(shape.covered(st.state(layout, slot), at.site))
+    }
+
+    /// How many sites the large pieces cover that stand on sites of a region.
+    pub(crate) fn large_size(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        kind: SiteType,
+        region: RegionId,
+    ) -> i32 {
+        let set = self.region(st, cx, region);
+        self.spend(set.len() / 8);
+        let covered = set
+            .iter()
+            .filter_map(|site| self.covered(st, Place::new(kind, site as i32)));
+        let size = arithmetic::sum(covered.map(|sites| sites.len() as i32));
+        self.give_set(set);
+        size
     }
 
     /// Whether there is room for a piece on a site: all that it would cover is on the board

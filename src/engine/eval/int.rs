@@ -65,6 +65,7 @@ impl Eval<'_> {
                 self.at_level_of(st, cx, *field, *kind, *site, *level)
             }
             Int::StackSize(kind, region) => self.stack_size(st, cx, *kind, *region),
+            Int::LargeSize(kind, region) => self.large_size(st, cx, *kind, *region),
             Int::TopLevel(kind, site) => self.topmost_level(st, cx, *kind, *site),
             Int::LevelOf(rule) => self.level_of(st, cx, rule),
             Int::CountLevels(rule) => self.count_levels_at(st, cx, rule),

@@ -32,6 +32,10 @@ pub(super) fn of(op: &Int) -> Effects {
             .reads(Component::Pieces)
             .reads(Component::Levels)
             .region(*region),
+        Int::LargeSize(_, region) => none
+            .reads(Component::Pieces)
+            .reads(Component::State)
+            .region(*region),
         Int::TopLevel(_, site) => none
             .reads(Component::Pieces)
             .reads(Component::Levels)

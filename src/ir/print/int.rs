@@ -81,6 +81,9 @@ impl Printer<'_> {
             Int::StackSize(of, region) => {
                 call("stack-size").arg(kind(*of)).arg(self.region(*region))
             }
+            Int::LargeSize(of, region) => {
+                call("large-size").arg(kind(*of)).arg(self.region(*region))
+            }
             Int::TopLevel(of, site) => call("top-level").arg(kind(*of)).arg(self.int(*site)),
             Int::CountAt(of, site) => call("count-at").arg(kind(*of)).arg(self.int(*site)),
             Int::Score(player) => call("score").arg(self.int(*player)),

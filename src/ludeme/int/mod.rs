@@ -49,6 +49,7 @@ mod row;
 mod score;
 mod site;
 mod size;
+mod size_large_piece;
 mod size_stack;
 mod state;
 mod sub;
@@ -88,6 +89,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &level::Level::FORM,
     &top_level::TopLevel::FORM,
     &size_stack::SizeStack::FORM,
+    &size_large_piece::SizeLargePiece::FORM,
     &div::Div::FORM,
     &mod_::Mod::FORM,
     &sub::Sub::FORM,

@@ -73,17 +73,9 @@ impl Eval<'_> {
         out: &mut impl Answer,
     ) {
         let at = Place::new(kind, self.int(st, cx, at));
-        let layout = &self.p.layout;
-        let Some(slot) = layout.slot(kind, at.site) else {
-            return;
-        };
-        let what = st.what(layout, slot);
-        match self.p.shape(what).filter(|shape| shape.kind == kind) {
-            Some(shape) => {
-                let covered = shape.covered(st.state(layout, slot), at.site);
-                covered.iter().for_each(|site| out.insert(*site as usize));
-            }
-            None if what != 0 => out.insert(at.site as usize),
+        match self.covered(st, at) {
+            Some(covered) => covered.iter().for_each(|site| out.insert(*site as usize)),
+            None if self.what_at(st, at) != 0 => out.insert(at.site as usize),
             None => {}
         }
     }
