@@ -283,7 +283,7 @@ fn what_is_bound_is_bound_in_its_own_library() {
     let mut sources = Sources::new();
     let folder = std::env::temp_dir().join(format!("lud-bound-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
-    let text = "(define \"ToEmpty\" (mine)) (define \"Mine\" (a \"ToEmpty\"))";
+    let text = "(define \"ToEmpty\" (mine))\n(define \"Mine\" (a \"ToEmpty\"))";
     fs::write(folder.join("Mine.def"), text).unwrap();
     let library = ludwright::text::DirLibrary::open(&folder).unwrap();
     let mine = Defines::load(&library, &mut sources);
