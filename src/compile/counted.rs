@@ -7,7 +7,7 @@ use crate::ir::{
     StepRule, ToSpec, Vars,
 };
 
-/// From so many moves on it takes less to count them by sets that lie ready than to list them.
+/// From so many moves on, counting them by sets that lie ready takes less than listing them.
 const FEW: usize = 5;
 
 /// The same where sets must be worked out.
@@ -16,8 +16,8 @@ const MANY: usize = 16;
 /// However many there are.
 const NEVER: usize = usize::MAX;
 
-/// What is known of all generators of a program. Parts come before what is made of them, so that each
-/// is looked at once; of one that does not, nothing is known, which is always right.
+/// What is known of all generators of a program. Parts come before what is made of them, so one look
+/// at each is enough. Where a part comes later nothing is known of it, which is always right.
 pub(super) fn of(program: &Program) -> Counted {
     let arena = &program.arena;
     let mut looker = Looker {
@@ -93,14 +93,14 @@ impl Looker<'_> {
         }
     }
 
-    /// Whether each move of a generator goes by a sink once and nothing looks back at it, and from how
-    /// many moves on counting them takes less than listing them. Where none are counted by sets each
-    /// is looked at, which takes as long as listing it.
+    /// Two answers. Can moves be counted as they go by: does each go by a sink once, and does nothing
+    /// look back at it? And from how many moves on does counting take less than listing? Where no set
+    /// counts any, each move is looked at, which takes as long as listing it.
     #[expect(clippy::too_many_lines, reason = "every op is named")]
     fn counting(&self, id: MovesId) -> (bool, usize) {
         let counts = |id: &MovesId| self.known.counts(*id);
         let worth = |id: &MovesId| self.known.worth(*id);
-        // What turns pieces where moves end looks back at the moves.
+        // Where pieces turn as they end their moves, their moves are looked at again.
         let looks_back = self.p.needs.rotation || self.p.needs.large;
         match &self.p.arena.moves[id.index()].op {
             Moves::All(all) | Moves::Priority(all) => (
@@ -111,7 +111,7 @@ impl Looker<'_> {
                 counts(a) && b.as_ref().is_none_or(counts),
                 worth(a).min(b.as_ref().map_or(NEVER, worth)),
             ),
-            // Pieces that are asked one by one would be asked twice.
+            // Pieces that are asked one by one would be asked twice: to count, and to choose.
             Moves::ForEachPiece(ForEachPiece { pieces, moves, .. }) => {
                 let own = || self.own_moves(pieces.as_deref());
                 let asked = moves.map_or_else(own, |moves| vec![moves]);
@@ -237,13 +237,13 @@ impl Looker<'_> {
         }
     }
 
-    /// Whether what stands on the board is told by sets of sites.
+    /// Whether sets of sites say all about what stands on the board.
     fn is_simple(&self) -> bool {
         let needs = &self.p.needs;
         !(needs.stacks || needs.rotation || needs.large || needs.unowned)
     }
 
-    /// What pieces do of their own.
+    /// The moves that pieces have themselves.
     fn own_moves(&self, pieces: Option<&[u32]>) -> Vec<MovesId> {
         let all = self.p.pieces.iter().enumerate();
         let wanted = |what: usize| pieces.is_none_or(|pieces| pieces.contains(&(what as u32)));
@@ -252,7 +252,8 @@ impl Looker<'_> {
     }
 
     /// Whether all pieces of a kind can be asked for the moves of a generator at once: each condition
-    /// is a set, and nothing else hangs on which piece it is. Whoever is not named is asked one by one.
+    /// must be a set, and nothing else may depend on which piece it is. Pieces with any other moves
+    /// are asked one by one.
     fn walks_abreast(&self, id: MovesId) -> bool {
         let abreast = |id: &MovesId| self.known.abreast(*id);
         let op = &self.p.arena.moves[id.index()].op;
@@ -298,7 +299,7 @@ impl Looker<'_> {
         here && self.is_set(from.when, from.kind)
     }
 
-    /// Whether a condition holds of the sites of a set, as far as lines go.
+    /// Whether a set says of all sites where lines lead whether a condition holds.
     fn is_set(&self, when: Option<BoolId>, kind: SiteType) -> bool {
         let sites = self
             .p
@@ -317,8 +318,8 @@ impl Looker<'_> {
         numbers.iter().flatten().all(settled) && self.is_set(between.when, kind)
     }
 
-    /// Whether it may be asked once for all pieces: nothing that is passed down has to do with it, and
-    /// nothing is drawn at random for it.
+    /// Whether one answer does for all pieces: it depends on nothing that is passed down, and draws
+    /// nothing at random.
     fn is_settled(&self, expr: Expr) -> bool {
         let whole = self.p.arena.whole(expr);
         whole.vars.is_empty() && !whole.reads.has(Component::Chance)

@@ -1,9 +1,9 @@
-//! Which edges of a board cross each other, if rules ask.
+//! Which edges of a board cross each other, for games whose rules ask.
 
 use crate::board::{Graph, Point, Topology};
 use crate::ir::{Arena, Bool, Region};
 
-/// For each edge those that cross it; nothing if no rule asks.
+/// For each edge, the edges that cross it; empty if no rule asks.
 pub(super) fn of(arena: &Arena, topology: &Topology) -> Vec<Vec<u32>> {
     let mut regions = arena.regions.iter();
     let mut bools = arena.bools.iter();

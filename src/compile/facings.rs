@@ -1,5 +1,5 @@
-//! Makes one table of lines to follow for each way a piece may face, of unions and differences of
-//! directions that depend on it.
+//! Unions and differences of directions that depend on which way a piece faces become one table of
+//! lines for each way.
 
 use std::sync::Arc;
 
@@ -7,11 +7,10 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::{Dirs, Program, Radials, RadialsId};
 
-/// What stands for two tables one after the other, if it has been made.
+/// The tables that have been made of two, one after the other.
 type Joined = FxHashMap<(Option<RadialsId>, Option<RadialsId>), Option<RadialsId>>;
 
-/// Makes one table, for each way that may be faced, of unions and differences of directions that depend
-/// on it.
+/// Makes these tables. Differences only where every player's pieces face some way.
 pub(super) fn join(program: &mut Program) {
     unite(program);
     if (1..=program.players).all(|player| program.facing.get(player).is_some_and(Option::is_some)) {
@@ -19,8 +18,8 @@ pub(super) fn join(program: &mut Program) {
     }
 }
 
-/// The directions of a table but for those that are faced. Where some player faces nowhere it would
-/// not be all of them that is left for their pieces.
+/// Takes the directions that a piece faces out of all those of a table. The pieces of a player who
+/// faces nowhere would keep all of them, and a table by facing does not say so.
 fn subtract(program: &mut Program) {
     for index in 0..program.arena.dirs.len() {
         let Dirs::Difference(a, b) = program.arena.dirs[index] else {

@@ -1,4 +1,4 @@
-//! The tables by which pieces walk abreast and groups are found, made before play begins.
+//! The tables by which pieces walk abreast and groups are found. They are made before play begins.
 
 use crate::ir::{
     Bool, Dirs, DirsId, Int, Ints, Jumps, LeapRule, Moves, MovesId, Program, RadialsId, Region,
@@ -38,7 +38,7 @@ pub(super) fn of(program: &Program) -> Jumps {
     jumps
 }
 
-/// The tables of all rules that ask what is joined by steps.
+/// The tables of all rules that ask which sites steps join.
 fn groups(program: &Program, jumps: &Jumps) {
     let arena = &program.arena;
     let table = |dirs: &DirsId| {

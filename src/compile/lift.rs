@@ -1,5 +1,5 @@
-//! Lifts conditions on one site out of the loops that ask them: each becomes the set of the sites of
-//! which it holds, or as much of it as can be said so.
+//! Lifts conditions on one site out of the loops that ask them: each becomes the set of the sites
+//! where it holds. Where only some parts of a condition can become sets, the others are still asked.
 
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
@@ -10,7 +10,7 @@ use crate::ir::{
 /// Programs with more conditions than this are puzzles, whose conditions are asked once.
 const MOST_CONDITIONS: usize = 50_000;
 
-/// What a set may depend on, and is worked out anew for.
+/// What a set may depend on: when any of it changes, the set is worked out anew.
 const KEY: Components = Components::of(&[
     Component::Pieces,
     Component::Count,
@@ -26,8 +26,8 @@ const KEY: Components = Components::of(&[
 /// The values that can be the site of which a condition is asked.
 const SITES: Vars = Vars::SITE.and(Vars::FROM).and(Vars::TO).and(Vars::BETWEEN);
 
-/// All conditions of a program that can be lifted. Where pieces lie on each other what stands on a
-/// site is not said by sets.
+/// All conditions of a program that can be lifted. In games with stacks none can: sets do not say what
+/// lies on a site.
 pub(super) fn of(program: &Program) -> Lifts {
     let conditions = program.arena.bools.len();
     if program.needs.stacks || conditions > MOST_CONDITIONS {
@@ -59,7 +59,7 @@ fn asked_of_sites(program: &Program) -> Vec<(BoolId, Vars)> {
         for (child, passed) in program.arena.effects(expr).children {
             if let Expr::Bool(id) = child {
                 let known = &mut passed_to[id.index()];
-                // What is asked in two ways is not lifted for either.
+                // A condition that is asked in two ways is lifted for neither.
                 *known = match known {
                     Some(before) if *before != passed => Some(Vars::NONE),
                     Some(_) | None => Some(passed),
@@ -78,11 +78,11 @@ struct Lifter<'p> {
     masks: Vec<Mask>,
 }
 
-/// A set, and the number below which sites are said by it rightly.
+/// A set, and the number below which it is right about sites.
 type Made = (MaskId, u32);
 
 impl Lifter<'_> {
-    /// A condition as a set, or its first parts as one and the others to be asked.
+    /// A condition as a set, or its first parts as a set and the others left to be asked.
     fn lift(&mut self, when: BoolId, passed: Vars) -> Option<Lift> {
         let made = |(mask, sites), rest| Lift { mask, sites, rest };
         if let Some(whole) = self.condition(when, passed) {
@@ -194,14 +194,14 @@ impl Lifter<'_> {
 
     fn unequal(&mut self, a: IntId, b: IntId, passed: Vars, when: BoolId) -> Option<Made> {
         let (mask, sites) = self.equal(a, b, passed, when)?;
-        // Of numbers that have nothing to do with the site the condition itself is asked.
+        // Neither number depends on the site: the condition stands for itself, and is not turned round.
         if self.masks[mask as usize] == Mask::When(when) {
             return Some((mask, sites));
         }
         Some((self.mask(Mask::Not(mask)), sites))
     }
 
-    /// Where the owner of the piece on the site is of a side.
+    /// Where the piece on the site belongs to a side.
     fn owner(
         &mut self,
         who: IntId,
@@ -219,7 +219,7 @@ impl Lifter<'_> {
         Some((self.mask(side(*kind)), sites))
     }
 
-    /// Where two numbers are equal, one of which has nothing to do with the site.
+    /// Where two numbers are equal, one of which does not depend on the site.
     fn equal(&mut self, a: IntId, b: IntId, passed: Vars, when: BoolId) -> Option<Made> {
         let (of_site, other) = match (self.is_settled(a), self.is_settled(b)) {
             (true, true) => return Some((self.mask(Mask::When(when)), u32::MAX)),
@@ -237,7 +237,7 @@ impl Lifter<'_> {
         Some((self.mask(Mask::Field(*field, *kind, other)), sites))
     }
 
-    /// The sites of a region that nothing passed down has to do with.
+    /// The sites of a region that depends on nothing passed down.
     fn region(&mut self, id: RegionId) -> Option<Made> {
         if let Region::Filter(all, when) = &self.p.arena.regions[id.index()] {
             let all = self.region(*all)?;
@@ -249,7 +249,7 @@ impl Lifter<'_> {
         settled.then(|| (self.mask(Mask::Region(id)), u32::MAX))
     }
 
-    /// Whether a region is soon worked out, and no rule is asked for it that can fail.
+    /// Whether a region is quick to work out and asks no rule that can fail.
     fn is_plain(&self, id: RegionId) -> bool {
         let plain = |id: &RegionId| self.is_plain(*id);
         match &self.p.arena.regions[id.index()] {
@@ -305,7 +305,7 @@ impl Lifter<'_> {
         matches!(&self.p.arena.ints[id.index()], Int::Leaf(Leaf::Context(var)) if passed.has(*var))
     }
 
-    /// Whether a number is known from who moves and who is next alone.
+    /// Whether it is enough to know who moves and who is next to know a number.
     fn is_settled(&self, id: IntId) -> bool {
         let op = &self.p.arena.ints[id.index()];
         if let Int::PieceOf(_, player) = op {

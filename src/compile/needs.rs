@@ -64,8 +64,8 @@ pub(super) fn of(draft: &Draft) -> Needs {
 /// Most words for the sets of sites where each kind of piece stands.
 const MOST_WORDS: usize = 64;
 
-/// Of how many kinds of pieces it is worth knowing where they stand: sets of so many words are quicker
-/// than looking at each piece of a player whose pieces are of several kinds.
+/// Up to how many kinds of pieces a set for each kind pays: it must be quicker to look into than all
+/// the pieces of a player who has several kinds.
 pub(super) fn by_piece(draft: &Draft, words: usize) -> usize {
     let several = (1..=draft.players).any(|player| {
         let own = |piece: &&crate::ir::Piece| piece.owner as usize == player;
@@ -125,8 +125,8 @@ fn asked(reads: Components, asks: &mut Asks) {
     asks.stored |= reads.has(Component::Stored);
 }
 
-/// A state keeps the components that rules read or change; of counts, and of piles that
-/// are nobody's, see [`of`].
+/// A state keeps the components that rules read or change. Counts, and piles that belong to nobody,
+/// have rules of their own: see [`of`].
 fn keep(touched: Components, needs: &mut Needs) {
     let has = |component| touched.has(component);
     needs.state |= has(Component::State);

@@ -7,13 +7,13 @@ use crate::ir::{
     SlideRule, StepRule, ToSpec, WalkTable,
 };
 
-/// As many words as all tables may have.
+/// The most words that all tables together may have.
 const MOST_WORDS: usize = 1 << 22;
 
 /// The reach of every kind of piece, if the rules ask what pieces threaten.
 pub(super) fn of(program: &Program) -> Reach {
     let asks = |op: &Bool| matches!(op, Bool::Threatened { moves: None, .. });
-    // What is drawn at random must be drawn whatever can be reached.
+    // A rule that draws at random must draw, even for a piece that cannot get there.
     if program.needs.asks.chance || !program.arena.bools.iter().any(asks) {
         return Reach::default();
     }
@@ -60,8 +60,8 @@ pub(super) fn of(program: &Program) -> Reach {
     Reach::of(&joined, &by_piece)
 }
 
-/// One way of moving, from the site of a piece or from where another way leads, which is said by
-/// its number.
+/// One way of moving: from the site of a piece, or from where another way leads. The other way is
+/// given by its number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     /// Along the lines of a table of radials, so many sites far at the most.
@@ -76,9 +76,9 @@ type Ways = Vec<Option<usize>>;
 struct Tables<'p> {
     p: &'p Program,
     sites: usize,
-    /// The ways that were come across, each with its table.
+    /// The ways found so far, each with its table.
     known: Vec<(Way, ReachTable)>,
-    /// Whether what is looked at is done for each of some directions.
+    /// Whether the moves being looked at stand inside a loop over directions.
     headed: bool,
 }
 
@@ -111,7 +111,7 @@ impl Tables<'_> {
             Moves::Leap(LeapRule { from, walks, .. }) => self.walks(from, walks, to, ways),
             Moves::FromTo(FromToRule { to: end, .. }) => self.ends(end, to, ways),
             Moves::Pass | Moves::Note | Moves::Change(Change::Hide(_)) | Moves::MoveAgain => true,
-            // Of the others it is not known where they end.
+            // Nothing is known about where the others end.
             Moves::Seq(_)
             | Moves::AllCombinations(..)
             | Moves::Satisfy(_)
@@ -179,7 +179,7 @@ impl Tables<'_> {
             Some(region) => self.named(region, to),
             None => to.clone(),
         };
-        // Where the site of the piece itself may be meant, it is left open.
+        // The site of the piece itself may be meant: then nothing is known.
         let known: Option<Vec<usize>> = ends.iter().copied().collect();
         match known.filter(|known| !known.is_empty()) {
             Some(known) => {

@@ -1,18 +1,18 @@
-//! Finds numbers that rules say over and over, and that the numbers of a position decide: they are
-//! worked out once for all places where they are said.
+//! Finds numbers that stand in the rules more than once and depend on the position alone, so that
+//! they are worked out once for all these places.
 
 use crate::ir::{
     Arena, Component, Components, ContextVar, Expr, Int, IntId, PieceFilter, Program, Region,
     RegionId, Repeated, TrackPick, Vars,
 };
 
-/// Programs with more numbers than this are not looked at so: comparing them takes too long.
+/// Programs with more numbers than this are left alone: comparing them all takes too long.
 const MOST_NUMBERS: usize = 20_000;
 
 /// How many different numbers are kept.
 const MOST_KEPT: usize = 256;
 
-/// How deep numbers are compared: those that are deeper are not taken for the same.
+/// How deep numbers are compared: deeper ones count as different.
 const MOST_DEEP: u32 = 32;
 
 /// What the hash of a position covers, and who moves and who is next.
@@ -35,8 +35,8 @@ const KEY: Components = Components::of(&[
     Component::Next,
 ]);
 
-/// The values passed down that a kept number may depend on. What level is meant is also said
-/// elsewhere.
+/// The values passed down that a kept number may depend on. The level is not among them: evaluation
+/// knows it from elsewhere too.
 const PASSED: [ContextVar; 7] = [
     ContextVar::Site,
     ContextVar::From,
@@ -54,7 +54,7 @@ pub(super) fn of(program: &Program) -> Repeated {
     if numbers > MOST_NUMBERS {
         return Repeated::default();
     }
-    // The first of its like, and where else it is said.
+    // Numbers that are the same, the first one first.
     let mut groups: Vec<Vec<IntId>> = Vec::new();
     let all = (0..numbers as u32).map(IntId);
     for id in all.filter(|id| takes_long(&arena.ints[id.index()])) {
@@ -93,7 +93,7 @@ fn takes_long(op: &Int) -> bool {
     )
 }
 
-/// What of the values passed down a number depends on; `None` if it cannot be kept.
+/// Which of the values passed down a number depends on; `None` if it cannot be kept.
 fn passed_to(arena: &Arena, id: IntId) -> Option<[Option<ContextVar>; 2]> {
     let whole = arena.whole(Expr::Int(id));
     let known = PASSED
@@ -105,7 +105,8 @@ fn passed_to(arena: &Arena, id: IntId) -> Option<[Option<ContextVar>; 2]> {
     (kept && vars.next().is_none()).then_some(passed)
 }
 
-/// Whether two numbers are surely the same. Of what is not named here it is not known.
+/// Whether two numbers are surely the same. Ops that are not named here count as different, which is
+/// always right: they are then worked out twice.
 fn same(arena: &Arena, a: IntId, b: IntId, depth: u32) -> bool {
     let Some(depth) = depth.checked_sub(1) else {
         return false;

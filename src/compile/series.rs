@@ -142,8 +142,8 @@ fn fits(stage: Stage, players: usize) -> Result<Stage, Wrong> {
     Err((message, None))
 }
 
-/// What is wrong with the names of what stays of the games before: there must be such a thing in
-/// the game, and pieces stay on boards of one size.
+/// What is wrong with the names of what stays from the games before: the game must have a thing of
+/// each name, and pieces can stay only on boards of one size.
 fn kept(subgames: &[SubgameDraft], stages: &[Stage]) -> Vec<Diagnostic> {
     let mut reports = Vec::new();
     let sizes = |stage: &Stage| {

@@ -30,7 +30,7 @@ impl Position {
         }
     }
 
-    /// A piece that goes elsewhere stays hidden from whom it was hidden; whoever comes to the
+    /// A piece that goes elsewhere stays hidden from those it was hidden from; whoever comes to the
     /// site it leaves is hidden there as it was.
     pub(super) fn carry_hidden(&mut self, layout: &Layout, from: Place, to: Place) {
         if !layout.hidden.is_kept() {

@@ -148,8 +148,8 @@ impl<'a> Machine<'a, '_> {
         Ok(())
     }
 
-    /// Notes that the body of a define has another define in it: the parameters there are those
-    /// of the one around it, as put in when that is called first.
+    /// Notes that a define stands in the body of another. Its parameters are those of the define around
+    /// it, as they are at the first call of that one.
     fn enclose(&mut self, children: &'a [Node], scope: ScopeId) {
         if !self.is_in_define(scope) {
             return;

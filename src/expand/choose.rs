@@ -80,8 +80,8 @@ fn items(offers: &Offers<'_>) -> Items {
     items
 }
 
-/// Chooses what a choice names, and says of which option, by its place. If there is no such item, says what the numbers of its option
-/// are, if it has any.
+/// Chooses the item that a choice names, and gives the place of its option. If there is no such
+/// item, gives the numbers that the option allows, if it has any.
 fn pick(offers: &mut Offers<'_>, items: &Items, choice: &str) -> Result<usize, Option<String>> {
     if let Some(&(group, item)) = items.get(choice)
         && offers.list[group].group.numbers().is_none()

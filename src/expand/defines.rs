@@ -15,8 +15,8 @@ use crate::text::{Library, Limits, Source, Sources};
 pub struct Defines {
     /// Which text defines a name.
     by_name: FxHashMap<EcoString, usize>,
-    /// By library, which text defines a name that the defines of that library mean whatever a game,
-    /// or another library, calls by that name.
+    /// The names that are bound, by library, and the text that defines each. A define of that library
+    /// which calls such a name means this text, even if a game or another library defines the name.
     bound: FxHashMap<(usize, EcoString), usize>,
     texts: Vec<Text>,
     /// How many libraries they come from.

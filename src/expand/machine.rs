@@ -49,7 +49,7 @@ pub(super) struct Scope {
 pub(super) struct Arg<'a> {
     pub(super) node: &'a Node,
     pub(super) scope: ScopeId,
-    /// The label it is put in with, where it came by way of a parameter.
+    /// The label it stands under, if a parameter brought it here.
     pub(super) label: Option<EcoString>,
 }
 

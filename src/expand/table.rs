@@ -24,7 +24,7 @@ pub(super) struct Define<'a> {
 pub(super) struct Table<'a> {
     defines: Vec<Define<'a>>,
     by_name: FxHashMap<EcoString, usize>,
-    /// Those that calls of their own library mean, by the texts they stand in.
+    /// Bound defines that have been called from their own library, by the text they stand in.
     bound: FxHashMap<usize, usize>,
     predefined: &'a Defines,
 }
@@ -64,9 +64,9 @@ impl<'a> Table<'a> {
         });
     }
 
-    /// The define called `name` where the body of `caller` calls it, or else the game's text. A
-    /// define of a library that is bound is what its library calls by that name, whatever a game
-    /// calls so; any other name means the game's own define first.
+    /// The define that `name` means where `caller` calls it; without a caller, where the game's text
+    /// does. If the caller's library has bound the name, it means that library's define. Otherwise
+    /// the game's own define comes first.
     pub(super) fn find(
         &mut self,
         name: &str,
@@ -91,7 +91,7 @@ impl<'a> Table<'a> {
         Some(index)
     }
 
-    /// Takes in the define that a text of a library has.
+    /// Adds the define called `name` in a text of a library.
     fn predefined(&mut self, name: &str, text: usize, reports: &mut Reports<'_>) -> Option<usize> {
         let library = self.predefined.library(text);
         let (clause, problems) = self.predefined.get(text, name)?;

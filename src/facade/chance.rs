@@ -12,7 +12,7 @@ pub struct Roll {
     /// For each die of the game the number of the face that is up, from 0; `None` for a die that
     /// is not rolled. What was told of dice already is among it.
     pub faces: Vec<Option<usize>>,
-    /// What the dice show of which nothing was told.
+    /// What the other dice show, of which nothing was told.
     pub pips: Vec<i32>,
     /// How likely it is: this share of [`Roll::of`].
     pub weight: u64,

@@ -3,8 +3,8 @@
 use super::Play;
 use crate::engine::{Fault, MoveList, Outcome, State};
 
-/// The legal moves of a position of a [`Line`], in the order of [`Play::legal`]. It is filled again
-/// and again in the same room.
+/// The legal moves of a position of a [`Line`], in the order of [`Play::legal`]. Filling it again
+/// allocates nothing new.
 #[derive(Clone, Debug, Default)]
 pub struct Moves {
     list: MoveList,

@@ -67,8 +67,8 @@ pub struct Die {
 }
 
 impl Play {
-    /// The position as a player sees it, with the dice that are rolled for the move to come. Who
-    /// is no player of the game sees only what is hidden from nobody.
+    /// The position as a player sees it, with the dice that are rolled for the move to come. Whoever
+    /// is not one of its players sees only what everybody may see.
     #[must_use]
     pub fn view(&self, player: usize) -> View<'_> {
         self.view_of(Some(player))

@@ -64,7 +64,7 @@ pub struct Radials {
 }
 
 impl std::hash::Hash for Radials {
-    /// All but the sites of the lines, which many tables share: who hashes tables hashes those once.
+    /// All but the sites of the lines, which many tables share: a hash of tables takes those in once.
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         (&self.lines_from, &self.spans, &self.direction).hash(state);
     }

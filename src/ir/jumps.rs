@@ -1,5 +1,5 @@
-//! Where lines and walks lead, told for all sites at once: the sites from which one comes to a set are
-//! found by shifting it, and not site by site.
+//! Where lines and walks lead, for all sites at once. To find the sites from which a jump leads into a
+//! set, shift the set; no site is looked at by itself.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -7,11 +7,11 @@ use std::sync::OnceLock;
 
 use super::{Near, Radials, RadialsId, Walks};
 
-/// The words of a set for which this is done, in steps: code is made for each.
+/// How many words sets may have. Code is made for each size, so that there are few.
 const ROOMS: [usize; 4] = [1, 2, 4, 8];
 
-/// Ways that lead on from sites, each as its jumps: to the first site, to the second and so on. All
-/// that is looked at in play lies side by side.
+/// Ways that lead on from sites, each as its jumps: to the first site, to the second and so on. What
+/// play looks at lies side by side in memory.
 #[derive(Clone, Debug, Default)]
 pub struct Ways {
     /// By way, its jumps.
@@ -115,8 +115,8 @@ pub struct Jumps {
 }
 
 impl Jumps {
-    /// Room for the ways of so many tables of lines and of walks, on a board whose sets have so many
-    /// words.
+    /// Room for the ways of all tables of lines and of walks, none of them worked out yet. Sets of the
+    /// board have `words` words.
     pub fn new(words: usize, radials: usize, walks: usize) -> Self {
         let room = |count| (0..count).map(|_| OnceLock::new()).collect();
         Self {

@@ -83,7 +83,8 @@ pub struct Needs {
     pub to_clear: bool,
     /// Where the last move and all that followed from it ended.
     pub landed: bool,
-    /// Of how many kinds of pieces, nothing among them, it is kept where they stand.
+    /// For how many kinds of pieces the state keeps a set of sites where they stand; no piece counts as
+    /// a kind.
     pub by_piece: usize,
     /// The bits of what rules hide, or ask whether it is hidden.
     pub hidden: u8,
@@ -97,11 +98,11 @@ pub struct Needs {
     pub situational: bool,
     /// Where pieces stood when play began.
     pub starts: bool,
-    /// What the rules ask of the course of the game.
+    /// What the rules ask about the course of the game.
     pub asks: Asks,
 }
 
-/// What the rules ask of the course of the game, so that it belongs to a position.
+/// What the rules ask about the course of the game: a position has to hold it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Asks {
     /// The last move, when the next one is generated.

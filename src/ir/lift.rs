@@ -1,5 +1,5 @@
-//! Conditions on one site as sets: the sites of which they hold. What stands on the board, who moves
-//! and who is next decide such a set, so that it is worked out once for a position and not asked of
+//! Conditions on one site as sets: the sites where they hold. What stands on the board, who moves and
+//! who is next decide such a set. So it is worked out once for a position, and nothing is asked of
 //! each site that a move passes or ends at.
 
 use super::{BoolId, IntId, RegionId, SiteField, SiteType};
@@ -10,9 +10,9 @@ pub type MaskId = u32;
 /// A set of sites.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mask {
-    /// All sites if a condition holds that has nothing to do with them, else none.
+    /// All sites if a condition holds, which does not depend on them; else none.
     When(BoolId),
-    /// Those of a region that has nothing to do with what is passed down.
+    /// The sites of a region that depends on nothing passed down.
     Region(RegionId),
     /// A single one.
     Site(IntId),
@@ -37,7 +37,7 @@ pub enum Mask {
 pub struct Lift {
     /// The sites of which the first parts of the condition hold.
     pub mask: MaskId,
-    /// The set is right for sites below this number; of others the condition is asked.
+    /// The set is right for sites below this number; for the others the condition is asked.
     pub sites: u32,
     /// What is left to ask of the sites of the set.
     pub rest: Box<[BoolId]>,

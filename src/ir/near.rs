@@ -1,5 +1,5 @@
-//! The sites one step away from each site, as sets: what is joined by steps is found by operations on
-//! words, and not link by link.
+//! The sites one step away from each site, as sets. Operations on words find what steps join, instead
+//! of a walk from site to site.
 
 use super::set::insert;
 use super::{Bits, Radials, contains, row};

@@ -15,8 +15,8 @@ pub struct PuzzleValues {
     pub most: i32,
 }
 
-/// What must hold in regions of a puzzle. While sites of a region are empty it holds as long as
-/// it can still come true.
+/// What must hold in regions of a puzzle. While a region has empty sites, it is enough that it can
+/// still come true.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PuzzleRule {
     /// The values.

@@ -1,5 +1,5 @@
-//! Where pieces can get to at all, so that most of those that cannot take a piece need not be
-//! asked.
+//! Where pieces can get to at all. Most pieces that cannot take another are known from it, and need not
+//! be asked.
 
 use super::Bits;
 
@@ -49,15 +49,15 @@ pub struct Reach {
     words: usize,
     /// Words of one table.
     size: usize,
-    /// The tables one after the other: that of all pieces, then those of some kinds.
+    /// The tables, one after the other: first that of all pieces, then those of some kinds.
     bits: Vec<u64>,
     /// By kind of piece, where its table begins.
     by_piece: Vec<usize>,
 }
 
 impl Reach {
-    /// Of tables of one size, the first of them that of all pieces; for each kind of piece, which
-    /// is its own.
+    /// Puts tables of one size together. The first is that of all pieces; `by_piece` says which table
+    /// each kind of piece has.
     pub fn of(tables: &[ReachTable], by_piece: &[usize]) -> Self {
         let size = tables.first().map_or(0, |table| table.bits.len());
         Self {

@@ -1,5 +1,5 @@
-//! Numbers that rules say over and over: where a piece gets to by a throw of dice is asked whether it
-//! is on the board, empty, an enemy's, and to go there.
+//! Numbers that stand in the rules several times: where a throw of dice takes a piece, say, is asked to
+//! see whether that is on the board, whether it is empty, whether it is an enemy's, and to go there.
 
 use super::{ContextVar, IntId};
 
@@ -8,7 +8,7 @@ use super::{ContextVar, IntId};
 pub struct Repeated {
     /// By number: one more than its place among those that are kept, or 0.
     pub by_number: Vec<u32>,
-    /// By place: what of the values passed down it depends on.
+    /// By place: which of the values passed down it depends on.
     pub passed: Vec<[Option<ContextVar>; 2]>,
 }
 

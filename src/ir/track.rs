@@ -13,8 +13,8 @@ pub struct Track {
     pub looped: bool,
     /// Its sites; [`Track::OFF`] and [`Track::END`] are no sites.
     pub sites: Vec<i32>,
-    /// Whether it is no loop but leads over a site twice, so that a state counts the pieces of
-    /// each kind at each of its places: how many places such tracks before it have.
+    /// For a track that is no loop but leads over a site twice: how many places such tracks before it
+    /// have. At each place of such a track a state counts the pieces of each kind.
     pub crossing: Option<u32>,
 }
 

@@ -18,7 +18,7 @@ impl Planner<'_> {
             LineThrough::Site(site) => *self.int(*site) == Int::Leaf(Leaf::LastTo),
             LineThrough::Any(_) => false,
         };
-        // The mover's own piece stands where he has moved.
+        // The mover's own piece stands where they have moved.
         let who = match &rule.who {
             LineWho::Same => true,
             LineWho::Owner(owner) => self.whose(*owner) == Some(Whose::Mover),
@@ -48,7 +48,7 @@ impl Planner<'_> {
     pub(super) fn link(&mut self, rule: &ConnectRule, moves: &PlanMoves) -> Option<usize> {
         // Groups only grow where nothing is ever taken, turned or moved.
         let grows = matches!(moves, PlanMoves::Place { then: None, .. });
-        // The mover's own piece stands where he has moved.
+        // The mover's own piece stands where they have moved.
         let whose = |owner| self.whose(owner) == Some(Whose::Mover);
         let plain = *self.int(rule.at) == Int::Leaf(Leaf::LastTo)
             && rule.owner.is_none_or(whose)
@@ -89,7 +89,7 @@ impl Planner<'_> {
         Some(self.links.len() - 1)
     }
 
-    /// The regions of a player, by site, and how many of them he must join.
+    /// The regions of a player, by site, and how many of them they must join.
     fn regions(
         &self,
         rule: &ConnectRule,

@@ -221,8 +221,7 @@ impl Planner<'_> {
         }
     }
 
-    /// The sites whose site ahead is in a set. Beyond the edge there is nothing ahead of a site but
-    /// the site itself.
+    /// The sites whose site ahead is in a set. At the edge the site ahead is the site itself.
     fn before(&mut self, table: StepTable, set: SitesId) -> SitesId {
         let ends = table.next.iter().map(|next| *next == StepTable::NONE);
         let edge = (0..self.sites)

@@ -1,4 +1,4 @@
-//! What each op reads and writes: declared once, for every op, beside the ops that it is made of.
+//! What each op reads and writes, and which ops it is made of: declared once for every op.
 //! What a state must hold, what can be lifted out of a loop and what may be kept from one ply to the
 //! next are folds over it. An op that says nothing here does not compile.
 
@@ -43,13 +43,13 @@ pub struct Effects {
     pub reads: Components,
     /// What it, or the moves that it makes, may change.
     pub writes: Components,
-    /// What of the values passed down it reads.
+    /// Which of the values passed down it reads.
     pub vars: Vars,
     /// The bits of what it hides, or asks of whether it is hidden.
     pub hidden: u8,
-    /// The expressions it is made of, each with the values that it is passed anew.
+    /// The expressions it is made of, each with the values that it gets anew.
     pub children: SmallVec<[(Expr, Vars); 4]>,
-    /// What the children to come are passed anew.
+    /// What the children to come get anew.
     passed: Vars,
 }
 
@@ -84,8 +84,8 @@ impl Effects {
         self
     }
 
-    /// The children from here on are passed these values anew. Conditions are passed as such what
-    /// is the site that they are asked of, and no others.
+    /// From here on children get these values anew. What a condition gets this way is the site that it
+    /// is asked of, and nothing else.
     fn passing(mut self, vars: Vars) -> Self {
         self.passed = vars;
         self
@@ -139,7 +139,7 @@ pub struct Whole {
     pub reads: Components,
     /// What it may change.
     pub writes: Components,
-    /// What of the values passed down it reads.
+    /// Which of the values passed down it reads.
     pub vars: Vars,
 }
 

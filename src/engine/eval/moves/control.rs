@@ -31,8 +31,8 @@ impl Eval<'_> {
     #[inline]
     pub(super) fn first_of(&mut self, st: &Position, cx: Ctx, all: &[MovesId], out: &mut Sink) {
         let first = out.made();
-        // Whether there is any is the same in any order: what comes last is most often possible. If it
-        // goes wrong, it might not have been asked.
+        // The order makes no difference to whether there is any, and what comes last is possible most
+        // often. If that fails, begin again in order: it might never have been asked.
         if out.want == Want::Any && self.may_stop() && self.fault.is_none() {
             for moves in all.iter().rev() {
                 self.moves(st, cx, *moves, out);
