@@ -7,7 +7,7 @@ use super::hash::Number;
 use super::state::{Placed, Position};
 
 impl Eval<'_> {
-    /// What was said of an empty site for the piece that comes, if anything can be.
+    /// What rules set on an empty site, for the piece that will come there.
     pub(super) fn said_of(&self, st: &Position, at: Place) -> Option<Placed> {
         let (layout, needs) = (&self.p.layout, &self.p.needs);
         if !(needs.state || needs.rotation || needs.value) {

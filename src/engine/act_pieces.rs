@@ -21,7 +21,7 @@ impl Eval<'_> {
                 st.carry_hidden(&p.layout, from, to);
                 st.push(p, to.kind, to.site, piece);
             }
-            // What is listed and gone takes nothing along, and puts it down.
+            // A piece that is listed though it is gone brings nothing along, but is put down all the same.
             None if self.stack_height(st, from.kind, from.site) == 0 && self.may_hold(&st.held) => {
                 st.push_nothing(p, to.kind, to.site);
             }

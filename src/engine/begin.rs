@@ -24,7 +24,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Who has no move when play begins has what the end rules give to a player without a
+    /// A player without a move when play begins gets what the end rules give to a player without a
     /// move, as if the move before had left them without one. For anything else the end rules
     /// are asked after a move only: many say of a board that is still to be filled what they
     /// mean of one that has been emptied.

@@ -5,9 +5,9 @@ use super::hash::Number;
 use super::state::{Placed, Position};
 use crate::ir::{Program, SiteType};
 
-/// Puts into the second position what has one of these names in the first: pieces, where they
-/// stand there and as they are, variables, and remembered values. `part` is the part in the second
-/// game of who had a part in the first, so that pieces stay with their players.
+/// Carries what has one of these names over to the position of the new game: pieces, on the same sites
+/// and as they are, variables, and remembered values. `part` turns a player's part in the old game
+/// into the same player's part in the new one, so that pieces stay with their players.
 pub(super) fn carry_over(
     names: &[String],
     old: &Program,
@@ -72,7 +72,7 @@ fn pieces(
     }
 }
 
-/// Takes off what the new game begins with of a name: the old pieces stand in for them.
+/// Takes off the pieces of a name that the new game begins with: the old ones take their place.
 fn clear_of(name: &str, program: &Program, st: &mut Position, at: Place) {
     let Place { kind, site } = at;
     let layout = &program.layout;
@@ -92,7 +92,7 @@ fn clear_of(name: &str, program: &Program, st: &mut Position, at: Place) {
     }
 }
 
-/// The kind of piece in the new game that an old one of a name is.
+/// The kind of piece that stands for an old one in the new game, if it has this name.
 fn counterpart(
     name: &str,
     old: &Program,

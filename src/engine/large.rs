@@ -7,8 +7,8 @@ use super::eval::{Ctx, Eval};
 use super::state::Position;
 
 impl Position {
-    /// Works out anew which sites of the board are empty: neither a piece stands there
-    /// nor does a large one reach there. Games with large pieces are small.
+    /// Works out anew which sites of the board are empty: no piece stands there, and no large one
+    /// reaches there. Games with large pieces have few sites, so this is quick enough.
     pub(super) fn recount_empties(&mut self, program: &Program, kind: SiteType) {
         let layout = &program.layout;
         let base = layout.kinds[kind as usize].base as usize;
@@ -39,7 +39,7 @@ impl<'g> Eval<'g> {
             .map_or(1, |shape| shape.covers.len() as i32)
     }
 
-    /// The sites that a large piece covers which stands on a site; nothing if none does.
+    /// The sites that the large piece standing on a site covers; nothing if no large piece stands there.
     pub(crate) fn covered(&self, st: &Position, at: Place) -> Option<&'g [u32]> {
         let layout = &self.p.layout;
         let slot = layout.slot(at.kind, at.site)?;
@@ -48,7 +48,7 @@ impl<'g> Eval<'g> {
         Some(shape.covered(st.state(layout, slot), at.site))
     }
 
-    /// How many sites the large pieces cover that stand on sites of a region.
+    /// How many sites are covered by the large pieces standing in a region.
     pub(crate) fn large_size(
         &mut self,
         st: &Position,

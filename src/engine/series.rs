@@ -16,7 +16,7 @@ use super::keep;
 use super::state::Position;
 use crate::ir::Ending;
 
-/// How many games of a match in a row may be over before their first move.
+/// How many games of a match may be over, one after the other, before their first move.
 const MOST_IDLE: u32 = 1_000;
 
 /// A game of a match.

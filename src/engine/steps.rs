@@ -1,5 +1,5 @@
-//! A ply step by step, for those who measure what each step takes. Who plays goes through all of them
-//! at once; what a step does stands there, and here only in which order they come.
+//! A ply step by step, for measuring how long each step takes. Play goes through all steps at once, and
+//! what a step does stands with play; here stands only their order.
 
 use super::eval::{Sink, Want};
 use super::fault::Fault;

@@ -1,5 +1,5 @@
-//! What a game tells a league: who took how much, who made how many moves, and whether it counts
-//! at all. And how a game ends that is not played to its end.
+//! What a league is told of a game: who took how much, who made how many moves, and whether the game
+//! counts at all. And how a game ends that nobody plays to its end.
 
 use crate::ir::{Clock, Ending, League, Program, SiteType};
 
@@ -22,8 +22,8 @@ pub struct Side {
 
 /// What the players have done in a game so far, move by move.
 ///
-/// A piece that goes in somebody else's move is taken by them; what a player of two gives up is
-/// taken by the other, and what a player of more gives up by nobody.
+/// A piece that disappears in somebody else's move counts as taken by them. What a player gives up in
+/// their own move counts as taken by the other player, if there are just two, and else by nobody.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Tally {
     sides: Vec<Side>,

@@ -103,7 +103,7 @@ impl<'s> View<'s> {
         (!self.hides_anything()).then_some(self.state)
     }
 
-    /// Whether the viewer may know the legal moves: those of others tell of what is hidden.
+    /// Whether the viewer may know the legal moves: other players' moves give away what is hidden.
     pub fn shows_moves(&self) -> bool {
         self.viewer == self.state.current_player() || !self.hides_anything()
     }
@@ -145,7 +145,7 @@ impl<'s> View<'s> {
             let part = self.state.part_of(player) as i32;
             position.hides(layout, data, part, slot)
         };
-        // Who only looks on must not see what any of the players must not.
+        // Somebody who only looks on must not see what is hidden from any player.
         let mut players = 1..=self.game().players();
         match players.contains(&viewer) {
             true => hides(viewer),

@@ -39,7 +39,7 @@ pub enum Int {
     AtLevel(SiteField, SiteType, IntId, IntId),
     /// How many pieces lie on each other, over the sites of a region.
     StackSize(SiteType, RegionId),
-    /// How many sites the large pieces cover that stand on sites of a region.
+    /// How many sites are covered by the large pieces standing in a region.
     LargeSize(SiteType, RegionId),
     /// The level on top of a site, from 0; -1 if it is empty.
     TopLevel(SiteType, IntId),

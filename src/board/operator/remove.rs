@@ -120,7 +120,7 @@ fn mark_edges(
     Ok(())
 }
 
-/// Marks the sides of removed cells that no kept cell has. Vertices stay, even alone.
+/// Marks the sides of removed cells that belong to no kept cell. Vertices stay, even alone.
 fn trim_sides(graph: &Graph, marks: &mut Marks) {
     let mut of_removed = BTreeSet::new();
     let mut of_kept = BTreeSet::new();

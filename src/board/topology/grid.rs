@@ -59,7 +59,7 @@ pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows; 
             if are_distinct(&best.0, &best.1, &layers) {
                 best
             } else {
-                // The reference does not mind there that sites share a name.
+                // Here sites may share a name, as in the reference.
                 called = graph.hints.boundless.then_some(best);
                 level(points)
             }

@@ -14,8 +14,8 @@ const NONE: u32 = u32::MAX;
 /// A colour for every site, the first that none of its neighbours has.
 ///
 /// Sites come in the order in which they are first seen by a coloured neighbour, `seen`
-/// giving the neighbours in the order in which a site looks at them. Whoever sees two
-/// colours comes before all others, the one that was looked at last first.
+/// giving the neighbours in the order in which a site looks at them. A site that sees two
+/// colours comes before all others; of several such sites, the one looked at last comes first.
 pub(crate) fn colour(seen: &[Vec<u32>]) -> Vec<u32> {
     let mut colours = vec![NONE; seen.len()];
     let mut sees = vec![0u32; seen.len()];

@@ -141,7 +141,7 @@ impl Eval<'_> {
 
     /// Whether a generator yields any move.
     fn can_move(&mut self, st: &Position, cx: &Ctx, moves: MovesId) -> bool {
-        // Whose moves are looked at here says nothing of those that depend on it.
+        // This look must not change whose moves were asked for last.
         let stand_in = self.stand_in;
         let mut list = self.take_sink(Want::Any);
         self.moves(st, *cx, moves, &mut list);

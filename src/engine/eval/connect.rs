@@ -65,7 +65,8 @@ impl<'g> Eval<'g> {
         blocked
     }
 
-    /// The same for regions that are fixed and must all be met: what joins them joins the first.
+    /// The same where the regions are fixed and all must be met: then it is enough to look at what can
+    /// join the first one.
     fn is_blocked_by_sets(
         &mut self,
         st: &Position,

@@ -37,7 +37,7 @@ impl<'g> Eval<'g> {
                 reverse,
                 kind,
             } => {
-                // While a move is sought out its own ends say which way it goes.
+                // Of a move that is being looked for, its own ends say which way it goes.
                 let known = cx.from >= 0 && cx.to >= 0 && cx.from != cx.to;
                 let (from, to) = if known {
                     (cx.from, cx.to)
@@ -78,7 +78,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The lines in so many of some directions, drawn at random.
+    /// Visits the lines in some of the directions: so many of them, drawn at random.
     fn each_drawn(
         &mut self,
         st: &Position,
@@ -181,7 +181,8 @@ impl<'g> Eval<'g> {
         Some(turn(facing as u8, turned))
     }
 
-    /// The way that pieces of a kind face which are not turned, or else their owner, or else the mover.
+    /// The way that pieces of a kind face if nothing has turned them: their own, or else their owner's, or
+    /// else the mover's.
     #[inline]
     pub(crate) fn faces(&self, st: &Position, what: i32) -> Option<usize> {
         let p = self.p;

@@ -24,7 +24,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Where the pieces of an owner stand, if a set that is kept says just that.
+    /// Where the pieces of an owner stand, if the state keeps a set that says just that.
     #[inline]
     pub(super) fn sites_of_owner<'s>(
         &self,
@@ -98,7 +98,7 @@ impl<'g> Eval<'g> {
         self.give_numbers(open);
     }
 
-    /// All sites of a kind, but for those of some words, borrowed.
+    /// All sites of a kind except those of some words, borrowed.
     pub(super) fn all_but(&mut self, kind: SiteType, without: &[u64]) -> SiteSet {
         let mut set = self.take_set();
         let sites = self.p.topology.len(kind);

@@ -5,7 +5,7 @@ use crate::ir::{BoolId, GroupRule, IntId, SiteSet, contains};
 use super::{Ctx, Eval, Test};
 use crate::engine::state::Position;
 
-/// What belongs to one group: by a test that is ready, where a condition says it.
+/// What belongs to one group. If a condition says it, its test stands ready.
 #[derive(Clone, Copy)]
 struct Belonging<'r> {
     rule: &'r GroupRule,
@@ -159,7 +159,7 @@ impl Eval<'_> {
         let mut from = 0;
         while let Some(start) = left.first_from(from) {
             from = start + 1;
-            // Whose the start is makes no difference where a condition says what belongs.
+            // Where a condition says what belongs, the owner of the start makes no difference.
             let owner = match test {
                 Some(_) => 0,
                 None => self.owner_at(st, rule, start),

@@ -6,7 +6,7 @@ use crate::ludeme::form::{Form, Param};
 use crate::ludeme::types::{ENUMERATIONS, Enumeration, Type};
 use crate::syntax::{Kind, Node};
 
-/// The constant that a word was to be: one of those that are wanted there, or else any.
+/// The constant that the author may have meant by a word: one that fits there, or else any.
 pub(super) fn constant(word: &str, wanted: &[Type]) -> Option<String> {
     let wanted: Vec<&Enumeration> = wanted.iter().filter_map(constants).collect();
     let all = || ENUMERATIONS.iter().copied();
@@ -59,7 +59,7 @@ pub(super) fn site(text: &str) -> Option<String> {
     })
 }
 
-/// What the argument at a place comes after that it must come before, or that it was given already.
+/// Why the argument at a place stands wrong: what it must come before, or that it was given already.
 pub(super) fn order(args: &[Node], place: usize, form: &Form) -> Option<String> {
     let places = |arg: &Node| -> Vec<usize> {
         let fits = |(_, param): &(usize, &Param)| {

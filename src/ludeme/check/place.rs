@@ -15,7 +15,7 @@ pub(super) struct Miss {
     placed: usize,
 }
 
-/// Why a form does not fit. What there is to say about it is worked out for the nearest alone.
+/// Why a form does not fit. A report is made only for the form that came nearest.
 enum Why {
     /// It does not take the second word.
     Sub,

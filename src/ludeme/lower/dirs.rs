@@ -241,7 +241,7 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// Who may go in and out as well goes straight on where the way in ends, at the centre: the
+/// Where the way in ends, at the centre, a piece that may go in and out goes straight on: along the
 /// longest line of the compass that begins with the same step.
 fn through_centre(
     topology: &Topology,
@@ -352,7 +352,7 @@ fn relative(name: &str, facing: Direction, supported: &[Direction]) -> Vec<Direc
             .collect()
     };
     // The n-th supported direction one way round from `start`, counted from 1. What lies
-    // behind is named as who looks back sees it.
+    // behind has the name that it has for somebody who looks back.
     let nth = |start: i32, n: usize, clockwise: bool| -> Vec<Direction> {
         let mut order: Vec<(i32, Direction)> = turned
             .iter()

@@ -78,8 +78,7 @@ pub struct Lower<'a> {
     >,
     /// Fixed sets, each once.
     pub(crate) sets: HashMap<ir::SiteSet, ir::SetId>,
-    /// Whether what is being lowered is asked when a move has just been played, so that the last
-    /// move is that one.
+    /// Whether what is being lowered is asked just after a move: then the last move is that one.
     pub(crate) after_move: bool,
     /// The pieces whose own moves are being lowered, as far as those are asked for in the position
     /// in which the pieces stand.
@@ -216,7 +215,7 @@ impl<'a> Lower<'a> {
         Err(Reported)
     }
 
-    /// Warns at `at` of what has a harmless meaning, if hardly the one that was meant.
+    /// Warns at `at` of something harmless that the author hardly meant.
     pub(crate) fn warn(
         &mut self,
         code: &'static str,
@@ -301,8 +300,8 @@ impl<'a> Lower<'a> {
         self.draft.topology.clone()
     }
 
-    /// The hands: every container but the board. What is said before the equipment, as of the
-    /// players, knows none.
+    /// The hands: every container but the board. Clauses before the equipment, such as the players',
+    /// know none.
     pub(crate) fn hands(&self) -> &[ir::Container] {
         self.draft.containers.get(1..).unwrap_or_default()
     }

@@ -129,8 +129,8 @@ impl<'a> Lower<'a> {
             self.idle_name(name.at, "piece", text, &known);
             return Ok(self.constant(-1));
         }
-        // Whose piece is meant tells even the one of that very name, which is everybody's,
-        // from those of the players.
+        // The player who is named decides even here: the piece of just that name is everybody's, and
+        // the players have others.
         let based = self.pieces_based_on(text);
         let named = if owner.is_some() && based.len() > 1 {
             based
@@ -188,7 +188,7 @@ impl<'a> Lower<'a> {
         for (index, piece) in self.draft.pieces.iter().enumerate().skip(1).rev() {
             by_player[piece.owner as usize] = index as i32;
         }
-        // What everybody owns stands in for those who own nothing.
+        // A player who owns none gets the piece that everybody owns.
         let shared = by_player[self.draft.players + 1];
         let neutral = by_player[0];
         for piece in &mut by_player[1..=self.draft.players] {
