@@ -1,5 +1,6 @@
 //! From a draft to a program: what the state must hold, and where it lies.
 
+mod by_site;
 mod counted;
 mod crossings;
 mod distances;
@@ -75,6 +76,7 @@ pub fn compile(draft: Draft) -> Program {
         reach: crate::ir::Reach::default(),
         lifts: crate::ir::Lifts::default(),
         own_kinds: Vec::new(),
+        by_site: crate::ir::BySite::default(),
         counted: crate::ir::Counted::default(),
         jumps: crate::ir::Jumps::default(),
         repeated: crate::ir::Repeated::default(),
@@ -92,6 +94,7 @@ fn work_ahead(program: &mut Program) {
     program.reach = reach::of(program);
     program.lifts = lift::of(program);
     program.own_kinds = own_kinds(program);
+    program.by_site = by_site::of(program);
     program.counted = counted::of(program);
     program.jumps = jumps::of(program);
     program.repeated = repeated::of(program);

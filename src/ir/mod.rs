@@ -4,6 +4,7 @@
 mod arena;
 pub mod arithmetic;
 mod bool_;
+mod by_site;
 mod counted;
 mod dice;
 mod dirs;
@@ -40,6 +41,7 @@ pub use bool_::{
     Bool, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, PathRule, PatternRule, Repetition,
     TreeRule,
 };
+pub use by_site::BySite;
 pub use counted::Counted;
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};

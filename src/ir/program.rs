@@ -90,6 +90,8 @@ pub struct Program {
     pub own_kinds: Vec<Vec<i32>>,
     /// Which generators can be counted, and asked for all pieces at once.
     pub counted: super::Counted,
+    /// The regions that depend on one number only.
+    pub by_site: super::BySite,
     /// Where lines and walks lead, for all sites at once.
     pub jumps: super::Jumps,
     /// The numbers that are worked out once for all places where they are said.

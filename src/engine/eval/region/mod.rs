@@ -23,6 +23,21 @@ impl Eval<'_> {
         if !self.go_on(out.cost(p.layout.max_words)) {
             return;
         }
+        if let Some(words) = self.words_by_site(st, cx, id) {
+            return out.union(words);
+        }
+        self.fill_afresh(st, cx, id, out);
+    }
+
+    /// The same, worked out whether it is known or not.
+    pub(super) fn fill_afresh(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        id: RegionId,
+        out: &mut impl Answer,
+    ) {
+        let p = self.p;
         match &p.arena.regions[id.index()] {
             Region::Fixed(set) => out.union(p.set(*set).words()),
             Region::Empty(kind) => out.union(st.empties(&p.layout, *kind)),
@@ -106,6 +121,9 @@ impl Eval<'_> {
         if let Some(words) = self.words_of(st, cx, id) {
             self.spend(words.len());
             return words.iter().map(|word| word.count_ones() as usize).sum();
+        }
+        if let Some(count) = self.count_words(st, cx, id) {
+            return count;
         }
         let set = self.region(st, cx, id);
         let count = set.len();

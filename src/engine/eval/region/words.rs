@@ -1,6 +1,6 @@
 //! Regions that lie ready as words: they need not be copied to be looked at.
 
-use crate::ir::{IntId, PieceFilter, Region, RegionId, SetId};
+use crate::ir::{IntId, PieceFilter, Region, RegionId, SetId, SiteSet};
 
 use super::Answer;
 use crate::engine::eval::{Ctx, Eval};
@@ -35,8 +35,55 @@ impl<'g> Eval<'g> {
                 None => Some(&[]),
             }
         } else {
-            None
+            self.words_by_site(st, cx, id)
         }
+    }
+
+    /// The words of a region that depends on one number only; they are worked out for each number once.
+    #[inline]
+    pub(super) fn words_by_site(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        id: RegionId,
+    ) -> Option<&'g [u64]> {
+        let p = self.p;
+        let (place, number) = p.by_site.of(id).filter(|_| self.limits.shortcuts)?;
+        let number = self.int(st, cx, number);
+        let cell = p.by_site.cell(place, number)?;
+        if cell.get().is_none() && self.fault.is_none() {
+            let mut set = SiteSet::default();
+            set.reset(p.layout.max_words);
+            self.fill_afresh(st, cx, id, &mut set);
+            if self.fault.is_none() {
+                // Who was quicker has worked out the same.
+                let _ = cell.set(set);
+            }
+        }
+        cell.get().map(SiteSet::words)
+    }
+
+    /// How many sites a region holds that is made of two whose words lie ready.
+    pub(super) fn count_words(&mut self, st: &Position, cx: &Ctx, id: RegionId) -> Option<usize> {
+        let p = self.p;
+        let region = &p.arena.regions[id.index()];
+        let (a, b, flip) = if let Region::Difference(a, b) = region {
+            (*a, *b, u64::MAX)
+        } else if let Region::Intersection(both) = region
+            && let [a, b] = **both
+        {
+            (a, b, 0)
+        } else {
+            return None;
+        };
+        let (a, b) = (self.words_of(st, cx, a)?, self.words_of(st, cx, b)?);
+        self.spend(a.len());
+        let other = |index: usize| b.get(index).copied().unwrap_or(0) ^ flip;
+        let common = a
+            .iter()
+            .enumerate()
+            .map(|(index, word)| word & other(index));
+        Some(common.map(|word| word.count_ones() as usize).sum())
     }
 
     /// Where the pieces of one owner stand, if no more is asked of them.
