@@ -14,6 +14,7 @@ mod satisfy;
 mod shift;
 mod sink;
 mod sow;
+mod turning;
 pub(crate) mod walk;
 
 use crate::ir::{

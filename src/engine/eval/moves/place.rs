@@ -1,8 +1,8 @@
-//! Moves of one site: adding, removing, selecting, promoting, turning.
+//! Moves of one site: adding, removing, selecting, promoting.
 
 use crate::ir::{
-    AddRule, FromSpec, Int, IntId, IntsId, Leaf, PieceSpec, RemoveRule, SetField, SiteField,
-    SiteSet, SiteType, TakeRule, ToSpec,
+    AddRule, FromSpec, Int, IntId, Leaf, PieceSpec, RemoveRule, SetField, SiteField, SiteSet,
+    SiteType, TakeRule, ToSpec,
 };
 
 use super::{Draft, Sink, Want};
@@ -80,8 +80,8 @@ impl Eval<'_> {
     ) {
         let test = self.test(st, new.to.when);
         let test = self.narrow(test, &mut set);
-        // Where each site is a move, they are counted as one.
-        // What is put on a site may depend on the site; if not, it is worked out once.
+        // What is put on a site may depend on the site; if not, it is worked out once, and where each
+        // site is a move, they are all counted at once.
         let one_each = self.is_one_each(new);
         let what = one_each
             .then(|| new.piece.kinds[0])
@@ -412,101 +412,5 @@ impl Eval<'_> {
         if let Some(of) = of {
             self.give_numbers(of);
         }
-    }
-
-    /// Turns the piece on a site to each of some rotations.
-    pub(super) fn set_rotation(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        to: &ToSpec,
-        rotations: IntsId,
-        out: &mut Sink,
-    ) {
-        let set = self.turned(st, &cx, to);
-        let numbers = self.numbers(st, &cx, rotations);
-        for site in set.iter() {
-            let at = Place::new(to.kind, site as i32);
-            for rotation in &numbers {
-                let action = Action::SetRotation(at, *rotation);
-                self.push(st, &cx, Draft::new(at, at), action, None, out);
-            }
-        }
-        self.give_numbers(numbers);
-        self.give_set(set);
-    }
-
-    /// Makes of each move from `first` on one for each rotation of the piece where it ends.
-    pub(super) fn turn_each(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        rotations: IntsId,
-        first: usize,
-        out: &mut Sink,
-    ) {
-        let numbers = self.numbers(st, cx, rotations);
-        let last = out.len();
-        for index in first..last {
-            let entry = out.entries[index];
-            for rotation in &numbers {
-                let actions = (entry.actions.1 - entry.actions.0) as usize + 1;
-                if !self.may_grow(out, 1 + actions) {
-                    break;
-                }
-                let start = out.actions.len();
-                let (from, to) = (entry.actions.0 as usize, entry.actions.1 as usize);
-                out.actions.extend_from_within(from..to);
-                let at = Place::new(entry.to_kind, entry.to);
-                out.actions.push(Action::SetRotation(at, *rotation));
-                let actions = (start as u32, out.actions.len() as u32);
-                out.entries.push(Entry { actions, ..entry });
-            }
-        }
-        out.entries.drain(first..last);
-        self.give_numbers(numbers);
-    }
-
-    /// Turns the piece on a site to the rotations beside its own.
-    pub(super) fn turn(
-        &mut self,
-        st: &Position,
-        cx: Ctx,
-        to: &ToSpec,
-        previous: bool,
-        next: bool,
-        out: &mut Sink,
-    ) {
-        let set = self.turned(st, &cx, to);
-        let adjacent = crate::board::Relation::All;
-        let rotations = self.p.topology.directions(to.kind, adjacent).len() as i32;
-        for site in set.iter() {
-            let at = Place::new(to.kind, site as i32);
-            let now = self.field_at(st, SiteField::Rotation, to.kind, at.site);
-            let ways = [
-                (previous, now.saturating_sub(1)),
-                (next, now.saturating_add(1)),
-            ];
-            for (_, rotation) in ways.into_iter().filter(|(wanted, _)| *wanted) {
-                let rotation = rotation.rem_euclid(rotations.max(1));
-                let action = Action::SetRotation(at, rotation);
-                self.push(st, &cx, Draft::new(at, at), action, None, out);
-            }
-        }
-        self.give_set(set);
-    }
-
-    /// The sites whose pieces are turned: the site at hand unless they are named.
-    fn turned(&mut self, st: &Position, cx: &Ctx, to: &ToSpec) -> crate::ir::SiteSet {
-        let mut set = self.take_set();
-        match to.sites {
-            Some(region) => self.fill(st, cx, region, &mut set),
-            None => {
-                if let Ok(site) = usize::try_from(cx.from) {
-                    set.insert(site);
-                }
-            }
-        }
-        set
     }
 }
