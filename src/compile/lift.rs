@@ -3,25 +3,15 @@
 
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
-    Bool, BoolId, Component, Components, Expr, Int, IntId, Leaf, Lift, Lifts, Mask, MaskId,
-    Program, Region, RegionId, SiteType, Vars,
+    Bool, BoolId, Components, Expr, Int, IntId, Leaf, Lift, Lifts, Mask, MaskId, Program, Region,
+    RegionId, SiteType, Vars,
 };
 
 /// Programs with more conditions than this are puzzles, whose conditions are asked once.
 const MOST_CONDITIONS: usize = 50_000;
 
 /// What a set may depend on: when any of it changes, the set is worked out anew.
-const KEY: Components = Components::of(&[
-    Component::Pieces,
-    Component::Count,
-    Component::Unowned,
-    Component::State,
-    Component::Rotation,
-    Component::Value,
-    Component::Levels,
-    Component::Mover,
-    Component::Next,
-]);
+const KEY: Components = Components::BOARD;
 
 /// The values that can be the site of which a condition is asked.
 const SITES: Vars = Vars::SITE.and(Vars::FROM).and(Vars::TO).and(Vars::BETWEEN);

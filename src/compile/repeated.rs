@@ -15,15 +15,8 @@ const MOST_KEPT: usize = 256;
 /// How deep numbers are compared: deeper ones count as different.
 const MOST_DEEP: u32 = 32;
 
-/// What the hash of a position covers, and who moves and who is next.
-const KEY: Components = Components::of(&[
-    Component::Pieces,
-    Component::Count,
-    Component::Unowned,
-    Component::State,
-    Component::Rotation,
-    Component::Value,
-    Component::Levels,
+/// What the hash of a position covers: the board with who moves and who is next, and numbers beside it.
+const KEY: Components = Components::BOARD.and(Components::of(&[
     Component::Places,
     Component::Score,
     Component::Amount,
@@ -31,9 +24,7 @@ const KEY: Components = Components::of(&[
     Component::Vars,
     Component::Events,
     Component::Dice,
-    Component::Mover,
-    Component::Next,
-]);
+]));
 
 /// The values passed down that a kept number may depend on. The level is not among them: evaluation
 /// knows it from elsewhere too.

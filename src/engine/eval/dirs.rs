@@ -1,7 +1,7 @@
 //! Directions: the lines to follow from a site.
 
 use crate::board::Direction;
-use crate::ir::{Dirs, DirsId, Radials};
+use crate::ir::{Dirs, DirsId, Radials, RadialsId};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Position;
@@ -128,8 +128,14 @@ impl<'g> Eval<'g> {
     /// The table of radials that holds whatever the position is, if there is one.
     #[inline]
     pub(crate) fn fixed_radials(&self, dirs: DirsId) -> Option<&'g Radials> {
+        self.fixed_table(dirs).map(|id| self.p.radials(id))
+    }
+
+    /// The same table by its number.
+    #[inline]
+    pub(super) fn fixed_table(&self, dirs: DirsId) -> Option<RadialsId> {
         match &self.p.arena.dirs[dirs.index()] {
-            Dirs::Radials(id) => Some(self.p.radials(*id)),
+            Dirs::Radials(id) => Some(*id),
             Dirs::Facing { .. }
             | Dirs::LastStep { .. }
             | Dirs::FromTo { .. }

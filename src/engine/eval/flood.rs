@@ -1,7 +1,7 @@
 //! What is joined by steps: by operations on whole sets, where the steps are those of a table and a set
 //! says which sites count, or else site by site.
 
-use crate::ir::{Dirs, DirsId, Near, SiteSet, SiteType};
+use crate::ir::{DirsId, Near, SiteSet, SiteType};
 
 use super::{Ctx, Eval, Test};
 use crate::engine::state::Position;
@@ -11,17 +11,8 @@ impl<'g> Eval<'g> {
     #[inline]
     pub(super) fn near(&self, dirs: DirsId) -> Option<&'g Near> {
         let p = self.p;
-        match &p.arena.dirs[dirs.index()] {
-            Dirs::Radials(id) if self.limits.shortcuts => Some(p.jumps.near(*id, p.radials(*id))),
-            Dirs::Radials(_)
-            | Dirs::Facing { .. }
-            | Dirs::LastStep { .. }
-            | Dirs::FromTo { .. }
-            | Dirs::If(..)
-            | Dirs::Union(..)
-            | Dirs::Difference(..)
-            | Dirs::Random(..) => None,
-        }
+        let table = self.fixed_table(dirs).filter(|_| self.limits.shortcuts);
+        table.map(|id| p.jumps.near(id, p.radials(id)))
     }
 
     /// Where the pieces of an owner stand, if the state keeps a set that says just that.

@@ -95,6 +95,19 @@ pub struct Components(u64);
 impl Components {
     /// None.
     pub const NONE: Self = Self(0);
+    /// What the hash of the board covers, and who moves and who is next: all that decides what a mover
+    /// finds there.
+    pub const BOARD: Self = Self::of(&[
+        Component::Pieces,
+        Component::Count,
+        Component::Unowned,
+        Component::State,
+        Component::Rotation,
+        Component::Value,
+        Component::Levels,
+        Component::Mover,
+        Component::Next,
+    ]);
     /// All.
     pub const ALL: Self = Self(u64::MAX);
 
