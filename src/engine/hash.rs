@@ -1,5 +1,5 @@
-//! Zobrist keys, made by mixing instead of looked up: a table for every value a
-//! counter may take would have no end. And the hash of a position, kept move by move and made
+//! Zobrist keys, mixed instead of looked up: a table with every value that a counter may take would
+//! have no end. And the hash of a position, kept move by move and made
 //! afresh.
 
 use std::hash::Hasher as _;

@@ -65,8 +65,8 @@ impl Eval<'_> {
         found
     }
 
-    /// Whether a piece of the ring's owner has only such pieces around it: then these are a
-    /// ring, and it is what is inside.
+    /// Whether a piece of the ring's owner has only pieces of that owner around it: then they are a
+    /// ring, and the piece is what it holds in.
     fn is_within_own(
         &mut self,
         st: &Position,
@@ -85,8 +85,8 @@ impl Eval<'_> {
             .all(|there| self.is_ring_piece(st, ring, there))
     }
 
-    /// Whether no way over other sites than the ring's leads from a site to the edge, and
-    /// what is wanted is among those it can get to.
+    /// Whether a site is inside: no way from it leads to the edge without crossing the ring, and what
+    /// is wanted stands on a site that it can get to.
     fn is_enclosed(
         &mut self,
         st: &Position,
@@ -125,7 +125,7 @@ impl Eval<'_> {
         closed && wanted
     }
 
-    /// The same where a set says which pieces the ring may have; nothing where none does.
+    /// The same by sets, if a set says which pieces the ring may have; nothing if none does.
     fn is_enclosed_by_set(
         &mut self,
         st: &Position,

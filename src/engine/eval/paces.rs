@@ -33,7 +33,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// How often a step must be taken to get from a site to a region.
+    /// How many times a step must be taken to get from a site to a region.
     pub(super) fn paces(
         &mut self,
         st: &Position,

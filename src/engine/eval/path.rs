@@ -57,8 +57,8 @@ impl Eval<'_> {
         [0, 1].map(|end| ends.get(end).map_or(0, |vertex| *vertex as usize))
     }
 
-    /// Whether a way of so many edges to a vertex leads on over a player's edges to the start of
-    /// the ring, with as many edges as wanted and no vertex twice.
+    /// Whether a way of `length` edges that has come to a vertex can go on over the player's edges back
+    /// to the start of the ring, with as many edges as wanted and no vertex twice.
     fn closes(
         &mut self,
         st: &Position,

@@ -1,5 +1,5 @@
-//! Numbers that are said over and over: what they were worked out to is kept as long as the position
-//! and what is passed down to them stay the same.
+//! Numbers that stand in the rules more than once: a value that was worked out is kept as long as the
+//! position, and what is passed down to the number, stay the same.
 
 use crate::ir::{ContextVar, Int, Program};
 

@@ -96,7 +96,7 @@ impl<'g> Eval<'g> {
                 let Some((_, other)) = own.filter(|(known, _)| *known == colour) else {
                     continue;
                 };
-                // Out over this end, and on until it leads nowhere or in at the other.
+                // Out over this end, and on until it leads nowhere or comes back in at the other.
                 let (mut site, mut end) = (start, (side, slot));
                 while let Some(next) = self.across(site, end.0).filter(|_| self.burn(1)) {
                     let Some(enters) = self.opposite(tile, site, end.1, next) else {

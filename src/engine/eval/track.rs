@@ -122,7 +122,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Where steps along a track lead, -1 if off the board. Fewer than none are none.
+    /// Where steps along a track lead, -1 if off the board. A negative number of steps counts as none.
     pub(super) fn track_move(
         &mut self,
         st: &Position,
@@ -136,7 +136,7 @@ impl<'g> Eval<'g> {
             return Track::OFF;
         };
         let start = match self.standing(st, track, from) {
-            // What is not on a loop, as a piece in hand, is at its beginning.
+            // A piece that is not on the loop, in hand for example, is at its beginning.
             Standing::Beside if track.looped => 0,
             Standing::Beside | Standing::Lost => return Track::OFF,
             Standing::At(place) => place,
@@ -224,7 +224,7 @@ impl<'g> Eval<'g> {
             Some(Standing::At(start)) => start,
             Some(Standing::Beside | Standing::Lost) => return,
         };
-        // What lies behind is not reached, and then there is no way at all.
+        // A site that lies behind is not reached: then there is no way at all.
         let reached = |to: i32| {
             let steps = 0..track.sites.len() as i32;
             let mut ahead = steps.map_while(|steps| track.step(start, steps));

@@ -130,7 +130,7 @@ fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
     if told {
         push(Source::TurnLastTo, sites + 1);
     } else if !needs.asks.turn_moves {
-        // Who passes in the course of a turn has not passed the turn.
+        // A player who passes in the course of a turn has not passed the turn.
         push(Source::GoesOn, 2);
     }
     if needs.asks.last && !told {

@@ -1,4 +1,4 @@
-//! That a key leaves nothing out: what no digit tells is as it is in every position of the game.
+//! A key leaves nothing out: what no digit tells must be the same in every position of the game.
 //!
 //! That this names all there is, is a law over every game that can be packed: what comes back from a
 //! key has the same key, moves, successors and end (`tests/solve/round_trip.rs`).
@@ -7,7 +7,7 @@ use super::Unpackable;
 use crate::engine::state::Position;
 use crate::ir::Program;
 
-/// Looks whether what keys do not tell is as it is in every position of the game.
+/// Checks that all that keys do not tell is the same as in every other position of the game.
 ///
 /// # Errors
 /// What the position holds that no key tells.

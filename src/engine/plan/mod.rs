@@ -18,7 +18,7 @@ use run::Runner;
 /// How moves are drawn. Both ways draw the same moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Draw {
-    /// The number of legal moves is found and one of them, without writing them down.
+    /// The number of legal moves and one of them are found without listing the moves.
     Sampled,
     /// Every legal move is written down at every ply.
     FullList,

@@ -189,6 +189,6 @@ components! {
     told: Vec<i32> = Vec::new(), fixed, always;
     /// Values remembered, by name.
     remembered: Lists<i32> = Lists::empty(program.memories.len()), noted, always;
-    /// How many entries the lists above have that grow: it says nothing of what the position is.
+    /// How many entries the growing lists above have. It says nothing of what the position is.
     held: Held = Held(0), kept, never;
 }

@@ -92,7 +92,7 @@ impl Position {
         position
     }
 
-    /// Writes what numbers and sets hold at first, where that is not nothing.
+    /// Writes what numbers and sets hold at first, where that is not zero or empty.
     fn write_beginning(&mut self, program: &Program) {
         let layout = &program.layout;
         for player in 1..=program.players {

@@ -170,7 +170,7 @@ impl Eval<'_> {
         self.give_numbers(players);
     }
 
-    /// A bet for every number, as long as there are not too many.
+    /// A bet for every number, unless there are too many.
     fn bets(&mut self, player: i32, min: i32, max: i32, out: &mut Sink) {
         for value in min..=max {
             if out.suffices() || self.fault.is_some() {

@@ -98,8 +98,8 @@ impl Eval<'_> {
         }
     }
 
-    /// The state of a site without its like that pieces of another state are about to come to:
-    /// they leave theirs behind and take that on, which is none where something is taken.
+    /// The state that pieces take on when they come to a site where no pieces like them lie, if it is
+    /// not theirs: they leave their own behind. Where they take something that state is 0.
     pub(super) fn new_state(&self, st: &Position, [from, to]: [Place; 2]) -> Option<Action> {
         let layout = &self.p.layout;
         let (here, there) = (
@@ -264,7 +264,7 @@ impl Eval<'_> {
             && !self.p.needs.large
             && let Some(chosen) = out.pass(set.len())
         {
-            // Each end is a move: they are counted as one.
+            // Each end is a move: all are counted at once.
             let end = chosen.and_then(|nth| set.iter().nth(nth));
             set.reset(set.words().len());
             end.into_iter().for_each(|end| set.insert(end));
