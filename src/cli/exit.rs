@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use thiserror::Error;
 
 use super::out::Out;
-use crate::facade::{Fault, PlayError, SeriesError};
+use crate::facade::{Fault, PlayError, PuzzleError, RouteError, SeriesError};
 use crate::play::solve::SolveError;
 
 /// How the program ends.
@@ -90,7 +90,25 @@ fn exit_of(error: &anyhow::Error) -> Exit {
         | PlayError::Points(_)
         | PlayError::OtherRules { .. } => None,
     });
+    let puzzle = match error.downcast_ref() {
+        Some(PuzzleError::Fault(fault)) => Some(fault),
+        Some(PuzzleError::Tries(_)) => return Exit::Limit,
+        Some(PuzzleError::NoPuzzle { .. } | PuzzleError::Values { .. }) | None => None,
+    };
+    let route = match error.downcast_ref() {
+        Some(RouteError::Fault(fault)) => Some(fault),
+        Some(RouteError::Memory { .. }) => return Exit::Limit,
+        Some(
+            RouteError::Players { .. }
+            | RouteError::Hidden { .. }
+            | RouteError::Over
+            | RouteError::None { .. }
+            | RouteError::Chance { .. },
+        )
+        | None => None,
+    };
     let fault = error.downcast_ref::<Fault>().or(series).or(played);
+    let fault = fault.or(puzzle).or(route);
     match fault {
         Some(fault) if fault.is_limit() => Exit::Limit,
         Some(_) => Exit::Finding,

@@ -1,5 +1,6 @@
 //! `lud play`: a game at the terminal.
 
+mod filling;
 mod input;
 
 use std::time::Instant;
@@ -49,7 +50,7 @@ enum Opponent {
 const HELP: &str = "\
 a move     as `moves` lists it, for example a1-b2, c3, pass
 moves      the legal moves
-hint       a move that does well in random games
+hint       a move that does well in random games; in a puzzle that is filled, what follows next
 undo       take your last move back; the clock runs on
 resign     give the game up
 show       draw the board again
@@ -193,6 +194,7 @@ impl Table<'_> {
         let view = self.play.view_of(self.seat());
         out.text(&view.draw_with(picture))?;
         out.line(&view.status())?;
+        filling::show_contradiction(&self.play, out)?;
         self.show_points(out)
     }
 
@@ -242,6 +244,7 @@ impl Table<'_> {
                 let moves = self.play.view_of(self.seat()).moves();
                 out.line(&moves.unwrap_or_default().join(" "))?;
             }
+            "hint" if self.play.game().is_filled() => filling::hint(&self.play, out)?,
             // Random games from the position would play on with what a player must not know.
             "hint" if self.play.game().hides() => {
                 out.line("there are no hints in games that hide pieces")?;

@@ -1,4 +1,4 @@
-//! `lud solve`: the value of every position that can be reached.
+//! `lud solve`: the value of every position that can be reached; the solution of a puzzle.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -7,18 +7,21 @@ use anyhow::Result;
 use serde::Serialize;
 
 use super::args::GameArgs;
-use super::exit::Exit;
+use super::exit::{Exit, Usage};
 use super::out::Out;
 use super::start::{Begun, StartArgs};
+use crate::facade::Play;
 use crate::play::solve::store::Header;
 use crate::play::solve::{ByValue, EngineGame, Solution};
 
 mod files;
+mod filling;
+mod route;
 mod work;
 
 use files::Files;
 
-/// Solve a game: the value of a position, and of every position that follows from it
+/// Solve a game: the value of a position, and of every position that follows from it; or a puzzle
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Values are for the player to move. `win`: he can force a win. `lose`: the opponent can. `tie`: \
@@ -27,6 +30,10 @@ play ends without a winner. `draw`: play need never end, neither side can force 
 Limits on the number of moves and turns do not count.\n\n\
 Remoteness is the number of moves to the end when the winner hurries and the loser delays; a draw has \
 none. A position is primitive if the game is over in it.\n\n\
+A puzzle of one player that is filled has its solution shown, and whether it is the only one; with \
+`--steps` each step that leads there, in words. Of any other game of one player a line of moves is \
+shown that wins, and whether it is known that none is shorter; `--shortest` goes on until that is \
+known. Without a solution the exit code is 1.\n\n\
 With `--checkpoint FILE` what has been found is saved every ten minutes, and when Ctrl-C, SIGTERM or \
 the memory limit stops the solver; the same command goes on from there. Beside a file that it \
 writes lie `.FILE.lud-lock`, which keeps a second solver away, and `.FILE.lud-part`, which takes its \
@@ -54,6 +61,15 @@ pub(super) struct Args {
         requires = "checkpoint"
     )]
     checkpoint_every: u64,
+    /// List each step to the solution of a puzzle that is filled
+    #[arg(long)]
+    steps: bool,
+    /// The most values to try in a puzzle that is filled, where none follows
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    tries: u64,
+    /// In a puzzle that is won by a line of moves, go on until the shortest is known
+    #[arg(long)]
+    shortest: bool,
     // The last, for its headings would hold for what comes after it in the help.
     #[command(flatten)]
     game: GameArgs,
@@ -98,11 +114,19 @@ impl Problem {
 
     /// The game of a command line.
     pub(super) fn open(start: &StartArgs, args: &GameArgs, out: &Out) -> Result<Self> {
+        Self::new(Self::begin(start, args, out)?)
+    }
+
+    /// The same without the limits that end a game.
+    fn begin(start: &StartArgs, args: &GameArgs, out: &Out) -> Result<Begun> {
         let args = GameArgs {
             limits: args.limits.endless(),
             ..args.clone()
         };
-        let begun = start.open(&args, out)?;
+        start.open(&args, out)
+    }
+
+    fn new(begun: Begun) -> Result<Self> {
         let game = EngineGame::new(begun.play.state().clone())?;
         Ok(Self {
             options: begun.play.game().options(),
@@ -122,7 +146,11 @@ impl Problem {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let problem = Problem::open(&args.start, &args.game, out)?;
+    let begun = Problem::begin(&args.start, &args.game, out)?;
+    if begun.play.game().players() == 1 {
+        return alone(args, &begun.play, out);
+    }
+    let problem = Problem::new(begun)?;
     // Before hours of work: whether its fruits can be kept.
     let files = Files::claim(args)?;
     let begin = Instant::now();
@@ -132,6 +160,23 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     show_solution(problem, &solution, seconds, out)?;
     saved?;
     Ok(Exit::Ok)
+}
+
+/// Solves a puzzle of one player.
+fn alone(args: &Args, play: &Play, out: &mut Out) -> Result<Exit> {
+    let kept = [
+        (args.save.is_some(), "--save"),
+        (args.checkpoint.is_some(), "--checkpoint"),
+    ];
+    if let Some((_, flag)) = kept.iter().find(|(given, _)| *given) {
+        let hint = Some("it is for games of two; leave it out".to_owned());
+        let message = format!("`{flag}` makes no sense for a puzzle of one player");
+        return Err(Usage::new(message, hint).into());
+    }
+    match play.game().is_filled() {
+        true => filling::run(args, play, out),
+        false => route::run(args, play, out),
+    }
 }
 
 fn show_solution(problem: Problem, solution: &Solution, seconds: f64, out: &mut Out) -> Result<()> {

@@ -1,6 +1,7 @@
 //! What callers may ask of a state beside its moves and its result: pieces, phases, the last move,
 //! what players have gained and staked, variables and remembered values.
 
+use super::eval::Scratch;
 use super::game::{End, PieceAt, State};
 use super::state::SITE_TYPES;
 use crate::ir::SiteType;
@@ -36,6 +37,13 @@ impl State {
             place(last.from_kind, last.from),
             place(last.to_kind, last.to),
         )
+    }
+
+    /// About how many bytes a copy of it takes.
+    pub fn weight(&self) -> usize {
+        let layout = &self.game().program().layout;
+        let fixed = size_of::<Self>() + size_of::<Scratch>();
+        fixed + layout.nums * size_of::<i32>() + layout.bits * size_of::<u64>()
     }
 
     /// How many sites of a kind the game uses, those of hands among them.

@@ -19,6 +19,7 @@
 //! | [`View`] | a position as one player sees it: text, pictures, data, moves, a hash |
 //! | [`Saved`] | a game in progress as data, for a file or a wire |
 //! | [`Line`] | positions that a search tries and takes back, without allocating |
+//! | [`Filling`] | a puzzle whose sites are to be filled: solutions, steps, contradictions |
 //! | [`Actions`] | numbers for moves that are the same in every position, for learning |
 //! | [`Stop`] | tells long work to stop, from another thread |
 //!
@@ -27,6 +28,7 @@
 
 mod actions;
 mod chance;
+mod fill;
 mod game;
 mod leave;
 mod line;
@@ -35,6 +37,7 @@ mod moves;
 mod past;
 mod play;
 mod reports;
+mod route;
 mod saved;
 mod told;
 mod view;
@@ -42,6 +45,7 @@ mod work;
 
 pub use actions::{Actions, Unnumbered};
 pub use chance::Roll;
+pub use fill::{FillStep, Filling, Solutions};
 pub use game::Game;
 pub use line::{Line, Moves};
 pub use loader::Loader;
@@ -49,6 +53,7 @@ pub use moves::{Move, Shape, Site};
 pub use past::Deed;
 pub use play::{Play, PlayError};
 pub use reports::Reports;
+pub use route::Route;
 pub use saved::Saved;
 pub use view::{Die, Piece, Shown, View};
 
@@ -59,3 +64,5 @@ pub use crate::notation::position::{PositionError, Unwritable};
 pub use crate::notation::{MoveError, Picture, SiteError, split_moves};
 pub use crate::play::clock::shown as time_text;
 pub use crate::play::playout::{Series, SeriesError, Tally};
+pub use crate::play::puzzle::PuzzleError;
+pub use crate::play::route::RouteError;

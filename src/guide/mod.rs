@@ -18,6 +18,9 @@ pub mod league {}
 #[doc = include_str!("notation.md")]
 pub mod notation {}
 
+#[doc = include_str!("puzzles.md")]
+pub mod puzzles {}
+
 #[doc = include_str!("quirks.md")]
 pub mod quirks {}
 

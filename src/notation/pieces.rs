@@ -71,8 +71,8 @@ pub(super) struct Signs {
 }
 
 impl Signs {
-    /// Picks a sign for each kind: `X` and `O` where each of two players has one
-    /// kind; else a letter of its name, capital for the first player and small for
+    /// Picks a sign for each kind: its name if that is a number; `X` and `O` where each of two
+    /// players has one kind; else a letter of its name, capital for the first player and small for
     /// the second, with the owner's number where there are more players.
     pub(super) fn new(program: &Program) -> Self {
         let letters = Letters::new(program);
@@ -91,6 +91,8 @@ impl Signs {
             let letter = letters.of(&piece.base);
             match piece.owner {
                 _ if what == 0 => String::new(),
+                // The values of a puzzle are their own signs.
+                _ if is_number(&piece.base) => piece.base.clone(),
                 1 if discs => "X".to_owned(),
                 2 if discs => "O".to_owned(),
                 1 if plain => letter.to_string(),
@@ -132,6 +134,11 @@ impl Signs {
         });
         signs.collect::<Vec<_>>().join("+")
     }
+}
+
+/// Whether a name is a number.
+fn is_number(name: &str) -> bool {
+    name.parse::<i32>().is_ok()
 }
 
 /// A letter for each name of a piece.

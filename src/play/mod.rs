@@ -6,7 +6,9 @@ pub mod hint;
 pub mod perft;
 pub mod player;
 pub mod playout;
+pub mod puzzle;
 pub mod random;
+pub mod route;
 pub mod solve;
 
 #[cfg(feature = "cli")]

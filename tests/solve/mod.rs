@@ -3,10 +3,12 @@
 mod brute_force;
 #[cfg(feature = "cli")]
 mod durable;
+mod filling;
 mod laws;
 mod packing;
 mod records;
 mod round_trip;
+mod route;
 #[cfg(feature = "cli")]
 mod store;
 mod tiny;

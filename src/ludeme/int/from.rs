@@ -5,7 +5,7 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// The site where the move at hand begins.
+    /// The site where the move at hand begins; in what is asked of a hint its first site.
     ContextFrom: Int = ["from"] {
     }
     example "(from)"
@@ -13,9 +13,10 @@ ludeme! {
 
 impl<'a> ContextFrom<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        Ok(cx
-            .draft
-            .arena
-            .int(Int::Leaf(Leaf::Context(ContextVar::From))))
+        let op = match cx.hinted_site(0) {
+            Some(site) => Leaf::Const(site),
+            None => Leaf::Context(ContextVar::From),
+        };
+        Ok(cx.draft.arena.int(Int::Leaf(op)))
     }
 }

@@ -5,7 +5,7 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// The site where the move at hand ends.
+    /// The site where the move at hand ends; in what is asked of a hint its second site.
     ContextTo: Int = ["to"] {
     }
     example "(to)"
@@ -13,6 +13,10 @@ ludeme! {
 
 impl<'a> ContextTo<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
-        Ok(cx.draft.arena.int(Int::Leaf(Leaf::Context(ContextVar::To))))
+        let op = match cx.hinted_site(1) {
+            Some(site) => Leaf::Const(site),
+            None => Leaf::Context(ContextVar::To),
+        };
+        Ok(cx.draft.arena.int(Int::Leaf(op)))
     }
 }

@@ -6,7 +6,8 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// The number of the piece on a site, of a stack that of the lowest; 0 if there is none.
+    /// The number of the piece on a site, of a stack that of the lowest; 0 if there is none. On the
+    /// sites of a puzzle that are filled, the value.
     What: Int = ["what"] {
         /// Kind of the site.
         site_type: opt [SITE_TYPE],
@@ -20,6 +21,13 @@ ludeme! {
 
 impl<'a> What<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        let kind = cx.kind(self.site_type);
+        if let (Some(values), None) = (cx.puzzle.values, self.level)
+            && values.kind == kind
+        {
+            let at = cx.int(self.at)?;
+            return Ok(cx.value_at(values, at));
+        }
         at_site(cx, SiteField::What, self.site_type, self.at, self.level)
     }
 }

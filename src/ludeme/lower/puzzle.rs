@@ -155,10 +155,29 @@ impl<'a> Lower<'a> {
             _ => return None,
         };
         let site = self.constant(*hint.sites.get(place)? as i32);
+        let empty = self.bool_op(Bool::Empty(values.kind, site));
+        Some((self.filled_value(values, site), empty))
+    }
+
+    /// A site of the hint looked at, if there is one.
+    pub(crate) fn hinted_site(&self, place: usize) -> Option<i32> {
+        let site = self.puzzle.here.as_ref()?.sites.get(place)?;
+        i32::try_from(*site).ok()
+    }
+
+    /// The value on a site; 0 if it is empty.
+    pub(crate) fn value_at(&mut self, values: PuzzleValues, site: IntId) -> IntId {
+        let value = self.filled_value(values, site);
+        let empty = self.bool_op(Bool::Empty(values.kind, site));
+        let none = self.constant(0);
+        self.int_op(Int::If(empty, none, value))
+    }
+
+    /// The value on a site that is filled.
+    fn filled_value(&mut self, values: PuzzleValues, site: IntId) -> IntId {
         let what = self.int_op(Int::At(ir::SiteField::What, values.kind, site));
         let shift = self.constant(values.least - values.first);
-        let empty = self.bool_op(Bool::Empty(values.kind, site));
-        Some((self.int_op(Int::Two(Arithmetic::Add, what, shift)), empty))
+        self.int_op(Int::Two(Arithmetic::Add, what, shift))
     }
 
     /// The regions of a family that puzzles have.
