@@ -43,7 +43,7 @@ fn expected() -> BTreeMap<String, String> {
         .collect()
 }
 
-fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
+pub(crate) fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder)
         .expect("a folder")
         .map(|entry| entry.expect("an entry").path())
@@ -58,7 +58,7 @@ fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-fn read(file: &Path) -> Trace {
+pub(crate) fn read(file: &Path) -> Trace {
     let mut text = String::new();
     let packed = fs::File::open(file).expect("a trace");
     flate2::read::MultiGzDecoder::new(packed)
@@ -69,7 +69,7 @@ fn read(file: &Path) -> Trace {
 
 /// The game of a trace; none if it is refused. Which station refuses it is told apart by
 /// `lud conform` alone.
-fn game(
+pub(crate) fn game(
     corpus: &Path,
     (library, games): (&dyn Library, &DirLibrary),
     header: &Header,

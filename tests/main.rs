@@ -15,6 +15,8 @@ mod clock;
 #[cfg(feature = "cli")]
 mod conform;
 mod corpus;
+#[cfg(feature = "cli")]
+mod distributions;
 mod errors;
 mod examples;
 mod expand;
@@ -45,5 +47,7 @@ mod suite;
 mod support;
 mod text;
 mod tidy;
+#[cfg(feature = "cli")]
+mod trials;
 mod typed_views;
 mod without;

@@ -73,8 +73,8 @@ const LOOK_INSIDE: [(&str, &[&str], &str); 8] = [
         "prints the table of the language",
     ),
     (
-        "src/cli/conform.rs",
-        &["compile", "conform"],
+        "src/cli/conform",
+        &["compile", "conform", "engine"],
         "compares what the engine does, change by change",
     ),
     (

@@ -1,4 +1,9 @@
-//! `lud conform`: replays the recorded games of a reference corpus.
+//! `lud conform`: replays the recorded games of a reference corpus, or of ours; writes them; compares
+//! how long random games are and how they end.
+
+mod dist;
+mod source;
+mod write;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,16 +13,15 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, anyhow};
 use rayon::prelude::*;
 use serde::Serialize;
+use source::Corpus;
 
-use super::exit::Exit;
+use super::exit::{Exit, Usage};
 use super::out::Out;
 use super::stop;
-use crate::compile;
 use crate::conform::{Stage, Trace, replay};
 use crate::diag::{Diagnostic, Severity};
-use crate::expand::{Choices, Defines};
-use crate::facade;
-use crate::text::{DirLibrary, Limits, Sources, open_file, read_text};
+use crate::expand::Choices;
+use crate::text::open_file;
 
 /// Stack of a replaying thread, as large as that of the main one.
 const STACK: usize = 64 << 20;
@@ -26,7 +30,14 @@ const STACK: usize = 64 << 20;
 #[derive(clap::Args, Debug)]
 #[command(
     after_help = "Prints a line for each trace that is not reproduced, and at last\n\
-                        `games: G  compiled: C  traces: T  equal: E`. Exits with 1 if any differs."
+                  `games: G  compiled: C  traces: T  equal: E`. Exits with 1 if any differs.\n\n\
+                  A game is found in DIR/lud, or among those that come with lud.\n\n\
+                  A file for `--dist` has a line of JSON for each game: `path`, `ruleset`, `options`, \
+                  `n` games, `deciles` (of their lengths in plies, from the least to the greatest), \
+                  `lengths` (pairs of a length and how many games had it), `results` (how many games \
+                  each player has won alone, as `P1`; the others are `none`). Lengths are compared by \
+                  the test of Kolmogorov and Smirnov for two samples, results by the chi-squared test; \
+                  games of the same rules fail either once in a thousand times."
 )]
 pub(super) struct Args {
     /// The corpus
@@ -38,6 +49,30 @@ pub(super) struct Args {
     /// The predefined defines; DIR/def if it is not said
     #[arg(long, value_name = "DIR")]
     defs: Option<PathBuf>,
+    /// Compare random games with what a file says of their lengths and results
+    #[arg(long, value_name = "FILE")]
+    dist: Option<PathBuf>,
+    /// Write the lengths and results of random games of `--of` to a file for `--dist`
+    #[arg(long, value_name = "FILE", requires = "of", conflicts_with = "dist")]
+    dist_write: Option<PathBuf>,
+    /// Write a random game of `--of` as a trace
+    #[arg(long, value_name = "FILE", requires = "of", conflicts_with_all = ["dist", "dist_write"])]
+    trial_write: Option<PathBuf>,
+    /// A game to write about: its path below DIR/lud, or its name
+    #[arg(long, value_name = "GAME")]
+    of: Vec<String>,
+    /// Choose an item of an option of `--of`, as "Heading/Item"
+    #[arg(long, value_name = "ITEM", requires = "of")]
+    option: Vec<String>,
+    /// How many random games
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 200)]
+    games: u64,
+    /// What all randomness comes from
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    /// The most plies of a trace that is written
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    plies: usize,
     /// How many threads; all cores if it is not said
     #[arg(long, value_name = "N", default_value_t = 0)]
     jobs: usize,
@@ -75,10 +110,24 @@ struct Data {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let defs = args.defs.clone().unwrap_or_else(|| args.corpus.join("def"));
-    let library =
-        DirLibrary::open(&defs).with_context(|| format!("cannot read {}", defs.display()))?;
-    let games = DirLibrary::open(&args.corpus.join("lud")).context("cannot read the games")?;
+    let corpus = Corpus::open(&args.corpus, args.defs.as_deref())?;
+    if let Some(file) = &args.dist {
+        return dist::compare(args, &corpus, file, out);
+    }
+    if let Some(file) = &args.dist_write {
+        return dist::write(args, &corpus, file, out);
+    }
+    if let Some(file) = &args.trial_write {
+        return write::trial(args, &corpus, file);
+    }
+    if !args.of.is_empty() {
+        let hint = Some("add `--dist-write FILE` or `--trial-write FILE`".to_owned());
+        return Err(Usage::new("`--of` names what is to be written", hint).into());
+    }
+    replay_all(args, &corpus, out)
+}
+
+fn replay_all(args: &Args, corpus: &Corpus, out: &mut Out) -> Result<Exit> {
     let mut files = Vec::new();
     gather(&args.corpus.join("traces"), &mut files)?;
     files.retain(|file| file.to_string_lossy().contains(&args.filter));
@@ -86,12 +135,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         .num_threads(args.jobs)
         .stack_size(STACK)
         .build()?;
-    let rows: Result<Vec<Row>> = pool.install(|| {
-        files
-            .par_iter()
-            .map(|file| one(&args.corpus, &library, &games, file))
-            .collect()
-    });
+    let rows: Result<Vec<Row>> =
+        pool.install(|| files.par_iter().map(|file| one(corpus, file)).collect());
     let rows = rows?;
     let data = count(&rows);
     if let Some(file) = &args.report {
@@ -158,6 +203,9 @@ fn line(row: &Row) -> String {
     text
 }
 
+/// How the files of traces end: packed, and as they are.
+const ENDINGS: [&str; 2] = [".jsonl.gz", ".jsonl"];
+
 /// Every trace below a folder, in order.
 fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     let entries =
@@ -169,7 +217,10 @@ fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     for path in paths {
         if path.is_dir() {
             gather(&path, files)?;
-        } else if path.to_string_lossy().ends_with(".jsonl.gz") {
+        } else if ENDINGS
+            .iter()
+            .any(|ending| path.to_string_lossy().ends_with(ending))
+        {
             files.push(path);
         }
     }
@@ -181,9 +232,15 @@ const MOST_BYTES: u64 = 256 << 20;
 
 fn read(file: &Path) -> Result<Trace> {
     let mut text = String::new();
+    let bytes = open_file(file)?;
     // A small file may be the packed form of one that has no end.
-    let unpacked = flate2::read::MultiGzDecoder::new(open_file(file)?);
-    unpacked.take(MOST_BYTES + 1).read_to_string(&mut text)?;
+    match file.extension().is_some_and(|ending| ending == "gz") {
+        true => {
+            let unpacked = flate2::read::MultiGzDecoder::new(bytes);
+            unpacked.take(MOST_BYTES + 1).read_to_string(&mut text)?
+        }
+        false => bytes.take(MOST_BYTES + 1).read_to_string(&mut text)?,
+    };
     if text.len() as u64 > MOST_BYTES {
         return Err(anyhow!(
             "it has more than {MOST_BYTES} bytes when it is unpacked"
@@ -193,21 +250,15 @@ fn read(file: &Path) -> Result<Trace> {
 }
 
 /// Replays one trace.
-fn one(corpus: &Path, library: &DirLibrary, games: &DirLibrary, file: &Path) -> Result<Row> {
+fn one(corpus: &Corpus, file: &Path) -> Result<Row> {
     stop::check()?;
     let trace = read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let path = corpus.join("lud").join(&trace.header.path);
-    let text =
-        read_text(&path, MOST_BYTES).with_context(|| format!("cannot read {}", path.display()))?;
-    let mut sources = Sources::new();
-    let defines = Defines::load(library, &mut sources);
-    let source = sources.add(trace.header.path.clone(), text);
     let choices = Choices {
         options: trace.header.options.clone(),
         ruleset: None,
     };
     let mut row = Row {
-        trace: name_of(corpus, file),
+        trace: name_of(corpus.root(), file),
         path: trace.header.path.clone(),
         ruleset: trace.header.ruleset.clone(),
         stage: EQUAL,
@@ -215,15 +266,14 @@ fn one(corpus: &Path, library: &DirLibrary, games: &DirLibrary, file: &Path) -> 
         wanted: String::new(),
         got: String::new(),
     };
-    let run = facade::Limits::default();
-    match compile::load_from(&source, games, &defines, &choices, &Limits::DEFAULT, run) {
-        Err((reports, _)) => {
-            let error = first_error(&reports).ok_or_else(|| anyhow!("no report for {path:?}"))?;
+    match corpus.game(&row.path, &choices)? {
+        Err(reports) => {
+            let error = first_error(&reports);
+            let error = error.ok_or_else(|| anyhow!("no report for {}", row.path))?;
             row.stage = stage_of(error).name();
             row.got = format!("{} {}", error.code, error.message);
         }
-        Ok(loaded) => {
-            let game = loaded.game.heeding(stop::token());
+        Ok(game) => {
             if let Err(difference) = replay(&game, &trace) {
                 stop::check()?;
                 row.stage = difference.stage.name();
@@ -240,7 +290,9 @@ fn one(corpus: &Path, library: &DirLibrary, games: &DirLibrary, file: &Path) -> 
 fn name_of(corpus: &Path, file: &Path) -> String {
     let below = file.strip_prefix(corpus.join("traces")).unwrap_or(file);
     let name = below.to_string_lossy().replace('\\', "/");
-    name.trim_end_matches(".jsonl.gz").to_owned()
+    let ending = ENDINGS.iter().find(|ending| name.ends_with(**ending));
+    let ending = ending.map_or(0, |ending| ending.len());
+    name[..name.len() - ending].to_owned()
 }
 
 fn first_error(reports: &[Diagnostic]) -> Option<&Diagnostic> {
