@@ -84,12 +84,12 @@ fn follow(game: &Game, trace: &Trace, mut look: impl FnMut(&State, &Ply, &State)
 
 /// An independent program has as many moves, one of them the one played, and the same end.
 fn by_oracle<O: Oracle>(game: &Game, trace: &Trace) {
-    let read = |state: &State| O::read(&write(state).unwrap(), &["normal"], 13).unwrap();
+    let read = |state: &State| O::read(&write(state).unwrap(), &["normal"], 10).unwrap();
     let last = follow(game, trace, |before, ply, after| {
         let (oracle, position) = read(before);
         assert!(oracle.outcome(&position).is_none());
         let moves = oracle.moves(&position);
-        assert_eq!(moves.len(), ply.n);
+        assert_eq!(moves.len(), ply.n, "{}", write(before).unwrap());
         let after = write(after).unwrap();
         assert!(
             moves.iter().any(|(there, _)| oracle.print(there) == after),

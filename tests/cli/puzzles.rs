@@ -80,7 +80,7 @@ fn hints_and_contradictions_in_play() {
 fn a_line_of_moves_wins() {
     let text = r#"(game "Walk" (players 1)
         (equipment { (board (rectangle 1 4)) (piece "Disc" P1 (move Step Orthogonal (to if:(is Empty (to))))) })
-        (rules (start (place "Disc1" 0)) (play (forEach Piece)) (end (if (is Occupied 3) (result P1 Win)))))"#;
+        (rules (start (place "Disc" 0)) (play (forEach Piece)) (end (if (is Occupied 3) (result P1 Win)))))"#;
     let game = file("walk.lud", text);
     let run = lud(&["solve", &game.to_string_lossy()]);
     assert_eq!(run.exit, 0, "{}", run.stderr);

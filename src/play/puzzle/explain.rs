@@ -47,19 +47,17 @@ impl<'p> Explainer<'p> {
         Ok(self.store.notes.unwrap_or_default())
     }
 
-    /// The steps up to the first site whose value follows.
+    /// The steps up to the first site whose value follows; none if no solution is left.
     pub(super) fn next(mut self, effort: &mut Effort<'_>) -> Result<Vec<Note>, PuzzleError> {
         let mut goes_on = self.puzzle.rules.propagate(&mut self.store).is_ok();
-        loop {
+        while goes_on {
             let notes = self.store.notes.as_deref().unwrap_or_default();
             if notes.iter().any(|note| note.left.only().is_some()) {
                 return Ok(self.shortest_way(notes));
             }
-            if !goes_on {
-                return Ok(Vec::new());
-            }
             goes_on = self.try_one(effort)?;
         }
+        Ok(Vec::new())
     }
 
     /// Takes one value away that leads to a contradiction, or else takes the value of a solution;

@@ -246,16 +246,16 @@ impl Reader<'_> {
             return Ok(true);
         }
         let arena = &self.game.program().arena;
-        let looked_at = match expr {
-            Expr::Int(id) => match &arena.ints[id.index()] {
-                Int::At(_, kind, site) => Some((*kind, *site)),
-                _not_of_a_site => None,
-            },
-            Expr::Bool(id) => match &arena.bools[id.index()] {
-                Bool::Empty(kind, site) => Some((*kind, *site)),
-                _not_of_a_site => None,
-            },
-            Expr::Region(_) | Expr::List(_) | Expr::Dirs(_) | Expr::Moves(_) => None,
+        let looked_at = if let Expr::Int(id) = expr
+            && let Int::At(_, kind, site) = &arena.ints[id.index()]
+        {
+            Some((*kind, *site))
+        } else if let Expr::Bool(id) = expr
+            && let Bool::Empty(kind, site) = &arena.bools[id.index()]
+        {
+            Some((*kind, *site))
+        } else {
+            None
         };
         if let Some((kind, site)) = looked_at
             && kind == self.board.kind()

@@ -62,7 +62,7 @@ impl<'p> Search<'p> {
                 None => {
                     let all = self.store.sets.iter().map(|values| values.ends().0);
                     let filling: Vec<u32> = all.collect();
-                    if checker.is_solution(&filling)? {
+                    if checker.is_solution(&filling, effort)? {
                         return Ok(Some(filling));
                     }
                 }

@@ -46,7 +46,7 @@ impl Words<'_> {
         let region = self.region_of(note.rule);
         match note.why {
             Why::Taken => format!(
-                "{} stands in {region} already",
+                "no other value is left, as {} stands in {region} already",
                 self.values(note.gone, "and")
             ),
             Why::OnlyPlace(value) => {

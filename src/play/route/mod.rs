@@ -206,7 +206,9 @@ fn hurry(
     budget.left = round;
     match Best::new(start, key).run(budget)? {
         Round::Found(moves) => return Ok(Some(moves)),
-        Round::Exhausted if turn % 2 == 0 && budget.left > 0 => return Err(nothing(budget)),
+        Round::Exhausted if turn.is_multiple_of(2) && budget.left > 0 => {
+            return Err(nothing(budget));
+        }
         Round::Exhausted | Round::Open => {}
     }
     budget.left = round;

@@ -19,9 +19,11 @@ impl Reader<'_> {
         at: Given,
     ) -> Result<Option<Vec<Rule>>, Fault> {
         let game = self.game;
-        let groups = |id: IntId| match &game.program().arena.ints[id.index()] {
-            Int::CountGroups(rule, None) => Some(rule),
-            _no_groups => None,
+        let groups = |id: IntId| {
+            if let Int::CountGroups(rule, None) = &game.program().arena.ints[id.index()] {
+                return Some(rule);
+            }
+            None
         };
         let (rule, limit, turned) = match (groups(a), groups(b)) {
             (Some(rule), None) => (rule, self.fixed(b, at)?, false),
