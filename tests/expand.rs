@@ -28,6 +28,16 @@ const CASES: &[(&str, &str, &str)] = &[
         r#"(game "G" {2 3 4 5})"#,
     ),
     (
+        "a range whose ends are defines",
+        r#"(define "A" 4) (define "B" -1) (game "G" {"A".."C"} {"B".."A"}) (define "C" 2)"#,
+        r#"(game "G" {4 3 2} {-1 2 3 4})"#,
+    ),
+    (
+        "an option may put defines beside the game",
+        r#"<N:a> (game "G" "D") (option "N" <N> args:{<a>} {(item "x" <(define "D" 6)> "d")})"#,
+        r#"(game "G" 6)"#,
+    ),
+    (
         "a range from an option",
         r#"(game "G" {<N:a>..9}) (option "N" <N> args:{<a>} {(item "x" <6> "d")})"#,
         r#"(game "G" {6 7 8 9})"#,

@@ -50,7 +50,7 @@ impl Machine<'_, '_> {
         self.pending = None;
         let mut children = self.out.split_off(open.mark);
         self.join_halves(&mut children);
-        self.site_ranges(&mut children, &open)?;
+        self.ranges(&mut children, &open)?;
         let Open {
             label, span, trail, ..
         } = open;
@@ -139,28 +139,23 @@ impl Machine<'_, '_> {
         *children = out;
     }
 
-    /// Replaces each `"A1".."B2"` among the children of a clause.
-    pub(super) fn site_ranges(
-        &mut self,
-        children: &mut Vec<Node>,
-        open: &Open,
-    ) -> Result<(), Stop> {
+    /// Replaces each `"A1".."B2"` among the children of a clause. Its ends may be numbers that
+    /// defines put in: those of one word were replaced before.
+    pub(super) fn ranges(&mut self, children: &mut Vec<Node>, open: &Open) -> Result<(), Stop> {
         let is_dots = |node: &Node| node.as_atom() == Some("..");
         let mut from = 0;
         while let Some(found) = children[from..].iter().position(is_dots) {
             let at = from + found;
             from = at + 1;
-            let site = |index: Option<usize>| {
-                let name = children.get(index?)?.as_str()?;
-                ranges::read_site(name)
-            };
             let span = children[at].span;
-            let (Some(first), Some(last)) = (site(at.checked_sub(1)), site(Some(at + 1))) else {
+            let first = at.checked_sub(1).and_then(|before| children.get(before));
+            let ends = first.zip(children.get(at + 1));
+            let Some(ends) = ends.and_then(|(first, last)| Ends::read(first, last)) else {
                 let trail = children[at].trail;
                 self.report_at(Diagnostic::bad_range(span), trail);
                 continue;
             };
-            let count = ranges::count_sites(first, last);
+            let count = ends.len();
             if count > self.limits.nodes.saturating_sub(self.nodes) {
                 let report = Diagnostic::too_many_nodes(span, self.limits.nodes);
                 self.report_at(report, open.trail);
@@ -169,14 +164,16 @@ impl Machine<'_, '_> {
             self.nodes += count;
             let begin = children[at - 1].clone();
             let mut label = begin.label.clone();
-            let sites = ranges::sites(first, last).map(|name| Node {
-                kind: Kind::Str(name),
-                label: label.take(),
-                ..begin
-            });
-            let sites: Vec<Node> = sites.collect();
-            from = at - 1 + sites.len();
-            children.splice(at - 1..=at + 1, sites);
+            let members: Vec<Node> = ends
+                .kinds()
+                .map(|kind| Node {
+                    kind,
+                    label: label.take(),
+                    ..begin
+                })
+                .collect();
+            from = at - 1 + members.len();
+            children.splice(at - 1..=at + 1, members);
         }
         Ok(())
     }
@@ -205,6 +202,43 @@ impl Machine<'_, '_> {
         let report = Diagnostic::too_many_nodes(span, self.limits.nodes);
         self.report(report, scope);
         Err(Stop)
+    }
+}
+
+/// The ends of a range whose dots stand between two nodes.
+enum Ends {
+    Sites((u8, u32), (u8, u32)),
+    Numbers(bool, u32, u32),
+}
+
+impl Ends {
+    /// The ends that two nodes name: two sites, or two numbers of which the first alone may be
+    /// below zero.
+    fn read(first: &Node, last: &Node) -> Option<Self> {
+        if let (Kind::Int(first), Kind::Int(last)) = (&first.kind, &last.kind) {
+            let begin = u32::try_from(first.unsigned_abs()).ok()?;
+            return Some(Ends::Numbers(*first < 0, begin, u32::try_from(*last).ok()?));
+        }
+        let first = ranges::read_site(first.as_str()?)?;
+        Some(Ends::Sites(first, ranges::read_site(last.as_str()?)?))
+    }
+
+    /// How many members the range has.
+    fn len(&self) -> usize {
+        match *self {
+            Ends::Sites(first, last) => ranges::count_sites(first, last),
+            Ends::Numbers(_, first, last) => ranges::length(first, last),
+        }
+    }
+
+    /// The members.
+    fn kinds(&self) -> Box<dyn Iterator<Item = Kind>> {
+        match *self {
+            Ends::Sites(first, last) => Box::new(ranges::sites(first, last).map(Kind::Str)),
+            Ends::Numbers(negative, first, last) => {
+                Box::new(ranges::ints(negative, first, last).map(Kind::Int))
+            }
+        }
     }
 }
 

@@ -31,6 +31,8 @@ struct Clauses<'a> {
     rulesets: Vec<&'a Node>,
     defines: Vec<&'a Node>,
     extra: Vec<&'a Node>,
+    /// `<Tag:argument>`: an option puts clauses here.
+    put_in: Vec<&'a Node>,
 }
 
 /// The game that `parsed` describes under the player's choices. Reports what is
@@ -57,6 +59,7 @@ pub fn expand(
     }
     choose::choose(&mut offers, &mut rulesets, choices, game.span, reports);
     let active = Active::new(&offers, &rulesets);
+    check_put_in(&clauses.put_in, &offers, reports);
 
     let mut table = Table::new(defines);
     collect(&clauses, &offers, &mut table, reports);
@@ -121,6 +124,7 @@ fn sort<'a>(nodes: &'a [Node], reports: &mut Reports<'_>) -> Clauses<'a> {
             Some("option") => clauses.options.push(node),
             Some("rulesets") => clauses.rulesets.push(node),
             Some(head) if EXTRA.contains(&head) => clauses.extra.push(node),
+            None if matches!(node.kind, Kind::Angle(_)) => clauses.put_in.push(node),
             // What could not be read was reported already.
             None if node.kind == Kind::Error => {}
             Some(_) | None => {
@@ -129,6 +133,28 @@ fn sort<'a>(nodes: &'a [Node], reports: &mut Reports<'_>) -> Clauses<'a> {
         }
     }
     clauses
+}
+
+/// Reports what stands for no option beside the game, and what an option puts there that is no
+/// define: defines are collected wherever options hold them.
+fn check_put_in(nodes: &[&Node], offers: &Offers<'_>, reports: &mut Reports<'_>) {
+    for node in nodes {
+        let found = match node.children() {
+            [only] => options::plain_word(only).and_then(|name| match only.label.as_deref() {
+                Some(tag) => offers.find(tag, Some(&name)),
+                None => offers.find(&name, None),
+            }),
+            _ => None,
+        };
+        let Some((offer, arg)) = found else {
+            reports.push(Diagnostic::unknown_clause(None, node.span, KNOWN));
+            continue;
+        };
+        let others = offers.list[offer].arg(arg).iter();
+        for other in others.filter(|other| other.head() != Some("define")) {
+            reports.push(Diagnostic::unknown_clause(other.head(), other.span, KNOWN));
+        }
+    }
 }
 
 fn no_game(parsed: &Parsed, reports: &mut Reports<'_>) {
