@@ -17,8 +17,9 @@ pub(crate) struct Grid {
 /// The row and the column of every site.
 pub(crate) type Ranks = (Vec<u32>, Vec<u32>);
 
-/// Which way rows and columns may run, in degrees from the east; of equally good grids
-/// the one of fewest places is taken, and of these the first.
+/// Which way rows and columns may run, in degrees from the east; of equally good grids the one
+/// whose longer side has fewest lines is taken, of these that of fewest places, and then the
+/// first.
 const GRIDS: [(f64, f64); 5] = [
     (0.0, 90.0),
     (0.0, 120.0),
@@ -35,8 +36,9 @@ const NEAR: f64 = 0.55;
 /// distance costs one. The reference boards want between 0.2255 and 0.23.
 const EMPTY: f64 = 0.228;
 
-/// Grids whose costs differ by less are told apart by their places. No reference board asks for
-/// it: it keeps the corners of rectangles of hexagons, where two grids cost the same but for a
+/// Grids whose costs differ by less are told apart by their sizes. A rectangle of squares cut
+/// across is then called after its diagonals where it is nearly a square, as in the reference;
+/// and it keeps the corners of rectangles of hexagons, where two grids cost the same but for a
 /// place or two, from having other rows for odd sizes than for even ones.
 const ALIKE: f64 = 1e-3;
 
@@ -87,15 +89,16 @@ fn best(points: &[Point], spacing: f64, layers: &[u32]) -> Ranks {
     let near = NEAR * spacing;
     let on_ground = points.iter().zip(layers).filter(|(_, layer)| **layer == 0);
     let ground: Vec<Point> = on_ground.map(|(point, _)| *point).collect();
-    let (mut least, mut fewest) = (f64::INFINITY, f64::INFINITY);
+    let (mut least, mut fewest) = (f64::INFINITY, (u32::MAX, f64::INFINITY));
     let mut chosen = GRIDS[0];
     for grid in GRIDS {
         let (rows, columns) = lines(&ground, grid.0, grid.1, near);
         let places = f64::from(rows.count) * f64::from(columns.count);
+        let size = (rows.count.max(columns.count), places);
         let cost = cost(&rows, &columns, ground.len(), spacing);
         let alike = (cost - least).abs() < ALIKE;
-        if cost < least - ALIKE || alike && places < fewest {
-            (least, fewest) = (cost, places);
+        if cost < least - ALIKE || alike && size < fewest {
+            (least, fewest) = (cost, size);
             chosen = grid;
         }
     }
