@@ -29,6 +29,24 @@ impl Eval<'_> {
         }
     }
 
+    /// A piece goes from a level of a stack, or its top, below others of another stack.
+    pub(super) fn move_under(
+        &mut self,
+        st: &mut Position,
+        (from, level): (Place, i32),
+        (to, below): (Place, i32),
+    ) {
+        if from == to {
+            return;
+        }
+        let p = self.p;
+        if let Some(piece) = st.pull(p, from.kind, from.site, usize::try_from(level).ok()) {
+            self.note_places(st, piece.what, from.site, to.site);
+            st.carry_hidden(&p.layout, from, to);
+            st.insert_at(p, to, below.max(0) as usize, piece);
+        }
+    }
+
     /// The like of a piece is put on another site.
     pub(super) fn copy_piece(&mut self, st: &mut Position, from: Place, to: Place) {
         let layout = &self.p.layout;

@@ -24,6 +24,7 @@ impl Action {
         match *self {
             Action::Move(from, to, _)
             | Action::MoveLevel(from, _, to)
+            | Action::MoveUnder(from, _, to, _)
             | Action::MoveStack(from, to, _)
             | Action::Copy(from, to)
             | Action::SwapPieces(from, to) => Some((from.site, to.site)),
@@ -71,6 +72,9 @@ pub enum Action {
     Move(Place, Place, i32),
     /// A piece of a stack goes from its level to the top of another.
     MoveLevel(Place, i32, Place),
+    /// A piece of a stack goes from its level, or from the top if that is below 0, to a level of
+    /// another, below what lies there.
+    MoveUnder(Place, i32, Place, i32),
     /// So many pieces of a stack, from the top, go onto another; all if negative.
     MoveStack(Place, Place, i32),
     /// The like of a piece is put on another site.

@@ -221,7 +221,7 @@ impl<'l> Move<'l> {
 /// The level at which a move began: that of the piece it took from there.
 pub(super) fn level_of(actions: &[Action], entry: &Entry) -> i32 {
     let level = actions.iter().find_map(|action| {
-        if let Action::MoveLevel(from, level, _) = action {
+        if let Action::MoveLevel(from, level, _) | Action::MoveUnder(from, level, ..) = action {
             (from.site == entry.from).then_some(*level)
         } else {
             None

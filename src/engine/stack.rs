@@ -65,6 +65,14 @@ impl Position {
         }
     }
 
+    /// The piece at the bottom of what lies on a slot; 0 for none.
+    pub(crate) fn lowest(&self, layout: &Layout, slot: usize) -> i32 {
+        match self.under.get(slot).and_then(|below| below.first()) {
+            Some(lowest) => lowest.what,
+            None => self.what(layout, slot),
+        }
+    }
+
     /// Puts a piece on top of what lies on a site.
     pub(crate) fn push(&mut self, program: &Program, kind: SiteType, site: i32, piece: Placed) {
         let layout = &program.layout;

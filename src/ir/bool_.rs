@@ -163,10 +163,21 @@ pub struct LineRule {
     pub exact: bool,
     /// Without gaps?
     pub contiguous: bool,
-    /// Through the levels of stacks?
-    pub by_level: bool,
+    /// Which pieces of stacks count.
+    pub levels: LineLevels,
     /// What every site of the line must satisfy, as `to`.
     pub when: Option<BoolId>,
+}
+
+/// Which pieces of stacks belong to lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LineLevels {
+    /// Any piece of a stack, wherever it lies in it.
+    Any,
+    /// The one on top.
+    Top,
+    /// Lines go through the levels: level, up or down a level with each step, or upright.
+    Through,
 }
 
 /// The sites a line must go through.

@@ -38,8 +38,8 @@ mod track;
 pub use crate::board::SiteType;
 pub use arena::Arena;
 pub use bool_::{
-    Bool, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, PathRule, PatternRule, Repetition,
-    TreeRule,
+    Bool, ConnectRule, LineLevels, LineRule, LineThrough, LineWho, LoopRule, PathRule, PatternRule,
+    Repetition, TreeRule,
 };
 pub use by_site::BySite;
 pub use counted::Counted;

@@ -3,8 +3,8 @@
 use super::Planner;
 use super::sites::Whose;
 use crate::ir::{
-    ConnectRule, Dirs, Int, Leaf, LineRule, LineTable, LineThrough, LineWho, LinkTable, PlanMoves,
-    Radials, Region, SiteSet,
+    ConnectRule, Dirs, Int, Leaf, LineLevels, LineRule, LineTable, LineThrough, LineWho, LinkTable,
+    PlanMoves, Radials, Region, SiteSet,
 };
 
 /// The longest line that a plan can look at.
@@ -26,7 +26,7 @@ impl Planner<'_> {
         };
         let length = u32::try_from(self.p.arena.const_int(rule.length)?).ok()?;
         let plain = rule.contiguous
-            && !rule.by_level
+            && rule.levels != LineLevels::Through
             && rule.when.is_none()
             && rule.kind == self.p.default_kind;
         let fits = (2..=LONGEST as u32).contains(&length);

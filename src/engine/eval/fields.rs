@@ -41,10 +41,7 @@ impl Eval<'_> {
                 self.p.who(st.what(layout, slot), is_unowned)
             }
             // Quirk 17: of a stack it is the piece at the bottom.
-            SiteField::What => match st.under.get(slot).and_then(|below| below.first()) {
-                Some(lowest) => lowest.what,
-                None => st.what(layout, slot),
-            },
+            SiteField::What => st.lowest(layout, slot),
             SiteField::State => st.state(layout, slot),
             SiteField::Rotation => st.rotation(layout, slot),
             SiteField::Value => st.value(layout, slot),

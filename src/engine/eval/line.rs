@@ -1,9 +1,9 @@
 //! Lines of like pieces.
 
-use crate::ir::{LineRule, LineThrough, LineWho};
+use crate::ir::{LineLevels, LineRule, LineThrough, LineWho};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::{Placed, Position};
 
 impl Eval<'_> {
     /// Whether a line satisfies a rule.
@@ -46,11 +46,17 @@ impl Eval<'_> {
             wanted: self.wanted(st, cx, rule, what),
             length,
         };
-        if rule.by_level {
+        if rule.levels == LineLevels::Through {
             return self.line_through_levels(st, cx, &line, pivot, slot);
         }
-        // The condition is on the other sites of the line.
-        if !self.has_wanted(&line.wanted, what) {
+        // The condition is on the other sites of the line where the pivot says what counts.
+        let is_pivot = match rule.who {
+            LineWho::Same => what != 0,
+            LineWho::Owner(_) | LineWho::Anyone | LineWho::Kinds(_) => {
+                self.stands_in_line(st, cx, &line, pivot, slot)
+            }
+        };
+        if !is_pivot {
             return false;
         }
         let radials = self.p.radials(rule.radials);
@@ -62,8 +68,7 @@ impl Eval<'_> {
             let mut count = 1;
             for half in [Some(radial), opposite].into_iter().flatten() {
                 for &site in radials.line(half) {
-                    let what = st.what(layout, base + site as usize);
-                    if self.fits_line(st, cx, &line, site as i32, what) {
+                    if self.stands_in_line(st, cx, &line, site as i32, base + site as usize) {
                         count += 1;
                     } else if rule.contiguous {
                         break;
@@ -75,6 +80,25 @@ impl Eval<'_> {
             }
         }
         false
+    }
+
+    /// Whether a site belongs to a line: by the piece that stands there, or by any of a stack.
+    fn stands_in_line(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        line: &Sought<'_>,
+        site: i32,
+        slot: usize,
+    ) -> bool {
+        let mut like = self.has_wanted(&line.wanted, st.what(&self.p.layout, slot));
+        if let (false, LineLevels::Any, Some(below)) = (like, line.rule.levels, st.under.get(slot))
+        {
+            let is_like = |piece: &Placed| self.has_wanted(&line.wanted, piece.what);
+            like = below.iter().any(is_like);
+        }
+        let when = line.rule.when.filter(|_| like);
+        when.map_or(like, |when| self.bool(st, &cx.to(site), when))
     }
 
     fn wanted(&mut self, st: &Position, cx: &Ctx, rule: &LineRule, what: i32) -> Wanted {

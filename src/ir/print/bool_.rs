@@ -4,8 +4,8 @@ use super::Printer;
 use super::int::kind;
 use super::text::Text;
 use crate::ir::{
-    Bool, BoolId, ConnectRule, LineRule, LineThrough, LineWho, LoopRule, PuzzleRule, PuzzleTest,
-    TreeRule,
+    Bool, BoolId, ConnectRule, LineLevels, LineRule, LineThrough, LineWho, LoopRule, PuzzleRule,
+    PuzzleTest, TreeRule,
 };
 
 impl Printer<'_> {
@@ -176,7 +176,7 @@ impl Printer<'_> {
             who,
             exact,
             contiguous,
-            by_level,
+            levels,
             when,
         } = rule;
         let through = match through {
@@ -198,7 +198,8 @@ impl Printer<'_> {
             .opt("who", Some(who))
             .flag("exact", *exact)
             .flag("with-gaps", !*contiguous)
-            .flag("by-level", *by_level)
+            .flag("by-level", *levels == LineLevels::Through)
+            .flag("tops", *levels == LineLevels::Top)
             .opt("if", when.map(|id| self.bool(id)))
     }
 

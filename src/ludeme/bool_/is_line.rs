@@ -1,6 +1,6 @@
 //! `(is Line …)`: like pieces in a line.
 
-use crate::ir::{Bool, BoolId, Dirs, LineRule, LineThrough, LineWho};
+use crate::ir::{Bool, BoolId, Dirs, LineLevels, LineRule, LineThrough, LineWho};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -33,7 +33,7 @@ ludeme! {
         /// By the levels of stacks? Then a line is level, or goes up or down a level with each
         /// step, or lies upright in one stack.
         by_level: opt "byLevel" [BOOL],
-        /// By the tops of stacks? So it is anyhow, unless levels count.
+        /// By the tops of stacks alone? By default any piece of a stack counts.
         top: opt "top" [BOOL],
     }
     example "(is Line 3)"
@@ -70,6 +70,12 @@ impl<'a> IsLine<'a> {
             },
             (None, None, None) => LineWho::Same,
         };
+        let by_level = cx.fixed_truth(self.by_level, false)?;
+        let levels = match (by_level, cx.fixed_truth(self.top, false)?) {
+            (true, _) => LineLevels::Through,
+            (false, true) => LineLevels::Top,
+            (false, false) => LineLevels::Any,
+        };
         let rule = LineRule {
             kind,
             length: cx.int(self.length)?,
@@ -78,7 +84,7 @@ impl<'a> IsLine<'a> {
             who,
             exact: cx.fixed_truth(self.exact, false)?,
             contiguous: cx.fixed_truth(self.contiguous, true)?,
-            by_level: cx.fixed_truth(self.by_level, false)?,
+            levels,
             when: cx.bool_opt(self.when)?,
         };
         Ok(cx.bool_op(Bool::Line(Box::new(rule))))

@@ -1,14 +1,15 @@
 //! `(is Target …)`: whether the pieces stand as they should.
 
 use crate::ir::arithmetic::Comparison;
-use crate::ir::{Bool, BoolId, Int, SiteField};
+use crate::ir::{Bool, BoolId, Int, IntId, SiteField};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
     /// Whether each site of the board, or of another container, holds the piece that a list
     /// has for it: the number of the piece, 0 for none. If sites are named, the list is
-    /// about these, in order.
+    /// about these, in order; if it is one site and there are several pieces, about the stack
+    /// there, which has these and no more, from the bottom to the top.
     IsTarget: Bool = ["is"] ("Target") {
         /// The container by number or by name; by default the board.
         container: opt [INT | TEXT],
@@ -35,10 +36,31 @@ impl<'a> IsTarget<'a> {
                 }
             }
         }
+        if let ([site], true) = (&sites[..], self.pieces.parts().len() > 1) {
+            return self.stack(cx, *site);
+        }
         let kind = cx.draft.default_kind;
         let mut all = Vec::new();
         for (site, piece) in sites.into_iter().zip(self.pieces.parts()) {
             let what = cx.draft.arena.int(Int::At(SiteField::What, kind, site));
+            let piece = cx.int(piece)?;
+            all.push(cx.bool_op(Bool::Compare(Comparison::Eq, what, piece)));
+        }
+        Ok(cx.bool_op(Bool::And(all.into())))
+    }
+
+    /// Whether the stack on a site is made of the pieces, from the bottom to the top.
+    fn stack(&self, cx: &mut Lower<'a>, site: IntId) -> Res<BoolId> {
+        cx.draft.stacks = true;
+        let kind = cx.draft.default_kind;
+        let region = cx.region_of_site(site);
+        let height = cx.int_op(Int::StackSize(kind, region));
+        let pieces = self.pieces.parts();
+        let count = cx.constant(pieces.len() as i32);
+        let mut all = vec![cx.bool_op(Bool::Compare(Comparison::Eq, height, count))];
+        for (level, piece) in pieces.iter().enumerate() {
+            let level = cx.constant(level as i32);
+            let what = cx.int_op(Int::AtLevel(SiteField::What, kind, site, level));
             let piece = cx.int(piece)?;
             all.push(cx.bool_op(Bool::Compare(Comparison::Eq, what, piece)));
         }

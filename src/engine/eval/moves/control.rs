@@ -362,6 +362,7 @@ impl Eval<'_> {
             }
             Action::Move(..)
             | Action::MoveLevel(..)
+            | Action::MoveUnder(..)
             | Action::MoveStack(..)
             | Action::SetLevel(..)
             | Action::Copy(..)

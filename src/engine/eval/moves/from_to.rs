@@ -307,7 +307,14 @@ impl Eval<'_> {
             Action::Copy(start, end)
         } else {
             let all = if self.p.needs.stacks { -1 } else { 1 };
-            self.carry(st, cx, from, start, end, named.unwrap_or(all))
+            let count = named.unwrap_or(all);
+            match to.level.filter(|_| self.p.needs.stacks) {
+                Some(below) => {
+                    let level = from.level.map_or(-1, |level| self.int(st, cx, level));
+                    Action::MoveUnder(start, level, end, self.int(st, cx, below))
+                }
+                None => self.carry(st, cx, from, start, end, count),
+            }
         };
         let listed = out.lists_next();
         self.push(st, cx, Draft::new(start, end), action, apply, out);
