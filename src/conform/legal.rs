@@ -105,7 +105,9 @@ impl<'s, 'l> Legal<'s, 'l> {
         let all = hex(&keys.join(" "));
         keys.dedup();
         let each = hex(&keys.join(" "));
-        if all == hash || each == hash {
+        // The reference lists each move of some rules twice.
+        let twice: Vec<&str> = keys.iter().flat_map(|key| twice(key)).collect();
+        if all == hash || each == hash || hex(&twice.join(" ")) == hash {
             return Ok(());
         }
         Err(self.different(
@@ -223,6 +225,11 @@ pub(super) fn hashed_keys(state: &State, list: &MoveList, names: StateNames) -> 
         format!("{}:{hash:08x}", key(&chosen))
     };
     list.iter().map(name).collect()
+}
+
+/// A key, and once more if it is of a move on sites.
+fn twice(key: &str) -> impl Iterator<Item = &str> {
+    std::iter::repeat_n(key, if key.contains('>') { 2 } else { 1 })
 }
 
 /// The name in a key with a hash.

@@ -292,11 +292,28 @@ impl Eval<'_> {
             // Quirk 20: a player who ends a turn of several moves by passing has not passed.
             st.turn_moves == 0
         };
+        // Quirk 26: there must be as many passes as there were players at first; who passes once
+        // more passes for one who is out.
+        let out = self.everybody() & !st.active;
         if !entry.decision.is_pass() {
-            st.passed &= !bit;
+            st.passed &= !(bit | out);
+        } else if counts && st.passed & st.active == st.active {
+            let waiting = out & !st.passed;
+            st.passed |= waiting & waiting.wrapping_neg();
         } else if counts {
             st.passed |= bit;
         }
+    }
+
+    /// The bits of all players, those who are out among them.
+    fn everybody(&self) -> u32 {
+        ((1u64 << self.p.players) - 1) as u32
+    }
+
+    /// Whether there were as many passes in a row as there are players.
+    pub(crate) fn all_passed(&self, st: &Position) -> bool {
+        let everybody = self.everybody();
+        st.passed & everybody == everybody
     }
 
     /// The game ends when all players passed, unless its rules say otherwise.
@@ -307,7 +324,7 @@ impl Eval<'_> {
         // several, who moves again has not passed their turn on.
         let all = match self.p.players {
             1 => forced,
-            _ => st.next != st.mover && st.passed & st.active == st.active,
+            _ => st.next != st.mover && self.all_passed(st),
         };
         if ends && all && self.could_end(st) {
             self.finish(st, None, Ending::Draw);

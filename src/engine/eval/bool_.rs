@@ -74,7 +74,7 @@ impl Eval<'_> {
                 let value = self.int(st, cx, *value);
                 self.all_dice(st).contains(&value)
             }
-            Bool::AllPassed => st.passed & st.active == st.active,
+            Bool::AllPassed => self.all_passed(st),
             Bool::WasPass => st.last.pass,
             Bool::LastKind { to, kind } => last_kind(st, *to) == Some(*kind),
             Bool::NoMoves(player) => self.has_no_moves(st, cx, *player),
@@ -263,7 +263,7 @@ impl Eval<'_> {
         player > 0
             && teams
                 .get(player as usize)
-                .is_some_and(|team| *team != teams[usize::from(st.mover)])
+                .is_none_or(|team| *team != teams[usize::from(st.mover)])
     }
 }
 

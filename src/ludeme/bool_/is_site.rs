@@ -1,6 +1,7 @@
 //! `(is Empty …)` and `(is Occupied …)`.
 
-use crate::ir::{Bool, BoolId};
+use crate::ir::arithmetic::Comparison;
+use crate::ir::{Bool, BoolId, Int, SiteField};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -18,11 +19,20 @@ ludeme! {
 impl<'a> IsSite<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let kind = cx.kind(self.site_type);
-        let op = Bool::Empty(kind, cx.int(self.at)?);
-        let empty = cx.bool_op(op);
+        let site = cx.int(self.at)?;
+        // What is worked out may be beyond all sites: nothing is there, and it is not empty either.
+        let sure = matches!(cx.draft.arena.ints[site.index()], Int::Leaf(_));
         Ok(match self.word() {
-            IsSiteWord::Empty => empty,
-            IsSiteWord::Occupied => cx.bool_op(Bool::Not(empty)),
+            IsSiteWord::Occupied if !sure => {
+                let what = cx.int_op(Int::At(SiteField::What, kind, site));
+                let nothing = cx.constant(0);
+                cx.bool_op(Bool::Compare(Comparison::Ne, what, nothing))
+            }
+            IsSiteWord::Empty => cx.bool_op(Bool::Empty(kind, site)),
+            IsSiteWord::Occupied => {
+                let empty = cx.bool_op(Bool::Empty(kind, site));
+                cx.bool_op(Bool::Not(empty))
+            }
         })
     }
 }

@@ -36,7 +36,13 @@ impl<'a> Lower<'a> {
 
     /// The number of an event.
     pub(crate) fn event(&mut self, name: &Arg) -> u32 {
-        number(&mut self.events, name.text().unwrap_or_default())
+        let name = name.text().unwrap_or_default();
+        // Quirk 1: part of a name will do.
+        let meant = |event: &String| event.contains(name) || name.contains(event.as_str());
+        match self.events.iter().position(meant) {
+            Some(known) if !name.is_empty() => u32::try_from(known).unwrap_or(u32::MAX),
+            Some(_) | None => number(&mut self.events, name),
+        }
     }
 
     /// The number of a proposal.
