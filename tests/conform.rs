@@ -3,7 +3,8 @@
 //! `tests/conform.txt` says of every trace whether it is equal to its end, or
 //! at which stage it differs: a regression fails, and so does a gain that is
 //! not written down. A fixed sample is replayed here; `lud conform` replays all.
-//! Its lines come from `lud conform DIR --report FILE.json`.
+//! Its lines come from `lud conform DIR --report FILE.json`. What is known of the games whose traces
+//! differ stands in `tests/conform_reasons.txt`: a line for each, `game: why`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -41,6 +42,29 @@ fn expected() -> BTreeMap<String, String> {
     lines
         .map(|(stage, name)| (name.to_owned(), stage.trim().to_owned()))
         .collect()
+}
+
+/// The game of a trace: its name without the choices and the seed.
+fn game_of(trace: &str) -> &str {
+    let (folder, file) = trace.rsplit_once('/').unwrap_or(("", trace));
+    let end = file.find(['@', '.']).unwrap_or(file.len());
+    let begin = if folder.is_empty() {
+        0
+    } else {
+        folder.len() + 1
+    };
+    &trace[..begin + end]
+}
+
+#[test]
+fn each_game_that_differs_has_a_reason() {
+    let expected = expected();
+    let differ = expected.iter().filter(|(_, stage)| *stage != "equal");
+    let games: BTreeSet<&str> = differ.map(|(trace, _)| game_of(trace)).collect();
+    let lines = include_str!("conform_reasons.txt").lines();
+    let reasons = lines.map(|line| line.split_once(": ").expect("a game and a reason"));
+    let told: BTreeSet<&str> = reasons.map(|(game, _)| game).collect();
+    assert_eq!(games, told);
 }
 
 pub(crate) fn gather(folder: &Path, files: &mut Vec<PathBuf>) {

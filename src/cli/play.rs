@@ -90,6 +90,11 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         return Err(Usage::new("the standard input is for your moves", hint).into());
     }
     let Begun { play, .. } = args.start.open(&args.game, out)?;
+    if play.game().engine().program().meta.at_once {
+        let hint = "`lud playout` and `lud moves` do, one choice after the other".to_owned();
+        let what = "the players of this game choose at once, and `lud play` cannot hide a choice";
+        return Err(Usage::new(what, Some(hint)).into());
+    }
     check_seat(args.player, play.game().players())?;
     out.line(&format!("{} (type `help` for help)", play.game().name()))?;
     let began = Instant::now();

@@ -346,6 +346,9 @@ pub struct Meta {
     pub no_pass_end: bool,
     /// The rules themselves ask whether all passed.
     pub asks_all_passed: bool,
+    /// All players choose at once. The moves of a position are then those of everybody, and each is
+    /// played by itself; choices are not hidden from those who have not chosen.
+    pub at_once: bool,
 }
 
 impl Program {

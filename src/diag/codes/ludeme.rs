@@ -121,7 +121,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     entry(
         "L0331",
         "a mode that cannot be played yet",
-        "Only games whose players move in turn can be played.",
+        "Only games that somebody plays can be played: in turn, or all at once.",
     ),
     entry(
         "L0332",

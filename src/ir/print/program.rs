@@ -53,6 +53,7 @@ impl Printer<'_> {
             (meta.no_suicide, "no move that loses at once"),
             (meta.no_pass_end, "passing all round does not end the game"),
             (meta.asks_all_passed, "the rules ask whether all passed"),
+            (meta.at_once, "all choose at once"),
         ] {
             if holds {
                 let _ = writeln!(out, "{text}");

@@ -4,7 +4,10 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Who moves when: in turn, or all at once.
+    /// Who moves when: in turn, or all at once. Where all choose at once, the moves of a position
+    /// are those of everybody, and each choice is played by itself: what is chosen is not hidden
+    /// from those who have yet to choose, so that such games can be tested, replayed and played at
+    /// random, but not at the table.
     Mode: GameMode = ["mode"] {
         /// In turn (`Alternating`), at once (`Simultaneous`), or nobody (`Simulation`).
         mode: req [MODE],
@@ -13,9 +16,13 @@ ludeme! {
 }
 
 impl Mode<'_> {
-    /// Only players who move in turn can be played.
+    /// Notes who moves when; games that nobody plays are refused.
     pub(super) fn check(&self, cx: &mut Lower<'_>) -> Res<()> {
         match self.mode.constant() {
+            Some("Simultaneous") => {
+                cx.draft.meta.at_once = true;
+                Ok(())
+            }
             Some("Alternating") | None => Ok(()),
             Some(other) => cx.error(
                 "L0331",

@@ -65,6 +65,12 @@ impl EngineGame {
                 why: "its rules hide pieces".to_owned(),
             });
         }
+        if game.program().meta.at_once {
+            return Err(SolveError::Hidden {
+                game: name(),
+                why: "its players choose at once".to_owned(),
+            });
+        }
         let packing = Packing::new(game).map_err(|error| match error {
             Unpackable::Players(players) => SolveError::Players {
                 game: name(),
