@@ -22,7 +22,7 @@ impl Eval<'_> {
             Action::Move(from, to, count) => self.act_move(st, from, to, count),
             Action::MoveLevel(from, level, to) => self.move_level(st, from, level, to),
             Action::MoveUnder(from, level, to, below) => {
-                self.move_under(st, (from, level), (to, below));
+                self.move_under(st, from, level, to, below);
             }
             Action::MoveStack(from, to, count) => self.move_stack(st, from, to, count),
             Action::Copy(from, to) => self.copy_piece(st, from, to),

@@ -33,8 +33,10 @@ impl Eval<'_> {
     pub(super) fn move_under(
         &mut self,
         st: &mut Position,
-        (from, level): (Place, i32),
-        (to, below): (Place, i32),
+        from: Place,
+        level: i32,
+        to: Place,
+        below: i32,
     ) {
         if from == to {
             return;

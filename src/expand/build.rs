@@ -150,8 +150,11 @@ impl Machine<'_, '_> {
             let span = children[at].span;
             let first = at.checked_sub(1).and_then(|before| children.get(before));
             let ends = first.zip(children.get(at + 1));
+            // Numbers that stand there themselves touch their dots.
+            let trail = children[at].trail;
+            let put_in = |node: &Node| node.trail != trail || node.as_str().is_some();
+            let ends = ends.filter(|(first, last)| put_in(first) || put_in(last));
             let Some(ends) = ends.and_then(|(first, last)| Ends::read(first, last)) else {
-                let trail = children[at].trail;
                 self.report_at(Diagnostic::bad_range(span), trail);
                 continue;
             };
