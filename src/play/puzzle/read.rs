@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::board::Board;
 use super::rule::Rule;
 use crate::engine::{Fault, Game, Given, Grid};
-use crate::ir::{Bool, BoolId, Int, IntId, LineRule, LineThrough, LineWho, RegionId};
+use crate::ir::{Bool, BoolId, Int, IntId, LineLevels, LineRule, LineThrough, LineWho, RegionId};
 use crate::ir::{Component, Components, Expr};
 
 mod groups;
@@ -142,7 +142,7 @@ impl Reader<'_> {
             && rule.contiguous
             && rule.when.is_none()
             && !rule.exact
-            && !rule.by_level;
+            && rule.levels != LineLevels::Through;
         let length = self.fixed(rule.length, at)?;
         let Some(length) = length.and_then(|length| usize::try_from(length).ok()) else {
             return Ok(None);
