@@ -28,7 +28,7 @@ const MAY_USE: [(&str, &[&str]); 17] = [
         "notation",
         &["board", "diag", "engine", "expand", "ir", "text"],
     ),
-    ("play", &["engine", "ir"]),
+    ("play", &["board", "engine", "ir", "notation"]),
     (
         "trial",
         &["diag", "expand", "facade", "league", "syntax", "text"],

@@ -2,6 +2,7 @@
 
 use crate::ir::{
     Arena, BySite, Component, Components, Expr, Int, IntId, Leaf, Program, Region, RegionId, Vars,
+    Wholes,
 };
 
 /// On larger boards no sets are kept.
@@ -14,13 +15,17 @@ pub(super) fn of(program: &Program) -> BySite {
     if sites > MOST_SITES {
         return BySite::default();
     }
+    let wholes = Wholes::new(arena);
     let regions = (0..arena.regions.len()).map(|index| RegionId(index as u32));
-    BySite::new(regions.map(|region| number_of(arena, region)), sites)
+    BySite::new(
+        regions.map(|region| number_of(arena, &wholes, region)),
+        sites,
+    )
 }
 
 /// The number that a region depends on, if it is only one and nothing else. Those that are looked up
 /// anyway are left out.
-fn number_of(arena: &Arena, id: RegionId) -> Option<IntId> {
+fn number_of(arena: &Arena, wholes: &Wholes<'_>, id: RegionId) -> Option<IntId> {
     let region = &arena.regions[id.index()];
     let is_quick = matches!(
         region,
@@ -32,7 +37,7 @@ fn number_of(arena: &Arena, id: RegionId) -> Option<IntId> {
     }
     let mut number = None;
     for (child, _) in own.children {
-        let whole = arena.whole(child);
+        let whole = wholes.of(child);
         if whole.reads == Components::NONE && whole.vars == Vars::NONE {
             continue;
         }

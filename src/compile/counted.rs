@@ -4,7 +4,7 @@
 use crate::ir::{
     BetweenSpec, BoolId, Component, Components, Counted, Dirs, DirsId, Expr, ForEachPiece,
     FromSpec, Int, IntId, Leaf, LeapRule, Moves, MovesId, Program, Region, RegionId, SiteType,
-    StepRule, ToSpec, Vars,
+    StepRule, ToSpec, Vars, Wholes,
 };
 
 /// From so many moves on, counting them by sets that lie ready takes less than listing them.
@@ -22,6 +22,7 @@ pub(super) fn of(program: &Program) -> Counted {
     let arena = &program.arena;
     let mut looker = Looker {
         p: program,
+        wholes: Wholes::new(arena),
         known: Counted::default(),
         ready: Vec::new(),
         reads: Vec::new(),
@@ -51,6 +52,7 @@ pub(super) fn of(program: &Program) -> Counted {
 
 struct Looker<'p> {
     p: &'p Program,
+    wholes: Wholes<'p>,
     known: Counted,
     /// By region, whether it lies ready, or is quickly made.
     ready: Vec<bool>,
@@ -182,7 +184,7 @@ impl Looker<'_> {
         }) = &node.op
         {
             let pieces = self.own_moves(pieces.as_deref());
-            let owner = arena.whole(Expr::Int(*owner)).reads;
+            let owner = self.wholes.of(Expr::Int(*owner)).reads;
             let reads = owner.with(Component::Pieces).with(Component::Levels);
             return pieces.iter().fold(reads, |reads, moves| {
                 reads.and(of(moves).unwrap_or(Components::ALL))
@@ -198,7 +200,7 @@ impl Looker<'_> {
                     of(moves)
                 }
             } else {
-                Some(arena.whole(*child).reads)
+                Some(self.wholes.of(*child).reads)
             };
             reads.and(read.unwrap_or(Components::ALL))
         })
@@ -321,7 +323,7 @@ impl Looker<'_> {
     /// Whether one answer does for all pieces: it depends on nothing that is passed down, and draws
     /// nothing at random.
     fn is_settled(&self, expr: Expr) -> bool {
-        let whole = self.p.arena.whole(expr);
+        let whole = self.wholes.of(expr);
         whole.vars.is_empty() && !whole.reads.has(Component::Chance)
     }
 }

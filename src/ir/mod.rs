@@ -46,7 +46,7 @@ pub use counted::Counted;
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use distances::Distances;
-pub use effects::{Component, Components, Effects, Expr, Vars, Whole};
+pub use effects::{Component, Components, Effects, Expr, Vars, Whole, Wholes};
 pub use fingerprint::Fingerprint;
 pub use hidden::{HiddenData, HideRule};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};

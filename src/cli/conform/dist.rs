@@ -28,22 +28,20 @@ struct Row {
 }
 
 /// Plays random games of a game and counts them. Games that a limit has cut off are left out.
-fn played(
-    corpus: &Corpus,
-    (path, choices): (&str, &Choices),
-    (games, seed): (u64, u64),
-) -> Result<Distribution> {
+fn played(args: &Args, corpus: &Corpus, path: &str, choices: &Choices) -> Result<Distribution> {
     let game = Game::of_engine(corpus.sound_game(path, choices)?, Vec::new());
     let mut found = Distribution {
         path: path.to_owned(),
         options: choices.options.clone(),
         ..Distribution::default()
     };
-    for number in 0..games {
+    for number in 0..args.games {
         stop::check()?;
         let one = facade::Series {
             games: 1,
-            seed: seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)),
+            seed: args
+                .seed
+                .wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)),
             threads: 1,
         };
         let tally = game.playouts(one, |_| {})?;
@@ -63,7 +61,7 @@ pub(super) fn write(args: &Args, corpus: &Corpus, file: &Path, out: &Out) -> Res
     };
     let mut text = String::new();
     for path in &args.of {
-        let found = played(corpus, (path, &choices), (args.games, args.seed))?;
+        let found = played(args, corpus, path, &choices)?;
         out.note(&format!("{path}: {} games", found.n));
         text.push_str(&serde_json::to_string(&found)?);
         text.push('\n');
@@ -87,7 +85,7 @@ pub(super) fn compare(args: &Args, corpus: &Corpus, file: &Path, out: &mut Out) 
             options: recorded.options.clone(),
             ruleset: None,
         };
-        let ours = played(corpus, (&recorded.path, &choices), (args.games, args.seed))?;
+        let ours = played(args, corpus, &recorded.path, &choices)?;
         let apart = recorded.apart(&ours);
         rows.push(Row {
             n: [recorded.n, ours.n],

@@ -11,6 +11,7 @@ mod moves;
 mod region;
 mod rules;
 mod vars;
+mod whole;
 
 use smallvec::SmallVec;
 
@@ -18,6 +19,7 @@ use super::{Arena, BoolId, DirsId, IntId, IntsId, MovesId, RegionId};
 
 pub use component::{Component, Components};
 pub use vars::Vars;
+pub use whole::{Whole, Wholes};
 
 /// An expression of any family.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -132,17 +134,6 @@ impl Effects {
     }
 }
 
-/// What an expression does with all that it is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Whole {
-    /// What it reads of a state.
-    pub reads: Components,
-    /// What it may change.
-    pub writes: Components,
-    /// Which of the values passed down it reads.
-    pub vars: Vars,
-}
-
 impl Arena {
     /// What an expression does by itself, and what it is made of.
     pub fn effects(&self, expr: Expr) -> Effects {
@@ -154,23 +145,6 @@ impl Arena {
             Expr::Dirs(id) => lists::dirs(&self.dirs[id.index()]),
             Expr::Moves(id) => moves::of(&self.moves[id.index()]),
         }
-    }
-
-    /// What an expression does with all that it is made of.
-    pub fn whole(&self, expr: Expr) -> Whole {
-        let own = self.effects(expr);
-        let mut whole = Whole {
-            reads: own.reads,
-            writes: own.writes,
-            vars: own.vars,
-        };
-        for (child, passed) in own.children {
-            let part = self.whole(child);
-            whole.reads = whole.reads.and(part.reads);
-            whole.writes = whole.writes.and(part.writes);
-            whole.vars = whole.vars.and(part.vars.without(passed));
-        }
-        whole
     }
 
     /// Every expression there is.

@@ -21,7 +21,9 @@ impl<'a> IsSite<'a> {
         let kind = cx.kind(self.site_type);
         let site = cx.int(self.at)?;
         // What is worked out may be beyond all sites: nothing is there, and it is not empty either.
-        let sure = matches!(cx.draft.arena.ints[site.index()], Int::Leaf(_));
+        // Ahead of a site there is always one, at the edge the site itself.
+        let number = &cx.draft.arena.ints[site.index()];
+        let sure = matches!(number, Int::Leaf(_) | Int::Ahead { .. });
         Ok(match self.word() {
             IsSiteWord::Occupied if !sure => {
                 let what = cx.int_op(Int::At(SiteField::What, kind, site));

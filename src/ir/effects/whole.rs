@@ -1,0 +1,63 @@
+//! What expressions do with all that they are made of.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use super::{Arena, Components, Expr, Vars};
+
+/// What an expression does with all that it is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Whole {
+    /// What it reads of a state.
+    pub reads: Components,
+    /// What it may change.
+    pub writes: Components,
+    /// Which of the values passed down it reads.
+    pub vars: Vars,
+}
+
+/// The same for many expressions of an arena. Each is looked at once, however many others are made of
+/// it: where each part is used twice there would be no end of it.
+#[derive(Debug)]
+pub struct Wholes<'a> {
+    arena: &'a Arena,
+    known: RefCell<HashMap<Expr, Whole>>,
+}
+
+impl<'a> Wholes<'a> {
+    /// Of none yet.
+    pub fn new(arena: &'a Arena) -> Self {
+        Self {
+            arena,
+            known: RefCell::default(),
+        }
+    }
+
+    /// What an expression does with all that it is made of.
+    pub fn of(&self, expr: Expr) -> Whole {
+        if let Some(known) = self.known.borrow().get(&expr) {
+            return *known;
+        }
+        let own = self.arena.effects(expr);
+        let mut whole = Whole {
+            reads: own.reads,
+            writes: own.writes,
+            vars: own.vars,
+        };
+        for (child, passed) in own.children {
+            let part = self.of(child);
+            whole.reads = whole.reads.and(part.reads);
+            whole.writes = whole.writes.and(part.writes);
+            whole.vars = whole.vars.and(part.vars.without(passed));
+        }
+        self.known.borrow_mut().insert(expr, whole);
+        whole
+    }
+}
+
+impl Arena {
+    /// What an expression does with all that it is made of. Who asks of many keeps [`Wholes`].
+    pub fn whole(&self, expr: Expr) -> Whole {
+        Wholes::new(self).of(expr)
+    }
+}
