@@ -46,7 +46,7 @@ pub fn record(game: &Game, origin: &Origin<'_>, seed: u64, most: usize) -> Resul
             break;
         };
         let mut line = json!({ "ply": ply, "state": state_text(&state, names), "n": list.len() });
-        legal(&mut line, &state, &list, (ply, names));
+        legal(&mut line, &state, &list, names, ply < HASHED);
         let name = key(&chosen);
         state.apply_unchecked(chosen)?;
         let hash = fnv32(&state_text(&state, names));
@@ -83,9 +83,10 @@ fn header(game: &Game, origin: &Origin<'_>, seed: u64, names: StateNames) -> Val
     })
 }
 
-/// Tells the legal moves of a ply.
-fn legal(line: &mut Value, state: &State, list: &MoveList, (ply, names): (usize, StateNames)) {
-    let mut keys = if ply < HASHED && list.len() <= LISTED {
+/// Tells the legal moves of a ply, with the states that they lead to if that is asked for and they are
+/// not too many.
+fn legal(line: &mut Value, state: &State, list: &MoveList, names: StateNames, hashed: bool) {
+    let mut keys = if hashed && list.len() <= LISTED {
         hashed_keys(state, list, names)
     } else {
         list.iter().map(|chosen| key(&chosen)).collect()

@@ -39,7 +39,8 @@ fn against(corpus: &Path, rates: &Path, more: &[&str]) -> Run {
 fn far_apart() -> String {
     let mut text = "# made by a test\npath\trate\tmean_length\tkind\n".to_owned();
     for (power, letter) in ('a'..='l').enumerate() {
-        text += &format!("some/{letter}.lud\t1e{}\t9.5\town playouts\n", 2 * power);
+        let power = 2 * power as i32 - 11;
+        text += &format!("some/{letter}.lud\t1e{power}\t9.5\town playouts\n");
     }
     text
 }
@@ -75,7 +76,7 @@ fn ratios_are_in_units_of_the_native_player() {
     assert_eq!(rows.len(), 12);
     for (power, row) in rows.iter().enumerate() {
         let unit = row["unit_playouts_per_second"].as_f64().unwrap();
-        let rate = 10_f64.powi(2 * power as i32);
+        let rate = 10_f64.powi(2 * power as i32 - 11);
         assert_eq!(row["mean_length"], 9.0, "{row}");
         assert_eq!(row["theirs"]["mean_length"], 9.5, "{row}");
         assert_eq!(row["theirs"]["kind"], "own playouts", "{row}");
