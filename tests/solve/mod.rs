@@ -3,11 +3,13 @@
 mod brute_force;
 #[cfg(feature = "cli")]
 mod durable;
+#[cfg(feature = "cli")]
 mod filling;
 mod laws;
 mod packing;
 mod records;
 mod round_trip;
+#[cfg(feature = "cli")]
 mod route;
 #[cfg(feature = "cli")]
 mod store;

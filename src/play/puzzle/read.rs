@@ -52,7 +52,7 @@ impl Reader<'_> {
             && self.is_fixed(Expr::Region(*region))
         {
             let as_from = matches!(op, Bool::ForAll(..));
-            return self.each(*region, *when, (at, as_from));
+            return self.each(*region, *when, at, as_from);
         }
         let known = if let Bool::Puzzle(rule) = op {
             self.puzzle(rule, at)?
@@ -61,7 +61,7 @@ impl Reader<'_> {
         {
             self.no_line(rule, at)?
         } else if let Bool::Compare(how, a, b) = op {
-            self.one_group(*how, (*a, *b), at)?
+            self.one_group(*how, *a, *b, at)?
         } else {
             None
         };
@@ -85,7 +85,8 @@ impl Reader<'_> {
         &mut self,
         region: RegionId,
         when: BoolId,
-        (at, as_from): (Given, bool),
+        at: Given,
+        as_from: bool,
     ) -> Result<Vec<Rule>, Fault> {
         let mut rules = Vec::new();
         for site in self.grid.sites(region, at)? {
@@ -202,7 +203,7 @@ impl Reader<'_> {
                     value
                 })
                 .collect();
-            match self.holds_of(id, at, (&cells, &row))? {
+            match self.holds_of(id, at, &cells, &row)? {
                 true => rows.extend(row.iter().map(|value| *value as u8)),
                 false => all = false,
             }
@@ -219,7 +220,8 @@ impl Reader<'_> {
         &mut self,
         id: BoolId,
         at: Given,
-        (cells, row): (&[u32], &[u32]),
+        cells: &[u32],
+        row: &[u32],
     ) -> Result<bool, Fault> {
         let kind = self.board.kind();
         let site = |cell: &u32| self.board.site(*cell);

@@ -106,7 +106,7 @@ impl Best {
             if after.is_terminal() || !self.known.insert((self.key)(&after)) {
                 continue;
             }
-            self.rank(&after, (number, index), depth + 1)?;
+            self.rank(&after, number, index, depth + 1)?;
         }
         self.list = list;
         Ok(None)
@@ -119,12 +119,7 @@ impl Best {
     }
 
     /// Puts a position into the queues.
-    fn rank(
-        &mut self,
-        state: &State,
-        (before, index): (u32, usize),
-        depth: u32,
-    ) -> Result<(), Fault> {
+    fn rank(&mut self, state: &State, before: u32, index: usize, depth: u32) -> Result<(), Fault> {
         let gap = self.gap.of(state)?;
         let mut is_old = true;
         self.gap

@@ -15,7 +15,8 @@ impl Reader<'_> {
     pub(super) fn one_group(
         &mut self,
         how: Comparison,
-        (a, b): (IntId, IntId),
+        a: IntId,
+        b: IntId,
         at: Given,
     ) -> Result<Option<Vec<Rule>>, Fault> {
         let game = self.game;
@@ -85,7 +86,7 @@ impl Reader<'_> {
             }
             let mut members = Values::NONE;
             for value in Values::first(self.board.count()).iter() {
-                if self.holds_of(when, at, (&[cell], &[value]))? {
+                if self.holds_of(when, at, &[cell], &[value])? {
                     members = members.or(Values::one(value));
                 }
             }
