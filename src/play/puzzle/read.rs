@@ -2,7 +2,7 @@
 //! full grids: fixed parts are asked of it at once, small ones are asked of it in every way to fill
 //! their cells, and what cannot be read is left to be asked when the grid is full.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::board::Board;
 use super::rule::Rule;
@@ -179,7 +179,7 @@ impl Reader<'_> {
     fn table(&mut self, id: BoolId, at: Given) -> Result<Vec<Rule>, Fault> {
         let mut cells = BTreeSet::new();
         let sets = self.board.sets();
-        let is_known = self.cells_of(Expr::Bool(id), at, &mut cells)?;
+        let is_known = self.cells_of(Expr::Bool(id), at, &mut cells, &mut HashSet::new())?;
         let ways = cells.iter().try_fold(1usize, |ways, cell| {
             ways.checked_mul(sets[*cell as usize].len())
         });
@@ -237,14 +237,16 @@ impl Reader<'_> {
         holds
     }
 
-    /// Adds the cells that an expression looks at; `false` if these are not all that it reads.
+    /// Adds the cells that an expression looks at; `false` if these are not all that it reads. What has
+    /// been seen is not looked at again: parts may be shared over and over.
     fn cells_of(
         &mut self,
         expr: Expr,
         at: Given,
         cells: &mut BTreeSet<u32>,
+        seen: &mut HashSet<Expr>,
     ) -> Result<bool, Fault> {
-        if self.is_fixed(expr) {
+        if !seen.insert(expr) || self.is_fixed(expr) {
             return Ok(true);
         }
         let arena = &self.game.program().arena;
@@ -273,7 +275,7 @@ impl Reader<'_> {
         }
         for (child, passed) in effects.children {
             let bound = !passed.is_empty() && !self.is_fixed(child);
-            if bound || !self.cells_of(child, at, cells)? {
+            if bound || !self.cells_of(child, at, cells, seen)? {
                 return Ok(false);
             }
         }

@@ -1,6 +1,6 @@
 //! What must hang together: conditions that allow no second group.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::Reader;
 use crate::engine::{Fault, Given};
@@ -80,7 +80,7 @@ impl Reader<'_> {
                 ..Given::NONE
             };
             let mut looked_at = BTreeSet::new();
-            let alone = self.cells_of(Expr::Bool(when), at, &mut looked_at)?;
+            let alone = self.cells_of(Expr::Bool(when), at, &mut looked_at, &mut HashSet::new())?;
             if !alone || looked_at.iter().any(|other| *other != cell) {
                 return Ok(None);
             }
