@@ -62,24 +62,15 @@ struct Looker<'p> {
 
 /// What is the same before the turn passes on and after it, is told by the hashes of a position, or is
 /// looked at when what was counted is used again.
-const LASTING: Components = Components::of(&[
-    Component::Pieces,
-    Component::Count,
-    Component::Unowned,
-    Component::State,
-    Component::Rotation,
-    Component::Value,
-    Component::Levels,
+const LASTING: Components = Components::BOARD.and(Components::of(&[
     Component::Score,
     Component::Amount,
     Component::PlayerValue,
     Component::Vars,
-    Component::Mover,
-    Component::Next,
     Component::Prev,
     Component::Last,
     Component::LastAfter,
-]);
+]));
 
 impl Looker<'_> {
     /// Whether directions are the same for all pieces of a kind.
