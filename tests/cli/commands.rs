@@ -344,3 +344,13 @@ fn predefined_defines_come_from_a_folder() {
     let run = lud_with(&["check", "-", "--defs", &folder], &text);
     assert_eq!(run.exit, 0, "{}", run.stderr);
 }
+
+#[test]
+fn games_in_which_all_choose_at_once_are_refused_where_a_choice_must_be_hidden() {
+    let game = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/suite/rules/at_once.lud");
+    for command in ["play", "solve"] {
+        let run = lud(&[command, game]);
+        assert_ne!(run.exit, 0, "{command}");
+        assert!(run.stderr.contains("choose at once"), "{}", run.stderr);
+    }
+}
