@@ -113,8 +113,8 @@ impl Eval<'_> {
         let (from, to) = action.ends().unwrap_or((-1, -1));
         let kind = self.p.default_kind;
         let tallest = self
-            .stack_height(st, kind, from)
-            .max(self.stack_height(st, kind, to));
+            .stack_height(st.look(), kind, from)
+            .max(self.stack_height(st.look(), kind, to));
         self.spend(1 + tallest as usize / 8 + st.stale().len() / 8);
     }
 

@@ -140,7 +140,7 @@ impl Eval<'_> {
             return;
         };
         if self.p.needs.stacks {
-            let height = self.stack_height(st, at.kind, at.site);
+            let height = self.stack_height(st.look(), at.kind, at.site);
             for _ in 0..count.max(1).min(height) {
                 if let Some(piece) = st.take_top(self.p, at.kind, at.site) {
                     self.forget_place(st, piece.what, at.site);

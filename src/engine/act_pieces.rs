@@ -22,7 +22,9 @@ impl Eval<'_> {
                 st.push(p, to.kind, to.site, piece);
             }
             // A piece that is listed though it is gone brings nothing along, but is put down all the same.
-            None if self.stack_height(st, from.kind, from.site) == 0 && self.may_hold(&st.held) => {
+            None if self.stack_height(st.look(), from.kind, from.site) == 0
+                && self.may_hold(&st.held) =>
+            {
                 st.push_nothing(p, to.kind, to.site);
             }
             None => {}

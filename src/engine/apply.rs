@@ -146,7 +146,7 @@ impl Eval<'_> {
             self.sow_now(st, cx, then, rule, &mut list, done);
             return self.give_sink(list);
         }
-        self.moves(st, cx, then, &mut list);
+        self.moves(st.look(), cx, then, &mut list);
         if self.descend(CONSEQUENCES_DEEP) {
             for index in 0..list.len() {
                 if self.fault.is_some() {
@@ -197,7 +197,7 @@ impl Eval<'_> {
         for site in set.iter() {
             let at = Place::new(self.p.default_kind, site as i32);
             if self.p.needs.stacks {
-                let height = self.stack_height(st, at.kind, at.site) as usize;
+                let height = self.stack_height(st.look(), at.kind, at.site) as usize;
                 if !self.go_on(1 + (height * height / 16) as u64) {
                     break;
                 }

@@ -2,7 +2,7 @@
 //! it need not be copied for every move that is tried.
 
 use super::eval::Eval;
-use super::state::{Mark, Position};
+use super::state::{Look, Mark, Position};
 
 /// A position in which moves are tried one after the other, each from the same position.
 #[derive(Debug)]
@@ -14,10 +14,10 @@ pub(crate) struct Attempt {
 
 impl Attempt {
     /// The position before the next move that is tried, which is `st`, as when the attempt began.
-    pub(crate) fn begin(&mut self, st: &Position) -> &mut Position {
+    pub(crate) fn begin(&mut self, st: Look<'_>) -> &mut Position {
         if self.tried {
             self.position.back_to(&self.mark);
-            debug_assert!(*self.position == *st, "a move was not taken back");
+            debug_assert!(self.position.is_look(st), "a move was not taken back");
         }
         self.tried = true;
         &mut self.position
@@ -26,7 +26,7 @@ impl Attempt {
 
 impl Eval<'_> {
     /// Room to try moves from a position.
-    pub(crate) fn attempt(&mut self, st: &Position) -> Attempt {
+    pub(crate) fn attempt(&mut self, st: Look<'_>) -> Attempt {
         let mut position = self.take_position(st);
         Attempt {
             mark: position.mark(),

@@ -18,9 +18,9 @@ impl Eval<'_> {
         }
         (st.mover, st.next, st.prev) = (mover, next, prev);
         let player = usize::from(mover);
-        if !st.is_active(player) && !self.has_won(st, player) {
-            st.mover = self.following(st, player) as u8;
-            st.next = self.following(st, usize::from(st.mover)) as u8;
+        if !st.is_active(player) && !self.has_won(st.look(), player) {
+            st.mover = self.following(st.look(), player) as u8;
+            st.next = self.following(st.look(), usize::from(st.mover)) as u8;
         }
     }
 
@@ -33,7 +33,7 @@ impl Eval<'_> {
         if self.fault.is_some() || !self.p.dice.is_empty() {
             return;
         }
-        let mut settled = self.take_position(st);
+        let mut settled = self.take_position(st.look());
         self.moveless = 0;
         self.settle(&mut settled);
         let asked_of_first = self.moveless >> st.mover & 1 == 1;

@@ -36,7 +36,7 @@ impl Eval<'_> {
                     rules,
                     result,
                 } => {
-                    if self.bool(st, &Ctx::NONE, *when) {
+                    if self.bool(st.look(), &Ctx::NONE, *when) {
                         held = true;
                         // The result stands in for rules none of which holds.
                         if !self.ask(st, rules, asked)
@@ -49,7 +49,7 @@ impl Eval<'_> {
                 EndRule::ForEach(when, verdict) => {
                     for player in 1..=self.p.players as i32 {
                         let cx = Ctx::NONE.player(player);
-                        if self.bool(st, &cx, *when) {
+                        if self.bool(st.look(), &cx, *when) {
                             held = true;
                             self.pronounce(st, &cx, verdict, asked);
                         }
@@ -74,7 +74,7 @@ impl Eval<'_> {
         match verdict {
             Verdict::Of(None, ending) => self.finish(st, None, *ending),
             Verdict::Of(Some(players), ending) => {
-                let players = self.numbers(st, cx, *players);
+                let players = self.numbers(st.look(), cx, *players);
                 if *ending == Ending::Win && players.len() > 1 {
                     self.team_wins(st, &players);
                 }
@@ -192,11 +192,11 @@ impl Eval<'_> {
             scores.push(st.other(self.p.layout.score, player));
         }
         for (player, score) in given.unwrap_or_default() {
-            let player = self.player_index(st, cx, *player);
-            scores[player] = self.int(st, cx, *score);
+            let player = self.player_index(st.look(), cx, *player);
+            scores[player] = self.int(st.look(), cx, *score);
         }
         for (player, _) in given.unwrap_or_default() {
-            let player = self.player_index(st, cx, *player);
+            let player = self.player_index(st.look(), cx, *player);
             st.write_other(self.p.layout.score, player, Number::Score, scores[player]);
         }
         self.rank(st, &scores, misere);
@@ -208,7 +208,7 @@ impl Eval<'_> {
         let mut paid = self.take_numbers();
         paid.resize(self.p.players + 1, 0);
         for (player, payoff) in payoffs {
-            let player = self.player_index(st, cx, *player);
+            let player = self.player_index(st.look(), cx, *player);
             paid[player] = *payoff;
         }
         self.rank(st, &paid, false);

@@ -1,7 +1,7 @@
 //! How many moves the next player has, found when the end of the game was asked for: they are not
 //! counted again when it is their turn.
 
-use super::state::{Last, Position};
+use super::state::{Last, Look};
 
 /// How many moves there are in a position, and what of it they can depend on if they are kept.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +14,7 @@ pub(crate) struct Foreseen {
 }
 
 impl Foreseen {
-    pub(super) fn new(st: &Position, moves: usize) -> Self {
+    pub(super) fn new(st: Look<'_>, moves: usize) -> Self {
         Self {
             hashes: (st.board_hash, st.other_hash),
             players: [st.mover, st.next, st.prev],
@@ -24,7 +24,7 @@ impl Foreseen {
     }
 
     /// Whether a position is the one that was foreseen.
-    pub(super) fn is_of(&self, st: &Position) -> bool {
+    pub(super) fn is_of(&self, st: Look<'_>) -> bool {
         self.hashes == (st.board_hash, st.other_hash)
             && self.players == [st.mover, st.next, st.prev]
             && self.last == st.last

@@ -107,7 +107,7 @@ impl Grid {
     /// # Errors
     /// If the rules could not be carried out.
     pub fn holds(&mut self, condition: BoolId, given: Given) -> Result<bool, Fault> {
-        self.ask(given, |eval, st, cx| eval.bool(st, cx, condition))
+        self.ask(given, |eval, st, cx| eval.bool(st.look(), cx, condition))
     }
 
     /// What a number is.
@@ -115,7 +115,7 @@ impl Grid {
     /// # Errors
     /// If the rules could not be carried out.
     pub fn number(&mut self, number: IntId, given: Given) -> Result<i32, Fault> {
-        self.ask(given, |eval, st, cx| eval.int(st, cx, number))
+        self.ask(given, |eval, st, cx| eval.int(st.look(), cx, number))
     }
 
     /// The sites of a region, in ascending order.
@@ -125,7 +125,7 @@ impl Grid {
     pub fn sites(&mut self, region: RegionId, given: Given) -> Result<Vec<u32>, Fault> {
         self.ask(given, |eval, st, cx| {
             let mut set = eval.take_set();
-            eval.fill(st, cx, region, &mut set);
+            eval.fill(st.look(), cx, region, &mut set);
             let sites = set.iter().map(|site| site as u32).collect();
             eval.give_set(set);
             sites
@@ -142,7 +142,7 @@ impl Grid {
             ..Given::NONE
         };
         self.ask(given, |eval, st, cx| {
-            let lines = eval.lines(st, cx, site as usize, dirs);
+            let lines = eval.lines(st.look(), cx, site as usize, dirs);
             lines.steps().map(|site| site as u32).collect()
         })
     }

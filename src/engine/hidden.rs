@@ -4,7 +4,7 @@ use crate::ir::{HiddenData, HideRule, Layout};
 
 use super::action::{Action, Place};
 use super::eval::{Ctx, Eval};
-use super::state::Position;
+use super::state::{Look, Position};
 
 impl Position {
     /// Whether something is hidden from a player on a site.
@@ -55,7 +55,7 @@ impl Eval<'_> {
     /// Whether something is hidden on a site from all of some players.
     pub(crate) fn is_hidden(
         &self,
-        st: &Position,
+        st: Look<'_>,
         data: HiddenData,
         at: Place,
         players: &[i32],
@@ -69,7 +69,7 @@ impl Eval<'_> {
     /// Calls `each` for all that a rule hides or shows.
     pub(super) fn each_hidden(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &HideRule,
         each: &mut dyn FnMut(Action),

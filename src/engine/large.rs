@@ -4,7 +4,7 @@ use crate::ir::{Program, RegionId, SiteType, arithmetic};
 
 use super::action::Place;
 use super::eval::{Ctx, Eval};
-use super::state::Position;
+use super::state::{Look, Position};
 
 impl Position {
     /// Works out anew which sites of the board are empty: no piece stands there, and no large one
@@ -40,7 +40,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The sites that the large piece standing on a site covers; nothing if no large piece stands there.
-    pub(crate) fn covered(&self, st: &Position, at: Place) -> Option<&'g [u32]> {
+    pub(crate) fn covered(&self, st: Look<'_>, at: Place) -> Option<&'g [u32]> {
         let layout = &self.p.layout;
         let slot = layout.slot(at.kind, at.site)?;
         let shape = self.p.shape(st.what(layout, slot));
@@ -51,7 +51,7 @@ impl<'g> Eval<'g> {
     /// How many sites are covered by the large pieces standing in a region.
     pub(crate) fn large_size(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         kind: SiteType,
         region: RegionId,
@@ -70,7 +70,7 @@ impl<'g> Eval<'g> {
     /// and empty, or under the piece itself, which is taken up from `start`.
     pub(crate) fn has_room(
         &self,
-        st: &Position,
+        st: Look<'_>,
         what: i32,
         state: i32,
         at: Place,

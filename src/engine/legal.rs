@@ -21,7 +21,7 @@ impl State {
                 let mut sink = Sink::new(std::mem::take(list), Want::All);
                 let made = self.with(|eval, position| {
                     eval.scratch.counts = false;
-                    eval.legal_moves(position, &mut sink);
+                    eval.legal_moves(position.look(), &mut sink);
                 });
                 *list = sink.list;
                 made?;
@@ -50,14 +50,14 @@ impl State {
         let mut chosen = 0;
         let made = self.with(|eval, position| {
             eval.scratch.counts = true;
-            if let Some(count) = eval.count_moves(position, &mut sink) {
+            if let Some(count) = eval.count_moves(position.look(), &mut sink) {
                 eval.scratch.choices = count;
-                eval.nth_move(position, choose(count), &mut sink);
+                eval.nth_move(position.look(), choose(count), &mut sink);
                 return count;
             }
             sink = Sink::new(std::mem::take(&mut sink.list), Want::All);
             eval.refuel();
-            eval.legal_moves(position, &mut sink);
+            eval.legal_moves(position.look(), &mut sink);
             chosen = choose(sink.list.len());
             eval.scratch.choices = sink.list.len();
             sink.list.len()
@@ -78,7 +78,7 @@ impl State {
         let mut sink = Sink::new(std::mem::take(list), Want::All);
         let drawn = self.with(|eval, position| {
             let before = eval.rng.clone();
-            eval.legal_moves(position, &mut sink);
+            eval.legal_moves(position.look(), &mut sink);
             eval.rng != before
         });
         *list = sink.list;

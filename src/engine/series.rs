@@ -106,7 +106,7 @@ impl Series {
         let mut scratch = Box::<Scratch>::default();
         let table = &standing.table;
         let mut eval = Eval::new(&self.rules, limits, &mut scratch, table.rng);
-        let number = eval.int(table, &Ctx::NONE, id);
+        let number = eval.int(table.look(), &Ctx::NONE, id);
         eval.fault.map_or(Ok(number), Err)
     }
 
@@ -164,8 +164,8 @@ impl Series {
             let rank = game.other(program.layout.rank, part);
             let cx = Ctx::NONE.player(part as i32);
             let points = match (stage.points, stage.result) {
-                (Some(points), _) => eval.int(game, &cx, points),
-                (None, Some(result)) if rank == 2 => eval.int(game, &cx, result),
+                (Some(points), _) => eval.int(game.look(), &cx, points),
+                (None, Some(result)) if rank == 2 => eval.int(game.look(), &cx, result),
                 (None, _) => players as i32 - rank / 2,
             };
             let player = standing.player(part, players);
@@ -195,7 +195,7 @@ impl Series {
         table.rng = mix(game.rng);
         table.mover = mover as u8;
         let mut eval = Eval::new(&self.rules, limits, scratch, table.rng);
-        table.next = eval.following(table, mover) as u8;
+        table.next = eval.following(table.look(), mover) as u8;
         eval.ask_end_rules(table);
         if !table.over && standing.played >= limits.moves {
             table.by_limit = true;

@@ -105,7 +105,7 @@ impl Game {
         let mut scratch = self.scratch();
         let mut eval = Eval::new(self.program(), self.limits(), &mut scratch, 0);
         for (index, condition) in requires.iter().enumerate() {
-            let holds = eval.bool(&position, &Ctx::NONE, *condition);
+            let holds = eval.bool(position.look(), &Ctx::NONE, *condition);
             if let Some(fault) = eval.fault {
                 return Err(fault.into());
             }

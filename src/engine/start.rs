@@ -30,7 +30,7 @@ impl Eval<'_> {
         }
         if self.p.needs.history {
             let hash = if self.p.needs.situational {
-                super::eval::situation(st)
+                super::eval::situation(st.look())
             } else {
                 st.board_hash
             };
@@ -87,19 +87,19 @@ impl Eval<'_> {
             Start::Place(place) => self.place(st, &cx, place),
             Start::Shuffle(shuffle) => self.shuffle(st, &cx, shuffle),
             Start::SetPlayer(field, players, value) => {
-                let value = self.int(st, &cx, *value);
-                let players = self.numbers(st, &cx, *players);
+                let value = self.int(st.look(), &cx, *value);
+                let players = self.numbers(st.look(), &cx, *players);
                 for player in &players {
                     self.act(st, &Action::SetPlayer(*field, *player, value));
                 }
                 self.give_numbers(players);
             }
             Start::SetVar(slot, value) => {
-                let value = self.int(st, &cx, *value);
+                let value = self.int(st.look(), &cx, *value);
                 self.act(st, &Action::SetVar(*slot, value));
             }
             Start::Remember(name, values, unique) => {
-                let values = self.numbers(st, &cx, *values);
+                let values = self.numbers(st.look(), &cx, *values);
                 for value in &values {
                     self.remember(st, *name, *value, *unique);
                 }
@@ -107,19 +107,19 @@ impl Eval<'_> {
             }
             Start::Hide(rule) => {
                 let mut actions = Vec::new();
-                self.each_hidden(st, &cx, rule, &mut |action| actions.push(action));
+                self.each_hidden(st.look(), &cx, rule, &mut |action| actions.push(action));
                 actions.iter().for_each(|action| self.act(st, action));
             }
             Start::All(rules) => rules.iter().for_each(|rule| self.start_rule(st, cx, rule)),
             Start::ForEachValue(values, rule) => {
-                let values = self.numbers(st, &cx, *values);
+                let values = self.numbers(st.look(), &cx, *values);
                 values
                     .iter()
                     .for_each(|value| self.start_rule(st, cx.value(*value), rule));
                 self.give_numbers(values);
             }
             Start::ForEachPlayer(players, rule) => {
-                let players = self.numbers(st, &cx, *players);
+                let players = self.numbers(st.look(), &cx, *players);
                 players
                     .iter()
                     .for_each(|player| self.start_rule(st, cx.player(*player), rule));
@@ -127,7 +127,7 @@ impl Eval<'_> {
             }
             Start::ForEachSite(region, rule) => {
                 let mut set = self.take_set();
-                self.fill(st, &cx, *region, &mut set);
+                self.fill(st.look(), &cx, *region, &mut set);
                 for site in set.iter() {
                     self.start_rule(st, cx.site(site as i32), rule);
                 }
@@ -138,16 +138,17 @@ impl Eval<'_> {
 
     /// Puts pieces on each other on a site, in any order.
     fn shuffle(&mut self, st: &mut Position, cx: &Ctx, shuffle: &Shuffle) {
-        let site = self.int(st, cx, shuffle.site);
+        let site = self.int(st.look(), cx, shuffle.site);
         let mut pieces = self.take_numbers();
         for (piece, count) in &shuffle.pieces {
-            let what = self.int(st, cx, *piece);
-            let count = usize::try_from(self.int(st, cx, *count)).unwrap_or(0);
+            let what = self.int(st.look(), cx, *piece);
+            let count = usize::try_from(self.int(st.look(), cx, *count)).unwrap_or(0);
             // One more than may be held, with one on top, is enough to find that out below.
             let room = self.limits.held.saturating_add(2) - pieces.len();
             pieces.resize(pieces.len() + count.min(room), what);
         }
-        let mut number = |id: Option<crate::ir::IntId>| id.map_or(0, |id| self.int(st, cx, id));
+        let mut number =
+            |id: Option<crate::ir::IntId>| id.map_or(0, |id| self.int(st.look(), cx, id));
         let (state, value) = (number(shuffle.state), number(shuffle.value));
         while !pieces.is_empty() {
             let what = pieces.swap_remove(self.rng.below(pieces.len()));
@@ -176,13 +177,13 @@ impl Eval<'_> {
     }
 
     fn place(&mut self, st: &mut Position, cx: &Ctx, place: &Place) {
-        let what = self.int(st, cx, place.piece);
+        let what = self.int(st.look(), cx, place.piece);
         let mut set = self.take_set();
-        self.fill(st, cx, place.sites, &mut set);
+        self.fill(st.look(), cx, place.sites, &mut set);
         for site in set.iter() {
             let cx = cx.site(site as i32);
             let mut number =
-                |id: Option<crate::ir::IntId>| id.map_or(0, |id| self.int(st, &cx, id));
+                |id: Option<crate::ir::IntId>| id.map_or(0, |id| self.int(st.look(), &cx, id));
             let piece = Placed {
                 what,
                 count: number(Some(place.count)),

@@ -58,7 +58,7 @@ impl State {
         if step == Some(Step::Generate) {
             let mut sink = Sink::new(std::mem::take(list), Want::All);
             sink.list.clear();
-            let made = self.with(|eval, st| eval.legal_moves(st, &mut sink));
+            let made = self.with(|eval, st| eval.legal_moves(st.look(), &mut sink));
             *list = sink.list;
             return made;
         }

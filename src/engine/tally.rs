@@ -98,7 +98,7 @@ impl State {
         let mut after = before.clone();
         eval.enter(&mut after, chosen.list, chosen.entry());
         let condition = game.league().and_then(|league| league.counts);
-        let counts = condition.is_none_or(|id| eval.bool(&after, &Ctx::NONE, id));
+        let counts = condition.is_none_or(|id| eval.bool(after.look(), &Ctx::NONE, id));
         let gone = |player: usize| {
             let part = self.part_of(player);
             pieces_of(program, before, part).saturating_sub(pieces_of(program, &after, part))
@@ -122,7 +122,7 @@ impl State {
         };
         let mut scratch = Box::<Scratch>::default();
         let mut eval = Eval::new(program, game.limits(), &mut scratch, position.rng);
-        let void = eval.bool(position, &Ctx::NONE, condition);
+        let void = eval.bool(position.look(), &Ctx::NONE, condition);
         eval.fault.map_or(Ok(void), Err)
     }
 
@@ -207,8 +207,8 @@ impl Eval<'_> {
         // Who has left has no turn any more.
         if !st.over && usize::from(st.mover) == player {
             st.turn_moves = 0;
-            st.mover = self.following(st, player) as u8;
-            st.next = self.following(st, usize::from(st.mover)) as u8;
+            st.mover = self.following(st.look(), player) as u8;
+            st.next = self.following(st.look(), usize::from(st.mover)) as u8;
         }
     }
 }

@@ -3,14 +3,14 @@
 use crate::ir::MovesId;
 
 use super::eval::{Ctx, Eval, Want};
-use super::state::Position;
+use super::state::Look;
 
 impl Eval<'_> {
     /// Whether an enemy of `owner` would have a legal move to a site, or one of `moves`, were
     /// it their turn. Whether they would be threatened themselves is not asked.
     pub(crate) fn could_be_taken(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         owner: usize,
         site: i32,
         moves: Option<MovesId>,
@@ -32,15 +32,17 @@ impl Eval<'_> {
     /// Whether a player would have a move to a site, were it their turn.
     fn can_get_to(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         player: usize,
         site: i32,
         moves: Option<MovesId>,
     ) -> bool {
         // The turn does not pass on: whoever is next stays so.
-        let mut there = self.take_position(st);
-        there.prev = self.preceding(player) as u8;
-        there.mover = player as u8;
+        let there = Look {
+            prev: self.preceding(player) as u8,
+            mover: player as u8,
+            ..st
+        };
         let want = if self.may_stop() {
             Want::AnyEndingAt(site)
         } else {
@@ -48,12 +50,11 @@ impl Eval<'_> {
         };
         let mut list = self.take_sink(want);
         match moves {
-            Some(moves) => self.moves(&there, Ctx::NONE, moves, &mut list),
-            None => self.play_moves(&there, &mut list),
+            Some(moves) => self.moves(there, Ctx::NONE, moves, &mut list),
+            None => self.play_moves(there, &mut list),
         }
         let found = list.entries.iter().any(|entry| entry.to == site);
         self.give_sink(list);
-        self.give_position(there);
         found
     }
 

@@ -8,7 +8,7 @@ use super::fault::Fault;
 use super::foreseen::Foreseen;
 use super::hash::{Number, mix};
 use super::moves::{Decision, Entry, MoveList};
-use super::state::Position;
+use super::state::{Look, Position};
 
 /// How deep rules may ask for the moves of the rules of play while those are worked out.
 const MOST_NESTED: u32 = 16;
@@ -16,7 +16,7 @@ const MOST_NESTED: u32 = 16;
 impl Eval<'_> {
     /// The legal moves of the player to move. There is always one while the
     /// game lasts: who can do nothing else passes.
-    pub(crate) fn legal_moves(&mut self, st: &Position, out: &mut Sink) {
+    pub(crate) fn legal_moves(&mut self, st: Look<'_>, out: &mut Sink) {
         self.play_moves(st, out);
         if self.may_swap(st) {
             self.nowhere(out, Decision::Swap, Action::SwapPlayers(1, 2));
@@ -33,13 +33,13 @@ impl Eval<'_> {
     }
 
     /// Whether the second player may take over the first one's opening.
-    fn may_swap(&self, st: &Position) -> bool {
+    fn may_swap(&self, st: Look<'_>) -> bool {
         let opening = st.turns == 1 && st.turn_moves == 0;
         self.p.meta.swap && opening && st.mover == 2 && self.p.players == 2
     }
 
     /// How many legal moves there are, if they can be counted without being listed.
-    pub(crate) fn count_moves(&mut self, st: &Position, out: &mut Sink) -> Option<usize> {
+    pub(crate) fn count_moves(&mut self, st: Look<'_>, out: &mut Sink) -> Option<usize> {
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         let play = self.p.phases[phase].play;
         if !self.may_count(play) || self.may_swap(st) {
@@ -63,7 +63,7 @@ impl Eval<'_> {
     }
 
     /// Counts the moves of the mover.
-    fn count_all(&mut self, st: &Position, out: &mut Sink) -> usize {
+    fn count_all(&mut self, st: Look<'_>, out: &mut Sink) -> usize {
         (out.want, out.counted) = (Want::Count, 0);
         self.scratch.notes.clear();
         self.scratch.foreseen = None;
@@ -78,7 +78,7 @@ impl Eval<'_> {
     /// Whether the next player can move, found by counting their moves: when it is their turn they
     /// need not be counted again. `None` if that is not to be done, or went wrong, which asking for
     /// just one move might not.
-    fn foresee(&mut self, st: &Position, as_next: &Position) -> Option<bool> {
+    fn foresee(&mut self, st: Look<'_>, as_next: Look<'_>) -> Option<bool> {
         let phase = as_next.phase(&self.p.layout, usize::from(as_next.mover));
         let play = self.p.phases[phase].play;
         let asked_alone = self.generating == 0 && self.trying == 0 && !self.threatening;
@@ -100,7 +100,7 @@ impl Eval<'_> {
     }
 
     /// Lists the legal move of a number, where they have been counted.
-    pub(crate) fn nth_move(&mut self, st: &Position, nth: usize, out: &mut Sink) {
+    pub(crate) fn nth_move(&mut self, st: Look<'_>, nth: usize, out: &mut Sink) {
         out.list.clear();
         (out.want, out.counted) = (Want::Nth(nth), 0);
         // What listed them once had the fuel of one move.
@@ -118,7 +118,7 @@ impl Eval<'_> {
     }
 
     /// The moves that the play rules of the mover's phase yield.
-    pub(crate) fn play_moves(&mut self, st: &Position, out: &mut Sink) {
+    pub(crate) fn play_moves(&mut self, st: Look<'_>, out: &mut Sink) {
         if self.is_too_deep() {
             return;
         }
@@ -132,7 +132,7 @@ impl Eval<'_> {
     }
 
     /// Keeps the moves that repeat no position, or just the first of them.
-    fn drop_repeats(&mut self, st: &Position, most: usize, out: &mut Sink) {
+    fn drop_repeats(&mut self, st: Look<'_>, most: usize, out: &mut Sink) {
         let Some(repetition) = self.p.meta.no_repeat else {
             return;
         };
@@ -145,7 +145,7 @@ impl Eval<'_> {
             let entry = out.entries[index];
             let after = attempt.begin(st);
             self.enter(after, out, &entry);
-            let again = super::eval::repeats(after, repetition);
+            let again = super::eval::repeats(after.look(), repetition);
             if !again || entry.decision.is_pass() || entry.decision == Decision::Swap {
                 out.entries[kept] = entry;
                 kept += 1;
@@ -160,7 +160,7 @@ impl Eval<'_> {
         let mut list = self.take_sink(Want::All);
         while self.burn(1) {
             list.clear();
-            self.play_moves(st, &mut list);
+            self.play_moves(st.look(), &mut list);
             let Some(entry) = self.first_alone(&list) else {
                 break;
             };
@@ -185,7 +185,7 @@ impl Eval<'_> {
     }
 
     /// Keeps the moves after which their player has not lost.
-    fn drop_suicides(&mut self, st: &Position, out: &mut Sink) {
+    fn drop_suicides(&mut self, st: Look<'_>, out: &mut Sink) {
         if self.is_too_deep() {
             return;
         }
@@ -200,7 +200,7 @@ impl Eval<'_> {
             let after = attempt.begin(st);
             self.enter(after, out, &entry);
             self.ask_end_rules(after);
-            if !self.has_lost(after, usize::from(st.mover)) {
+            if !self.has_lost(after.look(), usize::from(st.mover)) {
                 out.entries[kept] = entry;
                 kept += 1;
             }
@@ -211,19 +211,20 @@ impl Eval<'_> {
     }
 
     /// Whether a player would have a move if they came after the mover.
-    pub(crate) fn player_can_move(&mut self, st: &Position, player: i32) -> bool {
+    pub(crate) fn player_can_move(&mut self, st: Look<'_>, player: i32) -> bool {
         let Some(player) = usize::try_from(player)
             .ok()
             .filter(|p| *p <= self.p.players)
         else {
             return false;
         };
-        let mut as_player = self.take_position(st);
-        as_player.prev = st.mover;
-        as_player.mover = player as u8;
-        as_player.next = self.following(&as_player, player) as u8;
-        if let Some(can) = self.foresee(st, &as_player) {
-            self.give_position(as_player);
+        let as_player = Look {
+            prev: st.mover,
+            mover: player as u8,
+            next: self.following(st, player) as u8,
+            ..st
+        };
+        if let Some(can) = self.foresee(st, as_player) {
             return can;
         }
         let want = if self.p.meta.no_repeat.is_none() {
@@ -232,14 +233,13 @@ impl Eval<'_> {
             Want::All
         };
         let mut list = self.take_sink(want);
-        self.play_moves(&as_player, &mut list);
+        self.play_moves(as_player, &mut list);
         if self.p.meta.no_repeat.is_some() {
             let most = if self.may_stop() { 1 } else { usize::MAX };
-            self.drop_repeats(&as_player, most, &mut list);
+            self.drop_repeats(as_player, most, &mut list);
         }
         let any = !list.entries.is_empty();
         self.give_sink(list);
-        self.give_position(as_player);
         any
     }
 
@@ -311,7 +311,7 @@ impl Eval<'_> {
     }
 
     /// Whether there were as many passes in a row as there are players.
-    pub(crate) fn all_passed(&self, st: &Position) -> bool {
+    pub(crate) fn all_passed(&self, st: Look<'_>) -> bool {
         let everybody = self.everybody();
         st.passed & everybody == everybody
     }
@@ -324,15 +324,15 @@ impl Eval<'_> {
         // several, who moves again has not passed their turn on.
         let all = match self.p.players {
             1 => forced,
-            _ => st.next != st.mover && self.all_passed(st),
+            _ => st.next != st.mover && self.all_passed(st.look()),
         };
-        if ends && all && self.could_end(st) {
+        if ends && all && self.could_end(st.look()) {
             self.finish(st, None, Ending::Draw);
         }
     }
 
     /// Whether one of the game's end rules, if it has any, is asked in the mover's phase.
-    fn could_end(&self, st: &Position) -> bool {
+    fn could_end(&self, st: Look<'_>) -> bool {
         let p = self.p;
         let phase = st.phase(&p.layout, usize::from(st.mover));
         let here = !p.phases[phase].end.is_empty() || !p.end.is_empty();
@@ -368,8 +368,8 @@ impl Eval<'_> {
                 let cx = Ctx::NONE.player(player as i32);
                 let applies = next
                     .who
-                    .is_none_or(|who| self.int(st, &cx, who) == player as i32);
-                if applies && self.bool(st, &cx, next.when) {
+                    .is_none_or(|who| self.int(st.look(), &cx, who) == player as i32);
+                if applies && self.bool(st.look(), &cx, next.when) {
                     st.write_other(p.layout.phase, player, Number::Phase, next.to as i32);
                     break;
                 }
@@ -388,7 +388,7 @@ impl Eval<'_> {
     pub(super) fn remember_position(&mut self, st: &mut Position) {
         let needs = &self.p.needs;
         let hash = if needs.situational {
-            super::eval::situation(st)
+            super::eval::situation(st.look())
         } else {
             st.board_hash
         };
@@ -423,21 +423,21 @@ impl Eval<'_> {
         // and whoever's turn it was to be has it even if they have won by now, but not if they
         // have lost.
         let player = usize::from(st.mover);
-        if !again && !st.is_active(player) && !self.has_won(st, player) {
-            st.mover = self.following(st, player) as u8;
+        if !again && !st.is_active(player) && !self.has_won(st.look(), player) {
+            st.mover = self.following(st.look(), player) as u8;
         }
-        st.next = self.following(st, usize::from(st.mover)) as u8;
+        st.next = self.following(st.look(), usize::from(st.mover)) as u8;
         st.counter = st.counter.saturating_add(1);
     }
 
     /// Whether a player has left the game by winning: the winners have the first ranks.
-    pub(super) fn has_won(&self, st: &Position, player: usize) -> bool {
+    pub(super) fn has_won(&self, st: Look<'_>, player: usize) -> bool {
         let rank = st.other(self.p.layout.rank, player);
         rank > 0 && rank <= 2 * i32::from(st.winners)
     }
 
     /// The next active player after `player`, or `player` if there is no other.
-    pub(crate) fn following(&self, st: &Position, player: usize) -> usize {
+    pub(crate) fn following(&self, st: Look<'_>, player: usize) -> usize {
         let players = self.p.players;
         (1..players)
             .map(|step| (player - 1 + step) % players + 1)

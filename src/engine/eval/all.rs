@@ -4,11 +4,11 @@ use crate::ir::{BoolId, IntId, IntsId, RegionId, SiteType};
 
 use super::{Ctx, Eval};
 use crate::engine::action::Place;
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Whether two regions hold the same sites.
-    pub(super) fn same_sites(&mut self, st: &Position, cx: &Ctx, a: RegionId, b: RegionId) -> bool {
+    pub(super) fn same_sites(&mut self, st: Look<'_>, cx: &Ctx, a: RegionId, b: RegionId) -> bool {
         let (mut left, mut right) = (self.take_set(), self.take_set());
         self.fill(st, cx, a, &mut left);
         self.fill(st, cx, b, &mut right);
@@ -19,7 +19,7 @@ impl Eval<'_> {
     }
 
     /// Whether a number is in a list.
-    pub(super) fn in_list(&mut self, st: &Position, cx: &Ctx, value: IntId, list: IntsId) -> bool {
+    pub(super) fn in_list(&mut self, st: Look<'_>, cx: &Ctx, value: IntId, list: IntsId) -> bool {
         let value = self.int(st, cx, value);
         self.fold(st, cx, list, |all| all.contains(&value))
     }
@@ -27,7 +27,7 @@ impl Eval<'_> {
     /// Whether every number of a list is in another.
     pub(super) fn all_in_list(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         list: IntsId,
         other: IntsId,
@@ -42,7 +42,7 @@ impl Eval<'_> {
     /// Whether every site of a list is in a region.
     pub(super) fn all_in(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         list: IntsId,
         region: RegionId,
@@ -55,7 +55,7 @@ impl Eval<'_> {
     /// Whether something holds of every number of a list.
     fn every(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         list: IntsId,
         mut holds: impl FnMut(&mut Self, i32) -> bool,
@@ -71,7 +71,7 @@ impl Eval<'_> {
     /// Whether every number of a list satisfies a condition, as `value`.
     pub(super) fn all_values(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         list: IntsId,
         when: BoolId,
@@ -84,7 +84,7 @@ impl Eval<'_> {
     /// Whether every site of a region satisfies a condition, as `site`.
     pub(super) fn all_sites(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         region: RegionId,
         when: BoolId,
@@ -103,7 +103,7 @@ impl Eval<'_> {
     /// Whether every site of a region satisfies a condition, as `from`.
     pub(super) fn for_all(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         region: RegionId,
         when: BoolId,
@@ -119,7 +119,7 @@ impl Eval<'_> {
     /// Whether no two sites of a region hold the same kind of piece.
     pub(super) fn all_different(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         kind: SiteType,
         region: RegionId,
@@ -143,7 +143,7 @@ impl Eval<'_> {
     /// Whether a piece of a kind stands in a region.
     pub(super) fn is_within(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         piece: IntId,
         kind: SiteType,

@@ -8,12 +8,12 @@ use crate::ir::{
 
 use super::{Ctx, Eval, Want};
 use crate::engine::action::Place;
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Whether a condition holds.
     #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
-    pub(crate) fn bool(&mut self, st: &Position, cx: &Ctx, id: BoolId) -> bool {
+    pub(crate) fn bool(&mut self, st: Look<'_>, cx: &Ctx, id: BoolId) -> bool {
         let layout = &self.p.layout;
         self.tick();
         match &self.p.arena.bools[id.index()] {
@@ -121,14 +121,14 @@ impl Eval<'_> {
         }
     }
 
-    fn is_triggered(&mut self, st: &Position, cx: &Ctx, event: u32, player: IntId) -> bool {
+    fn is_triggered(&mut self, st: Look<'_>, cx: &Ctx, event: u32, player: IntId) -> bool {
         let player = self.player_index(st, cx, player);
         let entry = event as usize * (self.p.players + 1) + player;
         st.other(self.p.layout.events, entry) == 1
     }
 
     /// Whether a player would have no legal move.
-    fn has_no_moves(&mut self, st: &Position, cx: &Ctx, player: IntId) -> bool {
+    fn has_no_moves(&mut self, st: Look<'_>, cx: &Ctx, player: IntId) -> bool {
         let player = self.int(st, cx, player);
         // A generator that asks is asked in turn what others could do, but then no
         // further: it would never end.
@@ -140,7 +140,7 @@ impl Eval<'_> {
     }
 
     /// Whether a generator yields any move.
-    fn can_move(&mut self, st: &Position, cx: &Ctx, moves: MovesId) -> bool {
+    fn can_move(&mut self, st: Look<'_>, cx: &Ctx, moves: MovesId) -> bool {
         // This look must not change whose moves were asked for last.
         let stand_in = self.stand_in;
         let mut list = self.take_sink(Want::Any);
@@ -154,7 +154,7 @@ impl Eval<'_> {
     /// Whether some opponent has a move that takes a piece on one of the sites.
     fn is_threatened(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         piece: Option<IntId>,
         kind: SiteType,
@@ -196,7 +196,7 @@ impl Eval<'_> {
 
     fn is_related(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         relation: Relation,
         kind: SiteType,
@@ -216,7 +216,7 @@ impl Eval<'_> {
 
     fn is_hidden_from(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         data: HiddenData,
         kind: SiteType,
@@ -232,7 +232,7 @@ impl Eval<'_> {
 
     /// Whether a site holds no piece; false where there is no such site.
     #[inline]
-    pub(crate) fn is_empty(&self, st: &Position, kind: SiteType, site: i32) -> bool {
+    pub(crate) fn is_empty(&self, st: Look<'_>, kind: SiteType, site: i32) -> bool {
         let layout = &self.p.layout;
         let stands =
             |slot| st.what(layout, slot) != 0 || self.p.needs.stacks && st.height(layout, slot) > 0;
@@ -248,7 +248,7 @@ impl Eval<'_> {
 
     /// Whether a player is on the mover's side.
     #[inline]
-    pub(crate) fn is_friend(&self, st: &Position, player: i32) -> bool {
+    pub(crate) fn is_friend(&self, st: Look<'_>, player: i32) -> bool {
         let teams = &self.p.teams;
         player > 0
             && teams
@@ -258,7 +258,7 @@ impl Eval<'_> {
 
     /// Whether a player is on another side; nobody is no enemy.
     #[inline]
-    pub(crate) fn is_enemy(&self, st: &Position, player: i32) -> bool {
+    pub(crate) fn is_enemy(&self, st: Look<'_>, player: i32) -> bool {
         let teams = &self.p.teams;
         player > 0
             && teams
@@ -267,14 +267,14 @@ impl Eval<'_> {
     }
 }
 
-fn is_pending(st: &Position, layout: &Layout) -> bool {
+fn is_pending(st: Look<'_>, layout: &Layout) -> bool {
     let value = st.pending.is_some_and(|value| value != 0);
     let site = |word: &u64| *word != 0;
     value || st.set(layout, layout.pending).iter().any(site)
 }
 
 /// The kind of the site where the last move began, or ended.
-fn last_kind(st: &Position, to: bool) -> Option<SiteType> {
+fn last_kind(st: Look<'_>, to: bool) -> Option<SiteType> {
     let (site, kind) = if to {
         (st.last.to, st.last.to_kind)
     } else {
@@ -284,7 +284,7 @@ fn last_kind(st: &Position, to: bool) -> Option<SiteType> {
 }
 
 /// Whether the position of `st` came up before.
-pub(crate) fn repeats(st: &Position, repetition: Repetition) -> bool {
+pub(crate) fn repeats(st: Look<'_>, repetition: Repetition) -> bool {
     match repetition {
         Repetition::Positional => st.history.contains(&st.board_hash),
         Repetition::PositionalInTurn => st.turn_history.contains(&st.board_hash),
@@ -294,7 +294,7 @@ pub(crate) fn repeats(st: &Position, repetition: Repetition) -> bool {
 }
 
 /// The hash of a position with its mover.
-pub(crate) fn situation(st: &Position) -> u64 {
+pub(crate) fn situation(st: Look<'_>) -> u64 {
     use crate::engine::hash::{Number, key};
     st.board_hash ^ key(Number::Mover, 0, i32::from(st.mover))
 }

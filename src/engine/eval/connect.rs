@@ -4,11 +4,11 @@ use crate::ir::{ConnectRule, Region, RegionId, SiteSet};
 
 use super::flood::do_meet;
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
     /// Whether the group of a site meets enough of the regions.
-    pub(crate) fn is_connected(&mut self, st: &Position, cx: &Ctx, rule: &ConnectRule) -> bool {
+    pub(crate) fn is_connected(&mut self, st: Look<'_>, cx: &Ctx, rule: &ConnectRule) -> bool {
         let at = self.int(st, cx, rule.at);
         let Ok(start) = usize::try_from(at) else {
             return false;
@@ -39,7 +39,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Whether the regions can no longer be joined, whatever is played.
-    pub(crate) fn is_blocked(&mut self, st: &Position, cx: &Ctx, rule: &ConnectRule) -> bool {
+    pub(crate) fn is_blocked(&mut self, st: Look<'_>, cx: &Ctx, rule: &ConnectRule) -> bool {
         let owner = rule.owner.map_or(0, |owner| self.int(st, cx, owner));
         if let Some(blocked) = self.is_blocked_by_sets(st, rule, owner) {
             return blocked;
@@ -67,12 +67,7 @@ impl<'g> Eval<'g> {
 
     /// The same where the regions are fixed and all must be met: then it is enough to look at what can
     /// join the first one.
-    fn is_blocked_by_sets(
-        &mut self,
-        st: &Position,
-        rule: &ConnectRule,
-        owner: i32,
-    ) -> Option<bool> {
+    fn is_blocked_by_sets(&mut self, st: Look<'_>, rule: &ConnectRule, owner: i32) -> Option<bool> {
         let near = self.near(rule.dirs)?;
         let owned = self.sites_of_owner(st, rule.kind, owner)?;
         let regions = self.regions_of(rule, owner)?;
@@ -134,20 +129,20 @@ impl<'g> Eval<'g> {
         None
     }
 
-    fn is_open(&self, st: &Position, rule: &ConnectRule, site: usize, owner: i32) -> bool {
+    fn is_open(&self, st: Look<'_>, rule: &ConnectRule, site: usize, owner: i32) -> bool {
         self.is_empty(st, rule.kind, site as i32) || self.holds(st, rule, site, owner)
     }
 
-    fn holds(&self, st: &Position, rule: &ConnectRule, site: usize, owner: i32) -> bool {
+    fn holds(&self, st: Look<'_>, rule: &ConnectRule, site: usize, owner: i32) -> bool {
         let what = self.what_on(st, rule, site);
         what != 0 && self.p.owner(what) as i32 == owner
     }
 
-    fn owner_on(&self, st: &Position, rule: &ConnectRule, site: usize) -> i32 {
+    fn owner_on(&self, st: Look<'_>, rule: &ConnectRule, site: usize) -> i32 {
         self.p.owner(self.what_on(st, rule, site)) as i32
     }
 
-    fn what_on(&self, st: &Position, rule: &ConnectRule, site: usize) -> i32 {
+    fn what_on(&self, st: Look<'_>, rule: &ConnectRule, site: usize) -> i32 {
         let layout = &self.p.layout;
         layout
             .slot(rule.kind, site as i32)
@@ -157,7 +152,7 @@ impl<'g> Eval<'g> {
     /// Adds to `group` every site joined to `start` that `fits`.
     fn spread(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &ConnectRule,
         start: usize,
@@ -184,7 +179,7 @@ impl<'g> Eval<'g> {
 
     fn regions_met(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &ConnectRule,
         owner: i32,
@@ -204,7 +199,7 @@ impl<'g> Eval<'g> {
         !regions.is_empty() && met >= least
     }
 
-    fn meets(&mut self, st: &Position, cx: &Ctx, region: RegionId, group: &SiteSet) -> bool {
+    fn meets(&mut self, st: Look<'_>, cx: &Ctx, region: RegionId, group: &SiteSet) -> bool {
         if let Some(fixed) = self.fixed(region) {
             return do_meet(fixed, group.words());
         }

@@ -4,11 +4,11 @@ use crate::ir::arithmetic;
 use crate::ir::{Course, GroupRule, IntId, IntsId, Limit, MovesId, PieceFilter};
 
 use super::{Ctx, Eval, Want};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// A count about the course of the game.
-    pub(super) fn course(&mut self, st: &Position, course: Course) -> i32 {
+    pub(super) fn course(&mut self, st: Look<'_>, course: Course) -> i32 {
         match course {
             Course::Turns => arithmetic::count(st.turns as usize + 1),
             Course::Moves => arithmetic::count(st.moves as usize),
@@ -40,7 +40,7 @@ impl Eval<'_> {
     /// How many entries of a list equal a value.
     pub(super) fn count_value(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         value: IntId,
         list: IntsId,
@@ -52,7 +52,7 @@ impl Eval<'_> {
     }
 
     /// How many pieces pass a filter.
-    pub(crate) fn count_pieces(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> i32 {
+    pub(crate) fn count_pieces(&mut self, st: Look<'_>, cx: &Ctx, filter: &PieceFilter) -> i32 {
         if self.p.needs.stacks {
             return self.count_levels(st, cx, filter);
         }
@@ -71,7 +71,7 @@ impl Eval<'_> {
     }
 
     /// Whether no piece passes a filter: the first that does is enough.
-    pub(super) fn has_no_pieces(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> bool {
+    pub(super) fn has_no_pieces(&mut self, st: Look<'_>, cx: &Ctx, filter: &PieceFilter) -> bool {
         if !self.limits.shortcuts {
             return self.count_pieces(st, cx, filter) == 0;
         }
@@ -94,7 +94,7 @@ impl Eval<'_> {
     }
 
     /// How many moves a generator yields.
-    pub(super) fn count_options(&mut self, st: &Position, cx: &Ctx, moves: MovesId) -> i32 {
+    pub(super) fn count_options(&mut self, st: Look<'_>, cx: &Ctx, moves: MovesId) -> i32 {
         let mut list = self.take_sink(Want::All);
         self.moves(st, *cx, moves, &mut list);
         let count = list.len() as i32;
@@ -105,7 +105,7 @@ impl Eval<'_> {
     /// How many groups have so many sites at least.
     pub(super) fn count_groups(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &GroupRule,
         least: Option<IntId>,
@@ -120,7 +120,7 @@ impl Eval<'_> {
     /// How many sites the group at a site has.
     pub(super) fn group_size(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &GroupRule,
         site: IntId,

@@ -5,7 +5,7 @@ use crate::ir::{DiceSet, IntId};
 use super::{Ctx, Eval};
 use crate::engine::game::State;
 use crate::engine::hash::Number;
-use crate::engine::state::Position;
+use crate::engine::state::{Look, Position};
 
 /// A die, as callers see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,21 +33,21 @@ impl State {
 
 impl Eval<'_> {
     /// What all dice show, 0 for those used up.
-    pub(crate) fn all_dice<'s>(&self, st: &'s Position) -> &'s [i32] {
+    pub(crate) fn all_dice<'s>(&self, st: Look<'s>) -> &'s [i32] {
         let count = self.p.dice_count();
         let first = self.p.layout.dice.index(0).filter(|_| count > 0);
-        first.map_or(&[], |first| &st.nums[first..first + count])
+        first.map_or(&[], |first| &st.position.nums[first..first + count])
     }
 
     /// What the dice of a set show, 0 for those used up.
-    pub(crate) fn dice_of<'s>(&self, st: &'s Position, set: u32) -> &'s [i32] {
+    pub(crate) fn dice_of<'s>(&self, st: Look<'s>, set: u32) -> &'s [i32] {
         let set = &self.p.dice[set as usize];
         let first = set.index as usize;
         &self.all_dice(st)[first..first + set.faces.len()]
     }
 
     /// What the dice of a set show together, used up or not.
-    pub(super) fn pips_of(&self, st: &Position, set: u32) -> i32 {
+    pub(super) fn pips_of(&self, st: Look<'_>, set: u32) -> i32 {
         let set = &self.p.dice[set as usize];
         let dice = 0..set.faces.len();
         crate::ir::arithmetic::sum(dice.map(|index| self.pips_up(st, set, index)))
@@ -55,7 +55,7 @@ impl Eval<'_> {
 
     /// What a die of a set shows, used up or not.
     #[inline]
-    fn pips_up(&self, st: &Position, set: &DiceSet, index: usize) -> i32 {
+    fn pips_up(&self, st: Look<'_>, set: &DiceSet, index: usize) -> i32 {
         let layout = &self.p.layout;
         let slot = layout.slot(layout.default_kind, (set.first as usize + index) as i32);
         let face = slot.and_then(|slot| usize::try_from(st.state(layout, slot)).ok());
@@ -72,12 +72,12 @@ impl Eval<'_> {
     }
 
     /// What the die on a site shows; -1 if there is none.
-    pub(super) fn face(&mut self, st: &Position, cx: &Ctx, site: IntId) -> i32 {
+    pub(super) fn face(&mut self, st: Look<'_>, cx: &Ctx, site: IntId) -> i32 {
         let site = self.int(st, cx, site);
         self.face_at(st, site)
     }
 
-    fn face_at(&self, st: &Position, site: i32) -> i32 {
+    fn face_at(&self, st: Look<'_>, site: i32) -> i32 {
         let die = self.p.die_at(site);
         die.map_or(-1, |(set, index)| self.pips_up(st, set, index))
     }
@@ -99,7 +99,7 @@ impl Eval<'_> {
     }
 
     /// A face of a die: the one it is told to show next, or one at random.
-    pub(super) fn throw(&mut self, st: &Position, set: &DiceSet, index: usize) -> i32 {
+    pub(super) fn throw(&mut self, st: Look<'_>, set: &DiceSet, index: usize) -> i32 {
         let die = set.index as usize + index;
         if let Some(face) = st.told.get(die).copied().filter(|face| *face >= 0) {
             return face;

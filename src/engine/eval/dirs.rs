@@ -4,7 +4,7 @@ use crate::board::Direction;
 use crate::ir::{Dirs, DirsId, Radials, RadialsId};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
     /// Visits the lines that lead from `site` in some directions, each as its
@@ -12,7 +12,7 @@ impl<'g> Eval<'g> {
     /// were visited.
     pub(crate) fn each_line(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         site: usize,
         dirs: DirsId,
@@ -81,7 +81,7 @@ impl<'g> Eval<'g> {
     /// Visits the lines in some of the directions: so many of them, drawn at random.
     fn each_drawn(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         site: usize,
         of: DirsId,
@@ -108,7 +108,7 @@ impl<'g> Eval<'g> {
 
     fn each_difference(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         site: usize,
         a: DirsId,
@@ -150,7 +150,7 @@ impl<'g> Eval<'g> {
     #[inline]
     pub(crate) fn radials_at(
         &self,
-        st: &Position,
+        st: Look<'_>,
         site: usize,
         dirs: DirsId,
     ) -> Option<&'g Radials> {
@@ -171,7 +171,7 @@ impl<'g> Eval<'g> {
 
     /// The way the piece on a site faces, or else its owner, or else the mover. Where there is
     /// no piece that is north.
-    pub(crate) fn facing(&self, st: &Position, site: usize, turns: bool) -> Option<usize> {
+    pub(crate) fn facing(&self, st: Look<'_>, site: usize, turns: bool) -> Option<usize> {
         let p = self.p;
         let slot = p.layout.slot(p.default_kind, i32::try_from(site).ok()?);
         let what = slot.map_or(0, |slot| st.what(&p.layout, slot));
@@ -190,7 +190,7 @@ impl<'g> Eval<'g> {
     /// The way that pieces of a kind face if nothing has turned them: their own, or else their owner's, or
     /// else the mover's.
     #[inline]
-    pub(crate) fn faces(&self, st: &Position, what: i32) -> Option<usize> {
+    pub(crate) fn faces(&self, st: Look<'_>, what: i32) -> Option<usize> {
         let p = self.p;
         p.pieces
             .get(what as usize)

@@ -3,7 +3,7 @@
 use crate::ir::{IntId, SiteType};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
     /// The edges that cross an edge.
@@ -14,13 +14,13 @@ impl<'g> Eval<'g> {
     }
 
     /// Whether two edges cross each other.
-    pub(super) fn do_cross(&mut self, st: &Position, cx: &Ctx, a: IntId, b: IntId) -> bool {
+    pub(super) fn do_cross(&mut self, st: Look<'_>, cx: &Ctx, a: IntId, b: IntId) -> bool {
         let (a, b) = (self.int(st, cx, a), self.int(st, cx, b));
         self.crossed(a).iter().any(|edge| *edge as i32 == b)
     }
 
     /// The edge that joins two vertices, -1 if none does.
-    pub(super) fn edge_between(&mut self, st: &Position, cx: &Ctx, a: IntId, b: IntId) -> i32 {
+    pub(super) fn edge_between(&mut self, st: Look<'_>, cx: &Ctx, a: IntId, b: IntId) -> i32 {
         let (a, b) = (self.int(st, cx, a), self.int(st, cx, b));
         let topology = &self.p.topology;
         let edges = |vertex: i32| {

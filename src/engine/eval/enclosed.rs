@@ -4,7 +4,7 @@ use crate::board::Relation;
 use crate::ir::{LoopRule, SiteSet};
 
 use super::{Answer, Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 /// A ring that is looked for, and whose pieces make it up.
 #[derive(Clone, Copy)]
@@ -15,7 +15,7 @@ struct Ring<'r> {
 
 impl Eval<'_> {
     /// Whether a ring of pieces goes through one of the starts of a rule.
-    pub(super) fn is_loop(&mut self, st: &Position, cx: &Ctx, rule: &LoopRule) -> bool {
+    pub(super) fn is_loop(&mut self, st: Look<'_>, cx: &Ctx, rule: &LoopRule) -> bool {
         let owner = self.int(st, cx, rule.owner);
         let ring = Ring { rule, owner };
         let (mut starts, mut edge) = (self.take_set(), self.take_set());
@@ -29,12 +29,12 @@ impl Eval<'_> {
         found
     }
 
-    fn is_ring_piece(&self, st: &Position, ring: Ring<'_>, site: usize) -> bool {
+    fn is_ring_piece(&self, st: Look<'_>, ring: Ring<'_>, site: usize) -> bool {
         let what = self.loop_piece(st, ring.rule, site);
         what != 0 && self.p.owner(what) as i32 == ring.owner
     }
 
-    fn loop_piece(&self, st: &Position, rule: &LoopRule, site: usize) -> i32 {
+    fn loop_piece(&self, st: Look<'_>, rule: &LoopRule, site: usize) -> i32 {
         let layout = &self.p.layout;
         let slot = layout.slot(rule.kind, site as i32);
         slot.map_or(0, |slot| st.what(layout, slot))
@@ -43,7 +43,7 @@ impl Eval<'_> {
     /// Whether something next to a piece, or the piece itself, is surrounded.
     fn rings_from(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         ring: Ring<'_>,
         start: usize,
@@ -69,7 +69,7 @@ impl Eval<'_> {
     /// ring, and the piece is what it holds in.
     fn is_within_own(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         ring: Ring<'_>,
         site: usize,
@@ -89,7 +89,7 @@ impl Eval<'_> {
     /// is wanted stands on a site that it can get to.
     fn is_enclosed(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         ring: Ring<'_>,
         site: usize,
@@ -128,7 +128,7 @@ impl Eval<'_> {
     /// The same by sets, if a set says which pieces the ring may have; nothing if none does.
     fn is_enclosed_by_set(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         ring: Ring<'_>,
         site: usize,
@@ -158,7 +158,7 @@ impl Eval<'_> {
     /// Adds the sites that rings hold in, or else the sites of the rings around them.
     pub(super) fn fill_loop(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &LoopRule,
         inside: bool,
@@ -209,14 +209,7 @@ impl Eval<'_> {
     }
 
     /// Adds all sites that a way inside a ring leads to.
-    fn hold_in(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        ring: Ring<'_>,
-        site: usize,
-        held: &mut SiteSet,
-    ) {
+    fn hold_in(&mut self, st: Look<'_>, cx: &Ctx, ring: Ring<'_>, site: usize, held: &mut SiteSet) {
         let rule = ring.rule;
         let owned = self.sites_of_owner(st, rule.kind, ring.owner);
         if let (Some(near), Some(owned)) = (self.near(rule.leaving), owned) {
@@ -231,7 +224,7 @@ impl Eval<'_> {
     }
 
     /// Whether a site is what the ring must hold in.
-    fn counts_inside(&mut self, st: &Position, cx: &Ctx, rule: &LoopRule, site: usize) -> bool {
+    fn counts_inside(&mut self, st: Look<'_>, cx: &Ctx, rule: &LoopRule, site: usize) -> bool {
         let what = self.loop_piece(st, rule, site);
         let Some(players) = rule.inside else {
             return true;

@@ -4,13 +4,13 @@ use crate::ir::{Field, IntId, SiteField, SiteType};
 
 use super::{Ctx, Eval};
 use crate::engine::action::Place;
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     #[inline]
     pub(super) fn at(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         field: SiteField,
         kind: SiteType,
@@ -24,7 +24,7 @@ impl Eval<'_> {
     #[inline]
     pub(crate) fn field_at(
         &self,
-        st: &Position,
+        st: Look<'_>,
         field: SiteField,
         kind: SiteType,
         site: i32,
@@ -51,7 +51,7 @@ impl Eval<'_> {
     /// A property of the piece at a level of a site.
     pub(super) fn at_level_of(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         field: SiteField,
         kind: SiteType,
@@ -63,7 +63,7 @@ impl Eval<'_> {
     }
 
     /// A property of the piece at a level of a site.
-    fn field_at_level(&self, st: &Position, field: SiteField, at: Place, level: i32) -> i32 {
+    fn field_at_level(&self, st: Look<'_>, field: SiteField, at: Place, level: i32) -> i32 {
         let layout = &self.p.layout;
         let piece = layout
             .slot(at.kind, at.site)
@@ -80,7 +80,7 @@ impl Eval<'_> {
     }
 
     /// How many pieces stand on a site: those of a stack, or of a pile.
-    pub(super) fn count_on(&mut self, st: &Position, cx: &Ctx, kind: SiteType, site: IntId) -> i32 {
+    pub(super) fn count_on(&mut self, st: Look<'_>, cx: &Ctx, kind: SiteType, site: IntId) -> i32 {
         let layout = &self.p.layout;
         let site = self.int(st, cx, site);
         if self.p.needs.stacks {
@@ -94,13 +94,13 @@ impl Eval<'_> {
 
     /// What a player has in a field.
     #[inline]
-    pub(super) fn of_player(&mut self, st: &Position, cx: &Ctx, id: IntId, field: Field) -> i32 {
+    pub(super) fn of_player(&mut self, st: Look<'_>, cx: &Ctx, id: IntId, field: Field) -> i32 {
         let player = self.player_index(st, cx, id);
         st.other(field, player)
     }
 
     /// A player's number, 0 if it is none.
-    pub(crate) fn player_index(&mut self, st: &Position, cx: &Ctx, id: IntId) -> usize {
+    pub(crate) fn player_index(&mut self, st: Look<'_>, cx: &Ctx, id: IntId) -> usize {
         let player = self.int(st, cx, id);
         usize::try_from(player)
             .ok()

@@ -4,7 +4,7 @@
 use crate::ir::{DirsId, Near, SiteSet, SiteType};
 
 use super::{Ctx, Eval, Test};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
     /// The sites around each, if directions are always those of a table.
@@ -19,14 +19,15 @@ impl<'g> Eval<'g> {
     #[inline]
     pub(super) fn sites_of_owner<'s>(
         &self,
-        st: &'s Position,
+        st: Look<'s>,
         kind: SiteType,
         owner: i32,
     ) -> Option<&'s [u64]> {
         let needs = &self.p.needs;
         let plain = !needs.unowned && !needs.large && self.limits.shortcuts;
         let owner = usize::try_from(owner).ok()?;
-        (plain && owner < self.p.layout.owners).then(|| st.owned(&self.p.layout, kind, owner))
+        (plain && owner < self.p.layout.owners)
+            .then(|| st.position.owned(&self.p.layout, kind, owner))
     }
 
     /// The sites that pass a test, if a set says all of it.
@@ -64,7 +65,7 @@ impl<'g> Eval<'g> {
     /// Adds to `group` a site and all sites that steps lead to from it over sites that fit, one by one.
     pub(super) fn flood_over(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         dirs: DirsId,
         start: usize,

@@ -3,7 +3,7 @@
 use crate::ir::{BoolId, GroupRule, IntId, SiteSet, contains};
 
 use super::{Ctx, Eval, Test};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 /// What belongs to one group. If a condition says it, its test stands ready.
 #[derive(Clone, Copy)]
@@ -16,7 +16,7 @@ impl Eval<'_> {
     /// The group of a site, borrowed; empty if the site does not belong to one.
     pub(crate) fn group_at(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &GroupRule,
         at: IntId,
@@ -28,7 +28,7 @@ impl Eval<'_> {
     /// The group of a site that is known.
     pub(crate) fn group_from(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &GroupRule,
         site: i32,
@@ -52,7 +52,7 @@ impl Eval<'_> {
     /// The same as [`Eval::belongs`], by a test that is ready.
     fn belongs_by(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         by: Belonging<'_>,
         owner: usize,
@@ -65,7 +65,7 @@ impl Eval<'_> {
     }
 
     /// The owner of the piece on a site.
-    pub(super) fn owner_at(&self, st: &Position, rule: &GroupRule, site: usize) -> usize {
+    pub(super) fn owner_at(&self, st: Look<'_>, rule: &GroupRule, site: usize) -> usize {
         let layout = &self.p.layout;
         layout
             .slot(rule.kind, site as i32)
@@ -75,7 +75,7 @@ impl Eval<'_> {
     /// Whether a site belongs to a group of `owner`.
     pub(super) fn belongs(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &GroupRule,
         owner: usize,
@@ -92,7 +92,7 @@ impl Eval<'_> {
     /// Adds to `group` every site joined to `start`.
     fn flood(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         by: Belonging<'_>,
         owner: usize,
@@ -118,7 +118,7 @@ impl Eval<'_> {
     }
 
     /// All sites that belong to groups of an owner, where a set says which.
-    fn members<'s>(&self, st: &'s Position, by: Belonging<'s>, owner: usize) -> Option<&'s [u64]> {
+    fn members<'s>(&self, st: Look<'s>, by: Belonging<'s>, owner: usize) -> Option<&'s [u64]> {
         match by.test {
             Some(test) => self.sites_passing(test, by.rule.kind),
             None => self.sites_of_owner(st, by.rule.kind, owner as i32),
@@ -126,7 +126,7 @@ impl Eval<'_> {
     }
 
     /// The sites where groups may begin, borrowed, and whether all of them belong to groups.
-    fn beginnings(&mut self, st: &Position, by: Belonging<'_>) -> (SiteSet, bool) {
+    fn beginnings(&mut self, st: Look<'_>, by: Belonging<'_>) -> (SiteSet, bool) {
         let Belonging { rule, test } = by;
         let plain = self.sites_of_owner(st, rule.kind, 0).is_some();
         let words = test.and_then(|test| self.sites_passing(test, rule.kind));
@@ -145,7 +145,7 @@ impl Eval<'_> {
     /// Calls `visit` with each group, until it says false.
     pub(crate) fn each_group(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &GroupRule,
         visit: &mut dyn FnMut(&mut Self, SiteSet) -> (bool, SiteSet),
@@ -182,7 +182,7 @@ impl Eval<'_> {
     /// The sizes of all groups, or of those of one owner.
     pub(crate) fn group_sizes(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &GroupRule,
         owner: Option<i32>,
@@ -206,7 +206,7 @@ impl Eval<'_> {
     /// Whether every group satisfies a condition on its `sites`.
     pub(crate) fn all_groups(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &GroupRule,
         when: BoolId,
@@ -221,13 +221,7 @@ impl Eval<'_> {
     }
 
     /// How many empty sites touch the group at a site.
-    pub(crate) fn liberties(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        rule: &GroupRule,
-        at: IntId,
-    ) -> i32 {
+    pub(crate) fn liberties(&mut self, st: Look<'_>, cx: &Ctx, rule: &GroupRule, at: IntId) -> i32 {
         let group = self.group_at(st, cx, rule, at);
         let mut free = self.take_set();
         self.spend(group.len());

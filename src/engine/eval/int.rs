@@ -5,12 +5,12 @@ use crate::ir::{BoolId, ContextVar, Int, IntId, Leaf, contains};
 
 use super::{Ctx, Eval};
 use crate::engine::fault::Fault;
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// The value of a number.
     #[inline]
-    pub(crate) fn int(&mut self, st: &Position, cx: &Ctx, id: IntId) -> i32 {
+    pub(crate) fn int(&mut self, st: Look<'_>, cx: &Ctx, id: IntId) -> i32 {
         let op = &self.p.arena.ints[id.index()];
         if let Int::Leaf(leaf) = op {
             self.leaf(st, cx, *leaf)
@@ -23,7 +23,7 @@ impl Eval<'_> {
 
     /// A number that is there to be read.
     #[inline]
-    fn leaf(&self, st: &Position, cx: &Ctx, leaf: Leaf) -> i32 {
+    fn leaf(&self, st: Look<'_>, cx: &Ctx, leaf: Leaf) -> i32 {
         match leaf {
             Leaf::Const(value) => value,
             Leaf::Context(ContextVar::Level) if self.walked >= 0 => self.walked,
@@ -37,7 +37,7 @@ impl Eval<'_> {
 
     /// A number that has to be worked out.
     #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
-    pub(super) fn worked_out(&mut self, st: &Position, cx: &Ctx, op: &Int) -> i32 {
+    pub(super) fn worked_out(&mut self, st: Look<'_>, cx: &Ctx, op: &Int) -> i32 {
         let layout = &self.p.layout;
         self.tick();
         match op {
@@ -113,12 +113,12 @@ impl Eval<'_> {
     }
 
     #[inline]
-    fn either(&mut self, st: &Position, cx: &Ctx, when: BoolId, a: IntId, b: IntId) -> i32 {
+    fn either(&mut self, st: Look<'_>, cx: &Ctx, when: BoolId, a: IntId, b: IntId) -> i32 {
         let branch = if self.bool(st, cx, when) { a } else { b };
         self.int(st, cx, branch)
     }
 
-    fn random(&mut self, st: &Position, cx: &Ctx, min: IntId, max: IntId) -> i32 {
+    fn random(&mut self, st: Look<'_>, cx: &Ctx, min: IntId, max: IntId) -> i32 {
         let (min, max) = (self.int(st, cx, min), self.int(st, cx, max));
         let span = u64::try_from(i64::from(max) - i64::from(min)).unwrap_or(0);
         let drawn = self.rng.below(span as usize + 1) as i64;
@@ -126,7 +126,7 @@ impl Eval<'_> {
     }
 
     #[inline]
-    fn two(&mut self, st: &Position, cx: &Ctx, how: Arithmetic, a: IntId, b: IntId) -> i32 {
+    fn two(&mut self, st: Look<'_>, cx: &Ctx, how: Arithmetic, a: IntId, b: IntId) -> i32 {
         let a = self.int(st, cx, a);
         let b = self.int(st, cx, b);
         how.of(a, b).unwrap_or_else(|| {

@@ -3,11 +3,11 @@
 use crate::ir::{BoolId, GroupRule, IntId, Ints, IntsId, PlayerSet, Region, RegionId};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// A list of numbers, borrowed; give it back with `give_numbers`.
-    pub(crate) fn numbers(&mut self, st: &Position, cx: &Ctx, id: IntsId) -> Vec<i32> {
+    pub(crate) fn numbers(&mut self, st: Look<'_>, cx: &Ctx, id: IntsId) -> Vec<i32> {
         let p = self.p;
         let mut out = self.take_numbers();
         if !self.go_on(1) {
@@ -68,7 +68,7 @@ impl Eval<'_> {
     /// Adds a number for each pair of a site and one that it leads to.
     fn list_results(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         from: RegionId,
         to: RegionId,
@@ -91,7 +91,7 @@ impl Eval<'_> {
         self.give_numbers(starts);
     }
 
-    fn list_union(&mut self, st: &Position, cx: &Ctx, all: &[IntsId], out: &mut Vec<i32>) {
+    fn list_union(&mut self, st: Look<'_>, cx: &Ctx, all: &[IntsId], out: &mut Vec<i32>) {
         for list in all {
             let numbers = self.numbers(st, cx, *list);
             for number in &numbers {
@@ -106,7 +106,7 @@ impl Eval<'_> {
         }
     }
 
-    fn list_intersection(&mut self, st: &Position, cx: &Ctx, all: &[IntsId], out: &mut Vec<i32>) {
+    fn list_intersection(&mut self, st: Look<'_>, cx: &Ctx, all: &[IntsId], out: &mut Vec<i32>) {
         let Some((first, others)) = all.split_first() else {
             return;
         };
@@ -123,7 +123,7 @@ impl Eval<'_> {
 
     fn list_difference(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         a: IntsId,
         b: IntsId,
@@ -144,7 +144,7 @@ impl Eval<'_> {
 
     fn list_players(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         set: PlayerSet,
         of: Option<IntId>,
@@ -163,7 +163,7 @@ impl Eval<'_> {
 
     fn list_group_sizes(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &GroupRule,
         owner: Option<IntId>,
@@ -179,7 +179,7 @@ impl Eval<'_> {
 
     /// The sites of a region. Where it is a single site it counts even if there is none: then
     /// it is -1.
-    fn sites_or_none(&mut self, st: &Position, cx: &Ctx, region: RegionId) -> Vec<i32> {
+    fn sites_or_none(&mut self, st: Look<'_>, cx: &Ctx, region: RegionId) -> Vec<i32> {
         let mut sites = self.take_numbers();
         if let Region::OfSite(site) = self.p.arena.regions[region.index()] {
             let site = self.int(st, cx, site);
@@ -193,7 +193,7 @@ impl Eval<'_> {
         sites
     }
 
-    fn extend(&mut self, st: &Position, cx: &Ctx, id: IntsId, out: &mut Vec<i32>) {
+    fn extend(&mut self, st: Look<'_>, cx: &Ctx, id: IntsId, out: &mut Vec<i32>) {
         let numbers = self.numbers(st, cx, id);
         self.spend(numbers.len() / 8);
         out.extend_from_slice(&numbers);
@@ -203,7 +203,7 @@ impl Eval<'_> {
     /// Something made of all numbers of a list.
     pub(crate) fn fold<T>(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         id: IntsId,
         f: impl FnOnce(&[i32]) -> T,

@@ -5,11 +5,11 @@ use crate::ir::{CountLevelsRule, IntId, LevelOfRule, LevelsRule, PieceFilter, Re
 
 use super::{Answer, Ctx, Eval};
 use crate::engine::action::Place;
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// The level of the piece on top, -1 where there is none.
-    pub(super) fn top_level(&self, st: &Position, at: Place) -> i32 {
+    pub(super) fn top_level(&self, st: Look<'_>, at: Place) -> i32 {
         let layout = &self.p.layout;
         let slot = layout.slot(at.kind, at.site);
         slot.map_or(0, |slot| st.height(layout, slot)) as i32 - 1
@@ -18,7 +18,7 @@ impl Eval<'_> {
     /// The level on top of a site, 0 where nothing lies.
     pub(super) fn topmost_level(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         kind: SiteType,
         site: IntId,
@@ -28,7 +28,7 @@ impl Eval<'_> {
     }
 
     /// How many pieces lie on each other on a site.
-    pub(crate) fn stack_height(&self, st: &Position, kind: SiteType, site: i32) -> i32 {
+    pub(crate) fn stack_height(&self, st: Look<'_>, kind: SiteType, site: i32) -> i32 {
         let layout = &self.p.layout;
         layout
             .slot(kind, site)
@@ -38,7 +38,7 @@ impl Eval<'_> {
     /// How many pieces lie on each other, over the sites of a region.
     pub(super) fn stack_size(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         kind: SiteType,
         region: RegionId,
@@ -56,7 +56,7 @@ impl Eval<'_> {
     }
 
     /// The level at which a piece lies on a site, -1 if it does not.
-    pub(super) fn level_of(&mut self, st: &Position, cx: &Ctx, rule: &LevelOfRule) -> i32 {
+    pub(super) fn level_of(&mut self, st: Look<'_>, cx: &Ctx, rule: &LevelOfRule) -> i32 {
         let layout = &self.p.layout;
         let site = self.int(st, cx, rule.site);
         let piece = self.int(st, cx, rule.piece);
@@ -83,7 +83,7 @@ impl Eval<'_> {
     /// How many levels of some stacks satisfy a condition.
     pub(super) fn count_levels_at(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &CountLevelsRule,
     ) -> i32 {
@@ -110,7 +110,7 @@ impl Eval<'_> {
     /// Adds the numbers of the levels of a stack that satisfy a condition.
     pub(super) fn fill_level_numbers(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &LevelsRule,
         out: &mut impl Answer,
@@ -137,7 +137,7 @@ impl Eval<'_> {
     /// Adds the sites where a piece passes a filter, at whatever level.
     pub(super) fn fill_levels(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         filter: &PieceFilter,
         out: &mut impl Answer,
@@ -152,7 +152,7 @@ impl Eval<'_> {
     /// says false.
     pub(super) fn each_level_of(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         filter: &PieceFilter,
         visit: &mut dyn FnMut(usize) -> bool,
@@ -197,7 +197,7 @@ impl Eval<'_> {
     }
 
     /// How many pieces pass a filter, at whatever level of a stack.
-    pub(super) fn count_levels(&mut self, st: &Position, cx: &Ctx, filter: &PieceFilter) -> i32 {
+    pub(super) fn count_levels(&mut self, st: Look<'_>, cx: &Ctx, filter: &PieceFilter) -> i32 {
         let mut count = 0;
         self.each_level_of(st, cx, filter, &mut |_| {
             count += 1;
@@ -209,7 +209,7 @@ impl Eval<'_> {
     /// The first site with a piece, in a state if one is given; -1 if there is none.
     pub(super) fn where_piece(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         kind: SiteType,
         piece: IntId,

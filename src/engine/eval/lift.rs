@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use crate::ir::{BoolId, Lift, Mask, MaskId, Program, SiteField, SiteSet, SiteType, contains};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 /// A condition on one site, ready to be asked of many.
 #[derive(Debug)]
@@ -109,7 +109,7 @@ impl Kept {
 impl<'g> Eval<'g> {
     /// A condition on one site, if there is one, to be asked in this position.
     #[inline]
-    pub(crate) fn test(&mut self, st: &Position, when: Option<BoolId>) -> Test<'g> {
+    pub(crate) fn test(&mut self, st: Look<'_>, when: Option<BoolId>) -> Test<'g> {
         let Some(when) = when else {
             return Test::Always;
         };
@@ -128,7 +128,7 @@ impl<'g> Eval<'g> {
     #[inline]
     pub(crate) fn test_or_empty(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         when: Option<BoolId>,
         kind: SiteType,
     ) -> Test<'g> {
@@ -144,7 +144,7 @@ impl<'g> Eval<'g> {
     #[inline]
     pub(crate) fn passes_test(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         test: &Test<'_>,
         site: i32,
@@ -167,7 +167,7 @@ impl<'g> Eval<'g> {
     #[inline]
     pub(crate) fn passes_at(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         test: &Test<'_>,
         site: i32,
         cx: impl FnOnce() -> Ctx,
@@ -196,7 +196,7 @@ impl<'g> Eval<'g> {
 
     /// The words of a lifted condition, kept or worked out.
     #[inline]
-    fn kept(&mut self, st: &Position, number: usize, lift: &Lift) -> Words {
+    fn kept(&mut self, st: Look<'_>, number: usize, lift: &Lift) -> Words {
         let key = Key {
             board: st.board_hash,
             mover: st.mover,
@@ -211,7 +211,7 @@ impl<'g> Eval<'g> {
     }
 
     #[cold]
-    fn made(&mut self, st: &Position, place: usize, key: Key, lift: &Lift) -> Words {
+    fn made(&mut self, st: Look<'_>, place: usize, key: Key, lift: &Lift) -> Words {
         let mut set = std::mem::take(&mut self.scratch.kept.sets[place].1);
         set.reset(self.p.layout.max_words);
         self.fill_mask(st, lift.mask, &mut set);
@@ -221,7 +221,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Adds the sites of a mask.
-    fn fill_mask(&mut self, st: &Position, id: MaskId, out: &mut SiteSet) {
+    fn fill_mask(&mut self, st: Look<'_>, id: MaskId, out: &mut SiteSet) {
         let p = self.p;
         self.spend(p.layout.max_words);
         match &p.lifts.masks[id as usize] {
@@ -270,10 +270,10 @@ impl<'g> Eval<'g> {
     /// Adds the sites of the pieces whose owner, as `(who)` names them, is one of some.
     fn fill_owners(
         &self,
-        st: &Position,
+        st: Look<'_>,
         kind: SiteType,
         out: &mut SiteSet,
-        wanted: fn(&Self, &Position, i32) -> bool,
+        wanted: fn(&Self, Look<'_>, i32) -> bool,
     ) {
         for (owner, who) in self.p.owners_named() {
             if wanted(self, st, who) {
@@ -285,7 +285,7 @@ impl<'g> Eval<'g> {
     /// Adds the sites of which a property is a value.
     pub(super) fn fill_field(
         &self,
-        st: &Position,
+        st: Look<'_>,
         field: SiteField,
         kind: SiteType,
         value: i32,

@@ -3,11 +3,11 @@
 use crate::ir::{LineLevels, LineRule, LineThrough, LineWho};
 
 use super::{Ctx, Eval};
-use crate::engine::state::{Placed, Position};
+use crate::engine::state::{Look, Placed};
 
 impl Eval<'_> {
     /// Whether a line satisfies a rule.
-    pub(crate) fn is_line(&mut self, st: &Position, cx: &Ctx, rule: &LineRule) -> bool {
+    pub(crate) fn is_line(&mut self, st: Look<'_>, cx: &Ctx, rule: &LineRule) -> bool {
         let length = self.int(st, cx, rule.length);
         match &rule.through {
             LineThrough::Last => self.line_through(st, cx, rule, length, st.last.to),
@@ -29,7 +29,7 @@ impl Eval<'_> {
 
     fn line_through(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &LineRule,
         length: i32,
@@ -85,7 +85,7 @@ impl Eval<'_> {
     /// Whether a site belongs to a line: by the piece that stands there, or by any of a stack.
     fn stands_in_line(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         line: &Sought<'_>,
         site: i32,
@@ -101,7 +101,7 @@ impl Eval<'_> {
         when.map_or(like, |when| self.bool(st, &cx.to(site), when))
     }
 
-    fn wanted(&mut self, st: &Position, cx: &Ctx, rule: &LineRule, what: i32) -> Wanted {
+    fn wanted(&mut self, st: Look<'_>, cx: &Ctx, rule: &LineRule, what: i32) -> Wanted {
         match &rule.who {
             LineWho::Same => Wanted::Kind(what),
             LineWho::Owner(owner) => Wanted::Owner(self.int(st, cx, *owner)),
@@ -121,7 +121,7 @@ impl Eval<'_> {
     #[inline]
     pub(super) fn fits_line(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         line: &Sought<'_>,
         site: i32,

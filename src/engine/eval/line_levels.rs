@@ -2,7 +2,7 @@
 
 use super::line::Sought;
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 /// How many levels a line rises with each step.
 const SLOPES: [i32; 3] = [0, 1, -1];
@@ -12,7 +12,7 @@ impl Eval<'_> {
     /// with each step, or upright.
     pub(super) fn line_through_levels(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         line: &Sought<'_>,
         pivot: i32,
@@ -55,7 +55,7 @@ impl Eval<'_> {
     /// How many pieces along a way, each on a site at a level, belong to a line.
     fn like_along(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         line: &Sought<'_>,
         way: impl Iterator<Item = (i32, i32)>,
@@ -73,7 +73,7 @@ impl Eval<'_> {
 
     fn fits_at_level(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         line: &Sought<'_>,
         site: i32,

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::ir::{DirsId, Radials};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 /// The lines that lead from a site: most often just those of a table.
 pub(crate) enum Lines<'g> {
@@ -58,20 +58,14 @@ impl<'g> Iterator for LinesIter<'_, 'g> {
 impl<'g> Eval<'g> {
     /// The lines from a site.
     #[inline]
-    pub(crate) fn lines(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        site: usize,
-        dirs: DirsId,
-    ) -> Lines<'g> {
+    pub(crate) fn lines(&mut self, st: Look<'_>, cx: &Ctx, site: usize, dirs: DirsId) -> Lines<'g> {
         match self.radials_at(st, site, dirs) {
             Some(radials) => Lines::Table(radials, radials.lines(site)),
             None => self.gathered(st, cx, site, dirs),
         }
     }
 
-    fn gathered(&mut self, st: &Position, cx: &Ctx, site: usize, dirs: DirsId) -> Lines<'g> {
+    fn gathered(&mut self, st: Look<'_>, cx: &Ctx, site: usize, dirs: DirsId) -> Lines<'g> {
         let mut lines = SmallVec::new();
         self.each_line(st, cx, site, dirs, &mut |_, line| {
             lines.push(line);

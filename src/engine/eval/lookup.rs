@@ -5,11 +5,11 @@ use crate::ir::arithmetic;
 use crate::ir::{Bits, DirsId, IntId, IntsId, RegionId, SiteType, TableId};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// The entry of a table for a site, -1 if it has none.
-    pub(super) fn in_table(&mut self, st: &Position, cx: &Ctx, table: TableId, site: IntId) -> i32 {
+    pub(super) fn in_table(&mut self, st: Look<'_>, cx: &Ctx, table: TableId, site: IntId) -> i32 {
         let site = self.int(st, cx, site);
         entry(self.p.table(table), site)
     }
@@ -17,7 +17,7 @@ impl Eval<'_> {
     /// The site at a row and a column, -1 if there is none.
     pub(super) fn site_at(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         kind: SiteType,
         row: IntId,
@@ -36,7 +36,7 @@ impl Eval<'_> {
     /// A site of a player's hand, -1 if they have none.
     pub(super) fn hand_site(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         player: IntId,
         offset: IntId,
@@ -51,7 +51,7 @@ impl Eval<'_> {
     }
 
     /// What a map gives for a key: the key itself if it is not in the map.
-    pub(super) fn map_entry(&mut self, st: &Position, cx: &Ctx, map: u32, key: IntId) -> i32 {
+    pub(super) fn map_entry(&mut self, st: Look<'_>, cx: &Ctx, map: u32, key: IntId) -> i32 {
         let key = self.int(st, cx, key);
         self.p
             .maps
@@ -63,7 +63,7 @@ impl Eval<'_> {
     /// The site of a region at an index, -1 if there is none.
     pub(super) fn region_site(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         region: RegionId,
         index: IntId,
@@ -84,13 +84,7 @@ impl Eval<'_> {
     }
 
     /// The entry of a list at an index, -1 if there is none.
-    pub(super) fn list_entry(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        list: IntsId,
-        index: IntId,
-    ) -> i32 {
+    pub(super) fn list_entry(&mut self, st: Look<'_>, cx: &Ctx, list: IntsId, index: IntId) -> i32 {
         let index = self.int(st, cx, index);
         self.fold(st, cx, list, |all| entry(all, index))
     }
@@ -98,7 +92,7 @@ impl Eval<'_> {
     /// The piece of a name that is a player's own, -1 if they have none.
     pub(super) fn piece_of(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         by_player: &[i32],
         player: IntId,
@@ -110,7 +104,7 @@ impl Eval<'_> {
     /// The site so many steps ahead.
     pub(super) fn ahead(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         site: IntId,
         steps: IntId,

@@ -46,7 +46,7 @@ use super::fault::{Fault, Limits};
 use super::foreseen::Foreseen;
 use super::moves::MoveList;
 use super::rng::Rng;
-use super::state::Position;
+use super::state::{Look, Position};
 use super::stop::Stop;
 
 /// The values that evaluation passes down; -1 is "none".
@@ -368,14 +368,14 @@ impl<'g> Eval<'g> {
         self.scratch.numbers.push(numbers);
     }
 
-    pub(crate) fn take_position(&mut self, like: &Position) -> Box<Position> {
+    pub(crate) fn take_position(&mut self, like: Look<'_>) -> Box<Position> {
         self.spend((like.words.len() + like.nums.len()) / 32 + like.held.0 / 8);
         match self.scratch.positions.pop() {
             Some(mut position) => {
-                position.copy_from(like);
+                position.copy_look(like);
                 position
             }
-            None => Box::new(like.clone()),
+            None => Box::new(like.to_position()),
         }
     }
 

@@ -6,11 +6,11 @@ use crate::ir::{
 };
 
 use super::{Ctx, Eval, Want};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
     /// The least number of steps of the board from a site to one of a region, -1 if there is no way.
-    pub(super) fn steps(&mut self, st: &Position, cx: &Ctx, rule: &StepsRule) -> i32 {
+    pub(super) fn steps(&mut self, st: Look<'_>, cx: &Ctx, rule: &StepsRule) -> i32 {
         let p = self.p;
         let (kind, relation) = (rule.kind, rule.relation);
         let from = usize::try_from(self.int(st, cx, rule.from)).ok();
@@ -36,7 +36,7 @@ impl<'g> Eval<'g> {
     /// How many times a step must be taken to get from a site to a region.
     pub(super) fn paces(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         step: MovesId,
         from: IntId,
@@ -60,7 +60,7 @@ impl<'g> Eval<'g> {
     /// often it is taken, the nearest first. Where it says false no further step is taken.
     pub(super) fn each_pace(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         step: MovesId,
         from: i32,

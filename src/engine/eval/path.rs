@@ -3,7 +3,7 @@
 use crate::ir::{PathRule, SiteSet, SiteType};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 /// A ring that is looked for, over a player's edges.
 struct Ring {
@@ -16,7 +16,7 @@ struct Ring {
 
 impl Eval<'_> {
     /// Whether the pieces joined to a site make up a path, or a ring goes through it.
-    pub(super) fn is_path(&mut self, st: &Position, cx: &Ctx, rule: &PathRule) -> bool {
+    pub(super) fn is_path(&mut self, st: Look<'_>, cx: &Ctx, rule: &PathRule) -> bool {
         let from = self.int(st, cx, rule.from);
         let owner = self.int(st, cx, rule.owner);
         let range = self.int(st, cx, rule.min)..=self.int(st, cx, rule.max);
@@ -44,7 +44,7 @@ impl Eval<'_> {
         length.is_some_and(|length| range.contains(&length))
     }
 
-    fn owns_edge(&self, st: &Position, owner: i32, edge: usize) -> bool {
+    fn owns_edge(&self, st: Look<'_>, owner: i32, edge: usize) -> bool {
         usize::try_from(owner).is_ok_and(|owner| {
             let owned = st.owned(&self.p.layout, SiteType::Edge, owner);
             Self::has(owned, edge as i32)
@@ -61,7 +61,7 @@ impl Eval<'_> {
     /// to the start of the ring, with as many edges as wanted and no vertex twice.
     fn closes(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         ring: &Ring,
         vertex: usize,
         length: i32,
@@ -93,7 +93,7 @@ impl Eval<'_> {
     }
 
     /// How many edges the player's edges joined to one have, if they make up a path.
-    fn path_length(&mut self, st: &Position, owner: i32, edge: usize) -> Option<i32> {
+    fn path_length(&mut self, st: Look<'_>, owner: i32, edge: usize) -> Option<i32> {
         let p = self.p;
         let (mut seen, mut open) = (self.take_set(), self.take_numbers());
         seen.insert(edge);

@@ -3,11 +3,11 @@
 use crate::ir::{PuzzleRule, PuzzleTest, PuzzleValues, RegionId};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Whether a rule of a puzzle holds in all its regions, or can still come true.
-    pub(super) fn is_fulfilled(&mut self, st: &Position, cx: &Ctx, rule: &PuzzleRule) -> bool {
+    pub(super) fn is_fulfilled(&mut self, st: Look<'_>, cx: &Ctx, rule: &PuzzleRule) -> bool {
         match &rule.test {
             PuzzleTest::Unique => self.is_unique(st, cx, rule),
             PuzzleTest::Different(except) => {
@@ -48,7 +48,7 @@ impl Eval<'_> {
     /// Whether no value but some is twice in a region.
     fn is_different(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &PuzzleRule,
         region: RegionId,
@@ -64,7 +64,7 @@ impl Eval<'_> {
     }
 
     /// Whether no two regions that are full and have as many sites hold the same values.
-    fn is_unique(&mut self, st: &Position, cx: &Ctx, rule: &PuzzleRule) -> bool {
+    fn is_unique(&mut self, st: Look<'_>, cx: &Ctx, rule: &PuzzleRule) -> bool {
         for (index, (region, _)) in rule.regions.iter().enumerate() {
             let (values, empty) = self.values_in(st, cx, &rule.values, *region);
             let mut alike = false;
@@ -87,7 +87,7 @@ impl Eval<'_> {
     /// The values in a region, and how many of its sites are empty.
     fn values_in(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         values: &PuzzleValues,
         region: RegionId,

@@ -4,7 +4,7 @@
 use crate::ir::{ContextVar, Int, Program};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 /// What a kept number depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -38,7 +38,7 @@ impl Known {
 
 impl Eval<'_> {
     /// A number that is kept in a place, known or worked out.
-    pub(super) fn known(&mut self, st: &Position, cx: &Ctx, place: usize, op: &Int) -> i32 {
+    pub(super) fn known(&mut self, st: Look<'_>, cx: &Ctx, place: usize, op: &Int) -> i32 {
         if !self.limits.shortcuts {
             return self.worked_out(st, cx, op);
         }

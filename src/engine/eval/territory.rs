@@ -4,14 +4,14 @@ use crate::ir::{DirsId, IntId, Near, SiteField, SiteType};
 
 use super::flood::do_meet;
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// How many empty sites lie in areas whose every neighbouring piece belongs
     /// to a player. An area without neighbours belongs to nobody.
     pub(crate) fn territory(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         kind: SiteType,
         player: IntId,
@@ -60,13 +60,7 @@ impl Eval<'_> {
     }
 
     /// The same by sets of sites.
-    fn territory_in_sets(
-        &mut self,
-        st: &Position,
-        near: &Near,
-        kind: SiteType,
-        player: i32,
-    ) -> i32 {
+    fn territory_in_sets(&mut self, st: Look<'_>, near: &Near, kind: SiteType, player: i32) -> i32 {
         let empties = st.empties(&self.p.layout, kind);
         let mut own = self.take_set();
         self.fill_field(st, SiteField::Who, kind, player, &mut own);

@@ -4,14 +4,14 @@ use crate::board::Relation;
 use crate::ir::{IntId, RegionId, Tile};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 /// A place on the border of a tile as it lies: a side of the site and a slot.
 type End = (u32, u32);
 
 impl<'g> Eval<'g> {
     /// The tile on a site, and how many sides it is turned by.
-    fn tile_at(&self, st: &Position, site: i32) -> Option<(&'g Tile, u32)> {
+    fn tile_at(&self, st: Look<'_>, site: i32) -> Option<(&'g Tile, u32)> {
         let layout = &self.p.layout;
         let slot = layout.slot(self.p.default_kind, site)?;
         let piece = self.p.pieces.get(st.what(layout, slot) as usize)?;
@@ -42,7 +42,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The path of the tile on a site that has an end there: its colour and its other end.
-    fn path_at(&self, st: &Position, site: usize, end: End) -> Option<(i32, End)> {
+    fn path_at(&self, st: Look<'_>, site: usize, end: End) -> Option<(i32, End)> {
         let (tile, turned) = self.tile_at(st, site as i32)?;
         let lies = |(side, slot): End| ((side + turned) % tile.sides.max(1), slot);
         tile.paths.iter().find_map(|path| {
@@ -57,7 +57,7 @@ impl<'g> Eval<'g> {
 
     /// Whether the paths of the tile on a site go on in their colour in all tiles beside it. Where
     /// no tile is they do.
-    pub(super) fn sides_match(&mut self, st: &Position, cx: &Ctx, site: IntId) -> bool {
+    pub(super) fn sides_match(&mut self, st: Look<'_>, cx: &Ctx, site: IntId) -> bool {
         let site = self.int(st, cx, site);
         let Some((tile, _)) = self.tile_at(st, site) else {
             return true;
@@ -81,7 +81,7 @@ impl<'g> Eval<'g> {
     /// them comes back to where it began.
     pub(super) fn each_path(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         start: usize,
         colour: i32,
         visit: &mut dyn FnMut(usize),
@@ -122,7 +122,7 @@ impl<'g> Eval<'g> {
     /// Whether a path of a colour comes back to a site of a region.
     pub(super) fn is_path_loop(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         colour: IntId,
         starts: RegionId,
@@ -140,7 +140,7 @@ impl<'g> Eval<'g> {
     /// region reach over.
     pub(super) fn path_extent(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         colour: IntId,
         starts: RegionId,

@@ -4,7 +4,7 @@ use crate::ir::{BoolId, IntId, Track, TrackPick};
 
 use super::{Answer, Ctx, Eval};
 use crate::engine::hash::Number;
-use crate::engine::state::Position;
+use crate::engine::state::{Look, Position};
 
 /// Where a piece stands, as a track sees it.
 #[derive(Clone, Copy)]
@@ -20,7 +20,7 @@ enum Standing {
 impl<'g> Eval<'g> {
     /// The track that is meant: the first of its name that belongs to the player, or
     /// else the first that belongs to nobody.
-    pub(crate) fn track(&mut self, st: &Position, cx: &Ctx, pick: &TrackPick) -> Option<&'g Track> {
+    pub(crate) fn track(&mut self, st: Look<'_>, cx: &Ctx, pick: &TrackPick) -> Option<&'g Track> {
         let p = self.p;
         let mut tracks = pick.tracks.iter().map(|index| &p.tracks[*index as usize]);
         let Some(owner) = pick.owner else {
@@ -33,7 +33,7 @@ impl<'g> Eval<'g> {
 
     /// Where on a track the mover's topmost piece on a site is, or the piece on top if the mover has
     /// none there.
-    fn standing(&self, st: &Position, track: &Track, site: i32) -> Standing {
+    fn standing(&self, st: Look<'_>, track: &Track, site: i32) -> Standing {
         if track.crossing.is_none() {
             // Whatever stands there is at the only place of the site, or the first on a loop.
             let place = track.index_of(site).filter(|_| site >= 0);
@@ -49,7 +49,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The mover's topmost piece in a stack, or the piece on top if they have none there.
-    fn topmost_own(&self, st: &Position, slot: usize) -> i32 {
+    fn topmost_own(&self, st: Look<'_>, slot: usize) -> i32 {
         let layout = &self.p.layout;
         let levels = (0..st.height(layout, slot)).rev();
         let mut pieces = levels.filter_map(|level| st.at_level(layout, slot, level));
@@ -59,7 +59,7 @@ impl<'g> Eval<'g> {
 
     /// Where on a track a piece of a kind is that stands on a site: at the first place of the
     /// site where one of its kind is known to be.
-    fn standing_of(&self, st: &Position, track: &Track, what: i32, site: i32) -> Standing {
+    fn standing_of(&self, st: Look<'_>, track: &Track, what: i32, site: i32) -> Standing {
         let Some(first) = track.index_of(site).filter(|_| site >= 0) else {
             return Standing::Beside;
         };
@@ -95,7 +95,7 @@ impl<'g> Eval<'g> {
             return;
         }
         for track in self.p.tracks.iter().filter(|t| t.crossing.is_some()) {
-            let after = match self.standing_of(st, track, what, from) {
+            let after = match self.standing_of(st.look(), track, what, from) {
                 Standing::Lost => continue,
                 Standing::Beside => track.index_of(to),
                 Standing::At(before) => {
@@ -125,7 +125,7 @@ impl<'g> Eval<'g> {
     /// Where steps along a track lead, -1 if off the board. A negative number of steps counts as none.
     pub(super) fn track_move(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         pick: &TrackPick,
         from: IntId,
@@ -148,7 +148,7 @@ impl<'g> Eval<'g> {
     /// How many places along a track lead from a site to another, -1 if none do.
     pub(super) fn track_steps(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         pick: &TrackPick,
         from: IntId,
@@ -163,7 +163,7 @@ impl<'g> Eval<'g> {
     /// The first site of a track, from one on, that satisfies a condition; -1 if none does.
     pub(super) fn track_first(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         pick: &TrackPick,
         from: Option<IntId>,
@@ -198,7 +198,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The last site of a track, -1 if it has none.
-    pub(super) fn track_end(&mut self, st: &Position, cx: &Ctx, pick: &TrackPick) -> i32 {
+    pub(super) fn track_end(&mut self, st: Look<'_>, cx: &Ctx, pick: &TrackPick) -> i32 {
         self.track(st, cx, pick)
             .and_then(|track| track.sites.last().copied())
             .unwrap_or(-1)
@@ -207,7 +207,7 @@ impl<'g> Eval<'g> {
     /// Adds the sites of a track, perhaps only from one on, or as far as another.
     pub(super) fn fill_track(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         pick: &TrackPick,
         from: Option<IntId>,

@@ -3,13 +3,13 @@
 use crate::ir::{IntId, SiteType, TreeRule};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Whether the edges of a player make up such a graph.
     pub(super) fn is_tree(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &TreeRule,
         owner: IntId,
@@ -48,7 +48,7 @@ impl Eval<'_> {
     }
 
     /// How many edges of a player meet at each vertex.
-    fn degrees(&mut self, st: &Position, owner: i32) -> Vec<i32> {
+    fn degrees(&mut self, st: Look<'_>, owner: i32) -> Vec<i32> {
         let mut degrees = self.take_numbers();
         degrees.resize(self.p.topology.len(SiteType::Vertex), 0);
         self.each_edge(st, owner, &mut |a, b| {
@@ -59,7 +59,7 @@ impl Eval<'_> {
     }
 
     /// Calls `visit` with the ends of each edge of a player.
-    fn each_edge(&self, st: &Position, owner: i32, visit: &mut dyn FnMut(usize, usize)) {
+    fn each_edge(&self, st: Look<'_>, owner: i32, visit: &mut dyn FnMut(usize, usize)) {
         let graph = self.p.topology.graph();
         for (edge, ends) in graph.edges.iter().enumerate() {
             let slot = self.p.layout.slot(SiteType::Edge, edge as i32);
@@ -71,7 +71,7 @@ impl Eval<'_> {
     }
 
     /// Whether a player's edges join all vertices that they touch, and make no ring.
-    fn joins_all(&mut self, st: &Position, owner: i32, degrees: &[i32]) -> bool {
+    fn joins_all(&mut self, st: Look<'_>, owner: i32, degrees: &[i32]) -> bool {
         let mut parents = self.take_numbers();
         parents.extend(0..degrees.len() as i32);
         let mut rings = false;
@@ -88,7 +88,7 @@ impl Eval<'_> {
     }
 
     /// Takes the leaves off a tree; a vertex that is off it has no edges left.
-    fn peel(&mut self, st: &Position, owner: i32, degrees: &mut [i32]) {
+    fn peel(&mut self, st: Look<'_>, owner: i32, degrees: &mut [i32]) {
         let mut before = self.take_numbers();
         before.extend_from_slice(degrees);
         self.each_edge(st, owner, &mut |a, b| {
@@ -104,7 +104,7 @@ impl Eval<'_> {
 
     /// Whether the last move ended at a centre of a tree: what is left when leaves are taken off
     /// over and over.
-    fn is_centre(&mut self, st: &Position, owner: i32, degrees: &mut [i32]) -> bool {
+    fn is_centre(&mut self, st: Look<'_>, owner: i32, degrees: &mut [i32]) -> bool {
         let Some(site) = usize::try_from(st.last.to).ok() else {
             return false;
         };

@@ -1,6 +1,7 @@
 //! A position and everything else that decides how the game goes on.
 
 mod components;
+mod look;
 mod noted;
 
 use crate::ir::{Bits, Field, Layout, Program, SiteType, contains};
@@ -8,6 +9,7 @@ use crate::ir::{Bits, Field, Layout, Program, SiteType, contains};
 use super::hash::{self, Number};
 
 pub(crate) use components::{Mark, Position};
+pub(crate) use look::Look;
 
 /// How much a position holds beyond what has room in every position of its game: it bounds the
 /// memory that rules can take, and says nothing of what the position is.

@@ -17,7 +17,7 @@ use crate::ir::{
 
 use super::moves::{Sink, Want, lands_anywhere, walk};
 use super::{Ctx, Eval, Test};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 pub(crate) use notes::Notes;
 use rows::{Row, and, and_not, is_empty, leading_into, or};
@@ -132,7 +132,7 @@ impl<'g> Eval<'g> {
     /// Looks at the pieces of an owner at once, if their moves can be looked at so.
     pub(crate) fn look_abreast(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         asked: Asked<'g>,
         out: &Sink,
@@ -156,7 +156,7 @@ impl<'g> Eval<'g> {
 
     fn look_in<const W: usize>(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         asked: Asked<'g>,
         owned: &[u64],
@@ -216,7 +216,7 @@ impl<'g> Eval<'g> {
     /// that cannot be looked at so.
     fn groups<const W: usize>(
         &self,
-        st: &Position,
+        st: Look<'_>,
         asked: Asked<'_>,
         all: Row<W>,
     ) -> Option<SmallVec<[(MovesId, Group<W>); 8]>> {
@@ -252,7 +252,7 @@ impl<'g> Eval<'g> {
     /// Adds the moves of a generator that begin where pieces of a group stand.
     fn abreast<const W: usize>(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         id: MovesId,
         group: Group<W>,
@@ -320,7 +320,7 @@ impl<'g> Eval<'g> {
 
     fn slide_abreast<const W: usize>(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &SlideRule,
         group: Group<W>,
@@ -349,7 +349,7 @@ impl<'g> Eval<'g> {
 
     fn hop_abreast<const W: usize>(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &HopRule,
         group: Group<W>,
@@ -400,7 +400,7 @@ impl<'g> Eval<'g> {
     /// Those of a group that may begin.
     fn beginning<const W: usize>(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         from: &FromSpec,
         group: Group<W>,
     ) -> Group<W> {
@@ -414,7 +414,7 @@ impl<'g> Eval<'g> {
     /// The sites of which a condition holds; those without a piece, or all, if there is none.
     fn row_of<const W: usize>(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         when: Option<BoolId>,
         or_empty: Option<SiteType>,
     ) -> Row<W> {

@@ -4,7 +4,7 @@ use crate::ir::Ways;
 
 use super::Found;
 use super::rows::{Row, and_not, is_empty, leading_into};
-use crate::engine::eval::moves::walk::{Hop, Look, Slide, Walk};
+use crate::engine::eval::moves::walk::{Hop, LinePart, Slide, Walk};
 
 /// The sites that pass, by what is looked at.
 #[derive(Debug)]
@@ -45,12 +45,12 @@ impl<const W: usize> Walk for Walkers<'_, W> {
     }
 
     #[inline]
-    fn passing(&mut self, on: Row<W>, step: usize, look: Look) -> Row<W> {
+    fn passing(&mut self, on: Row<W>, step: usize, part: LinePart) -> Row<W> {
         let tests = self.tests;
-        let set = match look {
-            Look::Between => &tests.between,
-            Look::End => &tests.end,
-            Look::Free => &tests.free,
+        let set = match part {
+            LinePart::Between => &tests.between,
+            LinePart::End => &tests.end,
+            LinePart::Free => &tests.free,
         };
         self.led_into(on, step, set)
     }

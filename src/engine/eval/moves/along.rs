@@ -3,14 +3,14 @@
 use crate::ir::{SlideRule, Track, TrackPick};
 
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Visits every site a slide along tracks may end at, and whether it is stopped there.
     /// Wherever a track leads over the start it is followed onwards.
     pub(super) fn slide_tracks(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         rule: &SlideRule,
         pick: &TrackPick,
@@ -28,7 +28,7 @@ impl Eval<'_> {
     /// sites that follow themselves, a slide ends only after one of them.
     fn slide_track(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         rule: &SlideRule,
         track: &Track,

@@ -5,11 +5,11 @@ use crate::ir::{EncloseRule, FlankRule, MovesId, SurroundRule};
 use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval, Test};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Takes each run of pieces between the moved piece and another.
-    pub(super) fn custodial(&mut self, st: &Position, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
+    pub(super) fn custodial(&mut self, st: Look<'_>, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
         let max = rule
             .between
             .max
@@ -60,7 +60,7 @@ impl Eval<'_> {
     /// What lies between: an opponent's piece unless the rule says otherwise.
     fn is_between(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &FlankRule,
         test: Option<&Test<'_>>,
@@ -76,7 +76,7 @@ impl Eval<'_> {
         }
     }
 
-    fn is_friendly_end(&mut self, st: &Position, cx: &Ctx, rule: &FlankRule) -> bool {
+    fn is_friendly_end(&mut self, st: Look<'_>, cx: &Ctx, rule: &FlankRule) -> bool {
         match rule.to.when {
             Some(when) => self.bool(st, cx, when),
             None => {
@@ -90,7 +90,7 @@ impl Eval<'_> {
     /// says otherwise.
     fn take(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         apply: Option<MovesId>,
         site: u32,
@@ -102,7 +102,7 @@ impl Eval<'_> {
 
     fn caught(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         apply: Option<MovesId>,
         at: Place,
@@ -118,7 +118,7 @@ impl Eval<'_> {
     }
 
     /// Takes the pieces on both sides of the moved one, where both sides have some.
-    pub(super) fn intervene(&mut self, st: &Position, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
+    pub(super) fn intervene(&mut self, st: Look<'_>, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
         let min = rule
             .between
             .min
@@ -158,7 +158,7 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    fn is_caught_end(&mut self, st: &Position, cx: &Ctx, rule: &FlankRule) -> bool {
+    fn is_caught_end(&mut self, st: Look<'_>, cx: &Ctx, rule: &FlankRule) -> bool {
         match rule.to.when {
             Some(when) => self.bool(st, cx, when),
             None => {
@@ -169,7 +169,7 @@ impl Eval<'_> {
     }
 
     /// Does something to each site along directions, while a condition holds.
-    pub(super) fn directional(&mut self, st: &Position, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
+    pub(super) fn directional(&mut self, st: Look<'_>, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
             let cx = cx.from(start);
@@ -189,7 +189,7 @@ impl Eval<'_> {
     }
 
     /// Takes the neighbours of the moved piece that are surrounded.
-    pub(super) fn surround(&mut self, st: &Position, cx: Ctx, rule: &SurroundRule, out: &mut Sink) {
+    pub(super) fn surround(&mut self, st: Look<'_>, cx: Ctx, rule: &SurroundRule, out: &mut Sink) {
         let radials = self.p.radials(rule.dirs);
         let kind = rule.from.kind;
         let except = rule.except.map_or(0, |except| self.int(st, &cx, except));
@@ -218,7 +218,7 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    fn is_surrounded(&mut self, st: &Position, cx: &Ctx, rule: &SurroundRule, except: i32) -> bool {
+    fn is_surrounded(&mut self, st: Look<'_>, cx: &Ctx, rule: &SurroundRule, except: i32) -> bool {
         let radials = self.p.radials(rule.dirs);
         let mut others = 0;
         let mut with = rule.with.is_none();
@@ -244,7 +244,7 @@ impl Eval<'_> {
     }
 
     /// Takes the groups beside the moved piece that have no liberty left.
-    pub(super) fn enclose(&mut self, st: &Position, cx: Ctx, rule: &EncloseRule, out: &mut Sink) {
+    pub(super) fn enclose(&mut self, st: Look<'_>, cx: Ctx, rule: &EncloseRule, out: &mut Sink) {
         let kind = rule.from.kind;
         let exceptions = rule.exceptions.map_or(0, |n| self.int(st, &cx, n));
         let starts = self.from_sites(st, &cx, &rule.from);
@@ -276,7 +276,7 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    fn is_enclosable(&mut self, st: &Position, cx: &Ctx, rule: &EncloseRule, site: usize) -> bool {
+    fn is_enclosable(&mut self, st: Look<'_>, cx: &Ctx, rule: &EncloseRule, site: usize) -> bool {
         let cx = cx.between(site as i32).to(site as i32);
         match rule.between.when {
             Some(when) => self.bool(st, &cx, when),
@@ -292,7 +292,7 @@ impl Eval<'_> {
     /// the rest of a group that has one is of no interest.
     fn enclosed_group(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &EncloseRule,
         exceptions: i32,

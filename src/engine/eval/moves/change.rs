@@ -6,11 +6,11 @@ use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval};
 use crate::engine::moves::Decision;
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Adds the moves that carry a change out.
-    pub(super) fn change(&mut self, st: &Position, cx: &Ctx, op: &Change, out: &mut Sink) {
+    pub(super) fn change(&mut self, st: Look<'_>, cx: &Ctx, op: &Change, out: &mut Sink) {
         match op {
             Change::SetSite(field, kind, region, value) => {
                 let value = self.int(st, cx, *value);
@@ -77,7 +77,7 @@ impl Eval<'_> {
     /// Adds a move that sets something to a number.
     fn change_to(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         value: IntId,
         out: &mut Sink,
@@ -90,7 +90,7 @@ impl Eval<'_> {
     /// Adds a move for each site of a region.
     fn change_sites(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         kind: SiteType,
         region: RegionId,
@@ -108,7 +108,7 @@ impl Eval<'_> {
     /// Adds a move for each player of a list.
     fn change_players(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         players: IntsId,
         out: &mut Sink,
@@ -124,7 +124,7 @@ impl Eval<'_> {
     /// Adds to each player's score a value of the list, the last one to those who have none.
     fn add_score(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         players: IntsId,
         values: IntsId,
@@ -140,7 +140,7 @@ impl Eval<'_> {
         self.give_numbers(values);
     }
 
-    fn set_pending(&mut self, st: &Position, cx: &Ctx, pending: &Pending, out: &mut Sink) {
+    fn set_pending(&mut self, st: Look<'_>, cx: &Ctx, pending: &Pending, out: &mut Sink) {
         match pending {
             Pending::Value(value) => self.change_to(st, cx, *value, out, Action::SetPending),
             Pending::Sites(region) => {
@@ -155,7 +155,7 @@ impl Eval<'_> {
 
     fn bet(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         players: IntsId,
         min: IntId,

@@ -7,14 +7,14 @@ use crate::engine::action::Action;
 use crate::engine::eval::{Ctx, Eval};
 use crate::engine::fault::Fault;
 use crate::engine::moves::{Decision, Entry, MoveList};
-use crate::engine::state::Position;
+use crate::engine::state::{Look, Position};
 
 impl Eval<'_> {
     /// The ones or the others.
     #[inline]
     pub(super) fn moves_if(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         when: BoolId,
         a: MovesId,
@@ -29,7 +29,7 @@ impl Eval<'_> {
 
     /// Those of the first generator that has any.
     #[inline]
-    pub(super) fn first_of(&mut self, st: &Position, cx: Ctx, all: &[MovesId], out: &mut Sink) {
+    pub(super) fn first_of(&mut self, st: Look<'_>, cx: Ctx, all: &[MovesId], out: &mut Sink) {
         let first = out.made();
         // The order makes no difference to whether there is any, and what comes last is possible most
         // often. If that fails, begin again in order: it might never have been asked.
@@ -54,7 +54,7 @@ impl Eval<'_> {
     }
 
     /// Each after the ones before have been applied.
-    pub(super) fn seq(&mut self, st: &Position, cx: Ctx, all: &[MovesId], out: &mut Sink) {
+    pub(super) fn seq(&mut self, st: Look<'_>, cx: Ctx, all: &[MovesId], out: &mut Sink) {
         let mut after = self.take_position(st);
         for moves in all {
             self.moves_now(&mut after, cx, *moves, out);
@@ -65,7 +65,7 @@ impl Eval<'_> {
     /// Adds the moves of a generator, and carries each out.
     fn moves_now(&mut self, after: &mut Position, cx: Ctx, moves: MovesId, out: &mut Sink) {
         let first = out.len();
-        self.moves(after, cx, moves, out);
+        self.moves(after.look(), cx, moves, out);
         for index in first..out.len() {
             if !self.go_on(1) {
                 break;
@@ -78,7 +78,7 @@ impl Eval<'_> {
     /// Over and over while a condition holds.
     pub(super) fn repeat_while(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         when: BoolId,
         moves: MovesId,
@@ -86,7 +86,7 @@ impl Eval<'_> {
     ) {
         let mut after = self.take_position(st);
         let mut rounds = 0;
-        while self.bool(&after, &cx, when) && self.burn(1) {
+        while self.bool(after.look(), &cx, when) && self.burn(1) {
             rounds += 1;
             if rounds > self.limits.while_rounds {
                 self.fail(Fault::While(self.limits.while_rounds));
@@ -101,7 +101,7 @@ impl Eval<'_> {
     /// after which a condition holds, and of these the first if `one` is enough.
     pub(super) fn do_then(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         rule: &DoRule,
         one: bool,
@@ -129,7 +129,7 @@ impl Eval<'_> {
             let entry = out.entries[index];
             let after = attempt.begin(st);
             self.try_out(after, by, out, &entry);
-            if self.bool(after, &cx, when) {
+            if self.bool(after.look(), &cx, when) {
                 out.entries[kept] = entry;
                 kept += 1;
             }
@@ -142,12 +142,12 @@ impl Eval<'_> {
     /// is next is afterwards as it was before, even if the move is followed by another.
     fn try_out(&mut self, st: &mut Position, by: u8, list: &MoveList, entry: &Entry) {
         let mover = st.mover;
-        let following = self.following(st, usize::from(mover)) as u8;
+        let following = self.following(st.look(), usize::from(mover)) as u8;
         let next = if st.next == mover { following } else { st.next };
         st.next = next;
         if by != mover {
             st.mover = by;
-            st.next = self.following(st, usize::from(by)) as u8;
+            st.next = self.following(st.look(), usize::from(by)) as u8;
         }
         self.enter(st, list, entry);
         (st.mover, st.next) = (mover, next);
@@ -165,7 +165,7 @@ impl Eval<'_> {
         }
     }
 
-    fn do_next(&mut self, st: &Position, cx: Ctx, first: MovesId, next: MovesId, out: &mut Sink) {
+    fn do_next(&mut self, st: Look<'_>, cx: Ctx, first: MovesId, next: MovesId, out: &mut Sink) {
         let chained = std::mem::take(&mut self.chained);
         let mut before = self.take_sink(Want::All);
         self.moves(st, cx, first, &mut before);
@@ -191,7 +191,7 @@ impl Eval<'_> {
         }
         let mut then = self.take_sink(Want::All);
         self.chained = true;
-        self.moves(&after, cx, next, &mut then);
+        self.moves(after.look(), cx, next, &mut then);
         self.chained = chained;
         for entry in &then.entries {
             let actions = done.len() + then.actions_of(entry).len();
@@ -223,7 +223,7 @@ impl Eval<'_> {
     /// Every move of one joined with every move of another.
     pub(super) fn combine(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         a: MovesId,
         b: MovesId,
@@ -262,7 +262,7 @@ impl Eval<'_> {
     }
 
     /// All joined into one.
-    pub(super) fn append(&mut self, st: &Position, cx: Ctx, a: MovesId, out: &mut Sink) {
+    pub(super) fn append(&mut self, st: Look<'_>, cx: Ctx, a: MovesId, out: &mut Sink) {
         let mut list = self.take_sink(Want::All);
         self.moves(st, cx, a, &mut list);
         if let Some(first) = list.entries.first() {
@@ -285,7 +285,7 @@ impl Eval<'_> {
     /// Only the moves that do most over the rest of the turn.
     pub(super) fn most(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         rule: &MaxRule,
         moves: MovesId,
@@ -297,20 +297,25 @@ impl Eval<'_> {
             return;
         }
         let mut scores = self.take_numbers();
+        let mut attempt = self.attempt(st);
         for index in first..out.len() {
             let entry = out.entries[index];
-            let score = self.turn_score(st, rule, out, &entry, 0);
+            let after = attempt.begin(st);
+            let score = self.turn_score(st, after, rule, out, &entry, 0);
             scores.push(score);
         }
+        self.end_attempt(attempt);
         let best = scores.iter().copied().max().unwrap_or(0);
         out.retain_from(first, |index| scores[index - first] == best);
         self.give_numbers(scores);
     }
 
-    /// How much a move and the best continuation of its turn do.
+    /// How much a move and the best continuation of its turn do: it is made in `after`, which is like
+    /// the position before it.
     fn turn_score(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
+        after: &mut Position,
         rule: &MaxRule,
         list: &MoveList,
         entry: &Entry,
@@ -319,42 +324,49 @@ impl Eval<'_> {
         if depth > 200 || !self.burn(10) {
             return self.own_score(st, rule, list.actions_of(entry));
         }
-        let mut after = self.take_position(st);
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();
         done.extend_from_slice(list.actions_of(entry));
-        self.enter_noting(&mut after, list, entry, Some(&mut done));
+        self.enter_noting(after, list, entry, Some(&mut done));
         let own = self.own_score(st, rule, &done);
         self.scratch.actions.push(done);
-        let mut best = 0;
-        if after.next == after.mover {
-            self.hand_over(&mut after);
-            let want = if self.limits.shortcuts {
-                Want::Most(*rule)
-            } else {
-                Want::All
-            };
-            let mut replies = self.take_sink(want);
-            self.play_moves(&after, &mut replies);
-            // Who cannot go on passes, which is a move.
-            if replies.is_empty() && *rule == MaxRule::Moves {
-                best = 1;
-            }
+        if after.next != after.mover {
+            return own;
+        }
+        self.hand_over(after);
+        own.saturating_add(self.best_score(after.look(), rule, depth + 1))
+    }
+
+    /// How much the best continuation of a turn does.
+    fn best_score(&mut self, st: Look<'_>, rule: &MaxRule, depth: u32) -> i32 {
+        let want = if self.limits.shortcuts {
+            Want::Most(*rule)
+        } else {
+            Want::All
+        };
+        let mut replies = self.take_sink(want);
+        self.play_moves(st, &mut replies);
+        // Who cannot go on passes, which is a move.
+        let passes = replies.is_empty() && *rule == MaxRule::Moves;
+        let mut best = i32::from(passes);
+        if !replies.is_empty() {
+            let mut attempt = self.attempt(st);
             for index in 0..replies.len() {
                 if !self.go_on(1) {
                     break;
                 }
                 let reply = replies.entries[index];
-                best = best.max(self.turn_score(&after, rule, &replies, &reply, depth + 1));
+                let after = attempt.begin(st);
+                best = best.max(self.turn_score(st, after, rule, &replies, &reply, depth));
             }
-            self.give_sink(replies);
+            self.end_attempt(attempt);
         }
-        self.give_position(after);
-        own.saturating_add(best)
+        self.give_sink(replies);
+        best
     }
 
     /// How much actions do, consequences among them.
-    fn own_score(&self, st: &Position, rule: &MaxRule, actions: &[Action]) -> i32 {
+    fn own_score(&self, st: Look<'_>, rule: &MaxRule, actions: &[Action]) -> i32 {
         let layout = &self.p.layout;
         let taken = |action: &Action| match action {
             Action::Remove(at, _) | Action::RemoveLater(at) | Action::RemoveLevel(at, _) => {
@@ -409,7 +421,7 @@ impl Eval<'_> {
     }
 
     /// The moves that do not lead back to the stored position.
-    pub(super) fn avoid_stored(&mut self, st: &Position, cx: Ctx, moves: MovesId, out: &mut Sink) {
+    pub(super) fn avoid_stored(&mut self, st: Look<'_>, cx: Ctx, moves: MovesId, out: &mut Sink) {
         let first = out.len();
         self.moves(st, cx, moves, out);
         let mut kept = first;

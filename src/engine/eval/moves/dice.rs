@@ -6,7 +6,7 @@ use crate::ir::{ForEachDie, arithmetic};
 
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 /// The dice that a move uses up.
 type Used = SmallVec<[u32; 4]>;
@@ -14,7 +14,7 @@ use super::{Draft, Sink, Want};
 
 impl Eval<'_> {
     /// Rolls all dice: one move that lays each down.
-    pub(super) fn roll(&mut self, st: &Position, out: &mut Sink) {
+    pub(super) fn roll(&mut self, st: Look<'_>, out: &mut Sink) {
         let p = self.p;
         let start = out.actions.len() as u32;
         let mut first = None;
@@ -35,7 +35,7 @@ impl Eval<'_> {
     }
 
     /// The moves for each die, and for sums of dice.
-    pub(super) fn each_die(&mut self, st: &Position, cx: Ctx, rule: &ForEachDie, out: &mut Sink) {
+    pub(super) fn each_die(&mut self, st: Look<'_>, cx: Ctx, rule: &ForEachDie, out: &mut Sink) {
         let shown: SmallVec<[i32; 8]> = self.dice_of(st, rule.set).into();
         let first = self.p.dice[rule.set as usize].index;
         for (index, pips) in shown.iter().enumerate() {
@@ -48,7 +48,7 @@ impl Eval<'_> {
     }
 
     /// The moves for each sum of two or more dice.
-    fn sums(&mut self, st: &Position, cx: Ctx, rule: &ForEachDie, shown: &[i32], out: &mut Sink) {
+    fn sums(&mut self, st: Look<'_>, cx: Ctx, rule: &ForEachDie, shown: &[i32], out: &mut Sink) {
         let first = self.p.dice[rule.set as usize].index;
         let dice = shown.len().min(16);
         for bits in 1u32..1 << dice {
@@ -67,7 +67,7 @@ impl Eval<'_> {
     /// The moves with some dice, each of which uses them up.
     fn with_dice(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         rule: &ForEachDie,
         pips: i32,
@@ -119,7 +119,7 @@ impl Eval<'_> {
     /// down anything.
     fn use_again(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         rule: &ForEachDie,
         twice: bool,
         after: &mut SmallVec<[Action; 8]>,

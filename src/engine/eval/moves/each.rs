@@ -13,7 +13,7 @@ use super::{Draft, Sink};
 use crate::engine::action::Place;
 use crate::engine::eval::abreast::{Abreast, Asked};
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 /// How much deeper the moves of pieces are than those of other generators: they take as much
 /// more of the stack.
@@ -23,7 +23,7 @@ impl<'g> Eval<'g> {
     /// The moves of each piece of an owner.
     pub(super) fn each_piece(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         rule: &'g ForEachPiece,
         out: &mut Sink,
@@ -40,11 +40,9 @@ impl<'g> Eval<'g> {
         let asked = Asked::of(rule, owner);
         if owner != usize::from(st.mover) && (1..=p.players).contains(&owner) {
             // Another player's pieces move as if it were their turn.
-            let mut as_owner = self.take_position(st);
-            as_owner.mover = owner as u8;
-            as_owner.next = self.following(&as_owner, owner) as u8;
-            self.pieces_of(&as_owner, cx, asked, out);
-            self.give_position(as_owner);
+            let next = self.following(st, owner) as u8;
+            let mover = owner as u8;
+            self.pieces_of(Look { mover, next, ..st }, cx, asked, out);
             self.stand_in = owner as u8;
         } else {
             self.pieces_of(st, cx, asked, out);
@@ -53,7 +51,7 @@ impl<'g> Eval<'g> {
         self.depth -= PIECES_DEEP;
     }
 
-    fn pieces_of(&mut self, st: &Position, cx: Ctx, asked: Asked<'g>, out: &mut Sink) {
+    fn pieces_of(&mut self, st: Look<'_>, cx: Ctx, asked: Asked<'g>, out: &mut Sink) {
         let own = asked.moves.is_none() && asked.within.is_none();
         let goal = out.want.goal().filter(|_| own && self.limits.shortcuts);
         // Who may get to the only site of interest is known without asking: those are few.
@@ -88,7 +86,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Where the pieces of an owner stand that are asked, on top of others or below.
-    fn sites_of_pieces(&mut self, st: &Position, cx: Ctx, asked: Asked<'_>) -> SiteSet {
+    fn sites_of_pieces(&mut self, st: Look<'_>, cx: Ctx, asked: Asked<'_>) -> SiteSet {
         let p = self.p;
         let kind = asked.kind;
         let mut set = self.take_set();
@@ -115,7 +113,7 @@ impl<'g> Eval<'g> {
     /// The moves of pieces, one after the other, that do not lie on each other.
     fn one_after_the_other(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         asked: Asked<'_>,
         set: &SiteSet,
@@ -152,7 +150,7 @@ impl<'g> Eval<'g> {
     /// written.
     fn chosen_of(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         asked: Asked<'_>,
         total: usize,
@@ -177,7 +175,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The moves of the pieces of an owner in a stack.
-    fn levels_of(&mut self, st: &Position, cx: Ctx, asked: Asked<'_>, site: usize, out: &mut Sink) {
+    fn levels_of(&mut self, st: Look<'_>, cx: Ctx, asked: Asked<'_>, site: usize, out: &mut Sink) {
         let p = self.p;
         let slot = p.layout.kinds[asked.kind as usize].base as usize + site;
         let height = st.height(&p.layout, slot);
@@ -205,7 +203,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The moves of what stands, or does not, where pieces of an owner are listed that are gone.
-    fn stale_of(&mut self, st: &Position, cx: Ctx, asked: Asked<'_>, out: &mut Sink) {
+    fn stale_of(&mut self, st: Look<'_>, cx: Ctx, asked: Asked<'_>, out: &mut Sink) {
         let p = self.p;
         for stale in st.stale() {
             let wanted = asked.asks(stale.what) && p.owner(stale.what) == asked.owner;
@@ -229,7 +227,7 @@ impl<'g> Eval<'g> {
     /// For each level of a stack.
     pub(super) fn each_level(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         rule: &ForEachLevel,
         out: &mut Sink,
@@ -260,7 +258,7 @@ impl<'g> Eval<'g> {
     /// The moves of the first site of a track that has any.
     pub(super) fn first_on_track(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         track: &TrackPick,
         moves: MovesId,
@@ -282,7 +280,7 @@ impl<'g> Eval<'g> {
     /// says so: what follows from these moves does not follow from the others.
     pub(super) fn each_site(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         region: RegionId,
         each: MovesId,
@@ -309,7 +307,7 @@ impl<'g> Eval<'g> {
     /// The moves for each number of a list, passed down as `pass` says.
     pub(super) fn each_number(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         list: IntsId,
         moves: MovesId,
@@ -326,7 +324,7 @@ impl<'g> Eval<'g> {
     /// The moves for each group, as `sites`.
     pub(super) fn moves_of_groups(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         rule: &GroupRule,
         moves: MovesId,
@@ -343,7 +341,7 @@ impl<'g> Eval<'g> {
     /// For each site in some directions.
     pub(super) fn each_direction(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         rule: &ForEachDirection,
         out: &mut Sink,
@@ -395,7 +393,7 @@ impl<'g> Eval<'g> {
 
     fn at_direction(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         rule: &ForEachDirection,
         start: i32,

@@ -7,11 +7,11 @@ use crate::ir::{
 use super::{Draft, Sink, Want};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval, Test};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// One step in each direction.
-    pub(super) fn step(&mut self, st: &Position, cx: Ctx, rule: &StepRule, out: &mut Sink) {
+    pub(super) fn step(&mut self, st: Look<'_>, cx: Ctx, rule: &StepRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         let test = self.test(st, rule.to.when);
         for start in starts.iter() {
@@ -31,7 +31,7 @@ impl Eval<'_> {
     /// between sites are those around the step, not its own.
     fn each_step(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         around: &Ctx,
         cx: &Ctx,
         dirs: DirsId,
@@ -59,7 +59,7 @@ impl Eval<'_> {
     /// Adds the move from `cx.from` to `cx.to`, if it fits.
     pub(super) fn move_piece(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         from: &FromSpec,
         to: &ToSpec,
@@ -78,7 +78,7 @@ impl Eval<'_> {
     /// is named, or the whole stack, or else the top one, whichever piece moves.
     pub(super) fn carry(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         from: &FromSpec,
         start: Place,
@@ -100,7 +100,7 @@ impl Eval<'_> {
 
     /// The state that pieces take on when they come to a site where no pieces like them lie, if it is
     /// not theirs: they leave their own behind. Where they take something that state is 0.
-    pub(super) fn new_state(&self, st: &Position, [from, to]: [Place; 2]) -> Option<Action> {
+    pub(super) fn new_state(&self, st: Look<'_>, [from, to]: [Place; 2]) -> Option<Action> {
         let layout = &self.p.layout;
         let (here, there) = (
             layout.slot(from.kind, from.site)?,
@@ -121,7 +121,7 @@ impl Eval<'_> {
     }
 
     /// Along walks, whatever stands between.
-    pub(super) fn leap(&mut self, st: &Position, cx: Ctx, rule: &LeapRule, out: &mut Sink) {
+    pub(super) fn leap(&mut self, st: Look<'_>, cx: Ctx, rule: &LeapRule, out: &mut Sink) {
         let (from, to) = (&rule.from, &rule.to);
         let p = self.p;
         let starts = self.from_sites(st, &cx, from);
@@ -169,7 +169,7 @@ impl Eval<'_> {
     /// false if it is not large.
     fn lay_down(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         draft: Draft,
         among: Option<&SiteSet>,
@@ -194,7 +194,7 @@ impl Eval<'_> {
     }
 
     /// From each site to each site.
-    pub(super) fn from_to(&mut self, st: &Position, cx: Ctx, rule: &FromToRule, out: &mut Sink) {
+    pub(super) fn from_to(&mut self, st: Look<'_>, cx: Ctx, rule: &FromToRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for site in starts.iter() {
             let start = Place::new(rule.from.kind, site);
@@ -220,7 +220,7 @@ impl Eval<'_> {
 
     /// The end of a move that has no more than one, -1 if it has none. A large piece must know of all
     /// the sites where it may go.
-    fn only_end(&mut self, st: &Position, cx: &Ctx, to: &ToSpec) -> Option<i32> {
+    fn only_end(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec) -> Option<i32> {
         if self.p.needs.large {
             return None;
         }
@@ -234,7 +234,7 @@ impl Eval<'_> {
     /// From a site to each site of a region.
     fn to_each_end(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &FromToRule,
         named: Option<i32>,
@@ -293,7 +293,7 @@ impl Eval<'_> {
     /// Adds the move from `cx.from` to `cx.to`, of so many pieces if their number is named.
     fn carry_over(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &FromToRule,
         named: Option<i32>,

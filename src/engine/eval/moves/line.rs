@@ -2,17 +2,17 @@
 
 use crate::ir::{BetweenSpec, BoolId, FromSpec, HopRule, IntId, PieceSpec, SiteType, SlideRule};
 
-use super::walk::{self, Hop, HopSpan, Look, Slide, SlideSpan, Walk};
+use super::walk::{self, Hop, HopSpan, LinePart, Slide, SlideSpan, Walk};
 use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval, Test};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
     /// Any number of steps over what `between` allows, which is empty sites
     /// unless it says otherwise. A site that satisfies the condition of `to`
     /// ends the slide and is entered with what `to` does besides.
-    pub(super) fn slide(&mut self, st: &Position, cx: Ctx, rule: &SlideRule, out: &mut Sink) {
+    pub(super) fn slide(&mut self, st: Look<'_>, cx: Ctx, rule: &SlideRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
             // Where the start is named a slide is asked for, whether a piece is there or not.
@@ -60,7 +60,7 @@ impl<'g> Eval<'g> {
     /// lead to the goal, if there is one, are left out.
     fn slide_lines(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         rule: &SlideRule,
         goal: Option<i32>,
@@ -100,7 +100,7 @@ impl<'g> Eval<'g> {
 
     pub(super) fn passes(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         when: Option<BoolId>,
         kind: SiteType,
@@ -111,7 +111,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    fn leave_trail(&mut self, st: &Position, cx: &Ctx, rule: &SlideRule, out: &mut Sink) {
+    fn leave_trail(&mut self, st: Look<'_>, cx: &Ctx, rule: &SlideRule, out: &mut Sink) {
         let Some(trail) = rule.between.trail else {
             return;
         };
@@ -129,7 +129,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The sites between the ends of a slide in a line.
-    fn passed(&mut self, st: &Position, cx: &Ctx, rule: &SlideRule) -> &'g [u32] {
+    fn passed(&mut self, st: Look<'_>, cx: &Ctx, rule: &SlideRule) -> &'g [u32] {
         let lines = self.lines(st, cx, cx.from.max(0) as usize, rule.dirs);
         let way = |line: &'g [u32]| {
             let end = line.iter().position(|site| *site as i32 == cx.to)?;
@@ -139,7 +139,7 @@ impl<'g> Eval<'g> {
     }
 
     /// How many sites may lie between: the least and the most.
-    pub(crate) fn range(&mut self, st: &Position, cx: &Ctx, between: &BetweenSpec) -> (i32, i32) {
+    pub(crate) fn range(&mut self, st: Look<'_>, cx: &Ctx, between: &BetweenSpec) -> (i32, i32) {
         let min = between.min.map_or(1, |min| self.int(st, cx, min));
         let max = between.max.map_or(i32::MAX, |max| self.int(st, cx, max));
         (min, max)
@@ -147,7 +147,7 @@ impl<'g> Eval<'g> {
 
     /// Over something: empty sites as far as `before` allows, then what is
     /// jumped, then empty sites as far as `after` allows, then the landing.
-    pub(super) fn hop(&mut self, st: &Position, cx: Ctx, rule: &HopRule, out: &mut Sink) {
+    pub(super) fn hop(&mut self, st: Look<'_>, cx: Ctx, rule: &HopRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
             let cx = cx.from(start);
@@ -187,7 +187,7 @@ impl<'g> Eval<'g> {
     /// How a hop goes from a site. Over less than nothing there is none; over nothing it is a step.
     pub(crate) fn hop_span(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         between: &BetweenSpec,
     ) -> Option<HopSpan> {
@@ -205,7 +205,7 @@ impl<'g> Eval<'g> {
     /// Adds the move over a hurdle that ends at `cx.to`, if it can. Says whether a hop may go on.
     fn land(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         rule: &HopRule,
         test: Option<&Test<'_>>,
@@ -250,7 +250,7 @@ impl<'g> Eval<'g> {
     /// Puts a piece on each site that a slide from the moved piece reaches.
     pub(super) fn shoot(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         piece: &PieceSpec,
         from: &FromSpec,
@@ -311,7 +311,7 @@ pub(crate) fn lands_anywhere(rule: &SlideRule) -> bool {
 /// One piece on its way along a line.
 struct OnLine<'e, 'g> {
     eval: &'e mut Eval<'g>,
-    st: &'e Position,
+    st: Look<'e>,
     cx: Ctx,
     line: &'e [u32],
     between: &'e Test<'e>,
@@ -335,25 +335,26 @@ impl OnLine<'_, '_> {
     }
 
     #[inline]
-    fn passing(&mut self, on: bool, step: usize, look: Look) -> bool {
+    fn passing(&mut self, on: bool, step: usize, part: LinePart) -> bool {
         let site = self.site(step);
         if !on || site < 0 {
             return false;
         }
         let cx = self.cx;
-        match look {
+        match part {
             // Quirk 10: unless it is said what is jumped, an empty site may be jumped too.
-            Look::Between => {
+            LinePart::Between => {
                 let over = || cx.to(site).between(site);
-                self.eval.passes_at(self.st, self.between, site, over)
+                self.eval
+                    .passes_at(self.st.look(), self.between, site, over)
             }
-            Look::End => {
+            LinePart::End => {
                 let before = self.site(step - 1);
                 let end = || cx.to(site).between(before);
                 let test = self.end;
-                test.is_none_or(|test| self.eval.passes_at(self.st, test, site, end))
+                test.is_none_or(|test| self.eval.passes_at(self.st.look(), test, site, end))
             }
-            Look::Free => self.eval.passes_at(self.st, self.free, site, || cx),
+            LinePart::Free => self.eval.passes_at(self.st.look(), self.free, site, || cx),
         }
     }
 }
@@ -378,8 +379,8 @@ impl Walk for Sliding<'_, '_> {
     }
 
     #[inline]
-    fn passing(&mut self, on: bool, step: usize, look: Look) -> bool {
-        self.on.passing(on, step, look)
+    fn passing(&mut self, on: bool, step: usize, part: LinePart) -> bool {
+        self.on.passing(on, step, part)
     }
 }
 
@@ -417,8 +418,8 @@ impl Walk for Hopping<'_, '_> {
     }
 
     #[inline]
-    fn passing(&mut self, on: bool, step: usize, look: Look) -> bool {
-        self.on.passing(on, step, look)
+    fn passing(&mut self, on: bool, step: usize, part: LinePart) -> bool {
+        self.on.passing(on, step, part)
     }
 }
 
@@ -440,7 +441,8 @@ impl Hop for Hopping<'_, '_> {
         }
         let hurdle = &on.line[over.0..over.0 + over.1];
         let cx = on.cx.to(end_at);
-        on.eval.land(on.st, cx, self.rule, on.end, hurdle, self.out)
+        on.eval
+            .land(on.st.look(), cx, self.rule, on.end, hurdle, self.out)
     }
 }
 

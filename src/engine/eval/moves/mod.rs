@@ -25,7 +25,7 @@ use crate::ir::{
 use super::{Ctx, Eval};
 use crate::engine::action::{Action, Place};
 use crate::engine::moves::{Decision, Entry, MoveList};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 pub(crate) use line::lands_anywhere;
 pub(crate) use sink::{Sink, Want};
@@ -70,7 +70,7 @@ impl Draft {
 
 impl<'g> Eval<'g> {
     /// Adds the moves of a generator to `out`.
-    pub(crate) fn moves(&mut self, st: &Position, cx: Ctx, id: MovesId, out: &mut Sink) {
+    pub(crate) fn moves(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, out: &mut Sink) {
         if out.suffices() || !self.burn(1) || !self.descend(1) {
             return;
         }
@@ -90,7 +90,7 @@ impl<'g> Eval<'g> {
 
     /// Adds the moves of a generator that only passes on what is wanted to others; false if it is none.
     #[inline]
-    fn passes_on(&mut self, st: &Position, cx: Ctx, node: &MovesNode, out: &mut Sink) -> bool {
+    fn passes_on(&mut self, st: Look<'_>, cx: Ctx, node: &MovesNode, out: &mut Sink) -> bool {
         if let Moves::All(all) = &node.op {
             all.iter().for_each(|moves| self.moves(st, cx, *moves, out));
         } else if let Moves::If(when, a, b) = &node.op {
@@ -118,7 +118,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Adds the moves of a generator with what follows from them.
-    fn generate(&mut self, st: &Position, cx: Ctx, node: &'g MovesNode, out: &mut Sink) {
+    fn generate(&mut self, st: Look<'_>, cx: Ctx, node: &'g MovesNode, out: &mut Sink) {
         let first = out.len();
         let want = out.want;
         out.want = want.within(&node.op);
@@ -144,7 +144,7 @@ impl<'g> Eval<'g> {
     #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
     fn generate_each(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         op: &'g Moves,
         want: Want,
@@ -229,7 +229,7 @@ impl<'g> Eval<'g> {
     #[inline]
     pub(crate) fn push(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         draft: Draft,
         action: Action,
@@ -290,7 +290,7 @@ impl<'g> Eval<'g> {
 
     /// Adds the actions and consequences of all moves of `apply` to the move
     /// that is being built at the end of `out`.
-    pub(crate) fn side_effects(&mut self, st: &Position, cx: &Ctx, apply: MovesId, out: &mut Sink) {
+    pub(crate) fn side_effects(&mut self, st: Look<'_>, cx: &Ctx, apply: MovesId, out: &mut Sink) {
         let want = std::mem::replace(&mut out.want, Want::Joined);
         self.moves(st, *cx, apply, out);
         out.want = want;
@@ -298,7 +298,7 @@ impl<'g> Eval<'g> {
 
     /// The sites a move may begin at, borrowed: those of the spec that satisfy it.
     #[inline]
-    pub(crate) fn from_sites(&mut self, st: &Position, cx: &Ctx, from: &FromSpec) -> Starts {
+    pub(crate) fn from_sites(&mut self, st: Look<'_>, cx: &Ctx, from: &FromSpec) -> Starts {
         match from.sites {
             None => {
                 let fits = |when| self.bool(st, &begins(cx, cx.from), when);
@@ -318,7 +318,7 @@ impl<'g> Eval<'g> {
 
     /// The site of a region that says no more than one, -1 if it is none: no set need be made of it.
     #[inline]
-    pub(crate) fn only_site(&mut self, st: &Position, cx: &Ctx, region: RegionId) -> Option<i32> {
+    pub(crate) fn only_site(&mut self, st: Look<'_>, cx: &Ctx, region: RegionId) -> Option<i32> {
         if let Region::OfSite(site) = &self.p.arena.regions[region.index()] {
             let site = self.int(st, cx, *site);
             Some(if self.p.layout.is_site(site) {
@@ -333,7 +333,7 @@ impl<'g> Eval<'g> {
 
     fn from_region(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         from: &FromSpec,
         region: RegionId,
@@ -352,7 +352,7 @@ impl<'g> Eval<'g> {
     /// Adds the sites of some words that a move may begin at.
     fn starts_among(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         from: &FromSpec,
         words: &[u64],
@@ -378,20 +378,20 @@ impl<'g> Eval<'g> {
 
     /// Whether a site satisfies what a move wants of its end.
     #[inline]
-    pub(crate) fn to_fits(&mut self, st: &Position, cx: &Ctx, to: &ToSpec) -> bool {
+    pub(crate) fn to_fits(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec) -> bool {
         to.when.is_none_or(|when| self.bool(st, cx, when))
     }
 
     /// What a move does at its end besides.
     #[inline]
-    pub(crate) fn to_apply(&mut self, st: &Position, cx: &Ctx, to: &ToSpec) -> Option<MovesId> {
+    pub(crate) fn to_apply(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec) -> Option<MovesId> {
         let holds = to.apply_when.is_none_or(|when| self.bool(st, cx, when));
         to.apply.filter(|_| holds)
     }
 
     /// The piece on a site, 0 for none.
     #[inline]
-    pub(crate) fn what_at(&self, st: &Position, at: Place) -> i32 {
+    pub(crate) fn what_at(&self, st: Look<'_>, at: Place) -> i32 {
         let layout = &self.p.layout;
         layout
             .slot(at.kind, at.site)

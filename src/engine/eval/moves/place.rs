@@ -9,7 +9,7 @@ use super::{Draft, Sink, Want};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::moves::{Decision, Entry};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 /// New pieces, and where they are put.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ struct NewPieces<'r> {
 
 impl Eval<'_> {
     /// Puts a new piece on each site that may take it.
-    pub(super) fn add(&mut self, st: &Position, cx: Ctx, rule: &AddRule, out: &mut Sink) {
+    pub(super) fn add(&mut self, st: Look<'_>, cx: Ctx, rule: &AddRule, out: &mut Sink) {
         let set = self.places(st, &cx, &rule.to);
         let new = NewPieces {
             piece: &rule.piece,
@@ -37,7 +37,7 @@ impl Eval<'_> {
     /// The same on sites that do not belong to another player: what is claimed stays so.
     pub(super) fn claim(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         piece: &PieceSpec,
         to: &ToSpec,
@@ -57,7 +57,7 @@ impl Eval<'_> {
     }
 
     /// The sites that a move may end at, or else where the move around this one ends.
-    fn places(&mut self, st: &Position, cx: &Ctx, to: &ToSpec) -> SiteSet {
+    fn places(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec) -> SiteSet {
         let mut set = self.take_set();
         match to.sites {
             Some(region) => self.fill(st, cx, region, &mut set),
@@ -72,7 +72,7 @@ impl Eval<'_> {
 
     fn add_on(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         new: NewPieces<'_>,
         mut set: SiteSet,
@@ -161,7 +161,7 @@ impl Eval<'_> {
 
     fn add_to_each(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         new: NewPieces<'_>,
         set: &SiteSet,
@@ -222,7 +222,7 @@ impl Eval<'_> {
     }
 
     /// Takes pieces off each site of a region that has some.
-    pub(super) fn remove(&mut self, st: &Position, cx: Ctx, rule: &RemoveRule, out: &mut Sink) {
+    pub(super) fn remove(&mut self, st: Look<'_>, cx: Ctx, rule: &RemoveRule, out: &mut Sink) {
         let set = self.region(st, &cx, rule.at);
         // A move that names no other site ends where it takes something off.
         let around = |site: i32| {
@@ -258,7 +258,7 @@ impl Eval<'_> {
     /// Names a site, or a site and a second one.
     pub(super) fn select(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         from: &FromSpec,
         to: Option<&ToSpec>,
@@ -305,7 +305,7 @@ impl Eval<'_> {
     /// Names `cx.from` and `cx.to`.
     fn select_end(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         from: &FromSpec,
         level: Option<i32>,
@@ -319,7 +319,7 @@ impl Eval<'_> {
 
     fn push_select(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         draft: Draft,
         level: Option<i32>,
@@ -339,7 +339,7 @@ impl Eval<'_> {
     /// Turns a piece into each of some others.
     pub(super) fn promote(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         kind: SiteType,
         at: IntId,
@@ -363,7 +363,7 @@ impl Eval<'_> {
     /// Flips the piece on a site.
     pub(super) fn flip(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         kind: SiteType,
         at: IntId,
@@ -386,7 +386,7 @@ impl Eval<'_> {
     }
 
     /// The pieces on sites become those of a player.
-    pub(super) fn take_control(&mut self, st: &Position, cx: Ctx, rule: &TakeRule, out: &mut Sink) {
+    pub(super) fn take_control(&mut self, st: Look<'_>, cx: Ctx, rule: &TakeRule, out: &mut Sink) {
         let p = self.p;
         let by = self.int(st, &cx, rule.by);
         let of = rule.of.map(|of| self.numbers(st, &cx, of));

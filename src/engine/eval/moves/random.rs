@@ -4,13 +4,13 @@ use crate::ir::{IntId, MovesId};
 
 use super::Sink;
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// The moves of one of some generators, drawn by weight.
     pub(super) fn chance(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         choices: &[(u32, MovesId)],
         out: &mut Sink,
@@ -31,7 +31,7 @@ impl Eval<'_> {
     /// So many moves of a generator, drawn at random and in its order.
     pub(super) fn drawn(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         moves: MovesId,
         count: IntId,

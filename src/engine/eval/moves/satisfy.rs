@@ -5,14 +5,15 @@ use crate::ir::Satisfy;
 use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Puts each value on each empty site where all rules can still come true.
-    pub(super) fn satisfy(&mut self, st: &Position, cx: Ctx, rule: &Satisfy, out: &mut Sink) {
+    pub(super) fn satisfy(&mut self, st: Look<'_>, cx: Ctx, rule: &Satisfy, out: &mut Sink) {
         let mut set = self.take_set();
         self.fill(st, &cx, rule.sites, &mut set);
         let values = rule.values;
+        let mut attempt = self.attempt(st);
         for site in set.iter() {
             let at = Place::new(values.kind, site as i32);
             if out.suffices() || !self.burn(1) {
@@ -28,16 +29,16 @@ impl Eval<'_> {
                     count: 1,
                     state: -1,
                 };
-                let mut after = self.take_position(st);
-                self.act(&mut after, &fill);
+                let after = attempt.begin(st);
+                self.act(after, &fill);
                 after.last.to = at.site;
-                let fits = (rule.rules.iter()).all(|when| self.bool(&after, &cx, *when));
-                self.give_position(after);
+                let fits = (rule.rules.iter()).all(|when| self.bool(after.look(), &cx, *when));
                 if fits {
                     self.push(st, &cx, Draft::new(at, at), fill, None, out);
                 }
             }
         }
+        self.end_attempt(attempt);
         self.give_set(set);
     }
 }

@@ -6,13 +6,13 @@ use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval};
 use crate::engine::moves::Decision;
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Two sites exchange their pieces.
     pub(super) fn swap_pieces(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         a: IntId,
         b: IntId,
@@ -28,7 +28,7 @@ impl Eval<'_> {
     /// Pushes the pieces of a line one site on.
     pub(super) fn push_line(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         from: &FromSpec,
         dirs: DirsId,
@@ -66,7 +66,7 @@ impl Eval<'_> {
     /// Draws the pieces of all lines to a site.
     pub(super) fn attract(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         from: &FromSpec,
         dirs: DirsId,

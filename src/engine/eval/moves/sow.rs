@@ -5,7 +5,7 @@ use crate::ir::{MovesId, SowRule, Track};
 use super::{Draft, Sink, Want};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::{Look, Position};
 
 /// A place on a track.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,7 @@ impl OnTrack<'_> {
 
 impl<'g> Eval<'g> {
     /// Deals the pieces of a site out, then captures.
-    pub(super) fn sow(&mut self, st: &Position, cx: Ctx, rule: &SowRule, out: &mut Sink) {
+    pub(super) fn sow(&mut self, st: Look<'_>, cx: Ctx, rule: &SowRule, out: &mut Sink) {
         let Some(origin) = self.origin(st, &cx, rule) else {
             return;
         };
@@ -47,10 +47,17 @@ impl<'g> Eval<'g> {
         rule: &SowRule,
         out: &mut Sink,
     ) -> Option<[Place; 2]> {
-        let origin = self.origin(st, &cx, rule)?;
-        let before = rule.skip.map(|_| self.take_position(st));
+        let origin = self.origin(st.look(), &cx, rule)?;
+        let before = rule.skip.map(|_| self.take_position(st.look()));
         let last = st.last;
-        let ends = self.deal_and_reap(before.as_deref(), st, cx, rule, origin, out);
+        let ends = self.deal_and_reap(
+            before.as_deref().map(Position::look),
+            st,
+            cx,
+            rule,
+            origin,
+            out,
+        );
         st.last = last;
         if let Some(before) = before {
             self.give_position(before);
@@ -59,7 +66,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Where sowing begins; `None` if its site is not on the track.
-    fn origin(&mut self, st: &Position, cx: &Ctx, rule: &SowRule) -> Option<OnTrack<'g>> {
+    fn origin(&mut self, st: Look<'_>, cx: &Ctx, rule: &SowRule) -> Option<OnTrack<'g>> {
         let site = self.int(st, cx, rule.start);
         // Where an owner is named, no other player's track is taken instead.
         let owner = rule.track.owner.map(|owner| self.int(st, cx, owner));
@@ -73,7 +80,7 @@ impl<'g> Eval<'g> {
     /// Which sites are passed over is judged in the position before, where that has to be known.
     fn deal_and_reap(
         &mut self,
-        before: Option<&Position>,
+        before: Option<Look<'_>>,
         after: &mut Position,
         cx: Ctx,
         rule: &SowRule,
@@ -91,7 +98,7 @@ impl<'g> Eval<'g> {
     /// passed over to get there. Which sites are passed over is judged as all was before.
     fn deal<'t>(
         &mut self,
-        before: Option<&Position>,
+        before: Option<Look<'_>>,
         after: &mut Position,
         cx: Ctx,
         rule: &SowRule,
@@ -99,14 +106,14 @@ impl<'g> Eval<'g> {
         out: &mut Sink,
     ) -> OnTrack<'t> {
         let (track, start) = (from.track, from.index);
-        let mut left = self.int(after, &cx, rule.count);
+        let mut left = self.int(after.look(), &cx, rule.count);
         let mut last = start;
         if rule
             .origin
-            .is_some_and(|origin| self.bool(after, &cx, origin))
+            .is_some_and(|origin| self.bool(after.look(), &cx, origin))
         {
             let cx = cx.to(cx.from).value(left);
-            let count = self.int(after, &cx, rule.per_site);
+            let count = self.int(after.look(), &cx, rule.per_site);
             let place = Place::new(rule.kind, cx.from);
             self.sown(after, cx, rule.each, out);
             self.also(after, Action::Move(place, place, count), out);
@@ -122,8 +129,13 @@ impl<'g> Eval<'g> {
             let site = track.sites[at];
             let cx = cx.to(site).value(left);
             let passed = std::mem::replace(&mut at_start, site == cx.from && !rule.include_start);
-            let seen = before.unwrap_or(after);
-            if site < 0 || at_start || rule.skip.is_some_and(|skip| self.bool(seen, &cx, skip)) {
+            let seen = before.unwrap_or(after.look());
+            if site < 0
+                || at_start
+                || rule
+                    .skip
+                    .is_some_and(|skip| self.bool(seen.look(), &cx, skip))
+            {
                 skipped += 1;
                 // Where no site of the whole track takes a piece, none ever will.
                 if skipped > 2 * track.sites.len() {
@@ -132,10 +144,10 @@ impl<'g> Eval<'g> {
                 continue;
             }
             skipped = 0;
-            let per_site = self.int(after, &cx, rule.per_site).max(1);
+            let per_site = self.int(after.look(), &cx, rule.per_site).max(1);
             let ends = [cx.from, site].map(|site| Place::new(rule.kind, site));
             self.sown(after, cx, rule.each, out);
-            let state = self.new_state(after, ends);
+            let state = self.new_state(after.look(), ends);
             self.also(after, Action::Move(ends[0], ends[1], per_site), out);
             if let Some(state) = state {
                 self.also(after, state, out);
@@ -176,14 +188,19 @@ impl<'g> Eval<'g> {
             let site = track.sites[at];
             let cx = cx.to(site);
             let seen = sown.as_deref().unwrap_or(after);
-            let goes_on = step.is_some_and(|(_, when)| self.bool(seen, &cx, when));
+            let goes_on = step.is_some_and(|(_, when)| self.bool(seen.look(), &cx, when));
             let at_start = rule.backtracking.is_some() && site == cx.from;
             let holds = at == last || (goes_on && !at_start);
-            if !holds || !self.burn(1) || !rule.when.is_none_or(|when| self.bool(seen, &cx, when)) {
+            if !holds
+                || !self.burn(1)
+                || !rule
+                    .when
+                    .is_none_or(|when| self.bool(seen.look(), &cx, when))
+            {
                 break;
             }
             if goes_on && sown.is_none() {
-                sown = Some(self.take_position(after));
+                sown = Some(self.take_position(after.look()));
             }
             self.effects_now(sown.as_deref(), after, &cx, apply, out);
             let further = step.filter(|_| goes_on);
@@ -214,7 +231,7 @@ impl<'g> Eval<'g> {
         out: &mut Sink,
     ) {
         let mut list = self.take_sink(Want::All);
-        self.moves(seen.unwrap_or(after), *cx, effect, &mut list);
+        self.moves(seen.unwrap_or(after).look(), *cx, effect, &mut list);
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();
         for entry in &list.entries {

@@ -7,13 +7,13 @@ use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval};
 use crate::engine::moves::Entry;
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Turns the piece on a site to each of some rotations.
     pub(super) fn set_rotation(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         to: &ToSpec,
         rotations: IntsId,
@@ -35,7 +35,7 @@ impl Eval<'_> {
     /// Makes of each move from `first` on one for each rotation of the piece where it ends.
     pub(super) fn turn_each(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rotations: IntsId,
         first: usize,
@@ -66,7 +66,7 @@ impl Eval<'_> {
     /// Turns the piece on a site to the rotations beside its own.
     pub(super) fn turn(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: Ctx,
         to: &ToSpec,
         previous: bool,
@@ -93,7 +93,7 @@ impl Eval<'_> {
     }
 
     /// The sites whose pieces are turned: the site at hand unless they are named.
-    fn turned(&mut self, st: &Position, cx: &Ctx, to: &ToSpec) -> SiteSet {
+    fn turned(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec) -> SiteSet {
         let mut set = self.take_set();
         match to.sites {
             Some(region) => self.fill(st, cx, region, &mut set),

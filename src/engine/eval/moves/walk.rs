@@ -1,9 +1,9 @@
 //! How moves in a straight line go, whoever walks: one piece along its line, or all pieces of a kind
 //! abreast. What is true of a line stands here once.
 
-/// What is looked at in a site of a line.
+/// What a site of a line is asked as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Look {
+pub(crate) enum LinePart {
     /// Whether it may be passed, or jumped.
     Between,
     /// Whether the move may stop there for what stands there.
@@ -24,7 +24,7 @@ pub(crate) trait Walk {
     fn without(on: Self::On, others: Self::On) -> Self::On;
 
     /// Those whose line has a site of this number, from 1, that passes.
-    fn passing(&mut self, on: Self::On, step: usize, look: Look) -> Self::On;
+    fn passing(&mut self, on: Self::On, step: usize, part: LinePart) -> Self::On;
 }
 
 /// Who slides.
@@ -59,7 +59,7 @@ pub(crate) fn slide<K: Slide>(walk: &mut K, mut on: K::On, span: SlideSpan) {
     for steps in 1..=span.max {
         let (step, far_enough) = (steps as usize, steps >= span.min);
         if far_enough && span.stops {
-            let stopped = walk.passing(on, step, Look::End);
+            let stopped = walk.passing(on, step, LinePart::End);
             if !K::is_none(&stopped) {
                 walk.end(stopped, step, true);
                 on = K::without(on, stopped);
@@ -68,7 +68,7 @@ pub(crate) fn slide<K: Slide>(walk: &mut K, mut on: K::On, span: SlideSpan) {
                 }
             }
         }
-        on = walk.passing(on, step, Look::Between);
+        on = walk.passing(on, step, LinePart::Between);
         if K::is_none(&on) {
             break;
         }
@@ -76,7 +76,7 @@ pub(crate) fn slide<K: Slide>(walk: &mut K, mut on: K::On, span: SlideSpan) {
             let free = if span.anywhere {
                 on
             } else {
-                walk.passing(on, step, Look::Free)
+                walk.passing(on, step, LinePart::Free)
             };
             if !K::is_none(&free) {
                 walk.end(free, step, false);
@@ -106,7 +106,7 @@ pub(crate) fn hop<K: Hop>(walk: &mut K, mut on: K::On, span: HopSpan) {
         let mut jumped = None;
         for length in 0..=span.max {
             if length > 0 {
-                running = walk.passing(running, first + length, Look::Between);
+                running = walk.passing(running, first + length, LinePart::Between);
                 jumped = jumped.or(Some(running));
             }
             if K::is_none(&running) {
@@ -118,7 +118,7 @@ pub(crate) fn hop<K: Hop>(walk: &mut K, mut on: K::On, span: HopSpan) {
         }
         // Who jumped something does not go on to jump something farther away.
         if first < span.before {
-            let free = walk.passing(on, first + 1, Look::Free);
+            let free = walk.passing(on, first + 1, LinePart::Free);
             on = jumped.map_or(free, |jumped| K::without(free, jumped));
             if K::is_none(&on) {
                 break;
@@ -134,7 +134,7 @@ fn land<K: Hop>(walk: &mut K, mut on: K::On, over: (usize, usize), after: usize)
         let step = over.0 + over.1 + landing + 1;
         on = walk.land(on, step, over);
         if landing < after {
-            on = walk.passing(on, step, Look::Free);
+            on = walk.passing(on, step, LinePart::Free);
         }
         if K::is_none(&on) {
             break;

@@ -5,12 +5,12 @@ use crate::ir::{Around, AroundRule, BetweenRule, DirectionRule, Sight, SightRule
 
 use super::Answer;
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     pub(super) fn fill_around(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &AroundRule,
         out: &mut impl Answer,
@@ -57,14 +57,14 @@ impl Eval<'_> {
     }
 
     /// Whether a site around others is one that is wanted.
-    fn counts_around(&mut self, st: &Position, cx: &Ctx, rule: &AroundRule, site: i32) -> bool {
+    fn counts_around(&mut self, st: Look<'_>, cx: &Ctx, rule: &AroundRule, site: i32) -> bool {
         self.is_around(st, rule, site)
             && rule
                 .when
                 .is_none_or(|when| self.bool(st, &cx.to(site), when))
     }
 
-    fn is_around(&self, st: &Position, rule: &AroundRule, site: i32) -> bool {
+    fn is_around(&self, st: Look<'_>, rule: &AroundRule, site: i32) -> bool {
         if rule.which == Around::Any {
             return true;
         }
@@ -86,7 +86,7 @@ impl Eval<'_> {
 
     pub(super) fn fill_direction(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &DirectionRule,
         out: &mut impl Answer,
@@ -124,7 +124,7 @@ impl Eval<'_> {
 
     pub(super) fn fill_between(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &BetweenRule,
         out: &mut impl Answer,
@@ -156,7 +156,7 @@ impl Eval<'_> {
 
     pub(super) fn fill_sight(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &SightRule,
         out: &mut impl Answer,

@@ -4,7 +4,7 @@ use crate::ir::{BoolId, IntId, IntsId, MovesId, RegionId, SetId, SiteSet};
 
 use super::Answer;
 use crate::engine::eval::{Ctx, Eval, Want};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// The sites that evaluation passes down as `(sites)`.
@@ -17,7 +17,7 @@ impl Eval<'_> {
     /// One region or the other.
     pub(super) fn fill_if(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         when: BoolId,
         a: RegionId,
@@ -33,7 +33,7 @@ impl Eval<'_> {
     /// All of some regions.
     pub(super) fn fill_union(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         all: &[RegionId],
         out: &mut impl Answer,
@@ -49,7 +49,7 @@ impl Eval<'_> {
     /// What is in each of some regions.
     pub(super) fn fill_intersection(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         all: &[RegionId],
         out: &mut impl Answer,
@@ -72,7 +72,7 @@ impl Eval<'_> {
     /// What is in the first region and not in the second.
     pub(super) fn fill_difference(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         a: RegionId,
         b: RegionId,
@@ -90,7 +90,7 @@ impl Eval<'_> {
     /// The sites of a region of which a condition holds.
     pub(super) fn fill_where(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         all: RegionId,
         when: BoolId,
@@ -113,7 +113,7 @@ impl Eval<'_> {
     /// A region for each site of another.
     pub(super) fn fill_each_site(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         all: RegionId,
         each: RegionId,
@@ -132,7 +132,7 @@ impl Eval<'_> {
     /// A region for each player of a list.
     pub(super) fn fill_each_player(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         list: IntsId,
         each: RegionId,
@@ -151,7 +151,7 @@ impl Eval<'_> {
     /// The region that belongs to a player.
     pub(super) fn fill_by_player(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         by_player: &[RegionId],
         player: IntId,
@@ -166,7 +166,7 @@ impl Eval<'_> {
     /// The row, column, … that has an index.
     pub(super) fn fill_indexed(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         sets: &[SetId],
         index: IntId,
@@ -179,7 +179,7 @@ impl Eval<'_> {
     /// The sites of a list.
     pub(super) fn fill_list(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         list: IntsId,
         out: &mut impl Answer,
@@ -192,13 +192,7 @@ impl Eval<'_> {
     }
 
     /// A single site, if there is one.
-    pub(super) fn fill_site(
-        &mut self,
-        st: &Position,
-        cx: &Ctx,
-        site: IntId,
-        out: &mut impl Answer,
-    ) {
+    pub(super) fn fill_site(&mut self, st: Look<'_>, cx: &Ctx, site: IntId, out: &mut impl Answer) {
         let site = self.int(st, cx, site);
         if self.p.layout.is_site(site) {
             out.insert(site as usize);
@@ -208,7 +202,7 @@ impl Eval<'_> {
     /// So many sites of a region, drawn at random.
     pub(super) fn fill_drawn(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         region: RegionId,
         count: IntId,
@@ -233,7 +227,7 @@ impl Eval<'_> {
     /// Where moves begin, or where they end.
     pub(super) fn fill_moves(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         moves: MovesId,
         begin: bool,

@@ -12,13 +12,13 @@ mod words;
 use crate::ir::{Region, RegionId, SiteSet, contains};
 
 use super::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 pub(crate) use answer::{Answer, Holds};
 
 impl Eval<'_> {
     /// Adds the sites of a region to an answer, at least those that it asks for.
-    pub(crate) fn fill(&mut self, st: &Position, cx: &Ctx, id: RegionId, out: &mut impl Answer) {
+    pub(crate) fn fill(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId, out: &mut impl Answer) {
         let p = self.p;
         if !self.go_on(out.cost(p.layout.max_words)) {
             return;
@@ -32,7 +32,7 @@ impl Eval<'_> {
     /// The same, worked out whether it is known or not.
     pub(super) fn fill_afresh(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         id: RegionId,
         out: &mut impl Answer,
@@ -91,14 +91,14 @@ impl Eval<'_> {
     }
 
     /// The sites of a region, borrowed: to be given back with [`Eval::give_set`].
-    pub(crate) fn region(&mut self, st: &Position, cx: &Ctx, id: RegionId) -> SiteSet {
+    pub(crate) fn region(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId) -> SiteSet {
         let mut set = self.take_set();
         self.fill(st, cx, id, &mut set);
         set
     }
 
     /// Whether a region holds a site. A negative number is no site.
-    pub(crate) fn in_region(&mut self, st: &Position, cx: &Ctx, site: i32, id: RegionId) -> bool {
+    pub(crate) fn in_region(&mut self, st: Look<'_>, cx: &Ctx, site: i32, id: RegionId) -> bool {
         let Ok(site) = usize::try_from(site) else {
             return false;
         };
@@ -117,7 +117,7 @@ impl Eval<'_> {
     }
 
     /// How many sites a region holds.
-    pub(crate) fn count_sites(&mut self, st: &Position, cx: &Ctx, id: RegionId) -> usize {
+    pub(crate) fn count_sites(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId) -> usize {
         if let Some(words) = self.words_of(st, cx, id) {
             self.spend(words.len());
             return words.iter().map(|word| word.count_ones() as usize).sum();

@@ -4,18 +4,18 @@ use crate::ir::PatternRule;
 
 use super::Answer;
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Whether some walk stays on the pieces wanted.
-    pub(crate) fn is_pattern(&mut self, st: &Position, cx: &Ctx, rule: &PatternRule) -> bool {
+    pub(crate) fn is_pattern(&mut self, st: Look<'_>, cx: &Ctx, rule: &PatternRule) -> bool {
         self.each_pattern(st, cx, rule, |_, _| false)
     }
 
     /// Adds the sites of every walk that stays on the pieces wanted.
     pub(crate) fn fill_pattern(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &PatternRule,
         out: &mut impl Answer,
@@ -31,7 +31,7 @@ impl Eval<'_> {
     /// false. Returns whether there was one.
     fn each_pattern(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &PatternRule,
         mut visit: impl FnMut(usize, &[u32]) -> bool,

@@ -5,13 +5,13 @@ use crate::ir::{GroupRule, HiddenData, IntId, IntsId, PieceFilter, Program, Regi
 use super::Answer;
 use crate::engine::action::Place;
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// The sites of the pieces that pass a filter.
     pub(crate) fn fill_filter(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         filter: &PieceFilter,
         out: &mut impl Answer,
@@ -45,7 +45,7 @@ impl Eval<'_> {
     /// where nothing stands.
     pub(super) fn fill_in_state(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         kind: SiteType,
         state: IntId,
@@ -66,7 +66,7 @@ impl Eval<'_> {
     /// The sites that the piece standing on a site covers.
     pub(super) fn fill_covered(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         kind: SiteType,
         at: IntId,
@@ -83,7 +83,7 @@ impl Eval<'_> {
     /// Where something is hidden from all of some players.
     pub(super) fn fill_hidden(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         data: HiddenData,
         kind: SiteType,
@@ -102,7 +102,7 @@ impl Eval<'_> {
     /// Where pieces of any of some kinds stood when play began.
     pub(super) fn fill_start(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         kinds: &[IntId],
         out: &mut impl Answer,
@@ -119,7 +119,7 @@ impl Eval<'_> {
     /// looked for.
     pub(super) fn fill_group(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &GroupRule,
         at: IntId,
@@ -140,7 +140,7 @@ impl Eval<'_> {
     /// The groups of the sites of a region.
     pub(super) fn fill_groups(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &GroupRule,
         from: RegionId,
@@ -167,7 +167,7 @@ pub(super) fn asked(out: &impl Answer, sites: usize) -> std::ops::Range<usize> {
 /// Adds the sites of the pieces of an owner, if of one, whatever else a filter wants.
 fn standing_of(
     p: &Program,
-    st: &Position,
+    st: Look<'_>,
     filter: &PieceFilter,
     owner: Option<i32>,
     out: &mut impl Answer,

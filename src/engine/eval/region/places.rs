@@ -6,13 +6,13 @@ use crate::ir::{DirsId, DistanceRule, IntId, PacesRule, RegionId, SiteSet, SiteT
 use super::Answer;
 use super::pieces::asked;
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Sites at a distance of so many steps.
     pub(super) fn fill_distance(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &DistanceRule,
         out: &mut impl Answer,
@@ -39,7 +39,7 @@ impl Eval<'_> {
     /// its sides, or its edges' ends.
     pub(super) fn fill_incident(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         want: SiteType,
         of: SiteType,
@@ -62,7 +62,7 @@ impl Eval<'_> {
     /// The edges that cross an edge.
     pub(super) fn fill_crossing(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         edge: IntId,
         out: &mut impl Answer,
@@ -75,7 +75,7 @@ impl Eval<'_> {
     /// Where walks end that begin at a site.
     pub(super) fn fill_walks(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         walks: u32,
         from: IntId,
@@ -91,7 +91,7 @@ impl Eval<'_> {
     /// The sites that a step, taken over and over, leads to.
     pub(super) fn fill_paces(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         rule: &PacesRule,
         out: &mut impl Answer,
@@ -109,7 +109,7 @@ impl Eval<'_> {
     /// Grows a region by so many steps.
     pub(super) fn fill_expand(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         region: RegionId,
         steps: IntId,
@@ -146,7 +146,7 @@ impl Eval<'_> {
     /// its own.
     fn step_each(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         from: &SiteSet,
         dirs: DirsId,
@@ -163,7 +163,7 @@ impl Eval<'_> {
     }
 
     /// The sites between the ends of the last move, where one radial joins them.
-    pub(super) fn fill_last_between(&self, st: &Position, out: &mut impl Answer) {
+    pub(super) fn fill_last_between(&self, st: Look<'_>, out: &mut impl Answer) {
         let kind = st.last.from_kind;
         let (Ok(from), Ok(to)) = (usize::try_from(st.last.from), u32::try_from(st.last.to)) else {
             return;

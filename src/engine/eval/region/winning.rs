@@ -4,13 +4,13 @@ use crate::ir::{IntId, MovesId};
 
 use super::Answer;
 use crate::engine::eval::{Ctx, Eval, Want};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Adds the sites where those moves end that win the game for a player whose turn it were.
     pub(crate) fn fill_winning(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         player: IntId,
         moves: MovesId,
@@ -21,12 +21,14 @@ impl Eval<'_> {
             return;
         }
         self.trying += 1;
-        let mut before = self.take_position(st);
-        before.mover = player as u8;
-        before.next = self.following(&before, player) as u8;
+        let before = Look {
+            mover: player as u8,
+            next: self.following(st, player) as u8,
+            ..st
+        };
         let mut list = self.take_sink(Want::All);
-        self.moves(&before, *cx, moves, &mut list);
-        let mut attempt = self.attempt(&before);
+        self.moves(before, *cx, moves, &mut list);
+        let mut attempt = self.attempt(before);
         for index in 0..list.len() {
             if !self.go_on(1) {
                 break;
@@ -35,27 +37,26 @@ impl Eval<'_> {
             let Ok(site) = usize::try_from(entry.to) else {
                 continue;
             };
-            let after = attempt.begin(&before);
+            let after = attempt.begin(before);
             self.enter(after, &list, &entry);
             self.ask_end_rules(after);
-            if self.comes_first(after, player) {
+            if self.comes_first(after.look(), player) {
                 out.insert(site);
             }
         }
         self.end_attempt(attempt);
         self.trying -= 1;
         self.give_sink(list);
-        self.give_position(before);
     }
 
     /// Whether a player has come first.
-    fn comes_first(&self, st: &Position, player: usize) -> bool {
+    fn comes_first(&self, st: Look<'_>, player: usize) -> bool {
         let rank = self.p.layout.rank.index(player);
         !st.is_active(player) && rank.is_some_and(|rank| st.nums[rank] == 2)
     }
 
     /// Whether a player has come last and others have not.
-    pub(crate) fn has_lost(&self, st: &Position, player: usize) -> bool {
+    pub(crate) fn has_lost(&self, st: Look<'_>, player: usize) -> bool {
         let rank = |player| self.p.layout.rank.index(player).map(|rank| st.nums[rank]);
         let worst = (1..=self.p.players).filter_map(rank).max();
         !st.is_active(player) && st.winners > 0 && rank(player) == worst

@@ -4,17 +4,12 @@ use crate::ir::{IntId, PieceFilter, Region, RegionId, SetId, SiteSet};
 
 use super::Answer;
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::state::Position;
+use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
     /// The words of a region, where they lie ready.
     #[inline]
-    pub(crate) fn words_of<'s>(
-        &mut self,
-        st: &'s Position,
-        cx: &Ctx,
-        id: RegionId,
-    ) -> Option<&'s [u64]>
+    pub(crate) fn words_of<'s>(&mut self, st: Look<'s>, cx: &Ctx, id: RegionId) -> Option<&'s [u64]>
     where
         'g: 's,
     {
@@ -23,19 +18,19 @@ impl<'g> Eval<'g> {
         if let Region::Fixed(set) = region {
             Some(p.set(*set).words())
         } else if let Region::Empty(kind) = region {
-            Some(st.empties(&p.layout, *kind))
+            Some(st.position.empties(&p.layout, *kind))
         } else if let Region::Occupied(filter) = region {
             self.words_owned(st, cx, filter)
         } else if let Region::Indexed(sets, index) = region {
-            Some(self.words_indexed(st, cx, sets, *index))
+            Some(self.words_indexed(st.look(), cx, sets, *index))
         } else if let Region::ByPlayer(by_player, player) = region {
-            let player = usize::try_from(self.int(st, cx, *player)).ok();
+            let player = usize::try_from(self.int(st.look(), cx, *player)).ok();
             match player.and_then(|player| by_player.get(player)) {
                 Some(region) => self.words_of(st, cx, *region),
                 None => Some(&[]),
             }
         } else {
-            self.words_by_site(st, cx, id)
+            self.words_by_site(st.look(), cx, id)
         }
     }
 
@@ -43,7 +38,7 @@ impl<'g> Eval<'g> {
     #[inline]
     pub(super) fn words_by_site(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         id: RegionId,
     ) -> Option<&'g [u64]> {
@@ -64,7 +59,7 @@ impl<'g> Eval<'g> {
     }
 
     /// How many sites a region holds that is made of two whose words lie ready.
-    pub(super) fn count_words(&mut self, st: &Position, cx: &Ctx, id: RegionId) -> Option<usize> {
+    pub(super) fn count_words(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId) -> Option<usize> {
         let p = self.p;
         let region = &p.arena.regions[id.index()];
         let (a, b, flip) = if let Region::Difference(a, b) = region {
@@ -89,22 +84,22 @@ impl<'g> Eval<'g> {
     /// Where the pieces of one owner stand, if no more is asked of them.
     fn words_owned<'s>(
         &mut self,
-        st: &'s Position,
+        st: Look<'s>,
         cx: &Ctx,
         filter: &PieceFilter,
     ) -> Option<&'s [u64]> {
         let plain = !filter.team && filter.pieces.is_none() && filter.within.is_none();
         let owner = filter.owner.filter(|_| plain)?;
-        let owner = usize::try_from(self.int(st, cx, owner)).ok();
+        let owner = usize::try_from(self.int(st.look(), cx, owner)).ok();
         let layout = &self.p.layout;
         let owned = owner.filter(|owner| *owner < layout.owners);
-        Some(owned.map_or(&[], |owner| st.owned(layout, filter.kind, owner)))
+        Some(owned.map_or(&[], |owner| st.position.owned(layout, filter.kind, owner)))
     }
 
     /// The row, column, … that has an index.
     pub(super) fn words_indexed(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         sets: &[SetId],
         index: IntId,
@@ -118,7 +113,7 @@ impl<'g> Eval<'g> {
     /// Keeps of an answer what is in a region too.
     pub(super) fn meet_region<A: Answer>(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         id: RegionId,
         answer: &mut A,
@@ -129,7 +124,7 @@ impl<'g> Eval<'g> {
     /// Takes out of an answer what is in a region.
     pub(super) fn lose_region<A: Answer>(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         id: RegionId,
         answer: &mut A,
@@ -142,7 +137,7 @@ impl<'g> Eval<'g> {
     #[inline]
     fn combine_with<A: Answer>(
         &mut self,
-        st: &Position,
+        st: Look<'_>,
         cx: &Ctx,
         id: RegionId,
         answer: &mut A,
