@@ -145,10 +145,9 @@ pub fn bearing(v: Point) -> f64 {
 
 /// A clockwise angle from north in degrees, from 0 to below 360.
 ///
-/// The last bits tell neighbours apart that lie the same way but for rounding, and these operations
-/// must give them: in radians, or as [`bearing`] works, rows of edges on rings of six sites come
-/// out in another order than the reference was observed to have. What rounding puts just west of
-/// north counts as north.
+/// The last bits tell neighbours apart that lie the same way but for rounding, and these operations must give them.
+/// In radians, or as [`bearing`] works, rows of edges on rings of six sites come out in another order than the
+/// reference was observed to have. What rounding puts just west of north counts as north.
 pub fn degrees_from_north(v: Point) -> f64 {
     const HAIR: f64 = 1e-7;
     let degrees = (FRAC_PI_2 - libm::atan2(v.y, v.x)) * 180.0 / PI;

@@ -186,8 +186,8 @@ impl Graph {
         self.edges.push(Edge { a, b, curve: None });
     }
 
-    /// Tilts the west of vertices that have a neighbour straight west of them but for rounding,
-    /// which has put it a hair lower: such a neighbour is the first they see.
+    /// Tilts the west of vertices that have a neighbour straight west of them but for rounding, which has put it a
+    /// hair lower. Such a neighbour is the first they see.
     ///
     /// This is for graphs whose places have the very bits of the reference's.
     pub(crate) fn tilt_by_rounding(&mut self) {

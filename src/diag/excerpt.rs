@@ -73,8 +73,8 @@ impl Excerpt {
     }
 }
 
-/// A stretch cut at the end of its first line, or where that is too long to be shown: a clause of
-/// a hundred lines is best pointed at by its beginning.
+/// A stretch cut at the end of its first line, or where that is too long to be shown. A clause of a hundred lines is
+/// best pointed at by its beginning.
 fn first_line(source: &Source, span: Span) -> Span {
     let text = source.slice(span);
     let mut shown = text.len().min(LONG);

@@ -37,9 +37,9 @@ pub fn move_text(program: &Program, names: &Names, chosen: Move<'_>) -> String {
     move_texts(program, names, chosen.list).swap_remove(chosen.index())
 }
 
-/// What somebody sees of a move, given their views of the positions before and after it: all of it if
-/// the move is their own, only its ends if anything is hidden from them, or `?` if they do not see it
-/// at all. What tells moves apart would tell of the other moves there were.
+/// What somebody sees of a move, given their views of the positions before and after it. They see all of it if the
+/// move is their own, only its ends if anything is hidden from them, and `?` if they do not see it at all. What tells
+/// moves apart would tell of the other moves there were.
 pub fn seen_move(names: &Names, chosen: Move<'_>, before: &View<'_>, after: &View<'_>) -> String {
     let program = before.game().program();
     if before.is_own_turn() {

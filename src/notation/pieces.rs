@@ -71,8 +71,8 @@ pub(super) struct Signs {
 }
 
 impl Signs {
-    /// Picks a sign for each kind: its name if that is a number; `X` and `O` where each of two
-    /// players has one kind; else a letter of its name, capital for the first player and small for
+    /// Picks a sign for each kind. A name that is a number is its own sign. Where each of two players has one kind,
+    /// the signs are `X` and `O`. All others have a letter of their name, capital for the first player and small for
     /// the second, with the owner's number where there are more players.
     pub(super) fn new(program: &Program) -> Self {
         let letters = Letters::new(program);

@@ -9,9 +9,8 @@ use crate::ir::{Program, SiteType};
 
 /// The names of all sites of a game.
 ///
-/// Sites that pieces usually stand on go by their coordinates alone, `a1`; those of
-/// another kind say so, `vertex:a1`; the sites of a hand are `hand1`, or `hand1.1`,
-/// `hand1.2` … where there are several. No two sites share a name.
+/// Sites that pieces usually stand on go by their coordinates alone, `a1`; those of another kind say so, `vertex:a1`.
+/// The sites of a hand are `hand1`, or `hand1.1`, `hand1.2` … where there are several. No two sites share a name.
 #[derive(Clone, Debug)]
 pub struct Names {
     /// By kind of site.

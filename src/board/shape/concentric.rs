@@ -98,10 +98,9 @@ fn radius(sides: i64, ring: i64) -> f64 {
     }
 }
 
-/// Circles of sites. The first number is for the centre, the others for rings at
-/// distances 1, 2, … from it; 0 leaves a ring out, and a negative number makes a ring of
-/// sites that are joined to other rings but not to each other. With `stagger`, every second ring is
-/// turned by half a site.
+/// Circles of sites. The first number is for the centre, the others for rings at distances 1, 2, … from it. 0 leaves
+/// a ring out. A negative number makes a ring of sites that are joined to other rings but not to each other. With
+/// `stagger`, every second ring is turned by half a site.
 pub fn circles(
     limits: Limits,
     counts: &[i64],

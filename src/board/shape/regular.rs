@@ -4,8 +4,8 @@ use std::f64::consts::{FRAC_PI_2, TAU};
 
 use crate::board::{BoardError, Face, Graph, Limits, Point};
 
-/// A polygon of `sides` corners, one of them at the top, with about as many units of
-/// circumference; as a star, every second corner is joined, or as far across as goes.
+/// A polygon of `sides` corners, one of them at the top, with about as many units of circumference. As a star, every
+/// second corner is joined, or as far across as goes.
 pub fn regular(limits: Limits, sides: i64, star: bool) -> Result<Graph, BoardError> {
     BoardError::at_least("number of sides", 3, sides)?;
     super::check_area(limits, sides, 1)?;

@@ -127,9 +127,9 @@ pub fn square_poly(limits: Limits, poly: &Poly, diagonals: Diagonals) -> Result<
     Ok(graph)
 }
 
-/// The part of the grid whose outline has sides of these lengths, in sites, walking
-/// clockwise from the left end of the top and turning right after each; a negative length
-/// turns left instead. The outline is closed by a straight line.
+/// The part of the grid whose outline has sides of these lengths, in sites. The walk is clockwise from the left end
+/// of the top and turns right after each side; a negative length turns left instead. The outline is closed by a
+/// straight line.
 pub fn square_sides(
     limits: Limits,
     sides: &[i64],

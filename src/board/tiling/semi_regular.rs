@@ -160,9 +160,8 @@ fn assemble(kind: Tiling, places: &[Point]) -> Graph {
     graph
 }
 
-/// The corners of a cluster in the order in which they are numbered, if that is not the
-/// order of its polygons: of a crown the hexagon clockwise from the upper left, then the
-/// outline counter-clockwise from the right.
+/// The corners of a cluster in the order in which they are numbered, if that is not the order of its polygons. Of a
+/// crown, the hexagon comes first, clockwise from the upper left, then the outline, counter-clockwise from the right.
 fn first_met(kind: Tiling) -> Vec<Point> {
     if kind != Tiling::T3464 {
         return Vec::new();

@@ -25,8 +25,8 @@ const REACH: usize = 4;
 const OUTWARDS: f64 = 119.0;
 const INWARDS: f64 = 73.0;
 
-/// The least bend of vertices that are corners because the outline bends alike everywhere: a
-/// ring of 24 vertices is observed to have corners, and no ring of more is known.
+/// The least bend of vertices that are corners because the outline bends alike everywhere. A ring of 24 vertices is
+/// observed to have corners, and no ring of more is known.
 const ALIKE: f64 = 95.0;
 
 /// The share of a neighbour's bend below which a vertex is no corner outwards beside it. The

@@ -79,9 +79,9 @@ fn axes(points: &[Point], joined: &Rows, enough: usize) -> Option<(Point, Point)
 
 /// Whether the first row and the first column meet and have equally many sites.
 ///
-/// Edges of hexagons have rows along two sides of the board that meet in its lowest
-/// corner, if the sides are equally long; on other boards of hexagons their rows are level.
-/// So it is on all eighteen reference boards, for a reason that is not known.
+/// Edges of hexagons have rows along two sides of the board that meet in its lowest corner, if the sides are equally
+/// long. On other boards of hexagons their rows are level. So it is on all eighteen reference boards, for a reason
+/// that is not known.
 fn meet_evenly(points: &[Point], right: Point, up: Point) -> bool {
     let first = |f: &dyn Fn(&Point) -> f64| -> Vec<bool> {
         let values: Vec<f64> = points.iter().map(f).collect();

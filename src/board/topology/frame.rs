@@ -70,9 +70,9 @@ fn around(graph: &Graph) -> Vec<Vec<u32>> {
     around
 }
 
-/// The last cell on each side of every edge. Sides go by the way round in which the corners of a
-/// cell are listed, not by where it lies: cells added to a ring the other way round were
-/// observed to be no neighbours of all that they touch.
+/// The last cell on each side of every edge. Sides go by the way round in which the corners of a cell are listed, not
+/// by where it lies. Cells added to a ring the other way round were observed to be no neighbours of all that they
+/// touch.
 fn beside(graph: &Graph) -> Vec<Vec<u32>> {
     let mut sides = vec![[None; 2]; graph.edges.len()];
     let edge_of = graph.edge_index();

@@ -17,9 +17,8 @@ pub(crate) struct Grid {
 /// The row and the column of every site.
 pub(crate) type Ranks = (Vec<u32>, Vec<u32>);
 
-/// Which way rows and columns may run, in degrees from the east; of equally good grids the one
-/// whose longer side has fewest lines is taken, of these that of fewest places, and then the
-/// first.
+/// Which way rows and columns may run, in degrees from the east. Of equally good grids the one whose longer side has
+/// fewest lines is taken, of these that of fewest places, and then the first.
 const GRIDS: [(f64, f64); 5] = [
     (0.0, 90.0),
     (0.0, 120.0),
@@ -36,10 +35,10 @@ const NEAR: f64 = 0.55;
 /// distance costs one. The reference boards want between 0.2255 and 0.23.
 const EMPTY: f64 = 0.228;
 
-/// Grids whose costs differ by less are told apart by their sizes. A rectangle of squares cut
-/// across is then called after its diagonals where it is nearly a square, as in the reference;
-/// and it keeps the corners of rectangles of hexagons, where two grids cost the same but for a
-/// place or two, from having other rows for odd sizes than for even ones.
+/// Grids whose costs differ by less are told apart by their sizes. A rectangle of squares cut across is then called
+/// after its diagonals where it is nearly a square, as in the reference. It also keeps the corners of rectangles of
+/// hexagons from having other rows for odd sizes than for even ones: two grids cost the same there but for a place or
+/// two.
 const ALIKE: f64 = 1e-3;
 
 /// Sorts sites into rows and columns.
@@ -201,8 +200,8 @@ pub(super) fn mean_of(
     (count > 0).then(|| sum / f64::from(count))
 }
 
-/// The rows or columns that are listed: all, but of a pyramid with an even number of
-/// layers, whose top stands beside the ground's rows, only those that the ground has.
+/// The rows or columns that are listed: all of them, with one exception. A pyramid with an even number of layers has
+/// a top that stands beside the ground's rows, and lists only those of the ground.
 ///
 /// So it is on the two pyramids of the reference, and games count on it: a full line on
 /// the ground of Spline's pyramid of four is as long as it has rows.

@@ -1,8 +1,8 @@
 //! What rules ask about a board: numbered sites, who is next to whom, and which way.
 //!
-//! A [`Topology`] is built once from a [`Graph`] and never changes. Each kind of site
-//! (cells, vertices, edges) is worked out when it is first asked for, and radials once
-//! more on their own, since most games use one kind and many use no radials.
+//! A [`Topology`] is built once from a [`Graph`] and never changes. Each kind of site (cells, vertices, edges) is
+//! worked out when it is first asked for, and radials once more on their own. Most games use one kind, and many use
+//! no radials.
 
 mod build;
 mod by_direction;

@@ -42,10 +42,9 @@ pub(crate) fn edge_relations(graph: &Graph) -> Relations {
 /// Of some sites with their places, the one most nearly across `via` from `from`: the line to
 /// it passes nearest to `via`.
 ///
-/// Lines that pass equally near are common where cells overlap, and on rings. Which of them is
-/// a hair nearer is then a matter of rounding, and the reference's choice, site by site, is
-/// that of just these operations on doubles: nothing is rounded here, and of equal distances
-/// the first one wins.
+/// Lines that pass equally near are common where cells overlap, and on rings. Which of them is a hair nearer is then
+/// a matter of rounding, and the reference's choice, site by site, is that of just these operations on doubles. So
+/// nothing is rounded here, and of equal distances the first one wins.
 pub(super) fn passing_nearest(
     from: Point,
     via: Point,

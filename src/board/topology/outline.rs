@@ -39,8 +39,8 @@ fn mark(start: usize, neighbours: &[Vec<u32>], seen: &mut [bool]) {
 
 /// Walks around the part that `start`, its lowest and leftmost vertex, belongs to.
 ///
-/// The walk sets out as far to the left as it can and always takes the next edge
-/// clockwise from the one it came along, so the outside stays on its left.
+/// The walk sets out as far to the left as it can. It always takes the next edge clockwise from the one it came
+/// along, so the outside stays on its left.
 fn walk(graph: &Graph, neighbours: &[Vec<u32>], start: u32) -> Vec<u32> {
     // Nothing lies below the start, so coming from straight below is coming from outside.
     let first = clockwise_after(graph, neighbours, start, 2.0, None);

@@ -1,5 +1,5 @@
-//! Where the games come from that are measured without being named: from those that come with lud,
-//! from a few small texts that only this tool has, or from a reference corpus.
+//! Where the games come from that are measured without being named: those that come with lud, a few small texts that
+//! only this tool has, or a reference corpus.
 
 use std::path::Path;
 

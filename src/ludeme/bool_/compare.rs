@@ -94,8 +94,8 @@ ludeme! {
     example "(>= (count Moves) 10)"
 }
 
-/// Compares two numbers. In what is said of each hint of a puzzle `(from)` and `(to)` are the
-/// values of its sites, and what is said holds as long as one of them is empty.
+/// Compares two numbers. In what is said of each hint of a puzzle, `(from)` and `(to)` are the values of its sites.
+/// What is said holds as long as one of them is empty.
 fn compare<'a>(
     cx: &mut Lower<'a>,
     a: &'a Arg,

@@ -7,9 +7,9 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Whether a ring of a player's pieces goes through a site: whether they surround a site
-    /// next to it, so that no way leads from there to the edge of the board. Where roles are
-    /// named, a piece of one of these players must be inside; else it may be anything.
+    /// Whether a ring of a player's pieces goes through a site. There is one if they surround a site next to it, so
+    /// that no way leads from there to the edge of the board. Where roles are named, a piece of one of these players
+    /// must be inside; else it may be anything.
     IsLoop: Bool = ["is"] ("Loop") {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],

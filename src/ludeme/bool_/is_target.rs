@@ -6,10 +6,9 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Whether each site of the board, or of another container, holds the piece that a list
-    /// has for it: the number of the piece, 0 for none. If sites are named, the list is
-    /// about these, in order; if it is one site and there are several pieces, about the stack
-    /// there, which has these and no more, from the bottom to the top.
+    /// Whether each site of the board, or of another container, holds the piece that a list has for it: the number of
+    /// the piece, 0 for none. If sites are named, the list is about these, in order. If it is one site and there are
+    /// several pieces, it is about the stack there: it has these and no more, from the bottom to the top.
     IsTarget: Bool = ["is"] ("Target") {
         /// The container by number or by name; by default the board.
         container: opt [INT | TEXT],

@@ -6,9 +6,8 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Whether the edges of a player make up a tree: one that touches every vertex
-    /// (`SpanningTree`), is a path with leaves (`CaterpillarTree`), or in whose centre the last
-    /// move ended (`TreeCentre`).
+    /// Whether the edges of a player make up a tree. A `SpanningTree` touches every vertex, a `CaterpillarTree` is a
+    /// path with leaves, and in the centre of a `TreeCentre` the last move ended.
     IsTree: Bool = ["is"] (IsTreeWord: Tree, SpanningTree, CaterpillarTree, TreeCentre) {
         /// The player.
         owner: req [PLAYER | ROLE],

@@ -14,8 +14,8 @@ ludeme! {
 }
 
 ludeme! {
-    /// Whether the values of each region of a puzzle add up to a number (`Sum`), or one of them
-    /// is there so often (`Count`); while sites are empty, whether that can still be.
+    /// Whether the values of each region of a puzzle add up to a number (`Sum`), or one of them is there so often
+    /// (`Count`). While sites are empty, it is whether that can still be.
     IsRegionResult: Bool = ["is"] (RegionResultWord: Sum, Count) {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],

@@ -5,11 +5,10 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// What is told of a player's part in a game that is over, in the `(points …)` of a league
-    /// only: how many pieces of opponents they took (`Taken`) and how many of their own are gone
-    /// (`Lost`), whoever took them off; how many moves they made that count (`Moves`); how many
-    /// whole minutes the game lasted (`Minutes`). What a player of two gives up themselves the other
-    /// has taken. This is an extension of our own.
+    /// What is told of a player's part in a game that is over, in the `(points …)` of a league only. `Taken` is how
+    /// many pieces of opponents they took, and `Lost` how many of their own are gone, whoever took them off. `Moves`
+    /// is how many moves they made that count, and `Minutes` how many whole minutes the game lasted. What a player of
+    /// two gives up themselves the other has taken. This is an extension of our own.
     Tally: Int = ["tally"] (TallyWord: Taken, Lost, Moves, Minutes) {
     }
     example "(tally Taken)"

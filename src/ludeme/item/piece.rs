@@ -7,10 +7,9 @@ use crate::ludeme::lower::{Lower, PieceDecl, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// A kind of piece. The number of its owner is appended to its name: the
-    /// `"Pawn"` of the second player is `Pawn2`, one that belongs to nobody
-    /// `Pawn0`; one that belongs to everybody keeps its name,
-    /// and so does the piece of a player who plays alone.
+    /// A kind of piece. The number of its owner is appended to its name: the `"Pawn"` of the second player is
+    /// `Pawn2`, and one that belongs to nobody is `Pawn0`. One that belongs to everybody keeps its name, and so does
+    /// the piece of a player who plays alone.
     Piece: Item = ["piece"] {
         /// Its name.
         name: req [TEXT],

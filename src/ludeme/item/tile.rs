@@ -8,12 +8,11 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// A kind of piece that fills a cell. With a walk it is large: it covers the site it
-    /// is put on and every site that the walk leads to. Its state is the way it lies: in
-    /// state 0 the walk begins in the first direction of the board, north on a board of
-    /// squares, in state 1 in the one clockwise of it. Of several walks it takes one: the states
-    /// go through all directions of the first, then of the next. It can only be put where all
-    /// these sites are empty, and covers them until it is taken away.
+    /// A kind of piece that fills a cell. With a walk it is large: it covers the site it is put on and every site
+    /// that the walk leads to. Its state is the way it lies. In state 0 the walk begins in the first direction of the
+    /// board, north on a board of squares; in state 1 it begins in the one clockwise of it. Of several walks it takes
+    /// one: the states go through all directions of the first, then of the next. It can only be put where all these
+    /// sites are empty, and covers them until it is taken away.
     Tile: Item = ["tile"] {
         /// Its name.
         name: req [TEXT],

@@ -222,8 +222,8 @@ impl<'a> Lower<'a> {
         table
     }
 
-    /// Adds the lines that lead back from those of a table, behind them, where they are
-    /// found only as opposites: a line of pieces to the north goes on to the south.
+    /// Adds the lines that lead back from those of a table, behind them, where they are found only as opposites. A
+    /// line of pieces to the north goes on to the south.
     fn add_backward(&self, kind: SiteType, table: &mut Radials) {
         for site in 0..table.lines_from.len() - 1 {
             for line in table.lines(site) {
@@ -241,8 +241,8 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// Where the way in ends, at the centre, a piece that may go in and out goes straight on: along the
-/// longest line of the compass that begins with the same step.
+/// Where the way in ends, at the centre, a piece that may go in and out goes straight on. It follows the longest line
+/// of the compass that begins with the same step.
 fn through_centre(
     topology: &Topology,
     kind: SiteType,

@@ -48,9 +48,8 @@ const MOST: usize = 65_535;
 
 /// The sites that steps lead over.
 ///
-/// A direction is followed as a radial would be only while each site has just one
-/// way on; where there are more, the nearest site counts, of those as near the one that
-/// boards list first.
+/// A direction is followed as a radial would be only while each site has just one way on. Where there are more, the
+/// nearest site counts, and of equally near ones the one that boards list first.
 pub(crate) fn along(
     topology: &Topology,
     kind: SiteType,
@@ -130,8 +129,8 @@ impl<'a> Lower<'a> {
         self.track_pick(at, name, Some(owner))
     }
 
-    /// The tracks that a name can mean: those of just that name, else those whose names
-    /// have it in them; all if there is no name, or if it is `AllTracks`.
+    /// The tracks that a name can mean: those of just that name, or if there are none, those whose names have it in
+    /// them. Without a name, or with `AllTracks`, it is all of them.
     pub(crate) fn track_pick(
         &mut self,
         at: At,

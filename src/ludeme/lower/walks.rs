@@ -81,8 +81,8 @@ impl<'a> Lower<'a> {
         u32::try_from(index).unwrap_or(u32::MAX)
     }
 
-    /// The number of the shape of a large piece that can lie along each of some walks, begun in
-    /// so many directions: first along the first walk in each direction, then along the next.
+    /// The number of the shape of a large piece that can lie along each of some walks, begun in so many directions.
+    /// Shapes are numbered along the first walk in each direction, then along the next.
     pub(crate) fn shape(&mut self, kind: SiteType, walks: &[Walk], ways: usize) -> u32 {
         let topology = self.topology();
         if !self.may_walk(topology.len(kind), walks) {

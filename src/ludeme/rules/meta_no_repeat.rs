@@ -8,9 +8,9 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// No move may bring a position back.
     MetaNoRepeat: MetaRule = ["no"] ("Repeat") {
-        /// What counts as the same position: the board alone (`Positional`, as it
-        /// is if nothing is said) or the board and the mover (`Situational`), over
-        /// the game or within the turn.
+        /// What counts as the same position. For `Positional`, which is the default, it is the board alone, and for
+        /// `Situational` the board and the mover; both look at the whole game. `PositionalInTurn` and
+        /// `SituationalInTurn` look at the turn only.
         what: opt [REPETITION],
     }
     example "(no Repeat Positional)"

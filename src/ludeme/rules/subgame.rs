@@ -8,10 +8,9 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// A game of a match.
     ///
-    /// When it is over each player's match score grows: by `points`, if that is said; else
-    /// by `result` for a winner, if that is said; else by the number of players less their
-    /// rank, which is rounded down: of two players the winner has one point, and each has one
-    /// after a draw.
+    /// When it is over each player's match score grows. If `points` are said, it grows by these. If not, and a
+    /// `result` is said, the winner's grows by that. Otherwise it grows by the number of players less their rank,
+    /// rounded down: of two players the winner has one point, and each has one after a draw.
     Subgame: Subgame = ["subgame"] {
         /// Its name: that of its file.
         name: req [TEXT],

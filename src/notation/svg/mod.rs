@@ -1,10 +1,9 @@
 //! Boards and positions as pictures: SVG text, the same for the same input.
 //!
-//! Stations: `spots` finds where on a site a piece stands, `frame` decides where on the
-//! page each point of the board lies, `ground` draws the board, `coordinates` names its
-//! sites, `pieces` draws what stands on it, `marks` the last move and where the next may
-//! end, `beside` the hands, scores and names below. Everything goes through `canvas`, which
-//! alone writes SVG and escapes what comes from files.
+//! Stations: `spots` finds where on a site a piece stands, and `frame` decides where on the page each point of the
+//! board lies. `ground` draws the board, `coordinates` names its sites, and `pieces` draws what stands on it. `marks`
+//! draws the last move and where the next may end, `beside` the hands, scores and names below. Everything goes
+//! through `canvas`, which alone writes SVG and escapes what comes from files.
 
 mod arc;
 mod beside;

@@ -7,9 +7,8 @@
 //!                                            explain → steps, hints, contradictions
 //! ```
 //!
-//! What a condition means stands in the engine. Rules only take away values that no solution has;
-//! that a filling is a solution is said by the engine, which is asked whether it can be filled in
-//! and wins.
+//! What a condition means stands in the engine. Rules only take away values that no solution has. That a filling is a
+//! solution is said by the engine: it is asked whether it can be filled in and wins.
 
 mod board;
 mod check;

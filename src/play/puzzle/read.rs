@@ -1,6 +1,6 @@
-//! Reads the rules of a puzzle off its conditions. What a condition means is what the engine says of
-//! full grids: fixed parts are asked of it at once, small ones are asked of it in every way to fill
-//! their cells, and what cannot be read is left to be asked when the grid is full.
+//! Reads the rules of a puzzle off its conditions. What a condition means is what the engine says of full grids.
+//! Fixed parts are asked of it at once, and small ones in every way to fill their cells. What cannot be read is left
+//! to be asked when the grid is full.
 
 use std::collections::{BTreeSet, HashSet};
 

@@ -1,6 +1,6 @@
-//! Diving: goes on from the position reached last. In one round it goes first to where the fewest moves
-//! are left, so that what would be cut off is used while it can be; in the next to where the most are,
-//! so that it does not get stuck. Where as many are left, each round has an order of its own.
+//! Diving: goes on from the position reached last. In one round it goes first to where the fewest moves are left:
+//! what would be cut off is used while it can be. In the next it goes to where the most are, so that it does not get
+//! stuck. Where as many are left, each round has an order of its own.
 
 use rustc_hash::FxHashSet;
 

@@ -1,5 +1,5 @@
-//! How far a position is from the win, as the end rules tell it: how many of the things that they ask
-//! for do not hold, and by how much numbers differ that are to be the same.
+//! How far a position is from the win, as the end rules tell it. What they ask for and does not hold is counted, and
+//! of two numbers that are to be the same, by how much they differ.
 
 use crate::engine::{Fault, Given, Grid, State};
 use crate::ir::arithmetic::Comparison;

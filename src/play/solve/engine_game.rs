@@ -133,8 +133,8 @@ impl EngineGame {
         }
     }
 
-    /// Looks whether a position and what its key tells of it have the same moves, which lead to the
-    /// same keys: then nothing hangs on what the key leaves out of the last move.
+    /// Looks whether a position and what its key tells of it have the same moves, and whether these lead to the same
+    /// keys. Then nothing hangs on what the key leaves out of the last move.
     fn compare(&self, reached: &mut State, twins: &mut Twins) -> Result<(), SolveError> {
         if reached.is_terminal() {
             return Ok(());

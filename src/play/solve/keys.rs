@@ -1,8 +1,7 @@
 //! The keys of one shard: a flat arena and an open-addressing index over it.
 //!
-//! Memory is what limits the size of a solution, so nothing here doubles:
-//! buffers grow by a quarter, the index by a half, and an entry of the index is
-//! a number of 26 bits beside 6 bits of the hash that spare most comparisons.
+//! Memory is what limits the size of a solution, so nothing here doubles. Buffers grow by a quarter, the index by a
+//! half. An entry of the index is a number of 26 bits beside 6 bits of the hash, which spare most comparisons.
 
 use super::SolveError;
 use super::hash::hash;

@@ -17,9 +17,8 @@ use super::{Control, Outcome, Phase, Progress, Record, SolveError, Value};
 /// Positions whose parents one task tells.
 const TASK: usize = 4096;
 
-/// A position during and after the analysis: in the low 16 bits the number of
-/// children not yet bad, then the remoteness; above them the value, who is to
-/// move, and whether the position is primitive.
+/// A position during and after the analysis. The low 16 bits hold the number of children not yet bad, and then the
+/// remoteness. Above them stand the value, who is to move, and whether the position is primitive.
 #[derive(Clone, Copy)]
 pub(super) struct Cell(u32);
 

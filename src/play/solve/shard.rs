@@ -1,8 +1,7 @@
 //! A shard: the positions whose hash ends in the same six bits.
 //!
-//! Shards are what threads share out: each is written by one thread at a time,
-//! in an order that does not depend on how many threads there are, so a
-//! position has the same id in every run.
+//! Shards are what threads share out. Each is written by one thread at a time, in an order that does not depend on
+//! how many threads there are. So a position has the same id in every run.
 
 use super::Outcome;
 use super::keys::{Keys, grow};
