@@ -6,6 +6,7 @@
 //! ```text
 //! text → syntax → expand → ludeme → ir → compile → engine → play → facade → cli
 //!                            board ────────────────↗
+//!                            lint (what is probably a slip)
 //! ```
 //!
 //! Whoever embeds games begins with [`Loader`] and needs no more than [`facade`]: it is the only
@@ -33,6 +34,8 @@ pub mod guide;
 #[doc(hidden)]
 pub mod ir;
 pub mod league;
+#[doc(hidden)]
+pub mod lint;
 #[doc(hidden)]
 pub mod ludeme;
 #[doc(hidden)]

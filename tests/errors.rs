@@ -18,7 +18,7 @@ use ludwright::text::{Limits, Sources};
 use crate::helper::run_source;
 
 /// The families that reading, expanding and checking report.
-const OURS: [&str; 5] = ["L00", "L01", "L02", "L03", "L04"];
+const OURS: [&str; 6] = ["L00", "L01", "L02", "L03", "L04", "L08"];
 
 /// The families that only a game checked to the end reports.
 const CHECKED: [&str; 2] = ["L03", "L04"];
@@ -84,6 +84,9 @@ fn report(code: &str, case: &Case) -> Vec<Diagnostic> {
     let (source, error) = sources.add_bytes("test.lud", &bytes, limits.file_bytes);
     match error {
         Some(error) => vec![Diagnostic::bad_text(source.id, error)],
+        None if code.starts_with("L08") => {
+            ludwright::compile::lint(&source, &Defines::none(), &choices, &limits).0
+        }
         None if CHECKED.contains(&&code[..3]) => {
             let run = ludwright::engine::Limits::default();
             match ludwright::compile::load_from(

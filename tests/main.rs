@@ -41,6 +41,7 @@ mod random_games;
 mod render;
 #[cfg(feature = "cli")]
 mod robust;
+mod slips;
 mod solve;
 #[cfg(feature = "cli")]
 mod suite;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use ludwright::ludeme;
 
 /// For each folder of `src/`, those it may use beside itself. Data flow one way.
-const MAY_USE: [(&str, &[&str]); 17] = [
+const MAY_USE: [(&str, &[&str]); 18] = [
     ("text", &[]),
     ("diag", &["text"]),
     ("syntax", &["diag", "text"]),
@@ -17,9 +17,13 @@ const MAY_USE: [(&str, &[&str]); 17] = [
     ("ir", &["board"]),
     ("ludeme", &["board", "diag", "ir", "syntax", "text"]),
     (
+        "lint",
+        &["board", "diag", "expand", "ir", "ludeme", "syntax", "text"],
+    ),
+    (
         "compile",
         &[
-            "board", "diag", "engine", "expand", "ir", "ludeme", "syntax", "text",
+            "board", "diag", "engine", "expand", "ir", "lint", "ludeme", "syntax", "text",
         ],
     ),
     ("engine", &["board", "ir"]),

@@ -1,14 +1,17 @@
 //! `lud check`: every error and warning of a file.
 
+use std::ffi::OsString;
+use std::path::Path;
+
 use anyhow::Result;
 use serde::Serialize;
 
 use super::args::GameArgs;
-use super::exit::Exit;
+use super::exit::{Exit, Usage};
 use super::out::Out;
 use super::session::Session;
 use crate::diag::{Diagnostic, JsonReport, Severity};
-use crate::text::Trails;
+use crate::text::{DirLibrary, Trails};
 use crate::trial;
 
 /// Report every error and warning of a game
@@ -20,47 +23,119 @@ use crate::trial;
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
+    /// Further games; a folder stands for all games in it and below it
+    #[arg(index = 2, value_name = "GAME")]
+    more: Vec<OsString>,
+    /// Warnings count as errors for the exit code
+    #[arg(long)]
+    strict: bool,
+    /// Do not report this lint, such as L0801; may be given several times
+    #[arg(long, value_name = "CODE", value_parser = lint_code)]
+    allow: Vec<String>,
+}
+
+/// A code of a lint: no other report can be left out.
+fn lint_code(text: &str) -> Result<String, String> {
+    let code = text.to_ascii_uppercase();
+    match crate::diag::codes::find(&code) {
+        Some(_) if code.starts_with("L08") => Ok(code),
+        Some(_) => Err(format!("{code} is no lint: lints have codes from L0801 on")),
+        None => Err(format!("no report has the code {code}")),
+    }
 }
 
 #[derive(Serialize)]
-struct Data<'a> {
-    game: Option<&'a str>,
-    file: &'a str,
+struct Data {
+    game: Option<String>,
+    file: String,
     errors: usize,
     warnings: usize,
     reports: Vec<JsonReport>,
 }
 
+/// What is printed of several files.
+#[derive(Serialize)]
+struct Files<'a> {
+    files: &'a [Data],
+}
+
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let session = Session::open(&args.game)?;
-    let (name, reports, trails) = look(&session);
+    let mut games = Vec::new();
+    for named in std::iter::once(&args.game.game).chain(&args.more) {
+        games.extend(games_in(named)?);
+    }
+    let several = games.len() > 1;
+    let mut exit = Exit::Ok;
+    let mut data = Vec::new();
+    for game in games {
+        let game = GameArgs {
+            game,
+            ..args.game.clone()
+        };
+        let session = Session::open(&game)?;
+        exit = exit.max(check(args, &session, out, &mut data)?);
+    }
+    if out.is_json() {
+        match &data[..] {
+            [one] if !several => out.json(one)?,
+            files => out.json(&Files { files })?,
+        }
+    }
+    Ok(exit)
+}
+
+/// A game, or the games of a folder and those below it, in the order of their names.
+fn games_in(named: &OsString) -> Result<Vec<OsString>> {
+    let folder = Path::new(named);
+    if !folder.is_dir() {
+        return Ok(vec![named.clone()]);
+    }
+    let library = DirLibrary::open(folder)?;
+    let files = library.game_files().iter();
+    let games: Vec<OsString> = files.map(|path| path.clone().into_os_string()).collect();
+    if games.is_empty() {
+        let message = format!("there is no game in the folder {}", folder.display());
+        return Err(
+            Usage::new(message, Some("games are files that end in .lud".to_owned())).into(),
+        );
+    }
+    Ok(games)
+}
+
+/// Checks one file.
+fn check(args: &Args, session: &Session, out: &mut Out, data: &mut Vec<Data>) -> Result<Exit> {
+    let (name, mut reports, trails) = look(session);
+    if name.is_some() {
+        let found = session.lint();
+        let wanted = |report: &Diagnostic| !args.allow.iter().any(|code| code == report.code);
+        reports.extend(found.into_iter().filter(wanted));
+    }
     let count = |severity| {
-        reports
-            .iter()
-            .filter(|report| report.severity == severity)
-            .count()
+        let of = |report: &&Diagnostic| report.severity == severity;
+        reports.iter().filter(of).count()
     };
     let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
     if out.is_json() {
         let json = |report| JsonReport::new(report, &session.sources, &trails);
-        out.json(&Data {
-            game: name.as_deref(),
-            file: &session.source.name,
+        data.push(Data {
+            game: name,
+            file: session.source.name.clone(),
             errors,
             warnings,
             reports: reports.iter().map(json).collect(),
-        })?;
+        });
     } else {
         out.reports(&reports, &session.sources, &trails);
         if !out.is_quiet() {
-            out.line(&format!(
-                "{}: {}",
-                session.source.name,
-                summary(errors, warnings)
-            ))?;
+            let line = format!("{}: {}", session.source.name, summary(errors, warnings));
+            out.line(&line)?;
         }
     }
-    Ok(session.exit_of(session.choices(), &reports))
+    let exit = session.exit_of(session.choices(), &reports);
+    if args.strict && warnings > 0 && exit == Exit::Ok {
+        return Ok(Exit::Finding);
+    }
+    Ok(exit)
 }
 
 /// The game's name, if it can be made, and everything there is to say about the file.

@@ -13,7 +13,7 @@ use super::exit::{Exit, Reported, Usage};
 use super::library::Layers;
 use super::out::Out;
 use super::stop;
-use crate::compile::{Loaded, load_from};
+use crate::compile::{Loaded, lint, load_from};
 use crate::diag::{Diagnostic, Severity, suggest};
 use crate::expand::{Choices, Defines};
 use crate::facade::{Game, Limits};
@@ -116,6 +116,17 @@ impl Session {
     /// Makes the game of the command line's choices.
     pub(super) fn load(&self) -> Result<Loaded, Rejected> {
         self.load_with(&self.choices)
+    }
+
+    /// What is probably a slip in the file. These reports have no trails.
+    pub(super) fn lint(&self) -> Vec<Diagnostic> {
+        lint(
+            &self.source,
+            &self.defines,
+            &self.choices,
+            &self.text_limits,
+        )
+        .0
     }
 
     /// Makes the game of other choices.

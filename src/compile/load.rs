@@ -3,6 +3,7 @@
 use crate::diag::{Diagnostic, Severity};
 use crate::engine::{self, Game};
 use crate::expand::{self, Choices, Defines, Expanded};
+use crate::lint::Facts;
 use crate::ludeme::{self, Arg};
 use crate::syntax;
 use crate::text::{Library, Limits, NoLibrary, Source, Trails};
@@ -72,6 +73,33 @@ pub fn load_from(
     }
 }
 
+/// What is probably a slip in the file of a game that loads without an error; nothing of a file that
+/// does not.
+pub fn lint(
+    source: &Source,
+    defines: &Defines,
+    choices: &Choices,
+    limits: &Limits,
+) -> (Vec<Diagnostic>, Trails) {
+    let mut diags = Vec::new();
+    let Ok(checked) = read(source, defines, choices, limits, &mut diags) else {
+        return (Vec::new(), Trails::default());
+    };
+    let Ok((draft, _)) = ludeme::lower_with(&checked.game, &checked.beside, limits.sites) else {
+        return (Vec::new(), checked.expanded.trails);
+    };
+    let parsed = syntax::parse(source, limits, &mut diags);
+    let reports = crate::lint::lint(Facts {
+        source,
+        nodes: &parsed.nodes,
+        expanded: &checked.expanded,
+        game: &checked.game,
+        draft: &draft,
+        defines,
+    });
+    (reports, checked.expanded.trails)
+}
+
 /// A game that has been read and checked.
 pub(super) struct Checked {
     pub(super) expanded: Expanded,
@@ -91,6 +119,11 @@ pub(super) fn read(
     diags: &mut Vec<Diagnostic>,
 ) -> Result<Checked, Trails> {
     let parsed = syntax::parse(source, limits, diags);
+    // What stands where is not known while brackets are wrong: more reports would mislead.
+    let brackets = ["L0101", "L0102", "L0103", "L0104"];
+    if diags.iter().any(|report| brackets.contains(&report.code)) {
+        return Err(Trails::default());
+    }
     let expanded = expand::expand(&parsed, defines, choices, limits, diags)?;
     if has_error(diags) {
         return Err(expanded.trails);

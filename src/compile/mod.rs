@@ -21,7 +21,7 @@ use crate::board::SiteType;
 use crate::ir::{Fingerprint, Layout, Needs, Program};
 use crate::ludeme::Draft;
 
-pub use load::{Loaded, load, load_from};
+pub use load::{Loaded, lint, load, load_from};
 
 /// Lays a draft out as a program that the engine can run.
 pub fn compile(draft: Draft) -> Program {

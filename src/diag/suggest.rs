@@ -6,8 +6,8 @@ use strsim::damerau_levenshtein;
 /// many names.
 const MOST: usize = 4_000;
 
-/// The candidate nearest to `wrong`, if one is near enough to be meant. Of two
-/// that are as near, the first in the alphabet.
+/// The candidate nearest to `wrong`, if one is near enough to be meant. Of two that are as near, the
+/// one of the same letters, then of the same length, then the first in the alphabet.
 pub fn suggest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // Names longer than any that people type are not worth the square of
     // their length.
@@ -22,12 +22,22 @@ pub fn suggest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -
         .take(MOST)
         .filter(|candidate| candidate.chars().count().abs_diff(length) <= allowed)
         .map(|candidate| {
-            let distance = damerau_levenshtein(&lower, &candidate.to_lowercase());
-            (distance, candidate)
+            let small = candidate.to_lowercase();
+            let distance = damerau_levenshtein(&lower, &small);
+            let others = letters(&lower) != letters(&small);
+            let longer = candidate.chars().count().abs_diff(length);
+            ((distance, others, longer), candidate)
         })
-        .filter(|&(distance, candidate)| distance <= allowed && candidate != wrong)
+        .filter(|&((distance, ..), candidate)| distance <= allowed && candidate != wrong)
         .min()
         .map(|(_, candidate)| candidate)
+}
+
+/// The letters of a word in the order of the alphabet.
+fn letters(word: &str) -> Vec<char> {
+    let mut letters: Vec<char> = word.chars().collect();
+    letters.sort_unstable();
+    letters
 }
 
 /// The hint "did you mean `…`?", if a candidate is near enough.

@@ -46,15 +46,30 @@ impl Diagnostic {
 
     /// L0101: an opening bracket without its closing one.
     pub(crate) fn unclosed(open: char, close: char, opener: Span, at: Span) -> Self {
-        let end = at.start == at.end;
-        let here = if end {
-            format!("the file ends here without a `{close}`")
+        let here = if at.start == at.end {
+            format!("a `{close}` is missing here")
         } else {
             format!("a `{close}` is missing before this")
         };
-        Self::error("L0101", opener, format!("this `{open}` is never closed"))
+        let report = Self::error("L0101", opener, format!("this `{open}` is never closed"))
             .labelled("opened here")
-            .also(at, here)
+            .also(at, here);
+        if open == '<' {
+            return report.hint("a comparison is written in front, as in `(< 1 2)`");
+        }
+        report
+    }
+
+    /// L0103: a closing bracket at the end of the text that closes nothing, because one before closes
+    /// too much.
+    pub(crate) fn closes_early(open: char, close: char, opener: Span, closer: Span) -> Self {
+        Self::error(
+            "L0103",
+            closer,
+            format!("there is one `{close}` too many here"),
+        )
+        .labelled("what follows this is indented as if more were to come")
+        .also(opener, format!("it closes this `{open}`"))
     }
 
     /// L0102: a closing bracket of the wrong kind.
@@ -93,10 +108,16 @@ impl Diagnostic {
     }
 
     /// L0104: a string without its closing quote.
-    pub(crate) fn open_string(quote: Span) -> Self {
-        Self::error("L0104", quote, "this string is never closed")
-            .labelled("opened here")
-            .hint("a quote inside a string is written `\\\"`")
+    /// `first` is its first word.
+    pub(crate) fn open_string(quote: Span, first: &str) -> Self {
+        let report =
+            Self::error("L0104", quote, "this string is never closed").labelled("opened here");
+        let report = if first.is_empty() {
+            report
+        } else {
+            report.hint(format!("a name is written `\"{first}\"`"))
+        };
+        report.hint("a quote inside a string is written `\\\"`")
     }
 
     /// L0105: characters that have no meaning outside strings.

@@ -29,6 +29,8 @@ mod util;
 pub use check::{check, check_beside};
 pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};
 pub use grammar::grammar;
-pub use lower::{Asked, Draft, SiteValues, SubgameDraft, TrackStep, lower_asking, lower_with};
+pub use lower::{
+    Asked, Draft, Placement, SiteValues, SubgameDraft, TrackStep, lower_asking, lower_with,
+};
 pub use table::{find, table};
 pub use types::{Enumeration, Family, Type};

@@ -61,6 +61,12 @@ impl Balance {
         self.0[opener as usize] > 0 && self.0[closer as usize] < 0
     }
 
+    /// Whether a `closer` that meets an `opener` of another kind is one too many: the text has more
+    /// of the one than it opens, and does not lack the other.
+    pub(super) fn is_surplus(&self, opener: Bracket, closer: Bracket) -> bool {
+        self.0[closer as usize] < 0 && self.0[opener as usize] <= 0
+    }
+
     /// An opener turned out to have no closer, or a closer no opener.
     pub(super) fn settle(&mut self, bracket: Bracket, opens: bool) {
         self.count(bracket, !opens);

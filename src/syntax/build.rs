@@ -4,6 +4,7 @@
 use ecow::EcoString;
 
 use super::brackets::{Balance, Bracket};
+use super::layout::{Layout, Pair};
 use super::parse::Token;
 use super::word::read_word;
 use super::{Kind, Node};
@@ -34,6 +35,9 @@ pub(super) struct Builder<'a> {
     after_word: bool,
     /// A limit was hit: the rest is skipped.
     stopped: bool,
+    /// The file ends inside a string, which hides brackets.
+    in_string: bool,
+    layout: Layout<'a>,
 }
 
 impl<'a> Builder<'a> {
@@ -59,6 +63,8 @@ impl<'a> Builder<'a> {
             open: [0; 4],
             after_word: false,
             stopped: false,
+            in_string: false,
+            layout: Layout::of(source),
         }
     }
 
@@ -128,7 +134,9 @@ impl<'a> Builder<'a> {
             end: span.start + 1,
             ..span
         };
-        self.report(Diagnostic::open_string(quote));
+        self.in_string = true;
+        let first = text[1..].split(|char: char| !char.is_alphanumeric()).next();
+        self.report(Diagnostic::open_string(quote, first.unwrap_or_default()));
         self.leaf(Kind::Str(inside(&text[1..])), span);
     }
 
@@ -300,6 +308,7 @@ impl<'a> Builder<'a> {
             Some(_) | None => return self.stray(bracket, span),
         };
         if top == bracket {
+            self.look_at_layout(span);
             return self.pop(span);
         }
         let rest = &self.source.text()[span.start as usize..];
@@ -312,7 +321,7 @@ impl<'a> Builder<'a> {
             self.mixed_up(bracket, span);
             return self.pop(span);
         }
-        if self.open[bracket as usize] == 0 {
+        if self.open[bracket as usize] == 0 || self.balance.is_surplus(top, bracket) {
             return self.stray(bracket, span);
         }
         while self
@@ -335,11 +344,27 @@ impl<'a> Builder<'a> {
         } else {
             self.balance.settle(bracket, false);
         }
-        self.report(Diagnostic::stray_closer(
-            bracket.open(),
-            bracket.close(),
-            span,
-        ));
+        let (open, close) = (bracket.open(), bracket.close());
+        let report = match self.layout.closed_early(span) {
+            Some(pair) if self.frames.len() == 1 => {
+                Diagnostic::closes_early(open, close, pair.opener, pair.closer)
+            }
+            Some(_) | None => Diagnostic::stray_closer(open, close, span),
+        };
+        self.report(report);
+    }
+
+    /// Notes what the lines say about the innermost bracket and the closer that is its own.
+    fn look_at_layout(&mut self, closer: Span) {
+        let Some((frame, around)) = self.frames.split_last() else {
+            return;
+        };
+        let pair = Pair {
+            opener: frame.open,
+            closer,
+        };
+        let outer = around.iter().skip(1).map(|frame| frame.open);
+        self.layout.note(pair, outer);
     }
 
     fn mixed_up(&mut self, closer: Bracket, span: Span) {
@@ -356,12 +381,15 @@ impl<'a> Builder<'a> {
     fn unclosed(&mut self, at: Span) {
         if let Some(frame) = self.frames.last() {
             let bracket = frame.bracket;
-            self.report(Diagnostic::unclosed(
-                bracket.open(),
-                bracket.close(),
-                frame.open,
-                at,
-            ));
+            if !self.in_string {
+                let (opener, at) = self.layout.blame(frame.open, at);
+                self.report(Diagnostic::unclosed(
+                    bracket.open(),
+                    bracket.close(),
+                    opener,
+                    at,
+                ));
+            }
             if bracket != Bracket::Angle {
                 self.balance.settle(bracket, true);
             }

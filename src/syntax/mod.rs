@@ -6,6 +6,7 @@
 mod access;
 mod brackets;
 mod build;
+mod layout;
 mod node;
 mod parse;
 mod printer;

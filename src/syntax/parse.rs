@@ -58,7 +58,8 @@ pub fn parse(source: &Source, limits: &Limits, diags: &mut Vec<Diagnostic>) -> P
         diags.push(Diagnostic::too_deep(span, limits.deepest()));
         return parsed;
     }
-    let tokens = tokens(text, source);
+    let mut tokens = tokens(text, source);
+    blame_open_string(&mut tokens, source);
     let mut balance = Balance::default();
     for &(token, span) in &tokens {
         if token == Token::Bracket
@@ -110,6 +111,27 @@ fn tokens(text: &str, source: &Source) -> Vec<(Token, Span)> {
             Some((token, span))
         })
         .collect()
+}
+
+/// Where the file ends inside a string, a quote is missing somewhere before: probably that of the
+/// first string that goes on over the end of its line, with brackets in that line. What follows it
+/// cannot be read.
+fn blame_open_string(tokens: &mut Vec<(Token, Span)>, source: &Source) {
+    if tokens
+        .last()
+        .is_none_or(|(token, _)| *token != Token::OpenString)
+    {
+        return;
+    }
+    let runs_over = |(token, span): &(Token, Span)| {
+        let text = source.slice(*span);
+        let first = text.split_once('\n').map(|(first, _)| first);
+        *token == Token::String && first.is_some_and(|first| first.contains(['(', ')', '{', '}']))
+    };
+    if let Some(place) = tokens.iter().position(runs_over) {
+        tokens[place].0 = Token::OpenString;
+        tokens.truncate(place + 1);
+    }
 }
 
 fn width(at: usize) -> u32 {

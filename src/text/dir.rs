@@ -27,6 +27,11 @@ impl DirLibrary {
         Self::gather(root, false)
     }
 
+    /// The files of its games, in the order of their paths.
+    pub fn game_files(&self) -> &[PathBuf] {
+        &self.games
+    }
+
     fn gather(root: &Path, deep: bool) -> io::Result<Self> {
         let mut library = Self::default();
         let mut folders = vec![root.to_path_buf()];

@@ -69,13 +69,23 @@ impl Source {
     /// The line and column of a byte; past the end counts as the end.
     pub fn place(&self, byte: u32) -> Place {
         let byte = self.snap_down(byte);
-        let line = self.lines.partition_point(|&begin| begin <= byte).max(1) - 1;
+        let line = self.line_of(byte);
         let begin = self.lines[line];
         let before = &self.text[begin as usize..byte as usize];
         Place {
             line: offset(line + 1),
             column: offset(before.chars().count() + 1),
         }
+    }
+
+    /// The number of the line of a byte, from 0.
+    fn line_of(&self, byte: u32) -> usize {
+        self.lines.partition_point(|&begin| begin <= byte).max(1) - 1
+    }
+
+    /// The first byte of the line of a byte.
+    pub(crate) fn line_start(&self, byte: u32) -> u32 {
+        self.lines[self.line_of(byte)]
     }
 
     /// The text of a stretch, widened to whole characters.
@@ -94,7 +104,7 @@ impl Source {
         Span::new(self.id, start, offset(end).max(start))
     }
 
-    fn snap_down(&self, byte: u32) -> u32 {
+    pub(crate) fn snap_down(&self, byte: u32) -> u32 {
         let mut byte = (byte as usize).min(self.text.len());
         while !self.text.is_char_boundary(byte) {
             byte -= 1;

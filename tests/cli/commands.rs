@@ -2,6 +2,8 @@
 
 use std::process::Stdio;
 
+use std::path::Path;
+
 use super::{command, file, game, lud, lud_with};
 
 #[test]
@@ -36,7 +38,7 @@ fn wrong_usage_ends_with_two() {
         &["perft", "tic-tac-toe", "0"],
         &["perft", "tic-tac-toe", "many"],
         &["check", "no-such-game"],
-        &["check", "."],
+        &["show", "."],
         &["check", "tic-tac-toe", "--defs", "no/such/folder"],
         &["show", "tic-tac-toe", "--moves", "a9"],
         &["play", "tic-tac-toe", "--format", "json"],
@@ -353,4 +355,42 @@ fn games_in_which_all_choose_at_once_are_refused_where_a_choice_must_be_hidden()
         assert_ne!(run.exit, 0, "{command}");
         assert!(run.stderr.contains("choose at once"), "{}", run.stderr);
     }
+}
+
+#[test]
+fn check_takes_several_files_and_folders() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("check-several");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let game = |play: &str| {
+        format!(
+            "(game \"G\" (players 2) (equipment {{(board (square 3)) (piece \"Disc\" Each)}}) \
+             (rules (play {play}) (end (if (is Line 3) (result Mover Win)))))"
+        )
+    };
+    std::fs::create_dir(folder.join("inner")).unwrap();
+    std::fs::write(folder.join("a.lud"), game("(move Add (to (sites Empty)))")).unwrap();
+    std::fs::write(folder.join("inner/b.lud"), game("(forEach Piece)")).unwrap();
+    let path = folder.to_str().unwrap();
+    let all = lud(&["check", path, "--format", "json"]);
+    let data: serde_json::Value = serde_json::from_str(&all.stdout).unwrap();
+    let warnings: Vec<_> = data["files"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|file| file["warnings"].as_u64())
+        .collect();
+    assert_eq!((all.exit, warnings), (0, vec![Some(0), Some(2)]));
+    assert_eq!(lud(&["check", path, "--strict"]).exit, 1);
+    assert_eq!(
+        lud(&[
+            "check", path, "--strict", "--allow", "L0806", "--allow", "l0805"
+        ])
+        .exit,
+        0
+    );
+    assert_eq!(lud(&["check", path, "--allow", "L0304"]).exit, 2);
+    let empty = folder.join("empty");
+    std::fs::create_dir(&empty).unwrap();
+    assert_eq!(lud(&["check", empty.to_str().unwrap()]).exit, 2);
 }

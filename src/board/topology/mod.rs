@@ -208,12 +208,16 @@ impl Topology {
         None
     }
 
-    /// The site with a label, if any.
+    /// The site with a label, if any; `a1` is `A1`, as moves are written, where no site is called just so.
     pub fn site_by_label(&self, t: SiteType, label: &str) -> Option<u32> {
-        self.sites(t)
-            .iter()
-            .position(|s| s.label == label)
-            .map(|i| i as u32)
+        let sites = self.sites(t);
+        let exact = sites.iter().position(|site| site.label == label);
+        let alike = || {
+            sites
+                .iter()
+                .position(|site| site.label.eq_ignore_ascii_case(label))
+        };
+        exact.or_else(alike).map(|index| index as u32)
     }
 
     fn kind(&self, t: SiteType) -> &Kind {

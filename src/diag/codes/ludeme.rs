@@ -68,6 +68,23 @@ pub(super) const ENTRIES: &[Entry] = &[
         "The numbers of the language are whole numbers from -2147483648 to 2147483647.",
     ),
     entry(
+        "L0314",
+        "an operator between what it joins",
+        "Operators are keywords: they stand first in round brackets of their own, as in `(= (count Pieces \
+         Mover) 0)`, `(and (is Empty (to)) (is Mine (from)))` or `(not (is Empty (to)))`. The report shows how \
+         what is written would stand.",
+    ),
+    entry(
+        "L0315",
+        "a label without its colon",
+        "A label ends with a colon, and what it labels follows: `if:(is Empty (to))`.",
+    ),
+    entry(
+        "L0316",
+        "a comment as in another language",
+        "A comment goes from `//` to the end of its line. There is no other kind.",
+    ),
+    entry(
         "L0320",
         "a name that names nothing",
         "A piece, region, phase, map, hand or container of this name was not declared in the \

@@ -15,10 +15,12 @@
 //! | L05xx | rules that do not fit together |
 //! | L06xx | a game in progress |
 //! | L07xx | the tests of a game |
+//! | L08xx | lints: what is probably a slip |
 
 mod board;
 mod choices;
 mod expansion;
+mod lint;
 mod ludeme;
 mod position;
 mod text;
@@ -44,6 +46,7 @@ const FAMILIES: &[&[Entry]] = &[
     board::ENTRIES,
     position::ENTRIES,
     trial::ENTRIES,
+    lint::ENTRIES,
 ];
 
 /// Every entry, in the order of codes.

@@ -1,10 +1,11 @@
 //! What an author may have meant who wrote something that fits nowhere.
 
 use super::fit::could_be;
+use super::place::Stuck;
 use crate::diag::did_you_mean;
 use crate::ludeme::form::{Form, Param};
-use crate::ludeme::types::{ENUMERATIONS, Enumeration, Type};
-use crate::syntax::{Kind, Node};
+use crate::ludeme::types::{ENUMERATIONS, Enumeration, Family, Type};
+use crate::syntax::{Node, print};
 
 /// The constant that the author may have meant by a word: one that fits there, or else any.
 pub(super) fn constant(word: &str, wanted: &[Type]) -> Option<String> {
@@ -59,52 +60,122 @@ pub(super) fn site(text: &str) -> Option<String> {
     })
 }
 
-/// Why the argument at a place stands wrong: what it must come before, or that it was given already.
-pub(super) fn order(args: &[Node], place: usize, form: &Form) -> Option<String> {
-    let places = |arg: &Node| -> Vec<usize> {
-        let fits = |(_, param): &(usize, &Param)| {
-            let types = &mut param.types.iter();
-            param.label == arg.label.as_deref() && types.any(|ty| could_be(arg, ty))
-        };
-        let params = form.params.iter().enumerate();
-        params.filter(fits).map(|(index, _)| index).collect()
+/// The number or the constant that a text would be without its quotes, if one is wanted.
+pub(super) fn unquoted(text: &str, wanted: &[Type]) -> Option<String> {
+    let is_number = text.parse::<i32>().is_ok();
+    let fits = |ty: &Type| match ty {
+        Type::Number | Type::Family(Family::Int | Family::Float | Family::Ints) => is_number,
+        Type::Enum(table) => table.values.contains(&text),
+        Type::Family(_) | Type::Text | Type::Truth | Type::List(_) => false,
     };
-    let culprit = &args[place];
-    let last = *places(culprit).last()?;
-    let title = form.title();
-    let shown = show(culprit);
-    let label = culprit.label.as_deref();
-    if label.is_some()
-        && args[..place]
-            .iter()
-            .any(|arg| arg.label.as_deref() == label)
-    {
-        return Some(format!("{shown} stands twice in `({title} …)`"));
+    let hint = || format!("write `{text}` without the quotes");
+    wanted.iter().any(fits).then(hint)
+}
+
+/// The text that a word would be in quotes, if a text is wanted and no constant is near.
+pub(super) fn quoted(word: &str, wanted: &[Type]) -> Option<String> {
+    let is_text = |ty: &&Type| matches!(ty, Type::Text);
+    wanted.iter().find(is_text)?;
+    Some(format!("a name stands in quotes: `\"{word}\"`"))
+}
+
+/// What may stand at a place, if those are few.
+pub(super) fn described(wanted: &[Type]) -> Option<String> {
+    let mut names: Vec<String> = wanted.iter().map(Type::describe).collect();
+    names.dedup();
+    (1..=4).contains(&names.len()).then(|| names.join(" or "))
+}
+
+/// The clause that an argument belongs into, where a clause is wanted that takes such: a constant
+/// alone, or a region where one site is asked about.
+pub(super) fn wrapped(node: &Node, form: &'static Form, stuck: &Stuck) -> Option<String> {
+    let wanted = stuck.wanted(form, node.label.as_deref());
+    if node.as_atom().is_some() {
+        return clause_of(node, &wanted);
     }
-    let late = args[..place]
-        .iter()
-        .find(|arg| places(arg).first().is_some_and(|at| *at > last))?;
+    let families: Vec<Family> = wanted.iter().filter_map(family).collect();
+    let yields = crate::ludeme::find(node.head()?);
+    let is_region = yields.iter().any(|known| known.family == Family::Region);
+    let wants_site = families == [Family::Int] && form.family == Family::Bool;
+    (is_region && wants_site).then(|| {
+        "one site is asked about here; `(all Sites (sites Top) if:(is Empty (site)))` asks about each of a region"
+            .to_owned()
+    })
+}
+
+/// A clause of the wanted ones that cannot do without such an argument.
+pub(super) fn clause_of(node: &Node, wanted: &[Type]) -> Option<String> {
+    let families: Vec<Family> = wanted.iter().filter_map(family).collect();
+    let takes = |param: &Param| !param.optional && param.types.iter().any(|ty| could_be(node, ty));
+    let fits =
+        |known: &&&'static Form| families.contains(&known.family) && known.params.iter().any(takes);
+    let known = crate::ludeme::table().iter().find(fits)?;
+    Some(format!("it stands in a clause, as in `{}`", known.example))
+}
+
+fn family(ty: &Type) -> Option<Family> {
+    match ty {
+        Type::Family(family) => Some(*family),
+        Type::Enum(_) | Type::List(_) | Type::Text | Type::Number | Type::Truth => None,
+    }
+}
+
+/// The clause that a labelled argument belongs into, or is: `(to if:…)` for `if:…`, `(then …)` for
+/// `then:…`.
+pub(super) fn inside(
+    culprit: &Node,
+    label: &str,
+    form: &'static Form,
+    stuck: &Stuck,
+) -> Option<String> {
+    let shown = |node: &Node| {
+        let text = print(node);
+        let is_short = text.chars().count() <= 60;
+        if is_short { text } else { "…".to_owned() }
+    };
+    let wanted: Vec<Family> = stuck.wanted(form, None).iter().filter_map(family).collect();
+    let known = || {
+        let forms = crate::ludeme::table().iter();
+        forms.filter(|known| wanted.contains(&known.family))
+    };
+    let bare = Node {
+        label: None,
+        ..culprit.clone()
+    };
+    if known().any(|known| known.keywords.contains(&label)) {
+        return Some(format!("it is a clause: `({label} {})`", shown(&bare)));
+    }
+    let has = |param: &Param| param.label == Some(label);
+    let around = known().find(|known| known.params.iter().any(has))?;
     Some(format!(
-        "{shown} must come before {} in `({title} …)`",
-        show(late)
+        "`{label}:` belongs into `({} …)`: `({} {})`",
+        around.title(),
+        around.title(),
+        shown(culprit)
     ))
 }
 
-/// An argument in few words: its label, its keyword, or itself.
-fn show(node: &Node) -> String {
-    if let Some(label) = &node.label {
-        return format!("`{label}:`");
-    }
-    match &node.kind {
-        Kind::Atom(word) => format!("`{word}`"),
-        Kind::Int(number) => format!("`{number}`"),
-        Kind::Float(number) => format!("`{number}`"),
-        Kind::Str(text) => format!("`\"{text}\"`"),
-        Kind::Array(_) => "`{…}`".to_owned(),
-        Kind::List(_) => match node.head() {
-            Some(keyword) => format!("`({keyword} …)`"),
-            None => "`(…)`".to_owned(),
-        },
-        Kind::Angle(_) | Kind::Error => "this".to_owned(),
-    }
+/// That several stand in braces, where one more stands behind one that is wanted alone or in a list.
+pub(super) fn braces(culprit: &Node, form: &Form) -> Option<String> {
+    let is_list = |ty: &Type| match ty {
+        Type::List(inner) => could_be(culprit, inner),
+        Type::Family(_) | Type::Enum(_) | Type::Text | Type::Number | Type::Truth => false,
+    };
+    let takes = form
+        .params
+        .iter()
+        .any(|param| param.types.iter().any(is_list));
+    takes.then(|| format!("several stand in braces: `({} {{… …}})`", form.title()))
+}
+
+/// The keyword and the word after it that an author wrote as one, as in `isEmpty`.
+pub(super) fn two_words(word: &str) -> Option<String> {
+    let at = word
+        .char_indices()
+        .find(|(_, char)| char.is_ascii_uppercase())?
+        .0;
+    let (keyword, sub) = word.split_at(at);
+    let mut forms = crate::ludeme::find(keyword).iter();
+    forms.find(|form| form.subs.contains(&sub))?;
+    Some(format!("it is two words: `({keyword} {sub} …)`"))
 }

@@ -2,8 +2,10 @@
 
 mod fit;
 mod meant;
+mod order;
 mod place;
 mod report;
+mod slips;
 
 use std::collections::HashMap;
 use std::rc::Rc;

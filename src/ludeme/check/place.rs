@@ -1,8 +1,11 @@
 //! Placing the arguments of a call on the parameters of a form.
 
+use std::cmp::Reverse;
+
 use super::{Checker, fit, report};
 use crate::diag::Diagnostic;
 use crate::ludeme::form::{Arg, At, Call, Form, Param};
+use crate::ludeme::types::Type;
 use crate::syntax::Node;
 
 /// Why a form does not fit a call, and how near it came.
@@ -19,10 +22,27 @@ pub(super) struct Miss {
 enum Why {
     /// It does not take the second word.
     Sub,
-    /// The arguments from this one on do not go onto its parameters.
-    Placement(usize),
+    /// Its parameters do not take all arguments.
+    Placement(Stuck),
     /// Arguments are not what its parameters want.
     Arguments(Vec<Diagnostic>),
+}
+
+/// The first argument that no parameter takes.
+pub(super) struct Stuck {
+    /// Its number.
+    pub(super) at: usize,
+    /// The parameters that could have taken it where it stands.
+    pub(super) next: Vec<usize>,
+}
+
+impl Stuck {
+    /// The types of the parameters that could have taken an argument of a label, or without one.
+    pub(super) fn wanted(&self, form: &'static Form, label: Option<&str>) -> Vec<Type> {
+        let next = self.next.iter().map(|index| &form.params[*index]);
+        let next = next.filter(|param| param.label == label);
+        next.flat_map(|param| param.types.iter().copied()).collect()
+    }
 }
 
 impl Miss {
@@ -30,9 +50,9 @@ impl Miss {
     pub(super) fn reports(self, node: &Node, items: &[Node]) -> Vec<Diagnostic> {
         match self.why {
             Why::Sub => vec![report::wrong_sub(node, items, self.form)],
-            Why::Placement(deepest) => {
+            Why::Placement(stuck) => {
                 let args = &items[1 + usize::from(!self.form.subs.is_empty())..];
-                vec![report::no_placement(node, args, self.form, deepest)]
+                vec![report::no_placement(node, args, self.form, &stuck)]
             }
             Why::Arguments(reports) => reports,
         }
@@ -40,7 +60,13 @@ impl Miss {
 
     /// Whether this form came nearer than another.
     pub(super) fn is_nearer_than(&self, other: &Self) -> bool {
-        (self.shape, self.placed) > (other.shape, other.placed)
+        // Who leaves a label out hardly means the form that cannot do without it.
+        let labels = |miss: &Self| {
+            let required = miss.form.params.iter().filter(|param| !param.optional);
+            required.filter(|param| param.label.is_some()).count()
+        };
+        let rank = |miss: &Self| (miss.shape, miss.placed, Reverse(labels(miss)));
+        rank(self) > rank(other)
     }
 }
 
@@ -77,13 +103,16 @@ impl Checker {
         let mut search = Search {
             form,
             args,
-            deepest: 0,
+            stuck: Stuck {
+                at: 0,
+                next: Vec::new(),
+            },
             placements: Vec::new(),
         };
         search.run(0, 0, &mut vec![None; form.params.len()]);
         if search.placements.is_empty() {
-            let placed = search.deepest + usize::from(!form.subs.is_empty()) * 2;
-            return Err(miss(Why::Placement(search.deepest), false, placed));
+            let placed = search.stuck.at + usize::from(!form.subs.is_empty()) * 2;
+            return Err(miss(Why::Placement(search.stuck), false, placed));
         }
         let mut first_miss = None;
         let placements = std::mem::take(&mut search.placements);
@@ -140,17 +169,28 @@ const MOST: usize = 64;
 struct Search<'n> {
     form: &'static Form,
     args: &'n [Node],
-    deepest: usize,
+    stuck: Stuck,
     placements: Vec<Placement>,
 }
 
 impl Search<'_> {
+    /// Notes how far the arguments went.
+    fn note(&mut self, param: usize, arg: usize) {
+        if arg > self.stuck.at {
+            (self.stuck.at, self.stuck.next) = (arg, Vec::new());
+        }
+        let known = self.stuck.next.contains(&param);
+        if arg == self.stuck.at && param < self.form.params.len() && !known {
+            self.stuck.next.push(param);
+        }
+    }
+
     /// Places the arguments from `arg` on, on the parameters from `param` on.
     fn run(&mut self, param: usize, arg: usize, placement: &mut Placement) {
-        self.deepest = self.deepest.max(arg);
         if self.placements.len() >= MOST {
             return;
         }
+        self.note(param, arg);
         if param == self.form.params.len() {
             if arg == self.args.len() {
                 self.placements.push(placement.clone());

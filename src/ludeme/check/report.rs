@@ -1,11 +1,15 @@
 //! What to say when a call fits no form.
 
-use super::meant;
-use crate::diag::{Diagnostic, did_you_mean};
-use crate::ludeme::form::Form;
+use super::place::Stuck;
+use super::{meant, order, slips};
+use crate::diag::{Diagnostic, did_you_mean, suggest};
+use crate::ludeme::form::{Form, Param};
 use crate::ludeme::table;
 use crate::ludeme::types::{ENUMERATIONS, Family, Type};
 use crate::syntax::{Kind, Node};
+
+/// The most words that a report lists.
+const MOST_LISTED: usize = 18;
 
 fn error(code: &'static str, node: &Node, message: String) -> Diagnostic {
     Diagnostic::error(code, node.span, message).via(node.trail)
@@ -35,7 +39,10 @@ pub(super) fn no_form(node: &Node, keyword: &str, items: &[Node], family: Family
             format!("`{keyword}` is not a ludeme that lud can play"),
         )
         .labelled(format!("expected {} here", article(wanted)));
-        return match did_you_mean(keyword, keywords) {
+        let operator =
+            slips::keyword(keyword).map(|name| format!("it is written `({name} …)` here"));
+        let joined = operator.or_else(|| meant::two_words(keyword));
+        return match joined.or_else(|| did_you_mean(keyword, keywords)) {
             Some(hint) => report.hint(hint),
             None => report.hint(format!(
                 "the {wanted} ludemes are listed by `lud explain {wanted}`"
@@ -59,11 +66,13 @@ pub(super) fn no_form(node: &Node, keyword: &str, items: &[Node], family: Family
 /// A keyword whose second word no form of it takes.
 pub(super) fn wrong_sub(node: &Node, items: &[Node], form: &'static Form) -> Diagnostic {
     let keyword = form.keywords[0];
-    let subs: Vec<&str> = crate::ludeme::find(keyword)
+    let mut subs: Vec<&str> = crate::ludeme::find(keyword)
         .iter()
         .filter(|other| other.family == form.family)
         .flat_map(|form| form.subs.iter().copied())
         .collect();
+    subs.sort_unstable();
+    subs.dedup();
     let second = items.get(1);
     let word = second.and_then(Node::as_atom);
     let message = match word {
@@ -73,8 +82,12 @@ pub(super) fn wrong_sub(node: &Node, items: &[Node], form: &'static Form) -> Dia
             form.example
         ),
     };
-    let report = error("L0304", second.unwrap_or(node), message)
-        .labelled(format!("expected one of {}", list(&subs)));
+    let label = if subs.len() > MOST_LISTED {
+        format!("not a word that goes with `{keyword}`")
+    } else {
+        format!("expected one of {}", list(&subs))
+    };
+    let report = error("L0304", second.unwrap_or(node), message).labelled(label);
     match word.and_then(|word| did_you_mean(word, subs.iter().copied())) {
         Some(hint) => report.hint(hint),
         None => report.hint(format!("for example `{}`", form.example)),
@@ -86,63 +99,180 @@ pub(super) fn no_placement(
     node: &Node,
     args: &[Node],
     form: &'static Form,
-    deepest: usize,
+    stuck: &Stuck,
 ) -> Diagnostic {
-    let title = form.title();
     let signature = format!("the form is `{}`", form.signature());
     let example = format!("for example `{}`", form.example);
-    let Some(culprit) = args.get(deepest) else {
-        let missing = form.params.iter().find(|param| {
+    if let Some(slip) = slips::among(args, form) {
+        return slip;
+    }
+    let Some(culprit) = args.get(stuck.at) else {
+        let lacking = form.params.iter().find(|param| {
             !param.optional
                 && !args.iter().any(|arg| {
                     arg.label.as_deref() == param.label
                         && param.types.iter().any(|ty| super::fit::could_be(arg, ty))
                 })
         });
-        let what = missing.map_or("an argument".to_owned(), |param| {
-            format!("`{}`", param.signature())
-        });
-        return error("L0305", node, format!("`({title} …)` lacks {what}"))
-            .labelled("something is missing here")
-            .hint(signature)
-            .hint(example);
+        return lacks(node, form, lacking).hint(signature).hint(example);
     };
-    if let Some(label) = &culprit.label
-        && !form.params.iter().any(|param| param.label == Some(label))
-    {
-        let labels: Vec<&str> = form.params.iter().filter_map(|param| param.label).collect();
-        let report = error(
-            "L0306",
-            culprit,
-            format!("`({title} …)` has no parameter `{label}:`"),
-        )
-        .labelled("no such label")
-        .hint(signature);
-        return match did_you_mean(label, labels.iter().copied()) {
-            Some(hint) => report.hint(hint),
-            None => report.hint(example),
+    if let Some(report) = unknown_label(culprit, form, stuck) {
+        return report.hint(signature);
+    }
+    let wanted = match stuck.wanted(form, culprit.label.as_deref()) {
+        none if none.is_empty() => meant::wanted(form, culprit.label.as_deref()),
+        next => next,
+    };
+    if let Some(report) = unknown_inside(culprit, &wanted) {
+        return if report.hints.is_empty() {
+            report.hint(example)
+        } else {
+            report
         };
     }
-    let wanted = meant::wanted(form, culprit.label.as_deref());
-    if let Some(report) = unknown_inside(culprit, &wanted) {
-        return report;
+    if let Some(order) = order::order(args, stuck.at, form) {
+        let report = error("L0307", culprit, order.message).labelled("out of order");
+        return match order.corrected {
+            Some(corrected) => report.hint(format!("write `{corrected}`")).hint(signature),
+            None => report.hint(signature).hint(example),
+        };
+    }
+    if let Some(param) = order::missing(args, form) {
+        return lacks(node, form, Some(param)).hint(signature).hint(example);
     }
     if let Some(report) = other_family(culprit, form) {
         return report;
     }
-    misplaced(args, deepest, form).hint(signature).hint(example)
+    misplaced(culprit, form, stuck)
+        .hint_maybe(meant::wrapped(culprit, form, stuck))
+        .hint(signature)
+        .hint(example)
 }
 
-/// An argument that fits no parameter that is left.
-fn misplaced(args: &[Node], place: usize, form: &'static Form) -> Diagnostic {
-    let culprit = &args[place];
-    match meant::order(args, place, form) {
-        Some(message) => error("L0307", culprit, message).labelled("out of order"),
-        None => {
-            let message = format!("this argument does not fit `({} …)` here", form.title());
-            error("L0307", culprit, message)
-                .labelled("does not fit any parameter that may stand here")
+/// A form that lacks an argument.
+fn lacks(node: &Node, form: &'static Form, param: Option<&Param>) -> Diagnostic {
+    let title = form.title();
+    let what = param.map_or("an argument".to_owned(), |param| {
+        only_keyword(param).map_or_else(
+            || format!("`{}`", param.signature()),
+            |keyword| format!("`({keyword} …)`"),
+        )
+    });
+    error("L0305", node, format!("`({title} …)` lacks {what}"))
+        .labelled("something is missing here")
+}
+
+/// The keyword that a parameter must begin with, if there is just one.
+fn only_keyword(param: &Param) -> Option<&'static str> {
+    let [Type::Family(family)] = param.types else {
+        return None;
+    };
+    let forms = table().iter().filter(|form| form.family == *family);
+    let mut keywords: Vec<&str> = forms
+        .flat_map(|form| form.keywords.iter().copied())
+        .collect();
+    keywords.sort_unstable();
+    keywords.dedup();
+    match keywords[..] {
+        [one] if param.label.is_none() => Some(one),
+        _ => None,
+    }
+}
+
+/// An argument whose label the form does not have.
+fn unknown_label(culprit: &Node, form: &'static Form, stuck: &Stuck) -> Option<Diagnostic> {
+    let label = culprit.label.as_deref()?;
+    if form.params.iter().any(|param| param.label == Some(label)) {
+        return None;
+    }
+    let labels: Vec<&str> = form.params.iter().filter_map(|param| param.label).collect();
+    let message = format!("`({} …)` has no parameter `{label}:`", form.title());
+    let report = error("L0306", culprit, message).labelled("no such label");
+    let near =
+        suggest(label, labels.iter().copied()).map(|near| format!("did you mean `{near}:`?"));
+    let hint = near.or_else(|| meant::inside(culprit, label, form, stuck));
+    Some(report.hint(hint.unwrap_or_else(|| format!("for example `{}`", form.example))))
+}
+
+/// An argument that fits no parameter that is left: what it is, and what could stand there.
+fn misplaced(culprit: &Node, form: &'static Form, stuck: &Stuck) -> Diagnostic {
+    let title = form.title();
+    let label = culprit.label.as_deref();
+    let next = stuck.next.iter().map(|index| &form.params[*index]);
+    let next = next.filter(|param| param.label == label);
+    let mut wanted: Vec<String> = next
+        .flat_map(|param| param.types.iter().map(Type::describe))
+        .collect();
+    wanted.dedup();
+    if let Some(report) = odd_item(culprit, form, stuck) {
+        return report;
+    }
+    let shown = order::show(culprit);
+    let is = match yields(culprit) {
+        Some(family) => format!("{shown} is {}", article(family)),
+        None => shown,
+    };
+    if wanted.is_empty() {
+        let message = format!("{is}: `({title} …)` takes no such argument here");
+        return error("L0307", culprit, message)
+            .labelled("one argument too many")
+            .hint_maybe(meant::braces(culprit, form));
+    }
+    let message = format!("{is}, which does not fit `({title} …)` here");
+    error("L0307", culprit, message).labelled(format!("expected {}", wanted.join(" or ")))
+}
+
+/// The first part of a list that is not what the parts of the list are to be.
+fn odd_item(culprit: &Node, form: &'static Form, stuck: &Stuck) -> Option<Diagnostic> {
+    let Kind::Array(items) = &culprit.kind else {
+        return None;
+    };
+    let wanted = stuck.wanted(form, culprit.label.as_deref());
+    let inner: Vec<Type> = wanted
+        .iter()
+        .filter_map(|ty| match ty {
+            Type::List(inner) => Some(**inner),
+            Type::Family(_) | Type::Enum(_) | Type::Text | Type::Number | Type::Truth => None,
+        })
+        .collect();
+    let fits = |item: &Node| inner.iter().any(|ty| super::fit::could_be(item, ty));
+    let odd = items.iter().find(|item| !inner.is_empty() && !fits(item))?;
+    let shown = order::show(odd);
+    let is = match yields(odd) {
+        Some(family) => format!("{shown} is {}", article(family)),
+        None => shown,
+    };
+    let expected: Vec<String> = inner.iter().map(Type::describe).collect();
+    let message = format!(
+        "{is}, which does not fit into the list of `({} …)`",
+        form.title()
+    );
+    let report =
+        error("L0307", odd, message).labelled(format!("expected {}", expected.join(" or ")));
+    Some(report.hint_maybe(meant::clause_of(odd, &inner)))
+}
+
+/// What a clause or a constant is.
+fn yields(node: &Node) -> Option<&'static str> {
+    match &node.kind {
+        Kind::List(items) => {
+            let keyword = items.first().and_then(Node::as_atom)?;
+            let mut forms = crate::ludeme::find(keyword).iter();
+            forms
+                .find(|form| super::fit::sub_fits(form.subs, items.get(1)))
+                .map(|form| form.family.describe())
         }
+        Kind::Atom(word) => {
+            let mut tables = ENUMERATIONS.iter();
+            let known = tables.find(|table| table.values.contains(&word.as_str()))?;
+            Some(known.name)
+        }
+        Kind::Array(_)
+        | Kind::Angle(_)
+        | Kind::Str(_)
+        | Kind::Int(_)
+        | Kind::Float(_)
+        | Kind::Error => None,
     }
 }
 
@@ -193,7 +323,7 @@ fn unknown_inside(node: &Node, wanted: &[Type]) -> Option<Diagnostic> {
                 format!("no define is called \"{text}\", and a text does not fit here"),
             )
             .labelled("neither a define nor a name that is wanted here")
-            .hint_maybe(meant::site(text)),
+            .hint_maybe(meant::unquoted(text, wanted).or_else(|| meant::site(text))),
         ),
         Kind::Int(number) => i32::try_from(*number)
             .is_err()
@@ -223,13 +353,19 @@ fn unknown_constant(node: &Node, word: &str, wanted: &[Type]) -> Option<Diagnost
     {
         return None;
     }
+    if let Some(report) = slips::comment(node) {
+        return Some(report);
+    }
     let report = error(
         "L0309",
         node,
         format!("`{word}` is not a constant of the language"),
-    )
-    .labelled("unknown constant");
-    Some(report.hint_maybe(meant::constant(word, wanted)))
+    );
+    let label = meant::described(wanted).map_or("unknown constant".to_owned(), |what| {
+        format!("expected {what}")
+    });
+    let hint = meant::quoted(word, wanted).or_else(|| meant::constant(word, wanted));
+    Some(report.labelled(label).hint_maybe(hint))
 }
 
 impl Diagnostic {
@@ -238,7 +374,10 @@ impl Diagnostic {
         if let Some(first) = self.labels.first_mut() {
             first.text = "unknown keyword".to_owned();
         }
-        self.hints.retain(|hint| hint.starts_with("did you mean"));
+        self.hints.retain(|hint| {
+            let meant = ["did you mean", "it is written", "it is two words"];
+            meant.iter().any(|begin| hint.starts_with(begin))
+        });
         self
     }
 }

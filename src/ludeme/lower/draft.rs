@@ -85,6 +85,23 @@ pub struct Draft {
     pub turns: bool,
     /// Whether generators ask for the move before.
     pub reads_last: bool,
+    /// What the text says of pieces to place on fixed sites, for lints.
+    pub placements: Vec<Placement>,
+}
+
+/// A clause that places pieces on fixed sites before play.
+#[derive(Clone, Debug)]
+pub struct Placement {
+    /// Where it stands in the text.
+    pub at: At,
+    /// The name of the piece as it is written.
+    pub name: String,
+    /// The players whose pieces the name could mean, if nothing around says which.
+    pub owners: Vec<u32>,
+    /// Kind of the sites.
+    pub kind: SiteType,
+    /// The sites.
+    pub sites: Vec<usize>,
 }
 
 impl Default for Draft {
@@ -138,6 +155,7 @@ impl Default for Draft {
             subgames: None,
             turns: false,
             reads_last: false,
+            placements: Vec::new(),
         }
     }
 }

@@ -26,7 +26,7 @@ use crate::diag::{Diagnostic, Severity, did_you_mean};
 use crate::ir;
 
 pub(crate) use dirs::relation;
-pub use draft::{Draft, SiteValues, SubgameDraft};
+pub use draft::{Draft, Placement, SiteValues, SubgameDraft};
 pub(crate) use draft::{NamedRegion, PieceDecl};
 pub(crate) use groups::Members;
 pub(crate) use puzzle::PuzzleHint;

@@ -314,7 +314,7 @@ impl<'a> Lower<'a> {
         let topology = self.topology();
         let site = topology.site_by_label(kind, text).map(|site| site as usize);
         if site.is_none() {
-            let hint = label_meant(&topology, kind, text);
+            let hint = label_meant(&topology, kind);
             self.warn(
                 "L0325",
                 label.at,
@@ -340,7 +340,7 @@ impl<'a> Lower<'a> {
         match topology.site_by_label(kind, text) {
             Some(site) => Ok(site as i32),
             None => {
-                let hint = label_meant(&topology, kind, text);
+                let hint = label_meant(&topology, kind);
                 self.error_hint(
                     "L0325",
                     label.at,
@@ -374,21 +374,13 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// What might have been meant by a label that no site has.
-fn label_meant(
-    topology: &crate::board::Topology,
-    kind: crate::board::SiteType,
-    text: &str,
-) -> String {
-    let labels: Vec<&str> = topology
-        .sites(kind)
-        .iter()
-        .map(|site| site.label.as_str())
-        .collect();
-    crate::diag::did_you_mean(text, labels.iter().copied()).unwrap_or_else(|| {
-        match (labels.first(), labels.last()) {
-            (Some(first), Some(last)) => format!("the sites go from {first} to {last}"),
-            (None, _) | (_, None) => "the board has no sites of this kind".to_owned(),
+/// What sites there are.
+fn label_meant(topology: &crate::board::Topology, kind: crate::board::SiteType) -> String {
+    let sites = topology.sites(kind);
+    match (sites.first(), sites.last()) {
+        (Some(first), Some(last)) => {
+            format!("the sites go from {} to {}", first.label, last.label)
         }
-    })
+        (None, _) | (_, None) => "the board has no sites of this kind".to_owned(),
+    }
 }

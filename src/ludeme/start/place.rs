@@ -1,8 +1,8 @@
 //! `(place …)`: pieces on the board before play.
 
 use crate::ir::{Place, RegionId, Start};
-use crate::ludeme::form::{Arg, Value};
-use crate::ludeme::lower::{Lower, Res};
+use crate::ludeme::form::{Arg, Call, Value};
+use crate::ludeme::lower::{Lower, Placement, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
@@ -119,6 +119,7 @@ impl<'a> PlaceSite<'a> {
             }
         };
         let count = cx.int_or(self.count, crate::ir::Int::Leaf(crate::ir::Leaf::Const(1)))?;
+        note(self.call, self.item, kind, sites, cx)?;
         Ok(Start::Place(Box::new(Place {
             kind,
             piece,
@@ -188,6 +189,7 @@ impl<'a> PlaceSites<'a> {
             );
         }
         let sites = cx.union(parts);
+        note(self.call, self.item, kind, sites, cx)?;
         let count = match self.counts.map(Arg::parts) {
             Some([first, ..]) => cx.int(first)?,
             Some([]) | None => cx.constant(1),
@@ -316,6 +318,31 @@ fn placed<'a>(item: &'a Arg, cx: &mut Lower<'a>) -> Res<(crate::ir::IntId, u32)>
             Ok((cx.piece(item, Some(owner))?, 0))
         }
     }
+}
+
+/// Notes what is placed where, if that is fixed.
+fn note<'a>(
+    call: &'a Call,
+    item: &'a Arg,
+    kind: crate::board::SiteType,
+    sites: RegionId,
+    cx: &mut Lower<'a>,
+) -> Res<()> {
+    let pieces = cx.pieces_named(item)?;
+    let owners = pieces
+        .iter()
+        .map(|piece| cx.draft.pieces[*piece as usize].owner);
+    let owners = owners.filter(|_| pieces.len() > 1).collect();
+    if let Some(sites) = cx.fixed_sites(sites) {
+        cx.draft.placements.push(Placement {
+            at: call.at,
+            name: item.text().unwrap_or_default().to_owned(),
+            owners,
+            kind,
+            sites,
+        });
+    }
+    Ok(())
 }
 
 /// The sites of a hand by its name.

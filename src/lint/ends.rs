@@ -1,0 +1,152 @@
+//! End rules that never come true, or are never asked.
+
+use super::{Facts, calls, warning};
+use crate::diag::Diagnostic;
+use crate::ludeme::{Arg, Call, Family, Value};
+
+pub(super) fn look(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
+    let longest = longest_line(facts);
+    calls::each(facts.game, &mut |call| {
+        constant(call, reports);
+        if call.form.name == "IsLine" && call.form.family == Family::Bool {
+            too_long(call, longest, reports);
+        }
+        if call.form.family == Family::EndRules {
+            asked_twice(call, reports);
+        }
+    });
+}
+
+/// L0807: a comparison of numbers that are written out.
+fn constant(call: &Call, reports: &mut Vec<Diagnostic>) {
+    let numbers: Option<Vec<i32>> = call.args.iter().map(|arg| arg.as_ref()?.number()).collect();
+    let Some([a, b]) = numbers.as_deref() else {
+        return;
+    };
+    let holds = match call.keyword {
+        "=" => a == b,
+        "!=" => a != b,
+        "<" => a < b,
+        "<=" => a <= b,
+        ">" => a > b,
+        ">=" => a >= b,
+        _ => return,
+    };
+    if call.form.family != Family::Bool
+        || call
+            .args
+            .iter()
+            .flatten()
+            .any(|arg| arg.at.trail != call.at.trail)
+    {
+        return;
+    }
+    let answer = if holds { "true" } else { "false" };
+    let report = warning(
+        "L0807",
+        call.at,
+        format!("this condition is always {answer}"),
+    );
+    reports.extend(report.map(|report| report.labelled("both sides are written out")));
+}
+
+/// L0813: a line that is longer than any on the board.
+fn too_long(call: &Call, longest: usize, reports: &mut Vec<Diagnostic>) {
+    let length = super::phases::argument(call, "length").and_then(Arg::number);
+    let Some(length) =
+        length.filter(|length| usize::try_from(*length).is_ok_and(|length| length > longest))
+    else {
+        return;
+    };
+    let report = warning(
+        "L0813",
+        call.at,
+        format!("no line of the board has {length} sites"),
+    );
+    reports.extend(report.map(|report| report.labelled(format!("the longest has {longest}"))));
+}
+
+/// As many sites as the longest line of the board can have, at the most: lines that lead back on themselves
+/// count each site once.
+fn longest_line(facts: Facts<'_>) -> usize {
+    let topology = &facts.draft.topology;
+    let kinds = [
+        crate::board::SiteType::Cell,
+        crate::board::SiteType::Vertex,
+        crate::board::SiteType::Edge,
+    ];
+    let used = kinds
+        .into_iter()
+        .filter(|kind| *kind == facts.draft.default_kind || facts.draft.kinds[*kind as usize]);
+    let lines = used.map(|kind| {
+        let grid = topology.sites(kind).iter();
+        let places = grid.map(|site| (site.row, site.column));
+        let (mut rows, mut columns) = (
+            std::collections::BTreeSet::new(),
+            std::collections::BTreeSet::new(),
+        );
+        for (row, column) in places {
+            rows.insert(row);
+            columns.insert(column);
+        }
+        rows.len().max(columns.len())
+    });
+    lines.max().unwrap_or(usize::MAX)
+}
+
+/// L0814: an end rule that stands after another of the same condition.
+fn asked_twice(call: &Call, reports: &mut Vec<Diagnostic>) {
+    let rules: Vec<&Call> = call
+        .args
+        .iter()
+        .flatten()
+        .flat_map(Arg::parts)
+        .filter_map(Arg::call)
+        .collect();
+    for (index, rule) in rules.iter().enumerate() {
+        let same =
+            |other: &&&Call| condition(other).is_some() && condition(other) == condition(rule);
+        let Some(first) = rules[..index].iter().find(same) else {
+            continue;
+        };
+        let report = warning("L0814", rule.at, "this end rule is never asked".to_owned());
+        reports.extend(report.map(|report| {
+            report
+                .labelled("a rule before it has the same condition")
+                .also(first.at.span, "this one ends the game first")
+        }));
+    }
+}
+
+/// What an end rule asks, as text, if it is a condition with a result.
+fn condition(rule: &Call) -> Option<String> {
+    let is_plain = rule.keyword == "if" && super::phases::argument(rule, "rules").is_none();
+    let when = super::phases::argument(rule, "when").filter(|_| is_plain)?;
+    let mut text = String::new();
+    write(when, &mut text);
+    Some(text)
+}
+
+fn write(arg: &Arg, out: &mut String) {
+    match &arg.value {
+        Value::Call(call) => {
+            out.push_str(&format!("({} {}", call.form.name, call.keyword));
+            for arg in &call.args {
+                out.push(' ');
+                arg.iter().for_each(|arg| write(arg, out));
+            }
+            out.push_str(call.sub);
+            out.push(')');
+        }
+        Value::List(parts) => {
+            out.push('{');
+            parts.iter().for_each(|part| write(part, out));
+            out.push('}');
+        }
+        Value::Int(number) => out.push_str(&format!(" {number}")),
+        Value::Float(number) => out.push_str(&format!(" {number}")),
+        Value::Bool(truth) => out.push_str(&format!(" {truth}")),
+        Value::Str(text) => out.push_str(&format!(" {text:?}")),
+        Value::Const(table, name) => out.push_str(&format!(" {}:{name}", table.name)),
+    }
+}

@@ -1,0 +1,140 @@
+//! What people write who come from other languages, and what stands for it here.
+
+use super::order::show;
+use crate::diag::Diagnostic;
+use crate::ludeme::form::Form;
+use crate::syntax::{Node, print};
+
+/// The longest text that is offered as what should be written.
+const LONGEST: usize = 72;
+
+/// An operator, and whether something stands before it.
+struct Operator {
+    name: &'static str,
+    is_binary: bool,
+}
+
+/// The operator of the language that stands for what is written with signs.
+fn operator(word: &str) -> Option<Operator> {
+    let (name, is_binary) = match word {
+        "=" | "==" | "===" => ("=", true),
+        "!=" => ("!=", true),
+        "<" => ("<", true),
+        ">" => (">", true),
+        "<=" => ("<=", true),
+        ">=" => (">=", true),
+        "+" => ("+", true),
+        "-" => ("-", true),
+        "*" => ("*", true),
+        "/" => ("/", true),
+        "%" => ("%", true),
+        "&&" | "&" => ("and", true),
+        "||" | "|" => ("or", true),
+        "!" => ("not", false),
+        _ => return None,
+    };
+    Some(Operator { name, is_binary })
+}
+
+/// The keyword that stands for an operator of another language, such as `and` for `&&`.
+pub(super) fn keyword(word: &str) -> Option<&'static str> {
+    operator(word)
+        .map(|known| known.name)
+        .filter(|name| *name != word)
+}
+
+/// Reports the first slip among the arguments of a form, if it is one that people bring along.
+pub(super) fn among(args: &[Node], form: &Form) -> Option<Diagnostic> {
+    (0..args.len()).find_map(|place| {
+        comment(&args[place])
+            .or_else(|| misplaced_operator(args, place))
+            .or_else(|| bare_label(args, place, form))
+    })
+}
+
+/// A comment as it is written elsewhere.
+pub(super) fn comment(node: &Node) -> Option<Diagnostic> {
+    let word = node.as_atom()?;
+    let begins = |sign: &str| word.starts_with(sign);
+    let sign = ["#", "/*", "--", "%%"]
+        .into_iter()
+        .find(|sign| begins(sign))?;
+    Some(
+        error("L0316", node, format!("`{sign}` does not begin a comment"))
+            .labelled("not a word of the language")
+            .hint("a comment goes from `//` to the end of its line"),
+    )
+}
+
+/// An operator that stands between what it is about, or before it and outside its brackets.
+fn misplaced_operator(args: &[Node], place: usize) -> Option<Diagnostic> {
+    let node = &args[place];
+    let word = node.as_atom()?;
+    let known = operator(word)?;
+    let right = args.get(place + 1);
+    let left = place.checked_sub(1).map(|before| &args[before]);
+    let (label, operands) = match (known.is_binary, left, right) {
+        (true, Some(left), Some(right)) => (&left.label, vec![left, right]),
+        (false, _, Some(right)) => (&node.label, vec![right]),
+        _ => return None,
+    };
+    let operands: Vec<String> = operands
+        .into_iter()
+        .map(|node| print(&bare(node)))
+        .collect();
+    let label = label
+        .as_ref()
+        .map_or(String::new(), |label| format!("{label}:"));
+    let corrected = format!("{label}({} {})", known.name, operands.join(" "));
+    let message = if known.is_binary {
+        format!("`{word}` cannot stand between what it joins")
+    } else {
+        format!("`{word}` cannot stand before a clause")
+    };
+    let report =
+        error("L0314", node, message).labelled("an operator comes first in brackets of its own");
+    Some(offer(report, corrected, || {
+        format!("as in `({} … …)`", known.name)
+    }))
+}
+
+/// A label of the form that lacks its colon, or has `=` instead.
+fn bare_label(args: &[Node], place: usize, form: &Form) -> Option<Diagnostic> {
+    let node = &args[place];
+    let word = node.as_atom().filter(|_| node.label.is_none())?;
+    let word = word.trim_end_matches('=');
+    let next = args.get(place + 1).filter(|next| next.label.is_none())?;
+    let is_label = form.params.iter().any(|param| param.label == Some(word));
+    let is_constant = form.params.iter().any(|param| {
+        let types = &mut param.types.iter();
+        param.label.is_none() && types.any(|ty| super::fit::could_be(node, ty))
+    });
+    if !is_label || is_constant {
+        return None;
+    }
+    let report = error("L0315", node, format!("the label `{word}` lacks its colon"))
+        .labelled("a label and its colon are written as one");
+    Some(offer(report, format!("{word}:{}", print(next)), || {
+        format!("write `{word}:` before {}", show(next))
+    }))
+}
+
+/// A report that offers what should be written, or says it in general if that is long.
+fn offer(report: Diagnostic, corrected: String, otherwise: impl FnOnce() -> String) -> Diagnostic {
+    if corrected.chars().count() <= LONGEST {
+        report.hint(format!("write `{corrected}`"))
+    } else {
+        report.hint(otherwise())
+    }
+}
+
+fn bare(node: &Node) -> Node {
+    Node {
+        label: None,
+        ..node.clone()
+    }
+}
+
+fn error(code: &'static str, node: &Node, message: String) -> Diagnostic {
+    Diagnostic::error(code, node.span, message).via(node.trail)
+}
