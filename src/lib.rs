@@ -50,7 +50,7 @@ pub mod trial;
 
 pub use facade::{
     Actions, Deed, Fault, Game, Line, Loader, Move, Moves, Play, PlayError, Reports, Rng, Roll,
-    Saved, Stop, View,
+    Saved, Stop, View, search,
 };
 
 /// The examples of the README run.

@@ -98,7 +98,7 @@ impl Game {
     }
 
     /// Whether both are the very same game, in the same match if in any.
-    fn is(&self, other: &Self) -> bool {
+    pub fn is(&self, other: &Self) -> bool {
         let series = match (&self.series, &other.series) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (one, other) => one.is_none() && other.is_none(),
@@ -282,6 +282,18 @@ impl State {
         };
         state.go_on()?;
         Ok(state)
+    }
+
+    /// A copy of it that stops with [`Fault::Stopped`] when it is told to.
+    #[must_use]
+    pub fn heeding(&self, stop: &Stop) -> Self {
+        let game = self.game.heeding(stop);
+        Self {
+            scratch: game.scratch(),
+            game,
+            position: self.position.clone(),
+            standing: self.standing.clone(),
+        }
     }
 
     /// How the match stands, if it is one.

@@ -19,6 +19,7 @@
 //! | [`View`] | a position as one player sees it: text, pictures, data, moves, a hash |
 //! | [`Saved`] | a game in progress as data, for a file or a wire |
 //! | [`Line`] | positions that a search tries and takes back, without allocating |
+//! | [`search`] | players that look ahead: a move, and what it is worth |
 //! | [`Filling`] | a puzzle whose sites are to be filled: solutions, steps, contradictions |
 //! | [`Actions`] | numbers for moves that are the same in every position, for learning |
 //! | [`Stop`] | tells long work to stop, from another thread |
@@ -39,6 +40,7 @@ mod play;
 mod reports;
 mod route;
 mod saved;
+pub mod search;
 mod told;
 mod view;
 mod work;

@@ -67,6 +67,14 @@ pub(super) struct Past {
 }
 
 impl Past {
+    /// The position before, and which of its moves was played, if it was a move.
+    pub(super) fn step(&self) -> Option<(&State, usize)> {
+        match self.did {
+            Did::Move(chosen) => Some((&self.before, chosen.index())),
+            Did::Resign(_) | Did::Late(_) => None,
+        }
+    }
+
     /// Who moved, if it was a move.
     pub(super) fn mover(&self) -> Option<usize> {
         match self.did {

@@ -9,6 +9,7 @@ pub mod playout;
 pub mod puzzle;
 pub mod random;
 pub mod route;
+pub mod search;
 pub mod solve;
 
 #[cfg(feature = "cli")]

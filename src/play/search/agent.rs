@@ -1,0 +1,157 @@
+//! A player of a game: a method, and what it keeps from one move to the next.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::alphabeta::AlphaBeta;
+use super::choose::{self, ALPHABETA, Chosen, RANDOM, choose};
+use super::judge::Lessons;
+use super::mcts::{Ideas, Mcts, NoIdea};
+use super::{Budget, Found, Level, Root};
+use crate::engine::{Fault, MoveList, Rng, Stop};
+
+/// How moves are found.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub enum Method {
+    /// Any legal move.
+    Random,
+    /// Monte Carlo tree search, which plays every game.
+    Mcts(Ideas),
+    /// αβ, for games in which nothing is left to chance or hidden; elsewhere as `Mcts`.
+    AlphaBeta,
+    /// Whatever plays the game best.
+    #[default]
+    Best,
+}
+
+/// The text names no method.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoMethod {
+    /// There is none of this name.
+    #[error(
+        "`{0}` is no player; write random, mcts, alphabeta or best, and ideas after a colon: mcts:plain"
+    )]
+    Name(String),
+    /// Its ideas are none.
+    #[error(transparent)]
+    Ideas(#[from] NoIdea),
+}
+
+impl FromStr for Method {
+    type Err = NoMethod;
+
+    /// Reads `random`, `mcts`, `alphabeta` or `best`, with ideas after a colon: `mcts:plain+history=1`.
+    fn from_str(text: &str) -> Result<Self, NoMethod> {
+        let (name, ideas) = text.split_once(':').unwrap_or((text, ""));
+        match (name, ideas) {
+            ("random", "") => Ok(Self::Random),
+            ("best", "") => Ok(Self::Best),
+            ("alphabeta", "") => Ok(Self::AlphaBeta),
+            ("mcts", ideas) => Ok(Self::Mcts(ideas.parse()?)),
+            _ => Err(NoMethod::Name(text.to_owned())),
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => out.write_str("random"),
+            Self::Mcts(ideas) if *ideas == Ideas::BEST => out.write_str("mcts"),
+            Self::Mcts(ideas) => write!(out, "mcts:{ideas}"),
+            Self::AlphaBeta => out.write_str("alphabeta"),
+            Self::Best => out.write_str("best"),
+        }
+    }
+}
+
+/// A player. It may be asked about any position of any game; what it found for one is of use for
+/// those that follow.
+#[derive(Debug)]
+pub struct Agent {
+    method: Method,
+    mcts: Mcts,
+    alphabeta: AlphaBeta,
+    lessons: Lessons,
+    level: Option<Level>,
+}
+
+impl Agent {
+    /// A player that knows nothing yet.
+    #[must_use]
+    pub fn new(method: Method) -> Self {
+        let ideas = match method {
+            Method::Mcts(ideas) => ideas,
+            Method::Random | Method::AlphaBeta | Method::Best => Ideas::BEST,
+        };
+        Self {
+            method,
+            mcts: Mcts::new(ideas),
+            alphabeta: AlphaBeta::new(),
+            lessons: Lessons::default(),
+            level: None,
+        }
+    }
+
+    /// The same that plays at a level.
+    #[must_use]
+    pub fn at_level(method: Method, level: Level) -> Self {
+        Self {
+            level: Some(level),
+            ..Self::new(method)
+        }
+    }
+
+    /// Gets to know a game before the first move, which may take a second; whoever has no time for it
+    /// may leave it out, and it is done in the time of the first move.
+    pub fn prepare(&mut self, root: &Root<'_>, stop: &Stop) {
+        self.learn(root, None, stop);
+    }
+
+    /// Learns to judge positions, if that is of use.
+    fn learn(&mut self, root: &Root<'_>, iterations: Option<u64>, stop: &Stop) {
+        let game = root.state.game();
+        let may = choose::cannot(root).is_none()
+            && matches!(self.method, Method::AlphaBeta | Method::Best);
+        let judges = may || self.mcts.ideas().judge > 0 && game.stages().is_empty();
+        if judges && self.lessons.learn(game, iterations, stop) {
+            self.alphabeta.forget();
+        }
+    }
+
+    /// A move for who is to move, and how it was found.
+    ///
+    /// # Errors
+    /// If the game is over, or if the rules cannot be carried out.
+    pub fn find(&mut self, root: &Root<'_>, budget: &Budget) -> Result<(Found, Chosen), Fault> {
+        self.learn(root, budget.iterations, &budget.stop);
+        let judge = self.lessons.judge(root.state.game());
+        let chosen = choose(self.method, root, judge);
+        let mut limited = None;
+        if let Some(level) = self.level {
+            let mut rng = Rng::new(!budget.seed ^ u64::from(root.state.ply()) << 32);
+            if level.slips(&mut rng) {
+                return Ok((random(root, budget)?, chosen));
+            }
+            limited = Some(level.budget(budget, chosen.name != ALPHABETA));
+        }
+        let budget = limited.as_ref().unwrap_or(budget);
+        let found = match (chosen.name, judge) {
+            (RANDOM, _) => random(root, budget)?,
+            (ALPHABETA, Some(judge)) => self.alphabeta.find(root, budget, judge)?,
+            (_, judge) => self.mcts.find(root, budget, judge)?,
+        };
+        Ok((found, chosen))
+    }
+}
+
+/// Any legal move: the same for the same seed and number of moves played.
+fn random(root: &Root<'_>, budget: &Budget) -> Result<Found, Fault> {
+    let mut list = MoveList::new();
+    root.state.clone().legal_moves(&mut list)?;
+    if list.is_empty() {
+        return Err(Fault::Over);
+    }
+    let mut rng = Rng::new(budget.seed ^ u64::from(root.state.ply()) << 32);
+    Ok(Found::at_once(rng.below(list.len())))
+}

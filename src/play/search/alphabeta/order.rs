@@ -1,0 +1,114 @@
+//! The order in which moves are looked at: the sooner a good one comes, the more is cut off.
+
+use super::tree::Looker;
+use crate::engine::{Action, Move, MoveList};
+use crate::play::search::key::key_of;
+
+/// Entries of the table of how often moves have cut something off.
+const ENTRIES: usize = 1 << 12;
+
+/// What was good elsewhere.
+#[derive(Debug)]
+pub(super) struct Good {
+    /// For each ply two moves that have cut something off there.
+    killers: Vec<[u32; 2]>,
+    /// How often moves have cut something off, by player and move; more for what was deep.
+    history: Box<[u32]>,
+}
+
+/// A move of a list, and how soon it is looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ranked {
+    pub(super) place: u16,
+    pub(super) rank: u32,
+    pub(super) key: u32,
+    pub(super) is_quiet: bool,
+}
+
+impl Good {
+    pub(super) fn new() -> Self {
+        Self {
+            killers: Vec::new(),
+            history: vec![0; ENTRIES].into(),
+        }
+    }
+
+    fn slot(player: usize, key: u32) -> usize {
+        (key as usize ^ player.wrapping_mul(0x135)) % ENTRIES
+    }
+
+    /// Notes a quiet move that has cut something off.
+    pub(super) fn note(&mut self, ply: usize, player: usize, key: u32, depth: u32) {
+        if self.killers.len() <= ply {
+            self.killers.resize(ply + 1, [0; 2]);
+        }
+        let [first, second] = &mut self.killers[ply];
+        if *first != key {
+            (*first, *second) = (key, *first);
+        }
+        let entry = &mut self.history[Self::slot(player, key)];
+        *entry += depth * depth;
+        if *entry > 1 << 20 {
+            self.history.iter_mut().for_each(|entry| *entry /= 2);
+        }
+    }
+
+    fn rank(&self, ply: usize, player: usize, key: u32) -> u32 {
+        let killers = self.killers.get(ply).copied().unwrap_or([0; 2]);
+        if killers[0] == key {
+            return 3 << 24;
+        }
+        if killers[1] == key {
+            return 2 << 24;
+        }
+        self.history[Self::slot(player, key)]
+    }
+}
+
+/// Whether a move takes something or makes a piece another: what it leads to cannot be judged at a
+/// glance.
+pub(super) fn is_noisy(chosen: Move<'_>) -> bool {
+    chosen.actions().iter().any(|action| {
+        matches!(
+            action,
+            Action::Remove(..)
+                | Action::RemoveLevel(..)
+                | Action::RemoveLater(_)
+                | Action::Take(..)
+                | Action::Promote(..)
+        )
+    })
+}
+
+impl Looker<'_> {
+    /// The moves of a list in the order in which they are looked at.
+    pub(super) fn order(
+        &self,
+        list: &MoveList,
+        ply: usize,
+        player: usize,
+        first: Option<u16>,
+        order: &mut Vec<Ranked>,
+    ) {
+        order.clear();
+        order.extend(list.iter().map(|chosen| {
+            let key = key_of(chosen);
+            // A position has a million moves at most; those that have no number come last of all.
+            let place = u16::try_from(chosen.index()).unwrap_or(u16::MAX);
+            let is_noisy = is_noisy(chosen);
+            let rank = match (first == Some(place), is_noisy) {
+                (true, _) => 5 << 24,
+                (false, true) => 4 << 24,
+                (false, false) => self.good.rank(ply, player, key),
+            };
+            Ranked {
+                place,
+                rank,
+                key,
+                is_quiet: !is_noisy,
+            }
+        }));
+        // What is equal stays in the order of the list.
+        order.sort_by_key(|there| std::cmp::Reverse(there.rank));
+    }
+}

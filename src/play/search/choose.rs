@@ -1,0 +1,94 @@
+//! Which method plays a game, and why that one.
+
+use super::judge::Judge;
+use super::{Method, Root};
+
+/// What the methods are called.
+pub(super) const RANDOM: &str = "random";
+pub(super) const MCTS: &str = "mcts";
+pub(super) const ALPHABETA: &str = "alphabeta";
+
+/// From here on a judge tells enough for αβ to go by.
+const ENOUGH: f64 = 0.25;
+/// Random games of so many moves tell little for their time.
+const LONG: f64 = 150.0;
+/// If nobody wins so large a share of random games they tell little too.
+const OFTEN: f64 = 0.3;
+
+/// A method, and why it was chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chosen {
+    /// What it is called.
+    pub name: &'static str,
+    /// Why it is used.
+    pub why: String,
+}
+
+/// The method for a position, of which a judge has learnt if αβ may be used.
+pub(super) fn choose(wanted: Method, root: &Root<'_>, judge: Option<&Judge>) -> Chosen {
+    let chosen = |name, why: &str| Chosen {
+        name,
+        why: why.to_owned(),
+    };
+    let cannot = cannot(root);
+    match (wanted, cannot, judge) {
+        (Method::Random, ..) => chosen(RANDOM, "as asked"),
+        (Method::Mcts(_), ..) => chosen(MCTS, "as asked"),
+        (Method::AlphaBeta, None, _) => chosen(ALPHABETA, "as asked"),
+        (Method::AlphaBeta | Method::Best, Some(why), _) => {
+            chosen(MCTS, &format!("alphabeta does not play it: {why}"))
+        }
+        (Method::Best, None, _) if root.state.game().players() > 2 => {
+            chosen(MCTS, "more than two players play for themselves")
+        }
+        (Method::Best, None, None) => chosen(MCTS, "it plays every game"),
+        (Method::Best, None, Some(judge)) => by_course(judge),
+    }
+}
+
+/// The method for a game of which a judge has learnt.
+fn by_course(judge: &Judge) -> Chosen {
+    let (skill, course) = (judge.skill(), judge.course());
+    let (length, drawn) = (course.length(), course.drawn());
+    let share = |share: f64| format!("{:.0} %", 100.0 * share);
+    let (name, why) = if drawn >= OFTEN {
+        (
+            ALPHABETA,
+            format!("nobody wins {} of random games", share(drawn)),
+        )
+    } else if length >= LONG {
+        (ALPHABETA, format!("random games take {length:.0} moves"))
+    } else if skill >= ENOUGH {
+        let why = format!(
+            "pieces, places and scores tell {} of how random games end",
+            share(skill)
+        );
+        (ALPHABETA, why)
+    } else {
+        let why = format!(
+            "pieces, places and scores tell only {} of how random games end",
+            share(skill)
+        );
+        (MCTS, why)
+    };
+    Chosen { name, why }
+}
+
+/// Why αβ cannot be used for a game; `None` if it can.
+pub(super) fn cannot(root: &Root<'_>) -> Option<&'static str> {
+    let game = root.state.game();
+    let program = game.program();
+    if !game.stages().is_empty() {
+        Some("it is a match of several games")
+    } else if game.players() < 2 {
+        Some("it has one player")
+    } else if program.hides() {
+        Some("something is hidden")
+    } else if program.meta.at_once {
+        Some("all choose at once")
+    } else if program.needs.asks.chance {
+        Some("something is left to chance")
+    } else {
+        None
+    }
+}

@@ -1,0 +1,192 @@
+//! What a position is judged by: pieces, where they stand, and scores; all of it from the rules.
+//!
+//! A piece counts for its owner and against the others. What it adds depends on what it is called,
+//! whoever has it, and on how far it is from the middle of the board; and on its row and column, which
+//! mean something else for each owner.
+
+use crate::engine::State;
+use crate::ir::{Program, SiteType};
+
+/// Features of a piece that do not depend on whose it is.
+const SHARED: usize = 2;
+/// Features of a piece that depend on whose it is.
+const OWN: usize = 2;
+
+/// Where features of pieces lie among all: first what is shared by name, then rows and columns by kind,
+/// then one for what pieces can do, then scores.
+#[derive(Clone, Debug)]
+pub(super) struct Features {
+    /// For each kind of piece the number of its name.
+    names: Vec<usize>,
+    /// How many names there are.
+    named: usize,
+    /// The owner of each kind.
+    owners: Vec<usize>,
+    /// For each slot of the state where it is.
+    places: Vec<Place>,
+    players: usize,
+}
+
+/// Where a site is: numbers from -1 to 1, all 0 off the board.
+#[derive(Clone, Copy, Debug, Default)]
+struct Place {
+    row: f64,
+    column: f64,
+    middle: f64,
+}
+
+impl Features {
+    pub(super) fn of(program: &Program) -> Self {
+        let mut known: Vec<&str> = Vec::new();
+        let mut names = Vec::new();
+        for piece in &program.pieces {
+            let name = known.iter().position(|name| *name == piece.base);
+            names.push(name.unwrap_or(known.len()));
+            if name.is_none() {
+                known.push(&piece.base);
+            }
+        }
+        let kinds = SiteType::ALL.into_iter();
+        let places = kinds.flat_map(|kind| places(program, kind));
+        Self {
+            named: known.len(),
+            names,
+            owners: program
+                .pieces
+                .iter()
+                .map(|piece| piece.owner as usize)
+                .collect(),
+            places: places.collect(),
+            players: program.players,
+        }
+    }
+
+    /// How many features there are.
+    pub(super) fn len(&self) -> usize {
+        self.score() + 1
+    }
+
+    /// The feature for all that the pieces could do.
+    pub(super) fn mobility(&self) -> usize {
+        SHARED * self.named + OWN * self.names.len()
+    }
+
+    /// The feature for scores.
+    pub(super) fn score(&self) -> usize {
+        self.mobility() + 1
+    }
+
+    /// How many kinds of pieces there are, no piece counted as one.
+    pub(super) fn kinds(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The number of the name of a kind of piece.
+    pub(super) fn name(&self, what: usize) -> usize {
+        self.names[what]
+    }
+
+    /// How many names there are.
+    pub(super) fn named(&self) -> usize {
+        self.named
+    }
+
+    /// How much a piece of an owner counts for a player. What belongs to nobody counts for the first
+    /// where it lies to one side, and against the others.
+    pub(super) fn sign(&self, player: usize, owner: usize) -> f64 {
+        let other = -1.0 / (self.players.max(2) - 1) as f64;
+        match owner {
+            0 if player == 1 => 1.0,
+            owner if owner == player => 1.0,
+            _ => other,
+        }
+    }
+
+    /// The owner of a kind of piece: 0 for nobody, and for everybody.
+    pub(super) fn owner(&self, what: usize) -> usize {
+        let owner = self.owners[what];
+        if owner > self.players { 0 } else { owner }
+    }
+
+    /// What one piece adds to the features of its owner.
+    pub(super) fn each(&self, what: usize, slot: usize, mut add: impl FnMut(usize, f64)) {
+        let place = self.places.get(slot).copied().unwrap_or_default();
+        let shared = SHARED * self.names[what];
+        if self.owner(what) > 0 {
+            add(shared, 1.0);
+            add(shared + 1, place.middle);
+        }
+        let own = SHARED * self.named + OWN * what;
+        add(own, place.row);
+        add(own + 1, place.column);
+    }
+
+    /// How many slots there are, of all kinds of sites.
+    pub(super) fn slots(&self) -> usize {
+        self.places.len()
+    }
+}
+
+/// Where the sites of a kind are.
+fn places(program: &Program, kind: SiteType) -> Vec<Place> {
+    let used = program.layout.kinds[kind as usize].sites as usize;
+    let sites = program.topology.len(kind).min(used);
+    let board = &program.topology.sites(kind)[..sites];
+    let range = |of: &dyn Fn(usize) -> f64| {
+        let all = || (0..sites).map(of);
+        let low = all().fold(f64::INFINITY, f64::min);
+        let high = all().fold(f64::NEG_INFINITY, f64::max);
+        ((low + high) / 2.0, ((high - low) / 2.0).max(1e-9))
+    };
+    let (row, rows) = range(&|site| board[site].y);
+    let (column, columns) = range(&|site| board[site].x);
+    let mut places: Vec<Place> = board
+        .iter()
+        .map(|site| {
+            let (row, column) = ((site.y - row) / rows, (site.x - column) / columns);
+            let middle = 1.0 - (row * row + column * column).sqrt();
+            Place {
+                row,
+                column,
+                middle,
+            }
+        })
+        .collect();
+    places.resize(used, Place::default());
+    places
+}
+
+/// The pieces of a position: what each is, its slot among those of the features, and how many.
+pub(super) fn each_piece(state: &State, mut each: impl FnMut(usize, usize, i32)) {
+    let program = state.game().program();
+    let (layout, position) = (&program.layout, state.position());
+    let mut before = 0;
+    for kind in SiteType::ALL {
+        let sites = layout.kinds[kind as usize].sites as usize;
+        if sites == 0 {
+            continue;
+        }
+        for owner in 0..layout.owners {
+            for site in position.sites_of(layout, kind, owner) {
+                let Some(slot) = layout.slot_of(kind, site) else {
+                    continue;
+                };
+                let what = position.what(layout, slot) as usize;
+                if what > 0 {
+                    each(what, before + site, position.count(layout, slot));
+                }
+            }
+        }
+        before += sites;
+    }
+}
+
+/// A player's score, against the mean of the others.
+pub(super) fn score(state: &State, player: usize) -> f64 {
+    let players = state.game().players();
+    let all: f64 = (1..=players)
+        .map(|player| f64::from(state.score_of(player)))
+        .sum();
+    let own = f64::from(state.score_of(player));
+    own - (all - own) / (players.max(2) - 1) as f64
+}

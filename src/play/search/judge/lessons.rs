@@ -1,0 +1,55 @@
+//! What a player learns of a game before the first move, and keeps.
+
+use super::Judge;
+use crate::engine::{Game, Stop};
+
+/// Moves that are watched for each position that is looked at, if there was no time to prepare.
+const EACH: u64 = 20;
+
+/// The lessons that a player has had.
+#[derive(Debug, Default)]
+pub(in crate::play::search) struct Lessons {
+    learnt: Option<Learnt>,
+}
+
+/// What was learnt of a game.
+#[derive(Debug)]
+struct Learnt {
+    game: Game,
+    /// From how many moves.
+    moves: u64,
+    judge: Judge,
+}
+
+impl Lessons {
+    /// Learns from so many moves of a game, if that was not done; all that there is to learn if nothing
+    /// is said. Whether there is a new judge now.
+    pub(in crate::play::search) fn learn(
+        &mut self,
+        game: &Game,
+        iterations: Option<u64>,
+        stop: &Stop,
+    ) -> bool {
+        let moves = iterations.map_or(Judge::MOVES, |most| most.saturating_mul(EACH));
+        let moves = moves.min(Judge::MOVES);
+        let known = |known: &Learnt| known.moves >= moves && known.game.is(game);
+        if self.learnt.as_ref().is_some_and(known) {
+            return false;
+        }
+        self.learnt = Some(Learnt {
+            game: game.clone(),
+            // Who had no time to learn begins anew the next time.
+            judge: Judge::new(game, moves, stop),
+            moves: if stop.is_told() { 0 } else { moves },
+        });
+        true
+    }
+
+    /// The judge of a game, if it was learnt.
+    pub(in crate::play::search) fn judge(&self, game: &Game) -> Option<&Judge> {
+        let learnt = self.learnt.as_ref();
+        learnt
+            .filter(|learnt| learnt.game.is(game))
+            .map(|learnt| &learnt.judge)
+    }
+}

@@ -1,0 +1,157 @@
+//! The moves of a node: listed when it is come to again.
+
+use std::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release};
+
+use super::select::Candidate;
+use super::tree::{NONE, NodeId, ROOT};
+use super::worker::Worker;
+use crate::engine::Fault;
+use crate::play::search::values::{self, Proof};
+
+/// Nobody has listed the moves, somebody is at it, they are there.
+const UNLISTED: u8 = 0;
+const BUSY: u8 = 1;
+const LISTED: u8 = 2;
+
+impl Worker<'_> {
+    /// Plays a move of a node whose moves are always the same; `None` if they cannot be had.
+    pub(super) fn pick(&mut self, at: NodeId, player: usize) -> Result<Option<Candidate>, Fault> {
+        let tree = self.shared.tree;
+        let node = tree.at(at);
+        let mut is_fresh = false;
+        if node.listed.load(Acquire) != LISTED {
+            let mine = node
+                .listed
+                .compare_exchange(UNLISTED, BUSY, AcqRel, Relaxed);
+            if mine.is_err() {
+                return Ok(None);
+            }
+            let listed = self.list_moves(at, player);
+            let after = match listed {
+                Ok(true) => LISTED,
+                Ok(false) | Err(_) => UNLISTED,
+            };
+            node.listed.store(after, Release);
+            is_fresh = listed?;
+            if !is_fresh {
+                return Ok(None);
+            }
+        }
+        let mut candidates = std::mem::take(&mut self.candidates);
+        candidates.clear();
+        candidates.extend(tree.children(at).map(|node| Candidate {
+            node,
+            place: tree.at(node).place.load(Relaxed) as usize,
+        }));
+        let chosen = self.select(&candidates, player, at);
+        self.candidates = candidates;
+        if let Some(Candidate { place, .. }) = chosen {
+            let place = match is_fresh {
+                true => place,
+                false => self.state.legal_move(&mut self.list, |_| place)?.1,
+            };
+            // Where others are not listed, it is the only one.
+            let chosen = self.list.get(place).ok_or(Fault::IllegalMove)?;
+            self.state.apply_unchecked(chosen)?;
+        }
+        Ok(chosen)
+    }
+
+    /// Lists the moves of a node; whether there was room for them.
+    fn list_moves(&mut self, at: NodeId, player: usize) -> Result<bool, Fault> {
+        let tree = self.shared.tree;
+        self.state.legal_moves(&mut self.list)?;
+        self.keys.fill(&self.list);
+        let count = self.list.len();
+        let Some(first) = tree.take(count) else {
+            return Ok(false);
+        };
+        for (index, key) in self.keys.all().iter().enumerate() {
+            let id = first + index as u32;
+            let node = tree.at(id);
+            node.key.store(*key, Relaxed);
+            node.place.store(index as u32, Relaxed);
+            let next = if index + 1 < count { id + 1 } else { NONE };
+            node.next.store(next, Relaxed);
+        }
+        if self.shared.ideas.decisive && self.shared.ideas.proofs {
+            self.look_for_ends(first, player)?;
+        }
+        tree.at(at).first.store(first, Release);
+        Ok(true)
+    }
+
+    /// Tries each of the moves that were listed, and proves those that end the game.
+    fn look_for_ends(&mut self, first: NodeId, player: usize) -> Result<(), Fault> {
+        let tree = self.shared.tree;
+        for index in 0..self.list.len() {
+            let Some(chosen) = self.list.get(index) else {
+                return Ok(());
+            };
+            self.trial.clone_from(&self.state);
+            self.trial.apply_unchecked(chosen)?;
+            let Some(outcome) = self.trial.outcome() else {
+                continue;
+            };
+            let values = values::of_outcome(&outcome);
+            if let Some(proof) = Proof::of(&values, outcome.ranks.len()) {
+                tree.at(first + index as u32).prove(proof);
+                if proof.points(player) == 2 {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays a move of a node whose moves depend on chance or on what is hidden; `None` if there is no
+    /// room for them.
+    pub(super) fn pick_offered(
+        &mut self,
+        at: NodeId,
+        player: usize,
+    ) -> Result<Option<Candidate>, Fault> {
+        let tree = self.shared.tree;
+        // The moves of the root were listed with the world, and only those that are really legal count.
+        if at != ROOT {
+            self.state.legal_moves(&mut self.list)?;
+        }
+        self.keys.fill(&self.list);
+        let mut candidates = std::mem::take(&mut self.candidates);
+        candidates.clear();
+        let mut known = std::mem::take(&mut self.known);
+        known.clear();
+        known.resize(self.list.len(), false);
+        for node in tree.children(at) {
+            let place = self.keys.place(tree.at(node).key.load(Relaxed));
+            if let Some(place) = place.filter(|place| !known[*place]) {
+                known[place] = true;
+                candidates.push(Candidate { node, place });
+            }
+        }
+        for (place, key) in self.keys.all().iter().enumerate() {
+            let is_real = at != ROOT || self.shared.keys.place(*key).is_some();
+            if known[place] || !is_real {
+                continue;
+            }
+            let Some(node) = tree.take(1) else { break };
+            tree.at(node).key.store(*key, Relaxed);
+            tree.push(at, node);
+            candidates.push(Candidate { node, place });
+        }
+        for candidate in &candidates {
+            tree.at(candidate.node).offered.fetch_add(1, Relaxed);
+        }
+        let chosen = self.select(&candidates, player, at);
+        (self.candidates, self.known) = (candidates, known);
+        if let Some(Candidate { place, .. }) = chosen {
+            let chosen = self.list.get(place).ok_or(Fault::IllegalMove)?;
+            self.state.apply_unchecked(chosen)?;
+            if at == ROOT {
+                let seed = self.rng.next_u64();
+                self.state.reseed(seed);
+            }
+        }
+        Ok(chosen)
+    }
+}

@@ -1,0 +1,171 @@
+//! Monte Carlo tree search: lines are tried again and again, each a little further than the tree of
+//! those before and then at random to the end; the better a move did, the more often it is tried.
+//!
+//! | idea | file |
+//! |---|---|
+//! | upper confidence bounds, first-play urgency, progressive history | `select` |
+//! | proved values, a virtual loss for lines that are under way | `worker`, `tree` |
+//! | decisive moves, nodes for what chance and hidden things allow | `expand` |
+//! | GRAVE | `grave` |
+//! | random play, MAST | `playout` |
+//!
+//! Each player wants the best for themself (max^n). Where nothing is left to chance and nothing
+//! hidden, a node stands for a position; elsewhere for the moves that led there, and which of its
+//! moves can be made depends on the world that was dealt.
+
+mod expand;
+mod grave;
+mod history;
+mod ideas;
+mod playout;
+mod report;
+mod select;
+mod tree;
+mod worker;
+
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::thread;
+
+pub use ideas::{Ideas, NoIdea};
+
+use super::judge::Judge;
+use super::key::Keys;
+use super::worlds::Worlds;
+use super::{Budget, Found, Root, is_open_to_all};
+use crate::engine::{Fault, MoveList, State};
+use history::History;
+use tree::Tree;
+use worker::{Shared, Worker};
+
+/// Stack of a thread that plays: the rules of a game may be as deep as the limit on brackets.
+const STACK: usize = 16 << 20;
+
+/// A search that keeps what it has found from one move to the next.
+#[derive(Debug)]
+pub struct Mcts {
+    ideas: Ideas,
+    kept: Option<Kept>,
+}
+
+/// What was found for a position.
+#[derive(Debug)]
+struct Kept {
+    of: State,
+    tree: Tree,
+    history: History,
+    memory: u64,
+}
+
+impl Mcts {
+    /// A search that knows nothing yet.
+    #[must_use]
+    pub fn new(ideas: Ideas) -> Self {
+        Self { ideas, kept: None }
+    }
+
+    /// Its ideas.
+    pub(super) fn ideas(&self) -> &Ideas {
+        &self.ideas
+    }
+
+    /// Looks for the best move of who is to move.
+    ///
+    /// # Errors
+    /// If the game is over, or if the rules cannot be carried out.
+    pub(super) fn find(
+        &mut self,
+        root: &Root<'_>,
+        budget: &Budget,
+        judge: Option<&Judge>,
+    ) -> Result<Found, Fault> {
+        let mut list = MoveList::new();
+        root.state.clone().legal_moves(&mut list)?;
+        if list.is_empty() {
+            return Err(Fault::Over);
+        }
+        if list.len() == 1 && !budget.if_forced {
+            return Ok(Found::at_once(0));
+        }
+        let mut keys = Keys::default();
+        keys.fill(&list);
+        let is_open = is_open_to_all(root.state);
+        let kept = match self.kept.take() {
+            Some(kept) if is_open && self.ideas.reuse => kept.follow(root, budget.memory),
+            Some(_) | None => None,
+        };
+        let kept = kept.unwrap_or_else(|| Kept::new(root.state, budget.memory));
+        let worlds = Worlds::new(root)?;
+        let shared = Shared {
+            root: root.state,
+            list: &list,
+            keys: &keys,
+            is_open,
+            worlds: &worlds,
+            tree: &kept.tree,
+            history: &kept.history,
+            ideas: self.ideas,
+            judge,
+            budget,
+            begun: AtomicU64::new(0),
+            depth: AtomicU32::new(0),
+            ends: AtomicBool::new(false),
+        };
+        run(&shared);
+        let found = Found {
+            lines: report::lines(&shared),
+            iterations: shared.begun.load(Relaxed),
+            depth: shared.depth.load(Relaxed),
+            memory: kept.tree.bytes() + History::BYTES,
+        };
+        self.kept = (is_open && self.ideas.reuse).then_some(kept);
+        Ok(found)
+    }
+}
+
+impl Kept {
+    fn new(of: &State, memory: u64) -> Self {
+        // A tree that is kept is copied for the next move: two must have room.
+        let nodes = memory.saturating_sub(History::BYTES) / 2;
+        Self {
+            of: of.clone(),
+            tree: Tree::new(nodes),
+            history: History::new(),
+            memory,
+        }
+    }
+
+    /// What it has of a position that it has led to, if it has.
+    fn follow(mut self, root: &Root<'_>, memory: u64) -> Option<Self> {
+        if self.memory != memory {
+            return None;
+        }
+        let known = |(state, _): &(&State, usize)| **state == self.of;
+        let moves = match *root.state == self.of {
+            true => &[][..],
+            false => &root.past[root.past.iter().rposition(known)?..],
+        };
+        let mut at = tree::ROOT;
+        for (_, place) in moves {
+            let mut children = self.tree.children(at);
+            at = children
+                .find(|child| self.tree.at(*child).place.load(Relaxed) as usize == *place)?;
+        }
+        if at != tree::ROOT {
+            self.tree = self.tree.below(at);
+        }
+        self.of = root.state.clone();
+        Some(self)
+    }
+}
+
+/// Lets as many threads work as are wanted.
+fn run(shared: &Shared<'_>) {
+    thread::scope(|scope| {
+        for _ in 1..shared.budget.threads {
+            let builder = thread::Builder::new().stack_size(STACK);
+            // Fewer threads find the same, only later.
+            drop(builder.spawn_scoped(scope, || Worker::new(shared).run()));
+        }
+        Worker::new(shared).run();
+    });
+}

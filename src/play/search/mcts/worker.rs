@@ -1,0 +1,290 @@
+//! A thread of the search: it goes down the tree, plays on at random, and takes back up what came
+//! of it.
+
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
+
+use super::grave::Reference;
+use super::history::{History, Later};
+use super::ideas::Ideas;
+use super::select::Candidate;
+use super::tree::{NodeId, ROOT, Tree};
+use crate::engine::{Fault, MoveList, Rng, State};
+use crate::play::search::judge::Judge;
+use crate::play::search::key::Keys;
+use crate::play::search::values::{self, Proof, Values};
+use crate::play::search::worlds::Worlds;
+use crate::play::search::{Budget, is_stop};
+
+/// How often what is hidden is dealt anew until the seat has a move that it really has.
+const DEALS: usize = 8;
+
+/// What the threads of a search share.
+pub(super) struct Shared<'s> {
+    pub(super) root: &'s State,
+    /// The legal moves of the root, with the dice as they lie there.
+    pub(super) list: &'s MoveList,
+    pub(super) keys: &'s Keys,
+    /// Whether the same moves are legal whenever a node is come to.
+    pub(super) is_open: bool,
+    pub(super) worlds: &'s Worlds<'s>,
+    pub(super) tree: &'s Tree,
+    pub(super) history: &'s History,
+    pub(super) ideas: Ideas,
+    pub(super) judge: Option<&'s Judge>,
+    pub(super) budget: &'s Budget,
+    /// How many lines have been begun.
+    pub(super) begun: AtomicU64,
+    /// The most moves of a line that were in the tree.
+    pub(super) depth: AtomicU32,
+    /// Whether one of the threads has to end, and so all.
+    pub(super) ends: AtomicBool,
+}
+
+/// A move of the line in the tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) node: NodeId,
+    pub(super) player: usize,
+    pub(super) key: u32,
+}
+
+/// A move that was played at random.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Played {
+    pub(super) player: usize,
+    pub(super) key: u32,
+}
+
+/// What one thread works with.
+pub(super) struct Worker<'s> {
+    pub(super) shared: &'s Shared<'s>,
+    pub(super) state: State,
+    /// Another position to try moves in.
+    pub(super) trial: State,
+    pub(super) list: MoveList,
+    pub(super) keys: Keys,
+    pub(super) rng: Rng,
+    pub(super) path: Vec<Step>,
+    pub(super) played: Vec<Played>,
+    pub(super) candidates: Vec<Candidate>,
+    /// Which of the legal moves the tree has.
+    pub(super) known: Vec<bool>,
+    pub(super) reference: Reference,
+    pub(super) later: Later,
+    /// What came of the line.
+    pub(super) values: Values,
+}
+
+impl<'s> Worker<'s> {
+    pub(super) fn new(shared: &'s Shared<'s>) -> Self {
+        Self {
+            state: shared.root.heeding(&shared.budget.stop),
+            trial: shared.root.heeding(&shared.budget.stop),
+            shared,
+            list: MoveList::new(),
+            keys: Keys::default(),
+            rng: Rng::new(0),
+            path: Vec::new(),
+            played: Vec::new(),
+            candidates: Vec::new(),
+            known: Vec::new(),
+            reference: Reference::default(),
+            later: Later::new(),
+            values: values::even(),
+        }
+    }
+
+    /// Tries lines until there is nothing left to do.
+    pub(super) fn run(&mut self) {
+        let shared = self.shared;
+        while !shared.ends.load(Relaxed) {
+            let line = shared.begun.fetch_add(1, Relaxed);
+            let is_spent = shared.budget.iterations.is_some_and(|most| line >= most);
+            let is_told = shared.budget.stop.is_told() || shared.root.game().is_told_to_stop();
+            let is_known = shared.ideas.proofs && shared.tree.at(ROOT).proof().is_some();
+            // Something is tried even if there is no time at all.
+            if is_spent || is_told && line > 0 || is_known {
+                shared.begun.fetch_sub(1, Relaxed);
+                break;
+            }
+            if self.line(line).is_err_and(is_stop) {
+                shared.begun.fetch_sub(1, Relaxed);
+                self.take_back();
+                break;
+            }
+        }
+        shared.ends.store(true, Relaxed);
+    }
+
+    /// Tries one line. A line in which the rules cannot be carried out counts as even from there.
+    fn line(&mut self, line: u64) -> Result<(), Fault> {
+        let shared = self.shared;
+        let seed = shared.budget.seed ^ line.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.rng = Rng::new(seed);
+        self.path.clear();
+        self.played.clear();
+        self.reference.clear();
+        self.values = values::even();
+        shared.tree.at(ROOT).visits.fetch_add(1, Relaxed);
+        let result = match self.begin() {
+            Ok(()) => self.descend(),
+            Err(fault) => Err(fault),
+        };
+        match result {
+            Err(fault) if is_stop(fault) => Err(fault),
+            Ok(()) | Err(_) => {
+                self.note();
+                Ok(())
+            }
+        }
+    }
+
+    /// A position that may be the one the search begins at.
+    fn begin(&mut self) -> Result<(), Fault> {
+        let shared = self.shared;
+        self.state.clone_from(shared.root);
+        match shared.is_open {
+            true => Ok(()),
+            false => self.deal(),
+        }
+    }
+
+    /// A position that looks to the seat like the one the search begins at, with its moves. If none of
+    /// those is one that the seat really has, the real ones are played in it.
+    fn deal(&mut self) -> Result<(), Fault> {
+        let shared = self.shared;
+        for _ in 0..DEALS {
+            let (state, list) = (&mut self.state, &mut self.list);
+            shared.worlds.deal(state, list, &mut self.rng)?;
+            state.legal_moves(list)?;
+            self.keys.fill(list);
+            let mut keys = self.keys.all().iter();
+            if keys.any(|key| shared.keys.place(*key).is_some()) {
+                return Ok(());
+            }
+        }
+        self.list = shared.list.clone();
+        Ok(())
+    }
+
+    /// Goes down the tree to where nothing is known, and plays on from there.
+    fn descend(&mut self) -> Result<(), Fault> {
+        let shared = self.shared;
+        let mut at = ROOT;
+        loop {
+            if let Some(outcome) = self.state.outcome() {
+                self.values = values::of_outcome(&outcome);
+                let players = outcome.ranks.len();
+                if shared.is_open
+                    && shared.ideas.proofs
+                    && let Some(proof) = Proof::of(&self.values, players)
+                {
+                    shared.tree.at(at).prove(proof);
+                }
+                return Ok(());
+            }
+            let node = shared.tree.at(at);
+            if let Some(proof) = node.proof() {
+                self.values = proof.values();
+                return Ok(());
+            }
+            let is_new = at != ROOT && node.visits.load(Relaxed) <= 1;
+            let next = match is_new {
+                true => None,
+                false => self.step(at)?,
+            };
+            let Some(next) = next else {
+                return self.play_out();
+            };
+            at = next;
+        }
+    }
+
+    /// Goes on by a move of the tree; `None` if there is none.
+    fn step(&mut self, at: NodeId) -> Result<Option<NodeId>, Fault> {
+        let shared = self.shared;
+        let Some(player) = self.state.current_player() else {
+            return Ok(None);
+        };
+        let chosen = match shared.is_open {
+            true => self.pick(at, player)?,
+            false => self.pick_offered(at, player)?,
+        };
+        let Some(Candidate { node, .. }) = chosen else {
+            return Ok(None);
+        };
+        let there = shared.tree.at(node);
+        there.visits.fetch_add(1, Relaxed);
+        let key = there.key.load(Relaxed);
+        self.path.push(Step { node, player, key });
+        Ok(Some(node))
+    }
+
+    /// Takes up what came of the line.
+    fn note(&mut self) {
+        let shared = self.shared;
+        for step in &self.path {
+            let worth = self.values[step.player - 1].into();
+            shared.tree.at(step.node).worth.fetch_add(worth, Relaxed);
+        }
+        shared.depth.fetch_max(self.path.len() as u32, Relaxed);
+        if shared.is_open && shared.ideas.proofs {
+            self.prove();
+        }
+        if shared.ideas.learns() {
+            for step in &self.path {
+                let worth = self.values[step.player - 1];
+                shared.history.note(step.player, step.key, worth);
+            }
+            for played in &self.played {
+                let worth = self.values[played.player - 1];
+                shared.history.note(played.player, played.key, worth);
+            }
+        }
+        if shared.ideas.grave > 0 {
+            self.note_later();
+        }
+    }
+
+    /// The line was not finished: it has not been tried.
+    fn take_back(&mut self) {
+        let tree = self.shared.tree;
+        tree.at(ROOT).visits.fetch_sub(1, Relaxed);
+        for step in &self.path {
+            tree.at(step.node).visits.fetch_sub(1, Relaxed);
+        }
+    }
+
+    /// Takes what is proved up the line as far as it proves anything.
+    fn prove(&mut self) {
+        let tree = self.shared.tree;
+        for index in (0..self.path.len()).rev() {
+            let step = self.path[index];
+            let Some(proof) = tree.at(step.node).proof() else {
+                return;
+            };
+            let parent = match index {
+                0 => ROOT,
+                _ => self.path[index - 1].node,
+            };
+            if proof.points(step.player) == 2 {
+                tree.at(parent).prove(proof);
+                continue;
+            }
+            let mut best: Option<Proof> = None;
+            for child in tree.children(parent) {
+                let Some(proof) = tree.at(child).proof() else {
+                    return;
+                };
+                let points = |proof: Proof| proof.points(step.player);
+                best = Some(
+                    best.filter(|best| points(*best) >= points(proof))
+                        .unwrap_or(proof),
+                );
+            }
+            if let Some(best) = best {
+                tree.at(parent).prove(best);
+            }
+        }
+    }
+}
