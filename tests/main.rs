@@ -34,6 +34,8 @@ mod overloads;
 #[cfg(feature = "cli")]
 mod perft;
 #[cfg(feature = "cli")]
+mod players;
+#[cfg(feature = "cli")]
 mod prelude;
 mod quirks;
 mod random_games;

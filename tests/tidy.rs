@@ -47,7 +47,9 @@ const MAY_USE: [(&str, &[&str]); 18] = [
     ("conform", &["board", "engine", "ir"]),
     (
         "cli",
-        &["diag", "expand", "facade", "play", "text", "trial"],
+        &[
+            "diag", "expand", "facade", "league", "play", "text", "trial",
+        ],
     ),
     ("guide", &[]),
 ];

@@ -3,6 +3,7 @@
 //!
 //! Data go to stdout; reports and progress to stderr. Exit codes are those of [`Exit`].
 
+mod analyze;
 mod args;
 mod bench;
 mod board;
@@ -29,6 +30,8 @@ mod solve;
 mod start;
 mod stop;
 mod test;
+mod think;
+mod tournament;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -82,6 +85,8 @@ enum Verb {
     Solve(solve::Args),
     Query(query::Args),
     Conform(conform::Args),
+    Tournament(tournament::Args),
+    Analyze(analyze::Args),
 }
 
 /// The whole program.
@@ -151,7 +156,9 @@ impl Verb {
             | Self::Test(_)
             | Self::Solve(_)
             | Self::Query(_)
-            | Self::Conform(_) => false,
+            | Self::Conform(_)
+            | Self::Tournament(_)
+            | Self::Analyze(_) => false,
         }
     }
 
@@ -164,7 +171,9 @@ impl Verb {
             | Self::Perft(_)
             | Self::Test(_)
             | Self::Solve(_)
-            | Self::Conform(_) => true,
+            | Self::Conform(_)
+            | Self::Tournament(_)
+            | Self::Analyze(_) => true,
             Self::Check(_)
             | Self::Games(_)
             | Self::Info(_)
@@ -205,6 +214,8 @@ impl Verb {
             Self::Solve(args) => solve::run(&args, out),
             Self::Query(args) => query::run(&args, out),
             Self::Conform(args) => conform::run(&args, out),
+            Self::Tournament(args) => tournament::run(&args, out),
+            Self::Analyze(args) => analyze::run(&args, out),
         }
     }
 }

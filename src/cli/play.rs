@@ -1,26 +1,28 @@
 //! `lud play`: a game at the terminal.
 
+mod engine;
 mod filling;
 mod input;
 
 use std::time::Instant;
 
 use anyhow::Result;
-use clap::ValueEnum;
 
+use engine::{Engine, Opponent};
 use input::{Heard, Input};
 
 use super::args::{GameArgs, check_seat, seat};
 use super::exit::{Exit, Usage};
 use super::out::Out;
 use super::start::{Begun, StartArgs};
-use crate::facade::{Move, Picture, Play, PlayError, Rng, split_moves, time_text};
+use super::think::ThinkArgs;
+use crate::facade::{Move, Picture, Play, PlayError, split_moves, time_text};
 
 /// Play a game at the terminal
 #[derive(clap::Args, Debug)]
 #[command(
-    after_help = "Type a move as `lud moves` writes it, or `moves`, `hint`, `undo`, `show`, \
-                        `resign`, `help`, `quit`. If the game has a clock, it runs, and the \
+    after_help = "Type a move as `lud moves` writes it, or `moves`, `hint`, `think`, `undo`, \
+                        `show`, `resign`, `help`, `quit`. If the game has a clock, it runs, and the \
                         time that is left stands before the prompt."
 )]
 pub(super) struct Args {
@@ -32,25 +34,18 @@ pub(super) struct Args {
     /// Which player you are, against an opponent; you see what that player sees
     #[arg(long = "as", value_name = "PLAYER", default_value_t = 1, value_parser = seat)]
     player: usize,
+    #[command(flatten)]
+    think: ThinkArgs,
     // The last, for its headings would hold for what comes after it in the help.
     #[command(flatten)]
     game: GameArgs,
-}
-
-/// Who plays the other side.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-enum Opponent {
-    /// You yourself
-    #[value(name = "self")]
-    SelfPlay,
-    /// Whoever plays any legal move
-    Random,
 }
 
 const HELP: &str = "\
 a move     as `moves` lists it, for example a1-b2, c3, pass
 moves      the legal moves
 hint       a move that does well in random games; in a puzzle that is filled, what follows next
+think      what the engine would play, what it expects, and the line it has in mind
 undo       take your last move back; the clock runs on
 resign     give the game up
 show       draw the board again
@@ -63,8 +58,8 @@ const HINT_MOVES: u64 = 50_000;
 struct Table<'a> {
     args: &'a Args,
     play: Play,
-    /// Chooses the opponent's moves.
-    rng: Rng,
+    /// Chooses the opponent's moves, and says what it thinks of the person's.
+    engine: Engine,
     /// When the game began.
     began: Instant,
     /// Up to when the game has been told of the time that passed.
@@ -101,7 +96,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let mut table = Table {
         args,
         play,
-        rng: Rng::new(args.game.seed),
+        engine: Engine::new(args.opponent, &args.think, args.game.seed),
         began,
         told: began,
     };
@@ -167,8 +162,7 @@ impl Table<'_> {
     /// Lets the opponent move until it is the person's turn.
     fn answer(&mut self, out: &mut Out) -> Result<()> {
         while self.is_opponents_turn() {
-            let legal = self.play.legal();
-            let chosen = legal[self.rng.below(legal.len())];
+            let chosen = self.engine.answer(&self.play)?;
             let player = self.play.player().unwrap_or(0);
             let told = self.play.seen_text(chosen, self.seat())?;
             out.line(&format!("P{player} plays {told}"))?;
@@ -181,7 +175,9 @@ impl Table<'_> {
     fn seat(&self) -> Option<usize> {
         match self.args.opponent {
             Opponent::SelfPlay => None,
-            Opponent::Random => Some(self.args.player),
+            Opponent::Random | Opponent::Mcts | Opponent::Alphabeta | Opponent::Best => {
+                Some(self.args.player)
+            }
         }
     }
 
@@ -258,6 +254,7 @@ impl Table<'_> {
                 Some(chosen) => out.line(&self.play.text(chosen))?,
                 None => out.line("the game is over")?,
             },
+            "think" => self.engine.tell(&self.play, out)?,
             moves => return self.moves(moves, out),
         }
         Ok(Next::Stay)

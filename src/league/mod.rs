@@ -2,6 +2,7 @@
 //! come to, and who begins when two people play again. All of it is worked out from a list of
 //! played games; nothing is stored here.
 
+mod elo;
 mod standings;
 
 use thiserror::Error;
@@ -9,6 +10,7 @@ use thiserror::Error;
 pub use crate::engine::Side;
 use crate::ir;
 pub use crate::ir::{Beginner, League, Level, PointsFault};
+pub use elo::{Elo, Score, Sprt, Verdict};
 pub use standings::{Entry, Standing, standings};
 
 /// What is told of a played game.

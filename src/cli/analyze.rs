@@ -1,0 +1,101 @@
+//! `lud analyze`: what is best in a position.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use serde::Serialize;
+
+use super::args::{GameArgs, ViewArgs};
+use super::exit::{Exit, Usage};
+use super::out::Out;
+use super::start::{Begun, StartArgs};
+use super::think::{ThinkArgs, think, told};
+use crate::facade::search::{Budget, Method, Search, Thought};
+
+/// Look for the best moves of a position, with what they are worth and what follows
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A value is what the player to move can expect: 100 % is a win, 50 % a draw or an even \
+                        game. Nothing is looked at that is hidden from who is to move. On a terminal it \
+                        shows how far it has come; Ctrl-C ends it with what it has found."
+)]
+pub(super) struct Args {
+    #[command(flatten)]
+    start: StartArgs,
+    /// How many of the best lines to show
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..))]
+    multipv: u16,
+    /// Who looks: mcts, alphabeta or best, with ideas after a colon
+    #[arg(long, value_name = "PLAYER", default_value = "best", value_parser = method)]
+    method: Method,
+    #[command(flatten)]
+    view: ViewArgs,
+    #[command(flatten)]
+    think: ThinkArgs,
+    // The last, for its headings would hold for what comes after it in the help.
+    #[command(flatten)]
+    game: GameArgs,
+}
+
+#[derive(Serialize)]
+struct Data<'a> {
+    game: &'a str,
+    moves: &'a [String],
+    to_move: Option<usize>,
+    #[serde(flatten)]
+    thought: &'a Thought,
+}
+
+/// How long it thinks if nothing was said.
+const USUAL: Duration = Duration::from_secs(1);
+
+/// How long it thinks before it first shows something on a terminal.
+const FIRST: Duration = Duration::from_millis(250);
+
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
+    let Begun { play, moves } = args.start.open_seen(&args.game, args.view, out)?;
+    let Some(player) = play.player() else {
+        return Err(Usage::new("the game is over: there is nothing to look for", None).into());
+    };
+    if args.view.seat().is_some_and(|seat| seat != player) {
+        let hint = Some(format!("P{player} is to move"));
+        return Err(Usage::new("only who is to move can look for a move", hint).into());
+    }
+    let budget = Budget {
+        lines: usize::from(args.multipv),
+        if_forced: true,
+        ..args.think.budget(args.game.seed)
+    };
+    let mut search = match args.think.level {
+        Some(level) => Search::at_level(args.method, level),
+        None => Search::new(args.method),
+    };
+    let time = args.think.time(USUAL);
+    // What was found so far is shown, and gone on from.
+    let mut spent = FIRST;
+    while let Some(time) = time.filter(|time| out.shows_progress() && spent < *time) {
+        let thought = think(&mut search, &play, &budget, Some(spent.min(time)))?;
+        let best = &thought.lines[0];
+        let texts = best.texts.join(" ");
+        out.note(&format!("{:5.1} %  {texts}", 100.0 * best.value));
+        spent *= 2;
+    }
+    let thought = think(&mut search, &play, &budget, time)?;
+    if out.is_json() {
+        out.json(&Data {
+            game: play.game().name(),
+            moves: &moves,
+            to_move: play.player(),
+            thought: &thought,
+        })?;
+    } else {
+        told(&thought, out)?;
+    }
+    Ok(Exit::Ok)
+}
+
+/// A method by its name.
+fn method(text: &str) -> Result<Method, String> {
+    text.parse()
+        .map_err(|error: crate::facade::search::NoMethod| error.to_string())
+}

@@ -1,0 +1,102 @@
+//! One game of a tournament.
+
+use std::time::Duration;
+
+use super::record::Record;
+use crate::cli::stop;
+use crate::cli::think::think;
+use crate::facade::search::{Budget, Level, Method, Search};
+use crate::facade::{Game, Play, PlayError, Rng};
+
+/// Somebody who takes part.
+#[derive(Clone)]
+pub(super) struct Entrant {
+    /// As it was named.
+    pub(super) name: String,
+    pub(super) method: Method,
+    pub(super) level: Option<Level>,
+}
+
+impl Entrant {
+    /// A player who knows nothing yet.
+    fn search(&self) -> Search {
+        match self.level {
+            Some(level) => Search::at_level(self.method, level),
+            None => Search::new(self.method),
+        }
+    }
+}
+
+/// Two players at one game.
+pub(super) struct Pairing<'t> {
+    pub(super) game: &'t Game,
+    pub(super) players: [Entrant; 2],
+    pub(super) budget: Budget,
+    pub(super) time: Option<Duration>,
+}
+
+impl Pairing<'_> {
+    /// Plays a game of which all is known but how it goes.
+    pub(super) fn play(&self, mut record: Record) -> Result<Record, PlayError> {
+        let seed = Rng::new(record.seed ^ record.opening.wrapping_mul(0x9e37_79b9)).next_u64();
+        let mut play = self.opening(seed, record.plies)?;
+        let mut searches = self.players.each_ref().map(Entrant::search);
+        searches
+            .iter_mut()
+            .for_each(|search| search.prepare(&play, stop::token()));
+        let budget = Budget {
+            seed,
+            ..self.budget.clone()
+        };
+        while let Some(player) = play.player() {
+            let who = seat(player, record.switched);
+            let thought = think(&mut searches[who], &play, &budget, self.time)?;
+            record.iterations[who] += thought.iterations;
+            record.moves[who] += 1;
+            play.play(thought.best)?;
+            record.length += 1;
+        }
+        record.points = points(&play, record.switched);
+        Ok(record)
+    }
+
+    /// The position after some random moves, the same for a seed; not one in which the game is over.
+    fn opening(&self, seed: u64, plies: u32) -> Result<Play, PlayError> {
+        let mut rng = Rng::new(!seed);
+        let mut play = self.game.start(seed)?;
+        for _ in 0..plies {
+            let legal = play.legal();
+            let chosen = legal[rng.below(legal.len())];
+            play.play(chosen)?;
+            if play.legal().is_empty() {
+                play.undo();
+                break;
+            }
+        }
+        Ok(play)
+    }
+}
+
+/// Which of the two has a seat: they sit in turns.
+fn seat(player: usize, switched: bool) -> usize {
+    (player + 1 + usize::from(switched)) % 2
+}
+
+/// What the first of the two got: whether those in their seats did better on average.
+fn points(play: &Play, switched: bool) -> f64 {
+    let Some(outcome) = play.outcome() else {
+        return 0.5;
+    };
+    let mean = |who: usize| {
+        let ranks = outcome.ranks.iter().enumerate();
+        let ranks = ranks.filter(|(index, _)| seat(index + 1, switched) == who);
+        let ranks: Vec<f64> = ranks.map(|(_, rank)| *rank).collect();
+        ranks.iter().sum::<f64>() / ranks.len().max(1) as f64
+    };
+    let (first, second) = (mean(0), mean(1));
+    match first.total_cmp(&second) {
+        std::cmp::Ordering::Less => 1.0,
+        std::cmp::Ordering::Equal => 0.5,
+        std::cmp::Ordering::Greater => 0.0,
+    }
+}

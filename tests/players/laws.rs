@@ -1,0 +1,157 @@
+//! What holds for every player in every game.
+
+use std::path::{Path, PathBuf};
+
+use ludwright::search::{Budget, Method, Search};
+use ludwright::text::DirLibrary;
+use ludwright::{Game, Loader, PlayError, Stop};
+
+use super::{bundled, played, think};
+
+/// Every way of playing.
+pub(super) const METHODS: [&str; 5] = [
+    "random",
+    "mcts:playout=200",
+    "mcts:plain+playout=50",
+    "mcts:grave=5+mast=2+decisive=off+playout=50",
+    "alphabeta",
+];
+
+/// In some positions of random games every player has a legal move, the same for the same budget, and
+/// the line that goes on from it can be played.
+fn check(name: &str, game: &Game, seeds: u64) {
+    for seed in 0..seeds {
+        let plies = [0, 3, 11, 30][seed as usize % 4];
+        let Some(play) = played(game, seed, plies) else {
+            continue;
+        };
+        for method in METHODS {
+            let budget = Budget {
+                seed,
+                ..Budget::iterations(10)
+            };
+            let mut search = Search::new(method.parse::<Method>().unwrap());
+            if play.legal().is_empty() {
+                let error = search.think(&play, &budget).unwrap_err();
+                assert_eq!(error, PlayError::Over, "{name}");
+                continue;
+            }
+            let thought = search.think(&play, &budget).unwrap();
+            assert!(play.legal().contains(&thought.best), "{name}: {method}");
+            assert_eq!(thought, think(method, &play, &budget), "{name}: {method}");
+            let mut line = play.clone();
+            for chosen in &thought.lines[0].moves {
+                line.play(*chosen).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn every_player_plays_every_bundled_game() {
+    for name in Loader::bundled().games() {
+        check(&name, &bundled(&name), 4);
+    }
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "lud") {
+            found.push(path);
+        }
+    }
+}
+
+/// The suite has a game for each ludeme: dice, hidden pieces, matches, any number of players.
+#[test]
+fn every_player_plays_every_game_of_the_suite() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths = Vec::new();
+    files(&root.join("tests/suite"), &mut paths);
+    let mut played = 0;
+    for path in paths {
+        let library = DirLibrary::open(&root.join("games")).unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let name = path.display().to_string();
+        if let Ok(game) = Loader::from_library(library).load_text(&name, &text) {
+            check(&name, &game, 2);
+            played += 1;
+        }
+    }
+    assert!(played > 300, "{played}");
+}
+
+#[test]
+fn whoever_is_told_to_stop_has_a_move_all_the_same() {
+    let play = bundled("bobail").start(1).unwrap();
+    for method in METHODS {
+        let stop = Stop::new();
+        stop.stop();
+        let budget = Budget {
+            iterations: None,
+            stop,
+            ..Budget::iterations(0)
+        };
+        let thought = think(method, &play, &budget);
+        assert!(play.legal().contains(&thought.best), "{method}");
+        assert!(thought.iterations <= 1, "{method}");
+    }
+}
+
+#[test]
+fn a_search_is_stopped_from_outside() {
+    let play = bundled("hex").start(1).unwrap();
+    let stop = Stop::new();
+    let budget = Budget {
+        iterations: None,
+        threads: 2,
+        memory: 8 << 20,
+        stop: stop.clone(),
+        ..Budget::iterations(0)
+    };
+    std::thread::scope(|scope| {
+        let thinking = scope.spawn(|| think("mcts", &play, &budget));
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        stop.stop();
+        let thought = thinking.join().unwrap();
+        assert!(play.legal().contains(&thought.best));
+    });
+}
+
+/// The tree does not grow beyond its room, however long it is searched; what it holds is bounded when
+/// it is kept for the next move too.
+#[test]
+fn memory_is_bounded() {
+    let memory = 2 << 20;
+    let mut play = bundled("gomoku").start(1).unwrap();
+    let mut search = Search::new("mcts:playout=1".parse().unwrap());
+    let budget = Budget {
+        memory,
+        ..Budget::iterations(4_000)
+    };
+    let mut most = 0;
+    for _ in 0..3 {
+        let thought = search.think(&play, &budget).unwrap();
+        assert!(thought.memory <= memory, "{}", thought.memory);
+        most = most.max(thought.memory);
+        play.play(thought.best).unwrap();
+    }
+    assert!(most > memory / 3, "{most}");
+}
+
+/// What was found for a move is of use for the next: it is more than is found afresh.
+#[test]
+fn what_was_found_is_kept_for_the_next_move() {
+    let mut play = bundled("connect-four").start(1).unwrap();
+    let mut search = Search::default();
+    let budget = Budget::iterations(2_000);
+    let first = search.think(&play, &budget).unwrap();
+    play.play(first.best).unwrap();
+    let kept = search.think(&play, &budget).unwrap();
+    let fresh = think("best", &play, &budget);
+    assert_eq!(fresh.iterations, kept.iterations);
+    assert!(kept.lines[0].visits > fresh.lines[0].visits);
+}
