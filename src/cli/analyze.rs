@@ -9,6 +9,7 @@ use super::args::{GameArgs, ViewArgs};
 use super::exit::{Exit, Usage};
 use super::out::Out;
 use super::start::{Begun, StartArgs};
+use super::stop;
 use super::think::{ThinkArgs, think, told};
 use crate::facade::search::{Budget, Method, Search, Thought};
 
@@ -26,7 +27,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..))]
     multipv: u16,
     /// Who looks: mcts, alphabeta or best, with ideas after a colon
-    #[arg(long, value_name = "PLAYER", default_value = "best", value_parser = method)]
+    #[arg(long, value_name = "PLAYER", default_value = "best", value_parser = super::think::method)]
     method: Method,
     #[command(flatten)]
     view: ViewArgs,
@@ -70,6 +71,9 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         Some(level) => Search::at_level(args.method, level),
         None => Search::new(args.method),
     };
+    if args.think.iterations.is_none() {
+        search.prepare(&play, stop::token());
+    }
     let time = args.think.time(USUAL);
     // What was found so far is shown, and gone on from.
     let mut spent = FIRST;
@@ -92,10 +96,4 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         told(&thought, out)?;
     }
     Ok(Exit::Ok)
-}
-
-/// A method by its name.
-fn method(text: &str) -> Result<Method, String> {
-    text.parse()
-        .map_err(|error: crate::facade::search::NoMethod| error.to_string())
 }

@@ -10,6 +10,7 @@ mod board;
 mod board_data;
 mod check;
 mod conform;
+mod eval;
 mod exit;
 mod expand;
 mod explain;
@@ -32,6 +33,7 @@ mod stop;
 mod test;
 mod think;
 mod tournament;
+mod ugi;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -87,6 +89,8 @@ enum Verb {
     Conform(conform::Args),
     Tournament(tournament::Args),
     Analyze(analyze::Args),
+    Ugi(ugi::Args),
+    Eval(eval::Args),
 }
 
 /// The whole program.
@@ -141,7 +145,7 @@ impl Verb {
     /// Whether it has a picture to show.
     fn draws(&self) -> bool {
         match self {
-            Self::Show(_) | Self::Board(_) => true,
+            Self::Show(_) | Self::Board(_) | Self::Eval(_) => true,
             Self::Bench(args) => args.draws(),
             Self::Check(_)
             | Self::Games(_)
@@ -158,7 +162,8 @@ impl Verb {
             | Self::Query(_)
             | Self::Conform(_)
             | Self::Tournament(_)
-            | Self::Analyze(_) => false,
+            | Self::Analyze(_)
+            | Self::Ugi(_) => false,
         }
     }
 
@@ -173,7 +178,8 @@ impl Verb {
             | Self::Solve(_)
             | Self::Conform(_)
             | Self::Tournament(_)
-            | Self::Analyze(_) => true,
+            | Self::Analyze(_)
+            | Self::Eval(_) => true,
             Self::Check(_)
             | Self::Games(_)
             | Self::Info(_)
@@ -184,13 +190,14 @@ impl Verb {
             | Self::Board(_)
             | Self::Moves(_)
             | Self::Play(_)
-            | Self::Query(_) => false,
+            | Self::Query(_)
+            | Self::Ugi(_) => false,
         }
     }
 
     fn run(self, out: &mut Out) -> anyhow::Result<Exit> {
         if out.is_svg() && !self.draws() {
-            let hint = "`lud show` and `lud board` draw".to_owned();
+            let hint = "`lud show`, `lud board` and `lud eval` draw".to_owned();
             return Err(Usage::new("this command has no picture to show", Some(hint)).into());
         }
         if self.is_long() {
@@ -216,6 +223,8 @@ impl Verb {
             Self::Conform(args) => conform::run(&args, out),
             Self::Tournament(args) => tournament::run(&args, out),
             Self::Analyze(args) => analyze::run(&args, out),
+            Self::Ugi(args) => ugi::run(&args, out),
+            Self::Eval(args) => eval::run(&args, out),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::out::Out;
-use crate::facade::search::{Budget, Level, Search, Thought};
+use crate::facade::search::{Budget, Level, Method, NoMethod, Search, Thought};
 use crate::facade::{Play, PlayError, Stop};
 
 /// How long a player thinks about a move.
@@ -104,6 +104,11 @@ pub(super) fn time(text: &str) -> Result<Duration, String> {
         true => Ok(Duration::from_secs_f64(seconds)),
         false => Err(wrong()),
     }
+}
+
+/// A method by its name.
+pub(super) fn method(text: &str) -> Result<Method, String> {
+    text.parse().map_err(|error: NoMethod| error.to_string())
 }
 
 /// A level from 1 to 10.

@@ -89,8 +89,9 @@ impl Search {
         }
     }
 
-    /// Gets to know the game of a position before the first move, which may take a second. If it is left
-    /// out that is done in the time of the first move.
+    /// Gets to know the game of a position before the first move, which may take some seconds: what pieces
+    /// and places are worth, and so which method plays it best. If it is left out, little of that is
+    /// learnt in the time of the first move.
     pub fn prepare(&mut self, play: &Play, stop: &Stop) {
         let root = Root {
             state: &play.state,

@@ -21,6 +21,9 @@ pub mod notation {}
 #[doc = include_str!("puzzles.md")]
 pub mod puzzles {}
 
+#[doc = include_str!("search.md")]
+pub mod search {}
+
 #[doc = include_str!("quirks.md")]
 pub mod quirks {}
 

@@ -13,6 +13,7 @@ pub(crate) mod laws;
 mod limits;
 mod messages;
 mod pictures;
+mod players;
 mod puzzles;
 mod rules_tests;
 mod solve;

@@ -1,6 +1,9 @@
 //! Players find what there is to be found.
 
+use std::collections::HashMap;
+
 use ludwright::search::{Budget, Method, Search};
+use ludwright::{Line, Moves};
 
 use super::{bundled, played, think};
 
@@ -63,5 +66,88 @@ fn who_looks_ahead_beats_who_does_not() {
             winner(game, first, 60, *seed) == Some(looks)
         });
         assert_eq!(wins.count(), 4, "{game}");
+    }
+}
+
+/// What positions of a small game are worth to who is to move, worked out from all that follows: -1, 0
+/// or 1.
+struct Exact {
+    known: HashMap<u64, i32>,
+}
+
+impl Exact {
+    /// The value of where a line is.
+    fn value(&mut self, line: &mut Line) -> i32 {
+        if let Some(outcome) = line.outcome() {
+            return match outcome.winner() {
+                Some(winner) if winner == line.to_move() => 1,
+                Some(_) => -1,
+                None => 0,
+            };
+        }
+        let key = line.hash();
+        if let Some(value) = self.known.get(&key) {
+            return *value;
+        }
+        let value = self.values(line).into_iter().max().unwrap();
+        self.known.insert(key, value);
+        value
+    }
+
+    /// The value of each of its moves, for who makes it.
+    fn values(&mut self, line: &mut Line) -> Vec<i32> {
+        let mut moves = Moves::new();
+        line.legal_into(&mut moves).unwrap();
+        let player = line.to_move();
+        let mut values = Vec::new();
+        for index in 0..moves.len() {
+            line.apply_unchecked(&moves, index).unwrap();
+            let value = self.value(line);
+            values.push(if line.to_move() == player {
+                value
+            } else {
+                -value
+            });
+            assert!(line.undo());
+        }
+        values
+    }
+}
+
+/// On small games without a way back, which are worked out here by looking at everything, a player
+/// keeps the value of nearly every position: in 99 of 100 at least.
+#[test]
+fn the_value_of_small_games_is_kept() {
+    for game in ["tic-tac-toe", "one-two-ten", "tomorrows-tic-tac-toe"] {
+        let game = bundled(game);
+        let mut exact = Exact {
+            known: HashMap::new(),
+        };
+        for method in ["mcts", "alphabeta"] {
+            let (mut asked, mut kept) = (0, 0);
+            for seed in 0..60 {
+                let play = played(&game, seed, seed as usize % 5).unwrap();
+                if play.legal().len() < 2 {
+                    continue;
+                }
+                let values = exact.values(&mut play.line());
+                let budget = Budget {
+                    seed,
+                    ..Budget::iterations(4_000)
+                };
+                let thought = think(method, &play, &budget);
+                let best = values.iter().max();
+                asked += 1;
+                kept += u32::from(Some(&values[thought.best.index()]) == best);
+                if thought.lines[0].proved {
+                    let value = f64::from(values[thought.best.index()] + 1) / 2.0;
+                    assert!((thought.lines[0].value - value).abs() < 1e-9, "{method}");
+                }
+            }
+            assert!(
+                asked > 30 && kept * 100 >= asked * 99,
+                "{method}: {kept}/{asked}"
+            );
+        }
     }
 }

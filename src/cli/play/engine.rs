@@ -6,6 +6,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use crate::cli::out::Out;
+use crate::cli::stop;
 use crate::cli::think::{ThinkArgs, think, told};
 use crate::facade::search::{Budget, Method, Search};
 use crate::facade::{Move, Play, PlayError, Rng};
@@ -77,6 +78,8 @@ impl Engine {
                 Ok(legal[self.rng.below(legal.len())])
             }
             Opponent::Mcts | Opponent::Alphabeta | Opponent::Best => {
+                // It does so once.
+                self.player.prepare(play, stop::token());
                 Ok(think(&mut self.player, play, &self.budget, self.time)?.best)
             }
         }
@@ -88,6 +91,7 @@ impl Engine {
             if_forced: true,
             ..self.budget.clone()
         };
+        self.adviser.prepare(play, stop::token());
         match think(&mut self.adviser, play, &budget, self.time) {
             Ok(thought) => told(&thought, out)?,
             Err(PlayError::Over) => out.line("the game is over")?,

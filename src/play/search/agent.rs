@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::alphabeta::AlphaBeta;
 use super::choose::{self, ALPHABETA, Chosen, RANDOM, choose};
-use super::judge::Lessons;
+use super::judge::{FEW, Lessons};
 use super::mcts::{Ideas, Mcts, NoIdea};
 use super::{Budget, Found, Level, Root};
 use crate::engine::{Fault, MoveList, Rng, Stop};
@@ -102,8 +102,8 @@ impl Agent {
         }
     }
 
-    /// Gets to know a game before the first move, which may take a second; whoever has no time for it
-    /// may leave it out, and it is done in the time of the first move.
+    /// Gets to know a game before the first move, which may take some seconds. Whoever leaves it out knows
+    /// little of it: less is learnt in the time of the first move.
     pub fn prepare(&mut self, root: &Root<'_>, stop: &Stop) {
         self.learn(root, None, stop);
     }
@@ -124,7 +124,7 @@ impl Agent {
     /// # Errors
     /// If the game is over, or if the rules cannot be carried out.
     pub fn find(&mut self, root: &Root<'_>, budget: &Budget) -> Result<(Found, Chosen), Fault> {
-        self.learn(root, budget.iterations, &budget.stop);
+        self.learn(root, budget.iterations.or(Some(FEW)), &budget.stop);
         let judge = self.lessons.judge(root.state.game());
         let chosen = choose(self.method, root, judge);
         let mut limited = None;

@@ -6,6 +6,9 @@ use crate::engine::{Game, Stop};
 /// Moves that are watched for each position that is looked at, if there was no time to prepare.
 const EACH: u64 = 20;
 
+/// For how many positions is learnt if it is not known how many will be looked at.
+pub(in crate::play::search) const FEW: u64 = 250;
+
 /// The lessons that a player has had.
 #[derive(Debug, Default)]
 pub(in crate::play::search) struct Lessons {

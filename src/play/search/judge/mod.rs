@@ -13,7 +13,7 @@ use std::sync::Arc;
 use features::{Features, each_piece};
 pub(super) use fit::chance;
 use fit::{Sample, fit};
-pub(super) use lessons::Lessons;
+pub(super) use lessons::{FEW, Lessons};
 use school::{Course, School};
 
 use super::values::{MOST_PLAYERS, ONE, Values};
