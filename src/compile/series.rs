@@ -64,7 +64,8 @@ fn text_of(subgame: &SubgameDraft, library: &dyn Library) -> Result<Source, Wron
             let games = library.games();
             let near = did_you_mean(name, games.iter().map(String::as_str));
             let hint = near.unwrap_or_else(|| {
-                "the games of a match come with lud, or stand in the folder of its file or of `--defs`"
+                "the games of a match come with lud, or stand in the folder of its file, in that of \
+                 `--defs`, or anywhere in a folder `lud` above the file or beside that of `--defs`"
                     .to_owned()
             });
             Err((format!("there is no game `{name}`"), Some(hint)))

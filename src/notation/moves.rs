@@ -32,6 +32,17 @@ pub fn move_texts(program: &Program, names: &Names, list: &MoveList) -> Vec<Stri
     texts
 }
 
+/// The text of every move of a list with all that [`move_texts`] adds to some moves to tell them
+/// apart, except their numbers.
+pub(super) fn long_texts(program: &Program, names: &Names, list: &MoveList) -> Vec<[String; 2]> {
+    let long = |there| {
+        let with_pieces = plain(program, names, there) + &pieces(program, names, there);
+        let with_captures = with_pieces.clone() + &captures(program, names, there);
+        [with_pieces, with_captures]
+    };
+    list.iter().map(long).collect()
+}
+
 /// The text of one move of a list, as [`move_texts`] gives it.
 pub fn move_text(program: &Program, names: &Names, chosen: Move<'_>) -> String {
     move_texts(program, names, chosen.list).swap_remove(chosen.index())

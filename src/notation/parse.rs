@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::moves::long_texts;
 use super::{Names, move_texts};
 use crate::diag::suggest;
 use crate::engine::MoveList;
@@ -64,7 +65,8 @@ fn list(among: &[String]) -> String {
 }
 
 /// The index of the move that `text` names. Upper and lower case are the same; what
-/// [`move_texts`] adds to tell moves apart may be left out where one move is left.
+/// [`move_texts`] adds to tell moves apart may be left out where one move is left, and may be
+/// written where it is not needed: `b2=4` where only a 4 may come to b2.
 ///
 /// # Errors
 /// If no move or more than one is called that.
@@ -75,7 +77,21 @@ pub fn parse_move(
     text: &str,
 ) -> Result<usize, MoveError> {
     let texts = move_texts(program, names, list);
-    find(&texts, text.trim())
+    let text = text.trim();
+    find(&texts, text).or_else(|error| match &error {
+        MoveError::Unknown { .. } => {
+            find_long(&long_texts(program, names, list), text).ok_or(error)
+        }
+        MoveError::Several { .. } => Err(error),
+    })
+}
+
+/// The one move whose text is this with all that could be added.
+fn find_long(texts: &[[String; 2]], text: &str) -> Option<usize> {
+    let same = |long: &[String; 2]| long.iter().any(|long| long.eq_ignore_ascii_case(text));
+    let mut found = texts.iter().enumerate().filter(|(_, long)| same(long));
+    let (index, _) = found.next()?;
+    found.next().is_none().then_some(index)
 }
 
 fn find(texts: &[String], text: &str) -> Result<usize, MoveError> {
@@ -137,6 +153,16 @@ mod tests {
         assert_eq!(find(&texts(), "a1-a2"), Ok(0));
         assert_eq!(find(&texts(), "A1-A2"), Ok(0));
         assert_eq!(find(&texts(), "b7-b8"), Ok(3));
+    }
+
+    #[test]
+    fn more_may_be_told_of_a_move_than_is_needed() {
+        let texts = [["b2=4", "b2=4"], ["c2=1", "c2=1xd3"], ["c2=1", "c2=1xd4"]];
+        let texts = texts.map(|long| long.map(str::to_owned));
+        assert_eq!(find_long(&texts, "B2=4"), Some(0));
+        assert_eq!(find_long(&texts, "c2=1xd4"), Some(2));
+        assert_eq!(find_long(&texts, "c2=1"), None);
+        assert_eq!(find_long(&texts, "b2=5"), None);
     }
 
     #[test]

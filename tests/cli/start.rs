@@ -144,6 +144,37 @@ fn a_match_of_games_without_a_move_ends() {
     }
 }
 
+/// The games of a match may lie anywhere in the library that the match lies in, or whose defines are
+/// asked for.
+#[test]
+fn the_games_of_a_match_are_found_in_their_library() {
+    let game = r#"(game "Far Off" (players 2) (equipment {(board (square 2)) (piece "Disc" Each)})
+        (rules (play (move Add (to (sites Empty)))) (end (if (is Full) (result Mover Win)))))"#;
+    let text = r#"(match "M" (players 2) (games (subgame "Far Off"))
+        (end (if (= 1 (count Trials)) (byScore))))"#;
+    file("start/library/lud/other/Far Off.lud", game);
+    let within = file("start/library/lud/matches/short.lud", text);
+    let run = lud(&["check", within.to_str().unwrap()]);
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+
+    let elsewhere = file("start/elsewhere/short.lud", text);
+    let run = lud(&["check", elsewhere.to_str().unwrap()]);
+    assert_eq!(run.exit, 1);
+    assert!(
+        run.stderr.contains("there is no game `Far Off`"),
+        "{}",
+        run.stderr
+    );
+
+    let defines = file(
+        "start/library/def/OnBoard.def",
+        "(define \"OnBoard\" (sites Board))",
+    );
+    let defines = defines.parent().unwrap().to_str().unwrap();
+    let run = lud(&["check", elsewhere.to_str().unwrap(), "--defs", defines]);
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+}
+
 /// A game of one player that is not won is lost: nowhere a draw, and never better than a win.
 #[test]
 fn one_player_loses_alone() {

@@ -6,7 +6,7 @@ use ludwright::play::perft::perft;
 
 use super::game;
 
-const GAMES: [&str; 18] = [
+const GAMES: [&str; 19] = [
     "bobail",
     "chiangmai-checkers",
     "breakthrough",
@@ -24,6 +24,7 @@ const GAMES: [&str; 18] = [
     "small/one-two-ten",
     "small/surround",
     "small/tomorrows-tic-tac-toe",
+    "sudoku",
     "tic-tac-toe",
 ];
 

@@ -2,6 +2,8 @@
 
 mod brute_force;
 #[cfg(feature = "cli")]
+mod corpus;
+#[cfg(feature = "cli")]
 mod durable;
 #[cfg(feature = "cli")]
 mod filling;
