@@ -34,10 +34,10 @@ impl<'s, 'l> Legal<'s, 'l> {
         }
     }
 
-    /// Compares the moves and finds the one played.
-    pub(super) fn check(&self) -> Result<Move<'l>, Difference> {
+    /// Compares the moves and finds the one played: all that look like it, the likeliest first.
+    pub(super) fn check(&self) -> Result<Vec<Move<'l>>, Difference> {
         if self.ply.n == 0 {
-            return self.pass();
+            return self.pass().map(|pass| vec![pass]);
         }
         let compared = match (&self.ply.legal, &self.ply.legal_hash) {
             (Some(legal), _) => self.same_moves(legal),
@@ -45,7 +45,10 @@ impl<'s, 'l> Legal<'s, 'l> {
             (None, None) => Ok(()),
         };
         let played = compared.and_then(|()| self.played());
-        played.or_else(|difference| self.played_by_chance().ok_or(difference))
+        played.or_else(|difference| {
+            let chosen = self.played_by_chance().ok_or(difference)?;
+            Ok(vec![chosen])
+        })
     }
 
     /// The move played, if the moves agree by name, differ only in what chance decides, and lead
@@ -65,7 +68,7 @@ impl<'s, 'l> Legal<'s, 'l> {
         let chosen = if chance.contains(name) {
             self.list.iter().find(|chosen| key(chosen) == name)?
         } else {
-            self.played().ok()?
+            *self.played().ok()?.first()?
         };
         let agree = wanted == got;
         let open = legal.split(' ').filter(|key| chance.contains(name_of(key)));
@@ -117,8 +120,8 @@ impl<'s, 'l> Legal<'s, 'l> {
     }
 
     /// The move that was played. Moves that look alike may use different dice, forget different
-    /// values, vote for something else, or set variables otherwise.
-    fn played(&self) -> Result<Move<'l>, Difference> {
+    /// values, vote for something else, or set variables otherwise: those that do as is told come first.
+    fn played(&self) -> Result<Vec<Move<'l>>, Difference> {
         let (name, hash) = self.ply.named();
         let fits = |chosen: &Move<'_>| {
             key(chosen) == name
@@ -132,22 +135,24 @@ impl<'s, 'l> Legal<'s, 'l> {
         let forgotten = told::forgotten(&self.ply.actions);
         let same_values =
             |chosen: &Move<'_>| values_of(chosen).all(|value| forgotten.contains(&value));
-        let alike = self.list.iter().filter(fits);
+        let mut alike: Vec<Move<'l>> = self.list.iter().filter(fits).collect();
         let proposition = told::proposition(&self.ply.actions);
         let same_vote = |chosen: &Move<'_>| {
             let named = proposition_of(chosen).map(|name| program.proposals[name].as_str());
             named == proposition
         };
         let told = told::variables(&self.ply.actions);
-        let best = alike.min_by_key(|chosen| {
-            let variables = self.sets(*chosen, &told);
-            let dice_and_values = (!same_dice(chosen), !same_values(chosen));
-            (dice_and_values, !same_vote(chosen), !variables)
-        });
-        match best {
-            Some(chosen) => Ok(chosen),
-            None => Err(self.nearly(name)),
+        if alike.is_empty() {
+            return Err(self.nearly(name));
         }
+        if alike.len() > 1 {
+            alike.sort_by_cached_key(|chosen| {
+                let variables = self.sets(*chosen, &told);
+                let dice_and_values = (!same_dice(chosen), !same_values(chosen));
+                (dice_and_values, !same_vote(chosen), !variables)
+            });
+        }
+        Ok(alike)
     }
 
     /// Whether variables have these values after a move, and the others those from before it.

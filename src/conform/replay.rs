@@ -1,5 +1,7 @@
 //! Replaying a trace ply by ply.
 
+use std::collections::VecDeque;
+
 use super::chance::{SEEDS, TRIES, Told, by_luck};
 use super::difference::{Difference, Stage, Verdict, same};
 use super::layout::{pieces, placements};
@@ -7,76 +9,142 @@ use super::legal::Legal;
 use super::roll;
 use super::state_text::{StateNames, state_text};
 use super::trace::{Ply, Trace};
-use crate::engine::{Fault, Game, MoveList, SetupError, State};
+use crate::engine::{Fault, Game, Move, MoveList, SetupError, State};
 
 /// How many rolls are tried to find one after which nobody could move.
 const UNTOLD: u64 = 64;
 
+/// How many other ways to go on are kept, where moves look alike.
+const FORKS: usize = 64;
+
+/// How many of those are tried.
+const RETRIES: usize = 256;
+
 /// Replays a trace from its first line to its last.
 ///
+/// A trace tells less than a position holds: variables, values of players and dice that are used up
+/// are not told. Where several legal moves look like the one that was played, the likeliest is taken;
+/// if something differs later, the others are tried.
+///
 /// # Errors
-/// The first difference.
+/// The difference that comes last.
 pub fn replay(game: &Game, trace: &Trace) -> Verdict {
     let flag = |name: &str| trace.header.flags.iter().any(|flag| flag == name);
     let names = StateNames {
         score: flag("score"),
         bet: flag("bet"),
     };
-    let fault = |ply: usize, fault: Fault| Difference {
+    let state = start(game, trace, names).map_err(|error| faulty(0, error))?;
+    let mut line = Line {
+        trace,
+        names,
+        forks: VecDeque::new(),
+    };
+    let mut latest = match line.follow_from(0, state) {
+        Ok(()) => return Ok(()),
+        Err(difference) => difference,
+    };
+    for _ in 0..RETRIES {
+        let Some((index, state)) = line.forks.pop_back() else {
+            break;
+        };
+        match line.follow_from(index, state) {
+            Ok(()) => return Ok(()),
+            Err(difference) if difference.ply > latest.ply => latest = difference,
+            Err(_) => {}
+        }
+    }
+    Err(latest)
+}
+
+/// Rules that cannot be carried out.
+fn faulty(ply: usize, fault: Fault) -> Difference {
+    Difference {
         stage: Stage::Legal,
         ply,
         wanted: String::new(),
         got: fault.to_string(),
         actions: String::new(),
-    };
-    let mut state = start(game, trace, names).map_err(|error| fault(0, error))?;
-    let mut list = MoveList::new();
-    for (index, ply) in trace.plies.iter().enumerate() {
+    }
+}
+
+/// One way through a trace.
+struct Line<'t> {
+    trace: &'t Trace,
+    names: StateNames,
+    /// Other ways to go on: which ply comes next, and from where.
+    forks: VecDeque<(usize, State)>,
+}
+
+impl Line<'_> {
+    /// Goes on from a ply to the end of the trace.
+    fn follow_from(&mut self, first: usize, mut state: State) -> Verdict {
+        for index in first..self.trace.plies.len() {
+            state = self.step(index, state)?;
+        }
+        let plies = self.trace.plies.len();
+        let got = state_text(&state, self.names);
+        let wanted = &self.trace.last.state;
+        same(Stage::End, plies, wanted, &got, previous(self.trace, plies))
+    }
+
+    /// Compares one ply and plays its move.
+    fn step(&mut self, index: usize, mut state: State) -> Result<State, Difference> {
+        let (trace, names) = (self.trace, self.names);
+        let ply = &trace.plies[index];
         let stage = if index == 0 {
             Stage::Start
         } else {
             Stage::State
         };
-        same(
-            stage,
-            ply.ply,
-            &ply.state,
-            &state_text(&state, names),
-            previous(trace, index),
-        )?;
+        let text = state_text(&state, names);
+        same(stage, ply.ply, &ply.state, &text, previous(trace, index))?;
         if let Some(roll) = &ply.roll {
-            state.tell_roll(&roll::faces(game.program(), roll));
+            state.tell_roll(&roll::faces(state.game().program(), roll));
         }
-        state
-            .legal_moves(&mut list)
-            .map_err(|error| fault(ply.ply, error))?;
+        let fault = |error| faulty(ply.ply, error);
+        let mut list = MoveList::new();
+        state.legal_moves(&mut list).map_err(fault)?;
         if ply.roll.is_none() && ply.played.starts_with("pass") {
             roll_untold(&mut state, &mut list, ply, names);
         }
         let chosen = Legal::new(&state, &list, ply, names).check()?;
         if ply.roll.is_none() {
-            state.tell_roll(&roll::faces_after(game.program(), &ply.actions));
+            state.tell_roll(&roll::faces_after(state.game().program(), &ply.actions));
         }
-        let before = game.program().needs.asks.chance.then(|| state.clone());
-        state
-            .apply_unchecked(chosen)
-            .map_err(|error| fault(ply.ply, error))?;
-        if let Some(before) = before {
-            let next = trace.plies.get(index + 1).map(|next| &next.state);
-            let next = next.unwrap_or(&trace.last.state);
-            let told = Told::new(next, &ply.actions);
-            follow(&mut state, &before, ply.named().0, &told, names);
+        let mut after = Vec::new();
+        for chosen in chosen {
+            after.push(self.play(index, &state, chosen).map_err(fault)?);
         }
+        let mut after = after.into_iter();
+        let first = after.next().unwrap_or(state);
+        let mut known = vec![first.hash_of_future()];
+        // The likeliest comes to lie on top.
+        for other in after.rev() {
+            let hash = other.hash_of_future();
+            if !known.contains(&hash) {
+                known.push(hash);
+                self.forks.push_back((index + 1, other));
+            }
+        }
+        while self.forks.len() > FORKS {
+            self.forks.pop_front();
+        }
+        Ok(first)
     }
-    let plies = trace.plies.len();
-    let got = state_text(&state, names);
-    same(
-        Stage::End,
-        plies,
-        &trace.last.state,
-        &got,
-        previous(trace, plies),
-    )
+
+    /// Where a move of a ply leads.
+    fn play(&self, index: usize, before: &State, chosen: Move<'_>) -> Result<State, Fault> {
+        let mut state = before.clone();
+        state.apply_unchecked(chosen)?;
+        if before.game().program().needs.asks.chance {
+            let ply = &self.trace.plies[index];
+            let next = self.trace.plies.get(index + 1).map(|next| &next.state);
+            let told = Told::new(next.unwrap_or(&self.trace.last.state), &ply.actions);
+            follow(&mut state, before, ply.named().0, &told, self.names);
+        }
+        Ok(state)
+    }
 }
 
 /// A roll after which nobody could move is not told. If the moves are not those of the trace,
