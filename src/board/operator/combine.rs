@@ -38,8 +38,8 @@ pub fn union(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
     Ok(out)
 }
 
-/// Lays graphs over each other: what is at the same place becomes one. Faces are found
-/// anew, so they come in order of their lowest vertices.
+/// Lays graphs over each other: what is at the same place becomes one, which looks around from the west
+/// of the last graph. Faces are found anew, so they come in order of their lowest vertices.
 pub fn merge(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
     let mut out = Graph::default();
     let mut index = crate::board::geometry::PointIndex::default();
@@ -50,10 +50,10 @@ pub fn merge(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
         for v in &graph.vertices {
             let id = index.find(v.at, |w| out.at(w)).unwrap_or_else(|| {
                 let id = out.push_vertex(v.at);
-                out.vertices[id as usize].west = v.west;
                 index.insert(v.at, id);
                 id
             });
+            out.vertices[id as usize].west = v.west;
             number.push(id);
         }
         for (v, &id) in graph.vertices.iter().zip(&number) {

@@ -17,14 +17,14 @@ pub fn tri(
     BoardError::at_least("size of the board", 1, a)?;
     BoardError::at_least("second size of the board", 1, b.unwrap_or(1))?;
     let (a, b) = match shape {
-        LatticeShape::Star => (a, b),
+        // A limping board is as long whatever its pieces stand on.
+        LatticeShape::Star | LatticeShape::Limping => (a, b),
         LatticeShape::Hexagon
         | LatticeShape::Triangle
         | LatticeShape::Diamond
         | LatticeShape::Prism
         | LatticeShape::Rectangle
-        | LatticeShape::Square
-        | LatticeShape::Limping => (vertices_along(a, site), b.map(|b| vertices_along(b, site))),
+        | LatticeShape::Square => (vertices_along(a, site), b.map(|b| vertices_along(b, site))),
     };
     let outline = lattice::outline(limits, shape, a, b)?;
     // In the upper half of a regular hexagon edges run down, elsewhere up.

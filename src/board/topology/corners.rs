@@ -30,9 +30,8 @@ const INWARDS: f64 = 73.0;
 const ALIKE: f64 = 95.0;
 
 /// The share of a neighbour's bend below which a vertex is no corner outwards beside it. The
-/// reference's lies between 0.75 and 0.83; up to 0.77 all three free corners of a square that
-/// touches the board with its fourth are corners.
-const SHARE: f64 = 0.76;
+/// reference's lies between 0.776 and 0.83.
+const SHARE: f64 = 0.79;
 
 /// Degrees by which two bends may differ and still count as equal.
 const EQUAL: f64 = 0.05;
@@ -78,12 +77,12 @@ pub(crate) fn bends(graph: &Graph, walk: &[u32]) -> Vec<i8> {
         .collect()
 }
 
-/// By how many degrees the way from `a` over `b` to `c` turns right; 0 if it turns back.
+/// By how many degrees the way from `a` over `b` to `c` turns right; 180 if it turns back.
 fn turn(a: Point, b: Point, c: Point) -> f64 {
     let (p, q) = (a.to(b), b.to(c));
     let degrees = libm::atan2(-p.cross(q), p.dot(q)).to_degrees();
     if degrees.abs() > 180.0 - 1e-6 {
-        0.0
+        180.0
     } else {
         degrees
     }
