@@ -23,10 +23,7 @@ impl<'g> Eval<'g> {
         match &p.arena.dirs[dirs.index()] {
             Dirs::Radials(id) => each(p.radials(*id), site, visit),
             Dirs::Facing { by_facing, turns } => {
-                let facing = match cx.heading {
-                    Some(heading) => Some(heading as usize),
-                    None => self.facing(st, site, *turns),
-                };
+                let facing = self.heading(st, cx, site, *turns);
                 match facing.and_then(|facing| *by_facing.get(facing)?) {
                     Some(id) => each(p.radials(id), site, visit),
                     None => true,
@@ -151,13 +148,14 @@ impl<'g> Eval<'g> {
     pub(crate) fn radials_at(
         &self,
         st: Look<'_>,
+        cx: &Ctx,
         site: usize,
         dirs: DirsId,
     ) -> Option<&'g Radials> {
         match &self.p.arena.dirs[dirs.index()] {
             Dirs::Radials(id) => Some(self.p.radials(*id)),
             Dirs::Facing { by_facing, turns } => {
-                let facing = self.facing(st, site, *turns)?;
+                let facing = self.heading(st, cx, site, *turns)?;
                 by_facing.get(facing)?.map(|id| self.p.radials(id))
             }
             Dirs::LastStep { .. }
@@ -167,6 +165,12 @@ impl<'g> Eval<'g> {
             | Dirs::Difference(..)
             | Dirs::Random(..) => None,
         }
+    }
+
+    /// The way ahead at a site: what goes on in one direction says it, or else what stands there.
+    fn heading(&self, st: Look<'_>, cx: &Ctx, site: usize, turns: bool) -> Option<usize> {
+        let heading = cx.heading.map(|heading| heading as usize);
+        heading.or_else(|| self.facing(st, site, turns))
     }
 
     /// The way the piece on a site faces, or else its owner, or else the mover. Where there is

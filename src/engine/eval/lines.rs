@@ -59,7 +59,7 @@ impl<'g> Eval<'g> {
     /// The lines from a site.
     #[inline]
     pub(crate) fn lines(&mut self, st: Look<'_>, cx: &Ctx, site: usize, dirs: DirsId) -> Lines<'g> {
-        match self.radials_at(st, site, dirs) {
+        match self.radials_at(st, cx, site, dirs) {
             Some(radials) => Lines::Table(radials, radials.lines(site)),
             None => self.gathered(st, cx, site, dirs),
         }

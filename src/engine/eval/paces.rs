@@ -1,6 +1,6 @@
 //! Steps taken over and over.
 
-use crate::board::Relation;
+use crate::board::{Direction, Relation};
 use crate::ir::{
     Dirs, DirsId, INFINITY, IntId, Moves, MovesId, RegionId, SiteType, StepRule, StepsRule, ToSpec,
 };
@@ -74,6 +74,7 @@ impl<'g> Eval<'g> {
         open.push(from);
         let (mut next, mut ends, mut paces) = (0, 1, 0);
         let plain = self.plain_step(step);
+        let heading = self.heading_of(st, cx, step, start);
         while next < open.len() {
             if next == ends {
                 paces += 1;
@@ -84,7 +85,10 @@ impl<'g> Eval<'g> {
             if !visit(paces, site as usize) || !self.burn(1) {
                 continue;
             }
-            let cx = cx.from(site);
+            let cx = Ctx {
+                heading,
+                ..cx.from(site)
+            };
             if let Some((dirs, to)) = plain {
                 for there in self.lines(st, &cx, site as usize, dirs).steps() {
                     if !seen.contains(there) && self.to_fits(st, &cx.to(there as i32), to) {
@@ -108,6 +112,20 @@ impl<'g> Eval<'g> {
         }
         self.give_set(seen);
         self.give_numbers(open);
+    }
+
+    /// The way that steps taken over and over face: that of the piece where they begin, wherever they
+    /// have come to.
+    fn heading_of(&self, st: Look<'_>, cx: &Ctx, step: MovesId, start: usize) -> Option<Direction> {
+        let arena = &self.p.arena;
+        let Moves::Step(StepRule { dirs, .. }) = &arena.moves[step.index()].op else {
+            return cx.heading;
+        };
+        let Dirs::Facing { turns, .. } = &arena.dirs[dirs.index()] else {
+            return cx.heading;
+        };
+        let facing = || Direction::ALL.get(self.facing(st, start, *turns)?).copied();
+        cx.heading.or_else(facing)
     }
 
     /// The directions and the condition of a step that is no more than that: where it leads can be

@@ -41,7 +41,7 @@ impl Eval<'_> {
         if let Dirs::Union(a, b) = &self.p.arena.dirs[dirs.index()] {
             self.each_step(st, around, cx, *a, visit);
             self.each_step(st, around, cx, *b, visit);
-        } else if let Some(radials) = self.radials_at(st, start, dirs) {
+        } else if let Some(radials) = self.radials_at(st, cx, start, dirs) {
             for line in radials.lines(start) {
                 if let Some(end) = radials.line(line).first() {
                     visit(self, *end as usize);
