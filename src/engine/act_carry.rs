@@ -33,16 +33,8 @@ impl Eval<'_> {
             if from != to
                 && let Some(piece) = st.take_top(self.p, from.kind, from.site)
             {
-                // A piece that a move brings along, alone and to an empty site, keeps its
-                // state and value; the piece moved itself, and of or on a stack, is put down anew.
-                let empty = |slot: usize| st.what(layout, slot) == 0;
-                let there = layout.slot(to.kind, to.site);
-                let alone = empty(slot) && there.is_some_and(empty);
-                if alone && self.decision != (from.site, to.site) {
-                    st.push(self.p, to.kind, to.site, piece);
-                } else {
-                    st.push_bare(self.p, to.kind, to.site, piece.what);
-                }
+                // Quirk 29: it is put down anew, with what was last at its level.
+                st.push_bare(self.p, to.kind, to.site, piece.what);
             }
             return;
         }

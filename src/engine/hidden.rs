@@ -30,8 +30,8 @@ impl Position {
         }
     }
 
-    /// A piece that goes elsewhere stays hidden from those it was hidden from; whoever comes to the
-    /// site it leaves is hidden there as it was.
+    /// A piece that goes elsewhere stays hidden from those it was hidden from; nothing is hidden on the
+    /// site that it leaves.
     pub(super) fn carry_hidden(&mut self, layout: &Layout, from: Place, to: Place) {
         if !layout.hidden.is_kept() {
             return;
@@ -44,7 +44,9 @@ impl Position {
             return;
         };
         for set in layout.hidden_sets() {
-            let hidden = self.words[set + from / 64] >> (from % 64) & 1;
+            let here = self.words.at_mut(set + from / 64);
+            let hidden = *here >> (from % 64) & 1;
+            *here &= !(1 << (from % 64));
             let there = self.words.at_mut(set + to / 64);
             *there = *there & !(1 << (to % 64)) | hidden << (to % 64);
         }

@@ -13,6 +13,9 @@ pub(super) fn of(op: &Region) -> Effects {
         Region::Fixed(_) => none,
         Region::Empty(_) => none.reads(Component::Pieces),
         Region::Context => none.vars(Vars::SITES),
+        Region::Occupied(filter) if filter.pieces.is_some() => {
+            none.reads(Component::Levels).filter(filter)
+        }
         Region::Occupied(filter) => none.filter(filter),
         Region::OccupiedBelow(filter) => none.reads(Component::Levels).filter(filter),
         Region::If(when, a, b) => none.bool(*when).region(*a).maybe(*b, Effects::region),

@@ -174,9 +174,14 @@ impl Eval<'_> {
             self.give_sink(before);
             self.chained = true;
             let want = std::mem::replace(&mut out.want, Want::All);
+            let known = out.entries.len();
             self.moves(st, cx, next, out);
             out.want = want;
             self.chained = chained;
+            if out.entries.len() == known && !self.p.dice.is_empty() {
+                // Quirk 14: nothing is done as well.
+                self.nowhere(out, Decision::ForcedPass, Action::Pass);
+            }
             return;
         }
         let mut after = self.take_position(st);

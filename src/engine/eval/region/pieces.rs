@@ -32,7 +32,12 @@ impl Eval<'_> {
                 let base = p.layout.kinds[filter.kind as usize].base as usize;
                 for site in standing.found() {
                     self.spend(1 + pieces.len() / 8);
-                    if pieces.contains(&(st.what(&p.layout, base + site) as u32)) {
+                    // Quirk 28: of a stack any piece will do, if the one on top has the owner.
+                    let below = st.under.get(base + site);
+                    let below = below.map_or(&[][..], |below| &below[..]);
+                    let top = st.what(&p.layout, base + site);
+                    let mut all = below.iter().map(|piece| piece.what).chain([top]);
+                    if all.any(|what| pieces.contains(&(what as u32))) {
                         out.insert(site);
                     }
                 }
