@@ -12,7 +12,7 @@ ludeme! {
         of: req "of" [INT | ROLE],
         /// Whose they become.
         by: req "by" [INT | ROLE],
-        /// The site.
+        /// The site; without it and `to:` the whole board.
         at: opt "at" [INT],
         /// The sites, where there are several.
         to: opt "to" [REGION],
@@ -26,12 +26,10 @@ ludeme! {
 
 impl<'a> TakeControl<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
-        let Some(at) = self.to.or(self.at) else {
-            return cx.error(
-                "L0341",
-                self.call.at,
-                "it is not said where: add `at:` or `to:`",
-            );
+        let kind = cx.kind(self.site_type);
+        let at = match self.to.or(self.at) {
+            Some(at) => cx.region(at)?,
+            None => cx.whole_board(kind),
         };
         let role = match self.of.constant() {
             Some(name) => Some(cx.role(self.of, name)?),
@@ -39,8 +37,8 @@ impl<'a> TakeControl<'a> {
         };
         let anybody = role == Some(Role::All);
         let op = Moves::TakeControl(TakeRule {
-            kind: cx.kind(self.site_type),
-            at: cx.region(at)?,
+            kind,
+            at,
             of: match anybody {
                 true => None,
                 false => Some(cx.players(self.of)?),
