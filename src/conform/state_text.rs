@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use crate::board::SiteType;
 use crate::engine::{PieceAt, State};
+use crate::ir::Program;
 
 /// What of a position a trace shows.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,7 +22,7 @@ pub fn state_text(state: &State, names: StateNames) -> String {
     let mut text = String::new();
     match (state.current_player(), state.outcome()) {
         (Some(mover), _) => {
-            let _ = write!(text, "m{mover}");
+            let _ = write!(text, "m{}", mover - watcher(game.program()));
             if game.program().phases.len() > 1 {
                 let phases: Vec<String> = players
                     .clone()
@@ -59,6 +60,11 @@ pub fn state_text(state: &State, names: StateNames) -> String {
     text
 }
 
+/// How many seats there are that traces know nothing of: that of who watches a game that nobody plays.
+fn watcher(program: &Program) -> usize {
+    usize::from(program.meta.watched)
+}
+
 /// Every occupied site: the board by kind, then the hands, which are cells.
 fn sites(state: &State, text: &mut String) {
     let program = state.game().program();
@@ -91,7 +97,10 @@ fn piece(state: &State, kind: SiteType, shown: SiteType, site: usize, text: &mut
             0 => text.push_str("#0"),
             what => text.push_str(&program.pieces[what].name),
         }
-        let _ = write!(text, "/{}", piece.who);
+        // Shared pieces belong to the seat after the last one.
+        let after = piece.who > program.players;
+        let who = piece.who - usize::from(after) * watcher(program);
+        let _ = write!(text, "/{who}");
         numbers(piece, text);
     };
     if program.needs.stacks {

@@ -108,7 +108,8 @@ impl Eval<'_> {
 
     /// One player's result.
     fn decide(&mut self, st: &mut Position, player: usize, ending: Ending, asked: &mut Asked) {
-        if st.over || !st.is_active(player) {
+        // Quirk 31: who watches gets no result, so that no rule ends what nobody plays.
+        if st.over || !st.is_active(player) || self.p.meta.watched {
             return;
         }
         match ending {

@@ -2,8 +2,8 @@
 
 use crate::ir::{Ending, MovesId};
 
-use super::action::Action;
-use super::eval::{Ctx, Eval, Sink, Want};
+use super::action::{Action, Place};
+use super::eval::{Ctx, Draft, Eval, Sink, Want};
 use super::fault::Fault;
 use super::foreseen::Foreseen;
 use super::hash::{Number, mix};
@@ -17,6 +17,9 @@ impl Eval<'_> {
     /// The legal moves of the player to move. There is always one while the
     /// game lasts: who can do nothing else passes.
     pub(crate) fn legal_moves(&mut self, st: Look<'_>, out: &mut Sink) {
+        if self.p.meta.watched {
+            return self.watch(st, out);
+        }
         self.play_moves(st, out);
         if self.may_swap(st) {
             self.nowhere(out, Decision::Swap, Action::SwapPlayers(1, 2));
@@ -32,6 +35,24 @@ impl Eval<'_> {
         }
     }
 
+    /// The one move of a game that nobody plays: all that its rules of play yield.
+    fn watch(&mut self, st: Look<'_>, out: &mut Sink) {
+        let (start, then_start) = (out.actions.len() as u32, out.thens.len() as u32);
+        let want = std::mem::replace(&mut out.want, Want::Joined);
+        self.play_moves(st, out);
+        out.want = want;
+        if out.actions.len() as u32 == start {
+            return self.nowhere(out, Decision::ForcedPass, Action::Pass);
+        }
+        let nowhere = Place::new(self.p.default_kind, -1);
+        let draft = Draft {
+            from: nowhere,
+            to: nowhere,
+            decision: Decision::Normal,
+        };
+        self.close(out, draft, start, then_start);
+    }
+
     /// Whether the second player may take over the first one's opening.
     fn may_swap(&self, st: Look<'_>) -> bool {
         let opening = st.turns == 1 && st.turn_moves == 0;
@@ -42,7 +63,7 @@ impl Eval<'_> {
     pub(crate) fn count_moves(&mut self, st: Look<'_>, out: &mut Sink) -> Option<usize> {
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         let play = self.p.phases[phase].play;
-        if !self.may_count(play) || self.may_swap(st) {
+        if !self.may_count(play) || self.may_swap(st) || self.p.meta.watched {
             return None;
         }
         let foreseen = self.scratch.foreseen.take();
@@ -397,11 +418,11 @@ impl Eval<'_> {
             st.history.push(hash);
         }
         if needs.turn_history {
+            // Quirk 30: the positions of a turn last until the first move of the next one.
             if first_of_turn {
                 st.turn_history.clear();
-            } else {
-                st.turn_history.push(hash);
             }
+            st.turn_history.push(hash);
         }
     }
 

@@ -349,6 +349,9 @@ pub struct Meta {
     /// All players choose at once. The moves of a position are then those of everybody, and each is
     /// played by itself; choices are not hidden from those who have not chosen.
     pub at_once: bool,
+    /// Nobody plays: all that the rules of play yield is one move, and there are no results. The one
+    /// player there is stands for who watches.
+    pub watched: bool,
 }
 
 impl Program {

@@ -137,13 +137,13 @@ pub(super) const ENTRIES: &[Entry] = &[
     ),
     entry(
         "L0331",
-        "a mode that cannot be played yet",
-        "Only games that somebody plays can be played: in turn, or all at once.",
+        "a mode that does not fit the players",
+        "`(mode Simulation)` is for games that nobody plays: those with `(players 0)`.",
     ),
     entry(
         "L0332",
         "a number of players out of range",
-        "A game has from 1 to 16 players.",
+        "A game has up to 16 players; with none it is watched.",
     ),
     entry(
         "L0333",

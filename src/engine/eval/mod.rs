@@ -36,7 +36,7 @@ pub use dice::DieAt;
 
 pub(crate) use bool_::{repeats, situation};
 pub(crate) use lift::Test;
-pub(crate) use moves::{Sink, Want};
+pub(crate) use moves::{Draft, Sink, Want};
 pub(crate) use region::Answer;
 
 use crate::board::Direction;

@@ -54,6 +54,7 @@ impl Printer<'_> {
             (meta.no_pass_end, "passing all round does not end the game"),
             (meta.asks_all_passed, "the rules ask whether all passed"),
             (meta.at_once, "all choose at once"),
+            (meta.watched, "nobody plays"),
         ] {
             if holds {
                 let _ = writeln!(out, "{text}");

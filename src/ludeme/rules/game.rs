@@ -24,11 +24,11 @@ ludeme! {
 impl<'a> Game<'a> {
     pub(super) fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
         cx.draft.name = self.name.text().unwrap_or_default().to_owned();
+        let players = cx.viewed(self.players)?;
+        super::players::lower(players, cx)?;
         if let Some(mode) = self.mode.and_then(Arg::call) {
             super::mode::Mode::view(mode).check(cx)?;
         }
-        let players = cx.viewed(self.players)?;
-        super::players::lower(players, cx)?;
         let equipment = super::equipment::Equipment::view(cx.viewed(self.equipment)?);
         equipment.lower_items(cx)?;
         let rules = cx.viewed(self.rules)?;

@@ -16,7 +16,7 @@ ludeme! {
 }
 
 impl Mode<'_> {
-    /// Notes who moves when; games that nobody plays are refused.
+    /// Notes who moves when.
     pub(super) fn check(&self, cx: &mut Lower<'_>) -> Res<()> {
         match self.mode.constant() {
             Some("Simultaneous") => {
@@ -24,10 +24,12 @@ impl Mode<'_> {
                 Ok(())
             }
             Some("Alternating") | None => Ok(()),
-            Some(other) => cx.error(
+            Some("Simulation") if cx.draft.meta.watched => Ok(()),
+            Some(other) => cx.error_hint(
                 "L0331",
                 self.mode.at,
-                format!("games in which players move `{other}` cannot be played by lud yet"),
+                format!("the mode `{other}` is for games that nobody plays"),
+                "write `(players 0)`, or leave the mode out",
             ),
         }
     }

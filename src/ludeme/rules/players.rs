@@ -8,7 +8,8 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// How many players there are.
     PlayersNumber: Players = ["players"] {
-        /// From 1 to 16.
+        /// From 0 to 16. A game without players is watched: all that its rules of play yield is done in one
+        /// move, and nobody gets a result.
         number: req [INT],
     }
     example "(players 2)"
@@ -42,15 +43,21 @@ pub(super) fn lower<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<()> {
         facing.extend((0..number.clamp(0, 16)).map(|_| DEFAULT_FACING));
         number
     };
-    if !(1..=16).contains(&number) {
+    // Who watches sits on the seat of a player.
+    cx.draft.meta.watched = number == 0;
+    cx.draft.meta.no_pass_end = number == 0;
+    if !(0..=16).contains(&number) {
         return cx.error_hint(
             "L0332",
             at,
-            format!("a game has from 1 to 16 players, not {number}"),
+            format!("a game has up to 16 players, not {number}"),
             "for example `(players 2)`",
         );
     }
-    cx.draft.players = number as usize;
+    if number == 0 {
+        facing.push(DEFAULT_FACING);
+    }
+    cx.draft.players = number.max(1) as usize;
     cx.draft.facing = facing;
     cx.draft.facing_said = list;
     Ok(())
