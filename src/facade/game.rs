@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Move, Play, PlayError, Reports};
+use super::{Move, Offer, Play, PlayError, Reports};
 use crate::board::SiteType;
 use crate::compile::Loaded;
 use crate::engine::{self, Rng, Stop};
-use crate::expand::OptionGroup;
+use crate::expand::{OptionGroup, Ruleset};
 use crate::league::League;
 use crate::notation::Names;
 use crate::notation::position::{self, PositionError};
@@ -23,6 +23,7 @@ pub struct Game {
 struct Inner {
     names: Names,
     options: Vec<OptionGroup>,
+    rulesets: Vec<Ruleset>,
     warnings: Reports,
 }
 
@@ -34,7 +35,7 @@ impl Game {
             warnings,
         } = loaded;
         let warnings = Reports::new(warnings, sources, expanded.trails);
-        Self::with(game, expanded.options, warnings)
+        Self::with(game, expanded.options, expanded.rulesets, warnings)
     }
 
     /// A game of the engine, with the options of its text. For those who have shown what is odd
@@ -43,16 +44,22 @@ impl Game {
     #[must_use]
     pub fn of_engine(game: engine::Game, options: Vec<OptionGroup>) -> Self {
         let none = Reports::new(Vec::new(), Sources::new(), Trails::default());
-        Self::with(game, options, none)
+        Self::with(game, options, Vec::new(), none)
     }
 
-    fn with(engine: engine::Game, options: Vec<OptionGroup>, warnings: Reports) -> Self {
+    fn with(
+        engine: engine::Game,
+        options: Vec<OptionGroup>,
+        rulesets: Vec<Ruleset>,
+        warnings: Reports,
+    ) -> Self {
         let names = Names::new(&engine);
         Self {
             engine,
             inner: Arc::new(Inner {
                 names,
                 options,
+                rulesets,
                 warnings,
             }),
         }
@@ -107,6 +114,22 @@ impl Game {
     pub fn options(&self) -> Vec<String> {
         let chosen = |group: &OptionGroup| group.full_name(&group.chosen()).to_string();
         self.inner.options.iter().map(chosen).collect()
+    }
+
+    /// What its text lets people choose, for forms.
+    #[must_use]
+    pub fn offers(&self) -> Vec<Offer> {
+        self.inner.options.iter().map(Offer::of).collect()
+    }
+
+    /// The names of the rulesets that its text offers; a name is what [`Loader::ruleset`](super::Loader::ruleset)
+    /// takes.
+    #[must_use]
+    pub fn rulesets(&self) -> Vec<String> {
+        let rulesets = self.inner.rulesets.iter();
+        rulesets
+            .map(|ruleset| ruleset.short_name().to_owned())
+            .collect()
     }
 
     /// What is odd about its text, though it is a game.

@@ -64,6 +64,14 @@ impl Play {
         clock.all_left().get(player.checked_sub(1)?).copied()
     }
 
+    /// Sets what each player has left of their time, first player first, as when a game that was
+    /// interrupted goes on. Nothing happens in a game without clock.
+    pub fn set_time_left(&mut self, left: &[Duration]) {
+        if let Some(clock) = &mut self.clock {
+            clock.set_left(left);
+        }
+    }
+
     /// What the game's league is told of it, if it has a league and the game is over. `minutes` is
     /// how long it lasted.
     ///
@@ -76,6 +84,26 @@ impl Play {
         Ok(Some(Played {
             sides: tally.sides().to_vec(),
             winner: outcome.winner().map(|player| player - 1),
+            void: self.state.is_void()?,
+            minutes,
+        }))
+    }
+
+    /// What the game's league is told of it if the players agree that nobody wins, here and now; or
+    /// what [`Play::played`] says, if it is over. `None` if the game has no league.
+    ///
+    /// # Errors
+    /// If the rules cannot be carried out.
+    pub fn played_to_draw(&self, minutes: u32) -> Result<Option<Played>, PlayError> {
+        if self.outcome().is_some() {
+            return self.played(minutes);
+        }
+        let Some(tally) = &self.tally else {
+            return Ok(None);
+        };
+        Ok(Some(Played {
+            sides: tally.sides().to_vec(),
+            winner: None,
             void: self.state.is_void()?,
             minutes,
         }))

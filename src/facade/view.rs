@@ -12,9 +12,9 @@ use crate::notation::{Names, Picture, draw, move_texts, result_text, seen_text, 
 /// them.
 #[derive(Clone, Debug)]
 pub struct View<'p> {
-    seen: engine::View<'p>,
-    names: &'p Names,
-    legal: &'p MoveList,
+    pub(super) seen: engine::View<'p>,
+    pub(super) names: &'p Names,
+    pub(super) legal: &'p MoveList,
 }
 
 /// A position as data.

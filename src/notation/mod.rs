@@ -15,7 +15,7 @@ mod site;
 pub mod svg;
 
 pub use draw::{Picture, draw, result_text};
-pub use moves::{move_text, move_texts, seen_move};
+pub use moves::{move_ends, move_text, move_texts, seen_move};
 pub use parse::{MoveError, parse_move, split_moves};
 pub use pieces::{piece_text, seen_text};
 pub use site::{Names, SiteError};

@@ -48,6 +48,11 @@ pub fn move_text(program: &Program, names: &Names, chosen: Move<'_>) -> String {
     move_texts(program, names, chosen.list).swap_remove(chosen.index())
 }
 
+/// A move by its ends alone, without what tells it from others.
+pub fn move_ends(program: &Program, names: &Names, chosen: Move<'_>) -> String {
+    plain(program, names, chosen)
+}
+
 /// What somebody sees of a move, given their views of the positions before and after it. They see all of it if the
 /// move is their own, only its ends if anything is hidden from them, and `?` if they do not see it at all. What tells
 /// moves apart would tell of the other moves there were.

@@ -5,6 +5,7 @@ mod chance;
 mod deeds;
 mod laws;
 mod line;
+mod pointing;
 mod programs;
 mod stop;
 

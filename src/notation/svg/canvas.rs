@@ -105,6 +105,11 @@ impl Canvas {
         );
     }
 
+    /// What was written, without a frame.
+    pub(super) fn into_body(self) -> String {
+        self.body
+    }
+
     /// The whole picture, by its title, its upper left corner and its size.
     pub(super) fn finish(self, title: &str, left: f64, top: f64, size: Place) -> String {
         let (left, top) = (number(left), number(top));
@@ -183,6 +188,11 @@ impl Path {
             number(to.0),
             number(to.1)
         );
+    }
+
+    /// The commands of the path, as SVG writes them.
+    pub(super) fn into_commands(self) -> String {
+        self.commands
     }
 
     /// Back to where it began.

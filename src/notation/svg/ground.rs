@@ -53,28 +53,11 @@ fn cells(canvas: &mut Canvas, topology: &Topology, frame: &Frame, played_on: boo
         }
     }
     let width = super::canvas::number((frame.step() * 0.025).clamp(0.6, 2.0));
-    let curves: Curves = (graph.edges.iter())
-        .filter(|edge| edge.curve.is_some())
-        .map(|edge| ((edge.a.min(edge.b), edge.a.max(edge.b)), edge))
-        .collect();
-    for (cell, (face, tint)) in graph.faces.iter().zip(tint).enumerate() {
-        if !frame.shows(cell) {
-            continue;
-        }
-        let corners = &face.vertices;
-        let (Some(first), Some(last)) = (corners.first(), corners.last()) else {
+    let curves = curves(topology);
+    for (cell, tint) in tint.into_iter().enumerate() {
+        let Some(path) = outline(topology, frame, &curves, cell) else {
             continue;
         };
-        let level = frame.layer(graph.at(*first).z);
-        if corners.iter().any(|v| frame.layer(graph.at(*v).z) != level) {
-            continue;
-        }
-        let mut path = Path::from(frame.at(graph.at(*first)));
-        for pair in corners.windows(2) {
-            side(&mut path, topology, frame, &curves, pair[0], pair[1]);
-        }
-        side(&mut path, topology, frame, &curves, *last, *first);
-        path.close();
         let style = if played_on {
             format!(
                 r##"fill="{tint}" stroke="{LINE}" stroke-width="{width}" stroke-linejoin="round""##
@@ -85,6 +68,48 @@ fn cells(canvas: &mut Canvas, topology: &Topology, frame: &Frame, played_on: boo
         };
         canvas.path(&path, &style);
     }
+}
+
+/// The outlines of the cells of a board, or the courses of its edges, as SVG writes paths; none of
+/// what is not drawn, and none of vertices.
+pub(super) fn outlines(topology: &Topology, frame: &Frame, kind: SiteType) -> Vec<Option<String>> {
+    let curves = curves(topology);
+    let of = |site: usize| match kind {
+        SiteType::Cell => outline(topology, frame, &curves, site),
+        SiteType::Edge => course(topology, frame, &topology.graph().edges[site]),
+        SiteType::Vertex => None,
+    };
+    let sites = 0..topology.len(kind);
+    sites.map(|site| Some(of(site)?.into_commands())).collect()
+}
+
+/// The outline of a cell; none if it is not drawn.
+fn outline(topology: &Topology, frame: &Frame, curves: &Curves<'_>, cell: usize) -> Option<Path> {
+    if !frame.shows(cell) {
+        return None;
+    }
+    let graph = topology.graph();
+    let corners = &graph.faces[cell].vertices;
+    let (first, last) = (corners.first()?, corners.last()?);
+    let level = frame.layer(graph.at(*first).z);
+    if corners.iter().any(|v| frame.layer(graph.at(*v).z) != level) {
+        return None;
+    }
+    let mut path = Path::from(frame.at(graph.at(*first)));
+    for pair in corners.windows(2) {
+        side(&mut path, topology, frame, curves, pair[0], pair[1]);
+    }
+    side(&mut path, topology, frame, curves, *last, *first);
+    path.close();
+    Some(path)
+}
+
+fn curves(topology: &Topology) -> Curves<'_> {
+    let edges = topology.graph().edges.iter();
+    edges
+        .filter(|edge| edge.curve.is_some())
+        .map(|edge| ((edge.a.min(edge.b), edge.a.max(edge.b)), edge))
+        .collect()
 }
 
 /// Curved edges by their ends, the lower number first.
@@ -204,17 +229,24 @@ pub(super) fn draw_edge(
     edge: &Edge,
     style: &str,
 ) {
+    if let Some(path) = course(topology, frame, edge) {
+        canvas.path(&path, style);
+    }
+}
+
+/// How an edge goes; none if it joins two layers.
+fn course(topology: &Topology, frame: &Frame, edge: &Edge) -> Option<Path> {
     let graph = topology.graph();
     let (a, b) = (graph.at(edge.a), graph.at(edge.b));
     if frame.layer(a.z) != frame.layer(b.z) {
-        return;
+        return None;
     }
     let mut path = Path::from(frame.at(a));
     match edge.curve {
         Some(_) => bend(&mut path, topology, frame, edge, true),
         None => wall(&mut path, topology, frame, edge.a, edge.b),
     }
-    canvas.path(&path, style);
+    Some(path)
 }
 
 fn points(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {

@@ -60,3 +60,8 @@ fn place(frame: &Frame, kind: SiteType, site: usize) -> Option<(Place, f64)> {
     };
     Some((at, frame.radius(kind, site) * share))
 }
+
+/// How large pieces are on sites of a kind, where they usually stand on another.
+pub(super) fn share(kind: SiteType, usual: SiteType) -> f64 {
+    if kind == usual { 1.0 } else { 0.7 }
+}

@@ -2,8 +2,8 @@
 //!
 //! Stations: `spots` finds where on a site a piece stands, and `frame` decides where on the page each point of the
 //! board lies. `ground` draws the board, `coordinates` names its sites, and `pieces` draws what stands on it. `marks`
-//! draws the last move and where the next may end, `beside` the hands, scores and names below. Everything goes
-//! through `canvas`, which alone writes SVG and escapes what comes from files.
+//! draws the last move and where the next may end, `beside` the hands, scores and names below. `parts` gives
+//! pages that draw by themselves the pieces of all this. Everything goes through `canvas`, which alone writes SVG and escapes what comes from files.
 
 mod arc;
 mod beside;
@@ -13,6 +13,7 @@ mod frame;
 mod glyphs;
 mod ground;
 mod marks;
+pub mod parts;
 mod pieces;
 mod spots;
 
@@ -67,4 +68,17 @@ pub fn position<'s>(seen: impl Into<View<'s>>, names: &Names, look: Look<'_>) ->
     let (width, above) = frame.size();
     let size = (width.max(beside::NARROWEST), above + height);
     canvas.finish(view.game().name(), frame.left(), frame.top(), size)
+}
+
+/// The board of a position and what stands on it, and nothing else.
+pub fn small<'s>(seen: impl Into<View<'s>>) -> String {
+    let view = &seen.into();
+    let program = view.game().program();
+    let kind = program.default_kind;
+    let used = (0..program.topology.len(kind)).filter(|site| view.piece_at(kind, *site).is_some());
+    let frame = Frame::of_position(&program.topology, used);
+    let mut canvas = Canvas::new();
+    ground::draw(&mut canvas, &program.topology, &frame);
+    pieces::draw(&mut canvas, view, &frame, &pieces::Style::new(program));
+    canvas.finish(view.game().name(), frame.left(), frame.top(), frame.size())
 }

@@ -4,6 +4,7 @@ use super::canvas::{Canvas, Font, Place, number};
 use super::frame::Frame;
 use super::glyphs::{self, Glyph};
 use super::ground;
+use super::marks::share;
 use crate::engine::{Kind, Seen, View};
 use crate::ir::{Program, SiteType};
 use crate::notation::pieces::{Letters, add_numbers};
@@ -21,7 +22,8 @@ const SHARED: &str = "#ffffff";
 /// How many pieces of a stack are shown below the top one.
 const MOST_BELOW: usize = 5;
 
-const RIM: &str = "#333333";
+/// The colour of the rims of pieces.
+pub(super) const RIM: &str = "#333333";
 
 /// How the pieces of a game look.
 #[derive(Debug)]
@@ -156,8 +158,8 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View<'_>, frame: &Frame, style: &
                 }
             }
             if let Some(at) = frame.site(kind, site) {
-                let usual = kind == program.default_kind;
-                let radius = frame.radius(kind, site) * if usual { 1.0 } else { 0.7 };
+                let share = share(kind, program.default_kind);
+                let radius = frame.radius(kind, site) * share;
                 draw_stack(canvas, program, style, &stack, at, radius);
             }
         }
