@@ -42,6 +42,9 @@ pub mod ludeme;
 pub mod notation;
 #[doc(hidden)]
 pub mod play;
+#[cfg(feature = "serve")]
+#[doc(hidden)]
+pub mod serve;
 #[doc(hidden)]
 pub mod syntax;
 pub mod text;

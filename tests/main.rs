@@ -43,6 +43,8 @@ mod random_games;
 mod render;
 #[cfg(feature = "cli")]
 mod robust;
+#[cfg(feature = "serve")]
+mod serve;
 mod slips;
 mod solve;
 #[cfg(feature = "cli")]

@@ -25,6 +25,8 @@ mod play;
 mod playout;
 mod prelude;
 mod query;
+#[cfg(feature = "serve")]
+mod serve;
 mod session;
 mod show;
 mod solve;
@@ -91,6 +93,8 @@ enum Verb {
     Analyze(analyze::Args),
     Ugi(ugi::Args),
     Eval(eval::Args),
+    #[cfg(feature = "serve")]
+    Serve(serve::Args),
 }
 
 /// The whole program.
@@ -164,6 +168,8 @@ impl Verb {
             | Self::Tournament(_)
             | Self::Analyze(_)
             | Self::Ugi(_) => false,
+            #[cfg(feature = "serve")]
+            Self::Serve(_) => false,
         }
     }
 
@@ -192,6 +198,8 @@ impl Verb {
             | Self::Play(_)
             | Self::Query(_)
             | Self::Ugi(_) => false,
+            #[cfg(feature = "serve")]
+            Self::Serve(_) => false,
         }
     }
 
@@ -225,6 +233,8 @@ impl Verb {
             Self::Analyze(args) => analyze::run(&args, out),
             Self::Ugi(args) => ugi::run(&args, out),
             Self::Eval(args) => eval::run(&args, out),
+            #[cfg(feature = "serve")]
+            Self::Serve(args) => serve::run(&args, out),
         }
     }
 }

@@ -1,0 +1,33 @@
+//! The door to whoever plays for the program.
+
+use crate::facade::{Play, Rng, Stop};
+
+/// A position to choose a move of.
+pub(crate) struct Work {
+    pub(crate) play: Play,
+    /// How well, from 1.
+    pub(crate) level: u8,
+    /// What all that is random in it follows from.
+    pub(crate) seed: u64,
+    /// Tells it to come to an end.
+    pub(crate) stop: Stop,
+}
+
+/// The levels there are, by what they are called; the first is level 1.
+pub(crate) const LEVELS: [&str; 1] = ["random"];
+
+/// Chooses a legal move, by its name.
+pub(crate) fn choose(work: &Work) -> Result<String, String> {
+    let Work {
+        play,
+        level: _,
+        seed,
+        stop,
+    } = work;
+    let legal = play.legal();
+    if legal.is_empty() || stop.is_told() {
+        return Err("there is no move to choose".to_owned());
+    }
+    let chosen = legal[Rng::new(*seed).below(legal.len())];
+    Ok(play.text(chosen))
+}

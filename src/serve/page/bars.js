@@ -1,0 +1,139 @@
+// Who sits at the table: names, clocks, scores, hands, and what they have lost.
+
+import { handOf, pieceOf } from './board.js';
+import { byId, html, svg } from './dom.js';
+
+/**
+ * @typedef {import('./api.js').Table} Table
+ * @typedef {import('./api.js').Scene} Scene
+ */
+
+/**
+ * A time as a clock shows it.
+ * @param {number} millis
+ */
+export function timeText(millis) {
+  const left = Math.max(0, millis);
+  if (left < 10_000) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export class Bars {
+  /** @param {any} page */
+  constructor(page) {
+    this.page = page;
+    /** @type {{touched: string[], live: Set<string>}} */
+    this.marked = { touched: [], live: new Set() };
+    /** @type {{left: number, at: number, place: HTMLElement}[]} */
+    this.running = [];
+    /** @type {Scene | null} */
+    this.scene = null;
+    setInterval(() => this.tick(), 100);
+  }
+
+  /**
+   * @param {Table} table
+   * @param {Scene} scene
+   */
+  draw(table, scene) {
+    this.scene = scene;
+    this.now = performance.now();
+    this.heard = table;
+    this.render();
+  }
+
+  /** @param {{touched: string[], live: Set<string>}} marked */
+  mark(marked) {
+    this.marked = marked;
+    this.render();
+  }
+
+  render() {
+    const { heard: table, scene, page } = this;
+    const scenery = page.board.scenery;
+    if (!table || !scene || !scenery) return;
+    const active = document.activeElement?.getAttribute?.('data-site') ?? '';
+    const inBar = Boolean(document.activeElement?.closest?.('.bars, #shared'));
+    this.running = [];
+    const own = table.players.length === 2 ? (page.board.flipped ? 2 : 1) : Math.max(table.viewer, 1);
+    const bars = table.players.map((seat) => ({ player: seat.player, bar: this.bar(table, seat, scene, scenery) }));
+    const above = bars.filter(({ player }) => player !== own).map(({ bar }) => bar);
+    const below = bars.filter(({ player }) => player === own).map(({ bar }) => bar);
+    byId('others').replaceChildren(...above);
+    byId('own').replaceChildren(...below);
+    const shared = scenery.hands.filter((/** @type {any} */ hand) => hand.owner === 0 || hand.owner > table.players.length);
+    const match = table.match_scores ? [html('p', { class: 'dim' }, `Match: ${table.match_scores.map((score, index) => `${page.nameOf(index + 1)} ${score}`).join(', ')}`)] : [];
+    byId('shared').replaceChildren(...match, ...shared.map((/** @type {any} */ hand) =>
+      html('div', { class: 'shared' }, html('span', { class: 'dim' }, hand.name), handOf(scenery, hand, scene, page.board, this.marked))));
+    if (inBar && active) /** @type {HTMLElement | null} */ (document.querySelector(`.bars [data-site="${active}"], #shared [data-site="${active}"]`))?.focus();
+    this.tick();
+  }
+
+  /**
+   * @param {Table} table
+   * @param {import('./api.js').Seat} seat
+   * @param {Scene} scene
+   * @param {import('./api.js').Scenery} scenery
+   */
+  bar(table, seat, scene, scenery) {
+    const { page } = this;
+    const { player } = seat;
+    const name = seat.name || (seat.sitter === 'open' ? 'waiting…' : `Player ${player}`);
+    const you = table.you.length === 1 && table.you[0] === player ? ' (you)' : '';
+    const turn = table.to_move === player && !table.over;
+    const dot = html('span', { class: 'dot', 'aria-hidden': 'true' }, String(player));
+    dot.style.background = page.colourOf(player);
+    dot.style.color = inkOn(page.colourOf(player));
+    const parts = [dot, html('span', { class: 'name' }, name + you)];
+    if (turn) parts.push(html('span', { class: 'turn' }, table.thinking ? 'thinking' : 'to move'));
+    if (table.over && table.winner === player) parts.push(html('span', { class: 'turn won' }, 'won'));
+    if (table.scores) parts.push(html('span', { class: 'score', title: 'Score' }, `${table.scores[player - 1]}`));
+    parts.push(this.lost(table, player, scenery));
+    if (seat.left !== null) {
+      const clock = html('span', { class: `clock${seat.running ? ' running' : ''}`, role: 'timer', 'aria-label': `time of ${name}` }, timeText(seat.left));
+      if (seat.running) this.running.push({ left: seat.left, at: this.now ?? 0, place: clock });
+      parts.push(clock);
+    }
+    const hands = scenery.hands.filter((hand) => hand.owner === player);
+    return html('div', { class: `bar${turn ? ' at-turn' : ''}` }, html('div', { class: 'bar-line' }, ...parts),
+      ...hands.map((hand) => handOf(scenery, hand, scene, page.board, this.marked)));
+  }
+
+  /**
+   * The pieces that a player has lost.
+   * @param {Table} table
+   * @param {number} player
+   * @param {import('./api.js').Scenery} scenery
+   */
+  lost(table, player, scenery) {
+    const place = html('span', { class: 'lost' });
+    for (const { symbol, count } of table.lost.filter((it) => it.player === player)) {
+      const look = { symbol, text: '', owner: player, count: 1 };
+      place.append(svg('svg', { viewBox: '-56 -56 112 112', 'aria-hidden': 'true' }, pieceOf({ ...scenery, pits: false }, [look])), `×${count} `);
+    }
+    if (place.childNodes.length > 0) {
+      place.title = 'Lost pieces';
+      place.prepend(html('span', { class: 'unseen' }, 'lost: '));
+    }
+    return place;
+  }
+
+  /** Lets running clocks run. */
+  tick() {
+    for (const { left, at, place } of this.running) {
+      const now = left - (performance.now() - at);
+      const text = timeText(now);
+      if (place.textContent !== text) place.textContent = text;
+      place.classList.toggle('short', now < 20_000);
+    }
+  }
+}
+
+/**
+ * Ink that can be read on a colour.
+ * @param {string} colour
+ */
+function inkOn(colour) {
+  return ['#0072b2', '#009e73', '#d55e00', '#222222'].includes(colour) ? '#ffffff' : '#111111';
+}

@@ -1,0 +1,530 @@
+// The board: drawn from what the server sends, touched by click, drag and key.
+
+import { html, svg, svgNodes } from './dom.js';
+
+/**
+ * @typedef {import('./api.js').Scenery} Scenery
+ * @typedef {import('./api.js').Scene} Scene
+ * @typedef {import('./api.js').Look} Look
+ * @typedef {import('./api.js').Spot} Spot
+ */
+
+/** How far the symbols of the server reach from their middle. */
+const RADIUS = 50;
+/** How many pieces of a stack are shown below the top one. */
+const MOST_BELOW = 5;
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+/**
+ * A piece, or a stack of them, around the origin, as large as a symbol.
+ * @param {Scenery} scenery
+ * @param {Look[]} stack
+ */
+export function pieceOf(scenery, stack) {
+  const group = svg('g', { class: 'piece' });
+  const top = stack[stack.length - 1];
+  const below = stack.slice(0, -1).slice(-MOST_BELOW);
+  /** @param {Look} look */
+  const symbolOf = (look) => scenery.symbols.find((symbol) => symbol.id === look.symbol);
+  const size = below.length > 0 ? 0.8 : 1;
+  const lift = below.length > 0 ? Math.min((RADIUS * 0.44) / below.length, RADIUS * 0.16) : 0;
+  let y = (lift * below.length) / 2;
+  for (const look of [...below, top]) {
+    const symbol = symbolOf(look);
+    if (symbol) group.append(svg('g', { transform: `translate(0 ${y}) scale(${size})` }, ...svgNodes(symbol.svg)));
+    y -= lift;
+  }
+  y += lift;
+  const symbol = symbolOf(top);
+  const count = stack.length > 1 ? stack.length : top.count;
+  if (count === null ? false : count !== 1 || scenery.pits) number(group, String(count), symbol, y, size);
+  if (top.note) {
+    const letters = Math.max([...top.note].length, 2);
+    const height = Math.min(RADIUS * 0.62, (RADIUS * 1.5) / letters);
+    group.append(words(top.note, RADIUS * 0.5, y + RADIUS * 0.72, height, '#111111', true));
+  }
+  return group;
+}
+
+/**
+ * How many there are: on a plain piece, else above it.
+ * @param {SVGElement | Element} group
+ * @param {string} text
+ * @param {import('./api.js').Symbol | undefined} symbol
+ * @param {number} y
+ * @param {number} size
+ */
+function number(group, text, symbol, y, size) {
+  const letters = Math.max(text.length, 2);
+  if (symbol?.plain) group.append(words(text, 0, y, ((RADIUS * 2) / letters) * size, symbol.ink, false));
+  else group.append(words(text, RADIUS * 0.62, y - RADIUS * 0.66, (RADIUS * 1.3) / letters, '#111111', true));
+}
+
+/**
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {string} colour
+ * @param {boolean} halo
+ */
+function words(text, x, y, size, colour, halo) {
+  return svg('text', { x, y: y + size * 0.36, 'font-size': size, fill: colour, 'text-anchor': 'middle', 'font-weight': 'bold', ...(halo ? { stroke: '#ffffff', 'stroke-width': size * 0.3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' } : {}) }, text);
+}
+
+/**
+ * A stack in words.
+ * @param {Scenery} scenery
+ * @param {Look[]} stack
+ * @param {(player: number) => string} nameOf
+ */
+export function inWords(scenery, stack, nameOf) {
+  /** @param {Look} look */
+  const one = (look) => {
+    const symbol = scenery.symbols.find((it) => it.id === look.symbol);
+    const name = symbol?.name || 'hidden piece';
+    const count = look.count !== null && look.count !== 1 ? `${look.count} ` : '';
+    const owner = look.owner ? ` of ${nameOf(look.owner)}` : '';
+    return `${count}${name}${owner}${look.note ? ` ${look.note}` : ''}`;
+  };
+  if (stack.length === 1) return one(stack[0]);
+  return `stack of ${stack.length}, from the top: ${[...stack].reverse().map(one).join(', ')}`;
+}
+
+export class Board {
+  /**
+   * @param {HTMLElement} place
+   * @param {(site: string) => void} touch
+   * @param {(player: number) => string} nameOf
+   */
+  constructor(place, touch, nameOf) {
+    this.place = place;
+    this.touch = touch;
+    this.nameOf = nameOf;
+    /** @type {Scenery | null} */
+    this.scenery = null;
+    /** @type {Scene | null} */
+    this.scene = null;
+    this.flipped = false;
+    /** @type {Map<string, Spot>} */
+    this.spots = new Map();
+    /** @type {Map<string, SVGElement>} */
+    this.sites = new Map();
+    this.last = svg('g', { class: 'last' });
+    this.pieces = svg('g', { class: 'pieces' });
+    this.marks = svg('g', { class: 'marks' });
+    /** @type {SVGElement | null} */
+    this.root = null;
+    this.movable = new Set();
+    this.focused = '';
+    this.drag = new Dragging(this);
+  }
+
+  /**
+   * Draws another board.
+   * @param {Scenery} scenery
+   */
+  lay(scenery) {
+    this.scenery = scenery;
+    this.scene = null;
+    this.spots = new Map(scenery.sites.map((spot) => [spot.id, spot]));
+    const [left, top, width, height] = scenery.frame;
+    const root = svg('svg', { viewBox: `${left} ${top} ${width} ${height}`, class: 'board', role: 'group', 'aria-label': 'Board' });
+    const ground = svg('g', { class: 'ground', 'aria-hidden': 'true' }, ...svgNodes(scenery.svg).filter((node) => node.nodeName !== 'title'));
+    const hits = svg('g', { class: 'hits' });
+    this.sites = new Map();
+    for (const spot of scenery.sites) {
+      const site = this.site(spot);
+      this.sites.set(spot.id, site);
+      hits.append(site);
+    }
+    this.turning = svg('g', {}, ground, this.last, this.pieces, this.marks, hits);
+    root.append(this.turning);
+    root.addEventListener('keydown', (event) => this.key(/** @type {KeyboardEvent} */ (event)));
+    this.root = /** @type {SVGElement} */ (root);
+    this.place.replaceChildren(root);
+    // Boards are as large as there is room, but small ones not so large that they look like toys.
+    this.place.parentElement?.style.setProperty('--ratio', String(width / height));
+    this.place.parentElement?.style.setProperty('--tallest', String(Math.max(height * 2.1, 420)));
+    this.focused = scenery.sites[0]?.id ?? '';
+    this.turn();
+  }
+
+  /**
+   * What is touched of a site.
+   * @param {Spot} spot
+   */
+  site(spot) {
+    const step = this.scenery?.step ?? 56;
+    const isEdge = spot.id.startsWith('e');
+    const area = spot.path
+      ? svg('path', isEdge ? { d: spot.path, class: 'edge', 'stroke-width': Math.max(10, step * 0.28) } : { d: spot.path })
+      : svg('circle', { cx: spot.x, cy: spot.y, r: Math.max(spot.r * 1.1, Math.min(step * 0.46, spot.r * 1.6)) });
+    const site = svg('g', { class: 'site', role: 'button', tabindex: -1, 'data-site': spot.id, 'aria-label': spot.name }, area);
+    site.addEventListener('click', () => {
+      if (!this.drag.swallow()) this.touch(spot.id);
+    });
+    site.addEventListener('focus', () => this.focusOn(spot.id, false));
+    return /** @type {SVGElement} */ (site);
+  }
+
+  /** Turns the board round, if it is to be seen from the other side. */
+  turn() {
+    if (!this.scenery || !this.turning) return;
+    const [left, top, width, height] = this.scenery.frame;
+    const [x, y] = [2 * left + width, 2 * top + height];
+    if (this.flipped) this.turning.setAttribute('transform', `translate(${x} ${y}) rotate(180)`);
+    else this.turning.removeAttribute('transform');
+    // Letters stay upright.
+    for (const text of this.turning.querySelectorAll('.ground text')) {
+      const at = [Number(text.getAttribute('x')), Number(text.getAttribute('y')) - Number(text.getAttribute('font-size')) * 0.36];
+      if (this.flipped) text.setAttribute('transform', `rotate(180 ${at[0]} ${at[1]})`);
+      else text.removeAttribute('transform');
+    }
+    if (this.scene) this.show(this.scene, false);
+  }
+
+  /**
+   * Shows what stands on the board.
+   * @param {Scene} scene
+   * @param {boolean} [moving] whether pieces are seen to move
+   */
+  show(scene, moving = true) {
+    const { scenery } = this;
+    if (!scenery) return;
+    const before = this.scene;
+    this.scene = scene;
+    const upright = this.flipped ? ' rotate(180)' : '';
+    this.pieces.replaceChildren();
+    for (const { site, stack } of scene.sites) {
+      const spot = this.spots.get(site);
+      if (!spot) continue;
+      const top = stack[stack.length - 1];
+      if (site.startsWith('e') && spot.path) {
+        const fill = scenery.symbols.find((symbol) => symbol.id === top.symbol);
+        this.pieces.append(svg('path', { d: spot.path, class: 'taken', stroke: fill?.fill ?? '#888', 'stroke-width': Math.max(4, scenery.step * 0.12) }));
+        if (fill?.plain) continue;
+      }
+      const piece = pieceOf(scenery, stack);
+      piece.setAttribute('data-on', site);
+      piece.setAttribute('transform', `translate(${spot.x} ${spot.y})${upright} scale(${spot.r / RADIUS})`);
+      this.pieces.append(piece);
+    }
+    for (const die of scene.dice) {
+      const spot = this.spots.get(die.site);
+      if (spot) this.pieces.append(svg('g', { transform: `translate(${spot.x} ${spot.y})${upright} scale(${spot.r / RADIUS})` }, ...svgNodes(die.svg)));
+    }
+    this.showLast(scene);
+    this.name();
+    if (moving && before && !calm.matches) this.glide(before, scene);
+  }
+
+  /**
+   * Lets the piece of the last move glide to its place.
+   * @param {Scene} before
+   * @param {Scene} scene
+   */
+  glide(before, scene) {
+    const [from, to] = scene.last;
+    const moved = before.last.join() !== scene.last.join() || before.sites.length !== scene.sites.length;
+    const [a, b] = [this.spots.get(from ?? ''), this.spots.get(to ?? '')];
+    const piece = this.pieces.querySelector(`[data-on="${to}"]`);
+    if (!moved || !a || !b || a === b || !piece || this.drag.justDropped()) return;
+    const upright = this.flipped ? ' rotate(180deg)' : '';
+    /** @param {Spot} spot */
+    const at = (spot) => `translate(${spot.x}px, ${spot.y}px)${upright} scale(${b.r / RADIUS})`;
+    piece.animate([{ transform: at(a) }, { transform: at(b) }], { duration: 180, easing: 'ease-out' });
+    this.pieces.append(piece);
+  }
+
+  /** @param {Scene} scene */
+  showLast(scene) {
+    this.last.replaceChildren();
+    scene.last.forEach((id, index) => {
+      const spot = this.spots.get(id);
+      if (!spot) return;
+      const isEnd = index === scene.last.length - 1;
+      const kind = isEnd ? 'end' : 'begin';
+      if (spot.path) this.last.append(svg('path', { d: spot.path, class: `${kind}${id.startsWith('e') ? ' edge' : ''}` }));
+      else this.last.append(svg('circle', { cx: spot.x, cy: spot.y, r: spot.r * 1.22, class: kind }));
+    });
+  }
+
+  /**
+   * Marks what may be touched.
+   * @param {{touched: string[], targets: Set<string>, movable: Set<string>, hint?: string[]}} marked
+   */
+  mark({ touched, targets, movable, hint = [] }) {
+    this.movable = movable;
+    this.marks.replaceChildren();
+    const occupied = new Set(this.scene?.sites.map((there) => there.site));
+    for (const id of [...new Set([...touched, ...hint])]) this.ring(id, touched.includes(id) ? 'touched' : 'hint');
+    // Where only some pieces can move, they are shown.
+    if (touched.length === 0 && movable.size <= 16) {
+      for (const id of movable) if (occupied.has(id)) this.ring(id, 'movable');
+    }
+    if (touched.length > 0) {
+      for (const id of targets) {
+        const spot = this.spots.get(id);
+        if (!spot) continue;
+        if (id.startsWith('e') && spot.path) this.marks.append(svg('path', { d: spot.path, class: 'target edge' }));
+        else if (occupied.has(id)) this.ring(id, 'target');
+        else this.marks.append(svg('circle', { cx: spot.x, cy: spot.y, r: spot.r * 0.34, class: 'target dot' }));
+      }
+    }
+    for (const [id, site] of this.sites) {
+      site.classList.toggle('live', touched.length > 0 ? targets.has(id) : movable.has(id));
+    }
+    this.name(touched, touched.length > 0 ? targets : movable);
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} kind
+   */
+  ring(id, kind) {
+    const spot = this.spots.get(id);
+    if (!spot) return;
+    if (id.startsWith('e') && spot.path) this.marks.append(svg('path', { d: spot.path, class: `${kind} edge` }));
+    else this.marks.append(svg('circle', { cx: spot.x, cy: spot.y, r: spot.r * 1.08, class: kind }));
+  }
+
+  /**
+   * Marks what a move would take.
+   * @param {string[]} sites
+   */
+  showTaken(sites) {
+    this.marks.querySelectorAll('.doomed').forEach((old) => old.remove());
+    for (const id of sites) {
+      this.ring(id, 'doomed');
+    }
+  }
+
+  /**
+   * Colours sites by the values of the moves that end there; each has a letter, too.
+   * @param {Map<string, {value: string, text: string}>} values
+   */
+  showValues(values) {
+    this.marks.querySelectorAll('.value').forEach((old) => old.remove());
+    for (const [id, { value, text }] of values) {
+      const spot = this.spots.get(id);
+      if (!spot) continue;
+      const size = Math.max(spot.r * 0.9, 9);
+      const upright = this.flipped ? ` rotate(180 ${spot.x} ${spot.y})` : '';
+      this.marks.append(svg('g', { class: `value ${value}`, transform: upright.trim() || null },
+        svg('circle', { cx: spot.x, cy: spot.y, r: size * 0.86 }),
+        svg('text', { x: spot.x, y: spot.y + size * 0.28, 'font-size': size * 0.8, 'text-anchor': 'middle' }, text)));
+    }
+  }
+
+  /**
+   * Names each site with what stands there and what touching it does.
+   * @param {string[]} [touched]
+   * @param {Set<string>} [live]
+   */
+  name(touched = [], live = new Set()) {
+    const { scenery } = this;
+    if (!scenery) return;
+    const stacks = new Map(this.scene?.sites.map((there) => [there.site, there.stack]));
+    for (const [id, site] of this.sites) {
+      const spot = /** @type {Spot} */ (this.spots.get(id));
+      const stack = stacks.get(id);
+      const parts = [spot.name, stack ? inWords(scenery, stack, this.nameOf) : 'empty'];
+      if (touched.includes(id)) parts.push('chosen');
+      else if (live.has(id)) parts.push(touched.length > 0 ? 'a move ends here' : 'a move begins here');
+      site.setAttribute('aria-label', parts.join(', '));
+      site.setAttribute('tabindex', id === this.focused ? '0' : '-1');
+      // A stack can be read by whoever points at it.
+      site.querySelector('title')?.remove();
+      if (stack && stack.length > 1) site.append(svg('title', {}, parts.slice(0, 2).join(', ')));
+      const pressed = touched.includes(id);
+      if (pressed) site.setAttribute('aria-pressed', 'true');
+      else site.removeAttribute('aria-pressed');
+    }
+  }
+
+  /**
+   * @param {string} id
+   * @param {boolean} [move]
+   */
+  focusOn(id, move = true) {
+    this.sites.get(this.focused)?.setAttribute('tabindex', '-1');
+    this.focused = id;
+    const site = this.sites.get(id);
+    site?.setAttribute('tabindex', '0');
+    if (move) site?.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const here = this.spots.get(this.focused);
+    if (!here) return;
+    /** @type {Record<string, [number, number]>} */
+    const ways = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+    const way = ways[event.key];
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.touch(here.id);
+    } else if (way) {
+      event.preventDefault();
+      const sign = this.flipped ? -1 : 1;
+      const there = this.beside(here, way[0] * sign, way[1] * sign);
+      if (there) this.focusOn(there.id);
+    }
+  }
+
+  /**
+   * The site nearest to another one in a direction.
+   * @param {Spot} here
+   * @param {number} dx
+   * @param {number} dy
+   */
+  beside(here, dx, dy) {
+    /** @type {Spot | null} */
+    let best = null;
+    let least = Infinity;
+    for (const spot of this.spots.values()) {
+      const [x, y] = [spot.x - here.x, spot.y - here.y];
+      const along = x * dx + y * dy;
+      const across = Math.abs(x * dy) + Math.abs(y * dx);
+      if (along < 1 || across > along * 1.8) continue;
+      const far = along + across * 2;
+      if (far < least) [best, least] = [spot, far];
+    }
+    return best;
+  }
+}
+
+/** A piece that is dragged to where it is to go. */
+class Dragging {
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+    this.from = '';
+    this.begun = { x: 0, y: 0 };
+    /** @type {SVGElement | null} */
+    this.ghost = null;
+    this.dropped = 0;
+    this.ate = false;
+    document.addEventListener('pointerdown', (event) => this.down(event));
+    document.addEventListener('pointermove', (event) => this.move(event));
+    document.addEventListener('pointerup', (event) => this.up(event));
+    document.addEventListener('pointercancel', () => this.end());
+  }
+
+  /** Whether a click is only the end of a drag. */
+  swallow() {
+    const ate = this.ate;
+    this.ate = false;
+    return ate;
+  }
+
+  justDropped() {
+    return performance.now() - this.dropped < 1500;
+  }
+
+  /**
+   * The site below a place on the screen, on the board or in a hand.
+   * @param {number} x
+   * @param {number} y
+   */
+  static siteAt(x, y) {
+    const found = document.elementFromPoint(x, y)?.closest('[data-site]');
+    return found?.getAttribute('data-site') ?? '';
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    this.ate = false;
+    const target = /** @type {Element | null} */ (event.target);
+    const site = target?.closest?.('[data-site]')?.getAttribute('data-site') ?? '';
+    if (event.button !== 0 || !this.board.movable.has(site)) return;
+    this.from = site;
+    this.begun = { x: event.clientX, y: event.clientY };
+    // A finger holds on to what it touched first; what is below it now is what counts.
+    if (target?.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId);
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    if (!this.from) return;
+    const far = Math.hypot(event.clientX - this.begun.x, event.clientY - this.begun.y);
+    if (!this.ghost && far < 6) return;
+    if (!this.ghost) this.lift();
+    if (!this.ghost) return;
+    this.ghost.style.left = `${event.clientX}px`;
+    this.ghost.style.top = `${event.clientY}px`;
+  }
+
+  /** Begins to drag, if something is there. */
+  lift() {
+    const { scene, scenery, spots, root } = this.board;
+    const there = scene?.sites.find((occupied) => occupied.site === this.from);
+    if (!there || !scenery || !root) {
+      this.from = '';
+      return;
+    }
+    const scale = root.getBoundingClientRect().width / scenery.frame[2];
+    const size = (spots.get(this.from)?.r ?? 22) * scale * 2.3;
+    const ghost = svg('svg', { class: 'ghost', viewBox: '-60 -60 120 120', width: size, height: size }, pieceOf(scenery, there.stack));
+    this.ghost = /** @type {SVGElement} */ (ghost);
+    document.body.append(ghost);
+    this.board.pieces.querySelector(`[data-on="${this.from}"]`)?.classList.add('lifted');
+    this.board.touch(this.from);
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    if (!this.ghost) {
+      this.from = '';
+      return;
+    }
+    const site = Dragging.siteAt(event.clientX, event.clientY);
+    const from = this.from;
+    this.end();
+    this.ate = true;
+    setTimeout(() => { this.ate = false; }, 0);
+    if (site && site !== from) {
+      this.dropped = performance.now();
+      this.board.touch(site);
+    }
+  }
+
+  end() {
+    this.ghost?.remove();
+    this.ghost = null;
+    this.from = '';
+    this.board.pieces.querySelectorAll('.lifted').forEach((piece) => piece.classList.remove('lifted'));
+  }
+}
+
+/**
+ * A hand: buttons for its sites, each with what lies there.
+ * @param {Scenery} scenery
+ * @param {import('./api.js').Hand} hand
+ * @param {Scene} scene
+ * @param {Board} board
+ * @param {{touched: string[], live: Set<string>}} marked
+ */
+export function handOf(scenery, hand, scene, board, marked) {
+  const stacks = new Map(scene.sites.map((there) => [there.site, there.stack]));
+  const dice = new Map(scene.dice.map((die) => [die.site, die]));
+  const shown = hand.sites.filter((site, index) => index < 24 || stacks.has(site.id));
+  const sites = shown.map((site) => {
+    const stack = stacks.get(site.id);
+    const die = dice.get(site.id);
+    const picture = svg('svg', { viewBox: '-60 -60 120 120', 'aria-hidden': 'true' }, die ? svg('g', {}, ...svgNodes(die.svg)) : stack && pieceOf(scenery, stack));
+    const what = die ? `die shows ${die.pips}${die.fresh ? '' : ', used'}` : stack ? inWords(scenery, stack, board.nameOf) : 'empty';
+    const live = marked.live.has(site.id);
+    const chosen = marked.touched.includes(site.id);
+    const kind = `hand-site${live ? ' live' : ''}${chosen ? ' chosen' : ''}${die ? ' die' : ''}`;
+    const button = html('button', { type: 'button', class: kind, 'data-site': site.id, 'aria-label': `${site.name}, ${what}`, 'aria-pressed': chosen ? 'true' : null, disabled: !live && !chosen });
+    button.append(picture);
+    button.addEventListener('click', () => {
+      if (!board.drag.swallow()) board.touch(site.id);
+    });
+    return button;
+  });
+  return html('div', { class: 'hand', role: 'group', 'aria-label': hand.name.toLowerCase() }, ...sites);
+}

@@ -1,0 +1,213 @@
+//! A table: a game in progress, who sits there, and how long they have. It knows no rules; the game
+//! does. Nothing here waits, writes or listens.
+
+mod act;
+mod lost;
+mod seats;
+mod shown;
+mod time;
+
+use std::time::Duration;
+
+use super::shelf::Chosen;
+use super::store::{Event, Row, SeatRow, Sitter};
+use super::{Trouble, Whose};
+use crate::facade::{Deed, Game, Play, PlayError};
+
+pub(crate) use act::{Act, Done};
+pub(crate) use shown::{Shown, history_text};
+
+/// A table.
+pub(crate) struct Table {
+    pub(crate) id: String,
+    /// The id of the game on offer, and the text by which it is played.
+    pub(crate) game: String,
+    pub(crate) body: String,
+    pub(crate) chosen: Chosen,
+    pub(crate) rated: bool,
+    pub(crate) seed: u64,
+    pub(crate) play: Play,
+    pub(crate) seats: Vec<SeatRow>,
+    /// How many events there have been: what an answer has to know, so that it is an answer to what is
+    /// on the table.
+    pub(crate) stamp: usize,
+    /// What was seen of each thing that was done.
+    said: Vec<Said>,
+    /// The most pieces there were of each kind, up to each thing that was done.
+    most: Vec<lost::Most>,
+    /// Whether all agreed that nobody wins.
+    pub(crate) agreed: bool,
+    /// Who offers that nobody wins, and who has agreed.
+    draw: Asked,
+    /// Who asks to take a move back, and who has agreed.
+    undo: Asked,
+    /// Up to when the game has been told of the time that passed.
+    told: Duration,
+    /// How long it has lasted.
+    pub(crate) lasted: Duration,
+    /// The table whose game follows.
+    pub(crate) next: Option<String>,
+    /// Why the program cannot move, if it cannot.
+    pub(crate) stuck: Option<String>,
+}
+
+/// What was seen of something that was done.
+#[derive(Clone, Debug)]
+struct Said {
+    /// Whose move it was, from 1; 0 if it was no move.
+    player: usize,
+    /// What each player sees, those who look on first; one text if all see the same.
+    texts: Vec<String>,
+}
+
+/// A proposal to the others at the table.
+#[derive(Clone, Debug, Default)]
+struct Asked {
+    /// Who asks.
+    by: Option<usize>,
+    /// Who has agreed.
+    agreed: Vec<usize>,
+}
+
+/// What a table is made of.
+pub(crate) struct Parts {
+    pub(crate) row: Row,
+    pub(crate) made: Game,
+    /// The time it is.
+    pub(crate) now: Duration,
+}
+
+impl Table {
+    /// A table as it was kept: all that happened happens again.
+    pub(crate) fn restore(parts: Parts) -> Result<Self, Trouble> {
+        let Parts { row, made, now } = parts;
+        if row.rules != format!("{:016x}", made.rules()) && !row.events.is_empty() {
+            let error = "this game was begun by other rules than this program has";
+            return Err(Trouble::new(Whose::Rules, error));
+        }
+        let play = match &row.position {
+            Some(position) => made.start_at(position, row.seed)?,
+            None => made.start(row.seed)?,
+        };
+        let mut table = Self {
+            id: row.id,
+            game: row.game,
+            body: row.body,
+            chosen: row.chosen,
+            rated: row.rated,
+            seed: row.seed,
+            play,
+            seats: row.seats,
+            stamp: 0,
+            said: Vec::new(),
+            most: Vec::new(),
+            agreed: false,
+            draw: Asked::default(),
+            undo: Asked::default(),
+            told: now,
+            lasted: Duration::from_millis(row.lasted),
+            next: row.next,
+            stuck: None,
+        };
+        table.note_most();
+        for event in &row.events {
+            table.happen(event)?;
+        }
+        if let Some(left) = &row.time_left {
+            let left: Vec<Duration> = left.iter().copied().map(Duration::from_millis).collect();
+            table.play.set_time_left(&left);
+        }
+        Ok(table)
+    }
+
+    /// Something happens: the game is as it is after it, or as it was if it cannot happen.
+    fn happen(&mut self, event: &Event) -> Result<(), Trouble> {
+        match event {
+            Event::Move(text) => {
+                let chosen = self.play.find_text(text).map_err(PlayError::from)?;
+                let said = self.said_of(chosen)?;
+                self.play.play(chosen)?;
+                self.said.push(said);
+                self.note_most();
+            }
+            Event::Resign(player) => {
+                self.play.resign(*player)?;
+                self.said_by_all(Deed::Resign { resign: *player });
+            }
+            Event::Late(player) => {
+                self.play.flag(*player)?;
+                self.said_by_all(Deed::Late { late: *player });
+            }
+            Event::Draw => self.agreed = true,
+            Event::Undo(count) => {
+                for _ in 0..*count {
+                    self.play.undo();
+                    self.said.pop();
+                    self.most.pop();
+                }
+                self.agreed = false;
+            }
+        }
+        self.happened();
+        Ok(())
+    }
+
+    /// What is left to note when something has happened to the game.
+    fn happened(&mut self) {
+        self.stamp += 1;
+        self.draw = Asked::default();
+        self.undo = Asked::default();
+    }
+
+    fn said_by_all(&mut self, deed: Deed) {
+        self.said.push(Said {
+            player: 0,
+            texts: vec![deed.to_string()],
+        });
+        self.note_most();
+    }
+
+    /// What each player sees of a move that is going to be played.
+    fn said_of(&self, chosen: crate::facade::Move) -> Result<Said, Trouble> {
+        let player = self.play.player().unwrap_or(0);
+        let game = self.play.game();
+        let texts = match game.hides() {
+            false => vec![self.play.text(chosen)],
+            true => (0..=game.players())
+                .map(|seat| self.play.seen_text(chosen, Some(seat)))
+                .collect::<Result<_, _>>()?,
+        };
+        Ok(Said { player, texts })
+    }
+
+    /// Whether the game is over, by its rules or because all agreed.
+    pub(crate) fn is_over(&self) -> bool {
+        self.agreed || self.play.outcome().is_some()
+    }
+
+    /// Whether somebody is still to come.
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.seats.iter().any(|seat| seat.sitter == Sitter::Open)
+    }
+
+    /// The level at which the program is to move, if it is.
+    pub(crate) fn engine_to_move(&self) -> Option<u8> {
+        if self.is_over() || self.is_waiting() || self.stuck.is_some() {
+            return None;
+        }
+        let seat = self.seats.get(self.play.player()?.checked_sub(1)?)?;
+        (seat.sitter == Sitter::Engine).then(|| seat.level.unwrap_or(1))
+    }
+
+    /// What is kept of the time: what each player has left, in milliseconds.
+    pub(crate) fn time_left(&self) -> Option<Vec<u64>> {
+        let players = 1..=self.play.game().players();
+        let left = players.map(|player| self.play.time_left(player));
+        left.map(|left| Some(millis(left?))).collect()
+    }
+}
+
+/// A time in milliseconds.
+pub(crate) fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,243 @@
+//! What is shown of a table to who holds some of its seats, or none. All of it is made of one view,
+//! and so tells nothing that is hidden from them.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+
+use super::lost::Lost;
+use super::{Table, millis};
+use crate::facade::{Gesture, Play, Scene};
+use crate::serve::Trouble;
+use crate::serve::store::Sitter;
+
+/// The most moves that a page is told of; beyond them it asks for names.
+const MOST_MOVES: usize = 20_000;
+
+/// A table, as it is shown.
+#[derive(Serialize)]
+pub(crate) struct Shown {
+    id: String,
+    /// The game: its id, its name and what is chosen of it.
+    game: String,
+    title: String,
+    options: Vec<String>,
+    /// What an answer has to say that it answers.
+    stamp: usize,
+    /// Moves and the like that can be taken back, which is where the list of moves ends.
+    ply: usize,
+    players: Vec<Seat>,
+    /// The seats of who looks.
+    you: Vec<usize>,
+    /// Whose view it is; 0 for somebody who only looks on.
+    viewer: usize,
+    to_move: Option<usize>,
+    /// Who is to move or how the game ended, in words.
+    status: String,
+    over: bool,
+    /// Who has won, if the game is over.
+    winner: Option<usize>,
+    scene: Scene,
+    /// How each move is made, if it is the viewer's turn.
+    gestures: Option<Vec<Gesture>>,
+    /// What was done, as the viewer saw it.
+    history: Vec<Line>,
+    lost: Vec<Lost>,
+    scores: Option<Vec<i32>>,
+    match_scores: Option<Vec<i32>>,
+    /// What the game is worth in its league.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<Vec<i64>>,
+    void: bool,
+    rated: bool,
+    /// Whether the game hides anything.
+    hides: bool,
+    draw_by: Option<usize>,
+    undo_by: Option<usize>,
+    /// Whether those who look have agreed to what is proposed already.
+    agreed: bool,
+    can: Can,
+    next: Option<String>,
+    /// Whether the program is to move.
+    thinking: bool,
+    stuck: Option<String>,
+}
+
+/// A thing that was done.
+#[derive(Serialize)]
+struct Line {
+    player: usize,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Seat {
+    player: usize,
+    sitter: Sitter,
+    name: String,
+    level: Option<u8>,
+    /// What is left of the player's time, in milliseconds.
+    left: Option<u64>,
+    /// Whether it is running.
+    running: bool,
+}
+
+/// What who looks may do.
+#[derive(Serialize)]
+struct Can {
+    resign: bool,
+    draw: bool,
+    undo: bool,
+    save: bool,
+    hint: bool,
+    rematch: bool,
+}
+
+impl Table {
+    /// The table as it is shown to who holds some seats.
+    pub(crate) fn shown(&self, seats: &[usize]) -> Shown {
+        let viewer = self.viewer(seats);
+        let view = self.play.view(viewer);
+        let data = view.data();
+        let over = self.is_over();
+        let to_move = self.play.player().filter(|_| !over);
+        let own_turn = to_move.is_some_and(|player| seats.contains(&player));
+        let few = self.play.legal().len() <= MOST_MOVES;
+        let scene = view.scene();
+        let gestures = (own_turn && few && !self.is_waiting()).then(|| view.gestures());
+        let played = over.then(|| self.play.played_to_draw(self.minutes()).ok().flatten());
+        let void = played.flatten().is_some_and(|played| played.void);
+        Shown {
+            id: self.id.clone(),
+            game: self.game.clone(),
+            title: self.play.game().name().to_owned(),
+            options: self.chosen.options.clone(),
+            stamp: self.stamp,
+            ply: self.said.len(),
+            players: self.seats_shown(to_move),
+            you: seats.to_vec(),
+            viewer,
+            to_move,
+            status: self.status(),
+            over,
+            winner: self.play.outcome().and_then(|outcome| outcome.winner()),
+            lost: self.lost(&scene),
+            scene,
+            gestures: gestures.flatten(),
+            history: self.history(viewer),
+            scores: data.scores,
+            match_scores: data.match_scores,
+            points: self.points().ok().flatten(),
+            void,
+            rated: self.rated,
+            hides: self.play.game().hides(),
+            draw_by: self.draw.by,
+            undo_by: self.undo.by,
+            agreed: seats
+                .iter()
+                .any(|seat| self.draw.agreed.contains(seat) || self.undo.agreed.contains(seat)),
+            can: self.can(seats),
+            next: self.next.clone(),
+            thinking: self.engine_to_move().is_some(),
+            stuck: self.stuck.clone(),
+        }
+    }
+
+    fn seats_shown(&self, to_move: Option<usize>) -> Vec<Seat> {
+        let seats = (1..).zip(&self.seats).map(|(player, seat)| Seat {
+            player,
+            sitter: seat.sitter,
+            name: seat.name.clone(),
+            level: seat.level,
+            left: self.play.time_left(player).map(millis),
+            running: to_move == Some(player) && self.is_running(),
+        });
+        seats.collect()
+    }
+
+    fn history(&self, viewer: usize) -> Vec<Line> {
+        let lines = self.said.iter().map(|said| Line {
+            player: said.player,
+            text: match &said.texts[..] {
+                [one] => one.clone(),
+                each => each.get(viewer).cloned().unwrap_or_default(),
+            },
+        });
+        lines.collect()
+    }
+
+    /// Who is to move or how the game ended, in words.
+    fn status(&self) -> String {
+        match (self.agreed, self.is_waiting()) {
+            (true, _) => "draw by agreement".to_owned(),
+            (false, true) => "waiting for players".to_owned(),
+            (false, false) => self.play.view(0).status(),
+        }
+    }
+
+    /// What the game is worth, if it is over and not void.
+    fn points(&self) -> Result<Option<Vec<i64>>, Trouble> {
+        match self.agreed {
+            true => Ok(None),
+            false => Ok(self.play.points(self.minutes())?),
+        }
+    }
+
+    fn can(&self, seats: &[usize]) -> Can {
+        let over = self.is_over();
+        let sits = !seats.is_empty();
+        let plays = sits && !over && !self.is_waiting();
+        let alone = self.are_all_people(seats);
+        Can {
+            resign: plays,
+            draw: plays
+                && self.seats.len() > 1
+                && self.seats.iter().all(|s| s.sitter == Sitter::Person)
+                && !alone,
+            undo: sits
+                && !self.rated
+                && !self.is_waiting()
+                && !self.said.is_empty()
+                && (!over || alone),
+            save: self.may_save(seats),
+            hint: self.may_ask_hint(seats),
+            rematch: sits && over,
+        }
+    }
+
+    /// Whether who holds these seats may be told which moves are good.
+    pub(crate) fn may_ask_hint(&self, seats: &[usize]) -> bool {
+        let plays = !seats.is_empty() && !self.is_over() && !self.is_waiting();
+        plays && !self.rated && self.are_all_people(seats) && !self.play.game().hides()
+    }
+
+    /// Whether all of the game may be told to who holds these seats: what is to come of chance follows
+    /// from its seed, and what was hidden from its moves.
+    pub(crate) fn may_save(&self, seats: &[usize]) -> bool {
+        match (self.play.game().hides(), self.is_over()) {
+            (true, _) => self.are_all(seats),
+            (false, true) => true,
+            (false, false) => !seats.is_empty() && self.are_all_people(seats),
+        }
+    }
+}
+
+/// A game as text, in the notation of playthroughs: what it is, and what was done.
+pub(crate) fn history_text(table: &Table, play: &Play) -> String {
+    let mut text = format!("# playthrough\ngame: {}\n", table.game);
+    for option in &table.chosen.options {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "option: {option}");
+    }
+    if let Some(ruleset) = &table.chosen.ruleset {
+        let _ = writeln!(text, "ruleset: {ruleset}");
+    }
+    let _ = writeln!(text, "seed: {}\n", table.seed);
+    for deed in play.history() {
+        let _ = match deed {
+            crate::facade::Deed::Move(name) => writeln!(text, "play {name}"),
+            other => writeln!(text, "{other}"),
+        };
+    }
+    text
+}

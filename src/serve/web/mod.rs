@@ -1,0 +1,92 @@
+//! Routes: what is asked, by whom, and what is answered.
+
+mod answer;
+mod events;
+mod guard;
+mod leagues;
+mod lobby;
+mod pages;
+mod tables;
+mod uwapi;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::HeaderMap;
+use axum::http::header::AUTHORIZATION;
+use axum::routing::{get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use super::config::Config;
+use super::hall::Hall;
+use super::key::{Lock, lock};
+use super::values::Values;
+
+/// The longest that an answer may take.
+const LONGEST: Duration = Duration::from_secs(30);
+
+/// What every route may use.
+#[derive(Clone)]
+pub(super) struct Desk {
+    hall: Arc<Hall>,
+    values: Arc<Values>,
+}
+
+/// All routes.
+pub(super) fn routes(hall: Arc<Hall>, values: Values, config: &Config) -> Router {
+    let guard = guard::Guard::new(config);
+    let most = config.strictness.body();
+    let desk = Desk {
+        hall,
+        values: Arc::new(values),
+    };
+    // Events go on for as long as somebody listens.
+    let endless = Router::new().route("/api/tables/{id}/events", get(events::listen));
+    let routes = Router::new()
+        .route("/api/games", get(lobby::games))
+        .route("/api/games/{id}", get(lobby::game))
+        .route("/api/games/{id}/picture.svg", get(lobby::picture))
+        .route("/api/tables", post(tables::begin))
+        .route("/api/tables/{id}", get(tables::look))
+        .route("/api/tables/{id}/board", get(tables::board))
+        .route("/api/tables/{id}/at/{ply}", get(tables::at))
+        .route("/api/tables/{id}/act", post(tables::act))
+        .route("/api/tables/{id}/join", post(tables::join))
+        .route("/api/tables/{id}/rematch", post(tables::rematch))
+        .route("/api/tables/{id}/save", get(tables::save))
+        .route("/api/tables/{id}/hint", get(tables::hint))
+        .route("/api/tables/{id}/values", get(tables::values))
+        .route("/api/people", post(leagues::add))
+        .route("/api/me", get(leagues::me))
+        .route("/api/leagues", get(leagues::list))
+        .route("/api/leagues/{game}", get(leagues::league))
+        .route("/api/leagues/{game}/{file}", get(leagues::export))
+        .route("/api/leagues/{game}/players/{name}", get(leagues::page))
+        .route("/games", get(uwapi::games))
+        .route("/{game}/{variant}/positions/", get(uwapi::position))
+        .route("/{game}/{variant}/positions", get(uwapi::position))
+        .layer(TimeoutLayer::with_status_code(
+            axum::http::StatusCode::SERVICE_UNAVAILABLE,
+            LONGEST,
+        ));
+    routes
+        .merge(endless)
+        .with_state(desk)
+        .fallback(pages::page)
+        .layer(DefaultBodyLimit::max(most))
+        .layer(RequestBodyLimitLayer::new(most))
+        .layer(CatchPanicLayer::new())
+        .layer(axum::middleware::from_fn(move |request, next| {
+            guard::check(guard.clone(), request, next)
+        }))
+}
+
+/// The key that a request carries, as what fits it.
+fn key_of(headers: &HeaderMap) -> Option<Lock> {
+    let text = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    text.strip_prefix("Bearer ").map(lock)
+}

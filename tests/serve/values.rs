@@ -1,0 +1,72 @@
+//! Values of moves, from a solution that the program has saved.
+
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use super::{Folder, House, config};
+
+/// One, Two, …, Ten: whoever says the last number wins. Of the four sites that are left three can be
+/// taken at the most, so that who is to move there loses; worked out by hand for the last sites.
+#[tokio::test]
+async fn moves_have_values_where_the_game_is_solved() {
+    let folder = Folder::new();
+    let file = folder.join("ttt.solution");
+    let lud = env!("CARGO_BIN_EXE_lud");
+    let solved = Command::new(lud)
+        .args(["solve", "tomorrows-tic-tac-toe", "--save"])
+        .arg(&file)
+        .output()
+        .unwrap();
+    assert!(
+        solved.status.success(),
+        "{}",
+        String::from_utf8_lossy(&solved.stderr)
+    );
+    let mut config = config(None, Vec::new());
+    config.solutions = vec![file.clone()];
+    let house = House::open(&config);
+    let full = house.get("/api/games/tomorrows-tic-tac-toe", "").await.ok();
+    assert_eq!(full["solved"], true);
+    assert_eq!(
+        house.get("/api/games/bobail", "").await.ok()["solved"],
+        false
+    );
+    let table = house.alone("tomorrows-tic-tac-toe", &[]).await;
+    let values = table.get("/values").await.ok();
+    let asked = Command::new(lud)
+        .args(["query", "tomorrows-tic-tac-toe"])
+        .arg(&file)
+        .args(["--format", "json"])
+        .output()
+        .unwrap();
+    let query: Value = serde_json::from_slice(&asked.stdout).unwrap();
+    assert_eq!(values, query["moves"]);
+    let position = query["position"].as_str().unwrap();
+    let listed = house.get("/games", "").await.ok();
+    assert_eq!(listed[0]["id"], "tomorrows-tic-tac-toe");
+    let path = format!(
+        "/tomorrows-tic-tac-toe/regular/positions/?p={}",
+        escaped(position)
+    );
+    let told = house.get(&path, "").await.ok();
+    assert_eq!(told["positionValue"], query["value"]);
+    assert_eq!(told["remoteness"], query["remoteness"]);
+    let moves = told["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), query["moves"].as_array().unwrap().len());
+    for (told, asked) in moves.iter().zip(query["moves"].as_array().unwrap()) {
+        assert_eq!(
+            (&told["move"], &told["moveValue"]),
+            (&asked["move"], &asked["value"])
+        );
+    }
+    assert_eq!(
+        house.get("/bobail/regular/positions/?p=x", "").await.status,
+        422
+    );
+    assert_eq!(json!(moves[0]["autoguiPosition"]), moves[0]["position"]);
+}
+
+fn escaped(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02x}")).collect()
+}
