@@ -15,6 +15,9 @@ pub mod matches {}
 #[doc = include_str!("league.md")]
 pub mod league {}
 
+#[doc = include_str!("table.md")]
+pub mod table {}
+
 #[doc = include_str!("notation.md")]
 pub mod notation {}
 

@@ -1,0 +1,67 @@
+// A load run: so many tables at once, each a game against the program, with a page that listens. Says how long the answers to
+// moves took, seen from outside. It asserts nothing about time; what fails is a request that fails.
+//
+//   node load.js [tables] [moves] [game]
+
+import { join } from 'node:path';
+import { folder, serve } from './support.js';
+
+const [tables = 200, moves = 20] = process.argv.slice(2, 4).map(Number);
+const game = process.argv[4] ?? 'breakthrough';
+
+const { link, kill } = await serve('--data', join(folder('load'), 'games.sqlite'));
+const took = [];
+let played = 0;
+
+async function ask(path, key, body) {
+  const headers = { 'Content-Type': 'application/json', ...(key ? { Authorization: `Bearer ${key}` } : {}) };
+  const answer = await fetch(link + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) });
+  const told = await answer.json();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${told.error}`);
+  return told;
+}
+
+async function oneTable(number) {
+  const begun = await ask('/api/tables', null, { game, seats: [{ is: 'me' }, { is: 'engine', level: 1 }] });
+  const stop = new AbortController();
+  const events = await fetch(`${link}/api/tables/${begun.id}/events`, { headers: { Authorization: `Bearer ${begun.key}` }, signal: stop.signal });
+  const reader = events.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  // The table as the page hears of it.
+  const next = async () => {
+    for (;;) {
+      const end = text.lastIndexOf('\n\n');
+      const begin = text.lastIndexOf('data:', end);
+      if (end >= 0 && begin >= 0) {
+        const told = JSON.parse(text.slice(begin + 5, end));
+        text = text.slice(end + 2);
+        return told;
+      }
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`table ${number}: the events ended`);
+      text += value;
+    }
+  };
+  for (let move = 0; move < moves; move++) {
+    let table = await next();
+    for (let waits = 0; !table.over && !table.gestures && waits < 100; waits++) table = await next();
+    if (table.over) break;
+    const chosen = table.gestures[(number * 31 + move * 7) % table.gestures.length];
+    const begin = performance.now();
+    await ask(`/api/tables/${begun.id}/act`, begun.key, { do: 'move', move: chosen.move, stamp: table.stamp });
+    took.push(performance.now() - begin);
+    played += 1;
+  }
+  stop.abort();
+}
+
+const begin = performance.now();
+const ends = await Promise.allSettled([...Array(tables).keys()].map(oneTable));
+const seconds = (performance.now() - begin) / 1000;
+const failed = ends.filter((end) => end.status === 'rejected');
+took.sort((a, b) => a - b);
+const share = (part) => took[Math.min(took.length - 1, Math.floor(took.length * part))].toFixed(1);
+console.log(`${tables} tables of ${game}: ${played} moves and as many answers in ${seconds.toFixed(1)} s; ms for a move: median ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}; ${failed.length} failed`);
+for (const end of failed.slice(0, 5)) console.log(String(end.reason));
+await kill();
+process.exit(failed.length > 0 ? 1 : 0);
