@@ -20,10 +20,13 @@ pub(crate) const LEVELS: [&str; 1] = ["random"];
 pub(crate) fn choose(work: &Work) -> Result<String, String> {
     let Work {
         play,
-        level: _,
+        level,
         seed,
         stop,
     } = work;
+    if LEVELS.get(usize::from(*level).wrapping_sub(1)).is_none() {
+        return Err(format!("there is no level {level}"));
+    }
     let legal = play.legal();
     if legal.is_empty() || stop.is_told() {
         return Err("there is no move to choose".to_owned());

@@ -181,6 +181,11 @@ export class Board {
       const at = [Number(text.getAttribute('x')), Number(text.getAttribute('y')) - Number(text.getAttribute('font-size')) * 0.36];
       if (this.flipped) text.setAttribute('transform', `rotate(180 ${at[0]} ${at[1]})`);
       else text.removeAttribute('transform');
+      // What ended beside the board begins beside it now.
+      const anchor = text.getAttribute('data-anchor') ?? text.getAttribute('text-anchor') ?? 'start';
+      text.setAttribute('data-anchor', anchor);
+      const turned = anchor === 'end' ? 'start' : anchor === 'start' ? 'end' : anchor;
+      text.setAttribute('text-anchor', this.flipped ? turned : anchor);
     }
     if (this.scene) this.show(this.scene, false);
   }
