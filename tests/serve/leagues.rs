@@ -67,59 +67,61 @@ struct Case {
     points: [i64; 2],
 }
 
+/// Worked out by hand from the document.
+const CASES: [Case; 7] = [
+    // Nothing but the laying, at once: 240 and -100.
+    Case {
+        steps: "",
+        minutes: 0,
+        gives_up: 2,
+        points: [240, -100],
+    },
+    Case {
+        steps: "",
+        minutes: 0,
+        gives_up: 1,
+        points: [-100, 240],
+    },
+    // Each whole minute: 240 - 9 and -100 + 9.
+    Case {
+        steps: "",
+        minutes: 9,
+        gives_up: 2,
+        points: [231, -91],
+    },
+    // One step takes three: 240 + 4*3 - 2*0 - 0 - 1 = 251; -100 + 0 - 2*3 + 0 + 0 = -106.
+    Case {
+        steps: "c4-d4",
+        minutes: 0,
+        gives_up: 2,
+        points: [251, -106],
+    },
+    // The same seven minutes later: 251 - 7; -106 + 7.
+    Case {
+        steps: "c4-d4",
+        minutes: 7,
+        gives_up: 2,
+        points: [244, -99],
+    },
+    // Who took them loses: -100 + 4*3 - 0 + 1 + 7 = -80; 240 + 0 - 2*3 - 7 - 0 = 227.
+    Case {
+        steps: "c4-d4",
+        minutes: 7,
+        gives_up: 1,
+        points: [-80, 227],
+    },
+    // Each step of a chain counts: a second one takes e3. 240 + 4*4 - 2 = 254; -100 - 2*4 = -108.
+    Case {
+        steps: "c4-d4 d4-e4",
+        minutes: 0,
+        gives_up: 2,
+        points: [254, -108],
+    },
+];
+
 #[tokio::test]
 async fn points_are_those_of_section_six() {
-    let cases = [
-        // Nothing but the laying, at once: 240 and -100.
-        Case {
-            steps: "",
-            minutes: 0,
-            gives_up: 2,
-            points: [240, -100],
-        },
-        Case {
-            steps: "",
-            minutes: 0,
-            gives_up: 1,
-            points: [-100, 240],
-        },
-        // Each whole minute: 240 - 9 and -100 + 9.
-        Case {
-            steps: "",
-            minutes: 9,
-            gives_up: 2,
-            points: [231, -91],
-        },
-        // One step takes three: 240 + 4*3 - 2*0 - 0 - 1 = 251; -100 + 0 - 2*3 + 0 + 0 = -106.
-        Case {
-            steps: "c4-d4",
-            minutes: 0,
-            gives_up: 2,
-            points: [251, -106],
-        },
-        // The same seven minutes later: 251 - 7; -106 + 7.
-        Case {
-            steps: "c4-d4",
-            minutes: 7,
-            gives_up: 2,
-            points: [244, -99],
-        },
-        // Who took them loses: -100 + 4*3 - 0 + 1 + 7 = -80; 240 + 0 - 2*3 - 7 - 0 = 227.
-        Case {
-            steps: "c4-d4",
-            minutes: 7,
-            gives_up: 1,
-            points: [-80, 227],
-        },
-        // Each step of a chain counts: a second one takes e3. 240 + 4*4 - 2 = 254; -100 - 2*4 = -108.
-        Case {
-            steps: "c4-d4 d4-e4",
-            minutes: 0,
-            gives_up: 2,
-            points: [254, -108],
-        },
-    ];
-    for case in cases {
+    for case in CASES {
         let house = House::new();
         let [ada, bo] = [person(&house, "Ada").await, person(&house, "Bo").await];
         let seats = rated(&house, &ada, &bo).await;

@@ -102,31 +102,14 @@ impl Hall {
             .transpose()?;
         self.check_seats(&asked, &game, me.is_some())?;
         let mine = key::fresh()?;
-        let mut invitations = Vec::new();
-        let mut seats = Vec::new();
-        for (player, wanted) in (1..).zip(&asked.seats) {
-            seats.push(match wanted {
-                WantedSeat::Me => SeatRow {
-                    sitter: Sitter::Person,
-                    name: match &me {
-                        Some(me) => me.name.clone(),
-                        None => name.clone(),
-                    },
-                    level: None,
-                    person: me.as_ref().map(|me| me.id).filter(|_| asked.rated),
-                    lock: Some(mine.lock),
-                },
-                WantedSeat::Open => {
-                    let invitation = key::fresh()?;
-                    invitations.push(Invitation {
-                        player,
-                        key: invitation.text,
-                    });
-                    open_seat(String::new(), invitation.lock)
-                }
-                WantedSeat::Engine { level } => engine_seat(*level),
-            });
-        }
+        let host = SeatRow {
+            sitter: Sitter::Person,
+            name: me.as_ref().map_or(name, |me| me.name.clone()),
+            level: None,
+            person: me.map(|me| me.id).filter(|_| asked.rated),
+            lock: Some(mine.lock),
+        };
+        let (seats, invitations) = seats(&asked.seats, &host)?;
         let id = key::random_text(8)?;
         let seed = loaded
             .as_ref()
@@ -337,15 +320,39 @@ impl Hall {
     }
 }
 
+/// The seats that are wanted, those of `host` among them, and the invitations to those that are open.
+fn seats(
+    wanted: &[WantedSeat],
+    host: &SeatRow,
+) -> Result<(Vec<SeatRow>, Vec<Invitation>), Trouble> {
+    let mut invitations = Vec::new();
+    let mut seats = Vec::new();
+    for (player, wanted) in (1..).zip(wanted) {
+        seats.push(match wanted {
+            WantedSeat::Me => host.clone(),
+            WantedSeat::Open => {
+                let invitation = key::fresh()?;
+                invitations.push(Invitation {
+                    player,
+                    key: invitation.text,
+                });
+                open_seat(invitation.lock)
+            }
+            WantedSeat::Engine { level } => engine_seat(*level),
+        });
+    }
+    Ok((seats, invitations))
+}
+
 fn player_of(line: &str, before: &str, after: &str) -> Option<usize> {
     let number = line.strip_prefix(before)?.strip_suffix(after)?;
     number.parse().ok()
 }
 
-fn open_seat(name: String, lock: Lock) -> SeatRow {
+fn open_seat(lock: Lock) -> SeatRow {
     SeatRow {
         sitter: Sitter::Open,
-        name,
+        name: String::new(),
         level: None,
         person: None,
         lock: Some(lock),

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::lost::Lost;
 use super::{Table, millis};
-use crate::facade::{Gesture, Play, Scene};
+use crate::facade::{Deed, Gesture, Play, Scene};
 use crate::serve::Trouble;
 use crate::serve::store::Sitter;
 
@@ -234,9 +234,9 @@ pub(crate) fn history_text(table: &Table, play: &Play) -> String {
     }
     let _ = writeln!(text, "seed: {}\n", table.seed);
     for deed in play.history() {
-        let _ = match deed {
-            crate::facade::Deed::Move(name) => writeln!(text, "play {name}"),
-            other => writeln!(text, "{other}"),
+        let _ = match &deed {
+            Deed::Move(name) => writeln!(text, "play {name}"),
+            Deed::Resign { .. } | Deed::Late { .. } | Deed::Roll { .. } => writeln!(text, "{deed}"),
         };
     }
     text
