@@ -152,6 +152,24 @@ async fn a_game_is_saved_as_text_and_goes_on() {
         loaded.look().await["history"],
         table.look().await["history"]
     );
+    // Seeds of all sizes come back from the file.
+    let far = format!(
+        "# playthrough\ngame: bobail\nseed: {}\n\nplay d1-d4\n",
+        u64::MAX
+    );
+    let begun = house
+        .post("/api/tables", "", json!({"load": far}))
+        .await
+        .ok();
+    let far = house
+        .seat(&begun["id"], &begun["key"])
+        .get("/save")
+        .await
+        .ok();
+    assert!(
+        far.as_str().unwrap().contains(&u64::MAX.to_string()),
+        "{far}"
+    );
     let wrong = json!({"load": "# playthrough\ngame: bobail\n\nplay a1-a9\n"});
     assert_eq!(house.post("/api/tables", "", wrong).await.status, 422);
 }
@@ -230,6 +248,10 @@ async fn what_is_asked_for_has_to_make_sense() {
         (json!({"game": "bobail", "seats": [{"is": "me"}]}), 400),
         (
             json!({"game": "bobail", "seats": [{"is": "me"}, {"is": "engine", "level": 99}]}),
+            400,
+        ),
+        (
+            json!({"game": "tic-tac-toe", "seats": [{"is": "engine", "level": 1}, {"is": "engine", "level": 1}]}),
             400,
         ),
         (

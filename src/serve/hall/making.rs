@@ -145,6 +145,13 @@ impl Hall {
         if asked.seats.iter().any(is_unknown) {
             return wrong(format!("the program has levels from 1 to {levels}"));
         }
+        let engines = asked
+            .seats
+            .iter()
+            .filter(|seat| matches!(seat, WantedSeat::Engine { .. }));
+        if engines.count() == asked.seats.len() {
+            return wrong("somebody has to sit at the table".to_owned());
+        }
         if !asked.rated {
             return Ok(());
         }

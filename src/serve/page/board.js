@@ -148,7 +148,21 @@ export class Board {
     this.place.parentElement?.style.setProperty('--ratio', String(width / height));
     this.place.parentElement?.style.setProperty('--tallest', String(Math.max(height * 2.1, 420)));
     this.focused = scenery.sites[0]?.id ?? '';
+    this.findLabels(ground);
     this.turn();
+  }
+
+  /**
+   * Which names on the ground stand where pieces will hide them.
+   * @param {Element} ground
+   */
+  findLabels(ground) {
+    const near = (this.scenery?.step ?? 56) * 0.3;
+    this.labels = [...ground.querySelectorAll('text')].flatMap((text) => {
+      const [x, y] = [Number(text.getAttribute('x')), Number(text.getAttribute('y')) - Number(text.getAttribute('font-size')) * 0.36];
+      const spot = this.scenery?.sites.find((it) => Math.hypot(it.x - x, it.y - y) < near);
+      return spot ? [{ text, site: spot.id }] : [];
+    });
   }
 
   /**
@@ -220,6 +234,8 @@ export class Board {
       const spot = this.spots.get(die.site);
       if (spot) this.pieces.append(svg('g', { transform: `translate(${spot.x} ${spot.y})${upright} scale(${spot.r / RADIUS})` }, ...svgNodes(die.svg)));
     }
+    const occupied = new Set(scene.sites.map((there) => there.site));
+    for (const { text, site } of this.labels ?? []) text.classList.toggle('gone', occupied.has(site));
     this.showLast(scene);
     this.name();
     if (moving && before && !calm.matches) this.glide(before, scene);
