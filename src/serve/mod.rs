@@ -74,9 +74,10 @@ impl Server {
         self.hall.tick();
     }
 
-    /// Lets the program go on where it is its turn at tables that were opened again.
-    fn wake(&self) {
-        self.hall.wake_all();
+    /// Lets the games go on that were not over when the server ended: clocks run, and the program
+    /// moves. Until then a table goes on when somebody asks for it.
+    pub fn reopen(&self) {
+        self.hall.reopen();
     }
 }
 
@@ -90,11 +91,13 @@ pub fn run(config: &Config, ready: impl FnOnce(std::net::SocketAddr)) -> io::Res
     let server = runtime.block_on(async {
         Server::open(config, Arc::new(Steady::new())).map_err(io::Error::other)
     })?;
-    runtime.block_on(async move {
+    let served = runtime.block_on(async move {
         let listener = TcpListener::bind(config.bind).await?;
         ready(listener.local_addr()?);
-        server.wake();
         let hall = Arc::clone(&server.hall);
+        let reopening = Arc::clone(&hall);
+        // Whoever comes meanwhile need not wait for it.
+        let reopening = tokio::task::spawn_blocking(move || reopening.reopen());
         let clocks = tokio::spawn(async move {
             let mut ticks = tokio::time::interval(TICK);
             loop {
@@ -113,6 +116,10 @@ pub fn run(config: &Config, ready: impl FnOnce(std::net::SocketAddr)) -> io::Res
             () = end => Ok(()),
         };
         clocks.abort();
+        reopening.abort();
         served
-    })
+    });
+    // Whatever is still thinking has nobody to answer.
+    runtime.shutdown_background();
+    served
 }

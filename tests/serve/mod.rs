@@ -1,6 +1,7 @@
 //! `lud serve`: routes, keys, clocks, leagues, and what is on disk. No network, no real clock.
 
 mod clocks;
+mod command;
 mod guard;
 mod leagues;
 mod restart;
@@ -60,6 +61,7 @@ impl House {
     fn open(config: &Config) -> Self {
         let watch = Arc::new(ByHand::default());
         let server = Server::open(config, watch.clone()).unwrap();
+        server.reopen();
         Self { server, watch }
     }
 

@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
+use tokio::sync::OwnedSemaphorePermit;
+
 use super::{Hall, Seated};
 use crate::facade::Stop;
 use crate::serve::bot;
 
 impl Hall {
-    /// Lets the program move at every table where it is its turn.
-    pub(crate) fn wake_all(self: &Arc<Self>) {
-        let tables: Vec<Arc<Seated>> = self.tables().values().cloned().collect();
-        for seated in tables {
-            self.wake_engine(&seated);
-        }
+    /// Waits until one more may think; until what is given back is dropped, others wait.
+    pub(crate) async fn turn_to_think(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.thinkers).acquire_owned().await.ok()
     }
 
     /// Lets the program move, if it is its turn.
@@ -26,9 +25,7 @@ impl Hall {
         drop(table);
         let (hall, seated) = (Arc::clone(self), Arc::clone(seated));
         tokio::spawn(async move {
-            let Ok(_turn) = Arc::clone(&hall.thinkers).acquire_owned().await else {
-                return;
-            };
+            let _turn = hall.turn_to_think().await;
             let stop = Stop::new();
             let work = bot::Work {
                 play,

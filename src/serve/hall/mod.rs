@@ -77,7 +77,7 @@ impl Seated {
 impl Hall {
     pub(crate) fn open(config: &Config, watch: Arc<dyn Watch>) -> Result<Arc<Self>, Trouble> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let hall = Arc::new(Self {
+        Ok(Arc::new(Self {
             shelf: Shelf::open(&config.games, config.strictness)?,
             strictness: config.strictness,
             store: Mutex::new(Store::open(config.data.as_deref())?),
@@ -87,13 +87,18 @@ impl Hall {
             // One core is left for answers.
             thinkers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
             listeners: Arc::new(Semaphore::new(config.strictness.listeners())),
-        });
-        let open = hall.store().open_tables()?;
-        for id in open.iter().take(config.strictness.tables()) {
-            // A table whose game cannot go on says so to who asks for it.
-            let _ = hall.table(id);
+        }))
+    }
+
+    /// Lets the games go on that were not over when the server ended, the newest first. A table at which
+    /// this fails says so to who asks for it.
+    pub(crate) fn reopen(self: &Arc<Self>) {
+        let open = self.store().open_tables().unwrap_or_default();
+        for id in open.iter().take(self.strictness.tables()) {
+            if let Ok(seated) = self.table(id) {
+                self.wake_engine(&seated);
+            }
         }
-        Ok(hall)
     }
 
     pub(crate) fn store(&self) -> MutexGuard<'_, Store> {

@@ -261,9 +261,11 @@ class Page {
     this.lastMover = table.viewer;
     if (first && table.ply === 0) return;
     this.covered = true;
+    document.body.classList.add('covered');
     const show = html('button', { type: 'button' }, `I am ${this.nameOf(table.viewer)}: show my side`);
     show.addEventListener('click', () => {
       this.covered = false;
+      document.body.classList.remove('covered');
       byId('cover').classList.add('gone');
       this.mark();
     });

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
-use super::Desk;
 use super::answer::work;
+use super::{Desk, key_text};
 use crate::serve::hall::{League, Me, Page};
 use crate::serve::{Trouble, Whose};
 
@@ -38,10 +38,7 @@ pub(super) async fn add(
 }
 
 pub(super) async fn me(State(desk): State<Desk>, headers: HeaderMap) -> Result<Json<Me>, Trouble> {
-    let key = headers.get(AUTHORIZATION).and_then(|key| key.to_str().ok());
-    let key = key
-        .and_then(|key| key.strip_prefix("Bearer "))
-        .map(str::to_owned);
+    let key = key_text(&headers).map(str::to_owned);
     let key = key.ok_or_else(|| Trouble::new(Whose::Seat, "there is no key"))?;
     work(move || desk.hall.person(&key)).await.map(Json)
 }

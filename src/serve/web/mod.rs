@@ -85,8 +85,16 @@ pub(super) fn routes(hall: Arc<Hall>, values: Values, config: &Config) -> Router
         }))
 }
 
-/// The key that a request carries, as what fits it.
+/// The key that a request carries.
+fn key_text(headers: &HeaderMap) -> Option<&str> {
+    headers
+        .get(AUTHORIZATION)?
+        .to_str()
+        .ok()?
+        .strip_prefix("Bearer ")
+}
+
+/// What fits the key that a request carries.
 fn key_of(headers: &HeaderMap) -> Option<Lock> {
-    let text = headers.get(AUTHORIZATION)?.to_str().ok()?;
-    text.strip_prefix("Bearer ").map(lock)
+    key_text(headers).map(lock)
 }

@@ -16,7 +16,7 @@ use crate::serve::values::MoveValue;
 use crate::serve::{Trouble, Whose};
 
 /// Moves that are played at random to find a hint.
-const HINT_MOVES: u64 = 20_000;
+const HINT_MOVES: u64 = 10_000;
 
 /// Somebody who comes.
 #[derive(Deserialize)]
@@ -178,6 +178,7 @@ pub(super) async fn hint(
     headers: HeaderMap,
 ) -> Result<Json<Hint>, Trouble> {
     let key = key_of(&headers);
+    let _turn = desk.hall.turn_to_think().await;
     work(move || {
         let seated = desk.hall.table(&id)?;
         let table = seated.lock();
