@@ -1,6 +1,7 @@
 //! The door to whoever plays for the program.
 
-use crate::facade::{Play, Rng, Stop};
+use crate::facade::search::{Budget, Level, Method, Search};
+use crate::facade::{Play, Stop};
 
 /// A position to choose a move of.
 pub(crate) struct Work {
@@ -14,9 +15,23 @@ pub(crate) struct Work {
 }
 
 /// The levels there are, by what they are called; the first is level 1.
-pub(crate) const LEVELS: [&str; 1] = ["random"];
+pub(crate) const LEVELS: [&str; Level::HIGHEST as usize] = [
+    "hardly knows the rules",
+    "newcomer",
+    "beginner",
+    "learner",
+    "casual player",
+    "regular",
+    "club player",
+    "strong player",
+    "expert",
+    "as well as it can",
+];
 
-/// Chooses a legal move, by its name.
+/// The most memory that a move may take: many tables think at the same time.
+const MEMORY: u64 = 32 << 20;
+
+/// Chooses a legal move, by its name. What the seat to move may not see is not looked at.
 pub(crate) fn choose(work: &Work) -> Result<String, String> {
     let Work {
         play,
@@ -24,13 +39,19 @@ pub(crate) fn choose(work: &Work) -> Result<String, String> {
         seed,
         stop,
     } = work;
-    if LEVELS.get(usize::from(*level).wrapping_sub(1)).is_none() {
-        return Err(format!("there is no level {level}"));
-    }
-    let legal = play.legal();
-    if legal.is_empty() || stop.is_told() {
+    let level = Level::new(*level).ok_or_else(|| format!("there is no level {level}"))?;
+    if play.legal().is_empty() || stop.is_told() {
         return Err("there is no move to choose".to_owned());
     }
-    let chosen = legal[Rng::new(*seed).below(legal.len())];
-    Ok(play.text(chosen))
+    let budget = Budget {
+        memory: MEMORY,
+        seed: *seed,
+        stop: stop.clone(),
+        // The level says how many there are at most.
+        iterations: None,
+        ..Budget::iterations(1)
+    };
+    let thought = Search::at_level(Method::default(), level).think(play, &budget);
+    let best = thought.map_err(|error| error.to_string())?.best;
+    Ok(play.text(best))
 }

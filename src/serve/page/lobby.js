@@ -195,7 +195,7 @@ class Setup {
     const kept = localStorage.getItem('lud.against') ?? 'engine';
     const chosen = ways.some(([way]) => way === kept) ? kept : ways[0][0];
     const radios = ways.map(([way, words]) => html('label', { class: 'way' }, html('input', { type: 'radio', name: 'against', value: way, checked: way === chosen }), html('span', {}, words)));
-    const levels = this.select('Level', 'level', game.levels.map((name, index) => [String(index + 1), `${index + 1}: ${name}`]), localStorage.getItem('lud.level') ?? '1');
+    const levels = this.select('Level', 'level', game.levels.map((name, index) => [String(index + 1), `${index + 1}: ${name}`]), localStorage.getItem('lud.level') ?? '4');
     const seats = [...Array(game.players).keys()].map((index) => [String(index + 1), index === 0 ? 'first player' : `player ${index + 1}`]);
     const seat = this.select('You are', 'seat', [...seats, ['0', 'drawn by lot']], '1');
     const name = html('label', {}, html('span', {}, 'Your name'), html('input', { name: 'name', maxlength: 40, value: localStorage.getItem('lud.name') ?? '', autocomplete: 'nickname' }));
