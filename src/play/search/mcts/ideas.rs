@@ -49,16 +49,11 @@ impl Ideas {
 
     /// What plays best.
     pub const BEST: Self = Self {
-        explore: 0.5,
-        urgency: Some(0.1),
         proofs: true,
         decisive: true,
-        grave: 0,
-        history: 1.0,
-        mast: 1,
+        grave: 50,
         reuse: true,
-        playout: 2_000,
-        judge: 0,
+        ..Self::PLAIN
     };
 }
 
