@@ -47,7 +47,12 @@ pub(crate) fn bends(graph: &Graph, walk: &[u32]) -> Vec<i8> {
         .map(|i| {
             let turn = |k: usize| turn(at(i + n * k - k), at(i), at(i + k));
             let (near, far) = (1..=REACH / 2, REACH / 2 + 1..=REACH);
-            near.map(turn).sum::<f64>() + far.map(turn).sum::<f64>() / 2.0
+            let bend = near.map(turn).sum::<f64>() + far.map(turn).sum::<f64>() / 2.0;
+            // Where the walk goes on inwards it turns back because an edge dangles, which bends nothing.
+            match turn(1) < 0.0 {
+                true => bend - backwards(&turn),
+                false => bend,
+            }
         })
         .collect();
     let (least, most) = bend
@@ -75,6 +80,13 @@ pub(crate) fn bends(graph: &Graph, walk: &[u32]) -> Vec<i8> {
             }
         })
         .collect()
+}
+
+/// What turning back adds to the bend of a vertex.
+fn backwards(turn: &impl Fn(usize) -> f64) -> f64 {
+    let weight = |k: usize| if k <= REACH / 2 { 1.0 } else { 0.5 };
+    let back = (1..=REACH).filter(|k| turn(*k) >= 180.0);
+    back.map(|k| 180.0 * weight(k)).sum()
 }
 
 /// By how many degrees the way from `a` over `b` to `c` turns right; 180 if it turns back.
