@@ -35,6 +35,7 @@ impl Eval<'_> {
             {
                 // Quirk 29: it is put down anew, with what was last at its level.
                 st.push_bare(self.p, to.kind, to.site, piece.what);
+                st.uncover_left(layout, from);
             }
             return;
         }
@@ -56,6 +57,7 @@ impl Eval<'_> {
             return;
         }
         self.take_off(st, from, count);
+        st.uncover_left(layout, from);
         self.land_piece(
             st,
             to,
@@ -87,6 +89,7 @@ impl Eval<'_> {
                 st.push(self.p, to.kind, to.site, piece);
             }
         }
+        st.uncover_left(layout, from);
     }
 
     /// Puts a piece on a site: on top of its like where counts are kept, else

@@ -19,6 +19,7 @@ impl Eval<'_> {
             Some(piece) => {
                 self.note_places(st, piece.what, from.site, to.site);
                 st.carry_hidden(&p.layout, from, to);
+                st.uncover_left(&p.layout, from);
                 st.push(p, to.kind, to.site, piece);
             }
             // A piece that is listed though it is gone brings nothing along, but is put down all the same.
@@ -47,6 +48,7 @@ impl Eval<'_> {
         if let Some(piece) = st.pull(p, from.kind, from.site, usize::try_from(level).ok()) {
             self.note_places(st, piece.what, from.site, to.site);
             st.carry_hidden(&p.layout, from, to);
+            st.uncover_left(&p.layout, from);
             st.insert_at(p, to, below.max(0) as usize, piece);
         }
     }

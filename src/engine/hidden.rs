@@ -30,8 +30,7 @@ impl Position {
         }
     }
 
-    /// A piece that goes elsewhere stays hidden from those it was hidden from; nothing is hidden on the
-    /// site that it leaves.
+    /// A piece that goes elsewhere stays hidden from those it was hidden from.
     pub(super) fn carry_hidden(&mut self, layout: &Layout, from: Place, to: Place) {
         if !layout.hidden.is_kept() {
             return;
@@ -44,11 +43,23 @@ impl Position {
             return;
         };
         for set in layout.hidden_sets() {
-            let here = self.words.at_mut(set + from / 64);
-            let hidden = *here >> (from % 64) & 1;
-            *here &= !(1 << (from % 64));
+            let hidden = self.words[set + from / 64] >> (from % 64) & 1;
             let there = self.words.at_mut(set + to / 64);
             *there = *there & !(1 << (to % 64)) | hidden << (to % 64);
+        }
+    }
+
+    /// Nothing is hidden any more on a site that its last piece has left; what lies there still is
+    /// hidden as it was.
+    pub(super) fn uncover_left(&mut self, layout: &Layout, from: Place) {
+        if !layout.hidden.is_kept() {
+            return;
+        }
+        let slot = layout.slot(from.kind, from.site);
+        if let Some(slot) = slot.filter(|slot| self.what(layout, *slot) == 0) {
+            for set in layout.hidden_sets() {
+                *self.words.at_mut(set + slot / 64) &= !(1 << (slot % 64));
+            }
         }
     }
 }
