@@ -43,16 +43,15 @@ pub(crate) fn bends(graph: &Graph, walk: &[u32]) -> Vec<i8> {
         return vec![1; n];
     }
     let at = |i: usize| graph.at(walk[i % n]);
+    // A walk that comes back along an edge that dangles turns nowhere by that. Where none dangles it
+    // turns back around a corner that touches the board at one vertex.
+    let dangles = (0..n).any(|i| walk[i] == walk[(i + 2) % n]);
+    let back = if dangles { 0.0 } else { 180.0 };
     let bend: Vec<f64> = (0..n)
         .map(|i| {
-            let turn = |k: usize| turn(at(i + n * k - k), at(i), at(i + k));
+            let turn = |k: usize| turn(at(i + n * k - k), at(i), at(i + k), back);
             let (near, far) = (1..=REACH / 2, REACH / 2 + 1..=REACH);
-            let bend = near.map(turn).sum::<f64>() + far.map(turn).sum::<f64>() / 2.0;
-            // Where the walk goes on inwards it turns back because an edge dangles, which bends nothing.
-            match turn(1) < 0.0 {
-                true => bend - backwards(&turn),
-                false => bend,
-            }
+            near.map(turn).sum::<f64>() + far.map(turn).sum::<f64>() / 2.0
         })
         .collect();
     let (least, most) = bend
@@ -82,19 +81,12 @@ pub(crate) fn bends(graph: &Graph, walk: &[u32]) -> Vec<i8> {
         .collect()
 }
 
-/// What turning back adds to the bend of a vertex.
-fn backwards(turn: &impl Fn(usize) -> f64) -> f64 {
-    let weight = |k: usize| if k <= REACH / 2 { 1.0 } else { 0.5 };
-    let back = (1..=REACH).filter(|k| turn(*k) >= 180.0);
-    back.map(|k| 180.0 * weight(k)).sum()
-}
-
-/// By how many degrees the way from `a` over `b` to `c` turns right; 180 if it turns back.
-fn turn(a: Point, b: Point, c: Point) -> f64 {
+/// By how many degrees the way from `a` over `b` to `c` turns right; `back` if it turns back.
+fn turn(a: Point, b: Point, c: Point, back: f64) -> f64 {
     let (p, q) = (a.to(b), b.to(c));
     let degrees = libm::atan2(-p.cross(q), p.dot(q)).to_degrees();
     if degrees.abs() > 180.0 - 1e-6 {
-        180.0
+        back
     } else {
         degrees
     }
