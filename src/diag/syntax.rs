@@ -44,9 +44,12 @@ impl Diagnostic {
             .hint("deeper nesting is accepted with `--max-nesting`")
     }
 
-    /// L0101: an opening bracket without its closing one.
-    pub(crate) fn unclosed(open: char, close: char, opener: Span, at: Span) -> Self {
-        let here = if at.start == at.end {
+    /// L0101: an opening bracket without its closing one, which is missing at a place; `ends` says whether
+    /// the file ends there.
+    pub(crate) fn unclosed(open: char, close: char, opener: Span, at: Span, ends: bool) -> Self {
+        let here = if ends {
+            format!("the file ends here without a `{close}`")
+        } else if at.start == at.end {
             format!("a `{close}` is missing here")
         } else {
             format!("a `{close}` is missing before this")

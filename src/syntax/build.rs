@@ -383,12 +383,9 @@ impl<'a> Builder<'a> {
             let bracket = frame.bracket;
             if !self.in_string {
                 let (opener, at) = self.layout.blame(frame.open, at);
-                self.report(Diagnostic::unclosed(
-                    bracket.open(),
-                    bracket.close(),
-                    opener,
-                    at,
-                ));
+                let ends = at.start as usize == self.source.text().len();
+                let (open, close) = (bracket.open(), bracket.close());
+                self.report(Diagnostic::unclosed(open, close, opener, at, ends));
             }
             if bracket != Bracket::Angle {
                 self.balance.settle(bracket, true);

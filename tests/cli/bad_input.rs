@@ -145,8 +145,8 @@ fn ludemes() {
     );
     let text = game(&format!("{PLAY} {END}"));
     wrong(
-        "players-0",
-        text.replace("(players 2)", "(players 0)"),
+        "players-below-0",
+        text.replace("(players 2)", "(players -1)"),
         "L03",
         1,
     );

@@ -8,32 +8,48 @@ use crate::syntax::{Node, print};
 /// The longest text that is offered as what should be written.
 const LONGEST: usize = 72;
 
-/// An operator, and whether something stands before it.
+/// What is written with signs, what it is called here, and whether something stands before it.
 struct Operator {
+    sign: &'static str,
     name: &'static str,
     is_binary: bool,
 }
 
+const fn binary(sign: &'static str, name: &'static str) -> Operator {
+    Operator {
+        sign,
+        name,
+        is_binary: true,
+    }
+}
+
+const OPERATORS: [Operator; 17] = [
+    binary("=", "="),
+    binary("==", "="),
+    binary("===", "="),
+    binary("!=", "!="),
+    binary("<", "<"),
+    binary(">", ">"),
+    binary("<=", "<="),
+    binary(">=", ">="),
+    binary("+", "+"),
+    binary("-", "-"),
+    binary("*", "*"),
+    binary("/", "/"),
+    binary("%", "%"),
+    binary("&&", "and"),
+    binary("||", "or"),
+    binary("|", "or"),
+    Operator {
+        sign: "!",
+        name: "not",
+        is_binary: false,
+    },
+];
+
 /// The operator of the language that stands for what is written with signs.
-fn operator(word: &str) -> Option<Operator> {
-    let (name, is_binary) = match word {
-        "=" | "==" | "===" => ("=", true),
-        "!=" => ("!=", true),
-        "<" => ("<", true),
-        ">" => (">", true),
-        "<=" => ("<=", true),
-        ">=" => (">=", true),
-        "+" => ("+", true),
-        "-" => ("-", true),
-        "*" => ("*", true),
-        "/" => ("/", true),
-        "%" => ("%", true),
-        "&&" | "&" => ("and", true),
-        "||" | "|" => ("or", true),
-        "!" => ("not", false),
-        _ => return None,
-    };
-    Some(Operator { name, is_binary })
+fn operator(word: &str) -> Option<&'static Operator> {
+    OPERATORS.iter().find(|known| known.sign == word)
 }
 
 /// The keyword that stands for an operator of another language, such as `and` for `&&`.
