@@ -10,7 +10,7 @@ use super::{coordinates, marks};
 use crate::engine::{DieAt, Kind, Seen, View};
 use crate::ir::SiteType;
 
-/// The radius of the pieces of [`symbol`].
+/// The radius of the pieces of a symbol.
 pub const RADIUS: f64 = 50.0;
 
 /// The ground of a board, without what stands on it.

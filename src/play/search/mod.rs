@@ -2,7 +2,7 @@
 //!
 //! They know of a game what its rules say and nothing else, so that they play every game of the
 //! language. What is hidden from the seat to move is never looked at, nor what chance will bring: both
-//! are dealt anew for each line that is tried ([`worlds`]).
+//! are dealt anew for each line that is tried (`worlds`).
 //!
 //! No clock is looked at here. Whoever has one tells the [`Stop`] token when time is up. With one
 //! thread and a number of iterations the same search finds the same on every machine.
