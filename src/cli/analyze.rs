@@ -11,7 +11,8 @@ use super::out::Out;
 use super::start::{Begun, StartArgs};
 use super::stop;
 use super::think::{ThinkArgs, think, told};
-use crate::facade::search::{Budget, Method, Search, Thought};
+use super::weights::Known;
+use crate::facade::search::{Budget, Method, Thought};
 
 /// Look for the best moves of a position, with what they are worth and what follows
 #[derive(clap::Args, Debug)]
@@ -67,10 +68,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         if_forced: true,
         ..args.think.budget(args.game.seed)
     };
-    let mut search = match args.think.level {
-        Some(level) => Search::at_level(args.method, level),
-        None => Search::new(args.method),
-    };
+    let known = Known::beside(&args.game.game, play.game(), out);
+    let mut search = known.player(args.method, args.think.level);
     if args.think.iterations.is_none() {
         search.prepare(&play, stop::token());
     }

@@ -35,7 +35,9 @@ mod stop;
 mod test;
 mod think;
 mod tournament;
+mod train;
 mod ugi;
+mod weights;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -93,6 +95,7 @@ enum Verb {
     Analyze(analyze::Args),
     Ugi(ugi::Args),
     Eval(eval::Args),
+    Train(train::Args),
     #[cfg(feature = "serve")]
     Serve(serve::Args),
 }
@@ -166,6 +169,7 @@ impl Verb {
             | Self::Query(_)
             | Self::Conform(_)
             | Self::Tournament(_)
+            | Self::Train(_)
             | Self::Analyze(_)
             | Self::Ugi(_) => false,
             #[cfg(feature = "serve")]
@@ -185,6 +189,7 @@ impl Verb {
             | Self::Conform(_)
             | Self::Tournament(_)
             | Self::Analyze(_)
+            | Self::Train(_)
             | Self::Eval(_) => true,
             Self::Check(_)
             | Self::Games(_)
@@ -233,6 +238,7 @@ impl Verb {
             Self::Analyze(args) => analyze::run(&args, out),
             Self::Ugi(args) => ugi::run(&args, out),
             Self::Eval(args) => eval::run(&args, out),
+            Self::Train(args) => train::run(&args, out),
             #[cfg(feature = "serve")]
             Self::Serve(args) => serve::run(&args, out),
         }

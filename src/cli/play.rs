@@ -16,6 +16,7 @@ use super::exit::{Exit, Usage};
 use super::out::Out;
 use super::start::{Begun, StartArgs};
 use super::think::ThinkArgs;
+use super::weights::Known;
 use crate::facade::{Move, Picture, Play, PlayError, split_moves, time_text};
 
 /// Play a game at the terminal
@@ -93,10 +94,11 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     check_seat(args.player, play.game().players())?;
     out.line(&format!("{} (type `help` for help)", play.game().name()))?;
     let began = Instant::now();
+    let known = Known::beside(&args.game.game, play.game(), out);
     let mut table = Table {
         args,
         play,
-        engine: Engine::new(args.opponent, &args.think, args.game.seed),
+        engine: Engine::new(args.opponent, &args.think, &known, args.game.seed),
         began,
         told: began,
     };

@@ -14,6 +14,7 @@ use super::exit::{Exit, Usage};
 use super::out::Out;
 use super::session::{game_of, open_game};
 use super::think::{ThinkArgs, think};
+use super::weights::Known;
 use crate::facade::search::{Budget, Method, Search, Thought};
 use crate::facade::{Game, Play, PlayError, Stop, split_moves};
 
@@ -43,6 +44,7 @@ struct Talk<'a> {
     args: &'a Args,
     game: Game,
     play: Play,
+    known: Known,
     search: Search,
 }
 
@@ -74,10 +76,12 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         );
         return Err(Usage::new(what, None).into());
     }
+    let known = Known::beside(&args.game.game, &game, out);
     let mut talk = Talk {
         args,
         play: game.start(args.game.seed)?,
-        search: talk_search(args),
+        search: known.player(args.method, args.think.level),
+        known,
         game,
     };
     let (send, lines) = std::sync::mpsc::channel::<String>();
@@ -101,14 +105,6 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     Ok(Exit::Ok)
 }
 
-/// The player of a command line.
-fn talk_search(args: &Args) -> Search {
-    match args.think.level {
-        Some(level) => Search::at_level(args.method, level),
-        None => Search::new(args.method),
-    }
-}
-
 impl Talk<'_> {
     fn obey(&mut self, word: &str, rest: &str, out: &mut Out) -> Result<()> {
         match word {
@@ -122,7 +118,9 @@ impl Talk<'_> {
                 self.search.prepare(&self.play, super::stop::token());
                 out.line("readyok")?;
             }
-            "uginewgame" => self.search = talk_search(self.args),
+            "uginewgame" => {
+                self.search = self.known.player(self.args.method, self.args.think.level);
+            }
             "position" => match self.position(rest) {
                 Ok(play) => self.play = play,
                 Err(error) => out.line(&format!("info string {error}"))?,

@@ -4,7 +4,7 @@ use crate::ir::{Place, Shuffle, SiteType, Start};
 
 use super::action::Action;
 use super::eval::{Ctx, Eval};
-use super::state::{Placed, Position};
+use super::state::{Look, Placed, Position};
 
 impl Eval<'_> {
     /// Carries out the start rules in the order written.
@@ -30,7 +30,11 @@ impl Eval<'_> {
         }
         if self.p.needs.history {
             let hash = if self.p.needs.situational {
-                super::eval::situation(st.look())
+                // As if the player before the first had moved: positions are remembered with who came to
+                // them.
+                let look = st.look();
+                let mover = self.preceding(look.mover.into()) as u8;
+                super::eval::situation(Look { mover, ..look })
             } else {
                 st.board_hash
             };

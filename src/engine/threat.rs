@@ -6,14 +6,14 @@ use super::eval::{Ctx, Eval, Want};
 use super::state::Look;
 
 impl Eval<'_> {
-    /// Whether an enemy of `owner` would have a legal move to a site, or one of `moves`, were
-    /// it their turn. Whether they would be threatened themselves is not asked.
+    /// Whether an enemy of `owner` would have a legal move to a site, or one of `moves` in their
+    /// scope, were it their turn. Whether they would be threatened themselves is not asked.
     pub(crate) fn could_be_taken(
         &mut self,
         st: Look<'_>,
         owner: usize,
         site: i32,
-        moves: Option<MovesId>,
+        moves: Option<(MovesId, Ctx)>,
     ) -> bool {
         if self.threatening {
             return false;
@@ -35,7 +35,7 @@ impl Eval<'_> {
         st: Look<'_>,
         player: usize,
         site: i32,
-        moves: Option<MovesId>,
+        moves: Option<(MovesId, Ctx)>,
     ) -> bool {
         // The turn does not pass on: whoever is next stays so.
         let there = Look {
@@ -50,7 +50,7 @@ impl Eval<'_> {
         };
         let mut list = self.take_sink(want);
         match moves {
-            Some(moves) => self.moves(there, Ctx::NONE, moves, &mut list),
+            Some((moves, cx)) => self.moves(there, cx, moves, &mut list),
             None => self.play_moves(there, &mut list),
         }
         let found = list.entries.iter().any(|entry| entry.to == site);
@@ -66,7 +66,7 @@ impl Eval<'_> {
     }
 
     /// The player who sits before a player.
-    fn preceding(&self, player: usize) -> usize {
+    pub(super) fn preceding(&self, player: usize) -> usize {
         if player > 1 {
             player - 1
         } else {

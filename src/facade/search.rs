@@ -14,12 +14,14 @@
 
 use serde::Serialize;
 
-use super::{Move, Play, PlayError};
+use super::{Game, Move, Play, PlayError};
 use crate::engine::{Fault, Stop};
-use crate::play::search::{Agent, BestLine, Root};
+use crate::play::search::{self, Agent, BestLine, Root};
 
 pub use crate::play::search::mcts::{Ideas, NoIdea};
-pub use crate::play::search::{Budget, Level, Method, NoMethod};
+pub use crate::play::search::{
+    Budget, Course, Level, Method, NoMethod, OtherRules, Round, Training, Weight, Weights,
+};
 
 /// A player. It may be asked about any position of any game; what it found for one is of use for
 /// those that follow it.
@@ -100,6 +102,15 @@ impl Search {
         self.agent.prepare(&root, stop);
     }
 
+    /// Takes over what [`train`] has learnt of a game, perhaps long ago: it then knows what positions are worth
+    /// and need not find out.
+    ///
+    /// # Errors
+    /// If the weights were learnt by other rules.
+    pub fn teach(&mut self, game: &Game, weights: &Weights) -> Result<(), OtherRules> {
+        self.agent.teach(game.engine(), weights)
+    }
+
     /// Looks for the best move of who is to move. What is hidden from them is not looked at, nor what
     /// chance will bring.
     ///
@@ -135,6 +146,36 @@ impl Search {
             depth: found.depth,
             memory: found.memory,
         })
+    }
+}
+
+/// Why [`train`] cannot learn a game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TrainError {
+    /// αβ does not play the game.
+    #[error("what positions are worth is learnt for αβ, which does not play this game: {0}")]
+    Unfit(&'static str),
+    /// The rules cannot be carried out.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// Learns by playing what positions of a game are worth to αβ: see [`Search::teach`]. `tell` hears
+/// of each round. If it is told to stop it gives what it has. All of the machine is used.
+///
+/// # Errors
+/// If αβ does not play the game, since something in it is hidden or left to chance, or if the rules cannot be
+/// carried out.
+pub fn train(
+    game: &Game,
+    plan: &Training,
+    stop: &Stop,
+    tell: impl FnMut(&Round),
+) -> Result<Weights, TrainError> {
+    let first = game.engine().new_initial_state(plan.seed)?;
+    match search::cannot_train(&first) {
+        Some(why) => Err(TrainError::Unfit(why)),
+        None => Ok(search::train(game.engine(), plan, stop, tell)?),
     }
 }
 

@@ -112,3 +112,86 @@ fn eval_measures_a_game() {
     let drawn = lud(&[&args[..], &["--format", "svg"]].concat());
     assert!(drawn.stdout.starts_with("<svg"), "{}", drawn.stdout);
 }
+
+#[test]
+fn what_is_learnt_lies_beside_the_game_and_is_used() {
+    let text = std::fs::read_to_string("games/tic-tac-toe.lud").unwrap();
+    let game = file("players/learnt.lud", &text);
+    let game = game.to_str().unwrap();
+    let weights = game.replace(".lud", ".weights.json");
+    let run = lud(&[
+        "train",
+        game,
+        "--rounds",
+        "1",
+        "-n",
+        "6",
+        "--iterations",
+        "30",
+    ]);
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+    assert!(run.stderr.contains("round 1: "), "{}", run.stderr);
+    assert!(
+        run.stdout.contains("line of 3 lacks 1, to move"),
+        "{}",
+        run.stdout
+    );
+    let analyze = [
+        "analyze",
+        game,
+        "--method",
+        "alphabeta",
+        "--iterations",
+        "1",
+    ];
+    let value = |run: &super::Run| run.stdout.lines().next().map(str::to_owned);
+    let learnt = lud(&analyze);
+    assert_eq!(learnt.stderr, "");
+    // What the weights say of it changes with them.
+    let read = std::fs::read_to_string(&weights).unwrap();
+    let other = read.replacen(
+        "\"name\": \"turn\",\n      \"value\": ",
+        "\"name\": \"turn\",\n      \"value\": 9",
+        1,
+    );
+    assert_ne!(read, other);
+    std::fs::write(&weights, other).unwrap();
+    assert_ne!(value(&lud(&analyze)), value(&learnt));
+    // Weights of other rules are left out with a word, and so is what is none.
+    for wrong in [
+        read.replace("\"rules\": \"", "\"rules\": \"f"),
+        "{".to_owned(),
+    ] {
+        std::fs::write(&weights, wrong).unwrap();
+        let run = lud(&analyze);
+        assert_eq!(run.exit, 0);
+        assert!(
+            run.stderr.contains("learnt.weights.json is left out: "),
+            "{}",
+            run.stderr
+        );
+    }
+}
+
+#[test]
+fn a_handicap_cuts_what_a_player_may_look_at() {
+    let run = lud(&[
+        "tournament",
+        "tic-tac-toe",
+        "-p",
+        "mcts:plain",
+        "-p",
+        "mcts:plain/4",
+        "-n",
+        "1",
+        "--iterations",
+        "80",
+        "--csv",
+    ]);
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+    let row = run.stdout.lines().nth(1).unwrap();
+    assert!(row.ends_with(",80,20,"), "{row}");
+    let run = lud(&["tournament", "hex", "-p", "mcts/0", "-p", "random"]);
+    assert_eq!(run.exit, 2);
+    assert!(run.stderr.contains("`0` is no handicap"), "{}", run.stderr);
+}

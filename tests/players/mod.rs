@@ -3,6 +3,7 @@
 mod hidden;
 mod laws;
 mod strength;
+mod train;
 
 use ludwright::search::{Budget, Method, Search, Thought};
 use ludwright::{Game, Loader, Play, Rng};

@@ -8,6 +8,7 @@ use clap::ValueEnum;
 use crate::cli::out::Out;
 use crate::cli::stop;
 use crate::cli::think::{ThinkArgs, think, told};
+use crate::cli::weights::Known;
 use crate::facade::search::{Budget, Method, Search};
 use crate::facade::{Move, Play, PlayError, Rng};
 
@@ -55,15 +56,11 @@ pub(super) struct Engine {
 }
 
 impl Engine {
-    pub(super) fn new(opponent: Opponent, args: &ThinkArgs, seed: u64) -> Self {
-        let player = match args.level {
-            Some(level) => Search::at_level(opponent.method(), level),
-            None => Search::new(opponent.method()),
-        };
+    pub(super) fn new(opponent: Opponent, args: &ThinkArgs, known: &Known, seed: u64) -> Self {
         Self {
             opponent,
-            player,
-            adviser: Search::default(),
+            player: known.player(opponent.method(), args.level),
+            adviser: known.player(Method::default(), None),
             budget: args.budget(seed),
             time: args.time(USUAL),
             rng: Rng::new(seed),

@@ -5,8 +5,9 @@ use std::time::Duration;
 use super::record::Record;
 use crate::cli::stop;
 use crate::cli::think::think;
+use crate::cli::weights::Known;
 use crate::facade::search::{Budget, Level, Method, Search};
-use crate::facade::{Game, Play, PlayError, Rng};
+use crate::facade::{Play, PlayError, Rng};
 
 /// Somebody who takes part.
 #[derive(Clone)]
@@ -15,21 +16,34 @@ pub(super) struct Entrant {
     pub(super) name: String,
     pub(super) method: Method,
     pub(super) level: Option<Level>,
+    /// Whether they know what was learnt of a game.
+    pub(super) is_taught: bool,
+    /// How many times less they may think than the others, 1 at least.
+    pub(super) handicap: f64,
 }
 
 impl Entrant {
-    /// A player who knows nothing yet.
-    fn search(&self) -> Search {
-        match self.level {
-            Some(level) => Search::at_level(self.method, level),
-            None => Search::new(self.method),
+    /// A player who knows what was learnt of the game, unless they are to know nothing.
+    fn search(&self, known: &Known) -> Search {
+        match self.is_taught {
+            true => known.player(self.method, self.level),
+            false => Known::nothing(known.game()).player(self.method, self.level),
+        }
+    }
+
+    /// The share of a budget that they have, in iterations.
+    fn budget(&self, whole: &Budget) -> Budget {
+        let share = |whole: u64| (whole as f64 / self.handicap) as u64;
+        Budget {
+            iterations: whole.iterations.map(|whole| share(whole).max(1)),
+            ..whole.clone()
         }
     }
 }
 
 /// Two players at one game.
 pub(super) struct Pairing<'t> {
-    pub(super) game: &'t Game,
+    pub(super) known: &'t Known,
     pub(super) players: [Entrant; 2],
     pub(super) budget: Budget,
     pub(super) time: Option<Duration>,
@@ -40,7 +54,10 @@ impl Pairing<'_> {
     pub(super) fn play(&self, mut record: Record) -> Result<Record, PlayError> {
         let seed = Rng::new(record.seed ^ record.opening.wrapping_mul(0x9e37_79b9)).next_u64();
         let mut play = self.opening(seed, record.plies)?;
-        let mut searches = self.players.each_ref().map(Entrant::search);
+        let mut searches = self
+            .players
+            .each_ref()
+            .map(|player| player.search(self.known));
         searches
             .iter_mut()
             .for_each(|search| search.prepare(&play, stop::token()));
@@ -48,9 +65,13 @@ impl Pairing<'_> {
             seed,
             ..self.budget.clone()
         };
+        let budgets = self.players.each_ref().map(|player| player.budget(&budget));
         while let Some(player) = play.player() {
             let who = seat(player, record.switched);
-            let thought = think(&mut searches[who], &play, &budget, self.time)?;
+            let time = self
+                .time
+                .map(|time| time.div_f64(self.players[who].handicap));
+            let thought = think(&mut searches[who], &play, &budgets[who], time)?;
             record.iterations[who] += thought.iterations;
             record.moves[who] += 1;
             play.play(thought.best)?;
@@ -63,7 +84,7 @@ impl Pairing<'_> {
     /// The position after some random moves, the same for a seed; not one in which the game is over.
     fn opening(&self, seed: u64, plies: u32) -> Result<Play, PlayError> {
         let mut rng = Rng::new(!seed);
-        let mut play = self.game.start(seed)?;
+        let mut play = self.known.game().start(seed)?;
         for _ in 0..plies {
             let legal = play.legal();
             let chosen = legal[rng.below(legal.len())];

@@ -16,6 +16,7 @@ use super::out::Out;
 use super::session::{game_of, open_game};
 use super::stop;
 use super::think::ThinkArgs;
+use super::weights::Known;
 use crate::facade::Game;
 use crate::facade::search::{Level, NoMethod};
 use crate::league::{Sprt, Verdict};
@@ -27,8 +28,10 @@ use table::Row;
 #[derive(clap::Args, Debug)]
 #[command(
     after_help = "Every pair of players plays every game, each opening twice with the sides switched. \
-                        Players are random, mcts, alphabeta or best, with ideas after a colon and a \
-                        level after an @: `mcts:plain`, `mcts:history=0+grave=50`, `best@3`.\n\nWith --file it goes on where it was \
+                        Players are random, mcts, alphabeta or best, with ideas after a colon, a \
+                        level after an @, and after a slash how many times less they may think; `-untaught` \
+                        before the slash is for somebody who does not know what `lud train` has learnt: `mcts:plain`, \
+                        `mcts:history=0+grave=50`, `best@3`, `mcts:plain/4`, `alphabeta-untaught`.\n\nWith --file it goes on where it was \
                         ended, however it was."
 )]
 pub(super) struct Args {
@@ -84,10 +87,11 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
             let what = format!("{} is for one player: nobody to play against", game.name());
             return Err(Usage::new(what, None).into());
         }
+        let known = Known::beside(name, &game, out);
         for (index, first) in players.iter().enumerate() {
             for second in &players[index + 1..] {
                 let pairing = Pairing {
-                    game: &game,
+                    known: &known,
                     players: [first.clone(), second.clone()],
                     budget: args.think.budget(args.seed),
                     time: args.think.time(USUAL),
@@ -121,7 +125,7 @@ impl Args {
     /// Lets two players play until enough is known.
     fn meet(&self, pairing: &Pairing<'_>, book: &mut Book, out: &Out) -> Result<Option<Row>> {
         let mut played: Vec<Record> = Vec::new();
-        let name = pairing.game.name();
+        let name = pairing.known.game().name();
         for opening in 0..self.openings {
             for switched in [false, true] {
                 stop::check()?;
@@ -157,8 +161,8 @@ impl Args {
         let [first, second] = &pairing.players;
         let rules = |game: &Game| format!("{:016x}", game.rules());
         Record {
-            game: pairing.game.name().to_owned(),
-            rules: rules(pairing.game),
+            game: pairing.known.game().name().to_owned(),
+            rules: rules(pairing.known.game()),
             players: [first.name.clone(), second.name.clone()],
             think: self.think.shown(USUAL),
             seed: self.seed,
@@ -172,6 +176,9 @@ impl Args {
         }
     }
 }
+
+/// What follows a player who is not to know what was learnt of a game.
+const UNTAUGHT: &str = "-untaught";
 
 /// The players of a command line, each once.
 fn players(names: &[String]) -> Result<Vec<Entrant>> {
@@ -189,14 +196,25 @@ fn players(names: &[String]) -> Result<Vec<Entrant>> {
 }
 
 impl Entrant {
-    /// The player of a name, with a level after an @ perhaps.
+    /// The player of a name, with a level after an @ and a handicap after a slash perhaps.
     fn of(name: &str) -> Result<Self> {
-        let (method, level) = name.split_once('@').unwrap_or((name, ""));
+        let (player, less) = name.split_once('/').unwrap_or((name, "1"));
+        let handicap = less.parse().ok().filter(|less| (1.0..=1e6).contains(less));
+        let handicap = handicap.ok_or_else(|| {
+            let what = format!(
+                "`{less}` is no handicap; write how many times less they may think: mcts/4"
+            );
+            Usage::new(what, None)
+        })?;
+        let taught = player.strip_suffix(UNTAUGHT);
+        let is_taught = taught.is_none();
+        let player = taught.unwrap_or(player);
+        let (method, level) = player.split_once('@').unwrap_or((player, ""));
         let method = method
             .parse()
             .map_err(|error: NoMethod| Usage::new(error.to_string(), None))?;
         let known = level.parse().ok().and_then(Level::new);
-        if known.is_none() && name.contains('@') {
+        if known.is_none() && player.contains('@') {
             let what = format!("`{level}` is no level; they are 1 to {}", Level::HIGHEST);
             return Err(Usage::new(what, None).into());
         }
@@ -204,6 +222,8 @@ impl Entrant {
             name: name.to_owned(),
             method,
             level: known,
+            is_taught,
+            handicap,
         })
     }
 }

@@ -188,7 +188,8 @@ impl Eval<'_> {
         for site in targets.iter() {
             let here = self.what_at(st, Place::new(kind, site as i32));
             let owner = self.p.owner(what.unwrap_or(here));
-            found = found || self.could_be_taken(st, owner, site as i32, moves);
+            found = found
+                || self.could_be_taken(st, owner, site as i32, moves.map(|moves| (moves, *cx)));
         }
         self.give_set(targets);
         found

@@ -1,7 +1,7 @@
 //! `(is Empty …)` and `(is Occupied …)`.
 
 use crate::ir::arithmetic::Comparison;
-use crate::ir::{Bool, BoolId, Int, SiteField};
+use crate::ir::{Bool, BoolId, Int, Leaf, SiteField};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -21,9 +21,15 @@ impl<'a> IsSite<'a> {
         let kind = cx.kind(self.site_type);
         let site = cx.int(self.at)?;
         // What is worked out may be beyond all sites: nothing is there, and it is not empty either.
-        // Ahead of a site there is always one, at the edge the site itself.
+        // A site that is looked at is there, and so is the one ahead of it, at the edge the site itself.
+        let known = cx.draft.arena.const_int(site);
         let number = &cx.draft.arena.ints[site.index()];
-        let sure = matches!(number, Int::Leaf(_) | Int::Ahead { .. });
+        let sure = match known {
+            Some(site) => {
+                usize::try_from(site).is_ok_and(|site| site < cx.draft.topology.len(kind))
+            }
+            None => matches!(number, Int::Leaf(Leaf::Context(_)) | Int::Ahead { .. }),
+        };
         Ok(match self.word() {
             IsSiteWord::Occupied if !sure => {
                 let what = cx.int_op(Int::At(SiteField::What, kind, site));

@@ -149,9 +149,11 @@ impl Lower<'_> {
         id
     }
 
-    /// A region known before play.
+    /// A region known before play. Numbers beyond all sites are left out, as those are that are worked
+    /// out in play.
     pub(crate) fn fixed_region(&mut self, sites: impl IntoIterator<Item = usize>) -> RegionId {
-        let set = SiteSet::of(self.set_room(), sites);
+        let room = self.set_room();
+        let set = SiteSet::of(room, sites.into_iter().filter(|site| *site < room));
         let id = self.set(set);
         self.draft.arena.region(Region::Fixed(id))
     }

@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use super::alphabeta::AlphaBeta;
 use super::choose::{self, ALPHABETA, Chosen, RANDOM, choose};
-use super::judge::{FEW, Lessons};
+use super::judge::{FEW, Judge, Lessons, OtherRules, Weights};
 use super::mcts::{Ideas, Mcts, NoIdea};
 use super::{Budget, Found, Level, Root};
-use crate::engine::{Fault, MoveList, Rng, Stop};
+use crate::engine::{Fault, Game, MoveList, Rng, Stop};
 
 /// How moves are found.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -106,6 +106,17 @@ impl Agent {
     /// little of it: less is learnt in the time of the first move.
     pub fn prepare(&mut self, root: &Root<'_>, stop: &Stop) {
         self.learn(root, None, stop);
+    }
+
+    /// Takes over what [`train`](super::train) has learnt of a game.
+    ///
+    /// # Errors
+    /// If it was learnt by other rules.
+    pub fn teach(&mut self, game: &Game, weights: &Weights) -> Result<(), OtherRules> {
+        let judge = Judge::of_weights(game, weights)?;
+        self.lessons.take(game, judge);
+        self.alphabeta.forget();
+        Ok(())
     }
 
     /// Learns to judge positions, if that is of use.

@@ -9,7 +9,12 @@ pub(super) const MCTS: &str = "mcts";
 pub(super) const ALPHABETA: &str = "alphabeta";
 
 /// From here on a judge tells enough for αβ to go by.
-const ENOUGH: f64 = 0.25;
+const ENOUGH: f64 = 0.06;
+/// So far from even a judge sees differences that matter, even if few random games are decided by them.
+const FAR: f64 = 1.0;
+/// With so many moves to choose from a tree of random games stays shallow, where rows and connections can
+/// be seen without playing on.
+const WIDE: f64 = 20.0;
 /// Random games of so many moves tell little for their time.
 const LONG: f64 = 150.0;
 /// If nobody wins so large a share of random games they tell little too.
@@ -49,7 +54,7 @@ pub(super) fn choose(wanted: Method, root: &Root<'_>, judge: Option<&Judge>) -> 
 /// The method for a game of which a judge has learnt.
 fn by_course(judge: &Judge) -> Chosen {
     let (skill, course) = (judge.skill(), judge.course());
-    let (length, drawn) = (course.length(), course.drawn());
+    let (length, drawn, branching) = (course.length(), course.drawn(), course.branching());
     let share = |share: f64| format!("{:.0} %", 100.0 * share);
     let (name, why) = if drawn >= OFTEN {
         (
@@ -60,13 +65,19 @@ fn by_course(judge: &Judge) -> Chosen {
         (ALPHABETA, format!("random games take {length:.0} moves"))
     } else if skill >= ENOUGH {
         let why = format!(
-            "pieces, places and scores tell {} of how random games end",
+            "what can be seen tells {} of how random games end",
             share(skill)
         );
         (ALPHABETA, why)
+    } else if judge.sees_patterns() && branching >= WIDE {
+        let why = format!("rows or connections can be seen, and there are {branching:.0} moves");
+        (ALPHABETA, why)
+    } else if judge.swing() >= FAR {
+        let why = "positions look very different from each other".to_owned();
+        (ALPHABETA, why)
     } else {
         let why = format!(
-            "pieces, places and scores tell only {} of how random games end",
+            "what can be seen tells only {} of how random games end",
             share(skill)
         );
         (MCTS, why)

@@ -14,12 +14,15 @@ mod judge;
 mod key;
 mod level;
 pub mod mcts;
+mod train;
 mod values;
 mod worlds;
 
 pub use agent::{Agent, Method, NoMethod};
 pub use choose::Chosen;
+pub use judge::{Course, OtherRules, Weight, Weights};
 pub use level::Level;
+pub use train::{Round, Training, train};
 
 use crate::engine::{Fault, State, Stop};
 
@@ -116,6 +119,12 @@ pub struct Root<'s> {
     /// The moves that led to it, each with the position before it and its place among the legal
     /// moves, the last one last: for what was found out earlier.
     pub past: &'s [(&'s State, usize)],
+}
+
+/// Why what positions are worth cannot be learnt by playing; `None` if it can: see [`train`].
+#[must_use]
+pub fn cannot_train(state: &State) -> Option<&'static str> {
+    choose::cannot(&Root { state, past: &[] })
 }
 
 /// Whether a search may ask the same position again and get the same moves: nothing in its game is

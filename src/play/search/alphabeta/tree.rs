@@ -70,6 +70,8 @@ pub(super) struct Looker<'s> {
     pub(super) good: Good,
     /// The deepest ply that was looked at.
     pub(super) deepest: usize,
+    /// Room to count moves in.
+    room: MoveList,
 }
 
 impl<'s> Looker<'s> {
@@ -80,6 +82,7 @@ impl<'s> Looker<'s> {
             plies: Vec::new(),
             good: Good::new(),
             deepest: 0,
+            room: MoveList::new(),
         };
         // The moves of the root are listed even if there is no time at all.
         looker.reach(root.state.clone());
@@ -130,8 +133,11 @@ impl<'s> Looker<'s> {
     }
 
     /// What a position looks like, for who is to move.
-    pub(super) fn judge(&self, ply: usize) -> i32 {
-        let sum = self.shared.judge.sum(&self.plies[ply].state, self.hero);
+    pub(super) fn judge(&mut self, ply: usize) -> i32 {
+        let judge = self.shared.judge;
+        let there = &mut self.plies[ply];
+        let moves = judge.moves_of(&mut there.state, &mut self.room);
+        let sum = judge.sum(&there.state, self.hero, moves);
         let value = (sum * 1_000.0).clamp(f64::from(-MOST), f64::from(MOST)) as i32;
         self.sign(ply) * value
     }

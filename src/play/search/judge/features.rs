@@ -2,8 +2,13 @@
 //!
 //! A piece counts for its owner and against the others. What it adds depends on what it is called,
 //! whoever has it, and on how far it is from the middle of the board; and on its row and column, which
-//! mean something else for each owner.
+//! mean something else for each owner. Beside pieces there are scores, whose turn it is, how many moves they have, rows that can
+//! still be completed (`lines`), and how far players are from joining what they have to (`links`).
 
+use smallvec::SmallVec;
+
+use super::lines::Lines;
+use super::links::Links;
 use crate::engine::State;
 use crate::ir::{Program, SiteType};
 
@@ -13,7 +18,7 @@ const SHARED: usize = 2;
 const OWN: usize = 2;
 
 /// Where features of pieces lie among all: first what is shared by name, then rows and columns by kind,
-/// then one for what pieces can do, then scores.
+/// then one for what pieces can do, then scores, the turn, moves, lines and links.
 #[derive(Clone, Debug)]
 pub(super) struct Features {
     /// For each kind of piece the number of its name.
@@ -25,7 +30,28 @@ pub(super) struct Features {
     /// For each slot of the state where it is.
     places: Vec<Place>,
     players: usize,
+    lines: Vec<Lines>,
+    links: Vec<Links>,
 }
+
+/// Who stands on each slot: 0 for nobody. Pieces that belong to none of the players are in everybody's
+/// way.
+#[derive(Clone, Debug)]
+pub(super) struct Owners(SmallVec<[u8; 256]>);
+
+impl Owners {
+    #[cfg(test)]
+    pub(super) fn of(owners: &[u8]) -> Self {
+        Self(owners.into())
+    }
+
+    pub(super) fn on(&self, slot: usize) -> usize {
+        self.0[slot].into()
+    }
+}
+
+/// Stands for somebody who is none of the players.
+const OTHER: u8 = u8::MAX;
 
 /// Where a site is: numbers from -1 to 1, all 0 off the board.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,6 +74,11 @@ impl Features {
         }
         let kinds = SiteType::ALL.into_iter();
         let places = kinds.flat_map(|kind| places(program, kind));
+        let base = |wanted: SiteType| {
+            let before = SiteType::ALL.into_iter().take_while(|kind| *kind != wanted);
+            let sites = before.map(|kind| program.layout.kinds[kind as usize].sites as usize);
+            sites.sum::<usize>()
+        };
         Self {
             named: known.len(),
             names,
@@ -58,12 +89,53 @@ impl Features {
                 .collect(),
             places: places.collect(),
             players: program.players,
+            lines: Lines::of(program, base),
+            links: Links::of(program, base),
         }
+    }
+
+    /// Whether there are rows or connections to look at.
+    pub(super) fn has_patterns(&self) -> bool {
+        !self.lines.is_empty() || !self.links.is_empty()
+    }
+
+    /// What the features are called, in their order.
+    pub(super) fn labels(&self, program: &Program) -> Vec<String> {
+        let mut labels = Vec::with_capacity(self.len());
+        for name in self.labels_of_names(program) {
+            labels.extend([format!("piece {name}"), format!("middle {name}")]);
+        }
+        for piece in &program.pieces {
+            let name = match &*piece.name {
+                "" => "none",
+                name => name,
+            };
+            labels.extend([format!("row {name}"), format!("column {name}")]);
+        }
+        labels.extend(["mobility", "score", "turn", "moves"].map(str::to_owned));
+        for lines in &self.lines {
+            labels.extend(lines.labels());
+        }
+        let links = 1..=self.links.len();
+        labels.extend(links.map(|number| format!("connection {number}")));
+        labels
+    }
+
+    /// What pieces are called, whoever has them.
+    pub(super) fn labels_of_names(&self, program: &Program) -> Vec<String> {
+        let first = |name| self.names.iter().position(|known| *known == name);
+        let bases = (0..self.named).filter_map(first);
+        let name = |what: usize| match &*program.pieces[what].base {
+            // The kind that stands for no piece has no name.
+            "" => "none".to_owned(),
+            name => name.to_owned(),
+        };
+        bases.map(name).collect()
     }
 
     /// How many features there are.
     pub(super) fn len(&self) -> usize {
-        self.score() + 1
+        self.link() + self.links.len()
     }
 
     /// The feature for all that the pieces could do.
@@ -72,8 +144,28 @@ impl Features {
     }
 
     /// The feature for scores.
-    pub(super) fn score(&self) -> usize {
+    fn score(&self) -> usize {
         self.mobility() + 1
+    }
+
+    /// The feature for whose turn it is.
+    fn turn(&self) -> usize {
+        self.score() + 1
+    }
+
+    /// The feature for how many moves there are.
+    pub(super) fn moves(&self) -> usize {
+        self.turn() + 1
+    }
+
+    /// The first feature of lines.
+    fn line(&self) -> usize {
+        self.moves() + 1
+    }
+
+    /// The first feature of links.
+    fn link(&self) -> usize {
+        self.line() + self.lines.iter().map(Lines::features).sum::<usize>()
     }
 
     /// How many kinds of pieces there are, no piece counted as one.
@@ -119,6 +211,59 @@ impl Features {
         let own = SHARED * self.named + OWN * what;
         add(own, place.row);
         add(own + 1, place.column);
+    }
+
+    /// What a position adds to a player's features that is not of single pieces.
+    /// `moves` is how many are legal.
+    pub(super) fn whole(
+        &self,
+        state: &State,
+        player: usize,
+        moves: usize,
+        mut add: impl FnMut(usize, f64),
+    ) {
+        add(self.score(), score(state, player));
+        let mover = state.to_move();
+        add(self.turn(), self.sign(player, mover));
+        add(
+            self.moves(),
+            self.sign(player, mover) * libm::log1p(moves as f64),
+        );
+        if self.lines.is_empty() && self.links.is_empty() {
+            return;
+        }
+        let owners = self.owners_of(state);
+        let mut first = self.line();
+        for lines in &self.lines {
+            lines.count(&owners, mover, |owner, feature| {
+                if owner <= self.players {
+                    add(first + feature, self.sign(player, owner));
+                }
+            });
+            first += lines.features();
+        }
+        for (index, links) in self.links.iter().enumerate() {
+            for owner in 1..=self.players {
+                // Somebody who never gets there is as far as somebody who has all before them.
+                let far = links.missing(&owners, owner).unwrap_or(links.furthest());
+                add(
+                    self.link() + index,
+                    -self.sign(player, owner) * f64::from(far),
+                );
+            }
+        }
+    }
+
+    /// Who stands where.
+    fn owners_of(&self, state: &State) -> Owners {
+        let mut owners = SmallVec::from_elem(0, self.places.len());
+        each_piece(state, |what, slot, _| {
+            owners[slot] = match self.owner(what) {
+                0 => OTHER,
+                owner => owner.min(usize::from(OTHER)) as u8,
+            };
+        });
+        Owners(owners)
     }
 
     /// How many slots there are, of all kinds of sites.
@@ -182,7 +327,7 @@ pub(super) fn each_piece(state: &State, mut each: impl FnMut(usize, usize, i32))
 }
 
 /// A player's score, against the mean of the others.
-pub(super) fn score(state: &State, player: usize) -> f64 {
+fn score(state: &State, player: usize) -> f64 {
     let players = state.game().players();
     let all: f64 = (1..=players)
         .map(|player| f64::from(state.score_of(player)))

@@ -48,6 +48,15 @@ impl Lessons {
         true
     }
 
+    /// Takes over what was learnt of a game elsewhere: there is nothing to add to it.
+    pub(in crate::play::search) fn take(&mut self, game: &Game, judge: Judge) {
+        self.learnt = Some(Learnt {
+            game: game.clone(),
+            moves: u64::MAX,
+            judge,
+        });
+    }
+
     /// The judge of a game, if it was learnt.
     pub(in crate::play::search) fn judge(&self, game: &Game) -> Option<&Judge> {
         let learnt = self.learnt.as_ref();

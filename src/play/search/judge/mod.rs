@@ -1,12 +1,16 @@
 //! What a position is worth that is not the end, judged by what can be seen at a glance.
 //!
 //! Nobody tells what pieces are worth in a game, so that is found out before the first move: in games
-//! played at random, what had those who won? That tells at least what is good and what is bad.
+//! played at random, what had those who won? That tells at least what is good and what is bad. Games of
+//! those who know as much already tell more (`train`), and what they told is kept (`weights`).
 
 mod features;
 mod fit;
 mod lessons;
+mod lines;
+mod links;
 mod school;
+mod weights;
 
 use std::sync::Arc;
 
@@ -14,10 +18,20 @@ use features::{Features, each_piece};
 pub(super) use fit::chance;
 use fit::{Sample, fit};
 pub(super) use lessons::{FEW, Lessons};
-use school::{Course, School};
+pub use school::Course;
+pub(super) use school::School;
+pub use weights::{OtherRules, Weight, Weights};
 
 use super::values::{MOST_PLAYERS, ONE, Values};
-use crate::engine::{Game, State, Stop};
+use crate::engine::{Game, MoveList, State, Stop};
+
+/// Moves whose weight is less are not worth counting: it takes longer than it tells.
+const LITTLE: f64 = 0.05;
+
+/// Who tells less of how games end has not learnt from them what pieces are worth.
+const DOUBTFUL: f64 = 0.03;
+/// What a piece is then worth that has as many moves as pieces have on average.
+const PRIOR: f64 = 0.3;
 
 /// What the games that are watched follow from.
 const SEED: u64 = 20;
@@ -32,10 +46,41 @@ pub(super) struct Judge {
 struct Inner {
     features: Features,
     weights: Vec<f64>,
+    /// By name of pieces, how many moves they have against the mean of all.
+    mobility: Vec<f64>,
     /// What a piece of a kind on a slot is worth to its owner, kinds one after the other.
     worth: Vec<f32>,
     skill: f64,
+    swing: f64,
     course: Course,
+}
+
+/// What was learnt from games.
+pub(super) struct Learnt {
+    weights: Vec<f64>,
+    mobility: Vec<f64>,
+    pub(super) skill: f64,
+    swing: f64,
+}
+
+impl Learnt {
+    pub(super) fn from(school: &School<'_>) -> Self {
+        let mobility = school.mobility();
+        let samples = school.samples(&mobility);
+        let features = school.features().len();
+        let mut weights = fit(&samples, features);
+        let skill = skill(&samples, features);
+        if skill < DOUBTFUL {
+            // Games say next to nothing of pieces, so what they can do has to.
+            weights[school.features().mobility()] += PRIOR;
+        }
+        Self {
+            skill,
+            swing: swing(&samples, &weights),
+            weights,
+            mobility,
+        }
+    }
 }
 
 impl Judge {
@@ -49,21 +94,44 @@ impl Judge {
         let mut school = School::new(&features, SEED);
         // What cannot be played teaches nothing.
         let _ = school.watch(game, moves, stop);
-        let mobility = school.mobility();
         let course = school.course();
-        let samples = school.samples(&mobility);
-        let weights = fit(&samples, features.len());
-        let skill = skill(&samples, features.len());
-        let worth = worths(&features, &weights, &mobility);
+        let learnt = Learnt::from(&school);
+        Self::knowing(features, learnt, course)
+    }
+
+    /// A judge who knows this.
+    fn knowing(features: Features, learnt: Learnt, course: Course) -> Self {
+        let Learnt {
+            mut weights,
+            mobility,
+            skill,
+            swing,
+        } = learnt;
+        let moves = &mut weights[features.moves()];
+        if moves.abs() <= LITTLE {
+            *moves = 0.0;
+        }
         Self {
             inner: Arc::new(Inner {
+                worth: worths(&features, &weights, &mobility),
                 features,
                 weights,
-                worth,
+                mobility,
                 skill,
+                swing,
                 course,
             }),
         }
+    }
+
+    /// Another judge of the same game, who knows this.
+    pub(super) fn knowing_else(&self, learnt: Learnt) -> Self {
+        Self::knowing(self.inner.features.clone(), learnt, self.inner.course)
+    }
+
+    /// Somebody who watches games, and looks at what this judge looks at.
+    pub(super) fn school(&self, seed: u64) -> School<'_> {
+        School::new(&self.inner.features, seed)
     }
 
     /// How much of what came of games it can tell in positions that it has not learnt from: 0 for
@@ -72,14 +140,42 @@ impl Judge {
         self.inner.skill
     }
 
+    /// How far apart it judges positions, in the units of [`Judge::sum`]: their mean distance from even.
+    pub(super) fn swing(&self) -> f64 {
+        self.inner.swing
+    }
+
+    /// Whether it looks at rows or connections that the rules ask for.
+    pub(super) fn sees_patterns(&self) -> bool {
+        self.inner.features.has_patterns()
+    }
+
     /// How random games go.
     pub(super) fn course(&self) -> Course {
         self.inner.course
     }
 
-    /// How good a position looks for a player: 0 as good as for the others, in units in which the
+    /// Whether it wants to know how many moves are legal.
+    pub(super) fn counts_moves(&self) -> bool {
+        self.inner.weights[self.inner.features.moves()] != 0.0
+    }
+
+    /// The number of legal moves of a position, if a judge wants to know it. `list` is room to work in.
+    pub(super) fn moves_of(&self, state: &mut State, list: &mut MoveList) -> usize {
+        let mut moves = 0;
+        if self.counts_moves() {
+            // Where the rules cannot be carried out there are none.
+            let _ = state.legal_move(list, |count| {
+                moves = count;
+                0
+            });
+        }
+        moves
+    }
+
+    /// How good a position with so many moves looks for a player: 0 as good as for the others, in units in which the
     /// chances of a win rise from a half to three quarters at 1.1.
-    pub(super) fn sum(&self, state: &State, player: usize) -> f64 {
+    pub(super) fn sum(&self, state: &State, player: usize, moves: usize) -> f64 {
         let Inner {
             features,
             weights,
@@ -93,21 +189,20 @@ impl Judge {
             let worth = worth.get(what * slots + slot).copied().unwrap_or(0.0);
             sum += sign * f64::from(worth) * f64::from(count.max(1));
         });
-        let weight = weights[features.score()];
-        if weight != 0.0 {
-            sum += weight * features::score(state, player);
-        }
+        features.whole(state, player, moves, |index, value| {
+            sum += weights[index] * value
+        });
         sum
     }
 
-    /// What a position is worth to each player, as chances of being first.
-    pub(super) fn values(&self, state: &State) -> Values {
+    /// What a position with so many moves is worth to each player, as chances of being first.
+    pub(super) fn values(&self, state: &State, moves: usize) -> Values {
         let players = state.game().players();
         let mut values = [0; MOST_PLAYERS];
         for player in 1..=players {
             values[player - 1] = match player {
                 2 if players == 2 => ONE - values[0],
-                _ => (chance(self.sum(state, player)) * f64::from(ONE)) as u32,
+                _ => (chance(self.sum(state, player, moves)) * f64::from(ONE)) as u32,
             };
         }
         values
@@ -129,6 +224,18 @@ fn worths(features: &Features, weights: &[f64], mobility: &[f64]) -> Vec<f32> {
         }
     }
     worths
+}
+
+/// How far from even samples are judged on average.
+fn swing(samples: &[Sample], weights: &[f64]) -> f64 {
+    let sums = samples.iter().map(|sample| {
+        let parts = sample.features.iter().zip(weights);
+        parts
+            .map(|(value, weight)| value * weight)
+            .sum::<f64>()
+            .abs()
+    });
+    sums.sum::<f64>() / samples.len().max(1) as f64
 }
 
 /// How much of the results of some samples can be told by weights that follow from the others.

@@ -1,6 +1,8 @@
-//! Games played at random, watched to learn what wins.
+//! Games that are watched to learn what wins.
 
-use super::features::{self, Features, each_piece};
+use super::features::{Features, each_piece};
+use serde::{Deserialize, Serialize};
+
 use super::fit::Sample;
 use crate::engine::{Fault, Game, MoveList, Rng, State, Stop};
 use crate::play::search::values::{ONE, of_outcome};
@@ -11,34 +13,51 @@ const GAMES: u32 = 400;
 const LONG: u32 = 1_000;
 /// Positions that are kept.
 const SAMPLES: usize = 6_000;
-/// In every so manyth position it is looked which pieces can move.
+/// So many positions of games that somebody won are enough.
+const ENOUGH: usize = 500;
+/// In random games every so manyth position is looked at.
 const LOOKS: u32 = 8;
 
+/// Chooses a move, by its place in the list of legal ones.
+pub(in crate::play::search) type Choose<'c> =
+    &'c mut dyn FnMut(&mut State, &mut MoveList, &mut Rng) -> Result<usize, Fault>;
+
 /// What is learnt.
-pub(super) struct School<'f> {
+#[derive(Clone)]
+pub(in crate::play::search) struct School<'f> {
     features: &'f Features,
     /// For each name of pieces, how many moves they had and how many there were.
     moves: Vec<[f64; 2]>,
     /// Samples of which it is not known yet what pieces can do: their features, the sums of names, and
     /// the result.
     samples: Vec<Seen>,
+    /// Those of games that nobody won: they tell little of what is good.
+    undecided: Vec<Seen>,
     /// Games watched to their end, their moves, and how many of them nobody won.
     course: Course,
     rng: Rng,
 }
 
 /// How random games go.
-#[derive(Clone, Copy, Debug, Default)]
-pub(in crate::play::search) struct Course {
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Course {
     games: u32,
     moves: u64,
     drawn: u32,
+    /// Positions that were looked at, and the legal moves of all of them.
+    looks: u64,
+    choices: u64,
 }
 
 impl Course {
     /// The mean number of moves.
     pub(in crate::play::search) fn length(self) -> f64 {
         self.moves as f64 / f64::from(self.games.max(1))
+    }
+
+    /// How many moves are legal on average.
+    pub(in crate::play::search) fn branching(self) -> f64 {
+        self.choices as f64 / self.looks.max(1) as f64
     }
 
     /// The share of games that nobody won.
@@ -48,6 +67,7 @@ impl Course {
 }
 
 /// A position as a player saw it.
+#[derive(Clone)]
 struct Seen {
     sample: Sample,
     /// How many pieces of each name count for the player.
@@ -60,18 +80,25 @@ impl<'f> School<'f> {
             moves: vec![[0.0; 2]; features.named()],
             features,
             samples: Vec::new(),
+            undecided: Vec::new(),
             course: Course::default(),
             rng: Rng::new(seed),
         }
     }
 
-    /// Watches games until so many moves, or enough positions, were seen.
+    /// What is looked at.
+    pub(super) fn features(&self) -> &'f Features {
+        self.features
+    }
+
+    /// Watches random games until so many moves, or enough positions, were seen.
     pub(super) fn watch(&mut self, game: &Game, most: u64, stop: &Stop) -> Result<(), Fault> {
+        let mut any = |state: &mut State, list: &mut MoveList, rng: &mut Rng| {
+            Ok(state.legal_move(list, |count| rng.below(count))?.1)
+        };
         let mut moves = 0;
         for _ in 0..GAMES {
-            let seed = self.rng.next_u64();
-            let mut state = game.new_initial_state(seed)?;
-            moves += u64::from(self.game(&mut state, stop)?);
+            moves += u64::from(self.game(game, LOOKS, &mut any, stop)?);
             if moves >= most || self.samples.len() >= SAMPLES || stop.is_told() {
                 break;
             }
@@ -79,23 +106,31 @@ impl<'f> School<'f> {
         Ok(())
     }
 
-    /// Watches a game; how many moves it had.
-    fn game(&mut self, state: &mut State, stop: &Stop) -> Result<u32, Fault> {
+    /// Watches a game and looks at every so manyth of its positions; how many moves it had.
+    pub(in crate::play::search) fn game(
+        &mut self,
+        game: &Game,
+        looks: u32,
+        choose: Choose<'_>,
+        stop: &Stop,
+    ) -> Result<u32, Fault> {
+        let state = &mut game.new_initial_state(self.rng.next_u64())?;
         let mut list = MoveList::new();
         let mut seen: Vec<(usize, Seen)> = Vec::new();
         let mut length = 0;
-        let first = self.rng.below(LOOKS as usize) as u32;
+        let first = self.rng.below(looks as usize) as u32;
         while !state.is_terminal() && length < LONG && !stop.is_told() {
-            if length % LOOKS == first {
+            if length % looks == first {
                 state.legal_moves(&mut list)?;
                 self.note_moves(state, &list);
+                self.course.looks += 1;
+                self.course.choices += list.len() as u64;
                 let players = 1..=state.game().players();
                 // Two players see the same from two sides.
                 let players = players.filter(|player| *player == 1 || state.game().players() > 2);
-                seen.extend(players.map(|player| (player, self.see(state, player))));
+                seen.extend(players.map(|player| (player, self.see(state, player, list.len()))));
             }
-            let rng = &mut self.rng;
-            let (_, place) = state.legal_move(&mut list, |count| rng.below(count))?;
+            let place = choose(state, &mut list, &mut self.rng)?;
             let chosen = list.get(place).ok_or(Fault::IllegalMove)?;
             state.apply_unchecked(chosen)?;
             length += 1;
@@ -106,9 +141,16 @@ impl<'f> School<'f> {
         self.course.drawn += u32::from(winner.is_none());
         if let Some(outcome) = state.outcome() {
             let values = of_outcome(&outcome);
+            let samples = match winner {
+                Some(_) => &mut self.samples,
+                None => &mut self.undecided,
+            };
+            if samples.len() >= SAMPLES && winner.is_none() {
+                return Ok(length);
+            }
             for (player, mut there) in seen {
                 there.sample.result = f64::from(values[player - 1]) / f64::from(ONE);
-                self.samples.push(there);
+                samples.push(there);
             }
         }
         Ok(length)
@@ -134,7 +176,7 @@ impl<'f> School<'f> {
     }
 
     /// What a player sees of a position.
-    fn see(&self, state: &State, player: usize) -> Seen {
+    fn see(&self, state: &State, player: usize, moves: usize) -> Seen {
         let features = self.features;
         let mut sums = vec![0.0; features.len()];
         let mut named = vec![0.0; features.named()];
@@ -146,7 +188,7 @@ impl<'f> School<'f> {
                 named[features.name(what)] += sign;
             }
         });
-        sums[features.score()] = features::score(state, player);
+        features.whole(state, player, moves, |index, value| sums[index] += value);
         Seen {
             sample: Sample {
                 features: sums,
@@ -154,6 +196,21 @@ impl<'f> School<'f> {
             },
             named,
         }
+    }
+
+    /// Takes over what another has seen, but for how its games went.
+    pub(in crate::play::search) fn join(&mut self, other: Self) {
+        for (mine, theirs) in self.moves.iter_mut().zip(other.moves) {
+            mine[0] += theirs[0];
+            mine[1] += theirs[1];
+        }
+        self.samples.extend(other.samples);
+        self.undecided.extend(other.undecided);
+    }
+
+    /// How many positions were seen of which it is known what came of them.
+    pub(in crate::play::search) fn len(&self) -> usize {
+        self.samples.len() + self.undecided.len()
     }
 
     /// How the games went.
@@ -172,14 +229,18 @@ impl<'f> School<'f> {
         each.iter().map(|moves| moves / mean.max(1e-9)).collect()
     }
 
-    /// All samples, with what the pieces can do.
-    pub(super) fn samples(self, mobility: &[f64]) -> Vec<Sample> {
+    /// All samples, with what the pieces can do. Where enough games were won, those that nobody won are left
+    /// out: they would only make everything look as if it were worth nothing.
+    pub(super) fn samples(&self, mobility: &[f64]) -> Vec<Sample> {
         let at = self.features.mobility();
-        let samples = self.samples.into_iter();
-        let samples = samples.map(|mut seen| {
-            let sum = seen.named.iter().zip(mobility).map(|(a, b)| a * b).sum();
-            seen.sample.features[at] = sum;
-            seen.sample
+        let undecided = match self.samples.len() < ENOUGH {
+            true => &self.undecided[..],
+            false => &[],
+        };
+        let samples = self.samples.iter().chain(undecided).map(|seen| {
+            let mut sample = seen.sample.clone();
+            sample.features[at] = seen.named.iter().zip(mobility).map(|(a, b)| a * b).sum();
+            sample
         });
         samples.collect()
     }

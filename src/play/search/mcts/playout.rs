@@ -36,7 +36,10 @@ impl Worker<'_> {
         }
         self.values = match (self.state.outcome(), judge) {
             (Some(outcome), _) => values::of_outcome(&outcome),
-            (None, Some(judge)) => judge.values(&self.state),
+            (None, Some(judge)) => {
+                let moves = judge.moves_of(&mut self.state, &mut self.list);
+                judge.values(&self.state, moves)
+            }
             (None, None) => values::even(),
         };
         Ok(())

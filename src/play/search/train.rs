@@ -1,0 +1,221 @@
+//! Learning from games of those who know something already. In rounds: the best judge so far plays
+//! against themself, another one learns from these games too, and takes their place if they beat them.
+
+use rayon::prelude::*;
+
+use super::alphabeta::AlphaBeta;
+use super::judge::{Judge, Learnt, School, Weights};
+use super::values::{ONE, of_outcome};
+use super::{Budget, Root};
+use crate::engine::{Fault, Game, MoveList, Rng, State, Stop};
+
+/// How much is learnt from.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Training {
+    /// Rounds.
+    pub rounds: u32,
+    /// Games of a round; half as many are played besides to find out who is better.
+    pub games: u32,
+    /// Positions that are looked at for a move.
+    pub iterations: u64,
+    /// What is random in it.
+    pub seed: u64,
+}
+
+impl Default for Training {
+    fn default() -> Self {
+        Self {
+            rounds: 4,
+            games: 40,
+            iterations: 400,
+            seed: 0,
+        }
+    }
+}
+
+/// What came of a round.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Round {
+    /// Which, from 1.
+    pub number: u32,
+    /// Positions learnt from until now.
+    pub positions: usize,
+    /// How much of what came of games the new judge can tell.
+    pub skill: f64,
+    /// The share of points that the new one had against the one before.
+    pub points: f64,
+    /// Whether the new one is better, and stays.
+    pub is_better: bool,
+}
+
+/// Of so many moves of a training game one is any, so that games differ and mistakes are seen.
+const ODD: usize = 8;
+/// So are its first moves.
+const OPENING: u32 = 4;
+/// Every so manyth position of a training game is looked at.
+const LOOKS: u32 = 2;
+/// A game that takes longer teaches nothing, and counts as a draw.
+const LONG: u32 = 400;
+
+/// Learns what positions of a game are worth. `tell` hears of each round. If it is told to stop it
+/// gives what it has.
+///
+/// It is for games that αβ plays: those for two players or more in which nothing is hidden or left to
+/// chance.
+///
+/// # Errors
+/// If the rules cannot be carried out.
+pub fn train(
+    game: &Game,
+    plan: &Training,
+    stop: &Stop,
+    mut tell: impl FnMut(&Round),
+) -> Result<Weights, Fault> {
+    let mut best = Judge::new(game, Judge::MOVES, stop);
+    let beginner = best.clone();
+    let mut school = beginner.school(plan.seed);
+    let mut games = 0;
+    for number in 1..=plan.rounds {
+        let seed = plan.seed ^ u64::from(number) << 32;
+        let lessons = (0..plan.games).into_par_iter().map(|index| {
+            let mut pupil = beginner.school(seed ^ u64::from(index) << 8);
+            lesson(game, &best, plan.iterations, &mut pupil, stop).map(|()| pupil)
+        });
+        let lessons: Result<Vec<_>, Fault> = lessons.collect();
+        if stop.is_told() {
+            break;
+        }
+        lessons?.into_iter().for_each(|pupil| school.join(pupil));
+        games += u64::from(plan.games);
+        let learnt = Learnt::from(&school);
+        let skill = learnt.skill;
+        let new = beginner.knowing_else(learnt);
+        let Some(points) = contest(game, [&new, &best], plan, seed, stop)? else {
+            break;
+        };
+        let is_better = points > 0.5;
+        tell(&Round {
+            number,
+            positions: school.len(),
+            skill,
+            points,
+            is_better,
+        });
+        if is_better {
+            best = new;
+        }
+    }
+    Ok(best.weights(game, games))
+}
+
+/// Lets somebody watch a game that a judge plays against themself.
+fn lesson(
+    game: &Game,
+    judge: &Judge,
+    iterations: u64,
+    pupil: &mut School<'_>,
+    stop: &Stop,
+) -> Result<(), Fault> {
+    let mut search = AlphaBeta::new();
+    let mut plies = 0;
+    let mut choose = |state: &mut State, list: &mut MoveList, rng: &mut Rng| {
+        plies += 1;
+        if plies <= OPENING || plies > LONG || rng.below(ODD) == 0 {
+            state.legal_moves(list)?;
+            return Ok(rng.below(list.len()));
+        }
+        let place = best_move(&mut search, judge, state, iterations, stop)?;
+        state.legal_moves(list)?;
+        Ok(place)
+    };
+    pupil.game(game, LOOKS, &mut choose, stop).map(|_| ())
+}
+
+/// The share of points that the first of two judges has against the second; `None` if it is told to
+/// stop.
+fn contest(
+    game: &Game,
+    judges: [&Judge; 2],
+    plan: &Training,
+    seed: u64,
+    stop: &Stop,
+) -> Result<Option<f64>, Fault> {
+    let games = (plan.games / 2).max(2) / 2 * 2;
+    let points = (0..games).into_par_iter().map(|index| {
+        let first = (index % 2) as usize;
+        // Both sides of the same opening.
+        duel(
+            game,
+            judges,
+            first,
+            plan.iterations,
+            seed ^ u64::from(index / 2),
+            stop,
+        )
+    });
+    let points: Vec<f64> = points.collect::<Result<_, Fault>>()?;
+    let is_whole = !stop.is_told();
+    Ok(is_whole.then(|| points.iter().sum::<f64>() / f64::from(games)))
+}
+
+/// What the first of two judges gets in a game in which one of the two has the seats of odd number.
+fn duel(
+    game: &Game,
+    judges: [&Judge; 2],
+    odd: usize,
+    iterations: u64,
+    seed: u64,
+    stop: &Stop,
+) -> Result<f64, Fault> {
+    let mut state = game.new_initial_state(seed)?;
+    let mut searches = [AlphaBeta::new(), AlphaBeta::new()];
+    let mut rng = Rng::new(!seed);
+    let mut list = MoveList::new();
+    for ply in 0..LONG {
+        if state.is_terminal() || stop.is_told() {
+            break;
+        }
+        let who = (odd + state.to_move() + 1) % 2;
+        let place = if ply < OPENING {
+            state.legal_moves(&mut list)?;
+            rng.below(list.len())
+        } else {
+            let search = &mut searches[who];
+            let place = best_move(search, judges[who], &state, iterations, stop)?;
+            state.legal_moves(&mut list)?;
+            place
+        };
+        state.apply_unchecked(list.get(place).ok_or(Fault::IllegalMove)?)?;
+    }
+    let Some(outcome) = state.outcome() else {
+        return Ok(0.5);
+    };
+    let values = of_outcome(&outcome);
+    let mine = (1..=outcome.ranks.len()).filter(|seat| (odd + seat + 1).is_multiple_of(2));
+    let shares: Vec<f64> = mine
+        .map(|seat| f64::from(values[seat - 1]) / f64::from(ONE))
+        .collect();
+    Ok(shares.iter().sum::<f64>() / shares.len().max(1) as f64)
+}
+
+/// The move that a search finds best, by its place among the legal ones.
+fn best_move(
+    search: &mut AlphaBeta,
+    judge: &Judge,
+    state: &State,
+    iterations: u64,
+    stop: &Stop,
+) -> Result<usize, Fault> {
+    let budget = Budget {
+        stop: stop.clone(),
+        ..Budget::iterations(iterations)
+    };
+    let root = Root { state, past: &[] };
+    let found = search.find(&root, &budget, judge)?;
+    found
+        .lines
+        .first()
+        .and_then(|line| line.moves.first())
+        .copied()
+        .ok_or(Fault::IllegalMove)
+}
