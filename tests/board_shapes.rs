@@ -2,6 +2,7 @@
 
 use ludwright::board::operator::{self, keep};
 use ludwright::board::shape::square::{Diagonals, rectangle};
+use ludwright::board::shape::tri::tri_sides;
 use ludwright::board::{Graph, Limits, Point, Poly, SiteType};
 
 fn square(n: i64, diagonals: Diagonals) -> Graph {
@@ -53,4 +54,31 @@ fn ways_round_a_face_go_by_the_places_of_edges() {
     let faces = operator::make_faces(&graph).faces;
     let corners: Vec<&[u32]> = faces.iter().map(|face| &face.vertices[..]).collect();
     assert_eq!(corners, [&[0u32, 2, 4, 3][..], &[2, 4, 3, 0, 1]]);
+}
+
+#[test]
+fn five_sides_make_no_more_than_a_rhombus_holds() {
+    // All are cut to hexagons whose sides have a and b vertices by turns: a triangle with sides of a + 2b - 2
+    // vertices, without one with sides of b - 1 at each of its corners.
+    let triangle = |n: usize| n * (n + 1) / 2;
+    let cut = |a: usize, b: usize| triangle(a + 2 * b - 2) - 3 * triangle(b - 1);
+    let boards = [
+        ([2, 4, 2, 4, 2], cut(2, 4)),
+        ([4, 6, 4, 7, 4], cut(4, 6)),
+        ([6, 8, 6, 10, 5], cut(6, 8)),
+        ([10, 12, 11, 17, 6], cut(10, 12)),
+    ];
+    for (sides, vertices) in boards {
+        let graph = tri_sides(Limits::default(), &sides, SiteType::Vertex).expect("a board");
+        assert_eq!(graph.vertices.len(), vertices, "{sides:?}");
+    }
+}
+
+#[test]
+fn two_vertices_are_joined_once() {
+    let places = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)].map(|(x, y)| Point::new(x, y));
+    let edges = [[0, 1], [1, 2], [1, 0], [2, 0], [1, 2]];
+    let graph = Graph::from_parts(&places, &edges).expect("a graph");
+    let ends: Vec<(u32, u32)> = graph.edges.iter().map(|edge| (edge.a, edge.b)).collect();
+    assert_eq!(ends, [(0, 1), (1, 2), (2, 0)]);
 }

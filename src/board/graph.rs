@@ -79,6 +79,7 @@ impl Graph {
         for &p in points {
             graph.push_vertex(p);
         }
+        let mut known = HashSet::new();
         for pair in edges {
             let mut ends = [0u32; 2];
             for (slot, &i) in ends.iter_mut().zip(pair) {
@@ -89,7 +90,10 @@ impl Graph {
                     vertex: ends[0] as usize,
                 });
             }
-            graph.push_edge(ends[0], ends[1]);
+            // Two vertices are joined once, however often and from whichever end that is said.
+            if known.insert([ends[0].min(ends[1]), ends[0].max(ends[1])]) {
+                graph.push_edge(ends[0], ends[1]);
+            }
         }
         graph.check()?;
         super::operator::faces::add_missing(&mut graph);

@@ -156,6 +156,7 @@ impl Lifter<'_> {
             | Bool::Puzzle(_)
             | Bool::ForAll(..)
             | Bool::SidesMatch(_)
+            | Bool::PipsMatch(_)
             | Bool::PathLoop(..)
             | Bool::Tree(..)
             | Bool::Crossing(..)
@@ -282,6 +283,7 @@ impl Lifter<'_> {
             | Region::Landed
             | Region::Covered(..)
             | Region::Hidden(..)
+            | Region::LineOfPlay
             | Region::LastBetween
             | Region::Start(_)
             | Region::Track { .. }

@@ -67,5 +67,8 @@ fn placement(program: &Program, kind: SiteType, site: usize, text: &str) -> Opti
         }
         rest = &rest[end..];
     }
+    if program.pieces[what].pips.is_some() {
+        (placed.count, placed.value) = (1, 0);
+    }
     Some(placed)
 }

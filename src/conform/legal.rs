@@ -286,7 +286,21 @@ pub(super) fn key(chosen: &Move<'_>) -> String {
         Decision::Swap => "swap".to_owned(),
         Decision::Normal | Decision::Propose | Decision::Vote => {
             let site = |site: Option<usize>| site.map_or("-1".to_owned(), |site| site.to_string());
-            format!("{}>{}", site(chosen.from()), site(chosen.to()))
+            match (chosen.from(), chosen.to(), first_carried(chosen)) {
+                // Of several moves joined into one the first is named.
+                (None, None, Some((from, to))) => format!("{from}>{to}"),
+                (from, to, _) => format!("{}>{}", site(from), site(to)),
+            }
         }
     }
+}
+
+/// The ends of the first action of a move that carries a piece.
+fn first_carried(chosen: &Move<'_>) -> Option<(i32, i32)> {
+    chosen.actions().iter().find_map(|action| {
+        let Action::Move(from, to, _) = action else {
+            return None;
+        };
+        Some((from.site, to.site))
+    })
 }

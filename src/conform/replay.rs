@@ -174,6 +174,11 @@ fn start(game: &Game, trace: &Trace, names: StateNames) -> Result<State, Fault> 
     let Some(first) = trace.plies.first().filter(|first| first.state != text) else {
         return Ok(state);
     };
+    if game.program().pieces.iter().any(|piece| piece.pips.is_some()) {
+        // Any dominoes may have been dealt.
+        lay_out(&mut state, &first.state)?;
+        return Ok(state);
+    }
     let wanted = pieces(&first.state);
     let mut varies = false;
     for seed in 2..TRIES {

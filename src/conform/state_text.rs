@@ -101,7 +101,10 @@ fn piece(state: &State, kind: SiteType, shown: SiteType, site: usize, text: &mut
         let after = piece.who > program.players;
         let who = piece.who - usize::from(after) * watcher(program);
         let _ = write!(text, "/{who}");
-        numbers(piece, text);
+        match program.pieces[piece.what].pips {
+            Some(pips) => domino(piece, pips, site < program.board_sites(), text),
+            None => numbers(piece, text),
+        }
     };
     if program.needs.stacks {
         state
@@ -112,6 +115,17 @@ fn piece(state: &State, kind: SiteType, shown: SiteType, site: usize, text: &mut
     } else if let Some(piece) = state.piece_at(kind, site) {
         write((0, &piece));
     }
+}
+
+/// Of dominoes on the board traces show the number of their kind, and as value the pips of the first half; of those in
+/// hand the value 1.
+fn domino(piece: &PieceAt, [first, _]: [u8; 2], on_board: bool, text: &mut String) {
+    let shown = PieceAt {
+        count: if on_board { piece.what as i32 } else { 1 },
+        value: if on_board { i32::from(first) } else { 1 },
+        ..*piece
+    };
+    numbers(&shown, text);
 }
 
 fn numbers(piece: &PieceAt, text: &mut String) {

@@ -117,6 +117,8 @@ pub enum Bool {
     ForAll(RegionId, BoolId),
     /// Whether the paths of the tile on a site go on in all tiles beside it.
     SidesMatch(IntId),
+    /// Whether the domino on a site fits where it lies.
+    PipsMatch(IntId),
     /// Whether a path of a colour comes back to a site of a region.
     PathLoop(IntId, RegionId),
     /// Whether the edges of a player make up such a graph.

@@ -131,6 +131,8 @@ pub enum Ints {
     Range(IntId, IntId),
     /// A number for each site of the first region, as `from`, and each of the second, as `to`.
     Results(RegionId, RegionId, IntId),
+    /// The kinds of domino that lie nowhere.
+    Stock,
 }
 
 /// A set of players.

@@ -130,6 +130,8 @@ pub struct Piece {
     pub shape: Option<u32>,
     /// The paths on it, as an index of the tiles.
     pub tile: Option<u32>,
+    /// The pips on both halves, if it is a domino.
+    pub pips: Option<[u8; 2]>,
 }
 
 /// What a large piece covers.

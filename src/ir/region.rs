@@ -87,6 +87,8 @@ pub enum Region {
     Hidden(HiddenData, SiteType, IntsId),
     /// Sites in this state, whether a piece stands there or not.
     WithState(SiteType, IntId),
+    /// Where dominoes may be laid.
+    LineOfPlay,
     /// The sites between the ends of the last move.
     LastBetween,
     /// Where pieces of any of these kinds stood when play began.

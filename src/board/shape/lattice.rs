@@ -220,16 +220,31 @@ pub fn bounds(limits: Limits, poly: &Poly) -> Result<(Corner, Corner), BoardErro
 pub fn from_sides(limits: Limits, sides: &[i64]) -> Result<Outline, BoardError> {
     let corners = walk(limits, sides)?;
     let poly = Poly::new(corners.iter().map(|&p| place(p.0, p.1, false)).collect());
-    within(limits, &poly, 1.0, |p| {
+    let mut outline = within(limits, &poly, 1.0, |p| {
         poly.inside(p) || poly.distance_to_border(p) < 0.1
-    })
+    })?;
+    if let Some((first, second)) = five_sides(sides) {
+        let rows = -(first + second)..=0;
+        let columns = -second..=first;
+        let is_kept = |(c, r): &Corner| columns.contains(c) && rows.contains(r);
+        outline.points.retain(is_kept);
+    }
+    Ok(outline)
+}
+
+/// The steps of the first two of five sides that all turn right.
+///
+/// Of such an outline no more is kept than a rhombus has room for whose sides are as long as these two
+/// together: the reference cuts it so.
+fn five_sides(sides: &[i64]) -> Option<(i64, i64)> {
+    match sides {
+        [first, second, _, _, _] if sides.iter().all(|&n| n > 0) => Some((first - 1, second - 1)),
+        _ => None,
+    }
 }
 
 /// The lattice corners met when walking clockwise along the sides, the first of which
 /// runs east from the origin.
-///
-/// Of five sides the fourth is taken as long as it must be for a sixth, level with the
-/// start, to close the outline: the reference cuts it so.
 fn walk(limits: Limits, sides: &[i64]) -> Result<Vec<(i64, i64)>, BoardError> {
     const STEP: [(i64, i64); 6] = [(1, 0), (0, -1), (-1, -1), (-1, 0), (0, 1), (1, 1)];
     if sides.is_empty() {
@@ -246,12 +261,9 @@ fn walk(limits: Limits, sides: &[i64]) -> Result<Vec<(i64, i64)>, BoardError> {
             "the length of a side is out of range".into(),
         ));
     }
-    let mut lengths: Vec<i64> = (0..sides.len().max(5))
+    let lengths: Vec<i64> = (0..sides.len().max(5))
         .map(|i| sides[i % sides.len()])
         .collect();
-    if lengths.len() == 5 && lengths.iter().all(|&n| n > 0) {
-        lengths[3] = (lengths[0] + lengths[1] - lengths[4]).max(1);
-    }
     let (mut at, mut heading) = ((0, 0), 5usize);
     let mut corners = vec![at];
     for length in lengths {

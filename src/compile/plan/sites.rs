@@ -318,7 +318,7 @@ impl Planner<'_> {
 
     /// Where the pieces of a filter stand.
     pub(super) fn sites_of_pieces(&mut self, filter: &PieceFilter) -> Option<SitesId> {
-        if filter.kind != self.p.default_kind {
+        if filter.kind != self.p.default_kind || self.p.needs.large {
             return None;
         }
         let is_in = |player: usize| {

@@ -97,6 +97,7 @@ impl Eval<'_> {
                 moves,
             } => self.is_threatened(st, cx, *piece, *kind, *at, *moves),
             Bool::Within(piece, kind, region) => self.is_within(st, cx, *piece, *kind, *region),
+            Bool::PipsMatch(site) => self.pips_match(st, cx, *site),
             Bool::SidesMatch(site) => self.sides_match(st, cx, *site),
             Bool::PathLoop(colour, starts) => self.is_path_loop(st, cx, *colour, *starts),
             Bool::Puzzle(rule) => self.is_fulfilled(st, cx, rule),

@@ -28,6 +28,7 @@ impl Eval<'_> {
             Ints::Results(from, to, number) => {
                 self.list_results(st, cx, *from, *to, *number, &mut out);
             }
+            Ints::Stock => self.list_stock(st, &mut out),
             Ints::Remembered(name) => {
                 let values = &st.remembered[*name as usize];
                 self.spend(values.len() / 8);

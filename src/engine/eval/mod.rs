@@ -8,6 +8,7 @@ mod connect;
 mod counts;
 mod dice;
 mod dirs;
+mod domino;
 mod edge;
 mod enclosed;
 mod fields;

@@ -61,6 +61,10 @@ pub(super) fn of(op: &Bool) -> Effects {
         Bool::Proposed(_) | Bool::Decided(_) => none.reads(Component::Proposals),
         Bool::Puzzle(rule) => of_puzzle(rule),
         Bool::ForAll(region, when) => none.region(*region).passing(Vars::FROM).bool(*when),
+        Bool::PipsMatch(site) => none
+            .reads(Component::Pieces)
+            .reads(Component::State)
+            .int(*site),
         Bool::SidesMatch(site) => none
             .reads(Component::Pieces)
             .reads(Component::Rotation)

@@ -8,6 +8,7 @@ pub(super) fn ints(op: &Ints) -> Effects {
     match op {
         Ints::Of(all) => none.each(all, Effects::int),
         Ints::Sites(region) => none.region(*region),
+        Ints::Stock => none.reads(Component::Pieces),
         Ints::Remembered(_) => none.reads(Component::Remembered),
         Ints::If(when, a, b) => none.bool(*when).list(*a).maybe(*b, Effects::list),
         Ints::Union(all) | Ints::Intersection(all) => none.each(all, Effects::list),

@@ -72,6 +72,7 @@ pub(super) fn of(op: &Region) -> Effects {
             .reads(Component::Pieces)
             .reads(Component::State)
             .int(*state),
+        Region::LineOfPlay => none.reads(Component::Pieces).reads(Component::State),
         Region::LastBetween => none.reads(Component::Last),
         Region::Start(kinds) => none.reads(Component::Starts).each(kinds, Effects::int),
         Region::Track { track, from, to } => {

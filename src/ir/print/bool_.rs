@@ -98,6 +98,7 @@ impl Printer<'_> {
                 .arg(self.region(*region)),
             Bool::Proposed(name) => call("proposed").arg(self.name_of(&self.p.proposals, *name)),
             Bool::Decided(name) => call("decided").arg(self.name_of(&self.p.proposals, *name)),
+            Bool::PipsMatch(site) => call("pips-match").arg(self.int(*site)),
             Bool::SidesMatch(site) => call("sides-match").arg(self.int(*site)),
             Bool::PathLoop(colour, starts) => call("path-loop")
                 .arg(self.int(*colour))

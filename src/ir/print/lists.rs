@@ -49,6 +49,7 @@ impl Printer<'_> {
                 .arg(self.int(*number)),
             Ints::Of(items) => call("list").args(items.iter().map(|id| self.int(*id))),
             Ints::Sites(region) => call("sites-of").arg(self.region(*region)),
+            Ints::Stock => Text::word("stock"),
             Ints::Remembered(name) => call("remembered").arg(self.name_of(&self.p.memories, *name)),
             Ints::If(when, a, b) => call("if")
                 .arg(self.bool(*when))

@@ -128,6 +128,7 @@ impl Printer<'_> {
                 .arg(kind(*of))
                 .arg(self.ints(*players)),
             Region::WithState(of, state) => call("with-state").arg(kind(*of)).arg(self.int(*state)),
+            Region::LineOfPlay => Text::word("line-of-play"),
             Region::LastBetween => Text::word("last-between"),
             Region::Start(kinds) => kinds
                 .iter()

@@ -21,6 +21,7 @@ mod is_path;
 mod is_pattern;
 mod is_player;
 mod is_related;
+mod is_pips_match;
 mod is_sides_match;
 mod is_site;
 mod is_solved;
@@ -81,6 +82,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &is_player::IsPlayer::FORM,
     &is_related::IsRelated::FORM,
     &is_related::IsCrossing::FORM,
+    &is_pips_match::IsPipsMatch::FORM,
     &is_sides_match::IsSidesMatch::FORM,
     &is_site::IsSite::FORM,
     &is_state::IsSimple::FORM,

@@ -17,7 +17,7 @@ ludeme! {
         role: opt [ROLE],
         /// The player by number.
         of: opt "of" [INT],
-        /// The name.
+        /// The name of the pieces, or of where they lie: `"Bag"` is the stock of dominoes.
         name: opt [TEXT],
         /// The region.
         within: opt "in" [REGION],
@@ -191,6 +191,9 @@ pub(crate) fn piece_filter<'a>(
 
 impl<'a> CountPieces<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
+        if let Some(name) = self.name.filter(|name| name.text() == Some("Bag")) {
+            return cx.in_stock(name.at);
+        }
         let mut filter = piece_filter(
             cx,
             self.site_type,

@@ -59,6 +59,7 @@ impl<'a> Dice<'a> {
                 flips: None,
                 shape: None,
                 tile: None,
+                pips: None,
             });
         }
         cx.draft.dice.push(ir::DiceSet {

@@ -3,6 +3,7 @@
 mod board;
 mod boardless;
 mod dice;
+mod dominoes;
 mod hand;
 mod hints;
 mod mancala_board;
@@ -23,6 +24,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &mancala_board::MancalaBoard::FORM,
     &surakarta_board::SurakartaBoard::FORM,
     &dice::Dice::FORM,
+    &dominoes::Dominoes::FORM,
     &hand::Hand::FORM,
     &hints::Hints::FORM,
     &map::MapPairs::FORM,
@@ -51,7 +53,7 @@ pub(crate) fn turn(form: &Form) -> u8 {
     let is = |other: &Form| form.name == other.name;
     if is(&dice::Dice::FORM) {
         0
-    } else if is(&hand::Hand::FORM) || is(&piece::Piece::FORM) || is(&tile::Tile::FORM) {
+    } else if is(&hand::Hand::FORM) || is(&piece::Piece::FORM) || is(&tile::Tile::FORM) || is(&dominoes::Dominoes::FORM) {
         1
     } else {
         2

@@ -40,6 +40,7 @@ impl<'a> Piece<'a> {
         let declared = Declared {
             name: self.name,
             role: self.role,
+            unnamed: "Each",
             facing: facing.map(|facing| facing as u8),
             flips: self.flips,
             moves: self.moves,
@@ -53,6 +54,8 @@ impl<'a> Piece<'a> {
 pub(super) struct Declared<'a> {
     pub(super) name: &'a Arg,
     pub(super) role: Option<&'a Arg>,
+    /// The role meant where none is named.
+    pub(super) unnamed: &'static str,
     pub(super) facing: Option<u8>,
     pub(super) flips: Option<&'a Arg>,
     pub(super) moves: Option<&'a Arg>,
@@ -102,6 +105,7 @@ impl<'a> Declared<'a> {
                 flips,
                 shape: self.shape,
                 tile: None,
+                pips: None,
             });
             cx.pieces.push(PieceDecl {
                 number,
@@ -113,7 +117,7 @@ impl<'a> Declared<'a> {
 
     fn owners(&self, cx: &mut Lower<'a>) -> Res<Vec<u32>> {
         let players = cx.draft.players as u32;
-        let role = self.role.and_then(Arg::constant).unwrap_or("Each");
+        let role = self.role.and_then(Arg::constant).unwrap_or(self.unnamed);
         Ok(match (role, self.role) {
             ("Each", _) => (1..=players).collect(),
             ("Shared" | "All", _) => vec![players + 1],
@@ -144,6 +148,7 @@ pub(crate) fn add_plain_pieces(cx: &mut Lower<'_>) {
             flips: None,
             shape: None,
             tile: None,
+            pips: None,
         });
         cx.pieces.push(PieceDecl {
             number,

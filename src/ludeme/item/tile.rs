@@ -16,7 +16,7 @@ ludeme! {
     Tile: Item = ["tile"] {
         /// Its name.
         name: req [TEXT],
-        /// Its owner; by default one tile for each player.
+        /// Its owner; by default it belongs to everybody.
         role: opt [ROLE],
         /// The walk, or several to choose from.
         walk: opt [STEPS | STEP_LISTS],
@@ -52,6 +52,7 @@ impl<'a> Tile<'a> {
         let declared = Declared {
             name: self.name,
             role: self.role,
+            unnamed: "Shared",
             facing: None,
             flips: self.flips,
             moves: self.moves,

@@ -132,6 +132,7 @@ impl Default for Draft {
                 flips: None,
                 shape: None,
                 tile: None,
+                pips: None,
             }],
             arena: ir::Arena::default(),
             sets: Vec::new(),

@@ -3,6 +3,7 @@
 mod build;
 mod convert;
 mod dirs;
+mod dominoes;
 mod draft;
 mod finish;
 mod geometry;

@@ -65,6 +65,7 @@ impl<'a> Lower<'a> {
                 flips: None,
                 shape: None,
                 tile: None,
+                pips: None,
             });
             self.pieces.push(PieceDecl {
                 number,

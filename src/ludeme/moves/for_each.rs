@@ -168,32 +168,47 @@ impl<'a> ForEachPiece<'a> {
         let kind = cx.kind(self.on);
         let moves = cx.moves_opt(self.moves)?;
         let (names, within) = self.within(cx)?;
-        let mut pieces = None;
+        let mut kinds = Vec::new();
         for name in names.map(Arg::parts).unwrap_or_default() {
-            let named = cx.pieces_named(name)?;
-            pieces.get_or_insert_with(Vec::new).extend(named);
+            kinds.push(cx.pieces_named(name)?);
         }
-        let pieces: Option<Box<[u32]>> = pieces.map(Into::into);
+        // Quirk 33: those that were declared first move first, however they are named.
+        kinds.sort_unstable();
+        let pieces: Option<Vec<u32>> = (!kinds.is_empty()).then(|| kinds.concat());
         let is_anywhere = within.is_none() && kind == cx.default_kind();
         if moves.is_none() && is_anywhere && is_movers(self.owner) {
             not_of_itself(cx, pieces.as_deref(), self.call.at)?;
         }
         let top = cx.fixed_truth(self.top, false)?;
         cx.draft.stacks |= top;
-        let of_owner = |owner: IntId| {
+        let stacked = cx.draft.stacks;
+        let of_kinds = |owner: IntId, kinds: Option<&[u32]>| {
             Moves::ForEachPiece(crate::ir::ForEachPiece {
                 kind,
                 owner,
-                pieces: pieces.clone(),
+                pieces: kinds.map(Into::into),
                 within,
                 top,
                 moves,
             })
         };
+        let of_owner = |cx: &mut Lower<'a>, owner: IntId| match stacked || kinds.len() < 2 {
+            true => of_kinds(owner, pieces.as_deref()),
+            false => {
+                let each = kinds.iter().map(|kinds| of_kinds(owner, Some(kinds)));
+                Moves::All(each.map(|op| cx.draft.arena.moves(op, None)).collect())
+            }
+        };
         let op = match self.owner {
             Some(owner) if names_several(owner) => of_several(cx, owner, of_owner)?,
-            Some(owner) => of_owner(cx.player(owner)?),
-            None => of_owner(cx.draft.arena.int(Int::Leaf(Leaf::Mover))),
+            Some(owner) => {
+                let owner = cx.player(owner)?;
+                of_owner(cx, owner)
+            }
+            None => {
+                let mover = cx.draft.arena.int(Int::Leaf(Leaf::Mover));
+                of_owner(cx, mover)
+            }
         };
         cx.with_then(op, self.then)
     }
@@ -239,18 +254,20 @@ fn names_several(owner: &Arg) -> bool {
 fn of_several<'a>(
     cx: &mut Lower<'a>,
     owner: &'a Arg,
-    of_owner: impl Fn(IntId) -> Moves,
+    of_owner: impl Fn(&mut Lower<'a>, IntId) -> Moves,
 ) -> Res<Moves> {
     let list = cx.players(owner)?;
     let player = Leaf::Context(ContextVar::Player);
     let player = cx.draft.arena.int(Int::Leaf(player));
-    let each = cx.draft.arena.moves(of_owner(player), None);
+    let each = of_owner(cx, player);
+    let each = cx.draft.arena.moves(each, None);
     let each = Moves::ForEachPlayer(list, each);
     let mut parts = vec![cx.draft.arena.moves(each, None)];
     if owner.constant() == Some("All") {
         for owner in [0, cx.draft.players as i32 + 1] {
             let owner = cx.constant(owner);
-            parts.push(cx.draft.arena.moves(of_owner(owner), None));
+            let of_owner = of_owner(cx, owner);
+            parts.push(cx.draft.arena.moves(of_owner, None));
         }
     }
     Ok(Moves::All(parts.into()))

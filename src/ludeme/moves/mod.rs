@@ -151,6 +151,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &sow::Sow::FORM,
     &trigger::Trigger::FORM,
     &take::TakeControl::FORM,
+    &take::TakeDomino::FORM,
     &note::Note::FORM,
     &max_distance::MaxDistance::FORM,
     &first_move_on_track::FirstMoveOnTrack::FORM,

@@ -1,6 +1,6 @@
-//! `(take Control …)`: pieces change hands.
+//! `(take …)`: pieces change hands, or are drawn.
 
-use crate::ir::{Moves, MovesId, TakeRule};
+use crate::ir::{AddRule, Int, Leaf, Moves, MovesId, PieceSpec, Region, TakeRule, ToSpec};
 use crate::ludeme::lower::{Lower, Res, Role};
 use crate::ludeme::macros::ludeme;
 
@@ -22,6 +22,38 @@ ludeme! {
         then: opt [THEN],
     }
     example "(take Control of:Next by:Mover at:(last To))"
+}
+
+ludeme! {
+    /// Draws a domino from the stock into the first free site of the mover's hand. If there is none in stock, or no
+    /// free site, nothing happens.
+    TakeDomino: Moves = ["take"] ("Domino") {
+        /// What follows.
+        then: opt [THEN],
+    }
+    example "(take Domino)"
+}
+
+impl<'a> TakeDomino<'a> {
+    fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
+        let drawn = cx.drawn_domino(self.call.at)?;
+        let none = cx.constant(0);
+        let mover = cx.int_op(Int::Leaf(Leaf::Mover));
+        let free = cx.free_in_hand(mover);
+        let site = cx.int_op(Int::RegionSite(free, none));
+        let op = Moves::Add(AddRule {
+            piece: PieceSpec {
+                kinds: [drawn].into(),
+                state: Some(none),
+            },
+            to: ToSpec {
+                sites: Some(cx.draft.arena.region(Region::OfSite(site))),
+                ..cx.to_spec(None)?
+            },
+            count: None,
+        });
+        cx.with_then(op, self.then)
+    }
 }
 
 impl<'a> TakeControl<'a> {

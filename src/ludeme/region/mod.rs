@@ -6,6 +6,7 @@ mod for_each;
 mod if_;
 mod intersection;
 mod last_between;
+mod line_of_play;
 mod list;
 mod sites_along;
 mod sites_board;
@@ -63,6 +64,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_pieces::SitesStart::FORM,
     &sites_pieces::SitesMoves::FORM,
     &last_between::LastBetween::FORM,
+    &line_of_play::LineOfPlay::FORM,
     &sites_loop::SitesLoop::FORM,
     &sites_playable::SitesPlayable::FORM,
     &sites_winning::SitesWinning::FORM,

@@ -1,5 +1,6 @@
 //! The set-up.
 
+mod deal;
 mod for_each;
 mod place;
 mod place_random;
@@ -13,6 +14,7 @@ use super::form::Form;
 
 /// The forms of this family; of two that fit a call the first wins.
 pub(crate) const FORMS: &[&Form] = &[
+    &deal::Deal::FORM,
     &for_each::StartForEachPlayer::FORM,
     &for_each::StartForEachPlayerOf::FORM,
     &for_each::StartForEachTeam::FORM,

@@ -187,13 +187,21 @@ impl Eval<'_> {
         let mut after = self.take_position(st);
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();
+        // Quirk 32: of several moves that are done first each is put in after as many actions as the one
+        // before it has, whatever is there by then.
+        let mut one = self.scratch.actions.pop().unwrap_or_default();
+        let mut place = 0;
         for index in 0..before.len() {
-            if !self.go_on(1) {
+            if !self.go_on(1 + done.len() as u64 / 16) {
                 break;
             }
             let entry = before.entries[index];
-            self.run(&mut after, &before, &entry, Some(&mut done));
+            one.clear();
+            self.run(&mut after, &before, &entry, Some(&mut one));
+            done.splice(place..place, one.iter().copied());
+            place = one.len();
         }
+        self.scratch.actions.push(one);
         let mut then = self.take_sink(Want::All);
         self.chained = true;
         self.moves(after.look(), cx, next, &mut then);

@@ -181,7 +181,15 @@ impl Eval<'_> {
         let Some(shape) = self.p.shape(what) else {
             return false;
         };
+        // Of a domino the line of play names no more than the site that it stands on.
+        let domino = self.p.pieces[what as usize].pips.is_some();
+        let among = among.filter(|_| !domino);
+        let lies = self.p.layout.slot(start.kind, start.site);
+        let lies = lies.map(|slot| st.state(&self.p.layout, slot));
         for way in 0..self.ways(what) {
+            if start == end && lies == Some(way) {
+                continue;
+            }
             let covered = shape.covered(way, end.site);
             let may = |site: &u32| among.is_none_or(|among| among.contains(*site as usize));
             if covered.iter().all(may) && self.has_room(st, what, way, end, Some(start)) {

@@ -60,7 +60,7 @@ impl Eval<'_> {
             Region::FromOf(moves) => self.fill_moves(st, cx, *moves, true, out),
             Region::ToOf(moves) => self.fill_moves(st, cx, *moves, false, out),
             Region::Winning(player, moves) => self.fill_winning(st, cx, *player, *moves, out),
-            Region::Occupied(filter) => self.fill_filter(st, cx, filter, out),
+            Region::Occupied(filter) => self.fill_occupied(st, cx, filter, out),
             Region::OccupiedBelow(filter) => self.fill_levels(st, cx, filter, out),
             Region::Levels(rule) => self.fill_level_numbers(st, cx, rule, out),
             Region::Covered(kind, at) => self.fill_covered(st, cx, *kind, *at, out),
@@ -75,6 +75,10 @@ impl Eval<'_> {
             Region::Direction(rule) => self.fill_direction(st, cx, rule, out),
             Region::Between(rule) => self.fill_between(st, cx, rule, out),
             Region::LineOfSight(rule) => self.fill_sight(st, cx, rule, out),
+            Region::LineOfPlay => {
+                let sites = self.line_of_play(st);
+                sites.into_iter().for_each(|site| out.insert(site));
+            }
             Region::LastBetween => self.fill_last_between(st, out),
             Region::Expand(_, region, steps, dirs) => {
                 self.fill_expand(st, cx, *region, *steps, *dirs, out);

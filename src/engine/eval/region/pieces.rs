@@ -46,6 +46,28 @@ impl Eval<'_> {
         standing.give_back(self);
     }
 
+    /// The same, and every site that these pieces cover.
+    pub(super) fn fill_occupied(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        filter: &PieceFilter,
+        out: &mut impl Answer,
+    ) {
+        if !self.p.needs.large {
+            return self.fill_filter(st, cx, filter, out);
+        }
+        let mut standing = self.take_set();
+        self.fill_filter(st, cx, filter, &mut standing);
+        for site in standing.iter() {
+            out.insert(site);
+            let covered = self.covered(st, Place::new(filter.kind, site as i32));
+            let covered = covered.into_iter().flatten();
+            covered.for_each(|site| out.insert(*site as usize));
+        }
+        self.give_set(standing);
+    }
+
     /// The sites in a state. A site keeps the state that it was left with, and may be given one,
     /// where nothing stands.
     pub(super) fn fill_in_state(
