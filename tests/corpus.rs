@@ -21,7 +21,7 @@ pub(crate) fn corpus() -> Option<PathBuf> {
     None
 }
 
-fn files(root: &Path) -> Vec<PathBuf> {
+pub(crate) fn files(root: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut folders = vec![root.to_path_buf()];
     while let Some(folder) = folders.pop() {

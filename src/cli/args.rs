@@ -195,6 +195,7 @@ impl LimitArgs {
             moves: self.max_moves,
             turns_per_player: self.max_turns,
             shortcuts: true,
+            apart: false,
         }
     }
 }

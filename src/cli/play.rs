@@ -65,6 +65,8 @@ struct Table<'a> {
     began: Instant,
     /// Up to when the game has been told of the time that passed.
     told: Instant,
+    /// What players have chosen and the others are not to know yet.
+    chosen: Vec<String>,
 }
 
 /// What a typed line led to.
@@ -86,11 +88,6 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         return Err(Usage::new("the standard input is for your moves", hint).into());
     }
     let Begun { play, .. } = args.start.open(&args.game, out)?;
-    if play.game().engine().program().meta.at_once {
-        let hint = "`lud playout` and `lud moves` do, one choice after the other".to_owned();
-        let what = "the players of this game choose at once, and `lud play` cannot hide a choice";
-        return Err(Usage::new(what, Some(hint)).into());
-    }
     check_seat(args.player, play.game().players())?;
     out.line(&format!("{} (type `help` for help)", play.game().name()))?;
     let began = Instant::now();
@@ -101,6 +98,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         engine: Engine::new(args.opponent, &args.think, &known, args.game.seed),
         began,
         told: began,
+        chosen: Vec::new(),
     };
     table.play(&mut Input::open()?, out)?;
     Ok(Exit::Ok)
@@ -167,10 +165,34 @@ impl Table<'_> {
             let chosen = self.engine.answer(&self.play)?;
             let player = self.play.player().unwrap_or(0);
             let told = self.play.seen_text(chosen, self.seat())?;
-            out.line(&format!("P{player} plays {told}"))?;
             self.play.play(chosen)?;
+            self.tell(player, &told, out)?;
         }
         Ok(())
+    }
+
+    /// Tells what a player has played, once it may be known.
+    fn tell(&mut self, player: usize, told: &str, out: &mut Out) -> Result<()> {
+        if self.play.is_choosing() {
+            self.chosen.push(format!("P{player} plays {told}"));
+            return Ok(out.line(&format!("P{player} has chosen"))?);
+        }
+        for chosen in self.chosen.drain(..) {
+            out.line(&chosen)?;
+        }
+        Ok(out.line(&format!("P{player} plays {told}"))?)
+    }
+
+    /// What a person has chosen is no longer on the screen when the next one looks at it.
+    fn tell_own(&mut self, player: usize, told: &str, out: &mut Out) -> Result<()> {
+        let choosing = self.play.is_choosing();
+        if out.color && choosing && self.seat().is_none() {
+            out.line("\u{1b}[2J\u{1b}[3J\u{1b}[H")?;
+        }
+        match choosing || !self.chosen.is_empty() {
+            true => self.tell(player, told, out),
+            false => Ok(()),
+        }
     }
 
     /// Whose view is shown: everybody's if one person sits at every side.
@@ -276,7 +298,9 @@ impl Table<'_> {
                     break;
                 }
             };
+            let (player, told) = (self.play.player(), self.play.text(chosen));
             self.play.play(chosen)?;
+            self.tell_own(player.unwrap_or(0), &told, out)?;
             next = Next::Moved;
             if self.is_opponents_turn() {
                 break;
@@ -288,6 +312,7 @@ impl Table<'_> {
     /// Back to the person's last turn.
     fn undo(&mut self, out: &mut Out) -> Result<Next> {
         while self.play.undo() {
+            self.chosen.pop();
             if !self.is_opponents_turn() {
                 return Ok(Next::Moved);
             }

@@ -130,6 +130,8 @@ impl Looker<'_> {
             | Moves::Chance(_)
             | Moves::Drawn(..)
             | Moves::Append(_)
+            | Moves::By(..)
+            | Moves::Late(_)
             | Moves::Max(..)
             | Moves::Do(_)
             | Moves::While(..)

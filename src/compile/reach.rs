@@ -94,6 +94,8 @@ impl Tables<'_> {
                 self.moves(*a, to, ways) && b.is_none_or(|moves| self.moves(moves, to, ways))
             }
             Moves::Append(a)
+            | Moves::By(_, a)
+            | Moves::Late(a)
             | Moves::Max(_, a)
             | Moves::AvoidStored(a)
             | Moves::ForEachValue(_, a)

@@ -174,7 +174,12 @@ fn start(game: &Game, trace: &Trace, names: StateNames) -> Result<State, Fault> 
     let Some(first) = trace.plies.first().filter(|first| first.state != text) else {
         return Ok(state);
     };
-    if game.program().pieces.iter().any(|piece| piece.pips.is_some()) {
+    if game
+        .program()
+        .pieces
+        .iter()
+        .any(|piece| piece.pips.is_some())
+    {
         // Any dominoes may have been dealt.
         lay_out(&mut state, &first.state)?;
         return Ok(state);

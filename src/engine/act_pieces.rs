@@ -2,7 +2,7 @@
 
 use crate::ir::SetField;
 
-use super::action::Place;
+use super::action::{Action, Place};
 use super::eval::Eval;
 use super::hash::Number;
 use super::stack::{Stale, bare};
@@ -56,12 +56,17 @@ impl Eval<'_> {
     /// The like of a piece is put on another site.
     pub(super) fn copy_piece(&mut self, st: &mut Position, from: Place, to: Place) {
         let layout = &self.p.layout;
-        if let Some(slot) = layout.slot(from.kind, from.site) {
-            let piece = Placed {
-                count: 1,
-                ..st.placed(layout, slot)
-            };
-            self.land_piece(st, to, piece);
+        let Some(slot) = layout.slot(from.kind, from.site).filter(|_| from != to) else {
+            return;
+        };
+        let piece = Placed {
+            count: 1,
+            ..st.placed(layout, slot)
+        };
+        self.land_piece(st, to, piece);
+        if !self.p.needs.stacks && layout.state.is_kept() {
+            // Quirk 34: a pile takes on the state of the copy that comes to it.
+            self.act(st, &Action::SetSite(SetField::State, to, piece.state));
         }
     }
 

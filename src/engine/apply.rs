@@ -35,7 +35,7 @@ impl Eval<'_> {
     }
 
     /// Carries out what follows from a move.
-    fn follow(
+    pub(super) fn follow(
         &mut self,
         st: &mut Position,
         list: &MoveList,

@@ -85,6 +85,9 @@ pub struct Limits {
     /// Whether what can be known beforehand is made use of. It changes nothing but how long
     /// evaluation takes; tests do without it to show that.
     pub shortcuts: bool,
+    /// Whether games in which all choose at once are played as if they did not: the moves are those of
+    /// everybody, and each is played by itself. So such games are written down in recorded games.
+    pub apart: bool,
 }
 
 impl Default for Limits {
@@ -97,6 +100,7 @@ impl Default for Limits {
             moves: 10_000,
             turns_per_player: 1_250,
             shortcuts: true,
+            apart: false,
         }
     }
 }

@@ -9,6 +9,7 @@ use super::fault::{Fault, Limits};
 use super::series::{Series, Stage, Standing};
 use super::state::Position;
 use super::stop::Stop;
+use super::together::Choice;
 
 /// A game ready to be played. Cloning it is cheap.
 #[derive(Clone, Debug)]
@@ -191,6 +192,7 @@ impl State {
     /// # Errors
     /// A [`Fault`] if the start rules cannot be carried out.
     pub fn begin_again(&mut self, first: &Self, seed: u64) -> Result<(), Fault> {
+        self.chosen.clear();
         if first.standing.is_some() {
             *self = first.game.new_initial_state(seed)?;
         } else if self.game.program().needs.asks.chance {
@@ -212,6 +214,8 @@ pub struct State {
     position: Position,
     /// How the match stands, if it is one.
     standing: Option<Box<Standing>>,
+    /// What seats have chosen, where all choose at once and some have not yet.
+    chosen: Vec<Choice>,
     scratch: Box<Scratch>,
 }
 
@@ -221,6 +225,7 @@ impl Clone for State {
             game: self.game.clone(),
             position: self.position.clone(),
             standing: self.standing.clone(),
+            chosen: self.chosen.clone(),
             scratch: self.game.scratch(),
         }
     }
@@ -231,6 +236,7 @@ impl Clone for State {
         }
         self.position.copy_from(&source.position);
         self.standing.clone_from(&source.standing);
+        self.chosen.clone_from(&source.chosen);
     }
 }
 
@@ -240,6 +246,7 @@ impl PartialEq for State {
         self.game.is(&other.game)
             && self.position == other.position
             && self.standing == other.standing
+            && self.chosen == other.chosen
     }
 }
 
@@ -278,6 +285,7 @@ impl State {
             standing: standing.transpose()?.map(Box::new),
             game,
             position,
+            chosen: Vec::new(),
             scratch,
         };
         state.go_on()?;
@@ -293,6 +301,7 @@ impl State {
             game,
             position: self.position.clone(),
             standing: self.standing.clone(),
+            chosen: self.chosen.clone(),
         }
     }
 
@@ -347,6 +356,9 @@ impl State {
     /// The player to move; in a game that is over, the player who would be.
     pub fn to_move(&self) -> usize {
         let position = &self.position;
+        if let Some(seat) = self.to_choose() {
+            return self.player_of(seat);
+        }
         self.player_of(usize::from(if position.over {
             position.next
         } else {
@@ -380,6 +392,7 @@ impl State {
             position,
             scratch,
             standing: _,
+            chosen: _,
         } = self;
         if scratch.is_told_to_stop() {
             return Err(Fault::Stopped);
@@ -413,7 +426,7 @@ impl State {
 
     /// The player to move; `None` if the game is over.
     pub fn current_player(&self) -> Option<usize> {
-        (!self.position.over).then(|| self.player_of(usize::from(self.position.mover)))
+        (!self.position.over).then(|| self.to_move())
     }
 
     /// Moves played so far.
@@ -430,7 +443,7 @@ impl State {
     /// Zobrist hash of the state: pieces, mover, phases, scores, variables.
     pub fn hash(&self) -> u64 {
         let around = self.standing.as_ref().map_or(0, |standing| standing.hash());
-        self.position.hash() ^ around
+        self.position.hash() ^ around ^ self.hash_of_chosen()
     }
 
     /// A hash of all that decides how the game goes on: of states with the same hash the same can
@@ -438,7 +451,7 @@ impl State {
     /// hidden, remembered or asked of the course of the game, and is kept move by move.
     pub fn hash_of_future(&self) -> u64 {
         let around = self.standing.as_ref().map_or(0, |standing| standing.hash());
-        self.position.hash_of_future(self.game.program()) ^ around
+        self.position.hash_of_future(self.game.program()) ^ around ^ self.hash_of_chosen()
     }
 
     /// Whether the hash kept move by move equals the hash of what is there.
@@ -452,6 +465,16 @@ impl State {
             (_, _) => true,
         };
         table && afresh == (self.position.board_hash, self.position.other_hash)
+    }
+
+    /// What seats have chosen that is not done yet.
+    pub(super) fn chosen(&self) -> &[Choice] {
+        &self.chosen
+    }
+
+    /// The same, to be added to.
+    pub(super) fn chosen_mut(&mut self) -> &mut Vec<Choice> {
+        &mut self.chosen
     }
 
     /// The position, to be set.

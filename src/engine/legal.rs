@@ -19,15 +19,18 @@ impl State {
             Some(_) => self.answers(list),
             None => {
                 let mut sink = Sink::new(std::mem::take(list), Want::All);
-                let made = self.with(|eval, position| {
-                    eval.scratch.counts = false;
-                    eval.legal_moves(position.look(), &mut sink);
-                });
+                let made = match self.to_choose() {
+                    Some(seat) => self.list_choices(seat, &mut sink),
+                    None => self.with(|eval, position| {
+                        eval.scratch.counts = false;
+                        eval.legal_moves(position.look(), &mut sink);
+                    }),
+                };
                 *list = sink.list;
                 made?;
             }
         }
-        list.origin = self.position().hash() ^ u64::from(self.position().moves);
+        list.origin = self.hash() ^ u64::from(self.position().moves);
         Ok(())
     }
 
@@ -42,7 +45,7 @@ impl State {
         list: &mut MoveList,
         choose: impl FnOnce(usize) -> usize,
     ) -> Result<(usize, usize), Fault> {
-        if self.position().over || self.offered().is_some() {
+        if self.position().over || self.offered().is_some() || self.to_choose().is_some() {
             self.legal_moves(list)?;
             return Ok((list.len(), choose(list.len())));
         }
@@ -63,7 +66,7 @@ impl State {
             sink.list.len()
         });
         *list = sink.list;
-        list.origin = self.position().hash() ^ u64::from(self.position().moves);
+        list.origin = self.hash() ^ u64::from(self.position().moves);
         made.map(|count| (count, chosen))
     }
 
@@ -76,9 +79,13 @@ impl State {
             return Ok(false);
         }
         let mut sink = Sink::new(std::mem::take(list), Want::All);
+        let seat = self.to_choose();
         let drawn = self.with(|eval, position| {
             let before = eval.rng.clone();
-            eval.legal_moves(position.look(), &mut sink);
+            match seat {
+                Some(seat) => eval.choices(position.look(), seat, &mut sink),
+                None => eval.legal_moves(position.look(), &mut sink),
+            }
             eval.rng != before
         });
         *list = sink.list;
@@ -123,6 +130,9 @@ impl State {
     pub fn apply_unchecked(&mut self, chosen: Move<'_>) -> Result<(), Fault> {
         if let Some(stage) = self.offered() {
             return self.answer(chosen, stage);
+        }
+        if let Some(seat) = self.to_choose() {
+            return self.choose(seat, chosen);
         }
         self.with(|eval, position| eval.play(position, chosen.list, chosen.entry()))?;
         self.go_on()

@@ -35,6 +35,7 @@ mod steps;
 mod stop;
 mod tally;
 mod threat;
+mod together;
 mod turn;
 mod view;
 

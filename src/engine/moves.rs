@@ -32,13 +32,15 @@ impl Decision {
 }
 
 /// One move of a list.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub from: i32,
     pub to: i32,
     pub from_kind: SiteType,
     pub to_kind: SiteType,
     pub decision: Decision,
+    /// Whose choice it is where all choose at once; 0: that of whoever is to choose.
+    pub by: u8,
     /// Range of the list's actions.
     pub actions: (u32, u32),
     /// Range of the list's consequences.

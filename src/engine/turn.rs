@@ -30,7 +30,9 @@ impl Eval<'_> {
         if self.p.meta.no_suicide {
             self.drop_suicides(st, out);
         }
-        if out.is_empty() {
+        if self.p.meta.at_once && self.limits.apart {
+            self.all_choices(st, out);
+        } else if out.is_empty() {
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
         }
     }
@@ -268,6 +270,21 @@ impl Eval<'_> {
     pub(crate) fn play(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         self.draw_afresh(st, list, entry);
         self.enter(st, list, entry);
+        self.end_turn(st, entry);
+    }
+
+    /// What comes after what was chosen together has been done.
+    pub(super) fn settle_turn(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
+        let nothing = Entry {
+            thens: (0, 0),
+            ..*entry
+        };
+        self.follow_up(st, list, &nothing, None);
+        self.end_turn(st, entry);
+    }
+
+    /// All that happens from the end of a move up to the next player's turn.
+    fn end_turn(&mut self, st: &mut Position, entry: &Entry) {
         self.finish_move(st);
         self.conclude(st, entry);
         if !st.over {
@@ -340,7 +357,9 @@ impl Eval<'_> {
     /// The game ends when all players passed, unless its rules say otherwise.
     fn check_passes(&mut self, st: &mut Position, forced: bool) {
         let meta = &self.p.meta;
-        let ends = self.p.dice.is_empty() && !meta.no_pass_end && !meta.asks_all_passed && !st.over;
+        // Where all choose at once, all may pass at once and go on.
+        let counts = self.p.dice.is_empty() && !meta.at_once;
+        let ends = counts && !meta.no_pass_end && !meta.asks_all_passed && !st.over;
         // Who plays alone has one long turn, which is over when nothing is left to do; of
         // several, who moves again has not passed their turn on.
         let all = match self.p.players {

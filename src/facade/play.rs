@@ -135,6 +135,13 @@ impl Play {
         self.state.current_player()
     }
 
+    /// Whether all choose at once here and some have chosen: their choices are not known to the others, and nothing
+    /// has been done yet.
+    #[must_use]
+    pub fn is_choosing(&self) -> bool {
+        self.state.is_choosing()
+    }
+
     /// The result, if the game is over: the rank of each player, and who has won.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {

@@ -38,6 +38,10 @@ pub enum Moves {
     Drawn(MovesId, IntId),
     /// All joined into one move.
     Append(MovesId),
+    /// Those of a generator, as choices of a player where all choose at once.
+    By(IntId, MovesId),
+    /// Those of a generator, as what follows from all choices where all choose at once.
+    Late(MovesId),
     /// Only the moves that do most.
     Max(MaxRule, MovesId),
     /// The first, and then one of the second; only those after which a

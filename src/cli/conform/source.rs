@@ -67,7 +67,10 @@ impl Corpus {
         let mut sources = Sources::new();
         let defines = Defines::load(&*self.defines, &mut sources);
         let source = sources.add(path.to_owned(), text);
-        let run = facade::Limits::default();
+        let run = facade::Limits {
+            apart: true,
+            ..facade::Limits::default()
+        };
         let games = &*self.games;
         let loaded = compile::load_from(&source, games, &defines, choices, &Limits::DEFAULT, run);
         Ok(loaded

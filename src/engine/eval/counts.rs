@@ -110,10 +110,39 @@ impl Eval<'_> {
         rule: &GroupRule,
         least: Option<IntId>,
     ) -> i32 {
+        if self.filling && least.is_none() {
+            return self.groups_to_be(st, cx, rule);
+        }
         let least = least.map_or(1, |least| self.int(st, cx, least));
         let sizes = self.group_sizes(st, cx, rule, None);
         let count = sizes.iter().filter(|size| **size >= least).count() as i32;
         self.give_numbers(sizes);
+        count
+    }
+
+    /// How many groups there must be at least when the empty sites are filled: those that empty sites
+    /// join may become one.
+    fn groups_to_be(&mut self, st: Look<'_>, cx: &Ctx, rule: &GroupRule) -> i32 {
+        let mut members = self.take_set();
+        self.each_group(st, cx, rule, &mut |_, group| {
+            members.union(group.words());
+            (true, group)
+        });
+        let mut open = self.take_set();
+        open.union(members.words());
+        open.union(st.empties(&self.p.layout, rule.kind));
+        let mut count = 0;
+        while let Some(start) = members.first_from(0).filter(|_| self.go_on(1)) {
+            let mut joined = self.take_set();
+            self.flood_over(st, cx, rule.dirs, start, &mut joined, |_, site| {
+                open.contains(site)
+            });
+            members.subtract(joined.words());
+            self.give_set(joined);
+            count += 1;
+        }
+        self.give_set(members);
+        self.give_set(open);
         count
     }
 

@@ -88,7 +88,9 @@ impl Eval<'_> {
     fn laid(&self, st: Look<'_>, site: usize) -> Option<Laid> {
         let layout = &self.p.layout;
         let on_board = site < self.p.topology.len(SiteType::Cell);
-        let slot = layout.slot(SiteType::Cell, site as i32).filter(|_| on_board)?;
+        let slot = layout
+            .slot(SiteType::Cell, site as i32)
+            .filter(|_| on_board)?;
         let pips = self.p.pieces.get(st.what(layout, slot) as usize)?.pips?;
         let facing = usize::try_from(st.state(layout, slot)).ok()? % WAYS;
         let along = (facing + 1) % WAYS;
@@ -154,7 +156,8 @@ impl Eval<'_> {
         sides.into_iter().all(|(cell, side)| {
             let own = laid.pips_on(cell);
             let beside = self.beside(cell, side);
-            let theirs = beside.and_then(|cell| others.iter().find_map(|other| other.pips_on(cell)));
+            let theirs =
+                beside.and_then(|cell| others.iter().find_map(|other| other.pips_on(cell)));
             theirs.is_none() || theirs == own
         })
     }

@@ -194,6 +194,8 @@ pub(crate) struct Eval<'g> {
     pub(crate) trying: u32,
     /// Whether it is being worked out who is threatened.
     pub(crate) threatening: bool,
+    /// Whether a puzzle is being filled, so that what is asked is what may still come true.
+    pub(crate) filling: bool,
     /// Whose pieces were asked for moves last, the mover's or another player's.
     pub(crate) stand_in: u8,
     /// The players of whom it was asked whether they have a move, and who had none: a bit each.
@@ -235,6 +237,7 @@ impl<'g> Eval<'g> {
             generating: 0,
             trying: 0,
             threatening: false,
+            filling: false,
             stand_in: 0,
             moveless: 0,
             walked: -1,

@@ -39,7 +39,7 @@ impl Known {
 impl Eval<'_> {
     /// A number that is kept in a place, known or worked out.
     pub(super) fn known(&mut self, st: Look<'_>, cx: &Ctx, place: usize, op: &Int) -> i32 {
-        if !self.limits.shortcuts {
+        if !self.limits.shortcuts || self.filling {
             return self.worked_out(st, cx, op);
         }
         let passed = self.p.repeated.passed[place];

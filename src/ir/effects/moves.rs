@@ -21,7 +21,8 @@ fn of_op(op: &Moves) -> Effects {
         Moves::All(all) | Moves::Seq(all) | Moves::Priority(all) => none.each(all, Effects::moves),
         Moves::If(when, a, b) => none.bool(*when).moves(*a).maybe(*b, Effects::moves),
         Moves::AllCombinations(a, b) => none.moves(*a).moves(*b),
-        Moves::Append(a) => none.moves(*a),
+        Moves::Append(a) | Moves::Late(a) => none.moves(*a),
+        Moves::By(player, a) => none.int(*player).moves(*a),
         Moves::Chance(all) => {
             let all = all.iter().map(|(_, moves)| *moves);
             all.fold(none.reads(Component::Chance), Effects::moves)

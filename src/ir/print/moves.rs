@@ -36,6 +36,8 @@ impl Printer<'_> {
             Moves::AllCombinations(a, b) => {
                 call("combinations").arg(self.moves(*a)).arg(self.moves(*b))
             }
+            Moves::By(player, moves) => call("by").arg(self.int(*player)).arg(self.moves(*moves)),
+            Moves::Late(moves) => call("late").arg(self.moves(*moves)),
             Moves::Append(moves) => call("append").arg(self.moves(*moves)),
             Moves::Max(rule, moves) => call("max")
                 .arg(Text::word(format!("{rule:?}")))

@@ -53,7 +53,11 @@ pub(crate) fn turn(form: &Form) -> u8 {
     let is = |other: &Form| form.name == other.name;
     if is(&dice::Dice::FORM) {
         0
-    } else if is(&hand::Hand::FORM) || is(&piece::Piece::FORM) || is(&tile::Tile::FORM) || is(&dominoes::Dominoes::FORM) {
+    } else if is(&hand::Hand::FORM)
+        || is(&piece::Piece::FORM)
+        || is(&tile::Tile::FORM)
+        || is(&dominoes::Dominoes::FORM)
+    {
         1
     } else {
         2

@@ -166,9 +166,13 @@ impl<'a> Lower<'a> {
     pub(crate) fn then(&mut self, arg: Option<&'a Arg>) -> Res<Option<MovesId>> {
         match arg.and_then(Arg::call) {
             Some(call) => {
-                let then = crate::ludeme::moves::Then::view(call).effect;
-                let result = self.elsewhere(|cx| cx.after_move(|cx| by_call!(cx, then, Moves)));
-                result.map(Some)
+                let view = crate::ludeme::moves::Then::view(call);
+                let (then, late) = (view.effect, self.fixed_truth(view.after_all, false)?);
+                let effect = self.elsewhere(|cx| cx.after_move(|cx| by_call!(cx, then, Moves)))?;
+                Ok(Some(match late && self.draft.meta.at_once {
+                    true => self.draft.arena.moves(crate::ir::Moves::Late(effect), None),
+                    false => effect,
+                }))
             }
             None => Ok(None),
         }
@@ -182,6 +186,23 @@ impl<'a> Lower<'a> {
     ) -> Res<MovesId> {
         let then = self.then(then)?;
         Ok(self.draft.arena.moves(op, then))
+    }
+
+    /// The same, as choices of a player where all choose at once and one is named.
+    pub(crate) fn choices(
+        &mut self,
+        op: crate::ir::Moves,
+        player: Option<&'a Arg>,
+        then: Option<&'a Arg>,
+    ) -> Res<MovesId> {
+        let moves = self.with_then(op, then)?;
+        match player.filter(|_| self.draft.meta.at_once) {
+            Some(player) => {
+                let by = crate::ir::Moves::By(self.player(player)?, moves);
+                Ok(self.draft.arena.moves(by, None))
+            }
+            None => Ok(moves),
+        }
     }
 
     /// A graph.

@@ -26,12 +26,20 @@ impl Lower<'_> {
         let kind = self.default_kind();
         let hands = self.draft.containers.clone();
         let of = |owner: usize| {
-            let hands = hands.iter().skip(1).filter(move |hand| hand.owner as usize == owner);
+            let hands = hands
+                .iter()
+                .skip(1)
+                .filter(move |hand| hand.owner as usize == owner);
             hands.flat_map(|hand| hand.first as usize..(hand.first + hand.sites) as usize)
         };
         let players = 0..=self.draft.players;
-        let sites: Vec<RegionId> = players.map(|player| self.fixed_region(of(player))).collect();
-        let hand = self.draft.arena.region(Region::ByPlayer(sites.into(), player));
+        let sites: Vec<RegionId> = players
+            .map(|player| self.fixed_region(of(player)))
+            .collect();
+        let hand = self
+            .draft
+            .arena
+            .region(Region::ByPlayer(sites.into(), player));
         let site = self.int_op(Int::Leaf(Leaf::Context(ContextVar::Site)));
         let empty = self.bool_op(Bool::Empty(kind, site));
         self.draft.arena.region(Region::Filter(hand, empty))

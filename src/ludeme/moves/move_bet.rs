@@ -52,6 +52,7 @@ impl<'a> Bet<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let players = cx.players(self.player)?;
         let (min, max) = cx.range(self.range)?;
-        cx.with_then(Moves::Change(Change::Bet(players, min, max)), self.then)
+        let op = Moves::Change(Change::Bet(players, min, max));
+        cx.choices(op, Some(self.player), self.then)
     }
 }

@@ -82,6 +82,6 @@ impl<'a> FromTo<'a> {
             count: cx.int_opt(self.count)?,
             copy: cx.bool_opt(self.copy)?,
         });
-        cx.with_then(op, self.then)
+        cx.choices(op, self.role, self.then)
     }
 }

@@ -59,6 +59,6 @@ impl<'a> Select<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let from = cx.from_spec(Some(self.from), None)?;
         let to = self.to.map(|to| cx.to_spec(Some(to))).transpose()?;
-        cx.with_then(Moves::Select(from, to), self.then)
+        cx.choices(Moves::Select(from, to), self.role, self.then)
     }
 }

@@ -7,7 +7,7 @@ ludeme! {
     Then: Then = ["then"] {
         /// What.
         effect: req [MOVES],
-        /// Kept for files that say so; consequences always follow their move.
+        /// Whether it waits for what all others have chosen, where all choose at once; else it follows its own move.
         after_all: opt "applyAfterAllMoves" [BOOL],
     }
     example "(then (moveAgain))"

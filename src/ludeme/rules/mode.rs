@@ -4,10 +4,12 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Who moves when: in turn, or all at once. Where all choose at once, the moves of a position
-    /// are those of everybody, and each choice is played by itself: what is chosen is not hidden
-    /// from those who have yet to choose, so that such games can be tested, replayed and played at
-    /// random, but not at the table.
+    /// Who moves when: in turn, or all at once.
+    ///
+    /// Where all choose at once, P1 chooses first, then P2, and so on; nobody knows of a choice before all have
+    /// chosen. Then all are done, in the order of the players, what follows from each of them, and at last what follows with
+    /// `applyAfterAllMoves:True`. A move belongs to the player it names, as in `(move Select (from 0) P1)`; one that names
+    /// nobody to whoever chooses. Who has nothing to choose passes.
     Mode: GameMode = ["mode"] {
         /// In turn (`Alternating`), at once (`Simultaneous`), or nobody (`Simulation`).
         mode: req [MODE],

@@ -1,6 +1,6 @@
 //! Changes of numbers and not of pieces.
 
-use crate::ir::{Change, IntId, IntsId, Pending, PlayerField, RegionId, SiteType};
+use crate::ir::{Change, IntId, IntsId, Pending, PlayerField, RegionId, SetField, SiteType};
 
 use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
@@ -14,9 +14,12 @@ impl Eval<'_> {
         match op {
             Change::SetSite(field, kind, region, value) => {
                 let value = self.int(st, cx, *value);
-                self.change_sites(st, cx, *kind, *region, out, |at| {
-                    Action::SetSite(*field, at, value)
-                });
+                // Quirk 36: a value below 0 is not set.
+                if value >= 0 || *field != SetField::Value {
+                    self.change_sites(st, cx, *kind, *region, out, |at| {
+                        Action::SetSite(*field, at, value)
+                    });
+                }
             }
             Change::SetLevel(field, kind, region, level, value) => {
                 let (level, value) = (self.int(st, cx, *level), self.int(st, cx, *value));

@@ -160,6 +160,8 @@ impl<'g> Eval<'g> {
             Moves::Chance(choices) => self.chance(st, cx, choices, out),
             Moves::Drawn(a, count) => self.drawn(st, cx, *a, *count, out),
             Moves::Append(a) => self.append(st, cx, *a, out),
+            Moves::Late(a) => self.moves(st, cx, *a, out),
+            Moves::By(player, a) => self.choices_of(st, cx, *player, *a, out),
             Moves::Max(rule, a) if want == Want::Most(*rule) => self.moves(st, cx, *a, out),
             Moves::Max(rule, a) => self.most(st, cx, rule, *a, out),
             Moves::Do(DoRule { first, next, .. })
@@ -282,6 +284,7 @@ impl<'g> Eval<'g> {
             from_kind: draft.from.kind,
             to_kind: draft.to.kind,
             decision: draft.decision,
+            by: 0,
             actions: (start, end),
             thens,
         });

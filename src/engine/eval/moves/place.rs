@@ -133,6 +133,7 @@ impl Eval<'_> {
                 from_kind: kind,
                 to_kind: kind,
                 decision: Decision::Normal,
+                by: 0,
                 actions: (start, start + 1),
                 thens,
             });

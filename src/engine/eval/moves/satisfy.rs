@@ -32,7 +32,9 @@ impl Eval<'_> {
                 let after = attempt.begin(st);
                 self.act(after, &fill);
                 after.last.to = at.site;
+                self.filling = true;
                 let fits = (rule.rules.iter()).all(|when| self.bool(after.look(), &cx, *when));
+                self.filling = false;
                 if fits {
                     self.push(st, &cx, Draft::new(at, at), fill, None, out);
                 }

@@ -107,6 +107,10 @@ impl<'g> Eval<'g> {
     ) -> OnTrack<'t> {
         let (track, start) = (from.track, from.index);
         let mut left = self.int(after.look(), &cx, rule.count);
+        if left <= 0 {
+            // Quirk 35: where there is nothing to deal out it is as if the last piece had come to the first site.
+            return OnTrack { track, index: 0 };
+        }
         let mut last = start;
         if rule
             .origin

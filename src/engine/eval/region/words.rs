@@ -88,7 +88,10 @@ impl<'g> Eval<'g> {
         cx: &Ctx,
         filter: &PieceFilter,
     ) -> Option<&'s [u64]> {
-        let plain = !self.p.needs.large && !filter.team && filter.pieces.is_none() && filter.within.is_none();
+        let plain = !self.p.needs.large
+            && !filter.team
+            && filter.pieces.is_none()
+            && filter.within.is_none();
         let owner = filter.owner.filter(|_| plain)?;
         let owner = usize::try_from(self.int(st.look(), cx, owner)).ok();
         let layout = &self.p.layout;
