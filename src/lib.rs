@@ -7,6 +7,7 @@
 //! text → syntax → expand → ludeme → ir → compile → engine → play → facade → cli
 //!                            board ────────────────↗
 //!                            lint (what is probably a slip)
+//!                            fmt (the layout of a text)
 //! ```
 //!
 //! Whoever embeds games begins with [`Loader`] and needs no more than [`facade`]: it is the only
@@ -30,6 +31,8 @@ pub mod engine;
 #[doc(hidden)]
 pub mod expand;
 pub mod facade;
+#[doc(hidden)]
+pub mod fmt;
 pub mod guide;
 #[doc(hidden)]
 pub mod ir;

@@ -22,6 +22,7 @@ mod examples;
 mod expand;
 #[cfg(feature = "cli")]
 mod facade;
+mod fmt;
 mod fuzzing;
 #[cfg(feature = "cli")]
 mod games;

@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf};
 use ludwright::ludeme;
 
 /// For each folder of `src/`, those it may use beside itself. Data flow one way.
-const MAY_USE: [(&str, &[&str]); 19] = [
+const MAY_USE: [(&str, &[&str]); 20] = [
     ("text", &[]),
     ("diag", &["text"]),
     ("syntax", &["diag", "text"]),
+    ("fmt", &["diag", "syntax", "text"]),
     ("expand", &["diag", "syntax", "text"]),
     ("board", &[]),
     ("ir", &["board"]),
@@ -48,7 +49,7 @@ const MAY_USE: [(&str, &[&str]); 19] = [
     (
         "cli",
         &[
-            "diag", "expand", "facade", "league", "play", "serve", "text", "trial",
+            "diag", "expand", "facade", "fmt", "league", "play", "serve", "text", "trial",
         ],
     ),
     (

@@ -14,6 +14,7 @@ mod eval;
 mod exit;
 mod expand;
 mod explain;
+mod fmt;
 mod games;
 mod info;
 mod ir;
@@ -25,6 +26,7 @@ mod play;
 mod playout;
 mod prelude;
 mod query;
+mod replace;
 #[cfg(feature = "serve")]
 mod serve;
 mod session;
@@ -80,6 +82,7 @@ enum Verb {
     Expand(expand::Args),
     Ir(ir::Args),
     Explain(explain::Args),
+    Fmt(fmt::Args),
     Show(show::Args),
     Board(board::Args),
     Moves(moves::Args),
@@ -160,6 +163,7 @@ impl Verb {
             | Self::Expand(_)
             | Self::Ir(_)
             | Self::Explain(_)
+            | Self::Fmt(_)
             | Self::Moves(_)
             | Self::Play(_)
             | Self::Playout(_)
@@ -197,6 +201,7 @@ impl Verb {
             | Self::Expand(_)
             | Self::Ir(_)
             | Self::Explain(_)
+            | Self::Fmt(_)
             | Self::Show(_)
             | Self::Board(_)
             | Self::Moves(_)
@@ -223,6 +228,7 @@ impl Verb {
             Self::Expand(args) => expand::run(&args, out),
             Self::Ir(args) => ir::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),
+            Self::Fmt(args) => fmt::run(&args, out),
             Self::Show(args) => show::run(&args, out),
             Self::Board(args) => board::run(&args, out),
             Self::Moves(args) => moves::run(&args, out),

@@ -265,7 +265,7 @@ fn find(game: &OsStr, limit: usize) -> Result<Raw> {
 }
 
 /// One byte more than the limit is enough to know that there are too many.
-fn read_some(file: impl Read, limit: usize) -> io::Result<Vec<u8>> {
+pub(super) fn read_some(file: impl Read, limit: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take((limit as u64).saturating_add(1))
         .read_to_end(&mut bytes)?;

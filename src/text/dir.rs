@@ -32,6 +32,11 @@ impl DirLibrary {
         &self.games
     }
 
+    /// The files of its defines, in the order of their paths.
+    pub fn define_files(&self) -> &[PathBuf] {
+        &self.defines
+    }
+
     fn gather(root: &Path, deep: bool) -> io::Result<Self> {
         let mut library = Self::default();
         let mut folders = vec![root.to_path_buf()];
