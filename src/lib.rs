@@ -39,6 +39,9 @@ pub mod ir;
 pub mod league;
 #[doc(hidden)]
 pub mod lint;
+#[cfg(feature = "lsp")]
+#[doc(hidden)]
+pub mod lsp;
 #[doc(hidden)]
 pub mod ludeme;
 #[doc(hidden)]

@@ -30,6 +30,8 @@ mod helper;
 mod laws;
 #[cfg(feature = "cli")]
 mod league;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod oracle;
 mod overloads;
 #[cfg(feature = "cli")]

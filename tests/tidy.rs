@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use ludwright::ludeme;
 
 /// For each folder of `src/`, those it may use beside itself. Data flow one way.
-const MAY_USE: [(&str, &[&str]); 20] = [
+const MAY_USE: [(&str, &[&str]); 21] = [
     ("text", &[]),
     ("diag", &["text"]),
     ("syntax", &["diag", "text"]),
@@ -49,12 +49,19 @@ const MAY_USE: [(&str, &[&str]); 20] = [
     (
         "cli",
         &[
-            "diag", "expand", "facade", "fmt", "league", "play", "serve", "text", "trial",
+            "diag", "expand", "facade", "fmt", "league", "lsp", "play", "serve", "text", "trial",
         ],
     ),
     (
         "serve",
         &["expand", "facade", "league", "play", "text", "trial"],
+    ),
+    (
+        "lsp",
+        &[
+            "compile", "diag", "engine", "expand", "facade", "fmt", "ludeme", "syntax", "text",
+            "trial",
+        ],
     ),
     ("guide", &[]),
 ];

@@ -19,6 +19,8 @@ mod games;
 mod info;
 mod ir;
 mod library;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod moves;
 mod out;
 mod perft;
@@ -99,6 +101,8 @@ enum Verb {
     Ugi(ugi::Args),
     Eval(eval::Args),
     Train(train::Args),
+    #[cfg(feature = "lsp")]
+    Lsp(lsp::Args),
     #[cfg(feature = "serve")]
     Serve(serve::Args),
 }
@@ -176,6 +180,8 @@ impl Verb {
             | Self::Train(_)
             | Self::Analyze(_)
             | Self::Ugi(_) => false,
+            #[cfg(feature = "lsp")]
+            Self::Lsp(_) => false,
             #[cfg(feature = "serve")]
             Self::Serve(_) => false,
         }
@@ -208,6 +214,8 @@ impl Verb {
             | Self::Play(_)
             | Self::Query(_)
             | Self::Ugi(_) => false,
+            #[cfg(feature = "lsp")]
+            Self::Lsp(_) => false,
             #[cfg(feature = "serve")]
             Self::Serve(_) => false,
         }
@@ -245,6 +253,8 @@ impl Verb {
             Self::Ugi(args) => ugi::run(&args, out),
             Self::Eval(args) => eval::run(&args, out),
             Self::Train(args) => train::run(&args, out),
+            #[cfg(feature = "lsp")]
+            Self::Lsp(args) => lsp::run(&args),
             #[cfg(feature = "serve")]
             Self::Serve(args) => serve::run(&args, out),
         }

@@ -6,6 +6,9 @@ pub mod defines {}
 #[doc = include_str!("options.md")]
 pub mod options {}
 
+#[doc = include_str!("editor.md")]
+pub mod editor {}
+
 #[doc = include_str!("tests.md")]
 pub mod tests {}
 

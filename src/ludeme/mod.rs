@@ -26,6 +26,8 @@ mod rules;
 mod start;
 mod util;
 
+#[cfg(feature = "lsp")]
+pub use check::Sketch;
 pub use check::{check, check_beside};
 pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};
 pub use grammar::grammar;
@@ -33,4 +35,6 @@ pub use lower::{
     Asked, Draft, Placement, SiteValues, SubgameDraft, TrackStep, lower_asking, lower_with,
 };
 pub use table::{find, table};
+#[cfg(feature = "lsp")]
+pub(crate) use types::ENUMERATIONS;
 pub use types::{Enumeration, Family, Type};

@@ -83,6 +83,13 @@ impl Source {
         self.lines.partition_point(|&begin| begin <= byte).max(1) - 1
     }
 
+    /// The first byte of a line, counted from 0; of a line past the end, the end.
+    #[cfg(feature = "lsp")]
+    pub(crate) fn line(&self, number: u32) -> u32 {
+        let begin = self.lines.get(number as usize).copied();
+        begin.unwrap_or_else(|| offset(self.text.len()))
+    }
+
     /// The first byte of the line of a byte.
     pub(crate) fn line_start(&self, byte: u32) -> u32 {
         self.lines[self.line_of(byte)]

@@ -105,6 +105,22 @@ pub(super) fn could_be(node: &Node, ty: &Type) -> bool {
     }
 }
 
+/// The same of a text in which defines and options are not put in yet: those could become anything.
+#[cfg(feature = "lsp")]
+pub(super) fn could_become(node: &Node, ty: &Type) -> bool {
+    match (&node.kind, ty) {
+        (Kind::Str(_) | Kind::Angle(_) | Kind::Error, _) => true,
+        (Kind::List(items), _) if items.first().is_some_and(|head| head.as_str().is_some()) => true,
+        (Kind::Atom(word), _) if word.contains(['#', '<', '~', '[']) => true,
+        (Kind::Array(items), Type::List(inner)) => {
+            items.iter().all(|item| could_become(item, inner))
+        }
+        (Kind::List(_) | Kind::Array(_) | Kind::Atom(_) | Kind::Int(_) | Kind::Float(_), _) => {
+            could_be(node, ty)
+        }
+    }
+}
+
 /// Whether the word after a keyword is one of those a form wants.
 pub(super) fn sub_fits(subs: &[&'static str], second: Option<&Node>) -> bool {
     subs.is_empty() || sub_of(subs, second).is_some()

@@ -10,6 +10,9 @@ mod slips;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+#[cfg(feature = "lsp")]
+pub use place::Sketch;
+
 use super::form::{Arg, At, Call, Value};
 use super::types::{Family, Type};
 use crate::diag::Diagnostic;

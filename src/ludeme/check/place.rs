@@ -70,6 +70,46 @@ impl Miss {
     }
 }
 
+/// What a call that is still being written says about its parameters: what is put in later, by defines and
+/// options, may be anything.
+#[cfg(feature = "lsp")]
+#[derive(Debug)]
+pub struct Sketch {
+    /// The parameters that could take one more argument.
+    pub next: Vec<&'static Param>,
+    /// The parameter of each argument, if all of them have one.
+    pub placed: Option<Vec<&'static Param>>,
+}
+
+#[cfg(feature = "lsp")]
+impl Sketch {
+    /// Of a call of a form with these children, keyword and all; `None` if the word after the keyword is
+    /// of another form.
+    pub fn of(form: &'static Form, items: &[Node]) -> Option<Self> {
+        let mut args = items.get(1..)?;
+        if !form.subs.is_empty() {
+            fit::sub_of(form.subs, args.first())?;
+            args = &args[1..];
+        }
+        let search = Search::of(form, args, fit::could_become);
+        let is_stuck = search.stuck.at < args.len();
+        let next = search.stuck.next.iter().map(|index| &form.params[*index]);
+        let placed = search.placements.first().map(|placement| {
+            let mut placed: Vec<(usize, &'static Param)> = placement
+                .iter()
+                .zip(form.params)
+                .filter_map(|(place, param)| Some((place.as_ref()?.0, param)))
+                .collect();
+            placed.sort_by_key(|(arg, _)| *arg);
+            placed.into_iter().map(|(_, param)| param).collect()
+        });
+        Some(Self {
+            next: if is_stuck { Vec::new() } else { next.collect() },
+            placed,
+        })
+    }
+}
+
 /// For each parameter, the argument placed on it and the type it could be of.
 type Placement = Vec<Option<(usize, usize)>>;
 
@@ -100,16 +140,7 @@ impl Checker {
             }
             args = &args[1..];
         }
-        let mut search = Search {
-            form,
-            args,
-            stuck: Stuck {
-                at: 0,
-                next: Vec::new(),
-            },
-            placements: Vec::new(),
-        };
-        search.run(0, 0, &mut vec![None; form.params.len()]);
+        let mut search = Search::of(form, args, fit::could_be);
         if search.placements.is_empty() {
             let placed = search.stuck.at + usize::from(!form.subs.is_empty()) * 2;
             return Err(miss(Why::Placement(search.stuck), false, placed));
@@ -169,11 +200,29 @@ const MOST: usize = 64;
 struct Search<'n> {
     form: &'static Form,
     args: &'n [Node],
+    /// Whether an argument could be of a type.
+    fits: fn(&Node, &Type) -> bool,
     stuck: Stuck,
     placements: Vec<Placement>,
 }
 
-impl Search<'_> {
+impl<'n> Search<'n> {
+    /// All placements of some arguments, of which `fits` says what they could be.
+    fn of(form: &'static Form, args: &'n [Node], fits: fn(&Node, &Type) -> bool) -> Self {
+        let mut search = Self {
+            form,
+            args,
+            fits,
+            stuck: Stuck {
+                at: 0,
+                next: Vec::new(),
+            },
+            placements: Vec::new(),
+        };
+        search.run(0, 0, &mut vec![None; form.params.len()]);
+        search
+    }
+
     /// Notes how far the arguments went.
     fn note(&mut self, param: usize, arg: usize) {
         if arg > self.stuck.at {
@@ -202,7 +251,7 @@ impl Search<'_> {
             && label_fits(node, wanted)
         {
             for (index, ty) in wanted.types.iter().enumerate() {
-                if fit::could_be(node, ty) {
+                if (self.fits)(node, ty) {
                     placement[param] = Some((arg, index));
                     self.run(param + 1, arg + 1, placement);
                     placement[param] = None;
