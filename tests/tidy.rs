@@ -67,7 +67,7 @@ const MAY_USE: [(&str, &[&str]); 21] = [
 ];
 
 /// Files that look further inside than their folder may, at what, and why.
-const LOOK_INSIDE: [(&str, &[&str], &str); 8] = [
+const LOOK_INSIDE: [(&str, &[&str], &str); 9] = [
     (
         "src/cli/session.rs",
         &["compile"],
@@ -85,6 +85,11 @@ const LOOK_INSIDE: [(&str, &[&str], &str); 8] = [
     ),
     ("src/cli/ir.rs", &["ir"], "prints the core"),
     ("src/cli/expand.rs", &["syntax"], "prints trees"),
+    (
+        "src/cli/grammar.rs",
+        &["ludeme"],
+        "prints the language for other programs",
+    ),
     (
         "src/cli/explain.rs",
         &["ludeme"],

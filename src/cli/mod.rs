@@ -16,6 +16,7 @@ mod expand;
 mod explain;
 mod fmt;
 mod games;
+mod grammar;
 mod info;
 mod ir;
 mod library;
@@ -85,6 +86,7 @@ enum Verb {
     Ir(ir::Args),
     Explain(explain::Args),
     Fmt(fmt::Args),
+    Grammar(grammar::Args),
     Show(show::Args),
     Board(board::Args),
     Moves(moves::Args),
@@ -168,6 +170,7 @@ impl Verb {
             | Self::Ir(_)
             | Self::Explain(_)
             | Self::Fmt(_)
+            | Self::Grammar(_)
             | Self::Moves(_)
             | Self::Play(_)
             | Self::Playout(_)
@@ -208,6 +211,7 @@ impl Verb {
             | Self::Ir(_)
             | Self::Explain(_)
             | Self::Fmt(_)
+            | Self::Grammar(_)
             | Self::Show(_)
             | Self::Board(_)
             | Self::Moves(_)
@@ -237,6 +241,7 @@ impl Verb {
             Self::Ir(args) => ir::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),
             Self::Fmt(args) => fmt::run(&args, out),
+            Self::Grammar(args) => grammar::run(&args, out),
             Self::Show(args) => show::run(&args, out),
             Self::Board(args) => board::run(&args, out),
             Self::Moves(args) => moves::run(&args, out),

@@ -30,7 +30,7 @@ mod util;
 pub use check::Sketch;
 pub use check::{check, check_beside};
 pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};
-pub use grammar::grammar;
+pub use grammar::{grammar, textmate};
 pub use lower::{
     Asked, Draft, Placement, SiteValues, SubgameDraft, TrackStep, lower_asking, lower_with,
 };

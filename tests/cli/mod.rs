@@ -8,6 +8,7 @@ mod choices;
 mod commands;
 mod fmt;
 mod goldens;
+mod grammar;
 mod hidden;
 mod json;
 pub(crate) mod laws;

@@ -1,10 +1,14 @@
 //! The language as a grammar for people: `grammar/ludemes.ebnf` is this text.
 
+mod textmate;
+
+pub use textmate::textmate;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::table;
-use super::types::{ENUMERATIONS, Family};
+use crate::ludeme::table;
+use crate::ludeme::types::{ENUMERATIONS, Family};
 
 /// The whole table of forms as EBNF, family by family, constants last.
 pub fn grammar() -> String {
