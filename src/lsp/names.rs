@@ -105,27 +105,30 @@ fn declaration(clause: &Node) -> Option<Declaration<'_>> {
 
 /// The name at a byte, and where exactly it stands.
 pub(super) fn at(nodes: &[Node], source: &Source, byte: u32) -> Option<(Name, Span)> {
-    let declared = declarations(nodes);
-    let mut sorts: Vec<Name> = Vec::new();
-    for declaration in &declared {
+    let path = tree::path(nodes, source, byte);
+    let last = path.last()?;
+    let written = source.slice(last.node.span);
+    let mut known: Vec<Name> = Vec::new();
+    for declaration in declarations(nodes) {
         let name = Name {
             sort: declaration.sort,
             text: declaration.name.to_owned(),
         };
-        if !sorts.contains(&name) {
-            sorts.push(name);
+        if written.contains(declaration.name) && !known.contains(&name) {
+            known.push(name);
         }
     }
     let touches = |span: Span| span.start <= byte && byte <= span.end;
-    for name in sorts {
+    let is_leaf = last.node.children().is_empty();
+    // What stands around the cursor and is no word holds no name but the tag of an option.
+    known.retain(|name| is_leaf || name.sort == Sort::Option);
+    for name in known {
         let mentions = mentions(nodes, source, &name);
         if let Some(mention) = mentions.iter().find(|mention| touches(mention.span)) {
             return Some((name, mention.span));
         }
     }
     // A define of another file.
-    let path = tree::path(nodes, source, byte);
-    let last = path.last()?;
     let text = last.node.as_str().filter(|_| may_call(last))?;
     let name = Name {
         sort: Sort::Define,
