@@ -58,8 +58,8 @@ pub mod text;
 pub mod trial;
 
 pub use facade::{
-    Actions, Deed, Fault, Game, Line, Loader, Move, Moves, Play, PlayError, Reports, Rng, Roll,
-    Saved, Stop, View, search,
+    Actions, Deed, Env, Fault, Game, Line, Loader, Move, Moves, Play, PlayError, Reports, Rng,
+    Roll, Saved, Stop, Tensors, View, search,
 };
 
 /// The examples of the README run.

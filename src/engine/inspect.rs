@@ -11,8 +11,11 @@ impl State {
     pub fn piece_at(&self, kind: SiteType, site: usize) -> Option<PieceAt> {
         let program = self.game().program();
         let slot = program.layout.slot(kind, i32::try_from(site).ok()?)?;
+        if self.position().what(&program.layout, slot) <= 0 {
+            return None;
+        }
         let piece = self.position().placed(&program.layout, slot);
-        (piece.what > 0).then(|| PieceAt {
+        Some(PieceAt {
             what: piece.what as usize,
             owner: self.player_of(self.position().owner(program, slot)),
             who: program.who(piece.what, piece.unowned == 1) as usize,

@@ -20,6 +20,17 @@ impl Outcome {
         (first == 1).then_some(winner + 1)
     }
 
+    /// What the game is worth to each player, from -1, the last rank, to 1, the first; all together it is
+    /// worth nothing. Who plays alone has 1 if they have won, and else -1.
+    #[must_use]
+    pub fn returns(&self) -> Vec<f64> {
+        let last = self.ranks.len().max(2) as f64;
+        let ranks = self.ranks.iter();
+        ranks
+            .map(|rank| 1.0 - 2.0 * (rank - 1.0) / (last - 1.0))
+            .collect()
+    }
+
     /// Whether it is a game of one player, who has not won it.
     pub fn is_lost_alone(&self) -> bool {
         matches!(self.ranks[..], [rank] if rank != 1.0)

@@ -251,6 +251,13 @@ impl<'s> View<'s> {
         self.state.ply()
     }
 
+    /// The phase a player is in: an index into [`Program::phases`](crate::ir::Program::phases).
+    /// `None` for other players while something is hidden from the viewer: it could tell.
+    pub fn phase_of(&self, player: usize) -> Option<usize> {
+        let known = self.viewer == Some(player) || !self.hides_anything();
+        known.then(|| self.state.phase_of(player))
+    }
+
     /// A player's value.
     pub fn value_of(&self, player: usize) -> i32 {
         self.state.value_of(player)

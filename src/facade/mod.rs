@@ -20,8 +20,11 @@
 //! | [`Saved`] | a game in progress as data, for a file or a wire |
 //! | [`Line`] | positions that a search tries and takes back, without allocating |
 //! | [`search`] | players that look ahead: a move, and what it is worth |
+//! | [`solved`] | a game solved for good: the value of every position |
 //! | [`Filling`] | a puzzle whose sites are to be filled: solutions, steps, contradictions |
 //! | [`Actions`] | numbers for moves that are the same in every position, for learning |
+//! | [`Tensors`] | positions as numbers, for learning |
+//! | [`Env`] | one game after the other, by the numbers of moves, for learning |
 //! | [`Stop`] | tells long work to stop, from another thread |
 //!
 //! Nothing here looks at a clock, a file that was not asked for, or the environment. Whatever is
@@ -29,6 +32,7 @@
 
 mod actions;
 mod chance;
+mod env;
 mod fill;
 mod game;
 mod gesture;
@@ -44,12 +48,15 @@ mod route;
 mod saved;
 mod scene;
 pub mod search;
+pub mod solved;
+mod tensor;
 mod told;
 mod view;
 mod work;
 
 pub use actions::{Actions, Unnumbered};
 pub use chance::Roll;
+pub use env::{Env, EnvError};
 pub use fill::{FillStep, Filling, Solutions};
 pub use game::Game;
 pub use gesture::{Gesture, Is};
@@ -63,6 +70,7 @@ pub use reports::Reports;
 pub use route::Route;
 pub use saved::Saved;
 pub use scene::{Hand, HandSite, Look, Occupied, Scene, Scenery, ShownDie, Spot, Symbol};
+pub use tensor::Tensors;
 pub use view::{Die, Piece, Shown, View};
 
 pub use crate::board::{MOST_SITES, SiteType};

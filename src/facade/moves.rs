@@ -59,7 +59,7 @@ pub(super) fn number_all(list: &MoveList, moves: &mut Vec<Move>) {
 }
 
 /// The shape of a move, as if it were the first of its like.
-fn shape(chosen: engine::Move<'_>) -> Shape {
+pub(super) fn shape(chosen: engine::Move<'_>) -> Shape {
     let site = |kind, site: Option<usize>| {
         let number = u32::try_from(site?).ok()?;
         Some(Site { kind, number })

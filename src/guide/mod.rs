@@ -30,6 +30,9 @@ pub mod puzzles {}
 #[doc = include_str!("search.md")]
 pub mod search {}
 
+#[doc = include_str!("learning.md")]
+pub mod learning {}
+
 #[doc = include_str!("quirks.md")]
 pub mod quirks {}
 

@@ -8,6 +8,7 @@ mod line;
 mod pointing;
 mod programs;
 mod stop;
+mod tensors;
 
 use ludwright::facade;
 use ludwright::{

@@ -1,0 +1,247 @@
+//! Numbers for moves that are the same in every position of a game, for learning.
+//!
+//! A move's number is made of where it begins and ends, of what it names, and, where several moves
+//! of a position are alike in all that, of how many come before it. Which places and names there are
+//! is read off the rules ([`forms`], [`names`]), so that a game of stones on a board has about as many
+//! numbers as sites, and one of steps about as many as there are steps.
+
+mod forms;
+mod names;
+mod numbering;
+mod places;
+
+use rustc_hash::FxHashMap;
+
+use super::{Game, Move, Play, Shape};
+use crate::engine::{Decision, MoveList};
+use names::Names;
+use numbering::Numbering;
+use places::{Place, Places};
+
+/// The numbers of a game's moves; see [`Game::actions`].
+///
+/// With `N` names (1 in games where nothing is named but the mover's one kind of piece) and `P` places
+/// a move has the number `(nth * P + place) * N + name`: `nth` is 0 unless moves of a position are alike
+/// in all else. The places of the game are in this order: on a site or from a site to itself, to a site,
+/// from a site, from a site to another, and without a site (a change of no site, a pass, a swap, a
+/// proposal, a vote). Sites are in the order of cells, vertices and edges.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Actions {
+    sites: Numbering,
+    places: Places,
+    names: Names,
+    /// How many places there are.
+    count: u32,
+    /// How many moves of a position may be alike.
+    alike: u32,
+}
+
+/// Why a game or a move has no number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unnumbered {
+    /// The game would need too many numbers.
+    #[error(
+        "the game has {sites} sites, which would need {needed} numbers; {} are the most",
+        Actions::MOST
+    )]
+    Game {
+        /// How many sites the game has.
+        sites: u64,
+        /// How many numbers it would need.
+        needed: u128,
+    },
+    /// More moves of the position are alike than have numbers.
+    #[error("{} moves come before it that look the same; {} are the most that are numbered", .0, Actions::ALIKE - 1)]
+    Alike(u32),
+    /// The move names a number that is too large.
+    #[error("it names the number {0}, which is too large to be counted")]
+    Named(u32),
+    /// It is no move of the game or of the position.
+    #[error("it is not a move of this game")]
+    Foreign,
+}
+
+/// Every kind of decision that needs no site, in the order of their numbers. Whoever has to pass passes.
+const DECISIONS: [Decision; 5] = [
+    Decision::Normal,
+    Decision::Pass,
+    Decision::Swap,
+    Decision::Propose,
+    Decision::Vote,
+];
+
+impl Game {
+    /// Numbers for all moves of the game: the same number for the like move in every position. In
+    /// a match they are those of all its games.
+    ///
+    /// # Errors
+    /// If more than [`Actions::MOST`] would be needed.
+    pub fn actions(&self) -> Result<Actions, Unnumbered> {
+        let stages = self.engine().stages().iter();
+        let programs = stages.map(|stage| stage.game.program());
+        let mut programs: Vec<_> = programs.collect();
+        let is_match = !programs.is_empty();
+        if !is_match {
+            programs.push(self.engine().program());
+        }
+        let numbering = Numbering::of(&programs);
+        let sites = numbering.sites();
+        let names = Names::of(&programs);
+        let most = (3 + sites as u128) * sites as u128 + DECISIONS.len() as u128;
+        let needed = most * u128::from(names.len()) * u128::from(Actions::ALIKE);
+        if sites > places::MOST_SITES && needed > u128::from(Actions::MOST) {
+            let sites = sites as u64;
+            return Err(Unnumbered::Game { sites, needed });
+        }
+        let forms = programs
+            .iter()
+            .map(|program| forms::of(program, &numbering));
+        let forms = forms.reduce(|all, more| all.or(&more));
+        let (mut places, single) = match forms {
+            Some(forms) if sites <= places::MOST_SITES => (forms.places, forms.single),
+            Some(_) | None => (Places::anywhere(sites), false),
+        };
+        places.insert(Place::Nowhere(Decision::Pass));
+        if is_match {
+            places.insert(Place::Nowhere(Decision::Propose));
+        }
+        let places = places.counted();
+        let alike = if single { 1 } else { Actions::ALIKE };
+        let needed = u128::from(places.len()) * u128::from(names.len()) * u128::from(alike);
+        if needed > u128::from(Actions::MOST) {
+            let sites = sites as u64;
+            return Err(Unnumbered::Game { sites, needed });
+        }
+        Ok(Actions {
+            sites: numbering,
+            // There are no more of them than numbers.
+            count: places.len() as u32,
+            places,
+            names,
+            alike,
+        })
+    }
+}
+
+impl Actions {
+    /// The most numbers that a game may need.
+    pub const MOST: u32 = 1 << 31;
+    /// At most so many moves of a position have numbers that are alike in their ends and what they name.
+    pub const ALIKE: u32 = 8;
+    /// Where rules may name any number it is below this one, or that of a kind of piece.
+    pub const NAMED: u32 = 16;
+
+    /// How many numbers there are: every number is below.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.count * self.names.len() * self.alike
+    }
+
+    /// The number of a move, as if it were the first of its like.
+    #[inline]
+    fn base(&self, shape: Shape) -> Result<u32, Unnumbered> {
+        let number = |site: Option<super::Site>| {
+            let Some(site) = site else { return Ok(None) };
+            let number = self.sites.number(site.kind, site.number);
+            number.map(Some).ok_or(Unnumbered::Foreign)
+        };
+        let place = match (number(shape.from)?, number(shape.to)?, shape.decision) {
+            (None, None, Decision::ForcedPass) => Place::Nowhere(Decision::Pass),
+            (None, None, decision) => Place::Nowhere(decision),
+            (None, Some(to), _) => Place::To(to),
+            (Some(from), None, _) => Place::From(from),
+            (Some(from), Some(to), _) => Place::Pair(from, to),
+        };
+        let rank = self.places.rank(place).ok_or(Unnumbered::Foreign)?;
+        let name = self.names.place(shape.names);
+        let name = name.ok_or(Unnumbered::Named(shape.names.unwrap_or(0)))?;
+        Ok(rank * self.names.len() + name)
+    }
+
+    /// The numbers of moves of one position, one after the other.
+    fn number(
+        &self,
+        shapes: impl Iterator<Item = Shape>,
+        ids: &mut Vec<u32>,
+    ) -> Result<(), Unnumbered> {
+        ids.clear();
+        for shape in shapes {
+            ids.push(self.base(shape)?);
+        }
+        if self.alike == 1 {
+            return Ok(());
+        }
+        let block = self.count * self.names.len();
+        let mut seen: FxHashMap<u32, u32> = FxHashMap::default();
+        for id in ids {
+            let nth = seen.entry(*id).or_insert(0);
+            if *nth >= self.alike {
+                return Err(Unnumbered::Alike(*nth));
+            }
+            *id += *nth * block;
+            *nth += 1;
+        }
+        Ok(())
+    }
+
+    /// The numbers of the legal moves of a position, in the order of [`Play::legal`].
+    ///
+    /// # Errors
+    /// If a move has none: more moves are alike than are numbered, or it names too large a number.
+    pub fn legal(&self, play: &Play) -> Result<Vec<u32>, Unnumbered> {
+        let mut ids = Vec::new();
+        self.number(play.legal().iter().map(|chosen| chosen.shape()), &mut ids)?;
+        Ok(ids)
+    }
+
+    /// The same for a list of the engine's.
+    pub(super) fn of_list(&self, list: &MoveList, ids: &mut Vec<u32>) -> Result<(), Unnumbered> {
+        self.number(list.iter().map(super::moves::shape), ids)
+    }
+
+    /// The number of a legal move of a position.
+    ///
+    /// # Errors
+    /// As [`Actions::legal`], or if it is no legal move there.
+    pub fn id(&self, play: &Play, chosen: Move) -> Result<u32, Unnumbered> {
+        let ids = self.legal(play)?;
+        let known = play.legal().get(chosen.index()) == Some(&chosen);
+        let id = ids.get(chosen.index()).filter(|_| known);
+        id.copied().ok_or(Unnumbered::Foreign)
+    }
+
+    /// The legal move of a position that has a number.
+    #[must_use]
+    pub fn find(&self, play: &Play, id: u32) -> Option<Move> {
+        let ids = self.legal(play).ok()?;
+        let index = ids.iter().position(|known| *known == id)?;
+        play.legal().get(index).copied()
+    }
+
+    /// What the moves of a number look like in any position, as far as that is the same in all: of
+    /// pieces that are one name it has the first. `None` for a number that is not one of the game's.
+    #[must_use]
+    pub fn of(&self, id: u32) -> Option<Shape> {
+        let base = id % (self.count * self.names.len());
+        let nth = id / (self.count * self.names.len());
+        if nth >= self.alike {
+            return None;
+        }
+        let site = |number| self.sites.site(number);
+        let place = self.places.nth(base / self.names.len())?;
+        let (decision, from, to) = match place {
+            Place::Both(site_) => (Decision::Normal, site(site_), site(site_)),
+            Place::To(to) => (Decision::Normal, None, site(to)),
+            Place::From(from) => (Decision::Normal, site(from), None),
+            Place::Pair(from, to) => (Decision::Normal, site(from), site(to)),
+            Place::Nowhere(decision) => (decision, None, None),
+        };
+        Some(Shape {
+            decision,
+            from,
+            to,
+            names: self.names.name(base % self.names.len()),
+            nth,
+        })
+    }
+}

@@ -1,0 +1,148 @@
+//! The numbers that moves name: of pieces that are put down, of values, of proposals.
+//!
+//! Where rules say "a piece of the mover's" the pieces of all players are one name, so that putting
+//! a stone on a site has one number whoever does it.
+
+use super::Actions;
+use crate::ir::{Change, Int, IntId, Leaf, Moves, Program, SetField};
+
+/// For each number that may be named, its place among the names; 0 is for none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Names {
+    /// By number.
+    class: Vec<u32>,
+    /// How many there are.
+    count: u32,
+    /// Whether rules may name any number. If not, what is not known here is as none: it follows from
+    /// the ends of a move.
+    open: bool,
+}
+
+impl Names {
+    /// Those of several programs.
+    pub(super) fn of(programs: &[&Program]) -> Self {
+        if let [program] = programs
+            && let Some(names) = closed(program)
+        {
+            return names;
+        }
+        let all = programs.iter();
+        let most = all.map(|program| program.pieces.len().max(program.proposals.len()));
+        let most = (most.max().unwrap_or(0) as u32).max(Actions::NAMED);
+        Self {
+            class: (1..=most).collect(),
+            count: 1 + most,
+            open: true,
+        }
+    }
+
+    /// How many there are, that for no name among them.
+    pub(super) fn len(&self) -> u32 {
+        self.count
+    }
+
+    /// The place of a name.
+    #[inline]
+    pub(super) fn place(&self, name: Option<u32>) -> Option<u32> {
+        match name {
+            None => Some(0),
+            Some(name) if !self.open => Some(*self.class.get(name as usize).unwrap_or(&0)),
+            Some(name) => self.class.get(name as usize).copied(),
+        }
+    }
+
+    /// The first name of a place, if it is one.
+    pub(super) fn name(&self, place: u32) -> Option<u32> {
+        let named = (place > 0).then(|| self.class.iter().position(|known| *known == place));
+        named.flatten().map(|name| name as u32)
+    }
+}
+
+/// The names, if the rules name nothing but pieces that are known; `None` if they may name more.
+fn closed(program: &Program) -> Option<Names> {
+    let mut groups: Vec<Vec<i32>> = Vec::new();
+    for node in &program.arena.moves {
+        let kinds = match &node.op {
+            Moves::Add(rule) => &rule.piece.kinds,
+            Moves::Claim(piece, _) | Moves::Shoot { piece, .. } => &piece.kinds,
+            Moves::Promote { into, .. } => &into.kinds,
+            op if names_more(op) => return None,
+            _ => continue,
+        };
+        for kind in kinds {
+            groups.extend(pieces(program, *kind)?);
+        }
+    }
+    if !program.proposals.is_empty() || program.needs.rotation || program.needs.large {
+        return None;
+    }
+    groups.sort();
+    groups.dedup();
+    // A piece that is in several groups is a name of its own, as are all of its groups.
+    let lone = |group: &Vec<i32>| {
+        let others = groups.iter().filter(|other| *other != group);
+        others.flatten().all(|what| !group.contains(what))
+    };
+    let (mut class, mut count) = (vec![0; program.pieces.len()], 0);
+    for group in &groups {
+        let together = lone(group);
+        count += u32::from(together);
+        for what in group {
+            let what = usize::try_from(*what).ok()?;
+            if class[what] == 0 {
+                count += u32::from(!together);
+                class[what] = count;
+            }
+        }
+    }
+    // Where one thing is ever named it need not be told from none.
+    if count == 1 {
+        class.fill(0);
+        count = 0;
+    }
+    Some(Names {
+        class,
+        count: 1 + count,
+        open: false,
+    })
+}
+
+/// Groups of the pieces that a number may stand for, of which each position knows one.
+fn pieces(program: &Program, kind: IntId) -> Option<Vec<Vec<i32>>> {
+    let known = |what: &i32| program.is_piece(*what);
+    match &program.arena.ints[kind.index()] {
+        Int::Leaf(Leaf::Const(what)) => known(what).then(|| vec![vec![*what]]),
+        Int::PieceOf(by_player, player) => {
+            let mut all: Vec<i32> = by_player.iter().copied().filter(known).collect();
+            all.sort_unstable();
+            all.dedup();
+            let movers = program.arena.ints[player.index()] == Int::Leaf(Leaf::Mover);
+            Some(match movers {
+                true => vec![all],
+                false => all.into_iter().map(|what| vec![what]).collect(),
+            })
+        }
+        _ => None,
+    }
+}
+
+/// Whether an op may name something else than the pieces that it says.
+fn names_more(op: &Moves) -> bool {
+    matches!(
+        op,
+        Moves::Satisfy(_)
+            | Moves::Flip(..)
+            | Moves::Push(..)
+            | Moves::Attract(..)
+            | Moves::Turn(..)
+            | Moves::Sow(_)
+            | Moves::SetRotation(..)
+            | Moves::Change(
+                Change::SetSite(SetField::Count | SetField::State | SetField::Value, ..)
+                    | Change::SetPlayer(..)
+                    | Change::Bet(..)
+                    | Change::Propose(_)
+                    | Change::Vote(_)
+            )
+    )
+}

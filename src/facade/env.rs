@@ -1,0 +1,132 @@
+//! One game after the other for a program that learns: moves go by their numbers, and nothing is
+//! kept of the past.
+
+use std::sync::Arc;
+
+use super::{Actions, Game, Tensors, Unnumbered};
+use crate::engine::{Fault, MoveList, Outcome, Rng, State};
+
+/// A game that is played over and over. It plays as [`Play`](super::Play) does, keeps no past and no
+/// texts, and allocates little.
+#[derive(Clone, Debug)]
+pub struct Env {
+    game: Game,
+    actions: Arc<Actions>,
+    state: State,
+    list: MoveList,
+    legal: Vec<u32>,
+    /// Seeds of the games to come.
+    seeds: Rng,
+}
+
+/// Why a step was not made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum EnvError {
+    /// The number is not that of a legal move.
+    #[error("{0} is not the number of a legal move of the position")]
+    Illegal(u32),
+    /// A move has no number.
+    #[error("a move of the position has no number: {0}")]
+    Unnumbered(#[from] Unnumbered),
+    /// The rules could not be carried out.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl Env {
+    /// At the beginning of a first game. All games follow from the seed.
+    ///
+    /// # Errors
+    /// If the rules cannot be carried out.
+    pub fn new(game: &Game, actions: &Arc<Actions>, seed: u64) -> Result<Self, EnvError> {
+        let mut seeds = Rng::new(seed);
+        let state = game.engine().new_initial_state(seeds.next_u64())?;
+        let mut env = Self {
+            game: game.clone(),
+            actions: Arc::clone(actions),
+            state,
+            list: MoveList::new(),
+            legal: Vec::new(),
+            seeds,
+        };
+        env.look()?;
+        Ok(env)
+    }
+
+    /// Begins the next game.
+    ///
+    /// # Errors
+    /// If the rules cannot be carried out.
+    pub fn reset(&mut self) -> Result<(), EnvError> {
+        self.state = self
+            .game
+            .engine()
+            .new_initial_state(self.seeds.next_u64())?;
+        self.look()
+    }
+
+    fn look(&mut self) -> Result<(), EnvError> {
+        self.state.legal_moves(&mut self.list)?;
+        self.actions.of_list(&self.list, &mut self.legal)?;
+        Ok(())
+    }
+
+    /// The numbers of the legal moves; none if the game is over.
+    #[must_use]
+    pub fn legal(&self) -> &[u32] {
+        &self.legal
+    }
+
+    /// The number of a legal move, each as likely as any other; `None` if the game is over.
+    pub fn random(&mut self) -> Option<u32> {
+        let count = self.legal.len();
+        (count > 0).then(|| self.legal[self.seeds.below(count)])
+    }
+
+    /// Plays the legal move of a number.
+    ///
+    /// # Errors
+    /// If there is none, and if the rules cannot be carried out: then the game has to be begun anew.
+    pub fn step(&mut self, id: u32) -> Result<(), EnvError> {
+        let index = self.legal.iter().position(|known| *known == id);
+        let chosen = index.and_then(|index| self.list.get(index));
+        let chosen = chosen.ok_or(EnvError::Illegal(id))?;
+        self.state.apply_unchecked(chosen)?;
+        self.look()
+    }
+
+    /// The player to move, from 1; `None` if the game is over.
+    #[must_use]
+    pub fn player(&self) -> Option<usize> {
+        self.state.current_player()
+    }
+
+    /// The result, if the game is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome()
+    }
+
+    /// How many moves were played in this game.
+    #[must_use]
+    pub fn ply(&self) -> u32 {
+        self.state.ply()
+    }
+
+    /// Sets the numbers of the legal moves to true and all others to false.
+    ///
+    /// # Panics
+    /// If the mask is not as long as [`Actions::count`].
+    pub fn mask(&self, mask: &mut [bool]) {
+        mask.fill(false);
+        self.legal.iter().for_each(|id| mask[*id as usize] = true);
+    }
+
+    /// Writes the position as a player sees it.
+    ///
+    /// # Panics
+    /// If the slice is not as long as [`Tensors::size`].
+    pub fn observe(&self, tensors: &Tensors, player: usize, into: &mut [f32]) {
+        tensors.write_state(&self.state, &self.list, player, into);
+    }
+}

@@ -1,0 +1,122 @@
+//! Where the sites of a board lie in a tensor.
+
+use crate::board::{Relation, SiteType};
+use crate::facade::Site;
+use crate::ir::Program;
+
+/// Where sites lie.
+#[derive(Clone, Debug)]
+pub(super) struct Layout {
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+    pub(super) grid: bool,
+    pub(super) sites: Vec<Site>,
+    pub(super) cells: Vec<u32>,
+    pub(super) edges: Vec<[u32; 2]>,
+}
+
+impl Layout {
+    /// Of one board, or of several one after the other: then it is a row of as many sites as the largest
+    /// has.
+    pub(super) fn of(programs: &[&Program]) -> Self {
+        let largest = programs.iter().map(|program| sites(program));
+        let largest = largest.max_by_key(Vec::len).unwrap_or_default();
+        let mut layout = Self::in_a_row(largest);
+        if let [program] = programs
+            && let Some((rows, columns, cells)) = grid(program)
+        {
+            layout.grid = true;
+            (layout.rows, layout.columns, layout.cells) = (rows, columns, cells);
+        }
+        if let Some(program) = programs.first() {
+            layout.edges = edges(program, &layout.sites);
+        }
+        layout
+    }
+
+    fn in_a_row(sites: Vec<Site>) -> Self {
+        Self {
+            rows: 1,
+            columns: sites.len().max(1),
+            grid: false,
+            cells: (0..sites.len() as u32).collect(),
+            sites,
+            edges: Vec::new(),
+        }
+    }
+}
+
+/// The sites of the board that are in play.
+fn sites(program: &Program) -> Vec<Site> {
+    let sites = SiteType::ALL.into_iter().flat_map(|kind| {
+        let board = program.topology.len(kind) as u32;
+        let used = program.layout.kinds[kind as usize].sites;
+        (0..used.min(board)).map(move |number| Site { kind, number })
+    });
+    sites.collect()
+}
+
+/// The rows and columns, and where the sites lie, if each has a place of its own and most places have
+/// a site.
+fn grid(program: &Program) -> Option<(usize, usize, Vec<u32>)> {
+    let kind = program.default_kind;
+    let others = SiteType::ALL.into_iter().filter(|other| *other != kind);
+    let alone = others
+        .map(|other| program.layout.kinds[other as usize].sites)
+        .all(|sites| sites == 0);
+    let topology = &program.topology;
+    let (rows, columns) = (topology.rows(kind), topology.columns(kind));
+    let (height, width) = (rows.len(), columns.len());
+    if !alone || height * width > 2 * topology.len(kind) + 8 {
+        return None;
+    }
+    let mut row_of = vec![None; topology.len(kind)];
+    let mut column_of = row_of.clone();
+    for (row, sites) in rows.iter().enumerate() {
+        for site in sites {
+            row_of[*site as usize] = Some(height - 1 - row);
+        }
+    }
+    for (column, sites) in columns.iter().enumerate() {
+        for site in sites {
+            column_of[*site as usize] = Some(column);
+        }
+    }
+    let places = row_of.into_iter().zip(column_of);
+    let cells: Option<Vec<u32>> = places
+        .map(|(row, column)| Some((row? * width + column?) as u32))
+        .collect();
+    let cells = cells?;
+    let mut taken = vec![false; height * width];
+    let each_alone = cells
+        .iter()
+        .all(|cell| !std::mem::replace(&mut taken[*cell as usize], true));
+    each_alone.then_some((height, width, cells))
+}
+
+/// Which sites touch which: neighbours of a kind, and what lies at the corners and ends of others.
+fn edges(program: &Program, sites: &[Site]) -> Vec<[u32; 2]> {
+    let first = |kind: SiteType| sites.iter().position(|site| site.kind == kind);
+    let firsts = SiteType::ALL.map(first);
+    let mut edges = Vec::new();
+    for (index, site) in sites.iter().enumerate() {
+        let number = site.number as usize;
+        if number >= program.topology.len(site.kind) {
+            continue;
+        }
+        let mut link = |other: u32, kind: SiteType| {
+            let there = firsts[kind as usize].map(|first| first + other as usize);
+            let there = there.filter(|there| sites.get(*there).is_some_and(|at| at.kind == kind));
+            edges.extend(there.map(|there| [index as u32, there as u32]));
+        };
+        let neighbours = program
+            .topology
+            .neighbours(site.kind, Relation::Adjacent, number);
+        neighbours.iter().for_each(|other| link(*other, site.kind));
+        for kind in SiteType::ALL.into_iter().filter(|kind| *kind != site.kind) {
+            let incident = program.topology.incident(site.kind, number, kind);
+            incident.iter().for_each(|other| link(*other, kind));
+        }
+    }
+    edges
+}

@@ -1,0 +1,125 @@
+//! Positions as numbers, for learning: planes over the board, and a graph for boards of any form.
+//!
+//! What a tensor says is what a [`View`] says: it is made for one player and tells nothing that is
+//! hidden from them.
+
+mod fill;
+mod layout;
+mod planes;
+
+use super::{Game, Play, Site};
+use crate::engine;
+use crate::ir::Program;
+use layout::Layout;
+use planes::Planes;
+
+/// How the positions of a game are written as numbers: see [`Game::tensors`].
+///
+/// A tensor has [`Tensors::shape`] numbers, plane by plane, each row by row. The board's upper row is
+/// the first. A board whose sites do not lie on rows and columns, or which has sites of several kinds
+/// in play, is one row of all its sites; [`Tensors::edges`] says then what is next to what.
+#[derive(Clone, Debug)]
+pub struct Tensors {
+    layout: Layout,
+    planes: Planes,
+    hides: bool,
+}
+
+impl Game {
+    /// How positions are written as numbers. In a match there is room for the largest of its boards.
+    #[must_use]
+    pub fn tensors(&self) -> Tensors {
+        let stages = self.engine().stages().iter();
+        let mut programs: Vec<&Program> = stages.map(|stage| stage.game.program()).collect();
+        if programs.is_empty() {
+            programs.push(self.engine().program());
+        }
+        let layout = Layout::of(&programs);
+        Tensors {
+            planes: Planes::of(&programs, &layout, self),
+            layout,
+            hides: self.hides(),
+        }
+    }
+}
+
+impl Tensors {
+    /// In games with stacks pieces are told down to so many levels from the top.
+    pub const LEVELS: usize = 4;
+
+    /// Planes, rows, columns.
+    #[must_use]
+    pub fn shape(&self) -> [usize; 3] {
+        [
+            self.planes.names.len(),
+            self.layout.rows,
+            self.layout.columns,
+        ]
+    }
+
+    /// How many numbers a tensor has.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.shape().iter().product()
+    }
+
+    /// What each plane tells.
+    #[must_use]
+    pub fn planes(&self) -> &[String] {
+        &self.planes.names
+    }
+
+    /// Whether the sites lie on rows and columns.
+    #[must_use]
+    pub fn is_grid(&self) -> bool {
+        self.layout.grid
+    }
+
+    /// The sites of the board: the nodes of its graph.
+    #[must_use]
+    pub fn sites(&self) -> &[Site] {
+        &self.layout.sites
+    }
+
+    /// For each site its place in a plane, which is its row times the columns and its column.
+    #[must_use]
+    pub fn cells(&self) -> &[u32] {
+        &self.layout.cells
+    }
+
+    /// Which sites are next to which, by their places among [`Tensors::sites`]: those that touch each other,
+    /// be it at a corner, both ways. In a match, those of its first board.
+    #[must_use]
+    pub fn edges(&self) -> &[[u32; 2]] {
+        &self.layout.edges
+    }
+
+    /// Writes a position as a player sees it, or as a referee does if it is `None`.
+    ///
+    /// # Panics
+    /// If the slice is not as long as [`Tensors::size`].
+    pub fn write(&self, play: &Play, player: Option<usize>, into: &mut [f32]) {
+        let view = play.view_of(player);
+        self.write_view(view.seen(), player, into);
+    }
+
+    /// The same for a state with its moves.
+    pub(super) fn write_state(
+        &self,
+        state: &engine::State,
+        moves: &engine::MoveList,
+        player: usize,
+        into: &mut [f32],
+    ) {
+        // Looking at what is hidden costs time in games that hide nothing.
+        let view = match self.hides {
+            true => state.view(player),
+            false => engine::View::from(state),
+        };
+        let view = match self.planes.dice.is_empty() {
+            true => view,
+            false => view.rolled(moves),
+        };
+        self.write_view(&view, Some(player), into);
+    }
+}
