@@ -1,0 +1,306 @@
+//! Many games at once, stepped into arrays of the caller's.
+
+use std::sync::Arc;
+
+use ludwright::facade::EnvError;
+use ludwright::{Env, Rng, Stop, Tensors};
+use numpy::{
+    Element, PyReadonlyArray1, PyReadwriteArray, PyReadwriteArray1, PyReadwriteArray2,
+    PyReadwriteArray4,
+};
+use pyo3::prelude::*;
+use rayon::prelude::*;
+
+use crate::game::Game;
+use crate::{border, errors};
+
+/// Steps many games at once. A game that is over begins anew by itself: what is seen and may be played
+/// after a step is then the first position of the next game.
+#[pyclass(module = "ludwright")]
+pub(crate) struct VectorEnv {
+    game: Py<Game>,
+    lanes: Vec<Lane>,
+    pool: rayon::ThreadPool,
+    tensors: Arc<Tensors>,
+    actions: u32,
+}
+
+/// One of the games.
+struct Lane {
+    env: Env,
+    /// Whether the last step ended a game, and what it was worth.
+    ended: Option<Vec<f32>>,
+    error: Option<EnvError>,
+}
+
+/// The arrays of one lane.
+struct Rows<'a> {
+    observation: Option<&'a mut [f32]>,
+    mask: Option<&'a mut [bool]>,
+    reward: Option<&'a mut [f32]>,
+    done: Option<&'a mut bool>,
+    player: Option<&'a mut i32>,
+}
+
+impl Lane {
+    fn step(&mut self, action: u32) {
+        let step = |env: &mut Env| {
+            env.step(action)?;
+            let Some(outcome) = env.outcome() else {
+                return Ok(None);
+            };
+            env.reset()?;
+            let returns = outcome.returns().into_iter();
+            Ok(Some(returns.map(|worth| worth as f32).collect()))
+        };
+        match step(&mut self.env) {
+            Ok(ended) => self.ended = ended,
+            Err(error) => self.error = Some(error),
+        }
+    }
+
+    fn reset(&mut self) {
+        self.ended = None;
+        self.error = self.env.reset().err();
+    }
+
+    fn write(&self, tensors: &Tensors, rows: Rows<'_>) {
+        let player = self.env.player().unwrap_or(1);
+        if let Some(observation) = rows.observation {
+            self.env.observe(tensors, player, observation);
+        }
+        if let Some(mask) = rows.mask {
+            self.env.mask(mask);
+        }
+        if let Some(reward) = rows.reward {
+            match &self.ended {
+                Some(returns) => reward.copy_from_slice(returns),
+                None => reward.fill(0.0),
+            }
+        }
+        if let Some(done) = rows.done {
+            *done = self.ended.is_some();
+        }
+        if let Some(to_move) = rows.player {
+            *to_move = player as i32 - 1;
+        }
+    }
+}
+
+/// The arrays of all lanes.
+#[derive(Default)]
+struct Arrays<'py> {
+    observations: Option<PyReadwriteArray4<'py, f32>>,
+    masks: Option<PyReadwriteArray2<'py, bool>>,
+    rewards: Option<PyReadwriteArray2<'py, f32>>,
+    dones: Option<PyReadwriteArray1<'py, bool>>,
+    players: Option<PyReadwriteArray1<'py, i32>>,
+}
+
+/// The numbers of an array, so many for each lane.
+fn numbers<'a, T: Element, D: numpy::ndarray::Dimension>(
+    array: Option<&'a mut PyReadwriteArray<'_, T, D>>,
+    name: &str,
+    wanted: usize,
+) -> PyResult<Option<&'a mut [T]>> {
+    let Some(array) = array else { return Ok(None) };
+    let all = array
+        .as_slice_mut()
+        .map_err(|_| errors::wrong(format!("`{name}` must be contiguous, row by row")))?;
+    match all.len() == wanted {
+        true => Ok(Some(all)),
+        false => Err(errors::wrong(format!(
+            "`{name}` has {} numbers and not {wanted}",
+            all.len()
+        ))),
+    }
+}
+
+/// Cuts an array into rows, or says nothing once for each lane.
+fn rows<T>(all: Option<&mut [T]>, size: usize, lanes: usize) -> Vec<Option<&mut [T]>> {
+    match all {
+        Some(all) => all.chunks_exact_mut(size.max(1)).map(Some).collect(),
+        None => (0..lanes).map(|_| None).collect(),
+    }
+}
+
+impl VectorEnv {
+    /// Does something to every lane, and writes the arrays.
+    fn each(
+        &mut self,
+        py: Python<'_>,
+        mut arrays: Arrays<'_>,
+        change: impl Fn(usize, &mut Lane) + Sync + Send,
+    ) -> PyResult<()> {
+        let (lanes, actions) = (self.lanes.len(), self.actions as usize);
+        let players = self.game.get().game.players();
+        let size = self.tensors.size();
+        let of = |count: usize| count * lanes;
+        let observations = numbers(arrays.observations.as_mut(), "observations", of(size))?;
+        let masks = numbers(arrays.masks.as_mut(), "masks", of(actions))?;
+        let rewards = numbers(arrays.rewards.as_mut(), "rewards", of(players))?;
+        let dones = numbers(arrays.dones.as_mut(), "dones", lanes)?;
+        let to_move = numbers(arrays.players.as_mut(), "players", lanes)?;
+        let all = rows(observations, size, lanes)
+            .into_iter()
+            .zip(rows(masks, actions, lanes))
+            .zip(rows(rewards, players, lanes))
+            .zip(rows(dones, 1, lanes))
+            .zip(rows(to_move, 1, lanes));
+        let mut work: Vec<(&mut Lane, Rows<'_>)> = Vec::with_capacity(lanes);
+        for (lane, ((((observation, mask), reward), done), player)) in
+            self.lanes.iter_mut().zip(all)
+        {
+            let rows = Rows {
+                observation,
+                mask,
+                reward,
+                done: done.and_then(<[bool]>::first_mut),
+                player: player.and_then(<[i32]>::first_mut),
+            };
+            work.push((lane, rows));
+        }
+        let (tensors, pool) = (&self.tensors, &self.pool);
+        border::apart(py, || {
+            pool.install(|| {
+                let work = work.into_par_iter().enumerate().with_min_len(8);
+                work.for_each(|(index, (lane, rows))| {
+                    change(index, lane);
+                    lane.write(tensors, rows);
+                });
+            });
+        })?;
+        let mut errors = self.lanes.iter_mut().enumerate();
+        let error = errors.find_map(|(index, lane)| Some((index, lane.error.take()?)));
+        py.check_signals()?;
+        match error {
+            Some((_, EnvError::Fault(error))) => Err(errors::fault(error)),
+            Some((index, error)) => Err(errors::illegal(format!("game {index}: {error}"))),
+            None => Ok(()),
+        }
+    }
+}
+
+#[pymethods]
+impl VectorEnv {
+    #[new]
+    #[pyo3(signature = (game, n, seed = 0, threads = 0))]
+    fn new(py: Python<'_>, game: Py<Game>, n: usize, seed: u64, threads: usize) -> PyResult<Self> {
+        let inner = game.get();
+        let (actions, tensors, stop) = (inner.actions()?, inner.tensors(), Stop::new());
+        // Each game has seeds of its own, whatever the number of games and of threads.
+        let seed_of =
+            |lane: u64| Rng::new(seed ^ lane.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64();
+        let lanes = border::long(py, &stop, || {
+            let lanes = (0..n as u64).map(|lane| {
+                let env = Env::new(&inner.game, &actions, seed_of(lane))?;
+                Ok(Lane {
+                    env,
+                    ended: None,
+                    error: None,
+                })
+            });
+            lanes.collect::<Result<Vec<_>, EnvError>>()
+        })?;
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .stack_size(16 << 20)
+            .build()
+            .map_err(errors::wrong)?;
+        Ok(Self {
+            lanes: lanes.map_err(errors::env)?,
+            actions: actions.count(),
+            game,
+            pool,
+            tensors,
+        })
+    }
+
+    /// Begins all games anew, and writes what is then.
+    #[pyo3(signature = (observations = None, masks = None, players = None))]
+    fn reset(
+        &mut self,
+        py: Python<'_>,
+        observations: Option<PyReadwriteArray4<'_, f32>>,
+        masks: Option<PyReadwriteArray2<'_, bool>>,
+        players: Option<PyReadwriteArray1<'_, i32>>,
+    ) -> PyResult<()> {
+        let arrays = Arrays {
+            observations,
+            masks,
+            players,
+            ..Arrays::default()
+        };
+        self.each(py, arrays, |_, lane| lane.reset())
+    }
+
+    /// Plays a move in each game, and writes what is then into the arrays that are given: observations for who
+    /// is to move, masks of legal moves, rewards of all players, whether a game ended, who is to move.
+    #[pyo3(signature = (actions, observations = None, masks = None, rewards = None, dones = None, players = None))]
+    #[expect(clippy::too_many_arguments, reason = "each has a name in Python")]
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        actions: PyReadonlyArray1<'_, u32>,
+        observations: Option<PyReadwriteArray4<'_, f32>>,
+        masks: Option<PyReadwriteArray2<'_, bool>>,
+        rewards: Option<PyReadwriteArray2<'_, f32>>,
+        dones: Option<PyReadwriteArray1<'_, bool>>,
+        players: Option<PyReadwriteArray1<'_, i32>>,
+    ) -> PyResult<()> {
+        let arrays = Arrays {
+            observations,
+            masks,
+            rewards,
+            dones,
+            players,
+        };
+        let chosen = actions.as_slice().map_err(errors::wrong)?;
+        if chosen.len() != self.lanes.len() {
+            let (found, wanted) = (chosen.len(), self.lanes.len());
+            let message = format!("`actions` has {found} numbers and not {wanted}");
+            return Err(errors::wrong(message));
+        }
+        for (index, (lane, action)) in self.lanes.iter().zip(chosen).enumerate() {
+            // So that nothing is half done.
+            if !lane.env.legal().contains(action) {
+                let message = format!("game {index}: {}", EnvError::Illegal(*action));
+                return Err(errors::illegal(message));
+            }
+        }
+        self.each(py, arrays, |index, lane| lane.step(chosen[index]))
+    }
+
+    /// Writes the number of a legal move of each game, each as likely as any other.
+    fn sample(&mut self, py: Python<'_>, mut actions: PyReadwriteArray1<'_, u32>) -> PyResult<()> {
+        let lanes = self.lanes.len();
+        let into = numbers(Some(&mut actions), "actions", lanes)?.unwrap_or_default();
+        let all = &mut self.lanes;
+        border::apart(py, || {
+            for (lane, action) in all.iter_mut().zip(into) {
+                *action = lane.env.random().unwrap_or(0);
+            }
+        })
+    }
+
+    fn __len__(&self) -> usize {
+        self.lanes.len()
+    }
+
+    /// The game that is played.
+    #[getter]
+    fn game(&self, py: Python<'_>) -> Py<Game> {
+        self.game.clone_ref(py)
+    }
+
+    /// How many threads step the games.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.pool.current_num_threads()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        let name = self.game.borrow(py).game.name().to_owned();
+        format!("<ludwright.VectorEnv {name}, {} games>", self.lanes.len())
+    }
+}
