@@ -85,6 +85,8 @@ fn games_of_stones_and_of_steps_have_few_numbers() {
     assert_eq!(count("tic-tac-toe"), 9 + 1);
     assert_eq!(count("breakthrough"), 2 * (7 * 8 + 2 * 7 * 7) + 1);
     assert_eq!(count("hex"), 11 * 11 + 1);
+    // A loop over sites, each with a stone of its own.
+    assert_eq!(count("reversi"), 64 + 1);
 }
 
 #[test]

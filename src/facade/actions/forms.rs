@@ -7,7 +7,8 @@ use crate::board::SiteType;
 use crate::engine::Decision;
 use crate::ir::{
     AddRule, BetweenSpec, Change, ContextVar, Dirs, DirsId, DoRule, ForEachPiece, FromSpec,
-    FromToRule, Int, Leaf, LeapRule, Moves, MovesId, Program, RadialsId, Region, StepRule, ToSpec,
+    FromToRule, Int, Leaf, LeapRule, Moves, MovesId, Program, RadialsId, Region, RegionId,
+    StepRule, ToSpec,
 };
 
 /// Rules that are deeper than this may do anything.
@@ -69,7 +70,7 @@ pub(super) fn of(program: &Program, numbering: &Numbering) -> Forms {
         p: program,
         numbering,
         sites,
-        each_piece: false,
+        each: None,
         depth: 0,
     };
     let phases = program.phases.iter();
@@ -107,8 +108,8 @@ struct Fold<'p> {
     p: &'p Program,
     numbering: &'p Numbering,
     sites: usize,
-    /// Whether the moves are those of each piece, which stands where they begin.
-    each_piece: bool,
+    /// In moves for each of several sites, each once: what says which site it is.
+    each: Option<ContextVar>,
     depth: usize,
 }
 
@@ -123,6 +124,7 @@ impl Fold<'_> {
         forms
     }
 
+    #[expect(clippy::too_many_lines, reason = "a table: one arm for each op")]
     fn op(&mut self, op: &Moves) -> Forms {
         let none = Forms::none(self.sites);
         match op {
@@ -154,7 +156,8 @@ impl Fold<'_> {
             Moves::ForEachPiece(rule) => self.each_piece(rule),
             Moves::ForEachSite(_, a, b) => {
                 let other = b.map_or(none, |moves| self.moves(moves));
-                self.moves(*a).or(&other).many()
+                self.each(ContextVar::Site, |fold| fold.moves(*a))
+                    .or(&other)
             }
             Moves::ForEachValue(_, a)
             | Moves::ForEachPlayer(_, a)
@@ -183,11 +186,11 @@ impl Fold<'_> {
             }
             Moves::Leap(rule) => self.walks(rule),
             Moves::FromTo(rule) => self.from_to(rule),
-            Moves::Remove(rule) => self.on_sites(rule.kind, !self.each_piece),
+            Moves::Remove(rule) => self.on_sites(rule.kind, self.is_here(Some(rule.at))),
             Moves::Promote { kind, .. } => self.on_sites(*kind, false),
             Moves::Select(from, None) => {
-                let single = !self.each_piece || self.is_here(from);
-                self.on_sites(from.kind, single && from.level.is_none())
+                let single = self.is_here(from.sites) && from.level.is_none();
+                self.on_sites(from.kind, single)
             }
             Moves::Pass => self.nowhere(Decision::Pass),
             Moves::Note | Moves::MoveAgain => self.nowhere(Decision::Normal),
@@ -228,27 +231,35 @@ impl Fold<'_> {
         forms
     }
 
+    /// The moves for each of several sites; what is told apart by its site is so only where one loop
+    /// does not stand in another.
+    fn each(&mut self, var: ContextVar, inner: impl FnOnce(&mut Self) -> Forms) -> Forms {
+        let outer = self.each.replace(var);
+        let forms = inner(self);
+        self.each = outer;
+        match outer {
+            Some(_) => forms.many(),
+            None => forms,
+        }
+    }
+
     /// The moves of each piece: those of a kind of piece or of another, since on a site there is one.
     fn each_piece(&mut self, rule: &ForEachPiece) -> Forms {
-        let outer = std::mem::replace(&mut self.each_piece, true);
-        let forms = match rule.moves {
-            Some(moves) => self.moves(moves),
+        self.each(ContextVar::From, |fold| match rule.moves {
+            Some(moves) => fold.moves(moves),
             None => {
                 let named = |what: &usize| {
                     let kinds = rule.pieces.as_ref();
                     kinds.is_none_or(|kinds| kinds.contains(&(*what as u32)))
                 };
-                let kinds = (0..self.p.pieces.len()).filter(named);
-                let moves = kinds.filter_map(|what| self.p.pieces[what].moves);
-                let none = Forms::none(self.sites);
-                moves.fold(none, |forms, moves| forms.or(&self.moves(moves)))
+                let kinds = (0..fold.p.pieces.len()).filter(named);
+                let moves: Vec<MovesId> =
+                    kinds.filter_map(|what| fold.p.pieces[what].moves).collect();
+                let none = Forms::none(fold.sites);
+                let moves = moves.into_iter();
+                moves.fold(none, |forms, moves| forms.or(&fold.moves(moves)))
             }
-        };
-        self.each_piece = outer;
-        match outer {
-            true => forms.many(),
-            false => forms,
-        }
+        })
     }
 
     fn add(&self, AddRule { piece, to, count }: &AddRule) -> Forms {
@@ -258,7 +269,8 @@ impl Fold<'_> {
 
     /// Whether what is put on a site is put there in one way.
     fn is_one_put(&self, to: &ToSpec) -> bool {
-        !self.each_piece && to.sites.is_some() && to.rotations.is_none() && to.level.is_none()
+        let here = to.sites.is_some() && self.is_here(to.sites);
+        here && to.rotations.is_none() && to.level.is_none()
     }
 
     /// Moves on single sites of a kind.
@@ -286,18 +298,21 @@ impl Fold<'_> {
 
     /// Whether a move is told from those of its rule by its ends.
     fn is_one_end(&self, from: &FromSpec, to: &ToSpec) -> bool {
-        to.rotations.is_none() && from.level.is_none() && (!self.each_piece || self.is_here(from))
+        to.rotations.is_none() && from.level.is_none() && self.is_here(from.sites)
     }
 
-    /// Whether moves begin where the piece at hand is.
-    fn is_here(&self, from: &FromSpec) -> bool {
+    /// Whether moves that begin on some sites begin, in a loop over sites, on the one at hand: if they do
+    /// not, each round of the loop may yield the same ones.
+    fn is_here(&self, sites: Option<RegionId>) -> bool {
+        let Some(var) = self.each else { return true };
+        let Some(region) = sites else {
+            return var == ContextVar::From;
+        };
         let arena = &self.p.arena;
-        from.sites.is_none_or(|region| {
-            let Region::OfSite(site) = arena.regions[region.index()] else {
-                return false;
-            };
-            arena.ints[site.index()] == Int::Leaf(Leaf::Context(ContextVar::From))
-        })
+        let Region::OfSite(site) = arena.regions[region.index()] else {
+            return false;
+        };
+        arena.ints[site.index()] == Int::Leaf(Leaf::Context(var))
     }
 
     fn most(&self, between: &BetweenSpec) -> usize {

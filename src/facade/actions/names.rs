@@ -4,7 +4,7 @@
 //! a stone on a site has one number whoever does it.
 
 use super::Actions;
-use crate::ir::{Change, Int, IntId, Leaf, Moves, Program, SetField};
+use crate::ir::{AddRule, Change, Int, IntId, Leaf, Moves, Program, SetField};
 
 /// For each number that may be named, its place among the names; 0 is for none.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,14 +62,10 @@ impl Names {
 fn closed(program: &Program) -> Option<Names> {
     let mut groups: Vec<Vec<i32>> = Vec::new();
     for node in &program.arena.moves {
-        let kinds = match &node.op {
-            Moves::Add(rule) => &rule.piece.kinds,
-            Moves::Claim(piece, _) | Moves::Shoot { piece, .. } => &piece.kinds,
-            Moves::Promote { into, .. } => &into.kinds,
-            op if names_more(op) => return None,
-            _ => continue,
-        };
-        for kind in kinds {
+        if names_more(&node.op) {
+            return None;
+        }
+        for kind in named(&node.op) {
             groups.extend(pieces(program, *kind)?);
         }
     }
@@ -107,23 +103,38 @@ fn closed(program: &Program) -> Option<Names> {
     })
 }
 
-/// Groups of the pieces that a number may stand for, of which each position knows one.
+/// The pieces that an op puts down.
+fn named(op: &Moves) -> &[IntId] {
+    if let Moves::Add(AddRule { piece, .. })
+    | Moves::Claim(piece, _)
+    | Moves::Shoot { piece, .. }
+    | Moves::Promote { into: piece, .. } = op
+    {
+        &piece.kinds
+    } else {
+        &[]
+    }
+}
+
+/// Groups of the pieces that a number may stand for, of which each position knows one; `None` if any may be
+/// meant.
 fn pieces(program: &Program, kind: IntId) -> Option<Vec<Vec<i32>>> {
     let known = |what: &i32| program.is_piece(*what);
-    match &program.arena.ints[kind.index()] {
-        Int::Leaf(Leaf::Const(what)) => known(what).then(|| vec![vec![*what]]),
-        Int::PieceOf(by_player, player) => {
-            let mut all: Vec<i32> = by_player.iter().copied().filter(known).collect();
-            all.sort_unstable();
-            all.dedup();
-            let movers = program.arena.ints[player.index()] == Int::Leaf(Leaf::Mover);
-            Some(match movers {
-                true => vec![all],
-                false => all.into_iter().map(|what| vec![what]).collect(),
-            })
-        }
-        _ => None,
+    let op = &program.arena.ints[kind.index()];
+    if let Int::Leaf(Leaf::Const(what)) = op {
+        return known(what).then(|| vec![vec![*what]]);
     }
+    let Int::PieceOf(by_player, player) = op else {
+        return None;
+    };
+    let mut all: Vec<i32> = by_player.iter().copied().filter(known).collect();
+    all.sort_unstable();
+    all.dedup();
+    let movers = program.arena.ints[player.index()] == Int::Leaf(Leaf::Mover);
+    Some(match movers {
+        true => vec![all],
+        false => all.into_iter().map(|what| vec![what]).collect(),
+    })
 }
 
 /// Whether an op may name something else than the pieces that it says.

@@ -62,8 +62,9 @@ impl Places {
 
     fn insert_first(&mut self, count: usize) {
         self.words[..count / 64].fill(u64::MAX);
-        if count % 64 > 0 {
-            self.words[count / 64] |= (1 << (count % 64)) - 1;
+        // Past the last whole word there may be none.
+        if let Some(word) = self.words.get_mut(count / 64) {
+            *word |= (1 << (count % 64)) - 1;
         }
     }
 
