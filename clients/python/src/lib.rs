@@ -20,6 +20,7 @@ fn _ludwright(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<game::Game>()?;
     module.add_class::<state::State>()?;
     module.add_class::<solved::Solved>()?;
+    module.add_class::<thought::Thought>()?;
     module.add_class::<vector::VectorEnv>()?;
     module.add_function(wrap_pyfunction!(game::load, module)?)?;
     module.add_function(wrap_pyfunction!(game::load_text, module)?)?;

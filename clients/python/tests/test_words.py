@@ -1,5 +1,6 @@
 """Single words, worked out by hand."""
 
+import ast
 import os
 import signal
 import subprocess
@@ -7,6 +8,7 @@ import sys
 import textwrap
 import threading
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -218,3 +220,19 @@ def test_other_threads_go_on():
     done.set()
     thread.join()
     assert during > 0
+
+
+def test_stubs_name_what_there_is():
+    stubs = (Path(ludwright.__file__).parent / "__init__.pyi").read_text()
+    classes = {}
+    for node in ast.parse(stubs).body:
+        if isinstance(node, ast.ClassDef):
+            classes[node.name] = {
+                part.name if isinstance(part, ast.FunctionDef) else part.target.id for part in node.body
+            }
+        elif isinstance(node, ast.FunctionDef):
+            assert callable(getattr(ludwright, node.name))
+    for name, told in classes.items():
+        there = {word for word in vars(getattr(ludwright, name)) if not word.startswith("_")}
+        assert there == {word for word in told if not word.startswith("_")}, name
+    assert (Path(ludwright.__file__).parent / "py.typed").exists()
