@@ -14,6 +14,7 @@ mod cli;
 mod clock;
 #[cfg(feature = "cli")]
 mod conform;
+mod constants;
 mod corpus;
 #[cfg(feature = "cli")]
 mod distributions;

@@ -31,10 +31,7 @@ pub fn compile(draft: Draft) -> Program {
     needs.by_piece = needs::by_piece(&draft, words.unwrap_or(0));
     let layout = layout(&draft, sites, needs);
     let mut sets = draft.sets.clone();
-    // Only now is it known which kinds of sites there are in the game.
-    let known = layout.kinds.iter().map(|kind| kind.sites as usize).max();
-    sets.iter_mut()
-        .for_each(|set| set.fit(known.unwrap_or(0), layout.max_words));
+    sets.iter_mut().for_each(|set| set.fit(layout.max_words));
     let fingerprint = fingerprint(&draft);
     let meta = crate::ir::Meta {
         asks_all_passed: needs::asks_all_passed(&draft),

@@ -49,10 +49,8 @@ impl SiteSet {
         }
     }
 
-    /// Leaves out what is not below `sites`, and makes room for `words` × 64.
-    pub fn fit(&mut self, sites: usize, words: usize) {
-        let beyond: Vec<usize> = self.iter().filter(|site| *site >= sites).collect();
-        beyond.into_iter().for_each(|site| self.remove(site));
+    /// Makes room for `words` × 64 sites, or leaves just that much.
+    pub fn fit(&mut self, words: usize) {
         self.words.resize(words, 0);
     }
 

@@ -159,7 +159,8 @@ impl Fold<'_> {
                 self.each(ContextVar::Site, |fold| fold.moves(*a))
                     .or(&other)
             }
-            Moves::ForEachValue(_, a)
+            Moves::By(_, a)
+            | Moves::ForEachValue(_, a)
             | Moves::ForEachPlayer(_, a)
             | Moves::ForEachGroup(_, a)
             | Moves::FirstOnTrack(_, a) => self.moves(*a).many(),
@@ -201,6 +202,7 @@ impl Fold<'_> {
             | Moves::AllCombinations(..)
             | Moves::Satisfy(_)
             | Moves::Append(_)
+            | Moves::Late(_)
             | Moves::While(..)
             | Moves::ForEachDirection(_)
             | Moves::Slide(_)

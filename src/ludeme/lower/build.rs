@@ -149,11 +149,18 @@ impl Lower<'_> {
         id
     }
 
-    /// A region known before play. Numbers beyond all sites are left out, as those are that are worked
-    /// out in play.
+    /// Whether a number is that of a site for sure, or below all: which kinds of sites there are besides
+    /// the board's own is known only when all rules are.
+    pub(crate) fn is_sure(&self, site: i32) -> bool {
+        let board = self.draft.topology.len(self.draft.default_kind);
+        let hands = self.hands().last();
+        let known = hands.map_or(board, |last| (last.first + last.sites) as usize);
+        usize::try_from(site).map_or(true, |site| site < known)
+    }
+
+    /// A region known before play.
     pub(crate) fn fixed_region(&mut self, sites: impl IntoIterator<Item = usize>) -> RegionId {
-        let room = self.set_room();
-        let set = SiteSet::of(room, sites.into_iter().filter(|site| *site < room));
+        let set = SiteSet::of(self.set_room(), sites);
         let id = self.set(set);
         self.draft.arena.region(Region::Fixed(id))
     }

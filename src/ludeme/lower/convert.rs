@@ -112,7 +112,8 @@ impl<'a> Lower<'a> {
                 .iter()
                 .map(|id| self.draft.arena.const_int(*id))
                 .collect();
-            if let Some(known) = known {
+            if let Some(known) = known.filter(|known| known.iter().all(|site| self.is_sure(*site)))
+            {
                 return self
                     .fixed_region(known.into_iter().filter_map(|s| usize::try_from(s).ok()));
             }
@@ -122,7 +123,8 @@ impl<'a> Lower<'a> {
 
     /// One site as a set, folded if it is known.
     pub(crate) fn region_of_site(&mut self, site: IntId) -> RegionId {
-        match self.draft.arena.const_int(site) {
+        let known = self.draft.arena.const_int(site);
+        match known.filter(|site| self.is_sure(*site)) {
             Some(site) => self.fixed_region(usize::try_from(site).ok()),
             None => self.draft.arena.region(Region::OfSite(site)),
         }
