@@ -50,7 +50,7 @@ fn asking(condition: &str) -> String {
 const MATCH_END: &str = "(end (if (= 2 (count Trials)) (result P1 Draw)))";
 
 /// What the words of an example ask for besides, on the board and beside it.
-const ASKED: [(&[&str], &str, &str); 2] = [
+const ASKED: [(&[&str], &str, &str); 3] = [
     (
         &["rack", "Distance", "sow"],
         "(board (square 5))",
@@ -60,6 +60,11 @@ const ASKED: [(&[&str], &str, &str); 2] = [
         &["pips", "Pips", "(face (handSite", "Die", "Dice", "(roll"],
         "(hand Each size:2)",
         "(hand Each size:2) (dice d:6 num:2)",
+    ),
+    (
+        &["(deal Dominoes", "(take Domino"],
+        "(hand Each size:2)",
+        "(hand Each size:2) (dominoes)",
     ),
 ];
 

@@ -6,11 +6,11 @@ mod for_each;
 mod if_;
 mod intersection;
 mod last_between;
-mod line_of_play;
 mod list;
 mod sites_along;
 mod sites_board;
 mod sites_hidden;
+mod sites_line_of_play;
 mod sites_loop;
 mod sites_pieces;
 mod sites_playable;
@@ -64,7 +64,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_pieces::SitesStart::FORM,
     &sites_pieces::SitesMoves::FORM,
     &last_between::LastBetween::FORM,
-    &line_of_play::LineOfPlay::FORM,
+    &sites_line_of_play::SitesLineOfPlay::FORM,
     &sites_loop::SitesLoop::FORM,
     &sites_playable::SitesPlayable::FORM,
     &sites_winning::SitesWinning::FORM,

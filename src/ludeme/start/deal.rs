@@ -10,7 +10,7 @@ ludeme! {
         /// How many for each; by default 1.
         count: opt [INT],
     }
-    example "(deal Dominoes 7)"
+    example "(deal Dominoes 2)"
 }
 
 impl<'a> Deal<'a> {
