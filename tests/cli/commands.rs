@@ -348,13 +348,28 @@ fn predefined_defines_come_from_a_folder() {
 }
 
 #[test]
-fn games_in_which_all_choose_at_once_are_refused_where_a_choice_must_be_hidden() {
+fn a_choice_is_told_when_all_have_chosen() {
     let game = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/suite/rules/at_once.lud");
-    for command in ["play", "solve"] {
-        let run = lud(&[command, game]);
-        assert_ne!(run.exit, 0, "{command}");
-        assert!(run.stderr.contains("choose at once"), "{}", run.stderr);
-    }
+    let told_late = |shown: &str, own: &str| {
+        let (before, after) = shown.split_once(own).expect("the other's turn");
+        assert!(before.contains("P1 has chosen"), "{before}");
+        assert!(!before.contains("P1 plays"), "{before}");
+        assert!(after.contains("P1 plays hand1-"), "{after}");
+        assert!(after.contains("P2 plays hand2-c1"), "{after}");
+    };
+    let input = "hand1-b1\nhand2-c1\nquit\n";
+    let alone = lud_with(&["play", game, "--opponent", "self"], input);
+    told_late(&alone.stdout, "P2 to move");
+    let input = "hand2-c1\nquit\n";
+    let other = lud_with(&["play", game, "--opponent", "random", "--as", "P2"], input);
+    told_late(&other.stdout, "P2 to move");
+    let solved = lud(&["solve", game]);
+    assert_ne!(solved.exit, 0);
+    assert!(
+        solved.stderr.contains("choose at once"),
+        "{}",
+        solved.stderr
+    );
 }
 
 #[test]
