@@ -91,7 +91,7 @@ const LOOK_INSIDE: [(&str, &[&str], &str); 9] = [
         "prints the language for other programs",
     ),
     (
-        "src/cli/explain.rs",
+        "src/cli/explain/",
         &["ludeme"],
         "prints the table of the language",
     ),

@@ -35,6 +35,6 @@ pub use lower::{
     Asked, Draft, Placement, SiteValues, SubgameDraft, TrackStep, lower_asking, lower_with,
 };
 pub use table::{find, table};
-#[cfg(feature = "lsp")]
+#[cfg(feature = "cli")]
 pub(crate) use types::ENUMERATIONS;
 pub use types::{Enumeration, Family, Type};

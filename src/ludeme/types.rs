@@ -185,6 +185,8 @@ impl Family {
 pub struct Enumeration {
     /// What a reader calls it.
     pub name: &'static str,
+    /// What its constants are.
+    pub doc: &'static str,
     /// Its constants.
     pub values: &'static [&'static str],
 }
@@ -289,7 +291,7 @@ macro_rules! constants {
     ($($(#[doc = $doc:literal])+ $type:ident, $list:ident, $table:ident = $name:literal [$($value:literal)+];)+) => {
         $(
             $(#[doc = $doc])+
-            pub(crate) const $table: Enumeration = Enumeration { name: $name, values: &[$($value),+] };
+            pub(crate) const $table: Enumeration = Enumeration { name: $name, doc: concat!($($doc, "\n"),+), values: &[$($value),+] };
             pub(crate) const $type: Type = Type::Enum(&$table);
             #[allow(clippy::allow_attributes, dead_code, reason = "not every list occurs in a form")]
             pub(crate) const $list: Type = Type::List(&$type);

@@ -265,6 +265,70 @@ fn codes_and_ludemes_are_explained() {
     );
 }
 
+/// Alone, `explain` has every ludeme and every constant.
+#[test]
+fn all_ludemes_are_listed() {
+    let list = lud(&["explain"]).stdout;
+    for form in ludwright::ludeme::table() {
+        let line = format!("\n  {}", form.title());
+        assert!(list.contains(&line), "{}", form.title());
+    }
+    assert!(
+        list.contains("\n<roleType>\n") && list.contains("NonMover"),
+        "{list}"
+    );
+    let moves = list.split("<moves>").nth(1).unwrap();
+    assert!(moves.contains("\n  move Hop ") && moves.find("<then>").is_some());
+}
+
+#[test]
+fn pages_are_found_by_what_they_are_about() {
+    for (words, title) in [
+        ("jump over", "move Hop"),
+        ("jumping", "move Hop"),
+        ("three in a row", "is Line"),
+        ("sow seeds", "sow"),
+        ("roll dice", "roll"),
+        ("move again", "moveAgain"),
+        ("nothing calls the define", "L0801"),
+    ] {
+        let run = lud(&["explain", "--search", words]);
+        let found: Vec<&str> = run.stdout.lines().take(5).collect();
+        let fits = |line: &&&str| line.starts_with(title);
+        assert!(
+            found.iter().any(|line| fits(&line)),
+            "{words}: {}",
+            run.stdout
+        );
+    }
+    assert_eq!(lud(&["explain", "--search", "qqqq"]).exit, 2);
+    assert_eq!(lud(&["explain", "--search", "a", "move"]).exit, 2);
+}
+
+#[test]
+fn types_and_constants_are_explained() {
+    for (word, known) in [
+        ("direction", "Orthogonal"),
+        ("roleType", "Players and groups of players."),
+        ("siteType", "Vertex"),
+        ("<siteType>", "taken by"),
+        ("Mover", "Mover, one of <roleType>"),
+        ("FR", "FR, one of <relativeDirection>"),
+        ("boolean", "is Line"),
+        ("int", "`Infinity`"),
+    ] {
+        let run = lud(&["explain", word]);
+        assert!(
+            run.stdout.contains(known),
+            "{word}: {}{}",
+            run.stdout,
+            run.stderr
+        );
+    }
+    let near = lud(&["explain", "roletpye"]).stderr;
+    assert!(near.contains("did you mean `roleType`?"), "{near}");
+}
+
 /// Every clause that may stand beside a game has a page, and so has every step of a test; their
 /// examples stand beside a game.
 #[test]

@@ -1,4 +1,9 @@
-//! `lud explain`: a ludeme, a word of options and tests, a predefined define or an error code in words.
+//! `lud explain`: a ludeme, a type, a constant, a word of options and tests, a predefined define or an error
+//! code in words; everything there is, and what fits a description.
+
+mod index;
+mod kinds;
+mod search;
 
 use anyhow::Result;
 use serde::Serialize;
@@ -15,13 +20,16 @@ use crate::trial;
 const WIDE: usize = 32;
 
 /// Explain a ludeme (`explain move Step`), a word of options and tests (`explain option`), a
-/// predefined define (`explain StepToEmpty`) or an error code (`explain L0203`)
+/// predefined define (`explain StepToEmpty`), a type or a constant of it (`explain roleType`, `explain Mover`) or an
+/// error code (`explain L0203`); alone, list all ludemes by what they yield
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
     /// A ludeme's keyword, with the word after it if it has one; a word of options, rulesets,
     /// defines and tests; a define's name; or an error code
-    #[arg(required = true)]
     what: Vec<String>,
+    /// Find what is about this, such as "jump over"
+    #[arg(long, value_name = "WORDS", conflicts_with = "what")]
+    search: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -38,6 +46,15 @@ enum Data {
         /// Words beside the game of the same name.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         words: Vec<Word>,
+        /// Types and constants of the same name.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        kinds: Vec<kinds::Kind>,
+    },
+    Index {
+        families: Vec<index::Family>,
+    },
+    Search {
+        found: Vec<search::Found>,
     },
 }
 
@@ -82,8 +99,15 @@ struct Param {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let what = args.what.join(" ");
-    let data = find(&what)?;
+    let data = match &args.search {
+        Some(words) => Data::Search {
+            found: search::search(words)?,
+        },
+        None if args.what.is_empty() => Data::Index {
+            families: index::families(),
+        },
+        None => find(&args.what.join(" "))?,
+    };
     if out.is_json() {
         out.json(&data)?;
     } else {
@@ -116,10 +140,15 @@ fn find(what: &str) -> Result<Data> {
         .collect();
     let is_asked = |word: &Word| sub.is_empty() && word.name == keyword.trim_end_matches(':');
     let words: Vec<Word> = words().filter(is_asked).collect();
-    if forms.is_empty() && words.is_empty() {
+    let kinds = kinds::named(what.trim_matches(['<', '>']));
+    if forms.is_empty() && words.is_empty() && kinds.is_empty() {
         return Err(unknown(what).into());
     }
-    Ok(Data::Ludeme { forms, words })
+    Ok(Data::Ludeme {
+        forms,
+        words,
+        kinds,
+    })
 }
 
 /// An error with the nearest ludeme, with or without the word after its keyword, or code.
@@ -133,12 +162,17 @@ fn unknown(what: &str) -> Usage {
     }
     known.extend(words().map(|word| word.name.to_owned()));
     known.extend(prelude::names());
+    known.extend(kinds::names().map(str::to_owned));
     known.extend(codes::entries().map(|entry| entry.code.to_owned()));
     let near = suggest(what, known.iter().map(String::as_str));
     let hint = near.map(|near| format!("did you mean `{near}`?"));
     Usage::new(
-        format!("there is no ludeme, no define and no error code `{what}`"),
-        hint,
+        format!("there is no ludeme, no type, no define and no error code `{what}`"),
+        hint.or_else(|| {
+            Some(format!(
+                "`lud explain --search \"{what}\"` looks into all pages"
+            ))
+        }),
     )
 }
 
@@ -168,7 +202,13 @@ fn show(data: &Data, out: &mut Out) -> Result<()> {
             out.line(&wrap(text, 90))?;
         }
         Data::Define(define) => show_define(define, out)?,
-        Data::Ludeme { forms, words } => {
+        Data::Index { families } => index::show(families, out)?,
+        Data::Search { found } => search::show(found, out)?,
+        Data::Ludeme {
+            forms,
+            words,
+            kinds,
+        } => {
             for (index, form) in forms.iter().enumerate() {
                 if index > 0 {
                     out.line("")?;
@@ -180,6 +220,12 @@ fn show(data: &Data, out: &mut Out) -> Result<()> {
                     out.line("")?;
                 }
                 show_word(word, out)?;
+            }
+            for (index, kind) in kinds.iter().enumerate() {
+                if index + forms.len() + words.len() > 0 {
+                    out.line("")?;
+                }
+                kinds::show(kind, out)?;
             }
         }
     }
