@@ -1,7 +1,7 @@
 //! The numbers of sites, of all kinds in one row.
 
-use super::super::Site;
 use crate::board::SiteType;
+use crate::facade::Site;
 use crate::ir::Program;
 
 /// The numbers of sites: those of cells, then of vertices, then of edges, each with hands and dice.
