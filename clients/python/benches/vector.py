@@ -56,11 +56,13 @@ def main():
         "and masks": arrays(game, args.n, observe=False, mask=True),
         "and tensors": arrays(game, args.n, observe=True, mask=True),
     }
-    moves = 200_000
+    moves = 20_000
     best = dict.fromkeys(["Rust alone", *kinds], 0.0)
     for _ in range(args.turns):
         seconds = game.random_moves(moves, threads=args.threads)
         best["Rust alone"] = max(best["Rust alone"], moves / seconds)
+        # Turns of one length: of shorter ones the best is better.
+        moves = max(1000, int(best["Rust alone"] * args.seconds))
         for kind, into in kinds.items():
             best[kind] = max(best[kind], steps(envs, into, args.seconds))
     rust = best["Rust alone"]
