@@ -2,8 +2,9 @@
 
     python benches/vector.py [GAME] [-n 1024] [--threads T] [--seconds S]
 
-Both play random moves by their numbers. Machines are shared and vary within seconds, so both are measured in turns,
-and of each the best turn counts.
+Both play random moves by their numbers. Machines are shared and vary within seconds, so both are measured in turns of one
+length, and of each the best turn counts. The second number is of steps a second of processor time, of all threads: it
+tells what the work costs where others use the machine too.
 """
 
 import argparse
@@ -30,15 +31,27 @@ def arrays(game, n, observe, mask):
 
 
 def steps(envs, into, seconds):
-    """Steps a second, with actions drawn at random."""
+    """Steps a second, and a second of processor time, with actions drawn at random."""
     n = len(envs)
     actions = np.zeros(n, np.uint32)
-    done, begin = 0, time.perf_counter()
+    done, begin, worked = 0, time.perf_counter(), time.process_time()
     while time.perf_counter() - begin < seconds:
         envs.sample(actions)
         envs.step(actions, **into)
         done += n
-    return done / (time.perf_counter() - begin)
+    return done / (time.perf_counter() - begin), done / (time.process_time() - worked)
+
+
+def alone(game, moves, threads):
+    """The same of Rust alone."""
+    worked = time.process_time()
+    seconds = game.random_moves(moves, threads=threads)
+    return moves / seconds, moves / (time.process_time() - worked)
+
+
+def better(one, other):
+    """The best of each number."""
+    return tuple(map(max, one, other))
 
 
 def main():
@@ -57,18 +70,18 @@ def main():
         "and tensors": arrays(game, args.n, observe=True, mask=True),
     }
     moves = 20_000
-    best = dict.fromkeys(["Rust alone", *kinds], 0.0)
+    best = dict.fromkeys(["Rust alone", *kinds], (0.0, 0.0))
     for _ in range(args.turns):
-        seconds = game.random_moves(moves, threads=args.threads)
-        best["Rust alone"] = max(best["Rust alone"], moves / seconds)
+        best["Rust alone"] = better(best["Rust alone"], alone(game, moves, args.threads))
         # Turns of one length: of shorter ones the best is better.
-        moves = max(1000, int(best["Rust alone"] * args.seconds))
+        moves = max(1000, int(best["Rust alone"][0] * args.seconds))
         for kind, into in kinds.items():
-            best[kind] = max(best[kind], steps(envs, into, args.seconds))
+            best[kind] = better(best[kind], steps(envs, into, args.seconds))
     rust = best["Rust alone"]
     print(f"{game.name}: {args.n} games, {args.threads} threads, {game.num_distinct_actions()} actions")
-    for kind, rate in best.items():
-        print(f"  {kind:<20} {rate:>12,.0f} steps/s  {rate / rust:>6.0%}")
+    print(f"  {'':<20} {'steps/s':>12} {'':>6} {'/s of work':>12}")
+    for kind, (rate, work) in best.items():
+        print(f"  {kind:<20} {rate:>12,.0f} {rate / rust[0]:>6.0%} {work:>12,.0f} {work / rust[1]:>6.0%}")
 
 
 if __name__ == "__main__":
