@@ -85,6 +85,10 @@ struct Tables<'p> {
 impl Tables<'_> {
     /// Adds the ways of the moves of a piece, where `(to)` is what some ways lead to; false where
     /// they can end anywhere.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "a table: where the moves of each op end"
+    )]
     fn moves(&mut self, id: MovesId, to: &Ways, ways: &mut Vec<usize>) -> bool {
         match &self.p.arena.moves[id.index()].op {
             Moves::All(all) | Moves::Priority(all) => {

@@ -11,8 +11,10 @@ const PLIES: usize = 60;
 
 /// Plays on, each ply once at once and once by steps.
 fn check(name: &str, game: &Game) {
-    // In dice and the like each step draws by itself; a match is made of games.
-    if game.program().needs.asks.chance || !game.stages().is_empty() {
+    // In dice and the like each step draws by itself; a match is made of games, and where all choose at
+    // once a ply is a choice, which does nothing yet.
+    let program = game.program();
+    if program.needs.asks.chance || program.meta.at_once || !game.stages().is_empty() {
         return;
     }
     let mut state = game.new_initial_state(3).unwrap();
