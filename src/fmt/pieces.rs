@@ -254,8 +254,31 @@ impl<'a> Reader<'a> {
         !rest.starts_with(char::is_whitespace) && !rest.starts_with("//")
     }
 
+    /// Comments that would come between a `<` and the sign that makes it a bracket go before the bracket,
+    /// and before those that it stands right behind.
+    fn before_bracket(&mut self, group: usize, comments: Vec<Comment<'a>>) {
+        let mut open = self.page.groups[group].open;
+        let is_angle = |piece: &Piece<'_>| piece.text == "<" && piece.label.is_none();
+        while open > 0
+            && is_angle(&self.page.pieces[open - 1])
+            && !self.page.pieces[open].gap.space
+            && self.page.pieces[open].gap.comments.is_empty()
+        {
+            open -= 1;
+        }
+        let gap = &mut self.page.pieces[open].gap;
+        let is_first = gap.comments.is_empty() && open == 0;
+        gap.comments
+            .extend(comments.into_iter().map(|comment| Comment {
+                beside: false,
+                blank: comment.blank && !is_first,
+                ..comment
+            }));
+        gap.breaks = true;
+    }
+
     fn part(&mut self, group: usize, labelled: bool, span: Span, role: Role) {
-        let between = self.between(span);
+        let mut between = self.between(span);
         let label = between.words.first().copied().filter(|_| labelled);
         let index = self.page.pieces.len();
         let owner = &mut self.page.groups[group];
@@ -274,6 +297,10 @@ impl<'a> Reader<'a> {
             Shape::List => lines > 0 && !is_first,
             Shape::Array | Shape::Angle => lines > 0,
         };
+        if after_angle && self.stands_beside() && !between.comments.is_empty() {
+            let comments = std::mem::take(&mut between.comments);
+            self.before_bracket(group, comments);
+        }
         let comments = comments(between.comments, is_first, index == 0);
         let gap = Gap {
             breaks: own_line || !comments.is_empty(),
