@@ -32,7 +32,12 @@ struct Page {
     doc: String,
     /// As [`WORTH`] has them.
     fields: [Vec<String>; 3],
+    /// What it is worth more than others, for the words it has.
+    bonus: u32,
 }
+
+/// Who asks is after the language itself before what is made of it.
+const LANGUAGE: u32 = 8;
 
 /// Other words for what authors ask about, as pages have them.
 const ALIKE: [(&str, &str); 13] = [
@@ -94,13 +99,13 @@ fn worth(page: &Page, words: &[String]) -> Option<u32> {
             if field.contains(word) {
                 best = best.max(worth * 2);
             } else if field.iter().any(|other| alike.contains(other)) {
-                best = best.max(worth);
+                best = best.max(worth * 2 - 1);
             }
         }
         total += best;
         having += u32::from(best > 0);
     }
-    (having > 0).then_some(total + having * having * 10)
+    (having > 0).then_some(total + having * having * 10 + page.bonus)
 }
 
 /// Every page there is.
@@ -111,7 +116,10 @@ fn pages() -> Vec<Page> {
             .iter()
             .map(|param| format!("{} {}", param.name, param.doc));
         let more = format!("{} {}", params.collect::<String>(), form.example);
-        page(form.title(), form.doc, &more)
+        Page {
+            bonus: LANGUAGE,
+            ..page(form.title(), form.doc, &more)
+        }
     });
     let words = super::words().map(|word| page(word.name.to_owned(), &word.doc, &word.example));
     let defines = prelude::names().filter_map(|name| prelude::find(&name));
@@ -138,6 +146,7 @@ fn page(title: String, doc: &str, more: &str) -> Page {
         doc: first_sentence(doc),
         title,
         fields,
+        bonus: 0,
     }
 }
 
