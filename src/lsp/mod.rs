@@ -2,7 +2,7 @@
 //! stands. The parser gives a tree of any text, so a broken file has names, symbols and completions
 //! too; only what needs the whole game, such as the board, is of the last text that made one.
 //!
-//! [`serve`] speaks the protocol; [`Desk`] holds the open texts, and each kind of question has a file.
+//! [`serve`] speaks the protocol; `Desk` holds the open texts, and each kind of question has a file.
 
 mod actions;
 mod board;

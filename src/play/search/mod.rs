@@ -121,7 +121,7 @@ pub struct Root<'s> {
     pub past: &'s [(&'s State, usize)],
 }
 
-/// Why what positions are worth cannot be learnt by playing; `None` if it can: see [`train`].
+/// Why what positions are worth cannot be learnt by playing; `None` if it can: see `train`.
 #[must_use]
 pub fn cannot_train(state: &State) -> Option<&'static str> {
     choose::cannot(&Root { state, past: &[] })
