@@ -8,6 +8,7 @@
 //!                            board ────────────────↗
 //!                            lint (what is probably a slip)
 //!                            fmt (the layout of a text)
+//!                            describe (the rules in English)
 //! ```
 //!
 //! Whoever embeds games begins with [`Loader`] and needs no more than [`facade`]: it is the only
@@ -25,6 +26,8 @@ pub mod cli;
 pub mod compile;
 #[doc(hidden)]
 pub mod conform;
+#[doc(hidden)]
+pub mod describe;
 pub mod diag;
 #[doc(hidden)]
 pub mod engine;

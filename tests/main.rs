@@ -17,6 +17,7 @@ mod conform;
 mod constants;
 mod corpus;
 #[cfg(feature = "cli")]
+mod describe;
 mod distributions;
 mod errors;
 mod examples;

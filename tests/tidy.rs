@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use ludwright::ludeme;
 
 /// For each folder of `src/`, those it may use beside itself. Data flow one way.
-const MAY_USE: [(&str, &[&str]); 21] = [
+const MAY_USE: [(&str, &[&str]); 22] = [
     ("text", &[]),
     ("diag", &["text"]),
     ("syntax", &["diag", "text"]),
@@ -17,6 +17,7 @@ const MAY_USE: [(&str, &[&str]); 21] = [
     ("board", &[]),
     ("ir", &["board"]),
     ("ludeme", &["board", "diag", "ir", "syntax", "text"]),
+    ("describe", &["diag", "expand", "ludeme", "syntax"]),
     (
         "lint",
         &["board", "diag", "expand", "ir", "ludeme", "syntax", "text"],
@@ -41,15 +42,16 @@ const MAY_USE: [(&str, &[&str]); 21] = [
     (
         "facade",
         &[
-            "board", "compile", "diag", "engine", "expand", "ir", "league", "notation", "play",
-            "text",
+            "board", "compile", "describe", "diag", "engine", "expand", "ir", "league", "notation",
+            "play", "text",
         ],
     ),
     ("conform", &["board", "engine", "ir"]),
     (
         "cli",
         &[
-            "diag", "expand", "facade", "fmt", "league", "lsp", "play", "serve", "text", "trial",
+            "describe", "diag", "expand", "facade", "fmt", "league", "lsp", "play", "serve",
+            "text", "trial",
         ],
     ),
     (
@@ -59,8 +61,8 @@ const MAY_USE: [(&str, &[&str]); 21] = [
     (
         "lsp",
         &[
-            "compile", "diag", "engine", "expand", "facade", "fmt", "ludeme", "syntax", "text",
-            "trial",
+            "compile", "describe", "diag", "engine", "expand", "facade", "fmt", "ludeme", "syntax",
+            "text", "trial",
         ],
     ),
     ("guide", &[]),

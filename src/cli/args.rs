@@ -35,6 +35,10 @@ pub(super) enum Format {
     Json,
     /// A picture, where there is one to show
     Svg,
+    /// A page of Markdown, of `lud describe`
+    Md,
+    /// A page for browsers, of `lud describe`
+    Html,
 }
 
 /// Whether to use colours.

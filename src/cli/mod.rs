@@ -10,6 +10,7 @@ mod board;
 mod board_data;
 mod check;
 mod conform;
+mod describe;
 mod eval;
 mod exit;
 mod expand;
@@ -82,6 +83,7 @@ enum Verb {
     Check(check::Args),
     Games(games::Args),
     Info(info::Args),
+    Describe(describe::Args),
     Expand(expand::Args),
     Ir(ir::Args),
     Explain(explain::Args),
@@ -166,6 +168,7 @@ impl Verb {
             Self::Check(_)
             | Self::Games(_)
             | Self::Info(_)
+            | Self::Describe(_)
             | Self::Expand(_)
             | Self::Ir(_)
             | Self::Explain(_)
@@ -207,6 +210,7 @@ impl Verb {
             Self::Check(_)
             | Self::Games(_)
             | Self::Info(_)
+            | Self::Describe(_)
             | Self::Expand(_)
             | Self::Ir(_)
             | Self::Explain(_)
@@ -230,6 +234,10 @@ impl Verb {
             let hint = "`lud show`, `lud board` and `lud eval` draw".to_owned();
             return Err(Usage::new("this command has no picture to show", Some(hint)).into());
         }
+        if (out.is_html() || out.is_markdown()) && !matches!(self, Self::Describe(_)) {
+            let hint = "`lud describe` writes pages".to_owned();
+            return Err(Usage::new("this command writes no page", Some(hint)).into());
+        }
         if self.is_long() {
             stop::on_signals();
         }
@@ -237,6 +245,7 @@ impl Verb {
             Self::Check(args) => check::run(&args, out),
             Self::Games(args) => games::run(&args, out),
             Self::Info(args) => info::run(&args, out),
+            Self::Describe(args) => describe::run(&args, out),
             Self::Expand(args) => expand::run(&args, out),
             Self::Ir(args) => ir::run(&args, out),
             Self::Explain(args) => explain::run(&args, out),

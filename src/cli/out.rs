@@ -61,6 +61,16 @@ impl Out {
         self.format == Format::Svg
     }
 
+    /// Whether a page of Markdown is wanted.
+    pub(super) fn is_markdown(&self) -> bool {
+        self.format == Format::Md
+    }
+
+    /// Whether a page for browsers is wanted.
+    pub(super) fn is_html(&self) -> bool {
+        self.format == Format::Html
+    }
+
     /// Whether only data are wanted.
     pub(super) fn is_quiet(&self) -> bool {
         self.quiet

@@ -190,6 +190,20 @@ impl Game {
         position::choices(&self.engine, &self.inner.options, position)
     }
 
+    /// What the sites of the board are called, those of the kind that pieces stand on, by number; of a
+    /// match nothing, for each of its games has a board of its own.
+    #[must_use]
+    pub fn site_names(&self) -> Vec<String> {
+        if self.engine.match_rules().is_some() {
+            return Vec::new();
+        }
+        let program = self.engine.program();
+        let names = &self.inner.names;
+        let kind = program.default_kind;
+        let sites = 0..program.topology.len(kind);
+        sites.map(|site| names.of(kind, site).to_owned()).collect()
+    }
+
     /// Plays a game at random to its end, each legal move as likely as any other. `show` is given
     /// each position, and the move that is going to be played there. The game is the same for the
     /// same seed.

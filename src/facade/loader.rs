@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::{Game, Reports};
 use crate::compile::load_from;
+use crate::describe::{Document, Voice, describe_expanded};
 use crate::diag::{Diagnostic, did_you_mean};
 use crate::engine;
 use crate::expand::{Choices, Defines};
@@ -132,6 +133,34 @@ impl Loader {
         let mut sources = Sources::new();
         let source = sources.add(name, text);
         self.make(&source, sources)
+    }
+
+    /// The rules of a game of a text in English, for people; `name` is what reports call the text.
+    ///
+    /// # Errors
+    /// If something is wrong with the text.
+    pub fn describe_text(&self, name: &str, text: &str) -> Result<Document, Reports> {
+        let mut sources = Sources::new();
+        let source = sources.add(name, text);
+        let defines = Defines::load(&*self.library, &mut sources);
+        let loaded = load_from(
+            &source,
+            &*self.library,
+            &defines,
+            &self.choices,
+            &self.text,
+            self.run,
+        );
+        let told = match loaded {
+            Ok(loaded) => {
+                let options = loaded.expanded.options.clone();
+                let sites = Game::of_engine(loaded.game, options).site_names();
+                describe_expanded(&loaded.expanded, &sites, Voice::Plain)
+                    .map_err(|found| (found, loaded.expanded.trails))
+            }
+            Err(wrong) => Err(wrong),
+        };
+        told.map_err(|(found, trails)| Reports::new(found, sources, trails))
     }
 
     fn make(&self, source: &Source, mut sources: Sources) -> Result<Game, Reports> {

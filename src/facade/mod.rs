@@ -74,6 +74,7 @@ pub use tensor::Tensors;
 pub use view::{Die, Piece, Shown, View};
 
 pub use crate::board::{MOST_SITES, SiteType};
+pub use crate::describe::{Block, Document, Item as Point, Section};
 pub use crate::engine::{Decision, Fault, Kind, Limits, Outcome, Rng, Seen, Stop};
 pub use crate::league::Played;
 pub use crate::notation::position::{PositionError, Unwritable};

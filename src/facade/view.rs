@@ -237,22 +237,43 @@ impl<'p> View<'p> {
     /// the viewer may know the moves.
     #[must_use]
     pub fn svg(&self, targets: bool) -> String {
-        let mut ends: Vec<End> = match targets && self.seen.shows_moves() {
-            true => {
-                let moves = self.legal.iter();
-                moves
-                    .filter_map(|there| Some((there.to_kind(), there.to()?)))
-                    .collect()
-            }
-            false => Vec::new(),
+        let ends = if targets {
+            self.ends(|_| true)
+        } else {
+            Vec::new()
         };
-        ends.sort_unstable();
-        ends.dedup();
         let look = svg::Look {
             last_move: true,
             targets: &ends,
         };
         svg::position(self.seen.clone(), self.names, look)
+    }
+
+    /// The position as a picture of how the piece on a site may move: the sites where its moves may
+    /// end are marked, if the viewer may know the moves; the last move is not.
+    #[must_use]
+    pub fn svg_from(&self, site: Site) -> String {
+        let begins = (site.kind, site.number as usize);
+        let ends =
+            self.ends(|there| Some(begins) == there.from().map(|from| (there.from_kind(), from)));
+        let look = svg::Look {
+            last_move: false,
+            targets: &ends,
+        };
+        svg::position(self.seen.clone(), self.names, look)
+    }
+
+    /// Where moves may end, as far as the viewer may know.
+    fn ends(&self, counts: impl Fn(&engine::Move<'_>) -> bool) -> Vec<End> {
+        if !self.seen.shows_moves() {
+            return Vec::new();
+        }
+        let moves = self.legal.iter().filter(|there| counts(there));
+        let ends = moves.filter_map(|there| Some((there.to_kind(), there.to()?)));
+        let mut ends: Vec<End> = ends.collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends
     }
 
     /// The position as text, if the game says how; `None` if something is hidden, which the text

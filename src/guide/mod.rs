@@ -9,6 +9,9 @@ pub mod options {}
 #[doc = include_str!("editor.md")]
 pub mod editor {}
 
+#[doc = include_str!("rules.md")]
+pub mod rules {}
+
 #[doc = include_str!("tests.md")]
 pub mod tests {}
 

@@ -10,6 +10,7 @@ use lsp_types::{
 use super::place::Encoding;
 use super::workspace;
 use crate::compile::{Loaded, lint, load_from};
+use crate::describe::describe_part;
 use crate::diag::{Diagnostic, Severity};
 use crate::engine;
 use crate::expand::{self, Choices, Defines};
@@ -195,9 +196,17 @@ impl Checked {
     }
 }
 
+/// What the call of a define comes to.
+pub(super) struct Stands {
+    /// In the language.
+    pub(super) text: String,
+    /// In English, if it can stand alone.
+    pub(super) says: Option<String>,
+}
+
 impl Checker {
     /// What the call of a define at a place comes to, if the text can be expanded.
-    pub(super) fn value(&self, address: &str, text: &str, call: Span) -> Option<String> {
+    pub(super) fn value(&self, address: &str, text: &str, call: Span) -> Option<Stands> {
         let mut sources = self.sources.clone();
         let source = sources.add(address, text);
         let call = Span {
@@ -214,7 +223,10 @@ impl Checker {
         while let Some(node) = left.pop() {
             let mut steps = expanded.trails.steps(node.trail);
             if steps.any(|step| step.kind == StepKind::Define && step.call == call) {
-                return Some(pretty(node));
+                return Some(Stands {
+                    text: pretty(node),
+                    says: describe_part(node),
+                });
             }
             left.extend(node.children().iter().rev());
         }

@@ -3,6 +3,7 @@
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
 use serde_json::Value;
 
+use super::check::Stands;
 use super::desk::{Answer, Desk, Spot, data};
 use super::expect;
 use super::names::{self, Sort};
@@ -14,6 +15,9 @@ use crate::text::{Bundled, Library as _, Span};
 
 /// The longest text of a define that is shown, in lines.
 const MOST_LINES: usize = 30;
+
+/// The longest sentence that says what a define stands for.
+const MOST_SIGNS: usize = 600;
 
 /// The families of constants that directions are of.
 const DIRECTIONS: [&str; 2] = ["absoluteDirection", "relativeDirection"];
@@ -110,6 +114,7 @@ pub(super) fn form_page(form: &Form) -> String {
         page.push_str(&format!("\n- `{}` {}", param.signature(), doc.join(" ")));
     }
     page.push_str(&format!("\n\nFor example\n```lud\n{}\n```", form.example));
+    page.push_str(&format!("\nIn words: {}", crate::describe::phrase(form)));
     page
 }
 
@@ -127,7 +132,7 @@ fn name_page(desk: &Desk, spot: &Spot<'_>) -> Option<String> {
         let value = (name.sort == Sort::Define)
             .then(|| value_at(desk, spot))
             .flatten();
-        let value = value.map(|value| format!("\n\nHere it stands for\n{}", code(&value)));
+        let value = value.map(|value| stands_for(&value));
         return Some(format!("{text}\n{about}{}", value.unwrap_or_default()));
     }
     let predefined = Bundled
@@ -144,10 +149,21 @@ fn name_page(desk: &Desk, spot: &Spot<'_>) -> Option<String> {
                 .find(|found| found.sort == Sort::Define && found.name == name.text)?;
             Some(code(&pretty(found.clause)))
         });
-    let value =
-        value_at(desk, spot).map(|value| format!("\n\nHere it stands for\n{}", code(&value)));
+    let value = value_at(desk, spot).map(|value| stands_for(&value));
     let text = file.or_else(|| predefined.map(|text| code(&text.text)))?;
     Some(format!("{text}{}", value.unwrap_or_default()))
+}
+
+/// What a define stands for where it is called, in the language and in English.
+fn stands_for(value: &Stands) -> String {
+    let says = value.says.as_deref().unwrap_or_default();
+    let is_short = says.chars().count() <= MOST_SIGNS;
+    let says = if is_short && !says.is_empty() {
+        format!("\n\n{says}")
+    } else {
+        String::new()
+    };
+    format!("\n\nHere it stands for\n{}{says}", code(&value.text))
 }
 
 /// A piece of a game as a block of code, cut to what can be read.
@@ -163,7 +179,7 @@ fn code(text: &str) -> String {
 }
 
 /// What the call of a define comes to, in the game as it is by default.
-fn value_at(desk: &Desk, spot: &Spot<'_>) -> Option<String> {
+fn value_at(desk: &Desk, spot: &Spot<'_>) -> Option<Stands> {
     let document = spot.document;
     let path = tree::path(&document.nodes, &document.source, spot.byte);
     let last = path.last()?;

@@ -22,6 +22,10 @@ pub struct Form {
     pub doc: &'static str,
     /// A call that works.
     pub example: &'static str,
+    /// Its phrase, word by word; see [`Phrase`](super::Phrase).
+    pub says: &'static str,
+    /// Its phrase in the words of people, where that is another.
+    pub plain: Option<&'static str>,
     /// How it becomes core.
     pub lower: LowerFn,
 }
@@ -166,6 +170,21 @@ impl Param {
     }
 }
 
+impl Call {
+    /// What a parameter of this name holds; `None` if it is left out or there is no such.
+    pub fn get(&self, name: &str) -> Option<&Arg> {
+        let mut params = self.form.params.iter().zip(&self.args);
+        params
+            .find(|(param, _)| param.name == name)
+            .and_then(|(_, arg)| arg.as_ref())
+    }
+
+    /// Whether it is of this form: by what it yields and its name.
+    pub fn is(&self, family: Family, name: &str) -> bool {
+        self.form.family == family && self.form.name == name
+    }
+}
+
 impl Arg {
     /// The call it is, if it is one.
     pub fn call(&self) -> Option<&Call> {
@@ -191,6 +210,20 @@ impl Arg {
             Some(name)
         } else {
             None
+        }
+    }
+
+    /// The constant it is, if it is one of this family.
+    pub fn constant_of(&self, family: &str) -> Option<&'static str> {
+        match &self.value {
+            Value::Const(known, name) if known.name == family => Some(name),
+            Value::Const(..)
+            | Value::Call(_)
+            | Value::Int(_)
+            | Value::Float(_)
+            | Value::Bool(_)
+            | Value::Str(_)
+            | Value::List(_) => None,
         }
     }
 

@@ -11,6 +11,9 @@
 /// What a word means is then a match without `_`, and a word that is added does not compile before
 /// it has a meaning. Where a form has one word, or all of its words mean the same, they stand as
 /// texts, as in `["count"] ("Pieces")`: there is nothing to tell apart.
+///
+/// What it `says` is its phrase, in the small language of [`Phrase`](crate::ludeme::Phrase). Where
+/// people would say it otherwise than word by word, its `plain` phrase stands below.
 macro_rules! ludeme {
     (
         $(#[doc = $doc:literal])+
@@ -18,6 +21,8 @@ macro_rules! ludeme {
             $($params:tt)*
         }
         example $example:literal
+        says $says:literal
+        $(plain $plain:literal)?
     ) => {
         $crate::ludeme::macros::ludeme!(
             $(#[doc = $doc])+
@@ -25,6 +30,8 @@ macro_rules! ludeme {
                 $($params)*
             }
             example $example
+            says $says
+            $(plain $plain)?
         );
 
         /// The words one of which follows the keyword.
@@ -51,6 +58,8 @@ macro_rules! ludeme {
             )*
         }
         example $example:literal
+        says $says:literal
+        $(plain $plain:literal)?
     ) => {
         $(#[doc = $doc])+
         #[allow(clippy::allow_attributes, dead_code, reason = "not every form reads all of it")]
@@ -76,6 +85,8 @@ macro_rules! ludeme {
                 }),*],
                 doc: concat!($($doc, "\n"),+),
                 example: $example,
+                says: $says,
+                plain: $crate::ludeme::macros::label!($($plain)?),
                 lower: $crate::ludeme::macros::lower_fn!($family, $name),
             };
 
@@ -123,7 +134,7 @@ macro_rules! is_optional {
     };
 }
 
-/// The label of a parameter.
+/// The label of a parameter, and what else may be left out.
 macro_rules! label {
     () => {
         None

@@ -5,6 +5,7 @@ mod check;
 mod form;
 mod grammar;
 mod macros;
+mod phrase;
 mod table;
 mod types;
 
@@ -28,12 +29,13 @@ mod util;
 
 #[cfg(feature = "lsp")]
 pub use check::Sketch;
-pub use check::{check, check_beside};
+pub use check::{check, check_beside, check_part};
 pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};
 pub use grammar::{grammar, textmate};
 pub use lower::{
     Asked, Draft, Placement, SiteValues, SubgameDraft, TrackStep, lower_asking, lower_with,
 };
+pub use phrase::{As, Manner, Noun, Part, Phrase, Said, said};
 pub use table::{find, table};
 #[cfg(feature = "cli")]
 pub(crate) use types::ENUMERATIONS;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::config::Strictness;
 use super::{Trouble, Whose};
-use crate::facade::{Game, Loader};
+use crate::facade::{Document, Game, Loader};
 use crate::text::{Bundled, DirLibrary, Library, LibraryText};
 
 /// The most games that are kept ready.
@@ -144,6 +144,26 @@ impl Shelf {
             return Ok(game.clone());
         }
         let origin = on_offer.map_or(id, |text| &text.origin);
+        let game = self.loader(on_offer, chosen).load_text(origin, body)?;
+        if on_offer.is_some() {
+            let mut ready = self.lock();
+            if ready.len() >= READY {
+                ready.clear();
+            }
+            ready.insert(key, game.clone());
+        }
+        Ok(game)
+    }
+
+    /// The rules of a game on offer, in English.
+    pub(crate) fn rules(&self, id: &str, chosen: &Chosen) -> Result<Document, Trouble> {
+        let text = self.text(id)?;
+        let loader = self.loader(Some(text), chosen);
+        Ok(loader.describe_text(&text.origin, &text.body)?)
+    }
+
+    /// What makes a game of a text, with what is chosen.
+    fn loader(&self, on_offer: Option<&Text>, chosen: &Chosen) -> Loader {
         let folder = on_offer.and_then(|text| text.folder.as_deref());
         let folder = folder.map(|folder| match folder.as_os_str().is_empty() {
             true => Path::new("."),
@@ -159,15 +179,7 @@ impl Shelf {
         if let Some(ruleset) = &chosen.ruleset {
             loader = loader.ruleset(ruleset);
         }
-        let game = loader.load_text(origin, body)?;
-        if on_offer.is_some() {
-            let mut ready = self.lock();
-            if ready.len() >= READY {
-                ready.clear();
-            }
-            ready.insert(key, game.clone());
-        }
-        Ok(game)
+        loader
     }
 
     /// Makes a game on offer.

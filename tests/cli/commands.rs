@@ -11,7 +11,7 @@ fn help_and_version() {
     let run = lud(&["--help"]);
     assert_eq!(run.exit, 0);
     for verb in [
-        "check", "games", "info", "expand", "ir", "explain", "show", "moves", "play",
+        "check", "games", "info", "expand", "ir", "explain", "describe", "show", "moves", "play",
     ] {
         assert!(
             run.stdout.contains(&format!("\n  {verb} ")),

@@ -130,7 +130,7 @@ fn explain() {
     insta::assert_snapshot!(fields(&["explain", "--search", "jump"]), @r#"found found.doc found.title kind"#);
     insta::assert_snapshot!(fields(&["explain", "roleType"]), @r#"forms kind kinds kinds.constant kinds.constants kinds.doc kinds.ludemes kinds.signature kinds.taken_by"#);
     insta::assert_snapshot!(fields(&["explain", "HopCapture"]), @r#"doc example file kind name params params.doc params.name text"#);
-    insta::assert_snapshot!(fields(&["explain", "move", "Step"]), @r#"forms forms.doc forms.example forms.keywords forms.params forms.params.doc forms.params.label forms.params.name forms.params.optional forms.params.signature forms.signature forms.title forms.yields kind"#);
+    insta::assert_snapshot!(fields(&["explain", "move", "Step"]), @r#"forms forms.doc forms.example forms.keywords forms.params forms.params.doc forms.params.label forms.params.name forms.params.optional forms.params.signature forms.says forms.signature forms.title forms.yields kind"#);
 }
 
 #[test]

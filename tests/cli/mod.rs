@@ -6,6 +6,7 @@ mod bench_against;
 mod bench_measures;
 mod choices;
 mod commands;
+mod describe;
 mod fmt;
 mod goldens;
 mod grammar;

@@ -1,6 +1,8 @@
 //! Rules as deep as the limit on nesting lets them be, on small stacks.
 
-use super::{plays, rules};
+use ludwright::describe::{Voice, describe_expanded};
+
+use super::{loads, on_small_stack, plays, rules};
 
 /// How often a bracket is nested: the limit is 1,000, and some are around it.
 const DEPTH: usize = 980;
@@ -55,4 +57,36 @@ fn deep_consequences_are_carried_out() {
     let play = nested(DEPTH / 2, "(move Pass (then ", "(move Pass)", "))");
     let end = "(end (if (= 6 (count Moves)) (result Mover Draw)))";
     assert_eq!(plays(&rules(&format!("(play {play}) {end}")), 6), Ok(()));
+}
+
+/// What nobody could follow is cut, in both voices.
+#[test]
+fn deep_rules_are_told() {
+    let number = nested(DEPTH, "(+ 1 ", "(count Moves)", ")");
+    let moves = nested(DEPTH, "(if (is Full) (move Pass) ", "(move Pass)", ")");
+    let then = nested(DEPTH / 2, "(move Pass (then ", "(move Pass)", "))");
+    let texts = [
+        add("(sites Empty)", &nested(DEPTH, "(not ", "(is Full)", ")")),
+        add(
+            "(sites Empty)",
+            &nested(DEPTH, "(and (is Mover P1) ", "(is Full)", ")"),
+        ),
+        add("(sites Empty)", &format!("(< 0 {number})")),
+        add(
+            &nested(DEPTH, "(union (sites Empty) ", "(sites Top)", ")"),
+            "True",
+        ),
+        rules(&format!("(play {moves})")),
+        rules(&format!("(play {then})")),
+    ];
+    for text in texts {
+        let told = on_small_stack(move || {
+            let loaded = loads(&text).expect("it is a game");
+            let tell = |voice| describe_expanded(&loaded.expanded, &[], voice);
+            let told =
+                [Voice::Plain, Voice::Literal].map(|voice| tell(voice).expect("it is told").text());
+            told.concat().len()
+        });
+        assert!(told > 100);
+    }
 }

@@ -283,3 +283,23 @@ async fn strangers_have_limits() {
     let long = json!({"load": "x".repeat(200 << 10)});
     assert_eq!(house.post("/api/tables", "", long).await.status, 413);
 }
+
+#[tokio::test]
+async fn rules_are_told_with_what_is_chosen() {
+    let house = House::new();
+    let told = house.get("/api/games/tic-tac-toe/rules", "").await.ok();
+    assert_eq!(told[0]["heading"], "");
+    assert_eq!(
+        told[0]["lines"][0],
+        json!({"text": "Tic-Tac-Toe is a game for two players.", "depth": 0})
+    );
+    let misere = "/api/games/tic-tac-toe/rules?option=Rules%2FMisere";
+    let told = house.get(misere, "").await.ok().to_string();
+    assert!(
+        told.contains("A player loses if they have a row of three pieces."),
+        "{told}"
+    );
+    assert_eq!(house.get("/api/games/nothing/rules", "").await.status, 404);
+    let wrong = "/api/games/tic-tac-toe/rules?option=Rules%2FNothing";
+    assert_ne!(house.get(wrong, "").await.status, 200);
+}

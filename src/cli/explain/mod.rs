@@ -11,6 +11,7 @@ use serde::Serialize;
 use super::exit::{Exit, Usage};
 use super::out::Out;
 use super::prelude::{self, Define};
+use crate::describe;
 use crate::diag::{codes, suggest};
 use crate::expand;
 use crate::ludeme::{self, Form};
@@ -87,6 +88,8 @@ struct Shape {
     doc: String,
     params: Vec<Param>,
     example: &'static str,
+    /// How `lud describe` says it, word by word.
+    says: String,
 }
 
 #[derive(Serialize)]
@@ -192,6 +195,7 @@ fn shape(form: &'static Form) -> Shape {
         doc: trimmed(form.doc, "\n"),
         params: params.collect(),
         example: form.example,
+        says: describe::phrase(form),
     }
 }
 
@@ -289,6 +293,7 @@ fn show_form(form: &Shape, out: &mut Out) -> Result<()> {
     }
     out.line("")?;
     out.line(&format!("  for example  {}", form.example))?;
+    out.line(&format!("  which says   {}", form.says))?;
     Ok(())
 }
 

@@ -10,6 +10,8 @@ ludeme! {
     AllPassed: Bool = ["all"] ("Passed") {
     }
     example "(all Passed)"
+    says "all players %have passed in their last turn"
+    plain "everybody %has passed in a row"
 }
 
 ludeme! {
@@ -21,6 +23,8 @@ ludeme! {
         when: req "if" [BOOL],
     }
     example "(all Sites (sites Top) if:(is Occupied (site)))"
+    says "at every site of {sites}, {when}"
+    plain "{when} for each of {sites}"
 }
 
 ludeme! {
@@ -33,6 +37,8 @@ ludeme! {
         when: req "if" [BOOL],
     }
     example "(all Different (sites Top) if:(is Occupied (site)))"
+    says "at every site of {sites}, {when}, and no two of them hold the same kind of piece"
+    plain "{when} for each of {sites}, and no two of them hold the same kind of piece"
 }
 
 ludeme! {
@@ -44,6 +50,8 @@ ludeme! {
         when: req "if" [BOOL],
     }
     example "(all Values (values Remembered) if:(> 2 (value)))"
+    says "for every number of {values}, {when}"
+    plain "{when} for each of {values}"
 }
 
 ludeme! {
@@ -59,6 +67,8 @@ ludeme! {
         when: req "if" [BOOL],
     }
     example "(all Groups if:(= 3 (count Sites in:(sites))))"
+    says "for every group of ~sites[ linked {dirs}][ where {of}], {when}"
+    plain "{when} for each group[ where {of}]"
 }
 
 impl<'a> AllPassed<'a> {
@@ -110,6 +120,8 @@ ludeme! {
         excepts: opt "excepts" [INT_LIST],
     }
     example "(all Different except:0)"
+    says "no value %is twice in [{region}|any region][, {except} left out][, {excepts} left out]"
+    plain "no value %is twice in [{region}|any region][, leaving {except} out][, leaving {excepts} out]"
 }
 
 impl<'a> AllDifferentValues<'a> {

@@ -9,6 +9,7 @@ ludeme! {
     AllDiceEqual: Bool = ["all"] ("DiceEqual") {
     }
     example "(all DiceEqual)"
+    says "all dice %show the same"
 }
 
 impl<'a> AllDiceEqual<'a> {

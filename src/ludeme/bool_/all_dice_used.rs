@@ -9,6 +9,7 @@ ludeme! {
     AllDiceUsed: Bool = ["all"] ("DiceUsed") {
     }
     example "(all DiceUsed)"
+    says "all dice %are used up"
 }
 
 impl<'a> AllDiceUsed<'a> {

@@ -12,6 +12,7 @@ ludeme! {
         list: req [BOOLS],
     }
     example "(and {(is Full) (= (mover) 1)})"
+    says "{list}"
 }
 
 ludeme! {
@@ -23,6 +24,7 @@ ludeme! {
         b: req [BOOL],
     }
     example "(and (is Full) (= (mover) 1))"
+    says "{a} and {b}"
 }
 
 impl<'a> AndList<'a> {

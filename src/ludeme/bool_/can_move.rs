@@ -11,6 +11,8 @@ ludeme! {
         moves: req [MOVES],
     }
     example "(can Move (forEach Piece))"
+    says "a player %can {moves}"
+    plain "it %is possible to {moves}"
 }
 
 impl<'a> CanMove<'a> {

@@ -15,6 +15,8 @@ ludeme! {
         b: req [INT | ROLE],
     }
     example "(= (mover) 1)"
+    says "{a} %is equal to {b}"
+    plain "{a} %is {b}"
 }
 
 ludeme! {
@@ -26,6 +28,7 @@ ludeme! {
         b: req [REGION],
     }
     example "(= (sites Occupied by:Mover) (sites Top))"
+    says "{a} %are the same as {b}"
 }
 
 ludeme! {
@@ -37,6 +40,8 @@ ludeme! {
         b: req [INT | ROLE],
     }
     example "(!= (mover) 1)"
+    says "{a} %is not equal to {b}"
+    plain "{a} %is other than {b}"
 }
 
 ludeme! {
@@ -48,6 +53,8 @@ ludeme! {
         b: req [REGION],
     }
     example "(!= (sites Occupied by:Mover) (sites Top))"
+    says "{a} %are not the same as {b}"
+    plain "{a} %differ from {b}"
 }
 
 ludeme! {
@@ -59,6 +66,7 @@ ludeme! {
         b: req [INT],
     }
     example "(< (count Moves) 10)"
+    says "{a} %is less than {b}"
 }
 
 ludeme! {
@@ -70,6 +78,7 @@ ludeme! {
         b: req [INT],
     }
     example "(<= (count Moves) 10)"
+    says "{a} %is at most {b}"
 }
 
 ludeme! {
@@ -81,6 +90,7 @@ ludeme! {
         b: req [INT],
     }
     example "(> (count Moves) 10)"
+    says "{a} %is greater than {b}"
 }
 
 ludeme! {
@@ -92,6 +102,7 @@ ludeme! {
         b: req [INT],
     }
     example "(>= (count Moves) 10)"
+    says "{a} %is at least {b}"
 }
 
 /// Compares two numbers. In what is said of each hint of a puzzle, `(from)` and `(to)` are the values of its sites.

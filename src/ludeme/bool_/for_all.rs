@@ -16,6 +16,8 @@ ludeme! {
         rule: req [BOOL],
     }
     example "(forAll Hint (< (from) (to)))"
+    says "for every {of}, {rule}"
+    plain "{rule}, for each {of}"
 }
 
 impl<'a> ForAll<'a> {

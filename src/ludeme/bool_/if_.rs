@@ -15,6 +15,8 @@ ludeme! {
         no: opt [BOOL],
     }
     example "(if (is Mover P1) (is Full) (= 1 1))"
+    says "if {when} then {yes}[ else {no}]"
+    plain "{yes} where {when}[, or else {no}]"
 }
 
 impl<'a> BoolIf<'a> {

@@ -11,6 +11,7 @@ ludeme! {
         value: req [INT],
     }
     example "(is AnyDie 6)"
+    says "a die that is not used up %shows {value}"
 }
 
 impl<'a> IsAnyDie<'a> {

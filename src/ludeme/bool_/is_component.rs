@@ -20,6 +20,8 @@ ludeme! {
         moves: opt [MOVES],
     }
     example "(is Threatened (id \"King\" Mover) at:(last To))"
+    says "<Threatened:[{what}|a piece][ at {at}][ in {within}] %is threatened[ by {moves}]|Within:[{what}|a piece][ at {at}] %is in [{within}|a region]>"
+    plain "<Threatened:[{what.what}|the piece][ on {at}][ in {within}] %is under attack|Within:[{what.what}|the piece][ on {at}] %is within [{within}|a region]>"
 }
 
 impl<'a> IsComponent<'a> {

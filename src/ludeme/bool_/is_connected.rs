@@ -20,6 +20,8 @@ ludeme! {
         regions: req [REGIONS | ROLE | STATIC_REGION],
     }
     example "(is Connected {(sites Top) (sites Bottom)})"
+    says "<Connected:a group of pieces [at {at} ]%joins [{number} of ]{regions}|Blocked:no group of pieces %can join [{number} of ]{regions} any more>[ linked {dirs}]"
+    plain "<Connected:a group of pieces[ at {at}] %joins [{number} of ]{regions.beside}[ {dirs}]|Blocked:no group of pieces %can join [{number} of ]{regions.beside} any more>"
 }
 
 impl<'a> IsConnected<'a> {

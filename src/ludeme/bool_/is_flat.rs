@@ -11,6 +11,8 @@ ludeme! {
         site: opt [INT],
     }
     example "(is Flat (to))"
+    says "all sites below [{site}|the to location] %are occupied"
+    plain "everything below [{site}|that ~site] %is occupied"
 }
 
 impl<'a> IsFlat<'a> {

@@ -20,6 +20,8 @@ ludeme! {
         to: req "to" [PLAYER | ROLE],
     }
     example "(is Hidden at:(last To) to:Mover)"
+    says "[{data} of ]the piece at {at}[ on level {level}] %is hidden from {to}"
+    plain "[{data} of ]the piece on {at} %is hidden from {to}"
 }
 
 impl<'a> IsHidden<'a> {

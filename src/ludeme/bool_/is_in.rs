@@ -15,6 +15,8 @@ ludeme! {
         set: req [REGION | INTS],
     }
     example "(is In (last To) (sites Top))"
+    says "[{site}|the to location] %is in {set}"
+    plain "[{site}|the ~site it moves to] %is one of {set}"
 }
 
 impl<'a> IsIn<'a> {

@@ -11,6 +11,7 @@ ludeme! {
         site_type: req [SITE_TYPE],
     }
     example "(is LastTo Cell)"
+    says "the last move <LastFrom:%began|LastTo:%ended> on ~a_site"
 }
 
 impl<'a> IsLast<'a> {

@@ -37,6 +37,8 @@ ludeme! {
         top: opt "top" [BOOL],
     }
     example "(is Line 3)"
+    says "a player places {length} of their pieces in an [{dirs}|adjacent] direction line[ through {through}][ through any of {through_any}][ owned by {who}][ of kind {what}][ of kinds {whats}]<exact?, no more><contiguous!, gaps allowed>[ where {when}]<by_level?, counted by levels><top?, on top of stacks>"
+    plain "<through?there %is_a|[{who} %has_a|the player %has_a]> row of <exact?exactly |>{length} {what.many|pieces}[ of the kinds {whats}][ {dirs}][ through {through}][ through any of {through_any}]<contiguous!, gaps allowed>[, where {when}]"
 }
 
 impl<'a> IsLine<'a> {

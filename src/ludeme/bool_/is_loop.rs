@@ -29,6 +29,8 @@ ludeme! {
         path: opt "path" [BOOL],
     }
     example "(is Loop surround:Next)"
+    says "a loop of pieces[ of player {owner}] %surrounds [{surround}|a site][{surround_list}|][ through {start}][ through {starts}][, linked {dirs}]<path? along a path>"
+    plain "a ring of pieces[ of player {owner}] %goes[ through {start}][ through {starts}] around [pieces of {surround}|some ~sites][ or pieces of {surround_list}]"
 }
 
 impl<'a> IsLoop<'a> {

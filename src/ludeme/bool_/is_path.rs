@@ -20,6 +20,8 @@ ludeme! {
         closed: opt "closed" [BOOL],
     }
     example "(is Path Edge Mover length:(exact 3) closed:True)"
+    says "{player} %has a <closed?closed path|path> of ~sites with a length of {length}[ from {from}]"
+    plain "the ~sites of {player}[ from {from}] %make up a <closed?ring|path> whose length is {length}"
 }
 
 impl<'a> IsPath<'a> {

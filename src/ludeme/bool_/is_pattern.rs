@@ -20,6 +20,8 @@ ludeme! {
         whats: opt "whats" [INT_LIST],
     }
     example "(is Pattern {F R F R F})"
+    says "the walk {walk} from ~site [{from}|the to location of the last move] %goes through any sites[ of kind {what}][ of kinds {whats}]"
+    plain "the walk {walk} from [{from}|the ~site just moved to], begun in some direction, %stays on [{what.many}|pieces of one player][ or on {whats}]"
 }
 
 impl<'a> IsPattern<'a> {

@@ -12,6 +12,8 @@ ludeme! {
         site: opt [INT],
     }
     example "(is PipsMatch (last To))"
+    says "the pips of the domino at [{site}|the to location of the last move] %match"
+    plain "the domino on [{site}|the ~site just moved to] %matches its neighbours"
 }
 
 impl<'a> IsPipsMatch<'a> {

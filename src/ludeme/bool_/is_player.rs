@@ -13,6 +13,8 @@ ludeme! {
         player: req [INT | ROLE],
     }
     example "(is Enemy (who at:(last To)))"
+    says "<Prev:in the same turn|Mover:{player} %is the mover|Next:{player} %is the next player|Friend:{player} %is a friend of the mover|Enemy:{player} %is an enemy of the mover|Active:{player} %is still active>"
+    plain "<Mover:{player} %is the player to move|Next:{player} %moves next|Prev:{player} %moved last|Friend:{player} %is on their side|Enemy:{player} %is an opponent|Active:{player} %is still in the game>"
 }
 
 impl<'a> IsPlayer<'a> {

@@ -18,6 +18,8 @@ ludeme! {
         other: req [INT | REGION],
     }
     example "(is Related Orthogonal (last To) (sites Top))"
+    says "{site} %is {relation} to {other}"
+    plain "{site} %is {relation.beside} {other}"
 }
 
 ludeme! {
@@ -29,6 +31,8 @@ ludeme! {
         second: req [INT],
     }
     example "(is Crossing (last To) 3)"
+    says "edge {first} %crosses edge {second}"
+    plain "{first} %crosses {second}"
 }
 
 impl<'a> IsCrossing<'a> {

@@ -12,6 +12,8 @@ ludeme! {
         site: opt [INT],
     }
     example "(is SidesMatch (last To))"
+    says "the sides of the tile at [{site}|the to location of the last move] %match"
+    plain "the paths of the tile on [{site}|the ~site just moved to] %go on in its neighbours"
 }
 
 impl<'a> IsSidesMatch<'a> {

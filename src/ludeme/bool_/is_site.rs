@@ -14,6 +14,7 @@ ludeme! {
         at: req [INT],
     }
     example "(is Empty (last From))"
+    says "{at} %is <Empty:empty|Occupied:occupied>"
 }
 
 impl<'a> IsSite<'a> {

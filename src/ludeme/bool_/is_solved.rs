@@ -9,6 +9,7 @@ ludeme! {
     IsSolved: Bool = ["is"] ("Solved") {
     }
     example "(is Solved)"
+    says "the puzzle %is solved"
 }
 
 impl<'a> IsSolved<'a> {

@@ -12,6 +12,8 @@ ludeme! {
     IsSimple: Bool = ["is"] (IsSimpleWord: Full, Pending) {
     }
     example "(is Full)"
+    says "<Full:the board %is full|Pending:the state %is pending>"
+    plain "<Full:the board %is full|Pending:something %is left over from the move before>"
 }
 
 ludeme! {
@@ -20,6 +22,8 @@ ludeme! {
     IsCycle: Bool = ["is"] ("Cycle") {
     }
     example "(is Cycle)"
+    says "the game %is in a cycle"
+    plain "the game %goes round in circles"
 }
 
 ludeme! {
@@ -29,6 +33,8 @@ ludeme! {
         name: req [TEXT],
     }
     example "(is Proposed \"Draw\")"
+    says "{name} %is <Proposed:proposed|Decided:decided>"
+    plain "{name.name} <Proposed:%was proposed|Decided:%was agreed on>"
 }
 
 ludeme! {
@@ -38,6 +44,8 @@ ludeme! {
         what: opt [REPETITION],
     }
     example "(is Repeat)"
+    says "there %is a [{what} |]repeat in the game"
+    plain "this position %has come up before"
 }
 
 ludeme! {
@@ -47,6 +55,8 @@ ludeme! {
         value: req [INT],
     }
     example "(is Even (count Moves))"
+    says "{value} %is <Even:even|Odd:odd|Visited:visited>"
+    plain "{value} <Even:%is an even number|Odd:%is an odd number|Visited:%was visited in this turn>"
 }
 
 ludeme! {
@@ -58,6 +68,8 @@ ludeme! {
         player: req [INT | ROLE],
     }
     example "(is Triggered \"Captured\" Mover)"
+    says "{event} %is triggered for {player}"
+    plain "{event.name} %has happened to {player}"
 }
 
 impl<'a> IsTriggered<'a> {

@@ -18,6 +18,8 @@ ludeme! {
         sites: opt [INT | INT_LIST],
     }
     example "(is Target {1 2 0})"
+    says "the pieces [at {sites} |][of {container} |]%are {pieces}"
+    plain "the pieces[ on {sites}][ of {container}] %match the target {pieces}"
 }
 
 impl<'a> IsTarget<'a> {

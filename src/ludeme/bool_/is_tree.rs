@@ -13,6 +13,8 @@ ludeme! {
         owner: req [PLAYER | ROLE],
     }
     example "(is SpanningTree Mover)"
+    says "the edges of {owner} %are a <Tree:tree|SpanningTree:spanning tree|CaterpillarTree:caterpillar tree|TreeCentre:tree with its centre>"
+    plain "the edges of {owner} %make up a <Tree:tree|SpanningTree:tree that touches every point|CaterpillarTree:path with leaves|TreeCentre:tree whose centre is the last ~site>"
 }
 
 ludeme! {
@@ -28,6 +30,8 @@ ludeme! {
         even: opt "even" [BOOL],
     }
     example "(is RegularGraph Mover k:2)"
+    says "the edges of {owner} %are a regular graph[ with {k} at every vertex]<odd?, an odd number><even?, an even number>"
+    plain "[{k}|as many] edges of {owner} %meet at every point<odd?, always an odd number><even?, always an even number>"
 }
 
 impl<'a> IsTree<'a> {

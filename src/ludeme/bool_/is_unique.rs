@@ -11,6 +11,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(is Unique)"
+    says "every region of ~sites %is unique"
+    plain "no two regions %are filled alike"
 }
 
 ludeme! {
@@ -29,6 +31,8 @@ ludeme! {
         result: req [INT],
     }
     example "(is Sum (hint))"
+    says "the <Sum:sum|Count:count[ of {of}]> of [{region}|each region] %is {result}[ by {name}]"
+    plain "<Sum:the values in [{region}|each region] %add up to {result}|Count:the value [{of}|named] %is [in {region} |]{result} times>"
 }
 
 impl<'a> IsUnique<'a> {

@@ -12,6 +12,8 @@ ludeme! {
         role: req [ROLE],
     }
     example "(no Moves Next)"
+    says "{role} %has no moves"
+    plain "{role} %has_no move to make"
 }
 
 ludeme! {
@@ -29,6 +31,8 @@ ludeme! {
         within: opt "in" [REGION],
     }
     example "(no Pieces Next)"
+    says "there %are_no [{name}|pieces][ owned by {role.player}][ owned by player {of}][ in {within}]"
+    plain "there %are_no [{name.many}|pieces][ of {role}][ of {of}] [in {within}|left]"
 }
 
 impl<'a> NoMoves<'a> {

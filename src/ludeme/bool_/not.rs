@@ -11,6 +11,8 @@ ludeme! {
         a: req [BOOL],
     }
     example "(not (is Full))"
+    says "not {a}"
+    plain "{a.not}"
 }
 
 impl<'a> Not<'a> {

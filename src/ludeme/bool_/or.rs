@@ -12,6 +12,7 @@ ludeme! {
         list: req [BOOLS],
     }
     example "(or {(is Full) (= (mover) 1)})"
+    says "{list.any}"
 }
 
 ludeme! {
@@ -23,6 +24,7 @@ ludeme! {
         b: req [BOOL],
     }
     example "(or (is Full) (= (mover) 1))"
+    says "{a} or {b}"
 }
 
 impl<'a> OrList<'a> {

@@ -11,6 +11,7 @@ ludeme! {
         a: req [INT],
     }
     example "(toBool (count Moves))"
+    says "{a} %is not zero"
 }
 
 ludeme! {
@@ -20,6 +21,7 @@ ludeme! {
         a: req [FLOAT],
     }
     example "(toBool 0.5)"
+    says "{a} %is not zero"
 }
 
 impl<'a> FloatToBool<'a> {

@@ -9,6 +9,7 @@ ludeme! {
     WasPass: Bool = ["was"] ("Pass") {
     }
     example "(was Pass)"
+    says "the last move %was a pass"
 }
 
 impl<'a> WasPass<'a> {

@@ -13,6 +13,8 @@ ludeme! {
         b: req [BOOL],
     }
     example "(xor (is Full) (= (mover) 1))"
+    says "either {a} or {b} but not both"
+    plain "either {a} or {b}, but not both"
 }
 
 impl<'a> Xor<'a> {

@@ -65,6 +65,28 @@ pub fn check_beside(clause: &Node) -> Result<Option<Arg>, Vec<Diagnostic>> {
         .map_err(|reports| reports.as_ref().clone())
 }
 
+/// Checks a part of a game against what it could be, most frequent first; `None` if it is nothing of
+/// that.
+pub fn check_part(part: &Node) -> Option<Arg> {
+    static WANTED: [Type; 9] = [
+        Type::Family(Family::Moves),
+        Type::Family(Family::Bool),
+        Type::Family(Family::Region),
+        Type::Family(Family::Int),
+        Type::Family(Family::Then),
+        Type::Family(Family::Direction),
+        Type::Family(Family::EndRule),
+        Type::Family(Family::Start),
+        Type::Family(Family::Graph),
+    ];
+    let mut checker = Checker {
+        memo: HashMap::new(),
+    };
+    WANTED
+        .iter()
+        .find_map(|wanted| checker.check(part, wanted).ok())
+}
+
 /// A required parameter without an argument: the checker never lets one pass.
 pub(crate) fn unfilled(call: &Call) -> ! {
     panic!(

@@ -14,6 +14,8 @@ ludeme! {
         b: req [DIRECTION],
     }
     example "(difference Adjacent (directions {N S}))"
+    says "{a} without {b}"
+    plain "{a} but not {b}"
 }
 
 impl<'a> DirectionsDifference<'a> {

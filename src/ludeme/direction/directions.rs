@@ -13,6 +13,7 @@ ludeme! {
         directions: req [ABSOLUTE | ABSOLUTES],
     }
     example "(directions {N E})"
+    says "{directions}"
 }
 
 ludeme! {
@@ -27,6 +28,8 @@ ludeme! {
         by_site: opt "bySite" [BOOL],
     }
     example "(directions {Forward Rightward})"
+    says "[{directions}|forward][ among {of} ones]<by_site? by the site>"
+    plain "[{directions}|forward]"
 }
 
 ludeme! {
@@ -40,6 +43,7 @@ ludeme! {
         to: req "to" [INT],
     }
     example "(directions Cell from:(last From) to:(last To))"
+    says "the direction from {from} to {to}"
 }
 
 ludeme! {
@@ -51,6 +55,8 @@ ludeme! {
         number: req "num" [INT],
     }
     example "(directions Random Orthogonal num:2)"
+    says "{number} random directions of {directions}"
+    plain "in {number:direction} drawn at random from {directions}"
 }
 
 impl<'a> DirectionsRandom<'a> {

@@ -16,6 +16,8 @@ ludeme! {
         no: req [DIRECTION],
     }
     example "(if (is Mover P1) Orthogonal Diagonal)"
+    says "if {when} then {yes} else {no}"
+    plain "{yes} if {when}, or else {no}"
 }
 
 impl<'a> DirectionsIf<'a> {

@@ -14,6 +14,7 @@ ludeme! {
         b: req [DIRECTION],
     }
     example "(union Orthogonal Diagonal)"
+    says "{a} or {b}"
 }
 
 impl<'a> DirectionsUnion<'a> {

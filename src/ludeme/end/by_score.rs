@@ -14,6 +14,8 @@ ludeme! {
         misere: opt "misere" [TRUTH],
     }
     example "(byScore {(score P1 (count Pieces P1)) (score P2 (count Pieces P2))})"
+    says "the game ends by score[ with {scores}]<misere?, the lowest first>"
+    plain "the player with the <misere?lowest|highest> score wins[, where {scores}]"
 }
 
 ludeme! {
@@ -25,6 +27,7 @@ ludeme! {
         score: req [INT],
     }
     example "(score P1 (count Pieces P1))"
+    says "the score of {role} is {score}"
 }
 
 impl<'a> EndByScore<'a> {

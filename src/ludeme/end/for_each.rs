@@ -16,6 +16,8 @@ ludeme! {
         result: req [VERDICT],
     }
     example "(forEach Player if:(no Pieces Player) (result Player Loss))"
+    says "for each player[ of {role}] of whom {when}, {result}"
+    plain "for each player: if {when}, {result}"
 }
 
 ludeme! {
@@ -27,6 +29,8 @@ ludeme! {
         result: req [VERDICT],
     }
     example "(forEach Track if:(> 2 (count Pieces Mover in:(sites Track))) (result Mover Loss))"
+    says "for each track of which {when}, {result}"
+    plain "for each track: if {when}, {result}"
 }
 
 impl<'a> EndForEachTrack<'a> {

@@ -17,6 +17,7 @@ ludeme! {
         result: opt [VERDICT],
     }
     example "(if (is Line 3) (result Mover Win))"
+    says "if {when}[, {rules}][, {result}]"
 }
 
 impl<'a> EndIf<'a> {

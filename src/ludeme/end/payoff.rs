@@ -11,4 +11,5 @@ ludeme! {
         payoff: req [FLOAT],
     }
     example "(payoff P1 5.5)"
+    says "{role} is paid {payoff}"
 }

@@ -12,6 +12,8 @@ ludeme! {
         payoffs: req [PAYOFFS],
     }
     example "(payoffs {(payoff P1 5.5) (payoff P2 1.2)})"
+    says "the game ends by payoff: {payoffs}"
+    plain "the player who is paid most wins, where {payoffs}"
 }
 
 impl<'a> EndPayoffs<'a> {

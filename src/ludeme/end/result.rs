@@ -14,6 +14,7 @@ ludeme! {
         result: req [RESULT],
     }
     example "(result Mover Win)"
+    says "{role} {result}"
 }
 
 impl<'a> EndResult<'a> {

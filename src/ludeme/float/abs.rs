@@ -11,6 +11,8 @@ ludeme! {
         value: req [FLOAT],
     }
     example "(abs -3)"
+    says "the absolute value of {value}"
+    plain "{value} without its sign"
 }
 
 impl<'a> FloatAbs<'a> {

@@ -11,6 +11,7 @@ ludeme! {
         value: req [FLOAT],
     }
     example "(cos 0)"
+    says "the cosine of {value}"
 }
 
 impl<'a> FloatCos<'a> {

@@ -13,6 +13,7 @@ ludeme! {
         b: req [FLOAT],
     }
     example "(/ 12 4)"
+    says "{a} divided by {b}"
 }
 
 impl<'a> FloatDiv<'a> {

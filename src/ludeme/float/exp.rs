@@ -11,6 +11,7 @@ ludeme! {
         value: req [FLOAT],
     }
     example "(exp 1)"
+    says "e to the power of {value}"
 }
 
 impl<'a> FloatExp<'a> {

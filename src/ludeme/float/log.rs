@@ -11,6 +11,7 @@ ludeme! {
         value: req [FLOAT],
     }
     example "(log 20)"
+    says "the natural logarithm of {value}"
 }
 
 impl<'a> FloatLog<'a> {

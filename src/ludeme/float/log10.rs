@@ -11,6 +11,7 @@ ludeme! {
         value: req [FLOAT],
     }
     example "(log10 1000)"
+    says "the decimal logarithm of {value}"
 }
 
 impl<'a> FloatLog10<'a> {

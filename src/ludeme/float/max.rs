@@ -13,6 +13,7 @@ ludeme! {
         b: req [FLOAT],
     }
     example "(max 3 4)"
+    says "the greater of {a} and {b}"
 }
 
 ludeme! {
@@ -22,6 +23,7 @@ ludeme! {
         parts: req [FLOATS],
     }
     example "(max {3 4 5})"
+    says "the greatest of {parts}"
 }
 
 impl<'a> FloatMax<'a> {

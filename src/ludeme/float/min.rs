@@ -13,6 +13,7 @@ ludeme! {
         b: req [FLOAT],
     }
     example "(min 3 4)"
+    says "the lesser of {a} and {b}"
 }
 
 ludeme! {
@@ -22,6 +23,7 @@ ludeme! {
         parts: req [FLOATS],
     }
     example "(min {3 4 5})"
+    says "the least of {parts}"
 }
 
 impl<'a> FloatMin<'a> {

@@ -13,6 +13,7 @@ ludeme! {
         b: req [FLOAT],
     }
     example "(* 3 4)"
+    says "{a} times {b}"
 }
 
 ludeme! {
@@ -22,6 +23,7 @@ ludeme! {
         parts: req [FLOATS],
     }
     example "(* {1 2 3})"
+    says "the product of {parts}"
 }
 
 impl<'a> FloatMul<'a> {

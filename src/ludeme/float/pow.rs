@@ -13,6 +13,7 @@ ludeme! {
         b: req [FLOAT],
     }
     example "(^ 2 3)"
+    says "{a} to the power of {b}"
 }
 
 impl<'a> FloatPow<'a> {

@@ -11,6 +11,7 @@ ludeme! {
         value: req [FLOAT],
     }
     example "(sin 1.5)"
+    says "the sine of {value}"
 }
 
 impl<'a> FloatSin<'a> {

@@ -11,6 +11,7 @@ ludeme! {
         value: req [FLOAT],
     }
     example "(sqrt 9)"
+    says "the square root of {value}"
 }
 
 impl<'a> FloatSqrt<'a> {

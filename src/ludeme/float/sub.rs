@@ -12,6 +12,7 @@ ludeme! {
         b: req [FLOAT],
     }
     example "(- 4 3)"
+    says "{a} minus {b}"
 }
 
 impl<'a> FloatSub<'a> {

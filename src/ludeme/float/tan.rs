@@ -11,6 +11,7 @@ ludeme! {
         value: req [FLOAT],
     }
     example "(tan 1)"
+    says "the tangent of {value}"
 }
 
 impl<'a> FloatTan<'a> {

@@ -11,6 +11,7 @@ ludeme! {
         value: req [INT | BOOL],
     }
     example "(toFloat 3)"
+    says "{value}"
 }
 
 impl<'a> ToFloat<'a> {

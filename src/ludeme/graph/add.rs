@@ -25,6 +25,8 @@ ludeme! {
         connect: opt "connect" [TRUTH],
     }
     example "(add (square 3) edges:{{0 4} {4 8}})"
+    says "[{graph}|an empty board] with additions"
+    plain "[{graph} with additions|a board drawn line by line]"
 }
 
 impl<'a> Add<'a> {

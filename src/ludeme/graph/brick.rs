@@ -19,6 +19,8 @@ ludeme! {
         trim: opt "trim" [TRUTH],
     }
     example "(brick 4 trim:True)"
+    says "a {rows}x[{columns}|{rows}] [{shape}|square] board with brick tiling"
+    plain "a board of bricks, {rows} by [{columns}|{rows}]"
 }
 
 impl<'a> Brick<'a> {

@@ -16,6 +16,8 @@ ludeme! {
         columns: opt [FLOAT],
     }
     example "(celtic 3)"
+    says "a {rows}x[{columns}|{rows}] board with celtic tiling"
+    plain "a board of Celtic knotwork, {rows} by [{columns}|{rows}]"
 }
 
 ludeme! {
@@ -26,6 +28,8 @@ ludeme! {
         outline: req [POLY | FLOATS],
     }
     example "(celtic {4 3 -1 2 3})"
+    says "a board with celtic tiling in an outline"
+    plain "a board of Celtic knotwork"
 }
 
 impl<'a> Celtic<'a> {

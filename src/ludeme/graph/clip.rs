@@ -14,6 +14,8 @@ ludeme! {
         poly: req [POLY],
     }
     example "(clip (square 6) (poly {{0 0} {0 4} {4 4} {4 0}}))"
+    says "{graph} clipped by a polygon"
+    plain "a part of {graph}"
 }
 
 impl<'a> Clip<'a> {

@@ -16,6 +16,8 @@ ludeme! {
         each_cell: opt "eachCell" [TRUTH],
     }
     example "(complete (regular 5))"
+    says "{graph} with <each_cell?all corners of each cell|all vertices> joined"
+    plain "{graph} with lines between <each_cell?all corners of each cell|all points>"
 }
 
 impl<'a> Complete<'a> {

@@ -27,6 +27,8 @@ ludeme! {
         stagger: opt "stagger" [TRUTH],
     }
     example "(concentric Square rings:3)"
+    says "a concentric [{shape}|board][ of {sides:side}][ with {rings:ring}][ and {steps:step}]"
+    plain "a board of [{rings:ring}|rings] around each other[, each with {sides:side}][, each a {shape}]"
 }
 
 ludeme! {
@@ -40,6 +42,8 @@ ludeme! {
         stagger: opt "stagger" [TRUTH],
     }
     example "(concentric {1 8 8 8})"
+    says "a concentric board with rings of {counts} sites"
+    plain "a board of circles around each other with {counts} sites"
 }
 
 impl<'a> Concentric<'a> {

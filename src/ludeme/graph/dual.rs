@@ -13,6 +13,8 @@ ludeme! {
         graph: req [GRAPH],
     }
     example "(dual (tri 4))"
+    says "the dual of {graph}"
+    plain "{graph} with points and cells exchanged"
 }
 
 impl<'a> Dual<'a> {

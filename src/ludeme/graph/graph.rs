@@ -14,6 +14,8 @@ ludeme! {
         edges: opt "edges" [FLOAT_ROWS],
     }
     example "(graph vertices:{{0 0} {1 0} {0 1}} edges:{{0 1} {1 2} {2 0}})"
+    says "a board with its own graph"
+    plain "a board of its own shape"
 }
 
 impl<'a> Custom<'a> {

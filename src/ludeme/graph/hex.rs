@@ -17,6 +17,8 @@ ludeme! {
         b: opt [FLOAT],
     }
     example "(hex Diamond 11)"
+    says "a {a}x[{b}|{a}] [{shape}|hexagon] board with hexagonal tiling"
+    plain "a board of hexagons in the shape of a [{shape}|hexagon], {a} by [{b}|{a}]"
 }
 
 ludeme! {
@@ -27,6 +29,8 @@ ludeme! {
         outline: req [POLY | FLOATS],
     }
     example "(hex {4 3 4 3 4 3})"
+    says "a board with hexagonal tiling in an outline"
+    plain "a board of hexagons"
 }
 
 impl<'a> Hex<'a> {

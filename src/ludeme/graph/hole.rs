@@ -14,6 +14,7 @@ ludeme! {
         poly: req [POLY],
     }
     example "(hole (square 6) (poly {{2 2} {2 4} {4 4} {4 2}}))"
+    says "{graph} with a hole"
 }
 
 impl<'a> Hole<'a> {

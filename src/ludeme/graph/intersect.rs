@@ -14,6 +14,8 @@ ludeme! {
         second: req [GRAPH],
     }
     example "(intersect (square 4) (shift 1 1 (square 4)))"
+    says "the intersection of {first} and {second}"
+    plain "what {first} and {second} have in common"
 }
 
 ludeme! {
@@ -23,6 +25,8 @@ ludeme! {
         graphs: req [GRAPHS],
     }
     example "(intersect {(square 4) (shift 1 0 (square 4)) (shift 0 1 (square 4))})"
+    says "the intersection of {graphs}"
+    plain "what {graphs} have in common"
 }
 
 impl<'a> Intersect<'a> {

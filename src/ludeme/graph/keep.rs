@@ -14,6 +14,8 @@ ludeme! {
         poly: req [POLY],
     }
     example "(keep (square 6) (poly {{0 0} {0 4} {4 4} {4 0}}))"
+    says "{graph} cut down to a polygon"
+    plain "a part of {graph}"
 }
 
 impl<'a> Keep<'a> {

@@ -14,6 +14,8 @@ ludeme! {
         graph: req [GRAPH],
     }
     example "(layers 3 (square 3))"
+    says "{graph} in {count:layer}"
+    plain "{graph}, in {count:layer} above each other"
 }
 
 impl<'a> Layers<'a> {

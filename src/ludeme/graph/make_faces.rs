@@ -13,6 +13,8 @@ ludeme! {
         graph: req [GRAPH],
     }
     example "(makeFaces (square 4))"
+    says "{graph} with its faces made anew"
+    plain "{graph}"
 }
 
 impl<'a> MakeFaces<'a> {

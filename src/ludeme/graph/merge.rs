@@ -17,6 +17,8 @@ ludeme! {
         connect: opt "connect" [TRUTH],
     }
     example "(merge (square 3) (shift 2 0 (square 3)))"
+    says "{first} merged with {second}"
+    plain "{first} laid on {second}"
 }
 
 ludeme! {
@@ -28,6 +30,8 @@ ludeme! {
         connect: opt "connect" [TRUTH],
     }
     example "(merge {(square 3) (shift 2 0 (square 3)) (shift 4 0 (square 3))})"
+    says "the merger of {graphs}"
+    plain "a board put together from {graphs}"
 }
 
 impl<'a> Merge<'a> {

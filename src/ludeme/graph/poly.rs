@@ -11,4 +11,5 @@ ludeme! {
         rotns: opt "rotns" [FLOAT],
     }
     example "(poly {{0 0} {0 4} {4 4} {4 0}})"
+    says "a polygon with corners at {points}[, repeated {rotns} times]"
 }

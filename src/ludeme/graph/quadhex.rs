@@ -15,6 +15,8 @@ ludeme! {
         thirds: opt "thirds" [TRUTH],
     }
     example "(quadhex 4)"
+    says "a {layers}x{layers} hexagon board with quadhex tiling"
+    plain "a hexagon cut into four-sided cells, {layers} from the border to the middle"
 }
 
 impl<'a> Quadhex<'a> {

@@ -19,6 +19,8 @@ ludeme! {
         graph: req [GRAPH],
     }
     example "(recoordinate (square 3))"
+    says "{graph} with new coordinates"
+    plain "{graph}"
 }
 
 impl<'a> Recoordinate<'a> {

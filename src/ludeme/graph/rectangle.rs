@@ -16,6 +16,8 @@ ludeme! {
         diagonals: opt "diagonals" [DIAGONALS],
     }
     example "(rectangle 6 7)"
+    says "a {rows}x[{columns}|{rows}] rectangle board with square tiling[ and {diagonals} diagonals]"
+    plain "a board of {rows} by [{columns}|{rows}] squares[ with {diagonals}]"
 }
 
 impl<'a> Rectangle<'a> {

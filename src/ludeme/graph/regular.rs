@@ -15,6 +15,8 @@ ludeme! {
         sides: req [FLOAT],
     }
     example "(regular 6)"
+    says "a <star?star|polygon> with {sides:side}"
+    plain "a <star?star with {sides:point}|polygon with {sides:side}>"
 }
 
 impl<'a> Regular<'a> {

@@ -23,6 +23,8 @@ ludeme! {
         trim_edges: opt "trimEdges" [TRUTH],
     }
     example "(remove (square 4) cells:{5 6})"
+    says "{graph} with some sites removed"
+    plain "{graph} with some parts left out"
 }
 
 ludeme! {
@@ -37,6 +39,8 @@ ludeme! {
         trim_edges: opt "trimEdges" [TRUTH],
     }
     example "(remove (square 6) (poly {{2 2} {2 4} {4 4} {4 2}}))"
+    says "{graph} with a polygon removed"
+    plain "{graph} with a part left out"
 }
 
 impl<'a> Remove<'a> {

@@ -19,6 +19,8 @@ ludeme! {
         graph: req [GRAPH],
     }
     example "(renumber Vertex (rotate 45 (square 3)))"
+    says "{graph} with its sites numbered anew"
+    plain "{graph}"
 }
 
 impl<'a> Renumber<'a> {

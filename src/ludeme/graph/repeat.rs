@@ -19,6 +19,8 @@ ludeme! {
         polys: req [POLY | POLYS],
     }
     example "(repeat 3 4 step:{{1 0} {0 1}} (poly {{0 0} {0 1} {1 1} {1 0}}))"
+    says "a board of polygons repeated in {rows:row} and {columns:column}"
+    plain "a board of a pattern repeated in {rows:row} and {columns:column}"
 }
 
 impl<'a> Repeat<'a> {

@@ -14,6 +14,8 @@ ludeme! {
         graph: req [GRAPH],
     }
     example "(rotate 90 (hex 3))"
+    says "{graph} rotated by {degrees} degrees"
+    plain "{graph}, turned by {degrees} degrees"
 }
 
 impl<'a> Rotate<'a> {

@@ -18,6 +18,8 @@ ludeme! {
         graph: req [GRAPH],
     }
     example "(scale 1 2 (square 4))"
+    says "{graph} scaled by {x}[ and {y}][ and {z}]"
+    plain "{graph}"
 }
 
 impl<'a> Scale<'a> {

@@ -18,6 +18,8 @@ ludeme! {
         graph: req [GRAPH],
     }
     example "(shift 0.5 2 (square 4))"
+    says "{graph} shifted by {x} and {y}[ and {z}]"
+    plain "{graph}"
 }
 
 impl<'a> Shift<'a> {

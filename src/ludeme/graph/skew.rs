@@ -15,6 +15,8 @@ ludeme! {
         graph: req [GRAPH],
     }
     example "(skew 0.5 (square 4))"
+    says "{graph} skewed by {amount}"
+    plain "{graph}, leaning to one side"
 }
 
 impl<'a> Skew<'a> {

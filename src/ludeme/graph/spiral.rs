@@ -17,6 +17,8 @@ ludeme! {
         clockwise: opt "clockwise" [TRUTH],
     }
     example "(spiral turns:4 sites:80)"
+    says "a spiral board with {turns:turn} and {sites} sites"
+    plain "a spiral of {sites} sites in {turns:turn}"
 }
 
 impl<'a> Spiral<'a> {

@@ -12,6 +12,8 @@ ludeme! {
         graph: req [GRAPH],
     }
     example "(splitCrossings (square 4 diagonals:SolidNoSplit))"
+    says "{graph} with its crossings split"
+    plain "{graph}"
 }
 
 impl<'a> SplitCrossings<'a> {

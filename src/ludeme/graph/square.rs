@@ -20,6 +20,8 @@ ludeme! {
         pyramidal: opt "pyramidal" [TRUTH],
     }
     example "(square 8)"
+    says "a {dim}x{dim} [{shape}|rectangle] board with square tiling[ and {diagonals} diagonals]<pyramidal? in a pyramid>"
+    plain "a [{shape.adj} |]board of {dim} by {dim} squares[ with {diagonals}]<pyramidal?, layer upon layer in a pyramid>"
 }
 
 ludeme! {
@@ -32,6 +34,8 @@ ludeme! {
         diagonals: opt "diagonals" [DIAGONALS],
     }
     example "(square {4 3 -1 2 3})"
+    says "a board with square tiling in an outline"
+    plain "a board of squares"
 }
 
 impl<'a> Square<'a> {

@@ -14,6 +14,8 @@ ludeme! {
         min: opt "min" [FLOAT],
     }
     example "(subdivide (tiling T3464 2) min:6)"
+    says "{graph} subdivided"
+    plain "{graph} with its cells cut up"
 }
 
 impl<'a> Subdivide<'a> {

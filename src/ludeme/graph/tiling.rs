@@ -18,6 +18,8 @@ ludeme! {
         b: opt [FLOAT],
     }
     example "(tiling T3636 3)"
+    says "a {a}x[{b}|{a}] board with {tiling} tiling"
+    plain "a board of {tiling.plain}, {a} by [{b}|{a}]"
 }
 
 ludeme! {
@@ -30,6 +32,8 @@ ludeme! {
         outline: req [POLY | FLOATS],
     }
     example "(tiling T3636 (poly {{0 0} {0 8} {8 8} {8 0}}))"
+    says "a board with {tiling} tiling in an outline"
+    plain "a board of {tiling.plain}"
 }
 
 impl<'a> TilingSize<'a> {

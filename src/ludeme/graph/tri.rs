@@ -17,6 +17,8 @@ ludeme! {
         b: opt [FLOAT],
     }
     example "(tri Hexagon 3)"
+    says "a {a}x[{b}|{a}] [{shape}|triangle] board with triangular tiling"
+    plain "a board of triangles in the shape of a [{shape}|triangle], {a} by [{b}|{a}]"
 }
 
 ludeme! {
@@ -27,6 +29,8 @@ ludeme! {
         outline: req [POLY | FLOATS],
     }
     example "(tri {4 3 4 3 4 3})"
+    says "a board with triangular tiling in an outline"
+    plain "a board of triangles"
 }
 
 impl<'a> Tri<'a> {

@@ -13,6 +13,8 @@ ludeme! {
         graph: req [GRAPH],
     }
     example "(trim (square 4))"
+    says "{graph} with its loose ends trimmed"
+    plain "{graph}"
 }
 
 impl<'a> Trim<'a> {

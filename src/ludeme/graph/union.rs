@@ -17,6 +17,7 @@ ludeme! {
         connect: opt "connect" [TRUTH],
     }
     example "(union (square 3) (shift 4 0 (square 3)))"
+    says "{first} together with {second}"
 }
 
 ludeme! {
@@ -28,6 +29,8 @@ ludeme! {
         connect: opt "connect" [TRUTH],
     }
     example "(union {(square 3) (shift 4 0 (square 3)) (shift 8 0 (square 3))})"
+    says "the union of {graphs}"
+    plain "{graphs} together"
 }
 
 impl<'a> Union<'a> {

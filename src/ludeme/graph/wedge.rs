@@ -15,6 +15,7 @@ ludeme! {
         columns: opt [FLOAT],
     }
     example "(wedge 3)"
+    says "a wedge of {rows:row}"
 }
 
 impl<'a> Wedge<'a> {

@@ -11,6 +11,8 @@ ludeme! {
         a: req [INT],
     }
     example "(abs (- (last To) (last From)))"
+    says "the absolute value of {a}"
+    plain "{a} without its sign"
 }
 
 impl<'a> Abs<'a> {

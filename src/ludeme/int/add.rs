@@ -15,6 +15,7 @@ ludeme! {
         b: req [INT],
     }
     example "(+ (last To) 1)"
+    says "{a} plus {b}"
 }
 
 ludeme! {
@@ -24,6 +25,7 @@ ludeme! {
         list: req [INTS],
     }
     example "(+ {1 (mover) 3})"
+    says "the sum of {list}"
 }
 
 impl<'a> Add<'a> {

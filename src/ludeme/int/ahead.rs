@@ -17,6 +17,8 @@ ludeme! {
         dirs: opt [DIRECTION],
     }
     example "(ahead (last To) steps:2 N)"
+    says "the ~Site [{steps}|1] steps ahead of {site}[ in the direction {dirs}]"
+    plain "the ~site [{steps:step}|one step] [{dirs}|ahead] of {site}"
 }
 
 impl<'a> Ahead<'a> {

@@ -11,6 +11,8 @@ ludeme! {
         player: req [PLAYER | ROLE],
     }
     example "(amount Mover)"
+    says "the amount of {player}"
+    plain "the bet of {player}"
 }
 
 impl<'a> Amount<'a> {

@@ -13,6 +13,8 @@ ludeme! {
         index: req "index" [INT],
     }
     example "(arrayValue (values Remembered) index:0)"
+    says "the value at index {index} of {list}"
+    plain "number {index} of {list}"
 }
 
 impl<'a> ArrayValue<'a> {

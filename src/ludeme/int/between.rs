@@ -9,6 +9,8 @@ ludeme! {
     ContextBetween: Int = ["between"] {
     }
     example "(between)"
+    says "the between location"
+    plain "the ~site between"
 }
 
 impl<'a> ContextBetween<'a> {

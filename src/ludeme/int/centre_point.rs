@@ -12,6 +12,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(centrePoint)"
+    says "the centre ~site"
+    plain "the ~site in the middle"
 }
 
 impl<'a> CentrePoint<'a> {

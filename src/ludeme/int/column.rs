@@ -13,6 +13,7 @@ ludeme! {
         of: req "of" [INT],
     }
     example "(column of:(last To))"
+    says "the column of {of}"
 }
 
 impl<'a> Column<'a> {

@@ -15,6 +15,8 @@ ludeme! {
         column: req "column" [INT],
     }
     example "(coord row:1 column:2)"
+    says "the ~site at row {row} and column {column}"
+    plain "the ~site in row {row} and column {column} (counted from zero)"
 }
 
 ludeme! {
@@ -26,6 +28,8 @@ ludeme! {
         label: req [TEXT],
     }
     example "(coord \"A1\")"
+    says "the ~site {label}"
+    plain "{label}"
 }
 
 impl<'a> CoordNumbers<'a> {

@@ -15,6 +15,7 @@ ludeme! {
         within: opt "in" [REGION],
     }
     example "(cost at:(last To))"
+    says "the cost [of {at}|][of {within}|]"
 }
 
 impl<'a> Cost<'a> {

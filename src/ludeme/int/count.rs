@@ -25,6 +25,8 @@ ludeme! {
         when: opt "if" [BOOL],
     }
     example "(count Pieces Mover)"
+    says "the number of [{name.many}|pieces][ owned by {role}][ owned by player {of}][ in {within}][ where {when}]"
+    plain "the number of [{name.many}|pieces][ of {role}][ of {of}][ in {within}][ where {when}]"
 }
 
 ludeme! {
@@ -36,6 +38,7 @@ ludeme! {
         list: req "in" [INTS],
     }
     example "(count Value 1 in:(values Remembered))"
+    says "the number of times {value} is in {list}"
 }
 
 ludeme! {
@@ -52,6 +55,7 @@ ludeme! {
         to: req [INT | REGION],
     }
     example "(count Steps (last From) (last To))"
+    says "the number of [{relation} |]steps from {from} to {to}"
 }
 
 ludeme! {
@@ -72,6 +76,8 @@ ludeme! {
         to: req [INT | REGION],
     }
     example "(count Steps (step (to if:(is Empty (to)))) (last From) (last To))"
+    says "the number of steps to {step} from {from} to {to}[ turned {rotation}][ {relation}]"
+    plain "the number of moves from {from} to {to}"
 }
 
 ludeme! {
@@ -87,6 +93,7 @@ ludeme! {
         min: opt "min" [INT],
     }
     example "(count Groups if:(= (mover) (who at:(to))))"
+    says "the number of groups[ linked {dirs}][ where {when}][ of at least {min} pieces]"
 }
 
 ludeme! {
@@ -102,6 +109,8 @@ ludeme! {
         when: opt "if" [BOOL],
     }
     example "(count Liberties at:(last To))"
+    says "the number of liberties of [{at}|the to location of the last move][ {dirs}][ where {when}]"
+    plain "the number of empty ~sites around the group at [{at}|the ~site just moved to]"
 }
 
 ludeme! {
@@ -116,6 +125,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(count Moves)"
+    says "the number of <Moves:moves made so far|Turns:turns|MovesThisTurn:moves in this turn|Active:active players|Players:players|LegalMoves:legal moves|Trials:games played|Rows:rows|Columns:columns|Cells:cells|Vertices:vertices|Edges:edges|Phases:phases>"
+    plain "the number of <Moves:moves made so far|Turns:turns|MovesThisTurn:moves made before in this turn|Active:players still in the game|Players:players|LegalMoves:possible moves|Trials:games over|Rows:rows|Columns:columns|Cells:cells|Vertices:points|Edges:edges|Phases:phases>"
 }
 
 ludeme! {
@@ -134,6 +145,8 @@ ludeme! {
         name: opt [TEXT],
     }
     example "(count Sites in:(sites Empty))"
+    says "the number of [{what}|sites][ in {within}][ at {at}][ of {name}]"
+    plain "<what?[the number of {what.plain}[ around {at}][ around {within}]]|[the number of {within}|the number of pieces on [{at}|that ~site]]>"
 }
 
 /// The pieces that `(count Pieces …)` and `(no Pieces …)` ask about.

@@ -9,6 +9,8 @@ ludeme! {
     CountPips: Int = ["count"] ("Pips") {
     }
     example "(count Pips)"
+    says "the number of pips"
+    plain "the sum of the dice"
 }
 
 impl<'a> CountPips<'a> {

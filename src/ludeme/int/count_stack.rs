@@ -22,6 +22,8 @@ ludeme! {
         stop: opt "stop" [BOOL],
     }
     example "(count Stack at:(last To) if:(= 1 (who at:(to) level:(level))))"
+    says "the number of pieces [{direction} |]in the stack[ at {at}][ at {region}][ where {when}][ until {stop}]"
+    plain "the number of pieces in the stack[ on {at}][ on {region}][ where {when}][ up to where {stop}]"
 }
 
 impl<'a> CountStack<'a> {

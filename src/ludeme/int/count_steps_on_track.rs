@@ -16,6 +16,8 @@ ludeme! {
         to: opt [INT],
     }
     example "(count StepsOnTrack (last From) (last To))"
+    says "the number of steps[ on track {track.name}][ from {from}][ to {to}]"
+    plain "the number of steps[ along the track {track.name}][ from {from}][ to {to}]"
 }
 
 impl<'a> CountStepsOnTrack<'a> {

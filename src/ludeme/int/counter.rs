@@ -9,6 +9,7 @@ ludeme! {
     Counter: Int = ["counter"] {
     }
     example "(counter)"
+    says "the counter"
 }
 
 impl<'a> Counter<'a> {

@@ -15,6 +15,7 @@ ludeme! {
         b: req [INT],
     }
     example "(/ (last To) 8)"
+    says "{a} divided by {b}"
 }
 
 impl<'a> Div<'a> {

@@ -13,6 +13,7 @@ ludeme! {
         second: req [INT],
     }
     example "(edge (last From) (last To))"
+    says "the edge between {first} and {second}"
 }
 
 impl<'a> EdgeBetween<'a> {

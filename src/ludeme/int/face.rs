@@ -11,6 +11,8 @@ ludeme! {
         site: req [INT],
     }
     example "(face (handSite Shared))"
+    says "the face of the die at {site}"
+    plain "the number that the die on {site} shows"
 }
 
 impl<'a> Face<'a> {

@@ -9,6 +9,8 @@ ludeme! {
     ContextFrom: Int = ["from"] {
     }
     example "(from)"
+    says "the from location"
+    plain "the ~site it moves from"
 }
 
 impl<'a> ContextFrom<'a> {

@@ -13,6 +13,8 @@ ludeme! {
         offset: opt [INT],
     }
     example "(handSite Mover)"
+    says "{player.player}'s hand site [{offset}|0]"
+    plain "{player.own} hand"
 }
 
 impl<'a> HandSite<'a> {

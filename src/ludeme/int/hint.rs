@@ -14,6 +14,7 @@ ludeme! {
         at: opt "at" [INT],
     }
     example "(hint Cell at:(from))"
+    says "the hint[ of {at}]"
 }
 
 impl<'a> HintOf<'a> {

@@ -13,6 +13,8 @@ ludeme! {
         role: opt [ROLE],
     }
     example "(id \"Disc\" Mover)"
+    says "the index of [{name}|a piece][ of {role}]"
+    plain "[{name.one}|a piece][ of {role}]"
 }
 
 impl<'a> PieceId<'a> {

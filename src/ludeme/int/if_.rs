@@ -15,6 +15,8 @@ ludeme! {
         no: req [INT],
     }
     example "(if (is Mover P1) 1 2)"
+    says "if {when} then {yes} else {no}"
+    plain "{yes} (if {when}) or else {no}"
 }
 
 impl<'a> IntIf<'a> {

@@ -11,6 +11,8 @@ ludeme! {
         after: opt "afterConsequence" [BOOL],
     }
     example "(last To)"
+    says "the <From:from location|To:to location|LevelFrom:from level|LevelTo:to level> of the last move<after? after its consequences>"
+    plain "<From:the ~site just left|To:the ~site just moved to|LevelFrom:the level just left|LevelTo:the level just moved to>"
 }
 
 impl<'a> Last<'a> {

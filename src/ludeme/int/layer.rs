@@ -13,6 +13,7 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(layer of:(last To))"
+    says "the layer of {of}"
 }
 
 impl<'a> Layer<'a> {

@@ -9,6 +9,8 @@ ludeme! {
     Level: Int = ["level"] {
     }
     example "(level)"
+    says "the current level"
+    plain "that level"
 }
 
 impl<'a> Level<'a> {

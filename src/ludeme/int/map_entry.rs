@@ -15,6 +15,8 @@ ludeme! {
         key: req [INT | ROLE],
     }
     example "(mapEntry \"Goal\" (mover))"
+    says "the entry of {key} in [the map {name.name}|the map]"
+    plain "what [the table {name.name}|the table] has for {key}"
 }
 
 impl<'a> MapEntry<'a> {

@@ -12,6 +12,8 @@ ludeme! {
         player: req [PLAYER | ROLE],
     }
     example "(matchScore P1)"
+    says "the match score of {player}"
+    plain "{player.own} score in the match"
 }
 
 impl<'a> MatchScore<'a> {

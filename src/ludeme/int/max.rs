@@ -15,6 +15,8 @@ ludeme! {
         b: req [INT],
     }
     example "(max 3 (mover))"
+    says "the maximum of {a} and {b}"
+    plain "the greater of {a} and {b}"
 }
 
 ludeme! {
@@ -24,6 +26,8 @@ ludeme! {
         list: req [INTS],
     }
     example "(max {2 (mover) 3})"
+    says "the maximum of {list}"
+    plain "the greatest of {list}"
 }
 
 impl<'a> Max<'a> {

@@ -15,6 +15,8 @@ ludeme! {
         b: req [INT],
     }
     example "(min 3 (mover))"
+    says "the minimum of {a} and {b}"
+    plain "the lesser of {a} and {b}"
 }
 
 ludeme! {
@@ -24,6 +26,8 @@ ludeme! {
         list: req [INTS],
     }
     example "(min {2 (mover) 3})"
+    says "the minimum of {list}"
+    plain "the least of {list}"
 }
 
 impl<'a> Min<'a> {

@@ -15,6 +15,8 @@ ludeme! {
         b: req [INT],
     }
     example "(% (last To) 8)"
+    says "{a} modulo {b}"
+    plain "the remainder of {a} divided by {b}"
 }
 
 impl<'a> Mod<'a> {

@@ -9,6 +9,8 @@ ludeme! {
     ContextMover: Int = ["mover"] {
     }
     example "(mover)"
+    says "the mover"
+    plain "the player"
 }
 
 impl<'a> ContextMover<'a> {

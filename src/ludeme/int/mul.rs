@@ -15,6 +15,7 @@ ludeme! {
         b: req [INT],
     }
     example "(* (mover) 2)"
+    says "{a} times {b}"
 }
 
 ludeme! {
@@ -24,6 +25,7 @@ ludeme! {
         list: req [INTS],
     }
     example "(* {2 (mover) 3})"
+    says "the product of {list}"
 }
 
 impl<'a> Mul<'a> {

@@ -9,6 +9,7 @@ ludeme! {
     ContextNext: Int = ["next"] {
     }
     example "(next)"
+    says "the next player"
 }
 
 impl<'a> ContextNext<'a> {

@@ -14,6 +14,8 @@ ludeme! {
         start: opt [INT | REGION],
     }
     example "(pathExtent (mover))"
+    says "the extent of the path[ of colour {colour}][ from {start}]"
+    plain "how far the path[ of colour {colour}][ from {start}] reaches"
 }
 
 impl<'a> PathExtent<'a> {

@@ -13,6 +13,8 @@ ludeme! {
         of: req "of" [INT],
     }
     example "(phase of:(last To))"
+    says "the phase of {of}"
+    plain "the colour of {of}"
 }
 
 impl<'a> Phase<'a> {

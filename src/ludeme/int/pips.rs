@@ -9,6 +9,8 @@ ludeme! {
     Pips: Int = ["pips"] {
     }
     example "(pips)"
+    says "the pips of the current die"
+    plain "the number on that die"
 }
 
 impl<'a> Pips<'a> {

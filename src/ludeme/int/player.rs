@@ -9,6 +9,8 @@ ludeme! {
     ContextPlayer: Int = ["player"] {
     }
     example "(player)"
+    says "the current player"
+    plain "that player"
 }
 
 impl<'a> ContextPlayer<'a> {

@@ -9,6 +9,7 @@ ludeme! {
     Pot: Int = ["pot"] {
     }
     example "(pot)"
+    says "the pot"
 }
 
 impl<'a> Pot<'a> {

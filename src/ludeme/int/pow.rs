@@ -15,6 +15,7 @@ ludeme! {
         b: req [INT],
     }
     example "(^ 2 3)"
+    says "{a} to the power of {b}"
 }
 
 impl<'a> Pow<'a> {

@@ -11,6 +11,8 @@ ludeme! {
         kind: opt [PREV],
     }
     example "(prev)"
+    says "the previous player[ ({kind})]"
+    plain "the player who moved last"
 }
 
 impl<'a> ContextPrev<'a> {

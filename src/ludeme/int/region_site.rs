@@ -13,6 +13,8 @@ ludeme! {
         index: req "index" [INT],
     }
     example "(regionSite (sites Empty) index:0)"
+    says "the site at index {index} of {sites}"
+    plain "~site number {index} of {sites}, counted from zero"
 }
 
 impl<'a> RegionSite<'a> {

@@ -16,6 +16,8 @@ ludeme! {
         level: opt "level" [INT],
     }
     example "(rotation at:(last To))"
+    says "the rotation of the piece at {at}[ on level {level}]"
+    plain "the rotation of the piece on {at}[ on level {level}]"
 }
 
 impl<'a> Rotation<'a> {

@@ -13,6 +13,7 @@ ludeme! {
         of: req "of" [INT],
     }
     example "(row of:(last To))"
+    says "the row of {of}"
 }
 
 impl<'a> Row<'a> {

@@ -11,6 +11,8 @@ ludeme! {
         player: req [PLAYER | ROLE],
     }
     example "(score Mover)"
+    says "the score of {player}"
+    plain "{player.own} score"
 }
 
 impl<'a> Score<'a> {

@@ -9,6 +9,8 @@ ludeme! {
     ContextSite: Int = ["site"] {
     }
     example "(site)"
+    says "current site"
+    plain "that ~site"
 }
 
 impl<'a> ContextSite<'a> {

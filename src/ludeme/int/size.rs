@@ -17,6 +17,8 @@ ludeme! {
         when: opt "if" [BOOL],
     }
     example "(size Group at:(last To) Orthogonal)"
+    says "the size of the group at {at}[ linked {dirs}][ where {when}]"
+    plain "the size of the group at {at}"
 }
 
 ludeme! {
@@ -30,6 +32,8 @@ ludeme! {
         dirs: opt [ABSOLUTE],
     }
     example "(size Territory P1 Orthogonal)"
+    says "the size of the territory of {player}[ linked {dirs}]"
+    plain "the number of empty ~sites that {player} alone surrounds"
 }
 
 ludeme! {
@@ -39,6 +43,8 @@ ludeme! {
         list: req [INTS],
     }
     example "(size Array (values Remembered \"Seen\"))"
+    says "the size of {list}"
+    plain "the number of values in {list}"
 }
 
 impl<'a> SizeGroup<'a> {

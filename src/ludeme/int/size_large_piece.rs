@@ -16,6 +16,8 @@ ludeme! {
         at: opt "at" [INT],
     }
     example "(size LargePiece at:(last To))"
+    says "the size of the large piece [at {at}|][in {within}|]"
+    plain "the number of ~sites that the piece [on {at}|][in {within}|] covers"
 }
 
 impl<'a> SizeLargePiece<'a> {

@@ -16,6 +16,8 @@ ludeme! {
         at: opt "at" [INT],
     }
     example "(size Stack at:(last To))"
+    says "the size of the stack [in {within}|at [{at}|the to location of the last move]]"
+    plain "the height of the stack [on {within}|on [{at}|the ~site just moved to]]"
 }
 
 impl<'a> SizeStack<'a> {

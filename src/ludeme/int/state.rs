@@ -16,6 +16,8 @@ ludeme! {
         level: opt "level" [INT],
     }
     example "(state at:(last To))"
+    says "the state of the piece at {at}[ on level {level}]"
+    plain "the state of the piece on {at}[ on level {level}]"
 }
 
 impl<'a> State<'a> {

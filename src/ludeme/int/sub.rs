@@ -14,6 +14,7 @@ ludeme! {
         b: req [INT],
     }
     example "(- (last To) 1)"
+    says "[{a}|zero] minus {b}"
 }
 
 impl<'a> Sub<'a> {

@@ -12,6 +12,7 @@ ludeme! {
     Tally: Int = ["tally"] (TallyWord: Taken, Lost, Moves, Minutes) {
     }
     example "(tally Taken)"
+    says "the number of <Taken:pieces taken|Lost:pieces lost|Moves:moves made|Minutes:minutes left>"
 }
 
 impl<'a> Tally<'a> {

@@ -9,6 +9,8 @@ ludeme! {
     ContextTo: Int = ["to"] {
     }
     example "(to)"
+    says "the to location"
+    plain "the ~site it moves to"
 }
 
 impl<'a> ContextTo<'a> {

@@ -11,6 +11,8 @@ ludeme! {
         a: req [BOOL],
     }
     example "(toInt (is Full))"
+    says "1 if {a} else 0"
+    plain "one if {a}, else zero"
 }
 
 ludeme! {
@@ -20,6 +22,7 @@ ludeme! {
         a: req [FLOAT],
     }
     example "(toInt 2.5)"
+    says "{a}"
 }
 
 impl<'a> FloatToInt<'a> {

@@ -13,6 +13,7 @@ ludeme! {
         at: req "at" [INT],
     }
     example "(topLevel at:(last To))"
+    says "the top level of {at}"
 }
 
 impl<'a> TopLevel<'a> {

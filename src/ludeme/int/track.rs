@@ -9,6 +9,8 @@ ludeme! {
     TrackIndex: Int = ["track"] {
     }
     example "(track)"
+    says "the current track"
+    plain "that track"
 }
 
 impl<'a> TrackIndex<'a> {

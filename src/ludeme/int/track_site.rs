@@ -17,6 +17,8 @@ ludeme! {
         when: opt "if" [BOOL],
     }
     example "(trackSite FirstSite from:(last To) if:(is Empty (to)))"
+    says "the first site of the track [{track.name} |][of {owner} |][from {from} |][where {when}|]"
+    plain "the first ~site of [the track {track.name}|the track][ of {owner}][ from {from} on][ where {when}]"
 }
 
 ludeme! {
@@ -28,6 +30,8 @@ ludeme! {
         track: opt [TEXT],
     }
     example "(trackSite EndSite)"
+    says "the last site of the track[ {track.name}][ of {owner}]"
+    plain "the last ~site of [the track {track.name}|the track][ of {owner}]"
 }
 
 ludeme! {
@@ -42,6 +46,8 @@ ludeme! {
         steps: req "steps" [INT],
     }
     example "(trackSite Move from:(last To) steps:3)"
+    says "the site {steps} steps from [{from}|the to location of the last move] on the track[ {track.name}]"
+    plain "the ~site {steps:step} from [{from}|the ~site just moved to] along [the track {track.name}|the track]"
 }
 
 impl<'a> TrackSiteFirst<'a> {

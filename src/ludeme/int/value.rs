@@ -9,6 +9,8 @@ ludeme! {
     ContextValue: Int = ["value"] {
     }
     example "(value)"
+    says "the current value"
+    plain "that value"
 }
 
 impl<'a> ContextValue<'a> {

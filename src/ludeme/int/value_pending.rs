@@ -9,6 +9,8 @@ ludeme! {
     ValueSimple: Int = ["value"] (ValueWord: Pending, MoveLimit, TurnLimit) {
     }
     example "(value Pending)"
+    says "<Pending:the pending value|MoveLimit:the limit on moves|TurnLimit:the limit on turns>"
+    plain "<Pending:the value left over from the move before|MoveLimit:the limit on moves|TurnLimit:the limit on turns>"
 }
 
 impl<'a> ValueSimple<'a> {

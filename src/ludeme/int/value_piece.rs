@@ -16,6 +16,8 @@ ludeme! {
         level: opt "level" [INT],
     }
     example "(value Piece at:(last To))"
+    says "the value of the piece at {at}[ on level {level}]"
+    plain "the value of the piece on {at}[ on level {level}]"
 }
 
 impl<'a> ValuePiece<'a> {

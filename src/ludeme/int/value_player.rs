@@ -11,6 +11,8 @@ ludeme! {
         player: req [INT | ROLE],
     }
     example "(value Player Mover)"
+    says "the value of {player.player}"
+    plain "{player.own} value"
 }
 
 impl<'a> ValuePlayer<'a> {

@@ -11,6 +11,8 @@ ludeme! {
         range: req [RANGE],
     }
     example "(value Random (range 1 6))"
+    says "a random number of {range}"
+    plain "a number drawn at random from {range}"
 }
 
 impl<'a> ValueRandom<'a> {

@@ -11,6 +11,8 @@ ludeme! {
         name: opt [TEXT],
     }
     example "(var \"Laps\")"
+    says "the value of the variable[ {name.name}]"
+    plain "[the value {name.name}|the value kept]"
 }
 
 impl<'a> Var<'a> {

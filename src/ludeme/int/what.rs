@@ -17,6 +17,8 @@ ludeme! {
         level: opt "level" [INT],
     }
     example "(what at:(last To))"
+    says "the piece at {at}[ on level {level}]"
+    plain "the kind of piece on {at}[ on level {level}]"
 }
 
 impl<'a> What<'a> {

@@ -17,6 +17,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(where \"King\" Mover)"
+    says "the site of {name} of {player}[ in state {state}]"
+    plain "the ~site of {name}[ in state {state}]"
 }
 
 ludeme! {
@@ -28,6 +30,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(where (what at:(last To)))"
+    says "the site of piece {piece}"
+    plain "the ~site of {piece}"
 }
 
 impl<'a> WhereName<'a> {

@@ -22,6 +22,8 @@ ludeme! {
         from_top: opt "fromTop" [BOOL],
     }
     example "(where Level \"King\" Mover at:(last To))"
+    says "the level of {name} of {player}[ in state {state}] at {at}<from_top? from the top>"
+    plain "the level of {name}[ in state {state}] on {at}"
 }
 
 ludeme! {
@@ -37,6 +39,8 @@ ludeme! {
         from_top: opt "fromTop" [BOOL],
     }
     example "(where Level (id \"King\" Mover) at:(last To))"
+    says "the level of piece {piece} at {at}<from_top? from the top>"
+    plain "the level of {piece} on {at}"
 }
 
 impl<'a> WhereLevelName<'a> {

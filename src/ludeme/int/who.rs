@@ -16,6 +16,8 @@ ludeme! {
         level: opt "level" [INT],
     }
     example "(who at:(last To))"
+    says "Player at {at}[ on level {level}]"
+    plain "the owner of the piece on {at}[ on level {level}]"
 }
 
 impl<'a> Who<'a> {

@@ -11,6 +11,8 @@ ludeme! {
         sites: req [REGION | INT_LIST],
     }
     example "(array (sites Top))"
+    says "the list of {sites}"
+    plain "{sites}"
 }
 
 impl<'a> ArraySites<'a> {

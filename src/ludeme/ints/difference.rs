@@ -13,6 +13,7 @@ ludeme! {
         b: req [INTS | INT],
     }
     example "(difference {1 2 3} (values Remembered))"
+    says "{a} without {b}"
 }
 
 impl<'a> IntsDifference<'a> {

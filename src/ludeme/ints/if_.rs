@@ -15,6 +15,8 @@ ludeme! {
         no: opt [INTS],
     }
     example "(if (is Mover P1) {1 2} {3 4})"
+    says "if {when} then {yes}[ else {no}]"
+    plain "{yes} if {when}[, or else {no}]"
 }
 
 impl<'a> IntsIf<'a> {

@@ -13,6 +13,7 @@ ludeme! {
         b: req [INTS],
     }
     example "(intersection {1 2} (values Remembered))"
+    says "what is in both {a} and {b}"
 }
 
 ludeme! {
@@ -22,6 +23,7 @@ ludeme! {
         lists: req [INTS_LIST],
     }
     example "(intersection {(values Remembered) (array (sites Top))})"
+    says "what is in each of {lists}"
 }
 
 impl<'a> IntsIntersection<'a> {

@@ -13,6 +13,8 @@ ludeme! {
         when: opt "if" [BOOL],
     }
     example "(players Enemy)"
+    says "<All:all players|Ally:the allies|Enemy:the enemies|Friend:the friends|NonMover:the players who do not move>[ of player {of}][ where {when}]"
+    plain "<All:all players|Ally:the allies|Enemy:the opponents|Friend:the players of their side|NonMover:the other players>[ of {of}][ for whom {when}]"
 }
 
 ludeme! {
@@ -25,6 +27,8 @@ ludeme! {
         when: opt "if" [BOOL],
     }
     example "(players Team1)"
+    says "the players of the team {.word}[ where {when}]"
+    plain "the players of the {.word}[ for whom {when}]"
 }
 
 impl<'a> PlayersMany<'a> {

@@ -16,6 +16,8 @@ ludeme! {
         number: req [INT],
     }
     example "(results from:(last To) to:(sites Top) (count Steps (from) (to)))"
+    says "the list of {number} from {from} to {to}"
+    plain "the list of {number} for all ways from {from} to {to}"
 }
 
 impl<'a> Results<'a> {

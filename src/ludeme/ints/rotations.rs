@@ -13,6 +13,8 @@ ludeme! {
         directions: req [ABSOLUTE | ABSOLUTES],
     }
     example "(rotations Orthogonal)"
+    says "the rotations {directions}"
+    plain "the rotations towards {directions}"
 }
 
 impl<'a> Rotations<'a> {

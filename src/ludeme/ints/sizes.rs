@@ -21,6 +21,8 @@ ludeme! {
         min: opt "min" [INT],
     }
     example "(sizes Group Orthogonal Mover)"
+    says "the sizes of the groups[ linked {dirs}][ of {role}][ of player {of}][ where {when}][ of at least {min} pieces]"
+    plain "the sizes of the groups[ of {role}][ of {of}][ where {when}][ of at least {min:piece}]"
 }
 
 impl<'a> SizesGroup<'a> {

@@ -9,6 +9,8 @@ ludeme! {
     Team: Ints = ["team"] {
     }
     example "(team)"
+    says "the players of the current team"
+    plain "the players of that team"
 }
 
 impl<'a> Team<'a> {

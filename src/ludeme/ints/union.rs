@@ -13,6 +13,7 @@ ludeme! {
         b: req [INTS],
     }
     example "(union {1 2} (values Remembered))"
+    says "{a} together with {b}"
 }
 
 ludeme! {
@@ -22,6 +23,7 @@ ludeme! {
         lists: req [INTS_LIST],
     }
     example "(union {(values Remembered) (array (sites Top))})"
+    says "{lists} together"
 }
 
 impl<'a> IntsUnion<'a> {

@@ -11,6 +11,8 @@ ludeme! {
         name: opt [TEXT],
     }
     example "(values Remembered \"Seen\")"
+    says "the remembered values[ of {name}]"
+    plain "the values remembered[ as {name.name}]"
 }
 
 impl<'a> ValuesRemembered<'a> {

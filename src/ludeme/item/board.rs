@@ -21,6 +21,8 @@ ludeme! {
         large_stack: opt "largeStack" [TRUTH],
     }
     example "(board (square 8) use:Vertex)"
+    says "{graph}[ with {tracks}][ with {values}]<large_stack? for large stacks>"
+    plain "{graph}"
 }
 
 impl<'a> Board<'a> {

@@ -17,6 +17,8 @@ ludeme! {
         large_stack: opt "largeStack" [TRUTH],
     }
     example "(boardless Square 9)"
+    says "an endless [{size}x{size} |]board with {tiling} tiling<large_stack? for large stacks>"
+    plain "a table without borders, laid with {tiling.plain}"
 }
 
 impl<'a> Boardless<'a> {

@@ -25,6 +25,8 @@ ludeme! {
         biased: opt "biased" [INT_LIST],
     }
     example "(dice d:6 num:2)"
+    says "{number:die}[ with {d} sides][ from {from} on][ with the faces {faces}][ with the faces {by_die}][ biased {biased}][ owned by {role}]"
+    plain "{number:die}[ with {d:side}][ with the faces {faces}]"
 }
 
 /// The most dice, and the most faces of one.

@@ -23,6 +23,8 @@ ludeme! {
         up_to: opt "upTo" [INT],
     }
     example "(dominoes upTo:4)"
+    says "a set of dominoes[ up to {up_to}]"
+    plain "a set of dominoes[ up to double {up_to}]"
 }
 
 impl<'a> Dominoes<'a> {

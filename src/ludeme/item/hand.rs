@@ -13,6 +13,8 @@ ludeme! {
         size: opt "size" [INT],
     }
     example "(hand Each)"
+    says "a hand[ of {size:site}] for {role}"
+    plain "a hand[ of {size:place}] for {role}"
 }
 
 impl<'a> Hand<'a> {

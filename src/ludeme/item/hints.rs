@@ -15,6 +15,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(hints {(hint {0 1 2} 12) (hint {3 4} 7)})"
+    says "the hints[ {name}] {records}"
+    plain "the hints {records}"
 }
 
 impl<'a> Hints<'a> {

@@ -25,6 +25,8 @@ ludeme! {
         tracks: opt [TRACK | TRACKS],
     }
     example "(mancalaBoard 2 6 (track \"Track\" \"1,E,N,W\" loop:True))"
+    says "a mancala board with {rows:row} of {columns} holes[ and {stores} stores][ in the {store} place][ with {tracks}]<large_stack? for large stacks>"
+    plain "a mancala board with {rows:row} of {columns:pit}"
 }
 
 impl<'a> MancalaBoard<'a> {

@@ -13,6 +13,8 @@ ludeme! {
         pairs: req [PAIRS],
     }
     example "(map \"Goal\" {(pair P1 4) (pair P2 0)})"
+    says "a map[ {name.name}] with {pairs}"
+    plain "a table[ {name.name}] of {pairs}"
 }
 
 ludeme! {
@@ -26,6 +28,8 @@ ludeme! {
         values: req [INT_LIST],
     }
     example "(map {1 2} {4 0})"
+    says "a map[ {name.name}] from {keys} to {values}"
+    plain "a table[ {name.name}] that leads from {keys} to {values}"
 }
 
 impl<'a> MapPairs<'a> {

@@ -29,6 +29,8 @@ ludeme! {
         max_value: opt "maxValue" [INT],
     }
     example "(piece \"Pawn\" Each (move Step Forward (to if:(is Empty (to)))))"
+    says "{role|all players} play with {name.many}[ facing {facing}][ that {flips}][ with states up to {max_state}][ with counts up to {max_count}][ with values up to {max_value}]"
+    plain "{name.many}"
 }
 
 impl<'a> Piece<'a> {

@@ -19,6 +19,8 @@ ludeme! {
         hint: opt [TEXT],
     }
     example "(regions \"Home\" P1 (sites Bottom))"
+    says "the region[ {name}][ of {role}] is {sites}[ {hint}|]"
+    plain "[the region {name.name} of {role}|the region {name.name}|the region of {role}|each region] consists of {sites.at}"
 }
 
 impl<'a> Regions<'a> {

@@ -21,6 +21,7 @@ ludeme! {
         large_stack: opt "largeStack" [TRUTH],
     }
     example "(surakartaBoard (square 6) loops:2)"
+    says "{graph} with [{loops:loop}|loops] around its corners[ from {from} on]<large_stack? for large stacks>"
 }
 
 impl<'a> SurakartaBoard<'a> {

@@ -41,6 +41,8 @@ ludeme! {
         max_value: opt "maxValue" [INT],
     }
     example "(tile \"Domino\" Each {F} numSides:4)"
+    says "{role|all players} play with {name.many}[ of {sides:side}][ in the shape {walk}][ with the slots {slots}][ with {slots_per_side} slots a side][ with {paths}][ that {flips}][ with states up to {max_state}][ with counts up to {max_count}][ with values up to {max_value}]"
+    plain "{name.many}"
 }
 
 impl<'a> Tile<'a> {

@@ -23,6 +23,8 @@ ludeme! {
         directed: opt "directed" [TRUTH],
     }
     example "(track \"Track\" \"0,E,N,W\" loop:True)"
+    says "the track {name.name}[ of {owner}]<looped? in a loop><directed? one way> along {steps}"
+    plain "the track {name.name}[ of {owner}]<looped?, which runs in a circle>"
 }
 
 /// Keeps the tracks of a board that has been built.

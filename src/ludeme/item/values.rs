@@ -16,6 +16,8 @@ ludeme! {
         range: req [RANGE],
     }
     example "(values Cell (range 1 9))"
+    says "values {range} on the {kind.many}"
+    plain "values {range} in ~sites"
 }
 
 /// Keeps the values of a board.

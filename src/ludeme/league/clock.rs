@@ -19,6 +19,7 @@ ludeme! {
         result: req [VERDICT],
     }
     example "(clock 10 increment:5 (result Mover Loss))"
+    says "each player has {minutes:minute}[ and {increment:second} more for each turn]; if they run out, {result}"
 }
 
 /// Seconds of a minute.

@@ -28,6 +28,8 @@ ludeme! {
         first: opt "first" [BEGINNER],
     }
     example "(league (points winner:1 loser:0) void:(< (count Moves) 4) levels:{(level \"Pupil\" 0) (level \"Master\" 100)} first:Winner)"
+    says "a league in which {points}[, moves counting where {moves}][, void where {void}][, with {levels}][, {first} first]"
+    plain "{points}[; a move counts where {moves}][; a game is void where {void}][; there are levels: {levels}][; {first} begins the next game]"
 }
 
 impl<'a> League<'a> {

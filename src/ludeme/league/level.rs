@@ -12,4 +12,6 @@ ludeme! {
         from: req [INT],
     }
     example "(level \"Captain\" 6000)"
+    says "level {name} from {from} points"
+    plain "{name} from {from} points"
 }

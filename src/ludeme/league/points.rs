@@ -14,4 +14,6 @@ ludeme! {
         draw: opt "draw" [INT],
     }
     example "(points winner:(+ 100 (* 4 (tally Taken))) loser:(- 0 (tally Lost)))"
+    says "the winner gets {winner} points, the loser {loser}[ and a draw gives {draw}]"
+    plain "the winner gets {winner} points, the loser {loser}[, and each player {draw} for a draw]"
 }

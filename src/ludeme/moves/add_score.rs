@@ -15,6 +15,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(addScore Mover 1)"
+    says "add {value} to the score of {player}[ {then}]"
+    plain "add {value} to {player.own} score[{then}]"
 }
 
 ludeme! {
@@ -28,6 +30,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(addScore {P1 P2} {1 2})"
+    says "add {values} to the scores of {players}[ {then}]"
+    plain "add {values} to the scores of {players}[{then}]"
 }
 
 impl<'a> AddScore<'a> {

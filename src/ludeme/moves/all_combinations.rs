@@ -15,6 +15,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(allCombinations (forEach Piece) (add (piece \"Dot0\") (to (sites Empty))))"
+    says "{a} combined with {b}[ {then}]"
+    plain "{a} and in the same move {b}[{then}]"
 }
 
 impl<'a> AllCombinations<'a> {

@@ -14,6 +14,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(or {(move Pass) (move Add (to (sites Empty)))})"
+    says "<.and:{list}|.or:{list.any}>[ {then}]"
+    plain "<.and:{list}|.or:{list.any}>[{then}]"
 }
 
 ludeme! {
@@ -27,6 +29,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(or (move Pass) (move Add (to (sites Empty))))"
+    says "<.and:{a} and {b}|.or:{a} or {b}>[ {then}]"
+    plain "<.and:{a} and {b}|.or:{a} or {b}>[{then}]"
 }
 
 impl<'a> MovesList<'a> {

@@ -13,6 +13,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(append (custodial))"
+    says "{moves} all together[ {then}]"
+    plain "{moves} all in one move[{then}]"
 }
 
 impl<'a> Append<'a> {

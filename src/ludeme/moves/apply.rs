@@ -13,6 +13,7 @@ ludeme! {
         effect: req [MOVES],
     }
     example "(apply if:(is Occupied (site)) (remove (site)))"
+    says "{effect}[ if {when}]"
 }
 
 impl<'a> MovesApply<'a> {

@@ -17,6 +17,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(attract (from (last To)) Orthogonal)"
+    says "attract pieces[ {from}][ in direction {dirs}][ {then}]"
+    plain "draw the pieces[ {dirs}] as near as they can come[{then}]"
 }
 
 impl<'a> Attract<'a> {

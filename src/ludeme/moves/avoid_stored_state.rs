@@ -13,6 +13,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(avoidStoredState (forEach Piece))"
+    says "{moves} avoiding the stored state[ {then}]"
+    plain "{moves}, but without bringing the remembered position back[{then}]"
 }
 
 impl<'a> AvoidStoredState<'a> {

@@ -18,6 +18,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(directional (from (last To)) Forward)"
+    says "apply directional effect[ {from}][ in direction {dirs}][ {to}][ {then}]"
+    plain "[{to.act}|take] {to.what|enemy pieces} in line[ {dirs}] from [{from.piece}|the piece just moved][{then}]"
 }
 
 impl<'a> Directional<'a> {

@@ -21,6 +21,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(enclose (from (last To)) Orthogonal)"
+    says "apply enclose effect[ {from}][ in direction {dirs}][ {between}][ except for {exceptions}][ {then}]"
+    plain "[{between.act}|take] the groups of {between.what|enemy pieces} beside [{from.piece}|the piece just moved] that touch no [more than {exceptions} |]empty ~site[{then}]"
 }
 
 impl<'a> Enclose<'a> {

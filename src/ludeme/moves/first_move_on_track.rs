@@ -17,6 +17,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(firstMoveOnTrack Mover (if (is Occupied (site)) (move Remove (site))))"
+    says "{moves} from the first possible site of the track[ {track.name}][ of {owner}][ {then}]"
+    plain "{moves}, at the first ~site of [the track {track.name}|the track][ of {owner}] where that is possible[{then}]"
 }
 
 impl<'a> FirstMoveOnTrack<'a> {

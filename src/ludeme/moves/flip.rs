@@ -15,6 +15,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(flip (last To))"
+    says "flip the piece at [{at}|the to location][ {then}]"
+    plain "flip the piece on [{at}|that ~site][{then}]"
 }
 
 impl<'a> Flip<'a> {

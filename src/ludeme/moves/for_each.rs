@@ -29,6 +29,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(forEach Piece)"
+    says "move one of <names?your {names.many}|your pieces>[ on {on.many}][ in {container}][ in hand {hand}][ of {owner}]<top?, the top one of each stack>[ as follows: {moves}][ {then}]"
+    plain "<moves?[for one of [{owner.own}|their] {names.many|pieces}, {moves}]|move one of [{owner.own}|their] {names.many|pieces}>[ in {hand}]<top?, only from the top of stacks>[{then}]"
 }
 
 ludeme! {
@@ -44,6 +46,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(forEach Site (sites Around (last To)) (remove (site)))"
+    says "for each site of {sites}, {moves}[, otherwise {otherwise}][ {then}]"
+    plain "for {sites.each}, {moves}[; if there is nothing to do, {otherwise}][{then}]"
 }
 
 ludeme! {
@@ -61,6 +65,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(forEach Level (last To) FromTop (remove (site) level:(level)))"
+    says "for each level[ {way}] of {at}, {moves}[ {then}]"
+    plain "for each piece in the stack on {at}[, {way}], {moves}[{then}]"
 }
 
 ludeme! {
@@ -74,6 +80,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(forEach Value (values Remembered) (remove (value)))"
+    says "for each value of {values}, {moves}[ {then}]"
+    plain "for each of {values}, {moves}[{then}]"
 }
 
 ludeme! {
@@ -89,6 +97,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(forEach Value min:1 max:3 (set Value at:(last To) (value)))"
+    says "for each value from {min} to {max}, {moves}[ {then}]"
+    plain "for each number from {min} to {max}, {moves}[{then}]"
 }
 
 ludeme! {
@@ -100,6 +110,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(forEach Player (addScore Player 1))"
+    says "for each player, {moves}[ {then}]"
+    plain "for each player, {moves}[{then}]"
 }
 
 ludeme! {
@@ -113,6 +125,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(forEach (players Enemy) (addScore Player 1))"
+    says "for each player of {players}, {moves}[ {then}]"
+    plain "for each of {players}, {moves}[{then}]"
 }
 
 ludeme! {
@@ -124,6 +138,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(forEach Team (forEach (team) (addScore Player 1)))"
+    says "for each team, {moves}[ {then}]"
+    plain "for each team, {moves}[{then}]"
 }
 
 ludeme! {
@@ -142,6 +158,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(forEach Group (if (= 1 (count Sites in:(sites))) (remove (sites))))"
+    says "for each group[ linked {dirs}][ where {when}], {moves}[ {then}]"
+    plain "for each group[ where {when}], {moves}[{then}]"
 }
 
 ludeme! {
@@ -161,6 +179,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(forEach Direction (from (last To)) Orthogonal (to if:(is Empty (to))))"
+    says "for each direction[ of {dirs}][ {from}][ {between}][ {to}][, {moves}][ {then}]"
+    plain "move[ from {from}][ {dirs}][ {to}][: {moves}][{then}]"
 }
 
 impl<'a> ForEachPiece<'a> {

@@ -22,6 +22,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(forEach Die if:(!= (pips) 0) (forEach Piece))"
+    says "for each die[ where {when}], {moves}<combined?, dice combined><replay_double?, doubles played again>[ {then}]"
+    plain "for each die[ where {when}], {moves}<combined?; dice may be added up><replay_double?; doubles give another turn>[{then}]"
 }
 
 impl<'a> ForEachDie_<'a> {

@@ -16,6 +16,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(forget Value \"Seen\" All)"
+    says "forget {value}[ of {name}][ {then}]"
+    plain "forget {value}[ under {name.name}][{then}]"
 }
 
 impl<'a> ForgetValue<'a> {

@@ -17,6 +17,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(if (is Mover P1) (move Pass) (move Add (to (sites Empty))))"
+    says "if {when}, {yes}[, else {no}][ {then}]"
+    plain "if {when}, {yes}[; otherwise {no}][{then}]"
 }
 
 impl<'a> MovesIf<'a> {

@@ -21,6 +21,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(intervene (from (last To)) Orthogonal)"
+    says "apply intervene effect[ {from}][ in direction {dirs}][ {between}][ {to}][ {then}]"
+    plain "[{to.act}|take] {to.what|enemy pieces}[ {dirs}] on both sides of [{from.piece}|the piece just moved][{then}]"
 }
 
 impl<'a> Intervene<'a> {

@@ -15,6 +15,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(max Captures (forEach Piece))"
+    says "{moves} with the most <Captures:captures|Moves:moves><with_value? by value>[ {then}]"
+    plain "{moves}, choosing what <Captures:takes most<with_value? in value|>|Moves:leaves most moves>[{then}]"
 }
 
 impl<'a> Max<'a> {

@@ -18,6 +18,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(max Distance (forEach Piece))"
+    says "{moves} with the greatest distance[ on track {track.name}][ of {owner}][ {then}]"
+    plain "{moves}, going as far along [the track {track.name}|the track][ of {owner}] as possible[{then}]"
 }
 
 impl<'a> MaxDistance<'a> {

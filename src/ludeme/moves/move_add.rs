@@ -19,6 +19,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Add (to (sites Empty)))"
+    says "add [{count} of |][{piece}|one of your pieces] {to}<stack? on top of the stack>[ {then}]"
+    plain "place [{count} of |][{piece.one}|one of their pieces] {to.on}<stack?, on top of what lies there>[{then}]"
 }
 
 ludeme! {
@@ -36,6 +38,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(add (piece \"Disc1\") (to (last To)))"
+    says "add [{count} of |][{piece}|one of your pieces] {to}<stack? on top of the stack>[ {then}]"
+    plain "put [{count} of |][{piece.one}|one of their pieces] {to.on}<stack?, on top of what lies there>[{then}]"
 }
 
 impl<'a> MoveAdd<'a> {

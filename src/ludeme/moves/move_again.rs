@@ -11,6 +11,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(moveAgain)"
+    says "move again[ {then}]"
+    plain "move again[{then}]"
 }
 
 impl<'a> MoveAgain<'a> {

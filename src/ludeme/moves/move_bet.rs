@@ -15,6 +15,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Bet Mover (range 0 5))"
+    says "bet {range} for {player}[ {then}]"
+    plain "bet {range}[{then}]"
 }
 
 ludeme! {
@@ -28,6 +30,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(bet Mover (range 0 5))"
+    says "bet {range} for {player}[ {then}]"
+    plain "bet {range}[{then}]"
 }
 
 impl<'a> MoveBet<'a> {

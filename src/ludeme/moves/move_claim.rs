@@ -20,6 +20,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Claim (to (sites Empty)))"
+    says "claim [with {count} of |][with {piece} |]{to}<stack? on top of the stack>[ {then}]"
+    plain "claim {to.noun}[ with {piece.one}]<stack?, on top of what lies there>[{then}]"
 }
 
 ludeme! {
@@ -33,6 +35,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(claim (to Cell (site)))"
+    says "claim [with {piece} |]{to}[ {then}]"
+    plain "claim {to.noun}[ with {piece.one}][{then}]"
 }
 
 impl<'a> MoveClaim<'a> {

@@ -23,6 +23,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move (from (sites Occupied by:Mover)) (to (sites Empty)))"
+    says "{from} {to}[ with {count} pieces]<copy? leaving a copy><stack? with the whole stack>[ by {role}][ {then}]"
+    plain "move [{count:piece} |<stack?the stack |<copy?a copy of |>>]{from.piece} {to}[{then}]"
 }
 
 ludeme! {
@@ -44,6 +46,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(fromTo (from (last To)) (to (last From)))"
+    says "{from} {to}[ with {count} pieces]<copy? leaving a copy><stack? with the whole stack>[ by {role}][ {then}]"
+    plain "move [{count:piece} |<stack?the stack |<copy?a copy of |>>]{from.piece} {to}[{then}]"
 }
 
 impl<'a> MoveFromTo<'a> {

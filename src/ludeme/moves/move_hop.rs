@@ -26,6 +26,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Hop (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is Empty (to))))"
+    says "hop[ {from}][ {dirs}][ over {between}] {to}<stack? with the whole stack>[ {then}]"
+    plain "jump[ with {from.piece}][ {dirs}] over {between.over|a piece} {to}[{then}]"
 }
 
 ludeme! {
@@ -46,6 +48,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(hop (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))"
+    says "hop[ {from}][ {dirs}][ over {between}] {to}<stack? with the whole stack>[ {then}]"
+    plain "jump[ with {from.piece}][ {dirs}] over {between.over|a piece} {to}[{then}]"
 }
 
 impl<'a> MoveHop<'a> {

@@ -23,6 +23,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Leap {{F F R F} {F F L F}} (to if:(not (is Friend (who at:(to))))))"
+    says "leap[ {from}] the walk {walks}<rotations! unturned><forward? forwards only> {to}[ {then}]"
+    plain "leap[ with {from.piece}] {walks}<forward?, forwards only,|> {to}[{then}]"
 }
 
 ludeme! {
@@ -43,6 +45,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(leap {{F F R F} {F F L F}} (to if:(is Empty (to))))"
+    says "leap[ {from}] the walk {walks}<rotations! unturned><forward? forwards only> {to}[ {then}]"
+    plain "leap[ with {from.piece}] {walks}<forward?, forwards only,|> {to}[{then}]"
 }
 
 impl<'a> MoveLeap<'a> {

@@ -11,6 +11,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Pass)"
+    says "pass[ {then}]"
+    plain "pass[{then}]"
 }
 
 ludeme! {
@@ -20,6 +22,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(pass)"
+    says "pass[ {then}]"
+    plain "pass[{then}]"
 }
 
 impl<'a> MovePass<'a> {

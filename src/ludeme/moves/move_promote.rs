@@ -19,6 +19,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Promote (last To) (piece {\"Queen\" \"Rook\"}) Mover)"
+    says "promote the piece at [{at}|the to location] to {piece}[ of {owner}][ {then}]"
+    plain "turn the piece on [{at}|the ~site it moves to] into {piece.one}[ of {owner.who}][{then}]"
 }
 
 ludeme! {
@@ -36,6 +38,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(promote (last To) (piece \"Queen\") Mover)"
+    says "promote the piece at [{at}|the to location] to {piece}[ of {owner}][ {then}]"
+    plain "turn the piece on [{at}|the ~site it moves to] into {piece.one}[ of {owner.who}][{then}]"
 }
 
 impl<'a> MovePromote<'a> {

@@ -15,6 +15,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Propose \"Draw\")"
+    says "<Propose:propose|Vote:vote for> {names}[ {then}]"
+    plain "<Propose:propose|Vote:vote for> {names.name}[{then}]"
 }
 
 ludeme! {
@@ -26,6 +28,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(propose \"Draw\")"
+    says "propose {names}[ {then}]"
+    plain "propose {names.name}[{then}]"
 }
 
 impl<'a> MoveProposal<'a> {

@@ -22,6 +22,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Remove (sites Occupied by:Next))"
+    says "remove [{count} |]pieces at {sites}[ on level {level}][ {at}][ {then}]"
+    plain "remove [{count:piece} from |]{sites.piece}[ on level {level}][ {at}][{then}]"
 }
 
 ludeme! {
@@ -41,6 +43,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(remove (last To))"
+    says "remove [{count} |]pieces at {sites}[ on level {level}][ {at}][ {then}]"
+    plain "remove [{count:piece} from |]{sites.pieces}[ on level {level}][ {at}][{then}]"
 }
 
 impl<'a> MoveRemove<'a> {

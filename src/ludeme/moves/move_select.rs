@@ -18,6 +18,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Select (from (sites Occupied by:Next)) (then (remove (last To))))"
+    says "select {from}[ and {to}][ by {role}][ {then}]"
+    plain "choose {from.piece}[ and {to.noun}][{then}]"
 }
 
 ludeme! {
@@ -33,6 +35,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(select (from (last To)))"
+    says "select {from}[ and {to}][ by {role}][ {then}]"
+    plain "choose {from.piece}[ and {to.noun}][{then}]"
 }
 
 impl<'a> MoveSelect<'a> {

@@ -16,6 +16,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Set NextPlayer (player (next)))"
+    says "set the next player to {player}[ {then}]"
+    plain "choose who moves next: {player}[{then}]"
 }
 
 ludeme! {
@@ -36,6 +38,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Set Rotation (to (last To)))"
+    says "set the rotation[ {to}][ to {rotations}]<previous! without the previous one><next! without the next one>[ {then}]"
+    plain "turn [{to.piece}|the piece][ to {rotations}][{then}]"
 }
 
 ludeme! {
@@ -53,6 +57,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(set Rotation (to (last To)) 4)"
+    says "set the rotation[ {to}][ to {rotations}]<previous! without the previous one><next! without the next one>[ {then}]"
+    plain "turn [{to.piece}|the piece][ to {rotations}][{then}]"
 }
 
 impl<'a> MoveSetNextPlayer<'a> {

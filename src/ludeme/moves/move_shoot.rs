@@ -21,6 +21,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Shoot (piece \"Dot0\"))"
+    says "shoot {piece}[ {from}][ {dirs}][ {between}][ {to}][ {then}]"
+    plain "shoot {piece.one}[ from {from.noun}][ {dirs}][ {to}][{then}]"
 }
 
 impl<'a> MoveShoot<'a> {
@@ -58,6 +60,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(shoot (piece \"Dot0\"))"
+    says "shoot {piece}[ {from}][ {dirs}][ {between}][ {to}][ {then}]"
+    plain "shoot {piece.one}[ from {from.noun}][ {dirs}][ {to}][{then}]"
 }
 
 impl<'a> Shoot<'a> {

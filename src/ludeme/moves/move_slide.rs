@@ -26,6 +26,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Slide Orthogonal)"
+    says "slide[ {from}][ on track {track.name}] [{dirs}|in any direction][ {between}][ {to}]<stack? with the whole stack>[ {then}]"
+    plain "slide[ with {from.piece}] [along the track {track.name}|[{dirs}|in any direction]] [{between}|over empty ~sites][ or as far as {to.noun}]<stack? with the whole stack>[{then}]"
 }
 
 ludeme! {
@@ -47,6 +49,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(slide (from (last To)) S)"
+    says "slide[ {from}][ on track {track.name}] [{dirs}|in any direction][ {between}][ {to}]<stack? with the whole stack>[ {then}]"
+    plain "slide[ with {from.piece}] [along the track {track.name}|[{dirs}|in any direction]] [{between}|over empty ~sites][ or as far as {to.noun}]<stack? with the whole stack>[{then}]"
 }
 
 impl<'a> MoveSlide<'a> {

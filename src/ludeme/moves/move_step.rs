@@ -19,6 +19,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Step (to if:(is Empty (to))))"
+    says "step[ {from}] [{dirs}|adjacent] {to}<stack? with the whole stack>[ {then}]"
+    plain "step[ with {from.piece}][ {dirs}|] {to}<stack? with the whole stack>[{then}]"
 }
 
 ludeme! {
@@ -36,6 +38,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(step (to if:(is Empty (to))))"
+    says "step[ {from}] [{dirs}|adjacent] {to}<stack? with the whole stack>[ {then}]"
+    plain "step[ with {from.piece}][ {dirs}|] {to}<stack? with the whole stack>[{then}]"
 }
 
 impl<'a> MoveStep<'a> {

@@ -18,6 +18,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Swap Pieces (last To) (last From))"
+    says "swap the pieces at [{a}|the from location] and [{b}|the to location][ {then}]"
+    plain "exchange the pieces on [{a}|the ~site just left] and [{b}|the ~site just moved to][{then}]"
 }
 
 ludeme! {
@@ -33,6 +35,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(move Swap Players P1 P2)"
+    says "swap players {a} and {b}[ {then}]"
+    plain "let {a} and {b} exchange sides[{then}]"
 }
 
 ludeme! {
@@ -46,6 +50,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(swap Pieces (last To) (last From))"
+    says "swap the pieces at [{a}|the from location] and [{b}|the to location][ {then}]"
+    plain "exchange the pieces on [{a}|the ~site just left] and [{b}|the ~site just moved to][{then}]"
 }
 
 ludeme! {
@@ -59,6 +65,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(swap Players P1 P2)"
+    says "swap players {a} and {b}[ {then}]"
+    plain "let {a} and {b} exchange sides[{then}]"
 }
 
 impl<'a> MoveSwapPieces<'a> {

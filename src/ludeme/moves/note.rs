@@ -15,6 +15,8 @@ ludeme! {
         to: opt "to" [PLAYER | ROLE],
     }
     example "(note \"Check\")"
+    says "note {message}[ about {player}][ to {to}]"
+    plain "tell [{to}|everybody] {message.name}[ about {player}]"
 }
 
 impl<'a> Note<'a> {

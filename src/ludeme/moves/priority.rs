@@ -14,6 +14,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(priority {(forEach Piece) (move Pass)})"
+    says "{list.else}[ {then}]"
+    plain "{list.else}[{then}]"
 }
 
 ludeme! {
@@ -27,6 +29,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(priority (forEach Piece) (move Pass))"
+    says "{a} or if that is not possible {b}[ {then}]"
+    plain "{a} or, if that is not possible, {b}[{then}]"
 }
 
 impl<'a> PriorityList<'a> {

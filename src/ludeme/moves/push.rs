@@ -17,6 +17,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(push (from (last To)) E)"
+    says "push[ {from}] {dirs}[ {then}]"
+    plain "push [{from.piece}|the piece] and those before it {dirs}[{then}]"
 }
 
 /// Where a line begins: where the last move ended, unless it is said.

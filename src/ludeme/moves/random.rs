@@ -16,6 +16,8 @@ ludeme! {
         moves: req [MOVES_LIST],
     }
     example "(random {0.25 0.75} {(move Pass) (forEach Piece)})"
+    says "at random with chances {chances} {moves.any}"
+    plain "at random {moves.any}"
 }
 
 ludeme! {
@@ -27,6 +29,8 @@ ludeme! {
         number: req "num" [INT],
     }
     example "(random (forEach Piece) num:1)"
+    says "{number} random moves of {moves}"
+    plain "{moves}, drawn at random"
 }
 
 impl<'a> RandomOf<'a> {

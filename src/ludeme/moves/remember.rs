@@ -17,6 +17,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(remember Value \"Seen\" (last To))"
+    says "remember {value}[ as {name}]<unique? only once>[ {then}]"
+    plain "remember {value}[ as {name.name}]<unique?, if that is not remembered yet>[{then}]"
 }
 
 ludeme! {
@@ -26,6 +28,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(remember State)"
+    says "remember the state[ {then}]"
+    plain "remember the position[{then}]"
 }
 
 impl<'a> RememberValue<'a> {

@@ -11,6 +11,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(roll)"
+    says "roll the dice[ {then}]"
+    plain "roll the dice[{then}]"
 }
 
 impl<'a> Roll<'a> {

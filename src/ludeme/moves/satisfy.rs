@@ -14,6 +14,8 @@ ludeme! {
         rules: req [BOOL | BOOLS],
     }
     example "(satisfy (all Different))"
+    says "satisfy {rules}"
+    plain "put values into empty ~sites so that {rules}"
 }
 
 impl<'a> Satisfy<'a> {

@@ -12,6 +12,7 @@ ludeme! {
         list: req [MOVES_LIST],
     }
     example "(seq {(remove (last From)) (moveAgain)})"
+    says "{list.then}"
 }
 
 impl<'a> Seq<'a> {

@@ -21,6 +21,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(set State at:(last To) 1)"
+    says "set the <Count:count|State:state|Value:value> of the piece at {at}[ on level {level}] to {value}[ {then}]"
+    plain "set the <Count:number of pieces|State:state of the piece|Value:value of the piece> on {at}[ on level {level}] to {value}[{then}]"
 }
 
 ludeme! {
@@ -34,6 +36,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(set Score Mover 5)"
+    says "set the <Score:score|Value:value> of {player.player} to {value}[ {then}]"
+    plain "set {player.own} <Score:score|Value:value> to {value}[{then}]"
 }
 
 ludeme! {
@@ -45,6 +49,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(set NextPlayer (player (mover)))"
+    says "set the next player to {player}[ {then}]"
+    plain "give the next turn to {player}[{then}]"
 }
 
 ludeme! {
@@ -56,6 +62,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(set Pending (last To))"
+    says "set [{value}|the state] pending[ {then}]"
+    plain "keep [{value}|that] in mind for the next move[{then}]"
 }
 
 ludeme! {
@@ -69,6 +77,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(set Var \"Laps\" (+ (var \"Laps\") 1))"
+    says "set the variable[ {name.name}] to [{value}|the last pending value][ {then}]"
+    plain "set [the value {name.name}|the value kept] to [{value}|what is left over][{then}]"
 }
 
 ludeme! {
@@ -80,6 +90,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(set Counter)"
+    says "set the <Counter:counter|Pot:pot> to [{value}|-1][ {then}]"
+    plain "set the <Counter:counter|Pot:pot> to [{value}|its beginning][{then}]"
 }
 
 impl<'a> SetSite<'a> {

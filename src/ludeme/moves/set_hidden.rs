@@ -26,6 +26,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(set Hidden What at:(last To) to:Next)"
+    says "set [{data}|everything] <value!not |>hidden [at {at} |][at {sites} |][on level {level} |]to {to}[ {then}]"
+    plain "<value!show|hide> [{data}|what is] [on {at} |][on {sites} |]<value!to|from> {to}[{then}]"
 }
 
 impl<'a> SetHidden<'a> {

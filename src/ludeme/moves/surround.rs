@@ -25,6 +25,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(surround (from (last To)) Orthogonal)"
+    says "apply surround effect[ {from}][ {relation}][ {between}][ {to}][ except for {except}][ with {with}][ {then}]"
+    plain "[{between.act}|take] {between.what|enemy pieces} that {to.who|their pieces} surround[ {relation}][, but for {except}][, with {with.one} among them][{then}]"
 }
 
 impl<'a> Surround<'a> {

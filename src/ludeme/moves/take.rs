@@ -22,6 +22,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(take Control of:Next by:Mover at:(last To))"
+    says "take control of the pieces of {of} by {by}[ at {at}][ at {to}][ {then}]"
+    plain "turn the pieces of {of}[ on {at}][ on {to}] into those of {by}[{then}]"
 }
 
 ludeme! {
@@ -32,6 +34,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(take Domino)"
+    says "take a domino[ {then}]"
+    plain "draw a domino from the stock[{then}]"
 }
 
 impl<'a> TakeDomino<'a> {

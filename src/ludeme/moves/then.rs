@@ -11,4 +11,6 @@ ludeme! {
         after_all: opt "applyAfterAllMoves" [BOOL],
     }
     example "(then (moveAgain))"
+    says "then {effect}<after_all? after all moves>"
+    plain "; then {effect}<after_all? once everybody has moved>"
 }

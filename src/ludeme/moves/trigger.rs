@@ -15,6 +15,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(trigger \"Captured\" Next)"
+    says "trigger {event} for {player}[ {then}]"
+    plain "note that {event.name} has happened to {player}[{then}]"
 }
 
 impl<'a> Trigger<'a> {

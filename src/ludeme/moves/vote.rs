@@ -14,6 +14,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(vote \"Draw\")"
+    says "vote for {names}[ {then}]"
+    plain "vote for {names.name}[{then}]"
 }
 
 impl<'a> Vote<'a> {

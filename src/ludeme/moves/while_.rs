@@ -15,6 +15,8 @@ ludeme! {
         then: opt [THEN],
     }
     example "(while (< (var \"n\") 3) (set Var \"n\" (+ (var \"n\") 1)))"
+    says "while {when}, {moves}[ {then}]"
+    plain "as long as {when}, {moves} again and again[{then}]"
 }
 
 impl<'a> While<'a> {

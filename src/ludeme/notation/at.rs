@@ -14,6 +14,8 @@ ludeme! {
         taken: opt "taken" [TEXT],
     }
     example "(at \"King1\" taken:\"Knight2\")"
+    says "the coordinate of {piece}[ unless {taken} took it]"
+    plain "where {piece.one} stands"
 }
 
 impl<'a> At<'a> {

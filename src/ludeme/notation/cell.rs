@@ -11,4 +11,6 @@ ludeme! {
         letter: req [TEXT],
     }
     example "(cell \"Disc1\" \"x\")"
+    says "{letter} for {piece}"
+    plain "{letter.name} for {piece.one}"
 }

@@ -11,4 +11,6 @@ ludeme! {
         cells: req [NOTATION_CELLS],
     }
     example "(cells {(empty \".\") (cell \"Disc1\" \"x\") (cell \"Disc2\" \"o\")})"
+    says "a text for each site: {cells}"
+    plain "a letter for each ~site: {cells}"
 }

@@ -9,4 +9,6 @@ ludeme! {
         letter: req [TEXT],
     }
     example "(empty \"-\")"
+    says "{letter} for an empty site"
+    plain "{letter.name} for an empty ~site"
 }

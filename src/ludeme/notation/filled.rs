@@ -13,6 +13,8 @@ ludeme! {
         piece: req [TEXT],
     }
     example "(filled \"Stone\")"
+    says "the number of {piece} on the board"
+    plain "the number of {piece.many} on the board"
 }
 
 impl<'a> Filled<'a> {

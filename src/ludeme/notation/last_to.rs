@@ -11,6 +11,8 @@ ludeme! {
         none: req "none" [TEXT],
     }
     example "(lastTo none:\"-\")"
+    says "the to location of a move that goes on, else {none}"
+    plain "where the player to move has just moved to, if they go on, or else {none.name}"
 }
 
 impl LastTo<'_> {

@@ -17,6 +17,8 @@ ludeme! {
         requires: opt [REQUIRES],
     }
     example "(notation (position {(turn {\"x\" \"o\"}) \" \" (rows (cells {(empty \"-\") (cell \"Cross1\" \"x\")}))}))"
+    says "a position is written as {position}[ and satisfies {requires}]"
+    plain "a position is written as {position}[; in every position {requires}]"
 }
 
 impl<'a> Notation<'a> {

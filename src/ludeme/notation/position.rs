@@ -11,4 +11,5 @@ ludeme! {
         parts: req [NOTATION_PARTS],
     }
     example "(position {\"(\" (turn {\"L\" \"R\"}) \" \" (filled \"Stone\") \")\"})"
+    says "{parts}"
 }

@@ -14,6 +14,8 @@ ludeme! {
         message: req [TEXT],
     }
     example "(require (= 1 (count Pieces P1 \"King\")) \"White has one king\")"
+    says "{when} ({message})"
+    plain "{when}"
 }
 
 ludeme! {
@@ -26,6 +28,8 @@ ludeme! {
         message: req [TEXT],
     }
     example "(require (< 1 (* 2 3)) \"two worms need two squares\")"
+    says "it is required that {when} ({message})"
+    plain "{message}"
 }
 
 impl<'a> Demand<'a> {

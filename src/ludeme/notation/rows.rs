@@ -23,6 +23,8 @@ ludeme! {
         row: req [NOTATION_ROW],
     }
     example "(rows sets:\"Rows\" (cells sets:\"Columns\" {(empty \"-\") (cell \"Disc1\" \"x\")}))"
+    says "the rows[ {order}][ set apart by {between}] with {row}"
+    plain "the rows from the <order?bottom|top> with {row}"
 }
 
 impl<'a> Rows<'a> {

@@ -12,4 +12,6 @@ ludeme! {
         cells: req [NOTATION_CELLS],
     }
     example "(runs {(cell \"Disc1\" \"x\") (cell \"Disc2\" \"o\")})"
+    says "the runs of a row: {cells}"
+    plain "a letter for each piece, with the number of empty ~sites between: {cells}"
 }

@@ -13,6 +13,7 @@ ludeme! {
         sets: opt "sets" [TEXT],
     }
     example "(size Rows sets:\"Rows\")"
+    says "the number of {axis}"
 }
 
 impl Size<'_> {

@@ -12,6 +12,8 @@ ludeme! {
         letters: req [TEXTS],
     }
     example "(turn {\"w\" \"b\"})"
+    says "{letters} for the player to move"
+    plain "{letters.name} for the player to move"
 }
 
 impl<'a> Turn<'a> {

@@ -11,6 +11,7 @@ ludeme! {
         value: req [INT],
     }
     example "(exact 2)"
+    says "exactly {value}"
 }
 
 impl<'a> RangeExact<'a> {

@@ -11,6 +11,7 @@ ludeme! {
         max: req [INT],
     }
     example "(max 3)"
+    says "at most {max}"
 }
 
 impl<'a> RangeMax<'a> {

@@ -14,6 +14,7 @@ ludeme! {
         min: req [INT],
     }
     example "(min 2)"
+    says "at least {min}"
 }
 
 impl<'a> RangeMin<'a> {

@@ -14,6 +14,8 @@ ludeme! {
         max: opt [INT],
     }
     example "(range 1 3)"
+    says "from {min}[ to {max}]"
+    plain "[from {min} to {max}|{min}]"
 }
 
 impl<'a> RangeMinMax<'a> {

@@ -13,6 +13,8 @@ ludeme! {
         b: req [REGION | INT],
     }
     example "(difference (sites Board) (sites Corners))"
+    says "{a} without {b}"
+    plain "{a.same} other than {b}"
 }
 
 impl<'a> Difference<'a> {

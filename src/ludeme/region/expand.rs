@@ -23,6 +23,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(expand (sites Bottom) steps:2)"
+    says "[{sites}|{origin}|sites] expanded by [{steps}|1] steps[ {dirs}]"
+    plain "[{sites}|{origin.at}|the region], with all ~sites within [{steps:step}|one step][ {dirs}]"
 }
 
 impl<'a> Expand<'a> {

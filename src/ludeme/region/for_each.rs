@@ -14,6 +14,8 @@ ludeme! {
         when: req "if" [BOOL],
     }
     example "(forEach (sites Board) if:(is Empty (site)))"
+    says "those with {when} among {sites}"
+    plain "{sites.same} where {when}"
 }
 
 ludeme! {
@@ -25,6 +27,8 @@ ludeme! {
         sites: req [REGION],
     }
     example "(forEach of:(sites Top) (sites Around (site)))"
+    says "{sites} for each site of {of}"
+    plain "{sites.same} for each of {of}"
 }
 
 ludeme! {
@@ -36,6 +40,8 @@ ludeme! {
         sites: req [REGION],
     }
     example "(forEach (players Enemy) (sites Occupied by:Player))"
+    says "{sites} for each player of {players}"
+    plain "{sites.same} for each of {players}"
 }
 
 ludeme! {
@@ -45,6 +51,8 @@ ludeme! {
         sites: req [REGION],
     }
     example "(forEach Team (forEach (team) (sites Occupied by:Player)))"
+    says "{sites} for each team"
+    plain "{sites.same} for each team"
 }
 
 ludeme! {
@@ -62,6 +70,8 @@ ludeme! {
         start: opt "startAt" [INT],
     }
     example "(forEach Level at:(last To) if:(= (mover) (who at:(last To) level:(level))))"
+    says "the levels of {at}[ {way}][ where {when}][ from {start} on]"
+    plain "the levels of the stack on {at}[ where {when}]"
 }
 
 impl<'a> RegionForEachPlayer<'a> {

@@ -15,6 +15,8 @@ ludeme! {
         no: opt [REGION],
     }
     example "(if (is Mover P1) (sites Top) (sites Bottom))"
+    says "if {when} then {yes}[ else {no}]"
+    plain "{yes.same} if {when}[, or else {no.same}]"
 }
 
 impl<'a> RegionIf<'a> {

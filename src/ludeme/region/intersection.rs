@@ -12,6 +12,8 @@ ludeme! {
         list: req [REGIONS],
     }
     example "(intersection {(sites Top) (sites Empty)})"
+    says "the intersection of {list}"
+    plain "the ~sites that are in each of {list}"
 }
 
 ludeme! {
@@ -23,6 +25,8 @@ ludeme! {
         b: req [REGION],
     }
     example "(intersection (sites Top) (sites Empty))"
+    says "the intersection of {a} and {b}"
+    plain "{a.same} that %are also among {b}"
 }
 
 impl<'a> IntersectionList<'a> {

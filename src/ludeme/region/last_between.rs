@@ -9,6 +9,8 @@ ludeme! {
     LastBetween: Region = ["last"] ("Between") {
     }
     example "(last Between)"
+    says "the between locations of the last move"
+    plain "the ~sites passed over by the last move"
 }
 
 impl<'a> LastBetween<'a> {

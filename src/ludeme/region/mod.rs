@@ -9,7 +9,10 @@ mod last_between;
 mod list;
 mod sites_along;
 mod sites_board;
+mod sites_crossing;
+mod sites_edges;
 mod sites_hidden;
+mod sites_incident;
 mod sites_line_of_play;
 mod sites_loop;
 mod sites_pieces;
@@ -46,9 +49,9 @@ pub(crate) const FORMS: &[&Form] = &[
     &sites_board::SitesIndex::FORM,
     &sites_board::SitesSide::FORM,
     &sites_board::SitesLabels::FORM,
-    &sites_board::SitesIncident::FORM,
-    &sites_board::SitesCrossing::FORM,
-    &sites_board::SitesEdges::FORM,
+    &sites_incident::SitesIncident::FORM,
+    &sites_crossing::SitesCrossing::FORM,
+    &sites_edges::SitesEdges::FORM,
     &sites_board::SitesHint::FORM,
     &sites_board::SitesNumbers::FORM,
     &sites_board::SitesNamed::FORM,

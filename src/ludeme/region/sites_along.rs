@@ -29,6 +29,8 @@ ludeme! {
         include_self: opt "includeSelf" [BOOL],
     }
     example "(sites Around (last To) Empty)"
+    says "[{which} |]sites within [{distance:space}|1 space] of {of}[ {dirs}][ where {when}]<include_self? with the origin>"
+    plain "the [{which} |]~sites [within {distance:step} of|next to] {of}[ {dirs}][ where {when}]<include_self? and the ~site itself>"
 }
 
 ludeme! {
@@ -50,6 +52,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(sites Direction from:(last To) N)"
+    says "the sites from {from}[ in the direction {dirs}][ until {stop}][ within {distance}]<included? with the origin><stop_included? with the last>"
+    plain "the ~sites [{dirs} |in line ]from {from}[, up to the one where {stop}][, at most {distance:step} away]"
 }
 
 ludeme! {
@@ -71,6 +75,8 @@ ludeme! {
         when: opt "cond" [BOOL],
     }
     example "(sites Between from:(last From) to:(last To))"
+    says "the sites between {from} and {to}[ in the direction {dirs}][ where {when}]<from_included? with the first><to_included? with the last>"
+    plain "the ~sites between {from} and {to}[ where {when}]"
 }
 
 ludeme! {
@@ -87,6 +93,8 @@ ludeme! {
         dirs: opt [DIRECTION],
     }
     example "(sites LineOfSight Farthest at:(last To) Orthogonal)"
+    says "the [{see}|Piece] sites in line of sight of [{at}|the to location of the last move][ in the direction {dirs}]"
+    plain "the <see?{see.plain}|first occupied> ~sites in line of sight of [{at}|the ~site just moved to][ {dirs}]"
 }
 
 ludeme! {
@@ -102,6 +110,8 @@ ludeme! {
         range: req [RANGE],
     }
     example "(sites Distance from:(last To) (exact 2))"
+    says "the sites at a distance {range} from {from}[ in {relation} steps]"
+    plain "the ~sites at a distance of {range} from {from}"
 }
 
 ludeme! {
@@ -121,6 +131,8 @@ ludeme! {
         range: req [RANGE],
     }
     example "(sites Distance (step Orthogonal (to if:(is Empty (to)))) from:(last To) (range 1 3))"
+    says "the sites at a distance {range} from {from} by {step}[ turned {rotation}][ {relation}]"
+    plain "the ~sites that {range} moves lead to from {from}, each of them to {step}"
 }
 
 ludeme! {
@@ -136,6 +148,8 @@ ludeme! {
         rotations: opt "rotations" [BOOL],
     }
     example "(sites (last To) {{F F R F} {F F L F}})"
+    says "the sites reached from [{from}|current site] by the walks {walks}<rotations! unturned>"
+    plain "the ~sites reached from [{from}|that ~site] by {walks}"
 }
 
 ludeme! {
@@ -151,6 +165,8 @@ ludeme! {
         to: opt "to" [INT],
     }
     example "(sites Track from:(last From) to:(last To))"
+    says "the sites of the track[ {track.name}][ of {owner}][ from {from}][ to {to}]"
+    plain "the ~sites of [the track {track.name}|the track][ of {owner}][ from {from}][ to {to}]"
 }
 
 ludeme! {
@@ -162,6 +178,8 @@ ludeme! {
         number: opt "num" [INT],
     }
     example "(sites Random (sites Empty) num:2)"
+    says "[{number}|1] random sites of [{sites}|the empty sites]"
+    plain "[{number:site}|one ~site] drawn at random from [{sites}|the empty ~sites]"
 }
 
 impl<'a> SitesAround<'a> {

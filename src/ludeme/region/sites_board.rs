@@ -1,7 +1,7 @@
 //! `(sites Board)`, `(sites Top)`, `(sites Row …)` and the like: parts of the board.
 
 use crate::board::{Direction, SiteType, StaticRegion};
-use crate::ir::{ContextVar, Int, Leaf, Region, RegionId};
+use crate::ir::{Int, Leaf, Region, RegionId};
 use crate::ludeme::form::{Arg, Value};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -19,6 +19,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(sites Top)"
+    says "<Board:the sites of the board|Top:the top sites|Bottom:the bottom sites|Left:the left sites|Right:the right sites|Inner:the inner sites|Outer:the outer sites|Perimeter:the perimeter|Corners:the corners|ConvexCorners:the convex corners|ConcaveCorners:the concave corners|Major:the major sites|Minor:the minor sites|Centre:the centre sites|Pending:the pending sites|ToClear:the sites to clear|LastTo:the last to sites|LastFrom:the last from sites>"
+    plain "<Board:the ~sites of the board|Top:the ~sites of the top row|Bottom:the ~sites of the bottom row|Left:the ~sites of the left column|Right:the ~sites of the right column|Inner:the inner ~sites of the board|Outer:the outer ~sites of the board|Perimeter:the ~sites along the edge of the board|Corners:the corner ~sites|ConvexCorners:the outward corner ~sites|ConcaveCorners:the inward corner ~sites|Major:the large ~sites|Minor:the small ~sites|Centre:the ~sites in the middle|Pending:the ~sites kept in mind|ToClear:the ~sites of pieces to be taken|LastTo:the ~sites just moved to|LastFrom:the ~sites just left>"
 }
 
 ludeme! {
@@ -31,6 +33,8 @@ ludeme! {
         index: opt [INT],
     }
     example "(sites Row 2)"
+    says "<Row:the sites of row [{index}|0]|Column:the sites of column [{index}|0]|Layer:the sites of layer [{index}|0]|Phase:the sites of phase [{index}|0]|Empty:the set of empty ~sites[ of {index}]|State:the sites with state [{index}|0]>"
+    plain "<Row:the ~sites of [the {index.way} row|row {index}|the bottom row]|Column:the ~sites of [the {index.way} column|column {index}|the left column]|Layer:the ~sites of [the {index.way} layer|layer {index}|the first layer]|Phase:the ~sites of colour [{index}|zero]|Empty:the empty ~sites|State:the ~sites with a piece in state [{index}|zero]>"
 }
 
 ludeme! {
@@ -42,6 +46,8 @@ ludeme! {
         side: opt [COMPASS | PLAYER | ROLE],
     }
     example "(sites Side NE)"
+    says "the sites of the side[ {side}]"
+    plain "the ~sites of the [{side} |]side"
 }
 
 ludeme! {
@@ -53,6 +59,8 @@ ludeme! {
         labels: req [TEXTS],
     }
     example "(sites {\"A1\" \"B2\"})"
+    says "sites {labels}"
+    plain "{labels}"
 }
 
 ludeme! {
@@ -62,24 +70,8 @@ ludeme! {
         numbers: req [INTS],
     }
     example "(sites {0 4 (last To)})"
-}
-
-ludeme! {
-    /// The sites of one kind that meet a site of another: the edges of a cell, the
-    /// cells at a vertex and so on.
-    SitesIncident: Region = ["sites"] ("Incident") {
-        /// Kind of the sites.
-        want: req [SITE_TYPE],
-        /// Kind of the other.
-        of: req "of" [SITE_TYPE],
-        /// The other.
-        at: req "at" [INT],
-        /// Only those with a piece of this player.
-        owner: opt "owner" [PLAYER],
-        /// The same, by role.
-        role: opt [ROLE],
-    }
-    example "(sites Incident Edge of:Cell at:(last To))"
+    says "sites {numbers}"
+    plain "{numbers.at}"
 }
 
 ludeme! {
@@ -89,17 +81,8 @@ ludeme! {
         at: opt [INT],
     }
     example "(sites Edge (last To))"
-}
-
-ludeme! {
-    /// The edges of the board that lead a certain way: across (`Horizontal`), up (`Vertical`),
-    /// either (`Axial`), neither (`Angled`), rising (`Slash`) or falling (`Slosh`) to the right.
-    SitesEdges: Region = ["sites"] (
-        SitesEdgesWord:
-        Axial, Horizontal, Vertical, Angled, Slash, Slosh
-    ) {
-    }
-    example "(sites Horizontal)"
+    says "the <Cell:vertices of cell|Edge:ends of edge> [{at}|the to location of the last move]"
+    plain "the <Cell:corners|Edge:ends> of [{at}|the ~site just moved to]"
 }
 
 ludeme! {
@@ -109,17 +92,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(sites Hint)"
-}
-
-ludeme! {
-    /// The edges that cross an edge.
-    SitesCrossing: Region = ["sites"] ("Crossing") {
-        /// The edge.
-        at: req "at" [INT],
-        /// Only those with a piece of this player.
-        owner: opt [PLAYER | ROLE],
-    }
-    example "(sites Crossing at:(last To) All)"
+    says "the sites with hints"
+    plain "the ~sites with hints"
 }
 
 ludeme! {
@@ -131,6 +105,8 @@ ludeme! {
         name: req [TEXT],
     }
     example "(sites \"Home\")"
+    says "the sites of {name}"
+    plain "the ~sites of {name.name}"
 }
 
 ludeme! {
@@ -144,6 +120,8 @@ ludeme! {
         name: opt [TEXT],
     }
     example "(sites Mover)"
+    says "the sites [of {name} ]owned by {player}"
+    plain "the ~sites of {player.own} [region {name.name}|region]"
 }
 
 ludeme! {
@@ -151,6 +129,8 @@ ludeme! {
     SitesContext: Region = ["sites"] {
     }
     example "(sites)"
+    says "the current sites"
+    plain "those ~sites"
 }
 
 ludeme! {
@@ -162,6 +142,8 @@ ludeme! {
         player: opt [PLAYER | ROLE],
     }
     example "(sites Hand Mover)"
+    says "the hand of [{player}|the mover]"
+    plain "the places of [{player.own}|their] hand"
 }
 
 impl<'a> SitesSimple<'a> {
@@ -293,26 +275,6 @@ impl<'a> SitesLabels<'a> {
     }
 }
 
-impl<'a> SitesIncident<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
-        let (want, of) = (cx.kind(Some(self.want)), cx.kind(Some(self.of)));
-        let at = cx.int(self.at)?;
-        let all = cx.draft.arena.region(Region::Incident { want, of, at });
-        let Some(owner) = self.owner.or(self.role) else {
-            return Ok(all);
-        };
-        let filter = crate::ir::PieceFilter {
-            kind: want,
-            owner: Some(cx.player(owner)?),
-            team: false,
-            pieces: None,
-            within: None,
-        };
-        let occupied = cx.draft.arena.region(Region::Occupied(filter));
-        Ok(cx.intersection(vec![all, occupied]))
-    }
-}
-
 impl<'a> SitesCorners<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
         let of = match self.word() {
@@ -325,61 +287,12 @@ impl<'a> SitesCorners<'a> {
     }
 }
 
-impl<'a> SitesEdges<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
-        cx.kind_of(SiteType::Edge);
-        let topology = cx.topology();
-        let graph = topology.graph();
-        let leads = |edge: &crate::board::Edge| {
-            const NEAR: f64 = 1e-6;
-            let along = graph.at(edge.a).to(graph.at(edge.b));
-            let (level, upright) = (along.y.abs() < NEAR, along.x.abs() < NEAR);
-            match self.word() {
-                SitesEdgesWord::Axial => level || upright,
-                SitesEdgesWord::Horizontal => level,
-                SitesEdgesWord::Vertical => upright,
-                SitesEdgesWord::Angled => !level && !upright,
-                SitesEdgesWord::Slash => !level && !upright && along.x * along.y > 0.0,
-                SitesEdgesWord::Slosh => !level && !upright && along.x * along.y < 0.0,
-            }
-        };
-        let edges = graph.edges.iter().enumerate();
-        let found: Vec<usize> = edges
-            .filter(|(_, edge)| leads(edge))
-            .map(|(index, _)| index)
-            .collect();
-        Ok(cx.fixed_region(found))
-    }
-}
-
 impl<'a> SitesHint<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
         cx.kind(self.site_type);
         let hints = cx.puzzle.hints.iter();
         let sites: Vec<usize> = hints.flat_map(|hint| hint.sites.clone()).collect();
         Ok(cx.fixed_region(sites))
-    }
-}
-
-impl<'a> SitesCrossing<'a> {
-    fn lower(self, cx: &mut Lower<'a>) -> Res<RegionId> {
-        let kind = cx.kind_of(SiteType::Edge);
-        let at = cx.int(self.at)?;
-        let all = cx.draft.arena.region(Region::Crossing(at));
-        let Some(owner) = self.owner else {
-            return Ok(all);
-        };
-        let occupied = match owner.constant() {
-            Some("All" | "Each") => cx.occupied(kind, None),
-            Some(_) | None => {
-                let players = cx.players(owner)?;
-                let player = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::Player)));
-                let each = cx.occupied(kind, Some(player));
-                let op = Region::ForEachPlayer(players, each);
-                cx.draft.arena.region(op)
-            }
-        };
-        Ok(cx.intersection(vec![all, occupied]))
     }
 }
 

@@ -16,6 +16,8 @@ ludeme! {
         to: req "to" [PLAYER | ROLE],
     }
     example "(sites Hidden to:Mover)"
+    says "the sites[ whose {data}] hidden from {to}"
+    plain "the ~sites[ whose {data} is] hidden from {to}"
 }
 
 impl<'a> SitesHidden<'a> {

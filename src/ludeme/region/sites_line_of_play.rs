@@ -10,6 +10,8 @@ ludeme! {
     /// it lies the right way, says `(is PipsMatch)`.
     SitesLineOfPlay: Region = ["sites"] ("LineOfPlay") {}
     example "(sites LineOfPlay)"
+    says "the line of play"
+    plain "the ~sites where a domino fits on"
 }
 
 impl<'a> SitesLineOfPlay<'a> {

@@ -25,6 +25,8 @@ ludeme! {
         starts: opt [REGION],
     }
     example "(sites Loop inside:True)"
+    says "the sites <inside?inside |of >the loop[ around {surround}][ around {surround_list}][ of {owner}][ through {start}][ through {starts}][ linked {dirs}]"
+    plain "the ~sites <inside?inside|of> the ring[ around the pieces of {surround}][ of {owner}]"
 }
 
 impl<'a> SitesLoop<'a> {

@@ -25,6 +25,8 @@ ludeme! {
         on: opt "on" [SITE_TYPE],
     }
     example "(sites Occupied by:Next)"
+    says "sites occupied by [{component}|any component][ of {components}] owned by {by.name}[ in {container}]<top!, at any level>[ on {on.many}]"
+    plain "the ~sites of [{by.own} |]<component?{component.many}|<components?{components.many}|pieces>>"
 }
 
 ludeme! {
@@ -36,6 +38,8 @@ ludeme! {
         at: req "at" [INT],
     }
     example "(sites LargePiece at:(last To))"
+    says "the sites of the large piece at {at}"
+    plain "the ~sites covered by the piece on {at}"
 }
 
 ludeme! {
@@ -53,6 +57,8 @@ ludeme! {
         when: opt "if" [BOOL],
     }
     example "(sites Group at:(last To) Orthogonal)"
+    says "the group at [{at}|{from}|the to location][ linked {dirs}][ where {when}]"
+    plain "the ~sites of the group at [{at}|{from}|that ~site][ linked {dirs}][ where {when}]"
 }
 
 ludeme! {
@@ -70,6 +76,8 @@ ludeme! {
         whats: opt "whats" [INT_LIST],
     }
     example "(sites Pattern {F R F R F})"
+    says "the sites of the pattern {walk}[ from {from}][ of kind {what}][ of kinds {whats}]"
+    plain "the ~sites of the walk {walk}[ from {from}]"
 }
 
 ludeme! {
@@ -79,6 +87,8 @@ ludeme! {
         piece: req [PIECE],
     }
     example "(sites Start (piece \"Disc1\"))"
+    says "the start sites of {piece}"
+    plain "the ~sites where {piece.many} began"
 }
 
 ludeme! {
@@ -88,6 +98,8 @@ ludeme! {
         moves: req [MOVES],
     }
     example "(sites To (forEach Piece))"
+    says "the sites <From:from|To:to> which {moves} is possible"
+    plain "the ~sites that moves to {moves} <From:begin on|To:end on>"
 }
 
 impl<'a> SitesOccupied<'a> {

@@ -12,6 +12,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(sites Playable)"
+    says "the playable sites"
+    plain "the ~sites next to a piece"
 }
 
 impl<'a> SitesPlayable<'a> {

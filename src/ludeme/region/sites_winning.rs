@@ -15,6 +15,8 @@ ludeme! {
         moves: req [MOVES],
     }
     example "(sites Winning Next (add (to (sites Empty))))"
+    says "the winning sites of [{player}|the mover] for {moves}"
+    plain "the ~sites where [{player}|the player] would win if they were to {moves}"
 }
 
 impl<'a> SitesWinning<'a> {

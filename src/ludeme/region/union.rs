@@ -12,6 +12,8 @@ ludeme! {
         list: req [REGIONS],
     }
     example "(union {(sites Top) (sites Bottom)})"
+    says "the union of {list}"
+    plain "{list.same}"
 }
 
 ludeme! {
@@ -23,6 +25,8 @@ ludeme! {
         b: req [REGION],
     }
     example "(union (sites Top) (sites Bottom))"
+    says "the union of {a} and {b}"
+    plain "{a.same} ~and {b.same}"
 }
 
 impl<'a> UnionList<'a> {

@@ -12,6 +12,7 @@ ludeme! {
         rules: req [END_RULE | ENDS],
     }
     example "(end (if (is Line 3) (result Mover Win)))"
+    says "{rules.lines}"
 }
 
 pub(super) fn lower<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<Vec<EndRule>> {

@@ -12,6 +12,7 @@ ludeme! {
         items: req [ITEMS],
     }
     example "(equipment {(board (square 3)) (piece \"Disc\" Each)})"
+    says "{items.lines}"
 }
 
 impl<'a> Equipment<'a> {

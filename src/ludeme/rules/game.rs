@@ -19,6 +19,7 @@ ludeme! {
         rules: req [RULES],
     }
     example "(game \"Tic-Tac-Toe\" (players 2) (equipment {(board (square 3)) (piece \"Disc\" P1) (piece \"Cross\" P2)}) (rules (play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win)))))"
+    says "the game {name} is played {players}[ {mode}] with {equipment} {rules}"
 }
 
 impl<'a> Game<'a> {

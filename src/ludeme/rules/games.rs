@@ -10,4 +10,5 @@ ludeme! {
         games: req [SUBGAME | SUBGAMES],
     }
     example "(games {(subgame \"Tic-Tac-Toe\") (subgame \"Hex\" next:0)})"
+    says "{games}"
 }

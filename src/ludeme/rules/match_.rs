@@ -21,6 +21,7 @@ ludeme! {
         end: req [END_RULES],
     }
     example "(match \"Best of three\" (players 2) (games (subgame \"Tic-Tac-Toe\")) (end {(if (= 2 (matchScore P1)) (result P1 Win)) (if (= 2 (matchScore P2)) (result P2 Win)) (if (= 3 (count Trials)) (result Mover Draw))}))"
+    says "the match {name} is made of {games}[ {players}] {end}"
 }
 
 impl<'a> Match<'a> {

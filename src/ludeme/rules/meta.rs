@@ -11,6 +11,7 @@ ludeme! {
         rules: req [META_RULES | META_RULE],
     }
     example "(meta (swap))"
+    says "{rules.lines}"
 }
 
 pub(super) fn lower<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<()> {

@@ -8,6 +8,8 @@ ludeme! {
     MetaAutomove: MetaRule = ["automove"] {
     }
     example "(automove)"
+    says "moves without a choice are made automatically"
+    plain "a move that is the only one of its piece is made at once"
 }
 
 impl<'a> MetaAutomove<'a> {

@@ -14,6 +14,8 @@ ludeme! {
         what: opt [REPETITION],
     }
     example "(no Repeat Positional)"
+    says "no [{what} |]repetition"
+    plain "no position may come back"
 }
 
 impl<'a> MetaNoRepeat<'a> {

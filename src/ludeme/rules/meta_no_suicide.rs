@@ -8,6 +8,8 @@ ludeme! {
     MetaNoSuicide: MetaRule = ["no"] ("Suicide") {
     }
     example "(no Suicide)"
+    says "no suicide"
+    plain "no player may make a move that loses at once"
 }
 
 impl<'a> MetaNoSuicide<'a> {

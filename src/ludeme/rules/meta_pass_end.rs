@@ -10,6 +10,8 @@ ludeme! {
         what: req [PASS_END],
     }
     example "(passEnd NoEnd)"
+    says "when all players pass, {what}"
+    plain "if everybody passes in a row, {what}"
 }
 
 impl<'a> MetaPassEnd<'a> {

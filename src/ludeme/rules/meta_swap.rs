@@ -9,6 +9,8 @@ ludeme! {
     MetaSwap: MetaRule = ["swap"] {
     }
     example "(swap)"
+    says "the second player may swap"
+    plain "instead of their first move, the second player may take over what the first player has done"
 }
 
 impl<'a> MetaSwap<'a> {

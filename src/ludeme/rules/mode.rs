@@ -15,6 +15,7 @@ ludeme! {
         mode: req [MODE],
     }
     example "(mode Alternating)"
+    says "players {mode}"
 }
 
 impl Mode<'_> {

@@ -13,4 +13,6 @@ ludeme! {
         name: opt [TEXT],
     }
     example "(nextPhase Mover (is Full) \"Movement\")"
+    says "[for {who}, ]go to [the phase {name}|the next phase][ if {when}]"
+    plain "[If {when}, |][{who} goes|play goes] on with [the phase {name.name}|the next phase]"
 }

@@ -22,6 +22,8 @@ ludeme! {
         next: opt [NEXT_PHASE | NEXT_PHASES],
     }
     example "(phase \"Placement\" (play (move Add (to (sites Empty)))) (nextPhase (is Full) \"Movement\"))"
+    says "in the phase {name}[ of {owner}]:[ {mode};][ {play}][; {end}][; {next}]"
+    plain "{name.name}[ (for {owner})]"
 }
 
 /// The one phase of rules without phases.

@@ -9,4 +9,5 @@ ludeme! {
         moves: req [MOVES],
     }
     example "(play (move Add (to (sites Empty))))"
+    says "{moves}"
 }

@@ -9,4 +9,6 @@ ludeme! {
         facing: req [FACING],
     }
     example "(player N)"
+    says "a player facing {facing}"
+    plain "a player whose pieces face {facing.the}"
 }

@@ -13,6 +13,8 @@ ludeme! {
         number: req [INT],
     }
     example "(players 2)"
+    says "by {number:player}"
+    plain "for {number:player}"
 }
 
 ludeme! {
@@ -22,6 +24,8 @@ ludeme! {
         players: req [PLAYER_FACINGS],
     }
     example "(players {(player N) (player S)})"
+    says "by {players}"
+    plain "for {players}"
 }
 
 /// Sets the number of players and the way they face.

@@ -19,6 +19,7 @@ ludeme! {
         end: opt [END_RULES],
     }
     example "(rules phases:{(phase \"Placement\" (play (move Add (to (sites Empty)))) (nextPhase \"Movement\")) (phase \"Movement\" (play (forEach Piece)))} (end (if (no Moves Next) (result Mover Win))))"
+    says "[{meta} ][{start} ][{play} ]{phases}[ {end}]"
 }
 
 ludeme! {
@@ -34,6 +35,7 @@ ludeme! {
         end: opt [END_RULES],
     }
     example "(rules (play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win))))"
+    says "[{meta} ][{start} ]{play}[ {end}]"
 }
 
 /// Lowers the rules, whichever form they have.

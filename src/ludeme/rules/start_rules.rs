@@ -11,6 +11,7 @@ ludeme! {
         rules: req [STARTS | START],
     }
     example "(start {(place \"Pawn1\" (sites Bottom)) (place \"Pawn2\" (sites Top))})"
+    says "{rules.lines}"
 }
 
 pub(super) fn lower<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<()> {

@@ -38,6 +38,8 @@ ludeme! {
         by: opt "by" [INT],
     }
     example "(subgame \"Tic-Tac-Toe\" next:0 first:(if (= 0 (% (count Trials) 2)) 1 2))"
+    says "the game {name}[ with {option}][, then game {next}][, with result {result}][, for {points} points][, {first} first][, keeping {keep}][, proposed as {proposal}][ by {by}]"
+    plain "{name.name}[ with {option.name}][, for {points} points][, begun by player {first}][, keeping the {keep.many}]"
 }
 
 /// Lowers a game of a match that has so many.

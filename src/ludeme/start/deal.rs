@@ -11,6 +11,8 @@ ludeme! {
         count: opt [INT],
     }
     example "(deal Dominoes 2)"
+    says "deal [{count}|1] dominoes to each player"
+    plain "deal [{count:domino}|one domino] to each player"
 }
 
 impl<'a> Deal<'a> {

@@ -11,6 +11,7 @@ ludeme! {
         rule: req [START],
     }
     example "(forEach Player (set Score Player 5))"
+    says "for each player, {rule}"
 }
 
 ludeme! {
@@ -22,6 +23,8 @@ ludeme! {
         rule: req [START],
     }
     example "(forEach (array {1 2}) (set Score Player 5))"
+    says "for each player of {players}, {rule}"
+    plain "for each of {players}, {rule}"
 }
 
 ludeme! {
@@ -31,6 +34,7 @@ ludeme! {
         rule: req [START],
     }
     example "(forEach Team (forEach (team) (set Score Player 5)))"
+    says "for each team, {rule}"
 }
 
 ludeme! {
@@ -44,6 +48,8 @@ ludeme! {
         rule: req [START],
     }
     example "(forEach Value min:1 max:3 (set RememberValue \"Marked\" (value)))"
+    says "for each value from {min} to {max}, {rule}"
+    plain "for each number from {min} to {max}, {rule}"
 }
 
 ludeme! {
@@ -57,6 +63,8 @@ ludeme! {
         rule: req [START],
     }
     example "(forEach Site (sites Bottom) (place \"Pawn1\" (site)))"
+    says "for each site of {sites}[ where {when}], {rule}"
+    plain "for {sites.each}[ where {when}], {rule}"
 }
 
 impl<'a> StartForEachPlayer<'a> {

@@ -29,6 +29,8 @@ ludeme! {
         value: opt "value" [INT],
     }
     example "(place \"Pawn1\" coord:\"A1\")"
+    says "place [{count} of ]{item}[ in {container}][ on {site.at}][ on {coord}][ in state {state}][ with rotation {rotation}][ with value {value}]"
+    plain "place <count?{count} {item.many}|{item.one}>[ in {container.hand}][ on {site.at}][ on {coord}][ in state {state}][ turned to {rotation}][ with the value {value}]"
 }
 
 ludeme! {
@@ -54,6 +56,8 @@ ludeme! {
         value: opt "value" [INT],
     }
     example "(place \"Pawn1\" (sites Bottom))"
+    says "place {item} on [sites {numbers.at}|{region}|sites {coords}|no sites][, {counts} of them][ in state {state}][ with rotation {rotation}][ with value {value}]"
+    plain "place {item.many} on [{region}|{coords}|{numbers.at}|no ~sites][, {counts} of them][ in state {state}][ turned to {rotation}][ with the value {value}]"
 }
 
 ludeme! {
@@ -87,6 +91,8 @@ ludeme! {
         value: opt "value" [INT],
     }
     example "(place Stack \"Disc1\" 0 count:5)"
+    says "place a stack of [{count} ][{item}|{items}|pieces][ in {container}][ on {numbers.at}][ on {region}][ on {coord}][ on {coords}][, {counts} of each][ in state {state}][ with rotation {rotation}][ with value {value}]"
+    plain "place a stack of [{count} ][{item.many}|{items}|pieces][ in {container.hand}][ on {numbers.at}][ on {region}][ on {coord}][ on {coords}][, {counts} of each][ in state {state}]"
 }
 
 impl<'a> PlaceSite<'a> {

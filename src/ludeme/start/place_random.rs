@@ -23,6 +23,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(place Random {\"Disc1\" \"Disc2\"} count:3)"
+    says "place [{count} of ]{items} at random[ on {region}][ in state {state}][ with value {value}]"
+    plain "place [{count} each of ]{items} at random[ on {region}][ in state {state}][ with the value {value}]"
 }
 
 ludeme! {
@@ -42,6 +44,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(place Random {\"Disc1\" \"Disc2\"} count:{3 3} 4)"
+    says "place a random stack of {items}[, {counts} of each,] on {site}[ in state {state}][ with value {value}]"
+    plain "place a stack of {items} in random order on {site}[, with {counts} of each]"
 }
 
 ludeme! {
@@ -55,6 +59,8 @@ ludeme! {
         site_type: opt [SITE_TYPE],
     }
     example "(place Random {(count \"Disc1\" 3) (count \"Disc2\" 2)} 4)"
+    says "place a random stack of {items} on {site}"
+    plain "place a stack of {items} in random order on {site}"
 }
 
 impl<'a> PlaceRandomStack<'a> {

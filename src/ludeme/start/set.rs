@@ -14,6 +14,8 @@ ludeme! {
         value: req [INT],
     }
     example "(set Score P1 5)"
+    says "set the <Score:score|Amount:amount> of [{role}|each player] to {value}"
+    plain "<Score:[{role}|each player] begins with a score of|Amount:[{role}|each player] begins with a stake of> {value}"
 }
 
 ludeme! {
@@ -26,6 +28,8 @@ ludeme! {
         value: req [INT],
     }
     example "(set Var \"Laps\" 3)"
+    says "set the variable {name.name} to {value}"
+    plain "the value {name.name} begins at {value}"
 }
 
 ludeme! {
@@ -39,6 +43,8 @@ ludeme! {
         unique: opt "unique" [TRUTH],
     }
     example "(set RememberValue \"Marked\" 3)"
+    says "remember {value}[ as {name}]<unique? only once>"
+    plain "remember {value}[ as {name.name}]"
 }
 
 ludeme! {
@@ -54,6 +60,8 @@ ludeme! {
         to: opt "to" [REGION],
     }
     example "(set Count 4 to:(sites Bottom))"
+    says "set the count [of {at} |][of {to} |]to {count}"
+    plain "place {count:piece} on [{at}|each of {to}]"
 }
 
 ludeme! {
@@ -65,6 +73,8 @@ ludeme! {
         players: req [ROLES],
     }
     example "(set Team 1 {P1 P2})"
+    says "set team {team} to {players}"
+    plain "{players} make up team {team}"
 }
 
 impl<'a> StartSetPlayer<'a> {

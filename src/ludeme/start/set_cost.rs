@@ -17,6 +17,8 @@ ludeme! {
         to: opt "to" [REGION],
     }
     example "(set Cost 3 Cell at:10)"
+    says "set the cost [of {at} |][of {to} |]to {value}"
+    plain "[{at}|each of {to}|every ~site] costs {value}"
 }
 
 impl<'a> StartSetCost<'a> {

@@ -24,6 +24,8 @@ ludeme! {
         to: req "to" [ROLE],
     }
     example "(set Hidden What (sites Top) to:P1)"
+    says "set [{data}|everything] <value!not |>hidden [at {at} |][at {sites} |][on level {level} |]to {to}"
+    plain "<value!show|hide> [{data}|what is] [on {at} |][on {sites} |]<value!to|from> {to}"
 }
 
 impl<'a> StartSetHidden<'a> {

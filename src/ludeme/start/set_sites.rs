@@ -18,6 +18,8 @@ ludeme! {
         coord: opt "coord" [TEXT],
     }
     example "(set P1 coord:\"A1\")"
+    says "set [{site.at}|{coord}|a site] to {role}"
+    plain "[{site.at}|{coord}|a ~site] belongs to {role}"
 }
 
 ludeme! {
@@ -35,6 +37,8 @@ ludeme! {
         coords: opt [TEXTS],
     }
     example "(set Shared Edge (sites Board Edge))"
+    says "set [{region}|sites {numbers.at}|sites {coords}] to {role}"
+    plain "[{region}|{coords}|{numbers.at}] belong to {role}"
 }
 
 impl<'a> StartSetSite<'a> {

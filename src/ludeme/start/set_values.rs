@@ -13,6 +13,8 @@ ludeme! {
         pairs: req [INT_LISTS],
     }
     example "(set {{0 5} {3 7}})"
+    says "set the values {pairs}"
+    plain "put in the values {pairs}"
 }
 
 impl<'a> StartSetValues<'a> {

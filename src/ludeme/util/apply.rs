@@ -11,4 +11,6 @@ ludeme! {
         effect: opt [MOVES],
     }
     example "(apply (remove (to)))"
+    says "[and {effect}][ if {when}]"
+    plain "[{effect}][ if {when}]"
 }

@@ -19,4 +19,6 @@ ludeme! {
         apply: opt [APPLY],
     }
     example "(between if:(is Enemy (who at:(between))) (apply (remove (between))))"
+    says "between[ {before} sites before][ {range} sites][ {after} sites after][ if {when}][ leaving {trail}][ {apply}]"
+    plain "a ~site[ where {when}]"
 }

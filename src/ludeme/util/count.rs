@@ -11,4 +11,6 @@ ludeme! {
         number: req [INT],
     }
     example "(count \"Disc1\" 2)"
+    says "{number} of {item}"
+    plain "{number} {item.many}"
 }

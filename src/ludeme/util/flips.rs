@@ -11,4 +11,5 @@ ludeme! {
         second: req [INT],
     }
     example "(flips 1 2)"
+    says "flips between {first} and {second}"
 }

@@ -15,4 +15,6 @@ ludeme! {
         when: opt "if" [BOOL],
     }
     example "(from (sites Occupied by:Mover))"
+    says "from ~site[ in {sites}][ on level {level}][ if {when}]"
+    plain "from ~a_site"
 }

@@ -11,4 +11,6 @@ ludeme! {
         value: opt [INT],
     }
     example "(hint {0 1 2} 12)"
+    says "[{value}|0] at {sites}"
+    plain "[{value}|zero] for {sites}"
 }

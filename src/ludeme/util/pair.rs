@@ -11,4 +11,5 @@ ludeme! {
         value: req [INT | ROLE | LANDMARK | TEXT],
     }
     example "(pair P1 4)"
+    says "{key} to {value}"
 }

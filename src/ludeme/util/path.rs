@@ -18,4 +18,5 @@ ludeme! {
         colour: req "colour" [INT],
     }
     example "(path from:0 to:2 colour:1)"
+    says "a path from side {from}[ at slot {from_slot}] to side {to}[ at slot {to_slot}] of colour {colour}"
 }

@@ -12,4 +12,6 @@ ludeme! {
         state: opt "state" [INT],
     }
     example "(piece \"Disc\")"
+    says "{pieces.any}[ in state {state}]"
+    plain "{pieces.one}[ in state {state}]"
 }

@@ -9,4 +9,6 @@ ludeme! {
         index: req [INT],
     }
     example "(player (mover))"
+    says "{index}"
+    plain "{index.player}"
 }

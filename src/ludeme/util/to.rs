@@ -19,4 +19,6 @@ ludeme! {
         apply: opt [APPLY],
     }
     example "(to if:(is Empty (to)))"
+    says "to ~site[ in {sites}][ on level {level}][ with rotation {rotations}][ if {when}][ {apply}]"
+    plain "to ~a_site"
 }

@@ -188,7 +188,22 @@ export class Actions {
     byId('about').textContent = game?.about || 'The file of this game says nothing of its rules in words.';
     byId('chosen').textContent = game ? game.options.map((/** @type {any} */ it) => `${it.heading}: ${it.chosen}`).join(' · ') : '';
     byId('text').textContent = game?.text ?? '';
+    void this.tried(() => this.tell());
     /** @type {HTMLDialogElement} */ (byId('rules')).showModal();
+  }
+
+  /** Tells the rules in words, with what is chosen at this table. */
+  async tell() {
+    const { table } = this.page;
+    if (!table) return;
+    const query = table.options.map((/** @type {string} */ option) => `option=${encodeURIComponent(option)}`).join('&');
+    /** @type {import('./api.js').Told[]} */
+    const told = await ask(`/api/games/${encodeURIComponent(table.game)}/rules?${query}`);
+    const parts = told.map((part) => {
+      const lines = part.lines.map((line) => html(line.depth > 0 ? 'li' : 'p', { class: line.depth > 0 ? `in${Math.min(line.depth, 6)}` : null }, line.text));
+      return html('section', {}, part.heading ? html('h3', {}, part.heading) : null, ...grouped(lines));
+    });
+    byId('told').replaceChildren(...parts);
   }
 
   /** @param {() => Promise<void>} work */
@@ -199,4 +214,20 @@ export class Actions {
       say(error instanceof Error ? error.message : String(error), true);
     }
   }
+}
+
+/**
+ * Points after each other as one list.
+ * @param {HTMLElement[]} lines
+ */
+function grouped(lines) {
+  /** @type {HTMLElement[]} */
+  const groups = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (line.tagName !== 'LI') groups.push(line);
+    else if (last?.tagName === 'UL') last.append(line);
+    else groups.push(html('ul', {}, line));
+  }
+  return groups;
 }

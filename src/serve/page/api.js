@@ -22,6 +22,7 @@
  * @typedef {{heading: string, items: {name: string, description: string}[], range: [number, number] | null, chosen: string, default: string}} Offer
  * @typedef {{id: string, title: string, players: number, sites: number, kind: string, league: boolean, clock: boolean, hides: boolean, trouble?: string}} Brief
  * @typedef {Brief & {options: Offer[], rulesets: string[], about: string, text: string, levels: string[], solved: boolean}} Game
+ * @typedef {{heading: string, lines: {text: string, depth: number}[]}} Told
  */
 
 /** What the server has refused, and why. */

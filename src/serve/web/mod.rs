@@ -50,6 +50,7 @@ pub(super) fn routes(hall: Arc<Hall>, values: Values, config: &Config) -> Router
         .route("/api/games", get(lobby::games))
         .route("/api/games/{id}", get(lobby::game))
         .route("/api/games/{id}/picture.svg", get(lobby::picture))
+        .route("/api/games/{id}/rules", get(lobby::rules))
         .route("/api/tables", post(tables::begin))
         .route("/api/tables/{id}", get(tables::look))
         .route("/api/tables/{id}/board", get(tables::board))

@@ -1,0 +1,228 @@
+//! Numbers, set-ups and moves that people have words of their own for.
+
+use crate::describe::teller::{Teller, joined};
+use crate::describe::words;
+use crate::ludeme::{Arg, As, Call, Family, Noun};
+
+/// What a call says that people have words of their own for.
+pub(super) fn say(teller: Teller<'_>, call: &Call, way: Option<As>) -> Option<String> {
+    match (call.form.family, call.form.name) {
+        (Family::Int, "WhereName") => Some(where_is(teller, call)),
+        (Family::Int, "CountPieces") => Some(count(teller, call)),
+        (Family::Int, "CountSites") => count_sites(teller, call),
+        (Family::Int, "PieceId") if way == Some(As::What) => {
+            let own = call.get("role").map(|role| teller.say_as(role, As::Own));
+            let name = call.get("name").map(|name| teller.say(name));
+            Some(format!(
+                "{} {}",
+                own.as_deref().unwrap_or("the"),
+                name.as_deref().unwrap_or("piece")
+            ))
+        }
+        (Family::Int, "PieceId") if way == Some(As::Many) => {
+            let of = call
+                .get("role")
+                .map(|role| format!(" of {}", teller.say(role)));
+            let name = call.get("name").map(|name| teller.say_as(name, As::Many));
+            Some(format!(
+                "{}{}",
+                name.as_deref().unwrap_or("pieces"),
+                of.unwrap_or_default()
+            ))
+        }
+        (Family::Int, "PieceId") => Some(kind(teller, call)),
+        (Family::Int, "RegionSite") => {
+            let which = words::ordinal(call.get("index")?.number()?);
+            Some(format!("the {which} of {}", teller.say(call.get("sites")?)))
+        }
+        (Family::Int, "CoordNumbers") => coordinate(teller, call),
+        (Family::Moves, "SetVar") => set_var(teller, call),
+        (Family::Moves, "ForEachSite") => for_site(teller, call),
+        (Family::Start, "StartSetValues") => Some(values(teller, call)),
+        (_, _) => None,
+    }
+}
+
+/// "the square of their king"
+fn where_is(teller: Teller<'_>, call: &Call) -> String {
+    let site = teller.noun("", Noun::Site);
+    format!("the {site} of {}", the_piece(teller, call))
+}
+
+/// "their king", "the bobail"
+fn the_piece(teller: Teller<'_>, call: &Call) -> String {
+    let own = call
+        .get("player")
+        .map(|player| teller.say_as(player, As::Own));
+    let own = own.filter(|own| !matches!(own.as_str(), "neutral" | "shared" | "all"));
+    let name = call
+        .get("name")
+        .map(|name| teller.say(name))
+        .unwrap_or_default();
+    let state = call
+        .get("state")
+        .map(|state| format!(" in state {}", teller.say(state)));
+    format!(
+        "{} {name}{}",
+        own.as_deref().unwrap_or("the"),
+        state.unwrap_or_default()
+    )
+}
+
+/// The piece on a site that people would not name by its site.
+pub(super) fn piece(teller: Teller<'_>, sites: &Arg) -> Option<String> {
+    let call = sites.call()?;
+    if call.is(Family::Int, "Last") && call.sub == "To" {
+        return Some("the piece just moved".to_owned());
+    }
+    call.is(Family::Int, "WhereName")
+        .then(|| the_piece(teller, call))
+}
+
+/// "neutral pieces", "kings of player one"
+pub(super) fn pieces_of(teller: Teller<'_>, call: &Call) -> String {
+    let name = call.get("name").map(|name| teller.say_as(name, As::Many));
+    let name = name.unwrap_or_else(|| "pieces".to_owned());
+    let of = call
+        .get("of")
+        .map(|of| format!(" of {}", teller.say_as(of, As::Player)));
+    match call.get("role").and_then(Arg::constant) {
+        Some("Neutral") => format!("neutral {name}"),
+        None | Some("All" | "Each" | "Shared") => format!("{name}{}", of.unwrap_or_default()),
+        Some("Mover") => format!("{name} of their own"),
+        Some(_) => format!("{name} of {}", teller.say_some(call.get("role"))),
+    }
+}
+
+fn count(teller: Teller<'_>, call: &Call) -> String {
+    let within = call
+        .get("within")
+        .map(|within| format!(" in {}", teller.say(within)));
+    let when = call
+        .get("when")
+        .map(|when| format!(" where {}", teller.say(when)));
+    format!(
+        "the number of {}{}{}",
+        pieces_of(teller, call),
+        within.unwrap_or_default(),
+        when.unwrap_or_default()
+    )
+}
+
+/// Sites are what is counted by default; their kind need not be said.
+fn count_sites(teller: Teller<'_>, call: &Call) -> Option<String> {
+    let what = call.get("what").and_then(Arg::constant);
+    if !matches!(what, None | Some("Sites")) {
+        return None;
+    }
+    let within = call.get("within")?;
+    Some(format!("the number of {}", teller.say(within)))
+}
+
+/// "one of their singers"
+fn kind(teller: Teller<'_>, call: &Call) -> String {
+    let Some(name) = call.get("name") else {
+        return "a piece".to_owned();
+    };
+    let role = call.get("role");
+    match role.and_then(Arg::constant) {
+        None | Some("Neutral" | "Shared" | "All" | "Each") => teller.say_as(name, As::One),
+        Some(_) => {
+            let own = role.map(|role| teller.say_as(role, As::Own));
+            format!(
+                "one of {} {}",
+                own.unwrap_or_default(),
+                teller.say_as(name, As::Many)
+            )
+        }
+    }
+}
+
+/// A site by row and column, by its name where that is known.
+fn coordinate(teller: Teller<'_>, call: &Call) -> Option<String> {
+    let row = call.get("row")?.number()?;
+    let column = u8::try_from(call.get("column")?.number()?).ok()?;
+    let is_known = teller.facts.squares && teller.facts.kind == "Cell" && column < 26 && row >= 0;
+    is_known.then(|| format!("{}{}", char::from(b'a' + column), row + 1))
+}
+
+/// Whether a site is in a row or a column, which people count from 1.
+pub(super) fn row_or_column(
+    teller: Teller<'_>,
+    call: &Call,
+    which: &Arg,
+    not: &str,
+) -> Option<String> {
+    let number = which.number()?;
+    let side = match (call.form.family, call.form.name) {
+        (Family::Int, "Row") if number == 0 => "the bottom row".to_owned(),
+        (Family::Int, "Column") if number == 0 => "the left column".to_owned(),
+        (Family::Int, "Row") => format!("the {} row", words::ordinal(number)),
+        (Family::Int, "Column") => format!("the {} column", words::ordinal(number)),
+        (_, _) => return None,
+    };
+    Some(format!("{} is{not} in {side}", teller.say(call.get("of")?)))
+}
+
+/// Adding to a value, and clearing it.
+fn set_var(teller: Teller<'_>, call: &Call) -> Option<String> {
+    let name = call.get("name")?;
+    let value = call.get("value")?;
+    let then = teller.say_some(call.get("then"));
+    let said = teller.say_as(name, As::Name);
+    if value.number() == Some(-1) {
+        return Some(format!("clear the value {said}{then}"));
+    }
+    let sum = value.call()?;
+    let is_itself = |arg: Option<&Arg>| {
+        let var = arg
+            .and_then(Arg::call)
+            .filter(|call| call.is(Family::Int, "Var"));
+        var.and_then(|var| var.get("name")).and_then(Arg::text) == name.text()
+    };
+    let (a, b) = (sum.get("a"), sum.get("b"));
+    match sum.form.name {
+        "Add" if is_itself(a) => Some(format!("add {} to the value {said}{then}", teller.say(b?))),
+        "Add" if is_itself(b) => Some(format!("add {} to the value {said}{then}", teller.say(a?))),
+        "Sub" if is_itself(a) => Some(format!(
+            "take {} from the value {said}{then}",
+            teller.say(b?)
+        )),
+        _ => None,
+    }
+}
+
+/// What is done on each site that satisfies a condition.
+fn for_site(teller: Teller<'_>, call: &Call) -> Option<String> {
+    let inner = call
+        .get("moves")?
+        .call()
+        .filter(|inner| inner.is(Family::Moves, "MovesIf"))?;
+    if inner.get("no").is_some() || inner.get("then").is_some() || call.get("otherwise").is_some() {
+        return None;
+    }
+    let sites = super::site::place(teller, "", call.get("sites"), inner.get("when"));
+    let then = teller.say_some(call.get("then"));
+    Some(format!(
+        "for {sites}, {}{then}",
+        teller.there().say(inner.get("yes")?)
+    ))
+}
+
+/// The numbers that stand in a puzzle from the beginning.
+fn values(teller: Teller<'_>, call: &Call) -> String {
+    let pairs = call
+        .get("pairs")
+        .map_or(&[][..], Arg::parts)
+        .iter()
+        .filter_map(|pair| {
+            let [site, value] = pair.parts() else {
+                return None;
+            };
+            let number = value.number();
+            let number = number.map_or_else(|| teller.say(value), |number| number.to_string());
+            Some(format!("{number} on {}", teller.say_as(site, As::At)))
+        });
+    let pairs: Vec<String> = pairs.collect();
+    format!("these values are given: {}", joined(&pairs, " and "))
+}

@@ -1,0 +1,372 @@
+//! `lud describe`: rules in English, for people and word by word.
+
+use super::lud;
+
+/// What a game is told as, in the voice for people, without its options.
+fn told(game: &str) -> String {
+    let run = lud(&["describe", game]);
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+    let text = run.stdout.split("\nOptions\n").next().unwrap_or_default();
+    text.to_owned()
+}
+
+#[test]
+fn tic_tac_toe() {
+    insta::assert_snapshot!(told("tic-tac-toe"), @r#"
+    Tic-Tac-Toe
+
+    Tic-Tac-Toe is a game for two players.
+    It is played on a board of three by three squares.
+
+    Pieces
+    Player one has crosses.
+    Player two has discs.
+
+    Set-up
+    The board is empty when play begins.
+
+    Play
+    Players take turns.
+    In their turn, players place one of their pieces on any empty square.
+
+    End
+    A player wins if they have a row of three pieces.
+    The game is a draw if the board is full.
+    "#);
+}
+
+#[test]
+fn breakthrough() {
+    insta::assert_snapshot!(told("breakthrough"), @r#"
+    Breakthrough
+
+    Breakthrough is a game for two players.
+    It is played on a board of eight by eight squares.
+    Player one plays north and player two south.
+    The region of player one consists of the squares of the top row.
+    The region of player two consists of the squares of the bottom row.
+
+    Pieces
+    Each player has pawns.
+    A pawn may step forward to an empty square or step diagonally forward to an empty square or a square with an enemy piece, taking any enemy piece there.
+
+    Set-up
+    Place pawns of player one on the squares of the bottom row, with all squares within one step.
+    Place pawns of player two on the squares of the top row, with all squares within one step.
+
+    Play
+    Players take turns.
+    In their turn, players move one of their pieces.
+
+    End
+    A player wins if the last move ended on any square of their region.
+    A player wins if there are no pieces of the opponent left.
+    "#);
+}
+
+#[test]
+fn reversi() {
+    insta::assert_snapshot!(told("reversi"), @r#"
+    Reversi
+
+    Reversi is a game for two players.
+    It is played on a board of eight by eight squares.
+
+    Pieces
+    Each player has discs.
+
+    Set-up
+    Place discs of player one on e4 and d5.
+    Place discs of player two on d4 and e5.
+
+    Play
+    Players take turns.
+    In their turn, players do this:
+    - For any empty square where it is possible to turn over enemy pieces in any direction between the piece on that square and another one of their pieces, place one of their pieces on that square; then turn over enemy pieces in any direction between the piece just moved and another one of their pieces.
+
+    End
+    If everybody has passed in a row, the game is over and the player with the highest score wins, where the score of player one is the number of pieces of player one and the score of player two is the number of pieces of player two.
+    "#);
+}
+
+#[test]
+fn bobail() {
+    insta::assert_snapshot!(told("bobail"), @r#"
+    Bobail
+
+    Bobail is a game for two players.
+    It is played on a board of five by five squares.
+    The region “Home” of player one consists of the squares of the bottom row.
+    The region “Home” of player two consists of the squares of the top row.
+
+    Pieces
+    Bobails belong to nobody.
+    Each player has pieces.
+
+    Set-up
+    Place pieces of player one on the squares of the bottom row.
+    Place pieces of player two on the squares of the top row.
+    Place a bobail on the square in the middle.
+
+    Play
+    Players take turns.
+    In their turn, players do this:
+    - If this is the first move of the turn and the number of turns is more than one:
+      - Step with the bobail to an empty square; then move again.
+    - Otherwise:
+      - For one of their pieces, move the piece to any farthest empty square in line of sight of the square it moves from.
+
+    End
+    Player one wins if the square of the bobail is one of the squares of player one's region “Home”.
+    Player two wins if the square of the bobail is one of the squares of player two's region “Home”.
+    A player wins if there are no empty squares next to the square of the bobail.
+    "#);
+}
+
+#[test]
+fn seven_fang() {
+    insta::assert_snapshot!(told("seven-fang"), @r#"
+    Seven-Fang
+
+    Seven-Fang is a game for two players.
+    It is played on the points of a board of seven by seven squares.
+    Each player keeps pieces in a hand beside the board.
+
+    Pieces
+    Each player has markers.
+    A marker moves like this:
+    - Step to an empty point.
+      - Then:
+        - If there are some points next to the point just moved to that are empty and where the point just moved to is the point one step north of that point, the point one step south of that point, the point one step west of that point or the point one step east of that point, the point one step north of that point holds a piece of their own, the point one step south of that point holds a piece of their own, the point one step west of that point holds a piece of their own and the point one step east of that point holds a piece of their own, or else the point just moved to is the point one step northeast of that point, the point one step southeast of that point, the point one step southwest of that point or the point one step northwest of that point, the point one step northeast of that point holds a piece of their own, the point one step southeast of that point holds a piece of their own, the point one step southwest of that point holds a piece of their own and the point one step northwest of that point holds a piece of their own:
+          - Set their value to the number of the points next to the point just moved to that are empty and where the point just moved to is the point one step north of that point, the point one step south of that point, the point one step west of that point or the point one step east of that point, the point one step north of that point holds a piece of their own, the point one step south of that point holds a piece of their own, the point one step west of that point holds a piece of their own and the point one step east of that point holds a piece of their own, or else the point just moved to is the point one step northeast of that point, the point one step southeast of that point, the point one step southwest of that point or the point one step northwest of that point, the point one step northeast of that point holds a piece of their own, the point one step southeast of that point holds a piece of their own, the point one step southwest of that point holds a piece of their own and the point one step northwest of that point holds a piece of their own.
+          - Move again.
+
+    Set-up
+    Place 40 markers in each player's hand.
+
+    Play
+    Players take turns.
+    The game is played in phases.
+
+    Phase “Placement”
+    In their turn, players do this:
+    - If the player moves again:
+      - Remove one of the opponent's pieces where there is no row of three pieces in any direction through that point and that point is not part of a block of four pieces of one player.
+    - Otherwise:
+      - Move a piece from their hand to any empty point.
+        - Then:
+          - If the player has a row of three pieces in any direction or the point just moved to is part of a block of four pieces of one player, move again.
+    If their hand is empty, the player goes on with the phase “Movement”.
+
+    Phase “Movement”
+    In their turn, players do this:
+    - If the player moves again:
+      - Remove one of the opponent's pieces where there is no row of three pieces in any direction through that point and that point is not part of a block of four pieces of one player.
+    - Otherwise:
+      - Move one of their pieces.
+
+    End
+    A player wins if there are no pieces of the opponent left.
+    "#);
+}
+
+#[test]
+fn konane() {
+    insta::assert_snapshot!(told("konane"), @r#"
+    Konane
+
+    Konane is a game for two players.
+    It is played on a board of three by four squares.
+
+    Pieces
+    Player one has whites.
+    Player two has blacks.
+
+    Set-up
+    Place whites on the squares of the board other than b1 and d2 where the remainder of two minus the row of that square plus the column of that square divided by two is zero.
+    Place blacks on the squares of the board other than b1 and d2 where the remainder of two minus the row of that square plus the column of that square divided by two is one.
+
+    Play
+    Players take turns.
+    If everybody passes in a row, the game goes on.
+    In their turn, players do this:
+    - If the player moves again:
+      - One of these:
+        - Jump with the piece just moved orthogonally over an enemy piece, which is taken, to an empty square.
+          - Then:
+            - If it is possible to jump with the piece just moved orthogonally over an enemy piece, which is taken, to an empty square, move again.
+        - Pass.
+    - Otherwise:
+      - Jump with one of their pieces orthogonally over an enemy piece, which is taken, to an empty square.
+        - Then:
+          - If it is possible to jump with the piece just moved orthogonally over an enemy piece, which is taken, to an empty square, move again.
+
+    End
+    A player wins if the turn ends and the opponent has no move to make.
+    "#);
+}
+
+#[test]
+fn sudoku() {
+    insta::assert_snapshot!(told("sudoku"), @r#"
+    Sudoku
+
+    Sudoku is a game for one player.
+    It is played on a board of nine by nine squares.
+    Each region consists of rows, columns and sub grids.
+
+    Set-up
+    These values are given: 5 on a1, 7 on e1, 9 on f1, 4 on g1, 2 on i1, 2 on a2, 4 on b2, 1 on c2, 2 on d3, 6 on g3, 9 on a4, 1 on b4, 4 on d4, 3 on f4, 5 on h4, 4 on a5, 2 on c5, 6 on d5, 7 on f5, 1 on g5, 9 on i5, 7 on b6, 9 on d6, 1 on f6, 2 on h6, 4 on i6, 9 on c7, 5 on f7, 2 on g8, 9 on h8, 1 on i8, 7 on a9, 6 on c9, 1 on d9, 9 on e9 and 3 on i9.
+
+    Play
+    In their turn, players put values into empty squares so that no value is twice in any region.
+
+    End
+    The player wins if the puzzle is solved.
+    "#);
+}
+
+#[test]
+fn knights_dance() {
+    insta::assert_snapshot!(told("knights-dance"), @r#"
+    Knight's Dance
+
+    Knight's Dance is a game for two players.
+    It is played on a board of five by six squares.
+
+    Pieces
+    Each player has kings and knights.
+    A knight may leap like a knight in chess to a square without a friendly piece.
+
+    Set-up
+    Place a king of player one on a1.
+    Place a king of player two on b1.
+    Place a knight of player one on f5.
+    Place a knight of player two on b5.
+
+    Play
+    Players take turns.
+    In their turn, players move one of their pieces.
+
+    End
+    A player wins if there are fewer than two pieces of the opponent or the opponent has no move to make.
+    "#);
+}
+
+#[test]
+fn connect_four() {
+    insta::assert_snapshot!(told("connect-four"), @r#"
+    Connect Four
+
+    Connect Four is a game for two players.
+    It is played on a board of six by seven squares.
+
+    Pieces
+    Each player has discs.
+
+    Set-up
+    The board is empty when play begins.
+
+    Play
+    Players take turns.
+    In their turn, players place one of their pieces on any empty square where that square is in the bottom row or where the square one step south of that square is occupied.
+
+    End
+    A player wins if they have a row of four pieces.
+    The game is a draw if the board is full.
+    "#);
+}
+
+#[test]
+fn surround() {
+    insta::assert_snapshot!(told("surround"), @r#"
+    Surround
+
+    Surround is a game for two players.
+    It is played on a board of three by five squares.
+
+    Pieces
+    Each player has heads and bodies.
+    A head may step orthogonally to an empty square; then put a body on the square just left.
+
+    Set-up
+    Place a head of player one on b3.
+    Place a head of player two on e2.
+
+    Play
+    Players take turns.
+    In their turn, players move one of their heads.
+
+    End
+    A player wins if the opponent has no move to make.
+    "#);
+}
+
+#[test]
+fn options_are_told_and_heeded() {
+    let run = lud(&["describe", "tic-tac-toe", "--option", "Rules/Misere"]);
+    assert!(
+        run.stdout
+            .contains("A player loses if they have a row of three pieces.")
+    );
+    assert!(
+        run.stdout.contains("Misere (chosen here)"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
+fn pages_have_pictures_of_moves() {
+    for (format, begins) in [("md", "# Breakthrough"), ("html", "<!DOCTYPE html>")] {
+        let run = lud(&["describe", "breakthrough", "--format", format]);
+        assert_eq!(run.exit, 0, "{}", run.stderr);
+        assert!(run.stdout.starts_with(begins), "{}", run.stdout);
+        assert_eq!(run.stdout.matches("<svg").count(), 2);
+        assert!(run.stdout.contains("Where a pawn may go from"));
+        // The same page every time.
+        assert_eq!(
+            run.stdout,
+            lud(&["describe", "breakthrough", "--format", format]).stdout
+        );
+    }
+    let run = lud(&["describe", "breakthrough", "--format", "svg"]);
+    assert_eq!(run.exit, 2);
+    let run = lud(&["info", "breakthrough", "--format", "html"]);
+    assert_eq!(run.exit, 2);
+    assert!(
+        run.stderr.contains("`lud describe` writes pages"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn programs_get_lines() {
+    let run = lud(&["describe", "bobail", "--literal", "--format", "json"]);
+    let data: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(data["game"], "Bobail");
+    assert_eq!(data["voice"], "literal");
+    let first = &data["sections"][0]["lines"][0];
+    let wanted =
+        "The game Bobail is played by two players on a 5x5 rectangle board with square tiling.";
+    assert_eq!(first, wanted);
+}
+
+#[test]
+fn a_match_is_told_with_its_games() {
+    let text = told("crazy-singer-match");
+    assert!(
+        text.contains("is a match of several games for two players."),
+        "{text}"
+    );
+    assert!(text.contains("Game two is “Crazy Singer”"), "{text}");
+}
+
+#[test]
+fn what_is_wrong_is_reported() {
+    let run = super::lud_with(&["describe", "-"], "(game \"A\" (players 2))");
+    assert_eq!(run.exit, 1);
+    assert!(run.stdout.is_empty());
+    assert!(run.stderr.contains("error"), "{}", run.stderr);
+}
