@@ -222,6 +222,9 @@ fn relation(name: &str, manner: As, voice: Voice) -> Option<&'static str> {
     if voice == Voice::Literal {
         return None;
     }
+    if manner == As::Way {
+        return around(name, voice);
+    }
     Some(match name {
         "Orthogonal" => "orthogonal",
         "Diagonal" | "OffDiagonal" => "diagonal",

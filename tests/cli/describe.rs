@@ -82,7 +82,7 @@ fn reversi() {
     Play
     Players take turns.
     In their turn, players do this:
-    - For any empty square where it is possible to turn over enemy pieces in any direction between the piece on that square and another one of their pieces, place one of their pieces on that square; then turn over enemy pieces in any direction between the piece just moved and another one of their pieces.
+    - For any empty square where it is possible to turn over enemy pieces in any direction between the piece on that square and another of their pieces, place one of their pieces on that square; then turn over enemy pieces in any direction between the piece just moved and another of their pieces.
 
     End
     If everybody has passed in a row, the game is over and the player with the highest score wins, where the score of player one is the number of pieces of player one and the score of player two is the number of pieces of player two.

@@ -24,6 +24,10 @@ pub(super) fn say(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> 
         "IsPlayer" => held(teller, call, not),
         "IsIn" => within(teller, call, not),
         "IsPattern" => block(teller, call, not),
+        "CanMove" => can(teller, call, not),
+        "IsSimple" if not && call.sub == "Pending" => {
+            Some("nothing is left over from the move before".to_owned())
+        }
         "NoPieces" => Some(no_pieces(teller, call, not)),
         "Equals" | "NotEquals" | "Less" | "AtMost" | "Greater" | "AtLeast" => {
             compare(teller, call, not)
@@ -174,17 +178,32 @@ fn within(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> {
         let verb = if not { "did not end" } else { "ended" };
         return Some(format!("the last move {verb} on {set}"));
     }
+    if set
+        .call()
+        .is_some_and(|set| set.is(Family::Region, "Expand"))
+    {
+        let site = teller.say(call.get("site")?);
+        let verb = if not { "is not" } else { "is" };
+        return Some(format!("{site} {verb} among {}", teller.say(set)));
+    }
     if is_list {
         let site = call.get("site").map_or_else(
             || teller.noun("", crate::ludeme::Noun::Site),
             |site| teller.say(site),
         );
         let list = set.call()?;
+        let sites = is_site(call.get("site")) || list.get("labels").is_some();
         let parts = list.get("numbers").or_else(|| list.get("labels"))?;
         let parts: Vec<String> = parts
             .parts()
             .iter()
-            .map(|part| teller.say_as(part, As::At))
+            .map(|part| {
+                if sites {
+                    teller.say_as(part, As::At)
+                } else {
+                    teller.say(part)
+                }
+            })
             .collect();
         let verb = if not { "is not" } else { "is" };
         return Some(format!("{site} {verb} {}", joined(&parts, " or ")));
@@ -211,6 +230,48 @@ fn block(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> {
     Some(format!(
         "{from} {verb} part of a block of four pieces of one player"
     ))
+}
+
+/// Whether there is a move; not every move can follow "possible to".
+fn can(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> {
+    let moves = teller.say(call.get("moves")?);
+    let is_plain = !["if ", "for ", "as long as ", "at random "]
+        .iter()
+        .any(|start| moves.starts_with(start));
+    Some(match (is_plain, not) {
+        (true, false) => format!("it is possible to {moves}"),
+        (true, true) => format!("it is not possible to {moves}"),
+        (false, false) => format!("there is a move of this kind ({moves})"),
+        (false, true) => format!("there is no move of this kind ({moves})"),
+    })
+}
+
+/// Whether a number is a site, as far as can be told from where it comes.
+fn is_site(arg: Option<&Arg>) -> bool {
+    let Some(arg) = arg else {
+        return true;
+    };
+    arg.call().is_some_and(|call| {
+        let names = [
+            "Ahead",
+            "CentrePoint",
+            "ContextBetween",
+            "ContextFrom",
+            "ContextSite",
+            "ContextTo",
+            "CoordLabel",
+            "CoordNumbers",
+            "HandSite",
+            "Last",
+            "RegionSite",
+            "TrackSiteEnd",
+            "TrackSiteFirst",
+            "TrackSiteMove",
+            "WhereName",
+            "WherePiece",
+        ];
+        call.form.family == Family::Int && names.contains(&call.form.name)
+    })
 }
 
 fn no_pieces(teller: Teller<'_>, call: &Call, not: bool) -> String {

@@ -28,6 +28,7 @@ pub(super) fn argument(teller: Teller<'_>, arg: &Arg, way: Option<As>) -> Option
         Value::List(parts) => way::of_list(teller, parts, way),
         Value::Int(number) => match way {
             Some(As::Way) => Some(words::ordinal(*number)),
+            Some(As::On) => Some(format!("on {}", teller.facts.site(*number))),
             Some(As::Piece) => Some(moves::piece(teller, arg, false)),
             Some(As::Pieces) => Some(moves::piece(teller, arg, true)),
             Some(_) | None => None,
@@ -41,6 +42,14 @@ fn of_call(teller: Teller<'_>, arg: &Arg, call: &Call, way: Option<As>) -> Optio
     match way {
         // Only a number has a place in a row.
         Some(As::Way) if call.form.family == Family::Int => return Some(String::new()),
+        Some(As::On) if call.form.family == Family::Int => {
+            let on = if call.form.name == "HandSite" {
+                "in"
+            } else {
+                "on"
+            };
+            return Some(format!("{on} {}", teller.say_as(arg, As::At)));
+        }
         Some(As::Piece) if is_site => return Some(moves::piece(teller, arg, false)),
         Some(As::Pieces) if is_site => return Some(moves::piece(teller, arg, true)),
         Some(_) | None => {}

@@ -55,7 +55,15 @@ pub(super) fn to(teller: Teller<'_>, call: &Call, way: Option<As>) -> String {
                 None => whose(teller, when),
             };
         }
+        Some(As::Beside) => {
+            let whose = whose(teller, when);
+            return whose.replacen("one of their", "another of their", 1);
+        }
         Some(As::Who) => return plural_of(&whose(teller, when)),
+        // Where anything may be entered nothing need be said.
+        Some(As::Way) if sites.is_none() && when.is_none_or(Arg::is_true) => {
+            return String::new();
+        }
         Some(_) | None => {}
     }
     let place = place(teller, kind, sites, when);
@@ -65,7 +73,7 @@ pub(super) fn to(teller: Teller<'_>, call: &Call, way: Option<As>) -> String {
         .map(|apply| taking(teller, apply));
     let applied = applied.unwrap_or_default();
     let lead = match way {
-        Some(As::Noun) => "",
+        Some(As::Noun | As::Way) => "",
         Some(As::On) => "on ",
         Some(_) | None => "to ",
     };

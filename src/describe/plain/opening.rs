@@ -34,8 +34,17 @@ pub(super) fn of_game(teller: Teller<'_>, game: &Call, name: &str) -> Section {
     section
 }
 
+/// Signs up to which a board is told.
+const LONGEST: usize = 140;
+
 fn board(teller: Teller<'_>, board: &Call) -> String {
     let said = teller.call(board, None);
+    // How it is put together can be seen.
+    let said = if said.len() > LONGEST {
+        "a board put together from several parts".to_owned()
+    } else {
+        said
+    };
     match board.get("kind").and_then(Arg::constant) {
         Some("Vertex") => format!(
             "the points of {}",

@@ -4,6 +4,9 @@ use crate::describe::teller::{Teller, joined};
 use crate::describe::words;
 use crate::ludeme::{Arg, As, Call, Family, Noun};
 
+/// Signs up to which an owner may stand before what they own.
+const MOST_OWNER: usize = 24;
+
 /// What a call says that people have words of their own for.
 pub(super) fn say(teller: Teller<'_>, call: &Call, way: Option<As>) -> Option<String> {
     match (call.form.family, call.form.name) {
@@ -31,6 +34,7 @@ pub(super) fn say(teller: Teller<'_>, call: &Call, way: Option<As>) -> Option<St
             ))
         }
         (Family::Int, "PieceId") => Some(kind(teller, call)),
+        (Family::Int, "HandSite") => Some(hand(teller, call)),
         (Family::Int, "RegionSite") => {
             let which = words::ordinal(call.get("index")?.number()?);
             Some(format!("the {which} of {}", teller.say(call.get("sites")?)))
@@ -40,6 +44,23 @@ pub(super) fn say(teller: Teller<'_>, call: &Call, way: Option<As>) -> Option<St
         (Family::Moves, "ForEachSite") => for_site(teller, call),
         (Family::Start, "StartSetValues") => Some(values(teller, call)),
         (_, _) => None,
+    }
+}
+
+/// "their hand"; whose it is stands after it if it takes many words.
+fn hand(teller: Teller<'_>, call: &Call) -> String {
+    let Some(player) = call.get("player") else {
+        return "a hand".to_owned();
+    };
+    let own = teller.say_as(player, As::Own);
+    let place = match call.get("offset") {
+        Some(offset) => format!("place {} of ", teller.say(offset)),
+        None => String::new(),
+    };
+    if own.len() <= MOST_OWNER {
+        format!("{place}{own} hand")
+    } else {
+        format!("{place}the hand of {}", teller.say(player))
     }
 }
 

@@ -44,6 +44,7 @@ ludeme! {
     }
     example "(directions Cell from:(last From) to:(last To))"
     says "the direction from {from} to {to}"
+    plain "in the direction from {from} to {to}"
 }
 
 ludeme! {

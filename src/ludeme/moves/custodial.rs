@@ -23,7 +23,7 @@ ludeme! {
     }
     example "(custodial (from (last To)) Orthogonal)"
     says "apply custodial effect[ {from}][ in direction {dirs}][ {between}][ {to}][ {then}]"
-    plain "[{between.act}|take] {between.what|enemy pieces}[ {dirs}] between [{from.piece}|the piece just moved] and another [{to.piece}|of their pieces][{then}]"
+    plain "[{between.act}|take] {between.what|enemy pieces}[ {dirs}] between [{from.piece}|the piece just moved] and {to.beside|another of their pieces}[{then}]"
 }
 
 impl<'a> Custodial<'a> {

@@ -27,7 +27,7 @@ ludeme! {
     }
     example "(move Slide Orthogonal)"
     says "slide[ {from}][ on track {track.name}] [{dirs}|in any direction][ {between}][ {to}]<stack? with the whole stack>[ {then}]"
-    plain "slide[ with {from.piece}] [along the track {track.name}|[{dirs}|in any direction]] [{between}|over empty ~sites][ or as far as {to.noun}]<stack? with the whole stack>[{then}]"
+    plain "slide[ with {from.piece}] [along the track {track.name}|[{dirs}|in any direction]] [{between}|over empty ~sites][ or as far as {to.way}]<stack? with the whole stack>[{then}]"
 }
 
 ludeme! {
@@ -50,7 +50,7 @@ ludeme! {
     }
     example "(slide (from (last To)) S)"
     says "slide[ {from}][ on track {track.name}] [{dirs}|in any direction][ {between}][ {to}]<stack? with the whole stack>[ {then}]"
-    plain "slide[ with {from.piece}] [along the track {track.name}|[{dirs}|in any direction]] [{between}|over empty ~sites][ or as far as {to.noun}]<stack? with the whole stack>[{then}]"
+    plain "slide[ with {from.piece}] [along the track {track.name}|[{dirs}|in any direction]] [{between}|over empty ~sites][ or as far as {to.way}]<stack? with the whole stack>[{then}]"
 }
 
 impl<'a> MoveSlide<'a> {

@@ -26,7 +26,7 @@ ludeme! {
     }
     example "(surround (from (last To)) Orthogonal)"
     says "apply surround effect[ {from}][ {relation}][ {between}][ {to}][ except for {except}][ with {with}][ {then}]"
-    plain "[{between.act}|take] {between.what|enemy pieces} that {to.who|their pieces} surround[ {relation}][, but for {except}][, with {with.one} among them][{then}]"
+    plain "[{between.act}|take] {between.what|enemy pieces} that {to.who|their pieces} surround[ {relation.way}][, but for {except}][, with {with.one} among them][{then}]"
 }
 
 impl<'a> Surround<'a> {

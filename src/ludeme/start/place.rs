@@ -30,7 +30,7 @@ ludeme! {
     }
     example "(place \"Pawn1\" coord:\"A1\")"
     says "place [{count} of ]{item}[ in {container}][ on {site.at}][ on {coord}][ in state {state}][ with rotation {rotation}][ with value {value}]"
-    plain "place <count?{count} {item.many}|{item.one}>[ in {container.hand}][ on {site.at}][ on {coord}][ in state {state}][ turned to {rotation}][ with the value {value}]"
+    plain "place <count?{count} {item.many}|{item.one}>[ in {container.hand}][ {site.on}][ on {coord}][ in state {state}][ turned to {rotation}][ with the value {value}]"
 }
 
 ludeme! {
