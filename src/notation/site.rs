@@ -18,6 +18,8 @@ pub struct Names {
     by_name: FxHashMap<String, (SiteType, usize)>,
     /// The game of a match that they belong to.
     stage: Option<usize>,
+    /// The kind of the sites that go by their coordinates alone, and the first site beside the board.
+    hands: (SiteType, usize),
 }
 
 /// A name that no site has.
@@ -50,10 +52,13 @@ impl Names {
             }
         }
         let stage = (!game.stages().is_empty()).then_some(0);
+        let beside = program.containers.get(1);
+        let hands = beside.map_or(usize::MAX, |hand| hand.first as usize);
         Self {
             names,
             by_name,
             stage,
+            hands: (program.default_kind, hands),
         }
     }
 
@@ -71,10 +76,17 @@ impl Names {
         self.stage
     }
 
-    /// The name of a site.
+    /// The name of a site. Rules may speak of the sites of hands as cells on boards of other kinds too.
     pub fn of(&self, kind: SiteType, site: usize) -> &str {
+        let (usual, first) = self.hands;
+        let beside = || {
+            self.names[usual as usize]
+                .get(site)
+                .filter(|_| site >= first)
+        };
         self.names[kind as usize]
             .get(site)
+            .or_else(beside)
             .map_or("?", String::as_str)
     }
 

@@ -6,16 +6,24 @@ use ludwright::play::perft::perft;
 
 use super::game;
 
-const GAMES: [&str; 19] = [
+const GAMES: [&str; 27] = [
+    "backgammon",
     "bobail",
     "chiangmai-checkers",
     "breakthrough",
     "connect-four",
     "crazy-singer",
     "crazy-singer-match",
+    "dots-and-boxes",
+    "english-draughts",
+    "go",
     "gomoku",
     "hex",
+    "hidden-ranks",
     "kharbga",
+    "lasca",
+    "nine-mens-morris",
+    "oware",
     "reversi",
     "seven-fang",
     "small/knights-dance",

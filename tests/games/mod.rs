@@ -1,6 +1,7 @@
 //! The games that come with the crate: they load with every option, play to an end,
 //! and agree with what is known of them.
 
+mod desk;
 mod founding;
 mod keep;
 mod kharbga;
@@ -20,7 +21,7 @@ use ludwright::diag::{Style, render};
 use ludwright::engine::{self, MoveList, State};
 use ludwright::expand::{Choices, Defines};
 use ludwright::notation::{Names, parse_move};
-use ludwright::text::{DirLibrary, Library, Limits, Sources};
+use ludwright::text::{Bundled, DirLibrary, Library, Limits, Sources};
 
 /// The games of `games/`, for matches.
 pub(crate) fn library() -> DirLibrary {
@@ -65,10 +66,11 @@ pub(crate) fn game_within(path: &str, options: &[String], run: engine::Limits) -
         options: options.to_vec(),
         ruleset: None,
     };
+    let defines = Defines::load(&Bundled, &mut sources);
     let loaded = load_from(
         &source,
         &library(),
-        &Defines::none(),
+        &defines,
         &choices,
         &Limits::DEFAULT,
         run,

@@ -46,7 +46,7 @@ ludeme! {
         region: opt [REGION],
         /// The sites by label.
         coords: opt [TEXTS],
-        /// How many on each.
+        /// How many on each site, in order; the last number is that of all further ones.
         counts: opt "counts" [INT_LIST],
         /// Their state.
         state: opt "state" [INT],
@@ -81,7 +81,7 @@ ludeme! {
         coords: opt [TEXTS],
         /// How many of the piece on each.
         count: opt "count" [INT],
-        /// How many on each site, in order.
+        /// How many on each site, in order; the last number is that of all further ones.
         counts: opt "counts" [INT_LIST],
         /// Their state.
         state: opt "state" [INT],
@@ -179,7 +179,19 @@ impl<'a> PlaceSites<'a> {
         let kind = cx.kind(self.site_type);
         let (piece, _) = placed(self.item, cx)?;
         let mut parts: Vec<RegionId> = Vec::new();
-        for sites in [self.numbers, self.region].into_iter().flatten() {
+        let counts = self.counts.map(Arg::parts).unwrap_or_default();
+        let each = counts.len() > 1;
+        match self.numbers {
+            // A set would lose their order.
+            Some(numbers) if each => {
+                for number in numbers.parts() {
+                    parts.push(cx.region(number)?);
+                }
+            }
+            Some(numbers) => parts.push(cx.region(numbers)?),
+            None => {}
+        }
+        if let Some(sites) = self.region {
             parts.push(cx.region(sites)?);
         }
         for label in self.coords.map(Arg::parts).unwrap_or_default() {
@@ -194,24 +206,49 @@ impl<'a> PlaceSites<'a> {
                 "name sites, as in `(place \"Pawn1\" (sites Bottom))`",
             );
         }
-        let sites = cx.union(parts);
+        let sites = cx.union(parts.clone());
         note(self.call, self.item, kind, sites, cx)?;
-        let count = match self.counts.map(Arg::parts) {
-            Some([first, ..]) => cx.int(first)?,
-            Some([]) | None => cx.constant(1),
-        };
-        Ok(Start::Place(Box::new(Place {
-            kind,
-            piece,
-            sites,
-            count,
-            unowned: false,
-            stacked: true,
-            state: cx.int_opt(self.state)?,
-            rotation: cx.int_opt(self.rotation)?,
-            value: cx.int_opt(self.value)?,
-        })))
+        let groups = if each { apart(&parts, cx) } else { vec![sites] };
+        let mut steps = Vec::new();
+        for (index, sites) in groups.into_iter().enumerate() {
+            let count = match counts.get(index).or(counts.last()) {
+                Some(count) => cx.int(count)?,
+                None => cx.constant(1),
+            };
+            steps.push(Start::Place(Box::new(Place {
+                kind,
+                piece,
+                sites,
+                count,
+                unowned: false,
+                stacked: true,
+                state: cx.int_opt(self.state)?,
+                rotation: cx.int_opt(self.rotation)?,
+                value: cx.int_opt(self.value)?,
+            })));
+        }
+        Ok(match <[Start; 1]>::try_from(steps) {
+            Ok([only]) => only,
+            Err(steps) => Start::All(steps),
+        })
     }
+}
+
+/// The sites of regions one by one, since each has a count of its own; regions that are not known before
+/// play stay whole.
+fn apart(regions: &[RegionId], cx: &mut Lower<'_>) -> Vec<RegionId> {
+    let mut parts = Vec::new();
+    for region in regions {
+        match cx.fixed_sites(*region) {
+            Some(sites) => {
+                for site in sites {
+                    parts.push(cx.fixed_region([site]));
+                }
+            }
+            None => parts.push(*region),
+        }
+    }
+    parts
 }
 
 impl<'a> PlaceStack<'a> {
@@ -276,12 +313,8 @@ impl<'a> PlaceStack<'a> {
         }
         if let Some(region) = self.region {
             let region = cx.region(region)?;
-            match cx.fixed_sites(region).filter(|_| self.counts.is_some()) {
-                Some(sites) => {
-                    for site in sites {
-                        parts.push(cx.fixed_region([site]));
-                    }
-                }
+            match self.counts {
+                Some(_) => parts.extend(apart(&[region], cx)),
                 None => parts.push(region),
             }
         }

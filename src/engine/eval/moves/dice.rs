@@ -127,6 +127,7 @@ impl Eval<'_> {
         let p = self.p;
         let set = &p.dice[rule.set as usize];
         let shown = self.dice_of(st, rule.set);
+        // Quirk 37: what was noted outlasts the turn.
         let noted = st.other(p.layout.doubles, 1);
         let first = shown.first().copied().unwrap_or(0);
         if twice && shown.iter().all(|pips| *pips == first) {
