@@ -9,6 +9,7 @@
 //!                            lint (what is probably a slip)
 //!                            fmt (the layout of a text)
 //!                            describe (the rules in English)
+//!                            metadata (what a file says beside the rules)
 //! ```
 //!
 //! Whoever embeds games begins with [`Loader`] and needs no more than [`facade`]: it is the only
@@ -47,6 +48,8 @@ pub mod lint;
 pub mod lsp;
 #[doc(hidden)]
 pub mod ludeme;
+#[doc(hidden)]
+pub mod metadata;
 #[doc(hidden)]
 pub mod notation;
 #[doc(hidden)]

@@ -34,6 +34,7 @@ mod laws;
 mod league;
 #[cfg(feature = "lsp")]
 mod lsp;
+mod metadata;
 mod oracle;
 mod overloads;
 #[cfg(feature = "cli")]

@@ -441,3 +441,26 @@ fn no_game_of_ours_has_a_slip() {
     }
     assert!(looked > 15, "{looked} games");
 }
+
+/// A slip in a define stands at one place, however often the define is called.
+#[test]
+fn a_slip_in_a_define_is_reported_once() {
+    let text = "(game \"G\" (players 2) (equipment {(board (square 3)) (piece \"Disc\" Each)})
+        (rules (play (or {(\"Go\") (\"Go\") (\"Go\")})) (end (if (is Line 3) (result Mover Win)))))
+        (define \"Go\" (move Add (to (sites Emty))))";
+    let mut sources = Sources::new();
+    let source = sources.add("g", text);
+    let reports = load_from(
+        &source,
+        &NoLibrary,
+        &Defines::none(),
+        &Choices::default(),
+        &Limits::DEFAULT,
+        ludwright::engine::Limits::default(),
+    )
+    .unwrap_err()
+    .0;
+    assert_eq!(reports.len(), 1, "{reports:#?}");
+    let last = reports[0].hints.last().unwrap();
+    assert_eq!(last, "2 more calls of the define have the same");
+}

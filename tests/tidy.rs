@@ -8,19 +8,22 @@ use std::path::{Path, PathBuf};
 use ludwright::ludeme;
 
 /// For each folder of `src/`, those it may use beside itself. Data flow one way.
-const MAY_USE: [(&str, &[&str]); 22] = [
+const MAY_USE: [(&str, &[&str]); 23] = [
     ("text", &[]),
     ("diag", &["text"]),
     ("syntax", &["diag", "text"]),
     ("fmt", &["diag", "syntax", "text"]),
     ("expand", &["diag", "syntax", "text"]),
+    ("metadata", &["diag", "syntax"]),
     ("board", &[]),
     ("ir", &["board"]),
     ("ludeme", &["board", "diag", "ir", "syntax", "text"]),
     ("describe", &["diag", "expand", "ludeme", "syntax"]),
     (
         "lint",
-        &["board", "diag", "expand", "ir", "ludeme", "syntax", "text"],
+        &[
+            "board", "diag", "expand", "ir", "ludeme", "metadata", "syntax", "text",
+        ],
     ),
     (
         "compile",
@@ -50,8 +53,8 @@ const MAY_USE: [(&str, &[&str]); 22] = [
     (
         "cli",
         &[
-            "describe", "diag", "expand", "facade", "fmt", "league", "lsp", "play", "serve",
-            "text", "trial",
+            "describe", "diag", "expand", "facade", "fmt", "league", "lsp", "metadata", "play",
+            "serve", "text", "trial",
         ],
     ),
     (

@@ -1,6 +1,6 @@
 //! From a text to a game, in one call.
 
-use crate::diag::{Diagnostic, Severity};
+use crate::diag::{Diagnostic, Severity, once};
 use crate::engine::{self, Game};
 use crate::expand::{self, Choices, Defines, Expanded};
 use crate::lint::Facts;
@@ -67,7 +67,7 @@ pub fn load_from(
             warnings: diags,
         }),
         Err(more) => {
-            diags.extend(more);
+            diags.extend(once(more));
             Err((diags, expanded.trails))
         }
     }
@@ -128,7 +128,7 @@ pub(super) fn read(
     if has_error(diags) {
         return Err(expanded.trails);
     }
-    let game = ludeme::check(&expanded.game).map_err(|more| diags.extend(more));
+    let game = ludeme::check(&expanded.game).map_err(|more| diags.extend(once(more)));
     let mut beside = Vec::new();
     for clause in &expanded.extra {
         match ludeme::check_beside(clause) {

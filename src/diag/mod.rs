@@ -10,6 +10,7 @@ mod diagnostic;
 mod excerpt;
 mod expand;
 mod json;
+mod once;
 mod options;
 #[cfg(feature = "cli")]
 mod render;
@@ -21,6 +22,7 @@ mod visible;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use json::{JsonLabel, JsonPlace, JsonReport, JsonStep};
+pub(crate) use once::once;
 #[cfg(feature = "cli")]
 pub use render::{Style, render};
 pub(crate) use reports::Reports;

@@ -18,6 +18,7 @@ mod unused;
 use crate::diag::Diagnostic;
 use crate::expand::{Defines, Expanded};
 use crate::ludeme::{Arg, At, Draft};
+use crate::metadata;
 use crate::syntax::Node;
 use crate::text::{Source, Trail};
 
@@ -42,6 +43,9 @@ pub struct Facts<'a> {
 pub fn lint(facts: Facts<'_>) -> Vec<Diagnostic> {
     let mut reports = Vec::new();
     unused::look(facts, &mut reports);
+    if let Some(clause) = &facts.expanded.metadata {
+        metadata::read(clause, &mut reports);
+    }
     if facts.draft.subgames.is_none() {
         pieces::look(facts, &mut reports);
         placed::look(facts, &mut reports);

@@ -72,7 +72,7 @@ fn playout() {
 
 #[test]
 fn info() {
-    insta::assert_snapshot!(fields(&["info", "tic-tac-toe"]), @r#"board board.cells board.default board.edges board.used board.vertices clock fingerprint game games hands league options options.chosen options.heading options.items options.items.default options.items.description options.items.name options.range phases pieces pieces.moves pieces.name pieces.owner players rulesets state"#);
+    insta::assert_snapshot!(fields(&["info", "tic-tac-toe"]), @r#"board board.cells board.default board.edges board.used board.vertices clock fingerprint game games hands league metadata metadata.ai metadata.aliases metadata.author metadata.basedOn metadata.classification metadata.credit metadata.date metadata.description metadata.graphics metadata.id metadata.origin metadata.period metadata.publisher metadata.recon metadata.region metadata.rules metadata.source metadata.version options options.chosen options.heading options.items options.items.default options.items.description options.items.name options.range phases pieces pieces.moves pieces.name pieces.owner players rulesets state"#);
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod fmt;
 mod goldens;
 mod grammar;
 mod hidden;
+mod info;
 mod json;
 pub(crate) mod laws;
 mod limits;

@@ -1,5 +1,6 @@
 //! `lud info`: what a game is made of.
 
+mod card;
 mod league;
 
 use anyhow::Result;
@@ -13,8 +14,10 @@ use super::session::{game_of, open_game};
 use crate::board::SiteType;
 use crate::compile::Loaded;
 use crate::ir::{Needs, Program};
+use crate::metadata;
+use card::Card;
 
-/// Show what a game is made of: players, board, pieces, options, rulesets, state
+/// Show what is said of a game and what it is made of: summary, source, players, board, pieces, options, state
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
     #[command(flatten)]
@@ -24,6 +27,8 @@ pub(super) struct Args {
 #[derive(Serialize)]
 struct Data {
     game: String,
+    /// What the file says beside the rules.
+    metadata: Card,
     players: usize,
     board: Board,
     hands: Vec<Hand>,
@@ -102,6 +107,7 @@ fn data(loaded: &Loaded) -> Data {
     let program = loaded.game.program();
     Data {
         game: loaded.game.name().to_owned(),
+        metadata: card(loaded),
         players: program.players,
         board: board(program),
         hands: hands(program),
@@ -124,6 +130,14 @@ fn data(loaded: &Loaded) -> Data {
         clock: loaded.game.clock().map(league::clock),
         league: loaded.game.league().map(league::league),
     }
+}
+
+/// What is not understood of the metadata `lud check` reports.
+fn card(loaded: &Loaded) -> Card {
+    let clause = loaded.expanded.metadata.as_ref();
+    Card::new(clause.map_or_else(Default::default, |clause| {
+        metadata::read(clause, &mut Vec::new())
+    }))
 }
 
 fn board(program: &Program) -> Board {
@@ -248,6 +262,7 @@ fn state(needs: &Needs) -> Vec<&'static str> {
 
 fn show(data: &Data, loaded: &Loaded, out: &mut Out) -> Result<()> {
     out.line(&data.game)?;
+    data.metadata.show(out)?;
     out.line(&format!("  players   {}", data.players))?;
     for game in &data.games {
         out.line(&format!("  game      {game}"))?;

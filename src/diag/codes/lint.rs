@@ -85,4 +85,11 @@ pub(super) const ENTRIES: &[Entry] = &[
         "an end rule that is never asked",
         "A rule before it has the same condition, and ends the game first.",
     ),
+    entry(
+        "L0815",
+        "metadata that is not understood",
+        "A clause of `(metadata …)` has a word that lud does not know there, or takes texts in quotes and has \
+         something else. Metadata are in four sections, `info`, `graphics`, `ai` and `recon`; `lud info` shows what \
+         was read.",
+    ),
 ];
