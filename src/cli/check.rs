@@ -1,17 +1,17 @@
 //! `lud check`: every error and warning of a file.
 
 use std::ffi::OsString;
-use std::path::Path;
 
 use anyhow::Result;
 use serde::Serialize;
 
 use super::args::GameArgs;
-use super::exit::{Exit, Usage};
+use super::exit::Exit;
+use super::files::games_in;
 use super::out::Out;
 use super::session::Session;
 use crate::diag::{Diagnostic, JsonReport, Severity};
-use crate::text::{DirLibrary, Trails};
+use crate::text::Trails;
 use crate::trial;
 
 /// Report every error and warning of a game
@@ -60,10 +60,7 @@ struct Files<'a> {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let mut games = Vec::new();
-    for named in std::iter::once(&args.game.game).chain(&args.more) {
-        games.extend(games_in(named)?);
-    }
+    let games = games_in(std::iter::once(&args.game.game).chain(&args.more))?;
     let several = games.len() > 1;
     let mut exit = Exit::Ok;
     let mut data = Vec::new();
@@ -82,24 +79,6 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         }
     }
     Ok(exit)
-}
-
-/// A game, or the games of a folder and those below it, in the order of their names.
-fn games_in(named: &OsString) -> Result<Vec<OsString>> {
-    let folder = Path::new(named);
-    if !folder.is_dir() {
-        return Ok(vec![named.clone()]);
-    }
-    let library = DirLibrary::open(folder)?;
-    let files = library.game_files().iter();
-    let games: Vec<OsString> = files.map(|path| path.clone().into_os_string()).collect();
-    if games.is_empty() {
-        let message = format!("there is no game in the folder {}", folder.display());
-        return Err(
-            Usage::new(message, Some("games are files that end in .lud".to_owned())).into(),
-        );
-    }
-    Ok(games)
 }
 
 /// Checks one file.

@@ -15,6 +15,7 @@ mod eval;
 mod exit;
 mod expand;
 mod explain;
+mod files;
 mod fmt;
 mod games;
 mod grammar;
@@ -24,6 +25,7 @@ mod library;
 #[cfg(feature = "lsp")]
 mod lsp;
 mod moves;
+mod new;
 mod out;
 mod perft;
 mod play;
@@ -34,6 +36,7 @@ mod replace;
 #[cfg(feature = "serve")]
 mod serve;
 mod session;
+mod shell;
 mod show;
 mod solve;
 mod start;
@@ -80,6 +83,7 @@ struct Lud {
 
 #[derive(Subcommand, Debug)]
 enum Verb {
+    New(new::Args),
     Check(check::Args),
     Games(games::Args),
     Info(info::Args),
@@ -105,6 +109,8 @@ enum Verb {
     Ugi(ugi::Args),
     Eval(eval::Args),
     Train(train::Args),
+    Completions(shell::CompletionsArgs),
+    Man(shell::ManArgs),
     #[cfg(feature = "lsp")]
     Lsp(lsp::Args),
     #[cfg(feature = "serve")]
@@ -165,7 +171,10 @@ impl Verb {
         match self {
             Self::Show(_) | Self::Board(_) | Self::Eval(_) => true,
             Self::Bench(args) => args.draws(),
-            Self::Check(_)
+            Self::New(_)
+            | Self::Completions(_)
+            | Self::Man(_)
+            | Self::Check(_)
             | Self::Games(_)
             | Self::Info(_)
             | Self::Describe(_)
@@ -207,7 +216,10 @@ impl Verb {
             | Self::Analyze(_)
             | Self::Train(_)
             | Self::Eval(_) => true,
-            Self::Check(_)
+            Self::New(_)
+            | Self::Completions(_)
+            | Self::Man(_)
+            | Self::Check(_)
             | Self::Games(_)
             | Self::Info(_)
             | Self::Describe(_)
@@ -242,6 +254,9 @@ impl Verb {
             stop::on_signals();
         }
         match self {
+            Self::New(args) => new::run(&args, out),
+            Self::Completions(args) => shell::completions(&args, out),
+            Self::Man(args) => shell::man(&args, out),
             Self::Check(args) => check::run(&args, out),
             Self::Games(args) => games::run(&args, out),
             Self::Info(args) => info::run(&args, out),

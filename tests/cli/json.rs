@@ -135,7 +135,7 @@ fn explain() {
 
 #[test]
 fn test() {
-    insta::assert_snapshot!(fields(&["test", "tic-tac-toe"]), @r#"failed game passed playthroughs tests tests.name tests.passed tests.report"#);
+    insta::assert_snapshot!(fields(&["test", "tic-tac-toe"]), @r#"failed file game passed playthroughs tests tests.name tests.passed tests.report"#);
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod json;
 pub(crate) mod laws;
 mod limits;
 mod messages;
+mod new;
 mod pictures;
 mod players;
 mod puzzles;

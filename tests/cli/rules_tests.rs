@@ -246,3 +246,31 @@ fn values_and_noughts_can_be_told() {
         run.stdout
     );
 }
+
+#[test]
+fn several_files_are_tested_one_after_the_other() {
+    let test = |expected: &str| {
+        format!(
+            "{}\n(tests {{(test \"t\" (to {expected}))}})\n",
+            game(RULES)
+        )
+    };
+    let good = file("tests-several-1.lud", test("P1"));
+    let bad = file("tests-several-2.lud", test("P2"));
+    let broken = file("tests-several-3.lud", "(game");
+    let paths = [&good, &broken, &bad].map(|path| path.to_str().unwrap());
+    let run = lud(&["test", paths[0], paths[1], paths[2]]);
+    assert_eq!(run.exit, 1);
+    assert!(run.stdout.contains("ok      t\n"), "{}", run.stdout);
+    assert!(
+        run.stdout.ends_with("FAILED  t\n1 passed, 1 failed\n"),
+        "{}",
+        run.stdout
+    );
+    let json = lud(&["test", paths[0], paths[2], "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&json.stdout).unwrap();
+    assert_eq!(json["passed"], 1);
+    assert_eq!(json["failed"], 1);
+    assert_eq!(json["files"][1]["tests"][0]["passed"], false);
+    assert_eq!(lud(&["test", paths[0]]).exit, 0);
+}

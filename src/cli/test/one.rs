@@ -1,4 +1,4 @@
-//! `lud test`: the tests of a game file and the playthroughs beside it.
+//! The tests of one game file, and the playthroughs beside it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use serde::Serialize;
 
-use super::args::GameArgs;
-use super::exit::Exit;
-use super::out::Out;
-use super::session::{Session, exit_of, game_of, open_game};
-use super::stop;
+use crate::cli::args::GameArgs;
+use crate::cli::exit::Exit;
+use crate::cli::out::Out;
+use crate::cli::session::{Session, exit_of, game_of, open_game};
+use crate::cli::stop;
 use crate::diag::{Diagnostic, JsonReport, Severity};
 use crate::expand::Choices;
 use crate::facade::Game;
@@ -18,27 +18,12 @@ use crate::text::Trails;
 use crate::trial::playthrough::{self, Difference, Header};
 use crate::trial::{self, Test};
 
-/// Run the tests of a game: its `(tests …)` and the `*.playthrough` files beside it
-#[derive(clap::Args, Debug)]
-#[command(
-    after_help = "A playthrough belongs to the game that its header names. To begin a new one, \
-                        write the lines `# playthrough`, `game: NAME` and `seed: 1` into a file \
-                        `NAME.playthrough` beside the game and run `lud test --update`."
-)]
-pub(super) struct Args {
-    /// Accept what playthroughs are now
-    #[arg(long)]
-    update: bool,
-    // The last, for its headings would hold for what comes after it in the help.
-    #[command(flatten)]
-    game: GameArgs,
-}
-
 #[derive(Serialize)]
-struct Data<'a> {
-    game: &'a str,
-    passed: usize,
-    failed: usize,
+pub(super) struct Data {
+    game: Option<String>,
+    file: String,
+    pub(super) passed: usize,
+    pub(super) failed: usize,
     tests: Vec<TestData>,
     playthroughs: Vec<PlayData>,
 }
@@ -67,8 +52,23 @@ struct Games<'s> {
     made: Vec<(Choices, Made)>,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
-    let (session, loaded) = open_game(&args.game, out)?;
+impl Data {
+    /// What there is to say of a file that holds no game.
+    pub(super) fn none(file: String) -> Self {
+        Self {
+            game: None,
+            file,
+            passed: 0,
+            failed: 0,
+            tests: Vec::new(),
+            playthroughs: Vec::new(),
+        }
+    }
+}
+
+/// Runs all tests of a game, and shows each; what came of them, and how the command ends by them.
+pub(super) fn run(game: &GameArgs, update: bool, out: &mut Out) -> Result<(Data, Exit)> {
+    let (session, loaded) = open_game(game, out)?;
     let mut reports = Vec::new();
     let mut tests: Vec<Test> = Vec::new();
     for clause in &loaded.expanded.extra {
@@ -84,14 +84,12 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     };
     games.keep(session.choices().clone(), game_of(&loaded));
     let mut data = Data {
-        game: loaded.game.name(),
-        passed: 0,
+        game: Some(loaded.game.name().to_owned()),
         failed: reports
             .iter()
             .filter(|report| report.severity == Severity::Error)
             .count(),
-        tests: Vec::new(),
-        playthroughs: Vec::new(),
+        ..Data::none(session.source.name.clone())
     };
     for test in &tests {
         let result = run_test(test, &mut games);
@@ -99,7 +97,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         note_test(test, result.err(), &session, trails, out, &mut data)?;
     }
     for path in playthroughs(&session)? {
-        run_playthrough(&path, &mut games, args.update, out, &mut data)?;
+        run_playthrough(&path, &mut games, update, out, &mut data)?;
         stop::check()?;
     }
     if data.failed > 0 && *session.choices() != Choices::default() {
@@ -108,7 +106,13 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
              otherwise themselves: they may be written for other choices, or another board",
         );
     }
-    finish(&data, exit_of(&reports), out)
+    let exit = exit_of(&reports);
+    let exit = if data.failed > 0 {
+        exit.max(Exit::Finding)
+    } else {
+        exit
+    };
+    Ok((data, exit))
 }
 
 impl Games<'_> {
@@ -166,7 +170,7 @@ fn note_test(
     session: &Session,
     trails: &Trails,
     out: &mut Out,
-    data: &mut Data<'_>,
+    data: &mut Data,
 ) -> Result<()> {
     let passed = report.is_none();
     *(if passed {
@@ -223,7 +227,7 @@ fn run_playthrough(
     games: &mut Games<'_>,
     update: bool,
     out: &mut Out,
-    data: &mut Data<'_>,
+    data: &mut Data,
 ) -> Result<()> {
     let file = path.display().to_string();
     let text =
@@ -279,19 +283,4 @@ fn tell(difference: &Difference) -> String {
         show(&difference.file),
         show(&difference.rules)
     )
-}
-
-fn finish(data: &Data<'_>, exit: Exit, out: &mut Out) -> Result<Exit> {
-    if out.is_json() {
-        out.json(data)?;
-    } else if data.passed + data.failed == 0 {
-        out.note("the game has no tests; see `(tests …)` in the guide");
-    } else {
-        out.line(&format!("{} passed, {} failed", data.passed, data.failed))?;
-    }
-    Ok(if data.failed > 0 {
-        exit.max(Exit::Finding)
-    } else {
-        exit
-    })
 }
