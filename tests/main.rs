@@ -10,6 +10,8 @@ mod board_rounding;
 mod board_shapes;
 mod boards;
 #[cfg(feature = "cli")]
+mod book;
+#[cfg(feature = "cli")]
 mod cli;
 mod clock;
 #[cfg(feature = "cli")]

@@ -72,7 +72,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
 ];
 
 /// Files that look further inside than their folder may, at what, and why.
-const LOOK_INSIDE: [(&str, &[&str], &str); 9] = [
+const LOOK_INSIDE: [(&str, &[&str], &str); 10] = [
     (
         "src/cli/session.rs",
         &["compile"],
@@ -94,6 +94,11 @@ const LOOK_INSIDE: [(&str, &[&str], &str); 9] = [
         "src/cli/grammar.rs",
         &["ludeme"],
         "prints the language for other programs",
+    ),
+    (
+        "src/cli/book/",
+        &["ludeme"],
+        "prints the table of the language",
     ),
     (
         "src/cli/explain/",

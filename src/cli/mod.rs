@@ -8,6 +8,7 @@ mod args;
 mod bench;
 mod board;
 mod board_data;
+mod book;
 mod check;
 mod conform;
 mod describe;
@@ -111,6 +112,8 @@ enum Verb {
     Train(train::Args),
     Completions(shell::CompletionsArgs),
     Man(shell::ManArgs),
+    #[command(hide = true)]
+    Book(book::Args),
     #[cfg(feature = "lsp")]
     Lsp(lsp::Args),
     #[cfg(feature = "serve")]
@@ -174,6 +177,7 @@ impl Verb {
             Self::New(_)
             | Self::Completions(_)
             | Self::Man(_)
+            | Self::Book(_)
             | Self::Check(_)
             | Self::Games(_)
             | Self::Info(_)
@@ -219,6 +223,7 @@ impl Verb {
             Self::New(_)
             | Self::Completions(_)
             | Self::Man(_)
+            | Self::Book(_)
             | Self::Check(_)
             | Self::Games(_)
             | Self::Info(_)
@@ -257,6 +262,7 @@ impl Verb {
             Self::New(args) => new::run(&args, out),
             Self::Completions(args) => shell::completions(&args, out),
             Self::Man(args) => shell::man(&args, out),
+            Self::Book(args) => book::run(&args, out),
             Self::Check(args) => check::run(&args, out),
             Self::Games(args) => games::run(&args, out),
             Self::Info(args) => info::run(&args, out),

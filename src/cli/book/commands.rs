@@ -1,0 +1,25 @@
+//! Pages of the commands: their help.
+
+use std::path::Path;
+
+use anyhow::Result;
+use clap::CommandFactory as _;
+
+use super::page::Page;
+use crate::cli::Lud;
+
+pub(super) fn pages(_root: &Path) -> Result<Vec<Page>> {
+    let mut lud = Lud::command().disable_help_subcommand(true);
+    lud.build();
+    let mut pages = Vec::new();
+    let commands = lud
+        .get_subcommands_mut()
+        .filter(|command| !command.is_hide_set());
+    for command in commands {
+        let name = command.get_name().to_owned();
+        let mut page = Page::new(format!("lud {name}"), format!("commands/{name}.md"));
+        page.block("text", &command.render_long_help().to_string());
+        pages.push(page);
+    }
+    Ok(pages)
+}
