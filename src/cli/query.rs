@@ -12,7 +12,7 @@ use super::solve::Problem;
 use super::start::StartArgs;
 use crate::facade::Play;
 use crate::play::solve::store::{Store, WHAT, follows};
-use crate::play::solve::{EngineGame, Record, SolveError, Value};
+use crate::play::solve::{EngineGame, Record, SolveError};
 
 /// Ask a saved solution for the value of a position and of each move
 #[derive(clap::Args, Debug)]
@@ -119,14 +119,8 @@ fn moves(store: &Store, problem: &Problem) -> Result<Vec<(String, Record)>> {
             what: WHAT,
             message: format!("the position after {text} is missing"),
         })?;
-        let value = match (
-            record.value,
-            after.line().to_move() == before.line().to_move(),
-        ) {
-            (Value::Win, false) => Value::Lose,
-            (Value::Lose, false) => Value::Win,
-            (value, _) => value,
-        };
+        let same_player = after.line().to_move() == before.line().to_move();
+        let value = record.value.for_mover(same_player);
         values.push((text, Record { value, ..record }));
     }
     Ok(values)

@@ -26,6 +26,13 @@ impl State {
         })
     }
 
+    /// How many sites hold a piece, those of hands among them.
+    pub fn occupied(&self) -> usize {
+        let pieces = self.game().program().layout.what.range();
+        let pieces = self.position().nums[pieces].iter();
+        pieces.filter(|what| **what != 0).count()
+    }
+
     /// The phase a player is in: an index into [`Program::phases`](crate::ir::Program::phases).
     pub fn phase_of(&self, player: usize) -> usize {
         let part = self.part_of(player);

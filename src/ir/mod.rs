@@ -11,6 +11,7 @@ mod dirs;
 mod distances;
 mod effects;
 mod fingerprint;
+mod growth;
 mod hidden;
 mod ids;
 mod int;
@@ -48,6 +49,7 @@ pub use dirs::{Dirs, Ints, PlayerSet, Radials};
 pub use distances::Distances;
 pub use effects::{Component, Components, Effects, Expr, Vars, Whole, Wholes};
 pub use fingerprint::Fingerprint;
+pub use growth::Growth;
 pub use hidden::{HiddenData, HideRule};
 pub use ids::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SetId, TableId};
 pub use int::{

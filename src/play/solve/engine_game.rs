@@ -3,12 +3,15 @@
 use super::hash::extend;
 use super::{Expansion, Outcome, Solvable, SolveError};
 use crate::engine::{Fault, Game, Move, MoveList, Packing, State, Unpackable};
+use crate::ir::Growth;
 
 /// A game of the engine and the position to solve it from.
 #[derive(Debug)]
 pub struct EngineGame {
     start: State,
     packing: Packing,
+    /// How the number of occupied sites changes, by which positions fall into tiers.
+    growth: Option<Growth>,
 }
 
 /// What one thread needs to look at positions.
@@ -81,7 +84,12 @@ impl EngineGame {
                 why: error.to_string(),
             },
         })?;
-        let game = Self { start, packing };
+        let growth = game.program().growth();
+        let game = Self {
+            start,
+            packing,
+            growth,
+        };
         game.key(&game.start)?;
         if game.packing.drops_last() {
             game.compare(&mut game.start.clone(), &mut Twins::of(&game.start))?;
@@ -111,6 +119,17 @@ impl EngineGame {
         let mut state = self.start.clone();
         self.packing.unpack(key, &mut state);
         state
+    }
+
+    /// The tier of a position: how many sites are occupied if that never falls, how many are not if it
+    /// never rises, else 0.
+    pub fn tier(&self, state: &State) -> u16 {
+        let sites = match self.growth {
+            Some(Growth::Up) => state.occupied(),
+            Some(Growth::Down) => state.game().program().layout.slots - state.occupied(),
+            None => 0,
+        };
+        u16::try_from(sites).unwrap_or(u16::MAX)
     }
 
     /// Makes `state` the position of a key, and looks whether it has that key again: what did not
@@ -247,6 +266,10 @@ impl Solvable for EngineGame {
         Some(self.packing.width())
     }
 
+    fn initial_tier(&self) -> u16 {
+        self.tier(&self.start)
+    }
+
     fn initial(&self, out: &mut Vec<u8>) {
         // That the start can be packed was seen when the game was made.
         let _ = self.packing.pack(&self.start, out);
@@ -273,6 +296,9 @@ impl Solvable for EngineGame {
             let mut packed = Ok(());
             out.push_with(same_player, |key| packed = self.packing.pack(after, key));
             packed.map_err(|why| self.unpackable(&why))?;
+            if self.growth.is_some() {
+                out.put_in_tier(self.tier(after));
+            }
             if self.packing.drops_last() {
                 self.compare(after, twins)?;
             }

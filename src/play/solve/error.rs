@@ -131,6 +131,31 @@ pub enum SolveError {
         /// The file.
         path: String,
     },
+    /// A move led to an earlier tier, which the rules seemed to rule out.
+    #[error(
+        "a move leads back to positions with fewer or more pieces, which these rules seemed never to do; solve \
+         it without --processes and --hosts"
+    )]
+    Tiers,
+    /// Another worker failed.
+    #[error("another worker failed or was lost")]
+    Peer,
+    /// A file of a solution made by several workers could not be read or written.
+    #[error("{path} could not be read or written: {error}")]
+    Shard {
+        /// The file.
+        path: String,
+        /// What the system said. It is part of the message, and so no source of its own.
+        error: io::Error,
+    },
+    /// A file of a solution made by several workers cannot be used.
+    #[error("{path} cannot be used: {why}")]
+    BrokenShard {
+        /// The file.
+        path: String,
+        /// What is the matter with it.
+        why: String,
+    },
     /// Reading or writing failed.
     #[error("the {what} could not be read or written: {error}")]
     Io {
@@ -157,6 +182,7 @@ impl SolveError {
             | Self::TooManyPositions { .. }
             | Self::TooManyChildren { .. }
             | Self::TooDeep
+            | Self::Peer
             | Self::Threads { .. } => true,
             Self::Rules { limit, .. } => *limit,
             Self::Chance { .. }
@@ -170,6 +196,9 @@ impl SolveError {
             | Self::Corrupt { .. }
             | Self::InTheWay { .. }
             | Self::Busy { .. }
+            | Self::Tiers
+            | Self::Shard { .. }
+            | Self::BrokenShard { .. }
             | Self::Io { .. } => false,
         }
     }

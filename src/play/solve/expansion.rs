@@ -11,11 +11,12 @@ pub struct Expansion {
     children: Vec<Child>,
 }
 
-/// One child: the end of its key in the common buffer, and who is to move.
+/// One child: the end of its key in the common buffer, who is to move, and its tier.
 #[derive(Clone, Copy, Debug)]
 struct Child {
     end: usize,
     same_player: bool,
+    tier: u16,
 }
 
 impl Expansion {
@@ -33,7 +34,23 @@ impl Expansion {
     pub fn push_with(&mut self, same_player: bool, write: impl FnOnce(&mut Vec<u8>)) {
         write(&mut self.bytes);
         let end = self.bytes.len();
-        self.children.push(Child { end, same_player });
+        self.children.push(Child {
+            end,
+            same_player,
+            tier: 0,
+        });
+    }
+
+    /// Says which tier the child added last lies in; where nothing is said it is 0.
+    pub fn put_in_tier(&mut self, tier: u16) {
+        if let Some(last) = self.children.last_mut() {
+            last.tier = tier;
+        }
+    }
+
+    /// The tiers of the children, in the order they were added.
+    pub fn tiers(&self) -> impl Iterator<Item = u16> {
+        self.children.iter().map(|child| child.tier)
     }
 
     /// Forgets everything but keeps the memory.

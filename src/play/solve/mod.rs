@@ -24,6 +24,8 @@
 mod batch;
 mod checkpoint;
 mod control;
+#[cfg(feature = "dist")]
+pub mod dist;
 #[cfg(feature = "cli")]
 pub mod disk;
 mod edges;
@@ -32,6 +34,7 @@ mod enumerate;
 mod error;
 mod expansion;
 mod hash;
+mod heard;
 mod keys;
 mod retrograde;
 mod shard;
@@ -68,6 +71,12 @@ pub trait Solvable: Sync {
 
     /// Appends the key of the position to solve.
     fn initial(&self, out: &mut Vec<u8>);
+
+    /// The tier of the position to solve: a number that no move makes less. Children say theirs by
+    /// [`Expansion::put_in_tier`]. What tells of no tiers is all in one.
+    fn initial_tier(&self) -> u16 {
+        0
+    }
 
     /// Says what follows the position `key`: an outcome if the game is over,
     /// otherwise each child and whether the same player is to move there.

@@ -36,7 +36,19 @@ impl Cell {
         }
     }
 
-    fn with(self, value: Value, remoteness: u16) -> Self {
+    /// A position of which nothing is known.
+    #[cfg(feature = "dist")]
+    pub(super) fn open() -> Self {
+        Self(0)
+    }
+
+    /// A position at which the game is over.
+    #[cfg(feature = "dist")]
+    pub(super) fn over(outcome: Outcome) -> Self {
+        Self(PRIMITIVE).with(outcome.into(), 0)
+    }
+
+    pub(super) fn with(self, value: Value, remoteness: u16) -> Self {
         let code = match value {
             Value::Win => 1,
             Value::Lose => 2,
@@ -46,7 +58,7 @@ impl Cell {
         Self(self.0 & (MOVER | PRIMITIVE) | code << 16 | u32::from(remoteness))
     }
 
-    fn is_open(self) -> bool {
+    pub(super) fn is_open(self) -> bool {
         self.0 & VALUE == 0
     }
 

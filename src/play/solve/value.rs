@@ -35,6 +35,28 @@ impl Value {
             Self::Draw => "draw",
         }
     }
+
+    /// How a game of this value comes out; a draw need never end.
+    #[must_use]
+    pub fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::Win => Some(Outcome::Win),
+            Self::Lose => Some(Outcome::Lose),
+            Self::Tie => Some(Outcome::Tie),
+            Self::Draw => None,
+        }
+    }
+
+    /// What a position of this value is worth to the player whose move leads to it; `same_player` if they
+    /// are to move there too.
+    #[must_use]
+    pub fn for_mover(self, same_player: bool) -> Self {
+        match (self, same_player) {
+            (Self::Win, false) => Self::Lose,
+            (Self::Lose, false) => Self::Win,
+            (value, _) => value,
+        }
+    }
 }
 
 impl From<Outcome> for Value {

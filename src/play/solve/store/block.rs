@@ -91,7 +91,7 @@ pub(super) fn read(
 }
 
 /// The number that stands for a value.
-pub(super) fn value_code(value: Value) -> u8 {
+pub(in crate::play::solve) fn value_code(value: Value) -> u8 {
     match value {
         Value::Win => 1,
         Value::Lose => 2,
@@ -101,7 +101,7 @@ pub(super) fn value_code(value: Value) -> u8 {
 }
 
 /// The value that a number stands for.
-pub(super) fn value_of(code: u8) -> Option<Value> {
+pub(in crate::play::solve) fn value_of(code: u8) -> Option<Value> {
     match code {
         1 => Some(Value::Win),
         2 => Some(Value::Lose),

@@ -19,8 +19,11 @@ mod write;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ByValue, Record, SolveError, Summary, Value};
+use super::heard::Heard;
+use super::{ByValue, Record, SolveError, Summary};
 
+#[cfg(feature = "dist")]
+pub(super) use block::{value_code, value_of};
 pub use read::Store;
 pub use write::write;
 
@@ -105,21 +108,16 @@ impl Head {
 /// Whether a value can be true of a position, given those of its moves for the player who makes
 /// them. A position that is over has none.
 pub fn follows(record: Record, moves: &[Record]) -> bool {
-    let best = moves.iter().filter(|chosen| chosen.value == Value::Win);
-    let plies = |chosen: &Record| chosen.remoteness.map(|plies| u32::from(plies) + 1);
-    let remoteness = record.remoteness.map(u32::from);
-    if let Some(least) = best.map(plies).min() {
-        return record.value == Value::Win && remoteness == least;
-    }
-    if moves.iter().all(|chosen| chosen.value == Value::Lose) {
-        let most = moves.iter().map(plies).max().unwrap_or(Some(0));
-        return moves.is_empty() || record.value == Value::Lose && remoteness == most;
-    }
-    match record.value {
-        Value::Win | Value::Lose => false,
-        Value::Tie => moves.iter().any(|chosen| chosen.value == Value::Tie),
-        Value::Draw => moves.iter().any(|chosen| chosen.value == Value::Draw),
-    }
+    let verdict = || {
+        let mut heard = Heard::new(moves.len())?;
+        for chosen in moves {
+            if let (Some(news), Some(plies)) = (chosen.value.outcome(), chosen.remoteness) {
+                heard.hear(news, plies)?;
+            }
+        }
+        Ok::<_, SolveError>(heard.verdict())
+    };
+    moves.is_empty() || verdict().is_ok_and(|verdict| verdict == record)
 }
 
 fn corrupt(message: impl Into<String>) -> SolveError {

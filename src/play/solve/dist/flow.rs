@@ -1,0 +1,118 @@
+//! The dataflows: spans of positions go in, parcels go from worker to worker, and progress tracking tells when
+//! all that follows from a generation has been done by all.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use timely::dataflow::channels::pact::{Exchange, Pipeline};
+use timely::dataflow::operators::{Operator, Probe};
+use timely::dataflow::{InputHandleVec, ProbeHandle, StreamVec};
+use timely::worker::Worker;
+
+use super::council::NAP;
+use super::local::Local;
+use super::parcel::Parcel;
+use super::table::Span;
+use crate::play::solve::{Solvable, SolveError};
+
+/// Positions that are handed in at a time.
+const CHUNK: u32 = 1024;
+/// How many chunks may be under way.
+const WINDOW: u64 = 8;
+
+/// One step of the work on something that comes in; parcels go out.
+type Step<G, D> = fn(&mut Local<G>, &D, &mut dyn FnMut(Parcel)) -> Result<(), SolveError>;
+
+/// What a worker holds on to of one dataflow.
+pub(super) struct Flow {
+    input: InputHandleVec<u64, Span>,
+    probe: ProbeHandle<u64>,
+    generation: u64,
+}
+
+/// The state of one worker, shared by its operators.
+pub(super) type Shared<G> = Rc<RefCell<Local<G>>>;
+
+impl Flow {
+    /// A dataflow that does `first` with spans, and each of `then` with the parcels of the step before.
+    pub(super) fn new<G: Solvable + 'static>(
+        worker: &mut Worker,
+        local: &Shared<G>,
+        first: Step<G, Span>,
+        then: &[Step<G, Parcel>],
+    ) -> Self {
+        let mut input = InputHandleVec::new();
+        let probe = ProbeHandle::new();
+        worker.dataflow(|scope| {
+            let shared = Rc::clone(local);
+            let mut stream: StreamVec<'_, u64, Parcel> =
+                input.to_stream(scope).unary(Pipeline, "first", |_, _| {
+                    move |input, output| {
+                        input.for_each_stamp(|stamp, data| {
+                            let mut session = output.session(&stamp);
+                            let all = data.flat_map(|data| data.drain(..));
+                            let mut local = shared.borrow_mut();
+                            local.each(all, first, &mut |parcel| session.give(parcel));
+                        });
+                    }
+                });
+            for &step in then {
+                let shared = Rc::clone(local);
+                let exchange = Exchange::new(|parcel: &Parcel| u64::from(parcel.to));
+                stream = stream.unary(exchange, "then", |_, _| {
+                    move |input, output| {
+                        input.for_each_stamp(|stamp, data| {
+                            let mut session = output.session(&stamp);
+                            let all = data.flat_map(|data| data.drain(..));
+                            let mut local = shared.borrow_mut();
+                            local.each(all, step, &mut |parcel| session.give(parcel));
+                        });
+                    }
+                });
+            }
+            stream.probe_with(&probe);
+        });
+        Self {
+            input,
+            probe,
+            generation: 0,
+        }
+    }
+
+    /// Hands in spans and waits until all that follows from those of all workers is done. Stops early where
+    /// `goes_on` says so; the others are waited for all the same.
+    pub(super) fn run(
+        &mut self,
+        worker: &mut Worker,
+        spans: impl Iterator<Item = Span>,
+        mut goes_on: impl FnMut() -> bool,
+    ) {
+        let begin = self.generation << 32;
+        let mut time = begin;
+        let mut held = 0;
+        for span in spans {
+            self.input.send(span);
+            held += span.to - span.from;
+            if held >= CHUNK {
+                held = 0;
+                time += 1;
+                self.input.advance_to(time);
+                worker.step();
+                while self.probe.less_than(&time.saturating_sub(WINDOW).max(begin)) {
+                    worker.step_or_park(Some(NAP));
+                }
+                if !goes_on() {
+                    break;
+                }
+            }
+        }
+        self.generation += 1;
+        self.input.advance_to(self.generation << 32);
+        while self.probe.less_than(self.input.time()) {
+            worker.step_or_park(Some(NAP));
+        }
+    }
+}
+
+/// Spans of this many positions at most are handed in.
+pub(super) const SPAN: u32 = CHUNK;

@@ -1,0 +1,127 @@
+//! What a worker found in one generation: the new positions that belong to it, by tier.
+
+use std::io::{Read, Seek, SeekFrom};
+
+use serde::{Deserialize, Serialize};
+
+use super::share::{Folder, Sum, broken};
+use super::table::{Lengths, Table};
+use crate::play::solve::SolveError;
+
+/// The head of such a file.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Found {
+    /// The tier whose positions were expanded; none at the beginning.
+    pub(super) expanded: Option<u16>,
+    /// The tiers that their children lie in.
+    pub(super) targets: Vec<u16>,
+    /// Runs of keys, one after the other.
+    pub(super) sections: Vec<Section>,
+}
+
+/// The new keys of a tier.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Section {
+    pub(super) tier: u16,
+    pub(super) count: u64,
+    pub(super) sum: u64,
+}
+
+/// What a generation is called on disk.
+pub(super) fn name(generation: u32) -> String {
+    format!("generation-{generation:05}")
+}
+
+/// The new keys of a tier on their way to disk.
+pub(super) struct News<'t> {
+    pub(super) tier: u16,
+    pub(super) table: &'t Table,
+    pub(super) since: Lengths,
+}
+
+/// Writes what a generation has found.
+pub(super) fn write(
+    folder: &Folder,
+    generation: u32,
+    expanded: Option<u16>,
+    targets: Vec<u16>,
+    news: &[News<'_>],
+) -> Result<Found, SolveError> {
+    let section = |news: &News<'_>| {
+        let mut sum = Sum::default();
+        let mut count = 0;
+        for key in news.table.since(&news.since) {
+            sum.add(key);
+            count += 1;
+        }
+        Section {
+            tier: news.tier,
+            count,
+            sum: sum.done(),
+        }
+    };
+    let facts = Found {
+        expanded,
+        targets,
+        sections: news.iter().map(section).collect(),
+    };
+    folder.write(&name(generation), &facts, |out| {
+        for news in news {
+            for key in news.table.since(&news.since) {
+                out.write_all(key)?;
+            }
+        }
+        Ok(())
+    })?;
+    Ok(facts)
+}
+
+/// The heads of all generations from the first that this worker has on disk without a gap.
+pub(super) fn heads(folder: &Folder) -> Result<Vec<Found>, SolveError> {
+    let mut heads = Vec::new();
+    while let Some(opened) = folder.open::<Found>(&name(heads.len() as u32))? {
+        let keys: u64 = opened.facts.sections.iter().map(|s| s.count).sum();
+        if Some(opened.length) != keys.checked_mul(folder.label.width as u64) {
+            return Err(broken(&opened.path, "it is cut short, or longer than it was"));
+        }
+        heads.push(opened.facts);
+    }
+    Ok(heads)
+}
+
+/// Adds the keys of a tier that a generation found to a table.
+pub(super) fn load(
+    folder: &Folder,
+    generation: u32,
+    tier: u16,
+    table: &mut Table,
+) -> Result<(), SolveError> {
+    let Some(mut opened) = folder.open::<Found>(&name(generation))? else {
+        let path = folder.file(&name(generation));
+        return Err(broken(&path, "it is gone"));
+    };
+    let path = opened.path;
+    let failed = |error| SolveError::Shard {
+        path: path.display().to_string(),
+        error,
+    };
+    let width = folder.label.width as u64;
+    let mut at = opened.begin;
+    for section in opened.facts.sections {
+        if section.tier == tier {
+            opened.body.seek(SeekFrom::Start(at)).map_err(failed)?;
+            let mut sum = Sum::default();
+            let mut key = vec![0; folder.label.width];
+            for _ in 0..section.count {
+                opened.body.read_exact(&mut key).map_err(failed)?;
+                sum.add(&key);
+                table.insert(&key)?;
+            }
+            if sum.done() != section.sum {
+                return Err(broken(&path, "its checksum is wrong"));
+            }
+        }
+        at += section.count * width;
+    }
+    Ok(())
+}

@@ -1,0 +1,375 @@
+//! The tier that is judged: its positions, what each has heard of its children, and in which order they
+//! are settled.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::local::Local;
+use super::parcel::{Answer, Parcel, Parent, answers, questions, write_question};
+use super::share::broken;
+use super::table::{Span, Table, owner};
+use super::values::Totals;
+use crate::play::solve::hash::hash;
+use crate::play::solve::heard::Heard;
+use crate::play::solve::retrograde::Cell;
+use crate::play::solve::shard::{Id, SHARDS};
+use crate::play::solve::{Outcome, Record, Solvable, SolveError, Value};
+
+/// A position that is judged.
+#[derive(Clone, Copy)]
+struct Known {
+    heard: Heard,
+    cell: Cell,
+}
+
+/// The positions of a tier that is judged.
+pub(super) struct Judging {
+    tier: u16,
+    table: Table,
+    known: Vec<Vec<Known>>,
+    edges: u64,
+    /// Children in this tier, each with a parent in it.
+    parents: Vec<(Id, Parent)>,
+    /// Whether wins and losses are all known, and ties are told.
+    ties: bool,
+    /// Positions that may be settled, by their remoteness.
+    queue: BTreeMap<u16, Vec<Id>>,
+}
+
+/// The positions of a tier with their values.
+pub(super) struct Judged {
+    table: Table,
+    cells: Vec<Vec<Cell>>,
+}
+
+impl Judged {
+    /// No positions yet.
+    pub(super) fn new(width: usize) -> Self {
+        Self {
+            table: Table::new(width),
+            cells: vec![Vec::new(); SHARDS],
+        }
+    }
+
+    /// Adds a position that is not there yet.
+    pub(super) fn add(&mut self, key: &[u8], record: Record) -> Result<(), SolveError> {
+        self.table.insert(key)?;
+        if let Some(id) = self.table.find(key) {
+            let cell = Cell::open().with(record.value, record.remoteness.unwrap_or(0));
+            self.cells[id.shard()].push(cell);
+        }
+        Ok(())
+    }
+
+    /// The value of a position, if it is there.
+    pub(super) fn find(&self, key: &[u8]) -> Option<Record> {
+        let id = self.table.find(key)?;
+        let cell = self.cells[id.shard()].get(id.local())?;
+        Some(cell.record())
+    }
+
+    pub(super) fn memory(&self) -> u64 {
+        self.table.memory() + 4 * self.table.len()
+    }
+
+    /// All positions in the order of their keys.
+    pub(super) fn sorted(&self) -> impl Iterator<Item = (&[u8], Record)> {
+        let mut ids: Vec<(u64, Id)> = Vec::with_capacity(self.table.len() as usize);
+        for (shard, cells) in self.cells.iter().enumerate() {
+            let shard = (0..cells.len()).map(|local| Id::new(shard, local));
+            ids.extend(shard.map(|id| (prefix(self.table.key(id)), id)));
+        }
+        ids.sort_unstable_by(|a, b| {
+            let whole = || self.table.key(a.1).cmp(self.table.key(b.1));
+            a.0.cmp(&b.0).then_with(whole)
+        });
+        ids.into_iter().map(|(_, id)| {
+            let cell = self.cells[id.shard()][id.local()];
+            (self.table.key(id), cell.record())
+        })
+    }
+}
+
+/// The first bytes of a key as a number that compares as they do.
+fn prefix(key: &[u8]) -> u64 {
+    let mut bytes = [0; 8];
+    let length = key.len().min(8);
+    bytes[..length].copy_from_slice(&key[..length]);
+    u64::from_be_bytes(bytes)
+}
+
+impl Judging {
+    /// Judges the positions of a table.
+    pub(super) fn new(tier: u16, table: Table) -> Result<Self, SolveError> {
+        let nothing = Known {
+            heard: Heard::new(0)?,
+            cell: Cell::open(),
+        };
+        let known = table.lengths().into_iter();
+        Ok(Self {
+            tier,
+            known: known.map(|len| vec![nothing; len as usize]).collect(),
+            table,
+            edges: 0,
+            parents: Vec::new(),
+            ties: false,
+            queue: BTreeMap::new(),
+        })
+    }
+
+    /// The positions.
+    pub(super) fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub(super) fn memory(&self) -> u64 {
+        let parents = self.parents.capacity() * size_of::<(Id, Parent)>();
+        let known = self.table.len() * size_of::<Known>() as u64;
+        self.table.memory() + known + parents as u64
+    }
+
+    /// How many children lie in this tier itself.
+    pub(super) fn inner(&self) -> u64 {
+        self.parents.len() as u64
+    }
+
+    fn each(&self) -> impl Iterator<Item = (Id, Known)> {
+        self.known.iter().enumerate().flat_map(|(shard, known)| {
+            let known = known.iter().enumerate();
+            known.map(move |(local, known)| (Id::new(shard, local), *known))
+        })
+    }
+
+    /// Puts all positions in the queue that may be settled by what they have heard: won and lost ones, or ties.
+    pub(super) fn line_up(&mut self, ties: bool) {
+        self.ties = ties;
+        self.parents.sort_unstable_by_key(|(child, _)| *child);
+        let mut queue: BTreeMap<u16, Vec<Id>> = BTreeMap::new();
+        for (id, known) in self.each() {
+            let record = match known.cell.is_primitive() {
+                true => Some(known.cell.record()).filter(|r| (r.value == Value::Tie) == ties),
+                false if !known.cell.is_open() => None,
+                false if ties => known.heard.tied(),
+                false => known.heard.decided(),
+            };
+            if let Some(plies) = record.and_then(|record| record.remoteness) {
+                queue.entry(plies).or_default().push(id);
+            }
+        }
+        self.queue = queue;
+    }
+
+    /// The least remoteness in the queue.
+    pub(super) fn next(&self) -> Option<u16> {
+        self.queue.keys().next().copied()
+    }
+
+    /// Settles the positions of a remoteness, and hands out those whose parents are to be told.
+    pub(super) fn settle(&mut self, plies: u16) -> Vec<Span> {
+        let mut settled = Vec::new();
+        for id in self.queue.remove(&plies).unwrap_or_default() {
+            let known = &mut self.known[id.shard()][id.local()];
+            let record = match self.ties {
+                true => known.heard.tied(),
+                false => known.heard.decided(),
+            };
+            if let Some(record) = record.filter(|r| r.remoteness == Some(plies) && known.cell.is_open()) {
+                known.cell = known.cell.with(record.value, plies);
+            } else if !known.cell.is_primitive() {
+                continue;
+            }
+            settled.push(Span {
+                shard: id.shard() as u32,
+                from: id.local() as u32,
+                to: id.local() as u32 + 1,
+            });
+        }
+        settled
+    }
+
+    /// Gives every position that is left its value: there is nothing more to hear.
+    pub(super) fn finish(self) -> (Judged, Totals) {
+        let mut totals = Totals {
+            edges: self.edges,
+            ..Totals::default()
+        };
+        let mut cells = self.known;
+        let cells = cells.iter_mut().map(|known| {
+            let known = known.iter().map(|known| {
+                let cell = match known.cell.is_open() {
+                    true => {
+                        let Record { value, remoteness } = known.heard.verdict();
+                        known.cell.with(value, remoteness.unwrap_or(0))
+                    }
+                    false => known.cell,
+                };
+                totals.count(cell.record(), cell.is_primitive());
+                cell
+            });
+            known.collect()
+        });
+        let judged = Judged {
+            cells: cells.collect(),
+            table: self.table,
+        };
+        (judged, totals)
+    }
+}
+
+impl<G: Solvable> Local<G> {
+    /// Expands positions of the tier that is judged, and asks for the values of their children.
+    pub(super) fn ask(
+        &mut self,
+        span: &Span,
+        give: &mut dyn FnMut(Parcel),
+    ) -> Result<(), SolveError> {
+        let Some(judging) = &mut self.judging else {
+            return Ok(());
+        };
+        let (workers, me) = (self.folder.label.workers, self.folder.worker as u32);
+        for id in span.ids() {
+            self.expansion.clear();
+            let key = judging.table.key(id);
+            self.game.expand(&mut self.desk, key, &mut self.expansion)?;
+            let known = &mut judging.known[id.shard()][id.local()];
+            if let Some(outcome) = self.expansion.outcome() {
+                known.cell = Cell::over(outcome);
+                continue;
+            }
+            let children = self.expansion.children().zip(self.expansion.tiers());
+            let mut children: Vec<_> = children
+                .map(|((key, same_player), tier)| (hash(key), key, same_player, tier))
+                .collect();
+            children.sort_unstable();
+            children.dedup_by_key(|child| child.1);
+            known.heard = Heard::new(children.len())?;
+            judging.edges += children.len() as u64;
+            for (hash, key, same_player, tier) in children {
+                let parent = Parent {
+                    worker: me,
+                    id,
+                    same_player,
+                };
+                write_question(self.post.to(owner(hash, workers)), parent, tier, key);
+            }
+            self.post.send(false, &mut *give);
+        }
+        let judged = u64::from(span.to - span.from);
+        self.counters.judged.fetch_add(judged, Relaxed);
+        Ok(())
+    }
+
+    /// Says what children are worth that are known; those of the tier itself remember who asked.
+    pub(super) fn answer(
+        &mut self,
+        parcel: &Parcel,
+        give: &mut dyn FnMut(Parcel),
+    ) -> Result<(), SolveError> {
+        let Some(judging) = &mut self.judging else {
+            return Ok(());
+        };
+        let missing = || {
+            let why = "positions are missing in it; remove it and begin anew";
+            broken(&self.folder.path, why)
+        };
+        for (parent, tier, key) in questions(&parcel.bytes.0, self.folder.label.width) {
+            if tier == judging.tier {
+                let child = judging.table.find(key).ok_or_else(missing)?;
+                judging.parents.push((child, parent));
+                continue;
+            }
+            let judged = self.judged.get(&tier).and_then(|judged| judged.find(key));
+            let record = judged.ok_or_else(missing)?;
+            if let Some(news) = record.value.for_mover(parent.same_player).outcome() {
+                let answer = Answer {
+                    parent: parent.id,
+                    news,
+                    remoteness: record.remoteness.unwrap_or(0),
+                };
+                answer.write(self.post.to(parent.worker as usize));
+            }
+            self.post.send(false, &mut *give);
+        }
+        Ok(())
+    }
+
+    /// Takes in what children are worth.
+    pub(super) fn hear(
+        &mut self,
+        parcel: &Parcel,
+        _: &mut dyn FnMut(Parcel),
+    ) -> Result<(), SolveError> {
+        let Some(judging) = &mut self.judging else {
+            return Ok(());
+        };
+        for answer in answers(&parcel.bytes.0) {
+            let Answer {
+                parent,
+                news,
+                remoteness,
+            } = answer?;
+            let known = &mut judging.known[parent.shard()][parent.local()];
+            if known.cell.is_open() {
+                known.heard.hear(news, remoteness)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells the parents of settled positions in the same tier.
+    pub(super) fn tell(
+        &mut self,
+        span: &Span,
+        give: &mut dyn FnMut(Parcel),
+    ) -> Result<(), SolveError> {
+        let Some(judging) = &self.judging else {
+            return Ok(());
+        };
+        for id in span.ids() {
+            let record = judging.known[id.shard()][id.local()].cell.record();
+            let first = judging.parents.partition_point(|(child, _)| *child < id);
+            let parents = judging.parents[first..].iter();
+            for (_, parent) in parents.take_while(|(child, _)| *child == id) {
+                let news = match judging.ties {
+                    true => Some(Outcome::Tie),
+                    false => record.value.for_mover(parent.same_player).outcome(),
+                };
+                if let (Some(news), Some(remoteness)) = (news, record.remoteness) {
+                    let answer = Answer {
+                        parent: parent.id,
+                        news,
+                        remoteness,
+                    };
+                    answer.write(self.post.to(parent.worker as usize));
+                }
+            }
+            self.post.send(false, &mut *give);
+        }
+        Ok(())
+    }
+
+    /// Takes in what is told, and puts those that it settles in the queue.
+    pub(super) fn heed(
+        &mut self,
+        parcel: &Parcel,
+        give: &mut dyn FnMut(Parcel),
+    ) -> Result<(), SolveError> {
+        self.hear(parcel, give)?;
+        let Some(judging) = &mut self.judging else {
+            return Ok(());
+        };
+        for answer in answers(&parcel.bytes.0) {
+            let parent = answer?.parent;
+            let known = judging.known[parent.shard()][parent.local()];
+            let record = match judging.ties {
+                true => known.heard.tied(),
+                false => known.heard.decided(),
+            };
+            let plies = record.filter(|_| known.cell.is_open());
+            if let Some(plies) = plies.and_then(|record| record.remoteness) {
+                judging.queue.entry(plies).or_default().push(parent);
+            }
+        }
+        Ok(())
+    }
+}

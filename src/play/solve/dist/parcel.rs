@@ -1,0 +1,168 @@
+//! What workers send each other: many records for one worker as one run of bytes.
+
+use std::fmt;
+
+use serde::de::{self, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::play::solve::shard::Id;
+use crate::play::solve::{Outcome, SolveError};
+
+/// Records for one worker.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Parcel {
+    pub(super) to: u32,
+    pub(super) bytes: Bytes,
+}
+
+/// Bytes that are copied as a whole, and not one by one.
+#[derive(Clone, Default)]
+pub(super) struct Bytes(pub(super) Vec<u8>);
+
+impl Serialize for Bytes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Bytes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Whole;
+        impl Visitor<'_> for Whole {
+            type Value = Bytes;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("bytes")
+            }
+
+            fn visit_byte_buf<E: de::Error>(self, bytes: Vec<u8>) -> Result<Bytes, E> {
+                Ok(Bytes(bytes))
+            }
+
+            fn visit_bytes<E: de::Error>(self, bytes: &[u8]) -> Result<Bytes, E> {
+                Ok(Bytes(bytes.to_vec()))
+            }
+        }
+        deserializer.deserialize_byte_buf(Whole)
+    }
+}
+
+/// Bytes after which a parcel is sent.
+const FULL: usize = 1 << 16;
+
+/// The parcels that are being filled, one for each worker.
+pub(super) struct Post {
+    boxes: Vec<Vec<u8>>,
+}
+
+impl Post {
+    pub(super) fn new(workers: usize) -> Self {
+        Self {
+            boxes: vec![Vec::new(); workers],
+        }
+    }
+
+    /// The box of a worker, to append a record to.
+    pub(super) fn to(&mut self, worker: usize) -> &mut Vec<u8> {
+        &mut self.boxes[worker]
+    }
+
+    /// Hands out the boxes that are full, or all that have anything in them.
+    pub(super) fn send(&mut self, all: bool, mut give: impl FnMut(Parcel)) {
+        let least = if all { 1 } else { FULL };
+        for (to, bytes) in self.boxes.iter_mut().enumerate() {
+            if bytes.len() >= least {
+                let bytes = Bytes(std::mem::take(bytes));
+                give(Parcel {
+                    to: to as u32,
+                    bytes,
+                });
+            }
+        }
+    }
+}
+
+/// A position that can be reached: its tier and its key.
+pub(super) fn write_child(out: &mut Vec<u8>, tier: u16, key: &[u8]) {
+    out.extend_from_slice(&tier.to_le_bytes());
+    out.extend_from_slice(key);
+}
+
+/// The positions of a parcel.
+pub(super) fn children(bytes: &[u8], width: usize) -> impl Iterator<Item = (u16, &[u8])> {
+    bytes.chunks_exact(2 + width).map(|record| {
+        let (tier, key) = record.split_at(2);
+        (u16::from_le_bytes([tier[0], tier[1]]), key)
+    })
+}
+
+/// A parent, and whether the same player is to move in its child.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Parent {
+    pub(super) worker: u32,
+    pub(super) id: Id,
+    pub(super) same_player: bool,
+}
+
+/// What a parent asks of a child's owner: the child's value.
+pub(super) fn write_question(out: &mut Vec<u8>, parent: Parent, tier: u16, key: &[u8]) {
+    out.extend_from_slice(&parent.worker.to_le_bytes());
+    out.extend_from_slice(&parent.id.0.to_le_bytes());
+    out.push(u8::from(parent.same_player));
+    write_child(out, tier, key);
+}
+
+/// The questions of a parcel.
+pub(super) fn questions(bytes: &[u8], width: usize) -> impl Iterator<Item = (Parent, u16, &[u8])> {
+    bytes.chunks_exact(11 + width).map(|record| {
+        let parent = Parent {
+            worker: word(record),
+            id: Id(word(&record[4..])),
+            same_player: record[8] != 0,
+        };
+        (parent, u16::from_le_bytes([record[9], record[10]]), &record[11..])
+    })
+}
+
+/// What a child means for the player to move at its parent.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Answer {
+    pub(super) parent: Id,
+    pub(super) news: Outcome,
+    pub(super) remoteness: u16,
+}
+
+impl Answer {
+    pub(super) fn write(self, out: &mut Vec<u8>) {
+        let news = match self.news {
+            Outcome::Win => 1,
+            Outcome::Lose => 2,
+            Outcome::Tie => 3,
+        };
+        out.extend_from_slice(&self.parent.0.to_le_bytes());
+        out.push(news);
+        out.extend_from_slice(&self.remoteness.to_le_bytes());
+    }
+}
+
+/// The answers of a parcel.
+pub(super) fn answers(bytes: &[u8]) -> impl Iterator<Item = Result<Answer, SolveError>> {
+    bytes.chunks_exact(7).map(|record| {
+        let news = match record[4] {
+            1 => Outcome::Win,
+            2 => Outcome::Lose,
+            3 => Outcome::Tie,
+            _ => return Err(SolveError::Peer),
+        };
+        Ok(Answer {
+            parent: Id(word(record)),
+            news,
+            remoteness: u16::from_le_bytes([record[5], record[6]]),
+        })
+    })
+}
+
+/// The first four bytes as a number.
+fn word(bytes: &[u8]) -> u32 {
+    u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])
+}

@@ -1,0 +1,271 @@
+//! A file of one worker in the folder of a solution: written whole or not at all, with its name's worth of
+//! facts in front.
+//!
+//! ```text
+//! MAGIC  length of the head (32 bits)  head: JSON  checksum of the head (64 bits)  body
+//! ```
+//!
+//! The head says what the file is and of which game, rules, start and number of workers; what checks the body is
+//! the business of each kind of file. Numbers are little-endian.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::play::solve::SolveError;
+use crate::play::solve::disk::{Disk, RealDisk};
+use crate::play::solve::hash::{extend, hash};
+
+/// What every file begins with; the last byte is the version of the layout.
+pub const MAGIC: &[u8; 16] = b"lud-shard\0\0\0\0\0\0\x01";
+
+/// What a file is called in errors.
+pub(super) const WHAT: &str = "shard";
+
+/// The longest head, in bytes.
+const HEAD: u32 = 1 << 26;
+
+/// Of what a file is a part: the same in all files of a solution.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Label {
+    /// The name of the game.
+    pub game: String,
+    /// The options and the position solved.
+    pub options: String,
+    /// A hash of the rules, the layout of keys and the position solved.
+    pub rules: u64,
+    /// The length of every key in bytes.
+    pub width: usize,
+    /// Among how many workers positions are shared out.
+    pub workers: usize,
+}
+
+/// The head of a file.
+#[derive(Serialize, Deserialize)]
+struct Head<T> {
+    label: Label,
+    worker: usize,
+    kind: String,
+    facts: T,
+}
+
+/// Where one worker keeps its files.
+#[derive(Clone, Debug)]
+pub(super) struct Folder {
+    pub(super) path: PathBuf,
+    pub(super) label: Label,
+    pub(super) worker: usize,
+}
+
+/// A file that has been opened and whose head is right; the body comes next.
+pub(super) struct Opened<T> {
+    pub(super) facts: T,
+    pub(super) body: BufReader<File>,
+    /// Where the body begins, and how long it is.
+    pub(super) begin: u64,
+    pub(super) length: u64,
+    pub(super) path: PathBuf,
+}
+
+impl Folder {
+    /// The path of one of this worker's files.
+    pub(super) fn file(&self, name: &str) -> PathBuf {
+        self.path.join(format!("{name}.worker-{}", self.worker))
+    }
+
+    /// Writes a file, all of it or nothing.
+    pub(super) fn write<T: Serialize>(
+        &self,
+        name: &str,
+        facts: &T,
+        body: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), SolveError> {
+        let path = self.file(name);
+        let part = path.with_file_name(format!(".{name}.worker-{}.lud-part", self.worker));
+        let written = self.write_to(&path, &part, facts, body);
+        written.map_err(|error| {
+            let _ = RealDisk.remove(&part);
+            SolveError::Shard {
+                path: path.display().to_string(),
+                error,
+            }
+        })
+    }
+
+    fn write_to<T: Serialize>(
+        &self,
+        path: &Path,
+        part: &Path,
+        facts: &T,
+        body: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let head = serde_json::to_vec(&Head {
+            label: self.label.clone(),
+            worker: self.worker,
+            kind: kind(path),
+            facts,
+        })?;
+        let mut out = RealDisk.create(part)?;
+        out.write_all(MAGIC)?;
+        out.write_all(&(head.len() as u32).to_le_bytes())?;
+        out.write_all(&head)?;
+        out.write_all(&hash(&head).to_le_bytes())?;
+        body(&mut *out)?;
+        out.sync()?;
+        drop(out);
+        RealDisk.rename(part, path)?;
+        RealDisk.sync_folder(&self.path)
+    }
+
+    /// Opens one of this worker's files; `None` if it is not there.
+    pub(super) fn open<T: DeserializeOwned>(
+        &self,
+        name: &str,
+    ) -> Result<Option<Opened<T>>, SolveError> {
+        let path = self.file(name);
+        let failed = |error| SolveError::Shard {
+            path: path.display().to_string(),
+            error,
+        };
+        let file = match File::open(&path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(failed(error)),
+        };
+        let found = file.metadata().map_err(failed)?;
+        if !found.is_file() {
+            return Err(broken(&path, "it is not an ordinary file"));
+        }
+        let (head, body) = read_head::<T>(&path, file)?;
+        if let Some(why) = self.differs(&head.label) {
+            return Err(broken(&path, &why));
+        }
+        if head.worker != self.worker || head.kind != kind(&path) {
+            return Err(broken(&path, "it has been given the name of another"));
+        }
+        let (begin, body) = body;
+        Ok(Some(Opened {
+            facts: head.facts,
+            body,
+            begin,
+            length: found.len().saturating_sub(begin),
+            path,
+        }))
+    }
+
+    /// How a file's label differs from that of the solution at hand.
+    fn differs(&self, found: &Label) -> Option<String> {
+        let ours = &self.label;
+        if found.game != ours.game {
+            return Some(format!("it is of another game, {}", found.game));
+        }
+        if found.rules != ours.rules || found.width != ours.width {
+            let solved = found.options.trim();
+            return Some(format!(
+                "it was made for other rules, other options or another position ({solved})"
+            ));
+        }
+        (found.workers != ours.workers).then(|| {
+            format!(
+                "it was made by {} workers and there are {} now; a folder goes on with as many processes and \
+                 threads as it was begun with",
+                found.workers, ours.workers
+            )
+        })
+    }
+
+    /// Removes a file that is of no more use.
+    pub(super) fn remove(&self, name: &str) -> Result<(), SolveError> {
+        let path = self.file(name);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(SolveError::Shard {
+                path: path.display().to_string(),
+                error,
+            }),
+            Ok(()) | Err(_) => Ok(()),
+        }
+    }
+}
+
+/// The name of a file without its worker.
+fn kind(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default();
+    stem.to_string_lossy().into_owned()
+}
+
+fn read_head<T: DeserializeOwned>(
+    path: &Path,
+    file: File,
+) -> Result<(Head<T>, (u64, BufReader<File>)), SolveError> {
+    let mut body = BufReader::with_capacity(1 << 16, file);
+    let cut = |_| broken(path, "its beginning is damaged or cut off");
+    let mut magic = [0; MAGIC.len()];
+    body.read_exact(&mut magic).map_err(cut)?;
+    if &magic != MAGIC {
+        return Err(broken(path, "it is not a shard of this version of lud"));
+    }
+    let mut length = [0; 4];
+    body.read_exact(&mut length).map_err(cut)?;
+    let length = u32::from_le_bytes(length);
+    if length > HEAD {
+        return Err(broken(path, "its beginning is damaged or cut off"));
+    }
+    let mut head = vec![0; length as usize];
+    body.read_exact(&mut head).map_err(cut)?;
+    let mut sum = [0; 8];
+    body.read_exact(&mut sum).map_err(cut)?;
+    if hash(&head) != u64::from_le_bytes(sum) {
+        return Err(broken(path, "its beginning is damaged or cut off"));
+    }
+    let head = serde_json::from_slice(&head);
+    let head = head.map_err(|_| broken(path, "it is not what its name says"))?;
+    Ok((head, (MAGIC.len() as u64 + 12 + u64::from(length), body)))
+}
+
+/// The label of any file of a folder.
+pub(super) fn any_label(path: &Path) -> Result<Label, SolveError> {
+    let failed = |error| SolveError::Shard {
+        path: path.display().to_string(),
+        error,
+    };
+    let file = File::open(path).map_err(failed)?;
+    Ok(read_head::<serde_json::Value>(path, file)?.0.label)
+}
+
+pub(super) fn broken(path: &Path, why: &str) -> SolveError {
+    SolveError::BrokenShard {
+        path: path.display().to_string(),
+        why: why.to_owned(),
+    }
+}
+
+/// A running checksum that does not depend on how the bytes are cut into pieces.
+#[derive(Default)]
+pub(super) struct Sum {
+    sum: u64,
+    rest: Vec<u8>,
+}
+
+/// Bytes that are summed at a time.
+const PIECE: usize = 1 << 12;
+
+impl Sum {
+    pub(super) fn add(&mut self, bytes: &[u8]) {
+        self.rest.extend_from_slice(bytes);
+        if self.rest.len() >= PIECE {
+            let mut pieces = self.rest.chunks_exact(PIECE);
+            for piece in &mut pieces {
+                self.sum = extend(self.sum, piece);
+            }
+            let left = pieces.remainder().len();
+            self.rest.drain(..self.rest.len() - left);
+        }
+    }
+
+    pub(super) fn done(self) -> u64 {
+        extend(self.sum ^ self.rest.len() as u64, &self.rest)
+    }
+}

@@ -1,0 +1,101 @@
+//! The positions of one tier that belong to one worker.
+
+use crate::play::solve::SolveError;
+use crate::play::solve::hash::hash;
+use crate::play::solve::keys::Keys;
+use crate::play::solve::shard::{Id, SHARDS, shard_of};
+
+/// How many positions each shard of a table has, or had at some time.
+pub(super) type Lengths = [u32; SHARDS];
+
+/// Keys, each with an id by which more is kept of it elsewhere.
+pub(super) struct Table {
+    shards: Vec<Keys>,
+}
+
+/// The worker that a position belongs to: bits of its hash that neither shards nor their indices use.
+pub(super) fn owner(hash: u64, workers: usize) -> usize {
+    (hash >> 12) as usize % (1 << 20) % workers
+}
+
+impl Table {
+    /// No keys yet, each of `width` bytes.
+    pub(super) fn new(width: usize) -> Self {
+        Self {
+            shards: (0..SHARDS).map(|_| Keys::new(Some(width))).collect(),
+        }
+    }
+
+    /// The id of a key, and whether it is new.
+    pub(super) fn insert(&mut self, key: &[u8]) -> Result<bool, SolveError> {
+        let hash = hash(key);
+        Ok(self.shards[shard_of(hash)].insert(hash, key)?.1)
+    }
+
+    /// The id of a key, if it is there.
+    pub(super) fn find(&self, key: &[u8]) -> Option<Id> {
+        let hash = hash(key);
+        let shard = shard_of(hash);
+        let local = self.shards[shard].find(hash, key)?;
+        Some(Id::new(shard, local))
+    }
+
+    /// The key of an id.
+    pub(super) fn key(&self, id: Id) -> &[u8] {
+        self.shards[id.shard()].get(id.local())
+    }
+
+    /// How many keys each shard has.
+    pub(super) fn lengths(&self) -> Lengths {
+        std::array::from_fn(|shard| self.shards[shard].len() as u32)
+    }
+
+    /// How many keys there are.
+    pub(super) fn len(&self) -> u64 {
+        self.shards.iter().map(|keys| keys.len() as u64).sum()
+    }
+
+    /// Bytes in use.
+    pub(super) fn memory(&self) -> u64 {
+        self.shards.iter().map(Keys::memory).sum()
+    }
+
+    /// The keys that came after the table had these lengths.
+    pub(super) fn since(&self, lengths: &Lengths) -> impl Iterator<Item = &[u8]> {
+        let shards = self.shards.iter().zip(*lengths);
+        shards.flat_map(|(keys, from)| (from as usize..keys.len()).map(|local| keys.get(local)))
+    }
+}
+
+/// How many positions lengths stand for.
+pub(super) fn total(lengths: &Lengths) -> u64 {
+    lengths.iter().map(|length| u64::from(*length)).sum()
+}
+
+/// Positions that lie side by side in a shard: what is handed to an operator at a time.
+#[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
+pub(super) struct Span {
+    pub(super) shard: u32,
+    pub(super) from: u32,
+    pub(super) to: u32,
+}
+
+impl Span {
+    /// The ids of its positions.
+    pub(super) fn ids(self) -> impl Iterator<Item = Id> {
+        (self.from..self.to).map(move |local| Id::new(self.shard as usize, local as usize))
+    }
+}
+
+/// All positions between two lengths, cut into spans of at most `most`.
+pub(super) fn spans(from: Lengths, to: Lengths, most: u32) -> impl Iterator<Item = Span> {
+    (0..SHARDS).flat_map(move |shard| {
+        let end = to[shard];
+        let starts = (from[shard]..end).step_by(most as usize);
+        starts.map(move |from| Span {
+            shard: shard as u32,
+            from,
+            to: end.min(from + most),
+        })
+    })
+}
