@@ -12,11 +12,13 @@ use super::out::Out;
 use super::start::{Begun, StartArgs};
 use crate::facade::Play;
 use crate::play::solve::store::Header;
-use crate::play::solve::{ByValue, EngineGame, Solution};
+use crate::play::solve::{ByValue, EngineGame, Summary};
 
 mod files;
 mod filling;
 mod route;
+#[cfg(feature = "dist")]
+mod together;
 mod work;
 
 use files::Files;
@@ -70,6 +72,9 @@ pub(super) struct Args {
     /// In a puzzle that is won by a line of moves, go on until the shortest is known
     #[arg(long)]
     shortest: bool,
+    #[cfg(feature = "dist")]
+    #[command(flatten)]
+    together: together::TogetherArgs,
     // The last, for its headings would hold for what comes after it in the help.
     #[command(flatten)]
     game: GameArgs,
@@ -89,6 +94,16 @@ struct Data<'a> {
     edges: u64,
     key_bytes: usize,
     memory: u64,
+    /// Bytes on disk, of a solution that lies there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    disk: Option<u64>,
+}
+
+/// What is shown of a solution.
+struct Solved {
+    summary: Summary,
+    memory: u64,
+    disk: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -109,7 +124,7 @@ pub(super) struct Problem {
 impl Problem {
     /// The position as text, if the game says how.
     pub(super) fn position(&self) -> Option<String> {
-        self.begun.play.referee().position().ok().flatten()
+        position(&self.begun)
     }
 
     /// The game of a command line.
@@ -136,13 +151,23 @@ impl Problem {
     }
 
     fn header(&self) -> Header {
-        let position = self.position().unwrap_or_default();
+        Self::header_of(&self.begun, &self.game, &self.options)
+    }
+
+    /// What a solution says that it is one of.
+    fn header_of(begun: &Begun, game: &EngineGame, options: &[String]) -> Header {
+        let position = position(begun).unwrap_or_default();
         Header {
-            game: self.game.game().name().to_owned(),
-            options: format!("{} {position}", self.options.join(", ")),
-            rules: self.game.fingerprint(),
+            game: game.game().name().to_owned(),
+            options: format!("{} {position}", options.join(", ")),
+            rules: game.fingerprint(),
         }
     }
+}
+
+/// A position as text, if the game says how.
+fn position(begun: &Begun) -> Option<String> {
+    begun.play.referee().position().ok().flatten()
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
@@ -151,13 +176,27 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         return alone(args, &begun.play, out);
     }
     let problem = Problem::new(begun)?;
+    #[cfg(feature = "dist")]
+    if args.together.is_asked() {
+        return together::run(problem, args, out);
+    }
     // Before hours of work: whether its fruits can be kept.
     let files = Files::claim(args)?;
     let begin = Instant::now();
     let solution = work::solve(&problem.game, args, &files, out)?;
     let seconds = begin.elapsed().as_secs_f64();
     let saved = files.save(&problem.header(), &solution);
-    show_solution(problem, &solution, seconds, out)?;
+    let solved = Solved {
+        summary: *solution.summary(),
+        memory: solution.memory(),
+        disk: None,
+    };
+    let Problem {
+        begun,
+        game,
+        options,
+    } = problem;
+    show_solution(&begun, &game, options, &solved, seconds, out)?;
     saved?;
     Ok(Exit::Ok)
 }
@@ -179,12 +218,19 @@ fn alone(args: &Args, play: &Play, out: &mut Out) -> Result<Exit> {
     }
 }
 
-fn show_solution(problem: Problem, solution: &Solution, seconds: f64, out: &mut Out) -> Result<()> {
-    let summary = solution.summary();
+fn show_solution(
+    begun: &Begun,
+    game: &EngineGame,
+    options: Vec<String>,
+    solved: &Solved,
+    seconds: f64,
+    out: &mut Out,
+) -> Result<()> {
+    let summary = &solved.summary;
     let data = Data {
-        game: problem.game.game().name(),
-        position: problem.position(),
-        options: problem.options,
+        game: game.game().name(),
+        position: position(begun),
+        options,
         value: summary.initial.value.name(),
         remoteness: summary.initial.remoteness,
         positions: summary.positions,
@@ -192,8 +238,9 @@ fn show_solution(problem: Problem, solution: &Solution, seconds: f64, out: &mut 
         by_value: values(summary.by_value),
         max_remoteness: summary.max_remoteness,
         edges: summary.edges,
-        key_bytes: problem.game.key_width(),
-        memory: solution.memory(),
+        key_bytes: game.key_width(),
+        memory: solved.memory,
+        disk: solved.disk,
     };
     if out.is_json() {
         out.json(&data)?;
@@ -237,9 +284,11 @@ fn show(data: &Data<'_>, seconds: f64, out: &mut Out) -> Result<()> {
     out.line(&format!("  by value    {counts}"))?;
     out.line(&format!("  remoteness  at most {}", data.max_remoteness))?;
     let rate = data.positions as f64 / seconds.max(1e-9);
-    let bytes = data.memory as f64 / data.positions.max(1) as f64;
+    let held = data.disk.unwrap_or(data.memory);
+    let bytes = held as f64 / data.positions.max(1) as f64;
+    let place = data.disk.map_or("", |_| " on disk");
     out.note(&format!(
-        "  {seconds:.2} s, {rate:.0} positions/s, {bytes:.1} bytes a position"
+        "  {seconds:.2} s, {rate:.0} positions/s, {bytes:.1} bytes a position{place}"
     ));
     Ok(())
 }

@@ -96,7 +96,7 @@ fn give_up(
     Reported(Exit::Limit).into()
 }
 
-fn progress_bar(shown: bool) -> ProgressBar {
+pub(super) fn progress_bar(shown: bool) -> ProgressBar {
     if !shown {
         return ProgressBar::hidden();
     }

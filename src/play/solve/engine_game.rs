@@ -239,6 +239,15 @@ impl EngineGame {
     }
 }
 
+impl EngineGame {
+    /// A number that changes with the position to solve.
+    pub fn start_fingerprint(&self) -> u64 {
+        let mut key = Vec::new();
+        self.initial(&mut key);
+        extend(0, &key)
+    }
+}
+
 fn fault(fault: Fault) -> SolveError {
     if fault == Fault::Stopped {
         return SolveError::Interrupted;

@@ -6,12 +6,13 @@ use std::fs;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
+use std::thread;
 
 use serde::{Deserialize, Serialize};
 use timely::worker::Worker;
 
 use super::Order;
-use super::council::Council;
+use super::council::{Council, NAP};
 use super::flow::{Flow, SPAN, Shared};
 use super::found::{self, Found, News};
 use super::judging::{Judged, Judging};
@@ -25,6 +26,9 @@ use crate::play::solve::shard::SHARDS;
 use crate::play::solve::store::{value_code, value_of};
 use crate::play::solve::target::Target;
 use crate::play::solve::{Record, Solvable, SolveError, Summary};
+
+/// How many naps to wait for those who hold a folder.
+const PATIENCE: u32 = 40;
 
 /// No tier, where workers say which is their lowest.
 const NO_TIER: u64 = u64::MAX;
@@ -114,6 +118,14 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             path: self.folder.path.display().to_string(),
             error,
         })?;
+        // Processes that were killed, or whose first was, may need a moment to let go.
+        for _ in 0..PATIENCE {
+            let claimed = Target::claim(&RealDisk, &self.folder.file(DONE), "solution", MAGIC);
+            match claimed {
+                Err(SolveError::Busy { .. }) => thread::sleep(NAP),
+                Ok(_) | Err(_) => return claimed,
+            }
+        }
         Target::claim(&RealDisk, &self.folder.file(DONE), "solution", MAGIC)
     }
 

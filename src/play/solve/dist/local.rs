@@ -26,6 +26,21 @@ pub struct Counters {
     pub bytes: AtomicU64,
 }
 
+impl Counters {
+    /// Positions found, positions judged, and bytes in use.
+    #[must_use]
+    pub fn read(&self) -> (u64, u64, u64) {
+        let [found, judged] = [&self.found, &self.judged].map(|count| count.load(Relaxed));
+        (found, judged, self.bytes())
+    }
+
+    /// Bytes in use.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.bytes.load(Relaxed)
+    }
+}
+
 /// The positions of a tier that were found so far.
 pub(super) struct Tier {
     pub(super) table: Table,

@@ -19,11 +19,11 @@ pub struct Shards {
 }
 
 impl Shards {
-    /// Opens a folder; with `rules`, only if it was made for those and for the position `start`, or any.
+    /// Opens a folder, if what it holds was made for these rules.
     ///
     /// # Errors
     /// If the folder holds no solution that is whole, or one for other rules.
-    pub fn open(path: &Path) -> Result<Self, SolveError> {
+    pub fn open(path: &Path, rules: u64) -> Result<Self, SolveError> {
         let unfinished = "it holds no solution that is whole; `lud solve` with the same arguments goes on with it";
         let folder = |error| SolveError::Shard {
             path: path.display().to_string(),
@@ -39,6 +39,9 @@ impl Shards {
         }
         let first = found.ok_or_else(|| broken(path, unfinished))?;
         let label = any_label(&first)?;
+        if label.rules != rules {
+            return Err(SolveError::WrongGame { what: "solution" });
+        }
         let mut tiers = Vec::new();
         for worker in 0..label.workers {
             let folder = Folder {

@@ -20,10 +20,7 @@ use crate::play::solve::disk::{Disk, RealDisk};
 use crate::play::solve::hash::{extend, hash};
 
 /// What every file begins with; the last byte is the version of the layout.
-pub const MAGIC: &[u8; 16] = b"lud-shard\0\0\0\0\0\0\x01";
-
-/// What a file is called in errors.
-pub(super) const WHAT: &str = "shard";
+pub(super) const MAGIC: &[u8; 16] = b"lud-shard\0\0\0\0\0\0\x01";
 
 /// The longest head, in bytes.
 const HEAD: u32 = 1 << 26;
@@ -35,8 +32,10 @@ pub struct Label {
     pub game: String,
     /// The options and the position solved.
     pub options: String,
-    /// A hash of the rules, the layout of keys and the position solved.
+    /// A hash of the rules and the layout of keys.
     pub rules: u64,
+    /// A hash of the position solved.
+    pub start: u64,
     /// The length of every key in bytes.
     pub width: usize,
     /// Among how many workers positions are shared out.
@@ -162,7 +161,7 @@ impl Folder {
         if found.game != ours.game {
             return Some(format!("it is of another game, {}", found.game));
         }
-        if found.rules != ours.rules || found.width != ours.width {
+        if found.rules != ours.rules || found.start != ours.start || found.width != ours.width {
             let solved = found.options.trim();
             return Some(format!(
                 "it was made for other rules, other options or another position ({solved})"
