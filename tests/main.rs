@@ -21,6 +21,8 @@ mod corpus;
 #[cfg(feature = "cli")]
 mod describe;
 mod distributions;
+#[cfg(feature = "dist")]
+mod dist;
 mod errors;
 mod examples;
 mod expand;

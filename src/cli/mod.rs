@@ -34,6 +34,8 @@ mod playout;
 mod prelude;
 mod query;
 mod replace;
+#[cfg(feature = "dist")]
+mod selfplay;
 #[cfg(feature = "serve")]
 mod serve;
 mod session;
@@ -114,6 +116,8 @@ enum Verb {
     Man(shell::ManArgs),
     #[command(hide = true)]
     Book(book::Args),
+    #[cfg(feature = "dist")]
+    Selfplay(selfplay::Args),
     #[cfg(feature = "lsp")]
     Lsp(lsp::Args),
     #[cfg(feature = "serve")]
@@ -199,6 +203,8 @@ impl Verb {
             | Self::Train(_)
             | Self::Analyze(_)
             | Self::Ugi(_) => false,
+            #[cfg(feature = "dist")]
+            Self::Selfplay(_) => false,
             #[cfg(feature = "lsp")]
             Self::Lsp(_) => false,
             #[cfg(feature = "serve")]
@@ -239,6 +245,8 @@ impl Verb {
             | Self::Play(_)
             | Self::Query(_)
             | Self::Ugi(_) => false,
+            #[cfg(feature = "dist")]
+            Self::Selfplay(_) => true,
             #[cfg(feature = "lsp")]
             Self::Lsp(_) => false,
             #[cfg(feature = "serve")]
@@ -288,6 +296,8 @@ impl Verb {
             Self::Ugi(args) => ugi::run(&args, out),
             Self::Eval(args) => eval::run(&args, out),
             Self::Train(args) => train::run(&args, out),
+            #[cfg(feature = "dist")]
+            Self::Selfplay(args) => selfplay::run(&args, out),
             #[cfg(feature = "lsp")]
             Self::Lsp(args) => lsp::run(&args),
             #[cfg(feature = "serve")]

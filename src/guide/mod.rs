@@ -36,6 +36,9 @@ pub mod search {}
 #[doc = include_str!("learning.md")]
 pub mod learning {}
 
+#[doc = include_str!("together.md")]
+pub mod together {}
+
 #[doc = include_str!("quirks.md")]
 pub mod quirks {}
 

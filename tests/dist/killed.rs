@@ -1,0 +1,73 @@
+//! Processes that are killed at any moment: who comes after them finds the same.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use super::{arguments, contents, fresh, solved};
+use crate::cli::command;
+
+/// Numbers that follow from a seed.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (self.0 >> 33) % bound
+    }
+}
+
+/// The processes that a process has started.
+pub(super) fn children(parent: u32) -> BTreeSet<u32> {
+    let tasks = fs::read_dir(format!("/proc/{parent}/task"));
+    let tasks = tasks.into_iter().flatten().flatten();
+    let lists = tasks.filter_map(|task| fs::read_to_string(task.path().join("children")).ok());
+    let lists: Vec<String> = lists.collect();
+    let words = lists.iter().flat_map(|list| list.split_whitespace());
+    words.map(|word| word.parse().unwrap()).collect()
+}
+
+pub(super) fn kill(process: u32) {
+    let _ = Command::new("kill").args(["-9", &process.to_string()]).status();
+}
+
+/// Solves a game in a folder, and kills one of the two processes after some time. Whether that was before
+/// they were done.
+fn killed(game: &[&str], folder: &Path, dice: &mut Dice, within: u64) -> bool {
+    let mut first = command(&arguments(game, "2", folder))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    thread::sleep(Duration::from_millis(dice.below(within)));
+    let second = children(first.id());
+    match dice.below(2) {
+        0 => kill(first.id()),
+        _ => second.iter().copied().for_each(kill),
+    }
+    let ended = first.wait().unwrap();
+    !ended.success()
+}
+
+#[test]
+fn whoever_is_killed_the_solution_is_the_same() {
+    let game = ["surround", "-o", "Rows/5", "-o", "Columns/5"];
+    let whole = fresh("unkilled");
+    let truth = solved(&game, "2", &whole);
+    let whole = contents(&whole);
+    let mut dice = Dice(7);
+    let mut stopped = 0;
+    for round in 0..10 {
+        let folder = fresh(&format!("killed-{round}"));
+        // Twice, so that what was gone on from is stopped as well.
+        stopped += u32::from(killed(&game, &folder, &mut dice, 900));
+        stopped += u32::from(killed(&game, &folder, &mut dice, 900));
+        assert_eq!(solved(&game, "2", &folder), truth, "round {round}");
+        let kept: Vec<_> = contents(&folder).into_iter().filter(|(name, _)| !name.starts_with('.')).collect();
+        assert!(kept == whole, "round {round}");
+    }
+    assert!(stopped >= 5, "only {stopped} were stopped before their end");
+}
