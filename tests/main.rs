@@ -23,6 +23,8 @@ mod describe;
 mod distributions;
 #[cfg(feature = "dist")]
 mod dist;
+#[cfg(feature = "cli")]
+mod distributions;
 mod errors;
 mod examples;
 mod expand;

@@ -128,7 +128,10 @@ impl Answers {
     #[cfg(not(feature = "dist"))]
     fn folder(path: &Path, _: &EngineGame) -> Result<Self> {
         let hint = Some("build lud with `--features dist` to read it".to_owned());
-        let message = format!("{} is a folder, as processes leave it that solve together", path.display());
+        let message = format!(
+            "{} is a folder, as processes leave it that solve together",
+            path.display()
+        );
         Err(Usage::new(message, hint).into())
     }
 
@@ -160,10 +163,12 @@ fn moves(store: &Answers, problem: &Problem) -> Result<Vec<(String, Record)>> {
         let mut after = before.clone();
         after.play(*chosen)?;
         // All that can be reached is in a solution.
-        let record = store.ask(&problem.game, &after)?.ok_or_else(|| SolveError::Corrupt {
-            what: WHAT,
-            message: format!("the position after {text} is missing"),
-        })?;
+        let record = store
+            .ask(&problem.game, &after)?
+            .ok_or_else(|| SolveError::Corrupt {
+                what: WHAT,
+                message: format!("the position after {text} is missing"),
+            })?;
         let same_player = after.line().to_move() == before.line().to_move();
         let value = record.value.for_mover(same_player);
         values.push((text, Record { value, ..record }));

@@ -158,7 +158,9 @@ fn play(args: &Args, table: &Table, part: u64, tell: &(dyn Fn(u64) + Sync)) -> R
     let ended: Vec<Result<()>> = thread::scope(|scope| {
         let threads: Vec<_> = (0..args.threads()).map(|_| scope.spawn(work)).collect();
         let joined = threads.into_iter().map(|thread| thread.join());
-        joined.map(|ended| ended.unwrap_or_else(|_| Err(Reported(Exit::Finding).into()))).collect()
+        joined
+            .map(|ended| ended.unwrap_or_else(|_| Err(Reported(Exit::Finding).into())))
+            .collect()
     });
     let first = ended.into_iter().find_map(Result::err);
     match first {
@@ -168,12 +170,7 @@ fn play(args: &Args, table: &Table, part: u64, tell: &(dyn Fn(u64) + Sync)) -> R
     }
 }
 
-fn play_shard(
-    args: &Args,
-    table: &Table,
-    number: u64,
-    tell: &(dyn Fn(u64) + Sync),
-) -> Result<()> {
+fn play_shard(args: &Args, table: &Table, number: u64, tell: &(dyn Fn(u64) + Sync)) -> Result<()> {
     let first = number * args.per_shard;
     let games = first..first + args.games_of(number);
     let written = shard::write(&args.out, number, |line| {

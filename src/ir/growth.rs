@@ -3,8 +3,8 @@
 //! and who solves the game may take it in tiers.
 
 use super::{
-    Arena, BetweenSpec, Bool, BoolId, Change, ContextVar, FromSpec, Int, Leaf, Moves, Program, Region,
-    SetField, ToSpec,
+    Arena, BetweenSpec, Bool, BoolId, Change, ContextVar, FromSpec, Int, Leaf, Moves, Program,
+    Region, SetField, ToSpec,
 };
 
 /// What becomes of the number of occupied sites.
@@ -49,7 +49,11 @@ impl Program {
         if self.needs.stacks || self.needs.large || self.needs.count {
             return None;
         }
-        let all = self.arena.moves.iter().map(|node| may(&self.arena, &node.op));
+        let all = self
+            .arena
+            .moves
+            .iter()
+            .map(|node| may(&self.arena, &node.op));
         let together = all.fold(NEITHER, |a, b| May {
             rise: a.rise || b.rise,
             fall: a.fall || b.fall,
@@ -63,6 +67,10 @@ impl Program {
 }
 
 /// What an op does by itself; what it is made of are moves of their own.
+#[expect(
+    clippy::too_many_lines,
+    reason = "a table: what each op does by itself"
+)]
 fn may(arena: &Arena, op: &Moves) -> May {
     match op {
         Moves::Add(rule) if rule.count.is_none() => RISE,
@@ -151,13 +159,9 @@ fn along(may: May, between: &BetweenSpec) -> May {
 /// Whether a condition on `to` holds only if the site is empty.
 fn asks_empty(arena: &Arena, when: BoolId) -> bool {
     let to = Int::Leaf(Leaf::Context(ContextVar::To));
-    match &arena.bools[when.index()] {
-        Bool::Empty(_, site) => arena.ints[site.index()] == to,
-        Bool::And(all) => all.iter().any(|one| asks_empty(arena, *one)),
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "only these two forms are looked for; any other tells nothing"
-        )]
-        _ => false,
+    let when = &arena.bools[when.index()];
+    if let Bool::And(all) = when {
+        return all.iter().any(|one| asks_empty(arena, *one));
     }
+    matches!(when, Bool::Empty(_, site) if arena.ints[site.index()] == to)
 }

@@ -5,13 +5,16 @@ use ludwright::play::solve::dist::Shards;
 use ludwright::play::solve::{Control, EngineGame, Options, solve};
 use serde_json::{Value, json};
 
-use super::{contents, fresh, found, solved};
+use super::{contents, found, fresh, solved};
 use crate::cli::lud;
 
 /// Games with and without tiers, with moves inside a tier, with cycles, ties and draws.
 const GAMES: [(&str, &[&str]); 9] = [
     ("konane", &[]),
-    ("konane", &["Rows/3", "Columns/5", "Go-Again/Any Piece", "Rules/Misere"]),
+    (
+        "konane",
+        &["Rows/3", "Columns/5", "Go-Again/Any Piece", "Rules/Misere"],
+    ),
     ("one-two-ten", &["Target/21"]),
     ("northcotts-game", &[]),
     ("northcotts-game", &["Moves/Both Ways"]),
@@ -37,7 +40,11 @@ fn every_number_of_processes_finds_the_same() {
         let solution = solve(&engine, &Options::default(), &Control::none()).unwrap();
         for processes in ["1", "2", "3"] {
             let folder = fresh(&format!("same-{number}-{processes}"));
-            assert_eq!(solved(&game, processes, &folder), alone, "{game:?} by {processes}");
+            assert_eq!(
+                solved(&game, processes, &folder),
+                alone,
+                "{game:?} by {processes}"
+            );
             let shards = Shards::open(&folder, engine.fingerprint()).unwrap();
             for (key, record) in solution.sorted() {
                 let tier = engine.tier(&engine.state(key));
@@ -64,7 +71,13 @@ fn the_ground_truth_is_found_by_two() {
         let game = command(text("game"), text("variant"), text("size"), text("initial"));
         let game: Vec<&str> = game.iter().map(String::as_str).collect();
         let ours = solved(&game, "2", &fresh("truth"));
-        for name in ["value", "remoteness", "positions", "primitive", "max_remoteness"] {
+        for name in [
+            "value",
+            "remoteness",
+            "positions",
+            "primitive",
+            "max_remoteness",
+        ] {
             assert_eq!(ours[name], record[name], "{name} of {game:?}");
         }
         for kind in ["win", "lose", "tie", "draw"] {
@@ -112,12 +125,25 @@ fn a_folder_is_asked() {
     let asked = lud(&["query", "knights-dance", folder, "--format", "json"]);
     assert_eq!(asked.exit, 0, "{}", asked.stderr);
     let asked: Value = serde_json::from_str(&asked.stdout).unwrap();
-    assert_eq!((&asked["value"], &asked["remoteness"]), (&json!("lose"), &json!(6)));
+    assert_eq!(
+        (&asked["value"], &asked["remoteness"]),
+        (&json!("lose"), &json!(6))
+    );
     assert_eq!(asked["moves"].as_array().unwrap().len(), 2);
     let other = lud(&["query", "knights-dance", folder, "-o", "Rules/Misere"]);
     assert_ne!(other.exit, 0);
     assert!(other.stderr.contains("other rules"), "{}", other.stderr);
-    let never = lud(&["query", "knights-dance", folder, "--position", "(w 5 6 e5 b1 f5 b5)"]);
+    let never = lud(&[
+        "query",
+        "knights-dance",
+        folder,
+        "--position",
+        "(w 5 6 e5 b1 f5 b5)",
+    ]);
     assert_eq!(never.exit, 2, "{}", never.stderr);
-    assert!(never.stderr.contains("does not have this position"), "{}", never.stderr);
+    assert!(
+        never.stderr.contains("does not have this position"),
+        "{}",
+        never.stderr
+    );
 }

@@ -13,9 +13,17 @@ use crate::cli::{command, file, lud};
 
 /// A file of hosts with as many ports of this machine as nobody listens at.
 fn hosts(name: &str, count: usize) -> (PathBuf, Vec<u16>) {
-    let listeners: Vec<_> = (0..count).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
-    let ports: Vec<u16> = listeners.iter().map(|one| one.local_addr().unwrap().port()).collect();
-    let lines: Vec<String> = ports.iter().map(|port| format!("127.0.0.1:{port}\n")).collect();
+    let listeners: Vec<_> = (0..count)
+        .map(|_| TcpListener::bind("127.0.0.1:0").unwrap())
+        .collect();
+    let ports: Vec<u16> = listeners
+        .iter()
+        .map(|one| one.local_addr().unwrap().port())
+        .collect();
+    let lines: Vec<String> = ports
+        .iter()
+        .map(|port| format!("127.0.0.1:{port}\n"))
+        .collect();
     let text = format!("# the machines\n\n{}", lines.concat());
     (file(name, text), ports)
 }
@@ -70,7 +78,16 @@ fn who_never_comes_is_not_waited_for_without_end() {
     let (hosts, folder) = (hosts.to_str().unwrap(), folder.to_str().unwrap());
     for (process, absent) in [("0", "process 1"), ("1", "process 0")] {
         let alone = lud(&[
-            "solve", "surround", "--hosts", hosts, "--process", process, "--out", folder, "--wait", "1",
+            "solve",
+            "surround",
+            "--hosts",
+            hosts,
+            "--process",
+            process,
+            "--out",
+            folder,
+            "--wait",
+            "1",
         ]);
         assert_eq!(alone.exit, 3, "{}", alone.stderr);
         let told = format!("{absent} did not come within 1 s");
@@ -85,7 +102,10 @@ fn all_must_mean_the_same() {
     let second = start(&["surround", "-o", "Rules/Misere"], &hosts, "1", &folder);
     let (exit, _, stderr) = ended(start(&["surround"], &hosts, "0", &folder));
     assert_eq!(exit, Some(2), "{stderr}");
-    assert!(stderr.contains("process 1 does not fit: other options"), "{stderr}");
+    assert!(
+        stderr.contains("process 1 does not fit: other options"),
+        "{stderr}"
+    );
     let (exit, _, stderr) = ended(second);
     assert_ne!(exit, Some(0), "{stderr}");
     assert!(!folder.exists(), "work began");
@@ -95,11 +115,30 @@ fn all_must_mean_the_same() {
 fn other_machines_are_refused_unless_the_network_is_trusted() {
     let far = file("far.hosts", "127.0.0.1:2101\n192.0.2.7:2101\n");
     let far = far.to_str().unwrap();
-    let args = ["solve", "surround", "--hosts", far, "--process", "0", "--out", "x"];
+    let args = [
+        "solve",
+        "surround",
+        "--hosts",
+        far,
+        "--process",
+        "0",
+        "--out",
+        "x",
+    ];
     let refused = lud(&args);
     assert_eq!(refused.exit, 2, "{}", refused.stderr);
-    assert!(refused.stderr.contains("192.0.2.7:2101 is not this machine"), "{}", refused.stderr);
-    assert!(refused.stderr.contains("--trust-network"), "{}", refused.stderr);
+    assert!(
+        refused
+            .stderr
+            .contains("192.0.2.7:2101 is not this machine"),
+        "{}",
+        refused.stderr
+    );
+    assert!(
+        refused.stderr.contains("--trust-network"),
+        "{}",
+        refused.stderr
+    );
 }
 
 #[test]
@@ -111,11 +150,24 @@ fn a_file_of_hosts_is_read_with_care() {
         ("127.0.0.1\n".to_owned(), "0", "is no host"),
         ("127.0.0.1:1\n127.0.0.1:1\n".to_owned(), "0", "twice"),
         ("127.0.0.1:1\n".to_owned(), "1", "say which of its lines"),
-        (format!("127.0.0.1:{taken}\n127.0.0.1:1\n"), "0", "cannot listen"),
+        (
+            format!("127.0.0.1:{taken}\n127.0.0.1:1\n"),
+            "0",
+            "cannot listen",
+        ),
     ] {
         let path = file("odd.hosts", text);
         let path = path.to_str().unwrap();
-        let run = lud(&["solve", "surround", "--hosts", path, "--process", process, "--out", "x"]);
+        let run = lud(&[
+            "solve",
+            "surround",
+            "--hosts",
+            path,
+            "--process",
+            process,
+            "--out",
+            "x",
+        ]);
         assert_eq!(run.exit, 2, "{what}: {}", run.stderr);
         assert!(run.stderr.contains(what), "{what}: {}", run.stderr);
     }

@@ -15,7 +15,10 @@ struct Dice(u64);
 
 impl Dice {
     fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        self.0 = self
+            .0
+            .wrapping_mul(0x5851_f42d_4c95_7f2d)
+            .wrapping_add(0x1405_7b7e_f767_814f);
         (self.0 >> 33) % bound
     }
 }
@@ -31,7 +34,9 @@ pub(super) fn children(parent: u32) -> BTreeSet<u32> {
 }
 
 pub(super) fn kill(process: u32) {
-    let _ = Command::new("kill").args(["-9", &process.to_string()]).status();
+    let _ = Command::new("kill")
+        .args(["-9", &process.to_string()])
+        .status();
 }
 
 /// Solves a game in a folder, and kills one of the two processes after some time. Whether that was before
@@ -66,7 +71,10 @@ fn whoever_is_killed_the_solution_is_the_same() {
         stopped += u32::from(killed(&game, &folder, &mut dice, 900));
         stopped += u32::from(killed(&game, &folder, &mut dice, 900));
         assert_eq!(solved(&game, "2", &folder), truth, "round {round}");
-        let kept: Vec<_> = contents(&folder).into_iter().filter(|(name, _)| !name.starts_with('.')).collect();
+        let kept: Vec<_> = contents(&folder)
+            .into_iter()
+            .filter(|(name, _)| !name.starts_with('.'))
+            .collect();
         assert!(kept == whole, "round {round}");
     }
     assert!(stopped >= 5, "only {stopped} were stopped before their end");

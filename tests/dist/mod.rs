@@ -6,6 +6,7 @@ mod database;
 mod hosts;
 #[cfg(target_os = "linux")]
 mod killed;
+mod random;
 mod selfplay;
 
 use std::fs;
@@ -17,7 +18,9 @@ use crate::cli::{Run, lud};
 
 /// A folder of its own for a test, below the folder for temporary files; it is not there yet.
 fn fresh(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("dist").join(name);
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("dist")
+        .join(name);
     let _ = fs::remove_dir_all(&path);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     path

@@ -12,7 +12,15 @@ use super::{contents, fresh};
 use crate::cli::{Run, lud};
 
 const GAMES: [&str; 9] = [
-    "selfplay", "tic-tac-toe", "-n", "20", "--per-shard", "6", "--iterations", "30", "--format=json",
+    "selfplay",
+    "tic-tac-toe",
+    "-n",
+    "20",
+    "--per-shard",
+    "6",
+    "--iterations",
+    "30",
+    "--format=json",
 ];
 
 fn run(processes: &str, folder: &Path, more: &[&str]) -> Run {
@@ -29,7 +37,9 @@ fn played(run: &Run) -> u64 {
 
 /// The games of a folder by their numbers.
 fn games(folder: &Path) -> BTreeMap<u64, Value> {
-    let shards = contents(folder).into_iter().filter(|(name, _)| name.starts_with("games-"));
+    let shards = contents(folder)
+        .into_iter()
+        .filter(|(name, _)| name.starts_with("games-"));
     let mut games = BTreeMap::new();
     for (_, bytes) in shards {
         let text = zstd::decode_all(&bytes[..]).unwrap();
@@ -49,13 +59,22 @@ fn games_do_not_depend_on_who_plays_them() {
     let truth = contents(&one);
     for (processes, threads) in [("1", "3"), ("2", "1"), ("3", "2")] {
         let folder = fresh(&format!("selfplay-{processes}-{threads}"));
-        assert_eq!(played(&run(processes, &folder, &["--threads", threads])), 20);
-        assert!(contents(&folder) == truth, "{processes} processes, {threads} threads");
+        assert_eq!(
+            played(&run(processes, &folder, &["--threads", threads])),
+            20
+        );
+        assert!(
+            contents(&folder) == truth,
+            "{processes} processes, {threads} threads"
+        );
     }
     let games = games(&one);
     assert!(games.keys().copied().eq(0..20));
     // Games differ, and the first move is not always the same.
-    let firsts: Vec<_> = games.values().map(|game| &game["plies"][0]["action"]).collect();
+    let firsts: Vec<_> = games
+        .values()
+        .map(|game| &game["plies"][0]["action"])
+        .collect();
     assert!(firsts.iter().any(|first| *first != firsts[0]));
 }
 
@@ -64,7 +83,8 @@ fn games_do_not_depend_on_who_plays_them() {
 fn lines_are_what_the_rules_say() {
     let folder = fresh("selfplay-lines");
     played(&run("2", &folder, &[]));
-    let about: Value = serde_json::from_slice(&fs::read(folder.join("about.json")).unwrap()).unwrap();
+    let about: Value =
+        serde_json::from_slice(&fs::read(folder.join("about.json")).unwrap()).unwrap();
     let game = Loader::bundled().load("tic-tac-toe").unwrap();
     let (actions, tensors) = (game.actions().unwrap(), game.tensors());
     assert_eq!(about["actions"], actions.count());
@@ -100,7 +120,11 @@ fn what_is_there_is_not_played_again() {
     let whole = contents(&folder);
     assert_eq!(played(&run("2", &folder, &[])), 0);
     fs::remove_file(folder.join("games-00001.jsonl.zst")).unwrap();
-    fs::write(folder.join(".games-00001.jsonl.zst.77.lud-part"), "left by one that was killed").unwrap();
+    fs::write(
+        folder.join(".games-00001.jsonl.zst.77.lud-part"),
+        "left by one that was killed",
+    )
+    .unwrap();
     assert_eq!(played(&run("3", &folder, &[])), 6);
     assert!(contents(&folder) == whole);
     for (more, what) in [
@@ -126,7 +150,14 @@ fn whoever_is_killed_leaves_only_whole_shards() {
 
     let folder = fresh("selfplay-killed");
     let long = ["--per-shard", "3", "--iterations", "300"];
-    let place = ["--processes", "2", "--threads", "1", "--out", folder.to_str().unwrap()];
+    let place = [
+        "--processes",
+        "2",
+        "--threads",
+        "1",
+        "--out",
+        folder.to_str().unwrap(),
+    ];
     let args = [&["selfplay", "tic-tac-toe", "-n", "60"], &long[..], &place].concat();
     let truth = {
         let whole = fresh("selfplay-unkilled");
@@ -136,14 +167,20 @@ fn whoever_is_killed_leaves_only_whole_shards() {
         contents(&whole)
     };
     for (moment, which) in [(300, true), (500, false), (700, true)] {
-        let mut first = command(&args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let mut first = command(&args)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
         thread::sleep(Duration::from_millis(moment));
         match which {
             true => kill(first.id()),
             false => children(first.id()).into_iter().for_each(kill),
         }
         first.wait().unwrap();
-        let shards = contents(&folder).into_iter().filter(|(name, _)| name.starts_with("games-"));
+        let shards = contents(&folder)
+            .into_iter()
+            .filter(|(name, _)| name.starts_with("games-"));
         for shard in shards {
             assert!(truth.contains(&shard), "{} is not whole", shard.0);
         }

@@ -15,7 +15,9 @@ mod round_trip;
 mod route;
 #[cfg(feature = "cli")]
 mod store;
-mod tiny;
+#[cfg(feature = "cli")]
+mod tiers;
+pub(crate) mod tiny;
 
 use ludwright::play::solve::{Control, Options, Solution, solve};
 

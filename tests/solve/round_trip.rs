@@ -80,7 +80,12 @@ fn walk(solvable: &EngineGame, mut state: State, seed: u64, effort: Effort) -> R
         }
         state.legal_moves(&mut list).map_err(fault)?;
         let chosen = list.get(rng.below(list.len())).unwrap();
+        let tier = solvable.tier(&state);
         state.apply_unchecked(chosen).map_err(fault)?;
+        if solvable.tier(&state) < tier {
+            let what = format!("ply {ply}: a move leads to an earlier tier");
+            return Err(Stop::Differs(what));
+        }
     }
     Ok(())
 }

@@ -60,17 +60,21 @@ impl About {
         let claim = Target::claim(&RealDisk, &path, "description of the shards", b"{");
         let claim = claim.map_err(|error| Usage::new(error.to_string(), other()))?;
         if claim.is_written() {
-            let text = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            let text =
+                fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
             let there: Option<Self> = serde_json::from_slice(&text).ok();
             let differs = there.map_or(Some("what is unreadable"), |there| self.differs(&there));
             if let Some(what) = differs {
-                let message = format!("{} is of another run: it has another {what}", path.display());
+                let message = format!(
+                    "{} is of another run: it has another {what}",
+                    path.display()
+                );
                 return Err(Usage::new(message, other()).into());
             }
             return Ok(claim);
         }
-        claim.replace(|mut out| {
-            let written = serde_json::to_writer_pretty(&mut out, self);
+        claim.replace(|out| {
+            let written = serde_json::to_writer_pretty(out, self);
             written.map_err(|error| crate::play::solve::SolveError::Io {
                 what: "description of the shards",
                 error: error.into(),
@@ -87,12 +91,18 @@ impl About {
             (self.options == there.options, "choice of options"),
             (self.rules == there.rules, "set of rules"),
             (self.games == there.games, "number of games"),
-            (self.per_shard == there.per_shard, "number of games in a shard"),
+            (
+                self.per_shard == there.per_shard,
+                "number of games in a shard",
+            ),
             (self.seed == there.seed, "seed"),
             (self.iterations == there.iterations, "number of iterations"),
             (self.opening == there.opening, "length of the opening"),
             (self == there, "set of numbers"),
         ];
-        pairs.into_iter().find(|(same, _)| !same).map(|(_, what)| what)
+        pairs
+            .into_iter()
+            .find(|(same, _)| !same)
+            .map(|(_, what)| what)
     }
 }

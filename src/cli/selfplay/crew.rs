@@ -35,9 +35,14 @@ pub(super) fn run(
         others.push(start(part)?);
     }
     let (own, ended) = thread::scope(|scope| {
-        let watched: Vec<_> = others.iter_mut().map(|other| scope.spawn(|| watch(other, tell))).collect();
+        let watched: Vec<_> = others
+            .iter_mut()
+            .map(|other| scope.spawn(|| watch(other, tell)))
+            .collect();
         let own = own();
-        let ended = watched.into_iter().map(|watched| watched.join().unwrap_or(None));
+        let ended = watched
+            .into_iter()
+            .map(|watched| watched.join().unwrap_or(None));
         (own, ended.collect::<Vec<_>>())
     });
     let mut exit = own?;

@@ -118,7 +118,10 @@ impl Table {
     fn shares(&self, play: &Play, search: &mut Search, dice: &mut Rng) -> Result<Vec<(Move, f32)>> {
         let legal = play.legal();
         if self.iterations == 0 || legal.len() == 1 {
-            let mut shares: Vec<_> = legal.iter().map(|m| (*m, 1.0 / legal.len() as f32)).collect();
+            let mut shares: Vec<_> = legal
+                .iter()
+                .map(|m| (*m, 1.0 / legal.len() as f32))
+                .collect();
             // The first is played: any of them.
             let first = dice.below(shares.len());
             shares.swap(0, first);
@@ -134,7 +137,11 @@ impl Table {
         let Thought { best, lines, .. } = search.think(play, &budget)?;
         let visits: u64 = lines.iter().map(|line| line.visits).sum();
         // What is proved may not have been tried at all.
-        if visits == 0 || lines.first().is_some_and(|line| line.proved && line.value == 1.0) {
+        if visits == 0
+            || lines
+                .first()
+                .is_some_and(|line| line.proved && line.value == 1.0)
+        {
             return Ok(vec![(best, 1.0)]);
         }
         let tried = lines.iter().filter(|line| line.visits > 0);

@@ -53,6 +53,8 @@ fn write_part(
         serde_json::to_writer(&mut out, line)?;
         Ok(out.write_all(b"\n")?)
     })?;
-    let encoder = out.into_inner().map_err(std::io::IntoInnerError::into_error)?;
+    let encoder = out
+        .into_inner()
+        .map_err(std::io::IntoInnerError::into_error)?;
     Ok(encoder.finish()?.sync()?)
 }

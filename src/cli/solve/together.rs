@@ -155,5 +155,8 @@ pub(super) fn run(problem: Problem, args: &super::Args, out: &mut Out) -> Result
 fn bytes_in(folder: &Path) -> u64 {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let sizes = entries.filter_map(|entry| entry.metadata().ok());
-    sizes.filter(fs::Metadata::is_file).map(|found| found.len()).sum()
+    sizes
+        .filter(fs::Metadata::is_file)
+        .map(|found| found.len())
+        .sum()
 }

@@ -240,6 +240,129 @@ impl EngineGame {
 }
 
 impl EngineGame {
+    /// Says what follows the position `desk.before`. With `looks`, looks whether that hangs on what keys leave out.
+    fn follow(&self, desk: &mut Desk, out: &mut Expansion, looks: bool) -> Result<(), SolveError> {
+        let Desk {
+            before,
+            after,
+            list,
+            twins,
+            ..
+        } = desk;
+        if let Some(outcome) = Self::outcome(before) {
+            out.finish(outcome);
+            return Ok(());
+        }
+        before.legal_moves(list).map_err(fault)?;
+        for chosen in list.iter() {
+            after.clone_from(before);
+            after.apply_unchecked(chosen).map_err(fault)?;
+            let same_player = after.to_move() == before.to_move();
+            let mut packed = Ok(());
+            out.push_with(same_player, |key| packed = self.packing.pack(after, key));
+            packed.map_err(|why| self.unpackable(&why))?;
+            if self.growth.is_some() {
+                out.put_in_tier(self.tier(after));
+            }
+            if looks {
+                self.compare(after, twins)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A number that changes with the position to solve.
+    pub fn start_fingerprint(&self) -> u64 {
+        let mut key = Vec::new();
+        self.initial(&mut key);
+        extend(0, &key)
+    }
+}
+
+fn fault(fault: Fault) -> SolveError {
+    if fault == Fault::Stopped {
+        return SolveError::Interrupted;
+    }
+    SolveError::Rules {
+        message: fault.to_string(),
+        limit: fault.is_limit(),
+    }
+}
+
+impl Solvable for EngineGame {
+    type Worker = Desk;
+
+    fn worker(&self) -> Desk {
+        Desk {
+            before: self.start.clone(),
+            after: self.start.clone(),
+            list: MoveList::new(),
+            key: Vec::with_capacity(self.packing.width()),
+            twins: Twins::of(&self.start),
+        }
+    }
+
+    fn key_width(&self) -> Option<usize> {
+        Some(self.packing.width())
+    }
+
+    fn initial_tier(&self) -> u16 {
+        self.tier(&self.start)
+    }
+
+    fn initial(&self, out: &mut Vec<u8>) {
+        // That the start can be packed was seen when the game was made.
+        let _ = self.packing.pack(&self.start, out);
+    }
+
+    fn expand(&self, desk: &mut Desk, key: &[u8], out: &mut Expansion) -> Result<(), SolveError> {
+        self.unpack_whole(key, &mut desk.before, &mut desk.key)?;
+        self.follow(desk, out, self.packing.drops_last())
+    }
+
+    fn expand_again(
+        &self,
+        desk: &mut Desk,
+        key: &[u8],
+        out: &mut Expansion,
+    ) -> Result<(), SolveError> {
+        self.packing.unpack(key, &mut desk.before);
+        self.follow(desk, out, false)
+    }
+}
+
+impl EngineGame {
+    /// Says what follows the position `desk.before`. With `looks`, looks whether that hangs on what keys leave out.
+    fn follow(&self, desk: &mut Desk, out: &mut Expansion, looks: bool) -> Result<(), SolveError> {
+        let Desk {
+            before,
+            after,
+            list,
+            twins,
+            ..
+        } = desk;
+        if let Some(outcome) = Self::outcome(before) {
+            out.finish(outcome);
+            return Ok(());
+        }
+        before.legal_moves(list).map_err(fault)?;
+        for chosen in list.iter() {
+            after.clone_from(before);
+            after.apply_unchecked(chosen).map_err(fault)?;
+            let same_player = after.to_move() == before.to_move();
+            let mut packed = Ok(());
+            out.push_with(same_player, |key| packed = self.packing.pack(after, key));
+            packed.map_err(|why| self.unpackable(&why))?;
+            if self.growth.is_some() {
+                out.put_in_tier(self.tier(after));
+            }
+            if looks {
+                self.compare(after, twins)?;
+            }
+        }
+        Ok(())
+    }
+
     /// A number that changes with the position to solve.
     pub fn start_fingerprint(&self) -> u64 {
         let mut key = Vec::new();

@@ -24,10 +24,10 @@
 mod batch;
 mod checkpoint;
 mod control;
-#[cfg(feature = "dist")]
-pub mod dist;
 #[cfg(feature = "cli")]
 pub mod disk;
+#[cfg(feature = "dist")]
+pub mod dist;
 mod edges;
 mod engine_game;
 mod enumerate;
@@ -90,6 +90,21 @@ pub trait Solvable: Sync {
         key: &[u8],
         out: &mut Expansion,
     ) -> Result<(), SolveError>;
+
+    /// The same for a position that was expanded before, perhaps by another process: what was looked for then need
+    /// not be looked for again.
+    ///
+    /// # Errors
+    ///
+    /// As [`Solvable::expand`].
+    fn expand_again(
+        &self,
+        worker: &mut Self::Worker,
+        key: &[u8],
+        out: &mut Expansion,
+    ) -> Result<(), SolveError> {
+        self.expand(worker, key, out)
+    }
 }
 
 /// Solves a game in one go.

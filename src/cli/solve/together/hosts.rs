@@ -37,7 +37,8 @@ impl Place {
         let addresses = match &args.join {
             Some(address) => vec![parse(address)?],
             None if args.process.is_some() => {
-                let hint = "leave it out: with `--processes` the others are started for you".to_owned();
+                let hint =
+                    "leave it out: with `--processes` the others are started for you".to_owned();
                 return Err(Usage::new("`--process` belongs to `--hosts`", Some(hint)).into());
             }
             None => Vec::new(),
@@ -55,7 +56,9 @@ impl Place {
     fn among(path: &Path, args: &TogetherArgs, wait: Duration) -> Result<Self> {
         let shown = path.display();
         let text = fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
-        let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+        let lines = text
+            .lines()
+            .map(|line| line.split('#').next().unwrap_or_default().trim());
         let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
         let addresses: Result<Vec<SocketAddr>> = lines.iter().map(|line| parse(line)).collect();
         let addresses = addresses?;
@@ -80,7 +83,10 @@ impl Place {
         let process = process.ok_or_else(|| {
             let last = processes - 1;
             let hint = "under SLURM it is `--process $SLURM_PROCID`";
-            usage(format!("with `--hosts` say which of its lines this is: `--process` 0 to {last}"), hint)
+            usage(
+                format!("with `--hosts` say which of its lines this is: `--process` 0 to {last}"),
+                hint,
+            )
         })?;
         Ok(Self {
             process,
@@ -104,7 +110,8 @@ impl Place {
 
 fn parse(text: &str) -> Result<SocketAddr> {
     let wrong = |why: &str| {
-        let hint = "write a name or a number and a port, as `node7:2101` or `127.0.0.1:2101`".to_owned();
+        let hint =
+            "write a name or a number and a port, as `node7:2101` or `127.0.0.1:2101`".to_owned();
         Usage::new(format!("`{text}` is no host: {why}"), Some(hint))
     };
     let found = text.to_socket_addrs();

@@ -71,7 +71,9 @@ pub(super) fn run(
     let mut started = Started(Vec::new());
     if place.starts_others {
         for process in 1..place.processes {
-            started.0.push(start(process, listener.local_addr()?, secret)?);
+            started
+                .0
+                .push(start(process, listener.local_addr()?, secret)?);
         }
     }
     let members = gather(place, terms, secret, &listener, &mut started, out)?;
@@ -108,7 +110,12 @@ fn start(process: usize, address: SocketAddr, secret: u64) -> Result<Child> {
     let end = own.iter().position(|arg| arg == "--").unwrap_or(own.len());
     let mut child = Command::new(program)
         .args(&own[..end])
-        .args(["--join", &address.to_string(), "--process", &process.to_string()])
+        .args([
+            "--join",
+            &address.to_string(),
+            "--process",
+            &process.to_string(),
+        ])
         .args(&own[end..])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
@@ -144,7 +151,9 @@ fn gather(
                 continue;
             };
             let why = terms.differ(&hello.terms).or_else(|| {
-                let free = members.get(hello.process.wrapping_sub(1)).is_some_and(Option::is_none);
+                let free = members
+                    .get(hello.process.wrapping_sub(1))
+                    .is_some_and(Option::is_none);
                 (!free).then(|| "there is another with its number".to_owned())
             });
             if let Some(why) = why {
@@ -161,12 +170,19 @@ fn gather(
             members[hello.process - 1] = Some(Member { control, port });
         } else {
             // One that ended has said why.
-            let ended = started.0.iter_mut().any(|child| !matches!(child.try_wait(), Ok(None)));
+            let ended = started
+                .0
+                .iter_mut()
+                .any(|child| !matches!(child.try_wait(), Ok(None)));
             if ended {
                 return Err(Reported(Exit::Finding).into());
             }
             if !deadline.nap() {
-                return Err(nobody_came(&format!("process {}", absent + 1), place.wait, out));
+                return Err(nobody_came(
+                    &format!("process {}", absent + 1),
+                    place.wait,
+                    out,
+                ));
             }
         }
     }
@@ -175,7 +191,9 @@ fn gather(
 
 fn listen_to(process: usize, control: TcpStream, sender: Sender<Event>) {
     thread::spawn(move || {
-        line::each(control, |news: News| drop(sender.send(Event::News(process, news))));
+        line::each(control, |news: News| {
+            drop(sender.send(Event::News(process, news)))
+        });
         let _ = sender.send(Event::Lost(process));
     });
 }
@@ -200,10 +218,22 @@ fn watch(
                 Err(error) => return Err(give_up(error, events, out)),
             },
             Ok(Event::News(process, News::Done)) => done[process] = true,
-            Ok(Event::News(process, News::Progress { found, judged, bytes })) => {
+            Ok(Event::News(
+                process,
+                News::Progress {
+                    found,
+                    judged,
+                    bytes,
+                },
+            )) => {
                 far[process] = (found, judged, bytes);
             }
-            Ok(Event::News(process, News::Failed { message: Some(message) })) => {
+            Ok(Event::News(
+                process,
+                News::Failed {
+                    message: Some(message),
+                },
+            )) => {
                 return Err(failed(&format!("process {process}: {message}"), out));
             }
             Ok(Event::Lost(process)) if !done[process] => {
@@ -235,7 +265,12 @@ fn give_up(error: SolveError, events: &Receiver<Event>, out: &Out) -> anyhow::Er
     let deadline = Deadline::after(LAST_WORDS);
     while let Ok(event) = events.recv_timeout(deadline.left()) {
         match event {
-            Event::News(process, News::Failed { message: Some(message) }) => {
+            Event::News(
+                process,
+                News::Failed {
+                    message: Some(message),
+                },
+            ) => {
                 return failed(&format!("process {process}: {message}"), out);
             }
             Event::Lost(process) => return failed(&format!("process {process} is gone"), out),

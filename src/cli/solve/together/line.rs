@@ -51,11 +51,7 @@ pub(super) struct Pass {
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum News {
     /// How far one has come.
-    Progress {
-        found: u64,
-        judged: u64,
-        bytes: u64,
-    },
+    Progress { found: u64, judged: u64, bytes: u64 },
     /// It has done its part.
     Done,
     /// It has failed; without a message if it knows only that another has.

@@ -44,7 +44,8 @@ pub(super) fn listen(address: SocketAddr) -> Result<TcpListener> {
         Ok(listener)
     });
     bound.map_err(|error| {
-        let hint = "give this process another port in the file of hosts, or end what listens there".to_owned();
+        let hint = "give this process another port in the file of hosts, or end what listens there"
+            .to_owned();
         Usage::new(format!("cannot listen at {address}: {error}"), Some(hint)).into()
     })
 }

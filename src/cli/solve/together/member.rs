@@ -59,7 +59,10 @@ pub(super) fn run(
         bail!("process 0 refused this process; see what it says");
     };
     let addresses: Vec<SocketAddr> = match place.addresses.len() {
-        1 => ports.iter().map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, *port))).collect(),
+        1 => ports
+            .iter()
+            .map(|port| SocketAddr::from((Ipv4Addr::LOCALHOST, *port)))
+            .collect(),
         _ => place.addresses.clone(),
     };
     let sockets = mesh::weave(place, &addresses, &listener, pass, out)?;
@@ -109,13 +112,15 @@ fn last_words(result: Ended, control: &TcpStream) -> Result<Exit> {
             Ok(Exit::Ok)
         }
         Err(error) => {
-            let message = match &error {
-                SolveError::Peer => None,
-                error => Some(error.to_string()),
-            };
+            let knows = !matches!(error, SolveError::Peer);
+            let message = knows.then(|| error.to_string());
             // The first says it; here it would be said twice.
             let _ = say(control, &News::Failed { message });
-            let exit = if error.is_limit() { Exit::Limit } else { Exit::Finding };
+            let exit = if error.is_limit() {
+                Exit::Limit
+            } else {
+                Exit::Finding
+            };
             Err(Reported(exit).into())
         }
     }

@@ -47,7 +47,6 @@ impl Terms {
         if self.threads != there.threads {
             return other("another number of threads", &self.threads, &there.threads);
         }
-        (ours.workers != theirs.workers)
-            .then(|| "another number of processes".to_owned())
+        (ours.workers != theirs.workers).then(|| "another number of processes".to_owned())
     }
 }

@@ -17,7 +17,7 @@ use super::flow::{Flow, SPAN, Shared};
 use super::found::{self, Found, News};
 use super::judging::{Judged, Judging};
 use super::local::{Local, Tier};
-use super::share::{Folder, MAGIC, broken};
+use super::share::{Folder, MAGIC, broken, damaged};
 use super::table::{Table, owner, spans};
 use super::values::{self, Totals};
 use crate::play::solve::disk::RealDisk;
@@ -104,10 +104,7 @@ pub(super) fn work<G: Solvable + 'static>(
 }
 
 impl<G: Solvable + 'static> Driver<'_, G> {
-    fn agree(
-        &mut self,
-        own: Result<Vec<u64>, SolveError>,
-    ) -> Result<Vec<Vec<u64>>, SolveError> {
+    fn agree(&mut self, own: Result<Vec<u64>, SolveError>) -> Result<Vec<Vec<u64>>, SolveError> {
         self.council.agree(self.worker, own)
     }
 
@@ -130,19 +127,36 @@ impl<G: Solvable + 'static> Driver<'_, G> {
     }
 
     fn solve(&mut self) -> Result<Summary, SolveError> {
-        let done = self.folder.open::<Done>(DONE).map(|done| done.map(|done| done.facts));
-        let own = done.as_ref().map(|done| vec![u64::from(done.is_some())]);
-        let all = self.agree(own.map_err(|_| SolveError::Peer));
+        let done = self.done();
+        let own = match &done {
+            Ok(done) => Ok(vec![u64::from(done.is_some())]),
+            Err(_) => Err(SolveError::Peer),
+        };
+        let all = self.agree(own);
         let done = done?;
         if let (true, Some(done)) = (all?.iter().all(|row| row[0] == 1), done) {
             self.tidy()?;
             let initial = done.initial();
-            let initial = initial.ok_or_else(|| broken(&self.folder.file(DONE), "it is damaged"))?;
+            let initial =
+                initial.ok_or_else(|| damaged(&self.folder.file(DONE), "it has no value"))?;
             return Ok(done.totals.summary(initial));
         }
         let map = self.find_all()?;
         self.judge_all(&map)?;
         self.finish(&map)
+    }
+
+    /// What this worker wrote when all was done, if the values are still there.
+    fn done(&self) -> Result<Option<Done>, SolveError> {
+        let Some(done) = self.folder.open::<Done>(DONE)?.map(|done| done.facts) else {
+            return Ok(None);
+        };
+        for &tier in &done.tiers {
+            if values::totals(&self.folder, tier)?.is_none() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(done))
     }
 
     /// Finds all positions, from what is on disk. Says what tiers there are.
@@ -170,7 +184,9 @@ impl<G: Solvable + 'static> Driver<'_, G> {
                 tier.expanded = tier.table.lengths();
                 open
             };
-            flow.run(self.worker, open.into_iter(), || local.borrow_mut().goes_on());
+            flow.run(self.worker, open.into_iter(), || {
+                local.borrow_mut().goes_on()
+            });
             let written = self.write_found(heads.len() as u32, Some(tier));
             let (own, found) = match written {
                 Ok(found) => (Ok(Vec::new()), Some(found)),
@@ -242,15 +258,20 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         }
         let unexpanded = |tier: u16| {
             let last = heads.iter().rposition(|head| head.expanded == Some(tier));
-            let news = heads[last.unwrap_or(0)..].iter().flat_map(|head| &head.sections);
-            news.filter(|section| section.tier == tier).any(|section| section.count > 0)
+            let news = heads[last.unwrap_or(0)..]
+                .iter()
+                .flat_map(|head| &head.sections);
+            news.filter(|section| section.tier == tier)
+                .any(|section| section.count > 0)
         };
         let tiers: BTreeSet<u16> = sections(&heads).collect();
         let lowest = tiers.iter().find(|tier| unexpanded(**tier));
         let all = self.agree(Ok(vec![lowest.map_or(NO_TIER, |tier| u64::from(*tier))]))?;
         let lowest = all.iter().map(|row| row[0]).min().unwrap_or(NO_TIER);
         let open = tiers.iter().filter(|tier| u64::from(**tier) >= lowest);
-        let loaded = open.copied().try_for_each(|tier| self.load_tier(&heads, tier));
+        let loaded = open
+            .copied()
+            .try_for_each(|tier| self.load_tier(&heads, tier));
         let found = sections_count(&heads);
         self.local.borrow().counters.found.fetch_add(found, Relaxed);
         self.agree(loaded.map(|()| Vec::new()))?;
@@ -316,7 +337,12 @@ impl<G: Solvable + 'static> Driver<'_, G> {
     /// Judges all tiers, the highest first, but for those that all workers have on disk.
     fn judge_all(&mut self, map: &Map) -> Result<(), SolveError> {
         let local = Rc::clone(&self.local);
-        let mut asking = Flow::new(self.worker, &local, Local::ask, &[Local::answer, Local::hear]);
+        let mut asking = Flow::new(
+            self.worker,
+            &local,
+            Local::ask,
+            &[Local::answer, Local::hear],
+        );
         let mut telling = Flow::new(self.worker, &local, Local::tell, &[Local::heed]);
         for (&tier, targets) in map.iter().rev() {
             let known = values::totals(&self.folder, tier);
@@ -345,8 +371,8 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             }
             let mut judged = Judged::new(width);
             let values = values::open(&self.folder, target)?;
-            let mut values =
-                values.ok_or_else(|| broken(&self.folder.file(&values::name(target)), "it is gone"))?;
+            let mut values = values
+                .ok_or_else(|| broken(&self.folder.file(&values::name(target)), "it is gone"))?;
             values.each(|key, record| judged.add(key, record))?;
             self.local.borrow_mut().judged.insert(target, judged);
         }
@@ -389,7 +415,9 @@ impl<G: Solvable + 'static> Driver<'_, G> {
                     Some(judging) => judging.settle(plies),
                     None => Vec::new(),
                 };
-                telling.run(self.worker, settled.into_iter(), || local.borrow_mut().goes_on());
+                telling.run(self.worker, settled.into_iter(), || {
+                    local.borrow_mut().goes_on()
+                });
             }
         }
         Ok(())
@@ -439,14 +467,19 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         });
         let mut row = totals.to_row();
         if let Some(Record { value, remoteness }) = initial {
-            row.extend([u64::from(value_code(value)), remoteness.map_or(NO_TIER, u64::from)]);
+            row.extend([
+                u64::from(value_code(value)),
+                remoteness.map_or(NO_TIER, u64::from),
+            ]);
         }
         let all = self.agree(counted.map(|()| row))?;
         let mut totals = Totals::default();
         for row in &all {
             totals.add(&Totals::from_row(row));
         }
-        let told = all.iter().find_map(|row| Some((*row.get(8)?, *row.get(9)?)));
+        let told = all
+            .iter()
+            .find_map(|row| Some((*row.get(8)?, *row.get(9)?)));
         let (value, remoteness) = told.unwrap_or((0, NO_TIER));
         let done = Done {
             totals,
@@ -469,12 +502,22 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         initial.map_or(Err(SolveError::Peer), |initial| Ok(totals.summary(initial)))
     }
 
-    /// Removes the generations, which are of no more use once all values are on disk.
+    /// Removes the generations, which are of no more use once all values are on disk, whatever is missing of
+    /// them already.
     fn tidy(&self) -> Result<(), SolveError> {
-        let mut generation = 0;
-        while self.folder.file(&found::name(generation)).exists() {
-            self.folder.remove(&found::name(generation))?;
-            generation += 1;
+        let failed = |error| SolveError::Shard {
+            path: self.folder.path.display().to_string(),
+            error,
+        };
+        for entry in fs::read_dir(&self.folder.path).map_err(failed)? {
+            let name = entry.map_err(failed)?.file_name();
+            let name = name.to_string_lossy();
+            let own = name
+                .rsplit_once(".worker-")
+                .filter(|(_, worker)| worker.parse() == Ok(self.folder.worker));
+            if let Some((kind, _)) = own.filter(|(kind, _)| found::is_name(kind)) {
+                self.folder.remove(kind)?;
+            }
         }
         Ok(())
     }

@@ -10,18 +10,15 @@ use timely::dataflow::{InputHandleVec, ProbeHandle, StreamVec};
 use timely::worker::Worker;
 
 use super::council::NAP;
-use super::local::Local;
+use super::local::{Local, Step};
 use super::parcel::Parcel;
 use super::table::Span;
-use crate::play::solve::{Solvable, SolveError};
+use crate::play::solve::Solvable;
 
 /// Positions that are handed in at a time.
 const CHUNK: u32 = 1024;
 /// How many chunks may be under way.
 const WINDOW: u64 = 8;
-
-/// One step of the work on something that comes in; parcels go out.
-type Step<G, D> = fn(&mut Local<G>, &D, &mut dyn FnMut(Parcel)) -> Result<(), SolveError>;
 
 /// What a worker holds on to of one dataflow.
 pub(super) struct Flow {
@@ -98,7 +95,10 @@ impl Flow {
                 time += 1;
                 self.input.advance_to(time);
                 worker.step();
-                while self.probe.less_than(&time.saturating_sub(WINDOW).max(begin)) {
+                while self
+                    .probe
+                    .less_than(&time.saturating_sub(WINDOW).max(begin))
+                {
                     worker.step_or_park(Some(NAP));
                 }
                 if !goes_on() {

@@ -4,7 +4,7 @@ use std::io::{Read, Seek, SeekFrom};
 
 use serde::{Deserialize, Serialize};
 
-use super::share::{Folder, Sum, broken};
+use super::share::{Folder, Sum, broken, damaged};
 use super::table::{Lengths, Table};
 use crate::play::solve::SolveError;
 
@@ -27,9 +27,18 @@ pub(super) struct Section {
     pub(super) sum: u64,
 }
 
+/// What the name of a generation begins with.
+const NAME: &str = "generation-";
+
 /// What a generation is called on disk.
 pub(super) fn name(generation: u32) -> String {
-    format!("generation-{generation:05}")
+    format!("{NAME}{generation:05}")
+}
+
+/// Whether this is what a generation is called.
+pub(super) fn is_name(name: &str) -> bool {
+    let number = name.strip_prefix(NAME);
+    number.is_some_and(|number| number.parse::<u32>().is_ok())
 }
 
 /// The new keys of a tier on their way to disk.
@@ -82,7 +91,10 @@ pub(super) fn heads(folder: &Folder) -> Result<Vec<Found>, SolveError> {
     while let Some(opened) = folder.open::<Found>(&name(heads.len() as u32))? {
         let keys: u64 = opened.facts.sections.iter().map(|s| s.count).sum();
         if Some(opened.length) != keys.checked_mul(folder.label.width as u64) {
-            return Err(broken(&opened.path, "it is cut short, or longer than it was"));
+            return Err(damaged(
+                &opened.path,
+                "it is cut short, or longer than it was",
+            ));
         }
         heads.push(opened.facts);
     }
@@ -118,7 +130,7 @@ pub(super) fn load(
                 table.insert(&key)?;
             }
             if sum.done() != section.sum {
-                return Err(broken(&path, "its checksum is wrong"));
+                return Err(damaged(&path, "its checksum is wrong"));
             }
         }
         at += section.count * width;

@@ -173,7 +173,9 @@ impl Judging {
                 true => known.heard.tied(),
                 false => known.heard.decided(),
             };
-            if let Some(record) = record.filter(|r| r.remoteness == Some(plies) && known.cell.is_open()) {
+            if let Some(record) =
+                record.filter(|r| r.remoteness == Some(plies) && known.cell.is_open())
+            {
                 known.cell = known.cell.with(record.value, plies);
             } else if !known.cell.is_primitive() {
                 continue;
@@ -230,7 +232,8 @@ impl<G: Solvable> Local<G> {
         for id in span.ids() {
             self.expansion.clear();
             let key = judging.table.key(id);
-            self.game.expand(&mut self.desk, key, &mut self.expansion)?;
+            self.game
+                .expand_again(&mut self.desk, key, &mut self.expansion)?;
             let known = &mut judging.known[id.shard()][id.local()];
             if let Some(outcome) = self.expansion.outcome() {
                 known.cell = Cell::over(outcome);

@@ -70,6 +70,10 @@ impl Tier {
     }
 }
 
+/// One step of the work on something that comes in; parcels go out.
+pub(super) type Step<G, D> =
+    fn(&mut Local<G>, &D, &mut dyn FnMut(Parcel)) -> Result<(), SolveError>;
+
 /// What one worker holds.
 pub(super) struct Local<G: Solvable> {
     pub(super) game: Arc<G>,
@@ -127,7 +131,7 @@ impl<G: Solvable> Local<G> {
     pub(super) fn each<D>(
         &mut self,
         all: impl Iterator<Item = D>,
-        step: fn(&mut Self, &D, &mut dyn FnMut(Parcel)) -> Result<(), SolveError>,
+        step: Step<G, D>,
         give: &mut dyn FnMut(Parcel),
     ) {
         for one in all {
@@ -144,7 +148,9 @@ impl<G: Solvable> Local<G> {
     pub(super) fn goes_on(&mut self) -> bool {
         let bytes = self.bytes_held();
         // Wrapping, as the share of this worker may have become smaller.
-        self.counters.bytes.fetch_add(bytes.wrapping_sub(self.bytes), Relaxed);
+        self.counters
+            .bytes
+            .fetch_add(bytes.wrapping_sub(self.bytes), Relaxed);
         self.bytes = bytes;
         if self.error.is_none() && self.stop.is_told() {
             self.error = Some(SolveError::Interrupted);

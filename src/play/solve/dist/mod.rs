@@ -98,13 +98,11 @@ pub fn solve<G: Solvable + Send + 'static>(
         Config::Process(crew.threads).try_build().map_err(threads)?
     };
     let (game, order) = (Arc::clone(game), order.clone());
-    let guards = timely::execute::execute_from(
-        builders,
-        guard,
-        WorkerConfig::default(),
-        move |worker| driver::work(worker, &game, &order, per_worker),
-    )
-    .map_err(threads)?;
+    let guards =
+        timely::execute::execute_from(builders, guard, WorkerConfig::default(), move |worker| {
+            driver::work(worker, &game, &order, per_worker)
+        })
+        .map_err(threads)?;
     let mut result = Err(SolveError::Peer);
     for done in guards.join() {
         let done = done.map_err(threads)?;

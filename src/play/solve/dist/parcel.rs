@@ -120,7 +120,11 @@ pub(super) fn questions(bytes: &[u8], width: usize) -> impl Iterator<Item = (Par
             id: Id(word(&record[4..])),
             same_player: record[8] != 0,
         };
-        (parent, u16::from_le_bytes([record[9], record[10]]), &record[11..])
+        (
+            parent,
+            u16::from_le_bytes([record[9], record[10]]),
+            &record[11..],
+        )
     })
 }
 

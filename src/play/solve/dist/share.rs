@@ -136,16 +136,16 @@ impl Folder {
         };
         let found = file.metadata().map_err(failed)?;
         if !found.is_file() {
-            return Err(broken(&path, "it is not an ordinary file"));
+            return Err(damaged(&path, "it is not an ordinary file"));
         }
-        let (head, body) = read_head::<T>(&path, file)?;
+        let Beginning { head, begin, body } = read_head::<T>(&path, file)?;
         if let Some(why) = self.differs(&head.label) {
+            let why = format!("{why}; give another folder with `--out`");
             return Err(broken(&path, &why));
         }
         if head.worker != self.worker || head.kind != kind(&path) {
             return Err(broken(&path, "it has been given the name of another"));
         }
-        let (begin, body) = body;
         Ok(Some(Opened {
             facts: head.facts,
             body,
@@ -195,33 +195,41 @@ fn kind(path: &Path) -> String {
     stem.to_string_lossy().into_owned()
 }
 
-fn read_head<T: DeserializeOwned>(
-    path: &Path,
-    file: File,
-) -> Result<(Head<T>, (u64, BufReader<File>)), SolveError> {
+/// The head of a file, and its body, which begins at some place.
+struct Beginning<T> {
+    head: Head<T>,
+    begin: u64,
+    body: BufReader<File>,
+}
+
+fn read_head<T: DeserializeOwned>(path: &Path, file: File) -> Result<Beginning<T>, SolveError> {
     let mut body = BufReader::with_capacity(1 << 16, file);
-    let cut = |_| broken(path, "its beginning is damaged or cut off");
+    let cut = |_| damaged(path, "its beginning is damaged or cut off");
     let mut magic = [0; MAGIC.len()];
     body.read_exact(&mut magic).map_err(cut)?;
     if &magic != MAGIC {
-        return Err(broken(path, "it is not a shard of this version of lud"));
+        return Err(damaged(path, "it is not a shard of this version of lud"));
     }
     let mut length = [0; 4];
     body.read_exact(&mut length).map_err(cut)?;
     let length = u32::from_le_bytes(length);
     if length > HEAD {
-        return Err(broken(path, "its beginning is damaged or cut off"));
+        return Err(damaged(path, "its beginning is damaged or cut off"));
     }
     let mut head = vec![0; length as usize];
     body.read_exact(&mut head).map_err(cut)?;
     let mut sum = [0; 8];
     body.read_exact(&mut sum).map_err(cut)?;
     if hash(&head) != u64::from_le_bytes(sum) {
-        return Err(broken(path, "its beginning is damaged or cut off"));
+        return Err(damaged(path, "its beginning is damaged or cut off"));
     }
     let head = serde_json::from_slice(&head);
-    let head = head.map_err(|_| broken(path, "it is not what its name says"))?;
-    Ok((head, (MAGIC.len() as u64 + 12 + u64::from(length), body)))
+    let head = head.map_err(|_| damaged(path, "it is not what its name says"))?;
+    Ok(Beginning {
+        head,
+        begin: MAGIC.len() as u64 + 12 + u64::from(length),
+        body,
+    })
 }
 
 /// The label of any file of a folder.
@@ -231,9 +239,20 @@ pub(super) fn any_label(path: &Path) -> Result<Label, SolveError> {
         error,
     };
     let file = File::open(path).map_err(failed)?;
-    Ok(read_head::<serde_json::Value>(path, file)?.0.label)
+    Ok(read_head::<serde_json::Value>(path, file)?.head.label)
 }
 
+/// A file whose bytes are not what was written.
+pub(super) fn damaged(path: &Path, why: &str) -> SolveError {
+    broken(
+        path,
+        &format!(
+            "{why}; remove it, and `lud solve` with the same arguments finds anew what it held"
+        ),
+    )
+}
+
+/// A file, or a folder, that cannot be used.
 pub(super) fn broken(path: &Path, why: &str) -> SolveError {
     SolveError::BrokenShard {
         path: path.display().to_string(),

@@ -9,7 +9,7 @@ use std::io::Read;
 
 use serde::{Deserialize, Serialize};
 
-use super::share::{Folder, Opened, broken};
+use super::share::{Folder, Opened, damaged};
 use crate::play::solve::hash::hash;
 use crate::play::solve::store::{value_code, value_of};
 use crate::play::solve::{ByValue, Record, SolveError, Summary, Value};
@@ -105,7 +105,9 @@ pub(super) fn name(tier: u16) -> String {
 /// Bytes of a body with so many records.
 fn length(positions: u64, width: usize) -> Option<u64> {
     let sums = positions.div_ceil(RECORDS).checked_mul(8)?;
-    positions.checked_mul((width + VALUE) as u64)?.checked_add(sums)
+    positions
+        .checked_mul((width + VALUE) as u64)?
+        .checked_add(sums)
 }
 
 /// Writes the values of a tier; the records ascend by key.
@@ -158,7 +160,10 @@ pub(super) fn open(folder: &Folder, tier: u16) -> Result<Option<Values>, SolveEr
     };
     let width = folder.label.width;
     if length(opened.facts.positions, width) != Some(opened.length) {
-        return Err(broken(&opened.path, "it is cut short, or longer than it was"));
+        return Err(damaged(
+            &opened.path,
+            "it is cut short, or longer than it was",
+        ));
     }
     let at = opened.begin;
     Ok(Some(Values { opened, width, at }))
@@ -184,7 +189,9 @@ impl Values {
             } else if key > last {
                 low = middle + 1;
             } else {
-                let found = block.chunks_exact(record).find(|found| found.starts_with(key));
+                let found = block
+                    .chunks_exact(record)
+                    .find(|found| found.starts_with(key));
                 return found.map(|found| self.record(found)).transpose();
             }
         }
@@ -223,14 +230,18 @@ impl Values {
         if hash(&bytes).to_le_bytes() == *sum {
             Ok(bytes)
         } else {
-            Err(broken(&self.opened.path, "a checksum in it is wrong"))
+            Err(damaged(&self.opened.path, "a checksum in it is wrong"))
         }
     }
 
     fn record(&self, found: &[u8]) -> Result<Record, SolveError> {
-        let [code, low, high] = [found[self.width], found[self.width + 1], found[self.width + 2]];
+        let [code, low, high] = [
+            found[self.width],
+            found[self.width + 1],
+            found[self.width + 2],
+        ];
         let value = value_of(code);
-        let value = value.ok_or_else(|| broken(&self.opened.path, "a value in it is none"))?;
+        let value = value.ok_or_else(|| damaged(&self.opened.path, "a value in it is none"))?;
         let remoteness = (value != Value::Draw).then(|| u16::from_le_bytes([low, high]));
         Ok(Record { value, remoteness })
     }
