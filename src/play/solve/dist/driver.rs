@@ -1,11 +1,13 @@
 //! What each worker does, in step with all others: first expand, then judge, then add up.
 
+mod find;
+mod judge;
+
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 
 use serde::{Deserialize, Serialize};
@@ -13,16 +15,12 @@ use timely::worker::Worker;
 
 use super::Order;
 use super::council::{Council, NAP};
-use super::flow::{Flow, SPAN, Shared};
-use super::found::{self, Found, News};
-use super::judging::{Judged, Judging};
-use super::local::{Local, Tier};
+use super::flow::Shared;
+use super::found;
+use super::local::Local;
 use super::share::{Folder, MAGIC, broken, damaged};
-use super::table::{Table, owner, spans};
 use super::values::{self, Totals};
 use crate::play::solve::disk::RealDisk;
-use crate::play::solve::hash::hash;
-use crate::play::solve::shard::SHARDS;
 use crate::play::solve::store::{value_code, value_of};
 use crate::play::solve::target::Target;
 use crate::play::solve::{Record, Solvable, SolveError, Summary};
@@ -159,299 +157,6 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         Ok(Some(done))
     }
 
-    /// Finds all positions, from what is on disk. Says what tiers there are.
-    fn find_all(&mut self) -> Result<Map, SolveError> {
-        let mut heads = self.load()?;
-        let local = Rc::clone(&self.local);
-        let mut flow = Flow::new(self.worker, &local, Local::expand, &[Local::insert]);
-        loop {
-            let lowest = self.lowest()?;
-            let Some(tier) = lowest else {
-                return self.map(&heads);
-            };
-            {
-                let mut local = local.borrow_mut();
-                // No move leads back to these, and all of them are on disk.
-                local.tiers = local.tiers.split_off(&tier);
-                local.current = tier;
-                local.targets.clear();
-            }
-            let width = self.folder.label.width;
-            let open: Vec<_> = {
-                let mut local = local.borrow_mut();
-                let tier = local.tiers.entry(tier).or_insert_with(|| Tier::new(width));
-                let open = tier.open(SPAN).collect();
-                tier.expanded = tier.table.lengths();
-                open
-            };
-            flow.run(self.worker, open.into_iter(), || {
-                local.borrow_mut().goes_on()
-            });
-            let written = self.write_found(heads.len() as u32, Some(tier));
-            let (own, found) = match written {
-                Ok(found) => (Ok(Vec::new()), Some(found)),
-                Err(error) => (Err(error), None),
-            };
-            self.agree(own)?;
-            heads.extend(found);
-        }
-    }
-
-    /// The lowest tier in which any worker has positions to expand.
-    fn lowest(&mut self) -> Result<Option<u16>, SolveError> {
-        let own = {
-            let mut local = self.local.borrow_mut();
-            local.goes_on();
-            let open = local.tiers.iter().find(|(_, tier)| tier.is_open());
-            let lowest = open.map_or(NO_TIER, |(tier, _)| u64::from(*tier));
-            local.outcome(vec![lowest])
-        };
-        let all = self.agree(own)?;
-        let lowest = all.iter().map(|row| row[0]).min();
-        Ok(lowest.and_then(|lowest| u16::try_from(lowest).ok()))
-    }
-
-    /// Writes what the last generation has found.
-    fn write_found(&self, number: u32, expanded: Option<u16>) -> Result<Found, SolveError> {
-        let mut local = self.local.borrow_mut();
-        local.outcome(Vec::new())?;
-        let targets: Vec<u16> = local.targets.iter().copied().collect();
-        let news: Vec<News<'_>> = local
-            .tiers
-            .iter()
-            .map(|(number, tier)| News {
-                tier: *number,
-                table: &tier.table,
-                since: tier.saved,
-            })
-            .filter(|news| news.table.lengths() != news.since)
-            .collect();
-        let found = found::write(&self.folder, number, expanded, targets, &news)?;
-        for tier in local.tiers.values_mut() {
-            tier.saved = tier.table.lengths();
-        }
-        Ok(found)
-    }
-
-    /// Brings back what is on disk: the heads of all generations that all workers have, and the tiers that
-    /// are not done with. Where there is nothing, the first generation is the position to solve.
-    fn load(&mut self) -> Result<Vec<Found>, SolveError> {
-        let heads = found::heads(&self.folder);
-        let (mut heads, own) = match heads {
-            Ok(heads) => {
-                let count = heads.len() as u64;
-                (heads, Ok(vec![count]))
-            }
-            Err(error) => (Vec::new(), Err(error)),
-        };
-        let all = self.agree(own)?;
-        let common = all.iter().map(|row| row[0]).min().unwrap_or(0) as usize;
-        heads.truncate(common);
-        if heads.is_empty() {
-            let begun = self.begin();
-            let (own, first) = match begun {
-                Ok(first) => (Ok(Vec::new()), vec![first]),
-                Err(error) => (Err(error), Vec::new()),
-            };
-            self.agree(own)?;
-            return Ok(first);
-        }
-        let unexpanded = |tier: u16| {
-            let last = heads.iter().rposition(|head| head.expanded == Some(tier));
-            let news = heads[last.unwrap_or(0)..]
-                .iter()
-                .flat_map(|head| &head.sections);
-            news.filter(|section| section.tier == tier)
-                .any(|section| section.count > 0)
-        };
-        let tiers: BTreeSet<u16> = sections(&heads).collect();
-        let lowest = tiers.iter().find(|tier| unexpanded(**tier));
-        let all = self.agree(Ok(vec![lowest.map_or(NO_TIER, |tier| u64::from(*tier))]))?;
-        let lowest = all.iter().map(|row| row[0]).min().unwrap_or(NO_TIER);
-        let open = tiers.iter().filter(|tier| u64::from(**tier) >= lowest);
-        let loaded = open
-            .copied()
-            .try_for_each(|tier| self.load_tier(&heads, tier));
-        let found = sections_count(&heads);
-        self.local.borrow().counters.found.fetch_add(found, Relaxed);
-        self.agree(loaded.map(|()| Vec::new()))?;
-        Ok(heads)
-    }
-
-    /// The first generation: the position to solve, at whom it belongs to.
-    fn begin(&self) -> Result<Found, SolveError> {
-        {
-            let mut local = self.local.borrow_mut();
-            let mut key = Vec::new();
-            local.game.initial(&mut key);
-            if owner(hash(&key), self.folder.label.workers) == self.folder.worker {
-                let mut tier = Tier::new(self.folder.label.width);
-                tier.table.insert(&key)?;
-                let number = local.game.initial_tier();
-                local.tiers.insert(number, tier);
-                local.counters.found.fetch_add(1, Relaxed);
-            }
-        }
-        self.write_found(0, None)
-    }
-
-    /// Brings back the positions of a tier, and which of them are expanded.
-    fn load_tier(&self, heads: &[Found], number: u16) -> Result<(), SolveError> {
-        let mut tier = Tier::new(self.folder.label.width);
-        let last = heads.iter().rposition(|head| head.expanded == Some(number));
-        for (generation, head) in heads.iter().enumerate() {
-            if Some(generation) == last {
-                tier.expanded = tier.table.lengths();
-            }
-            if head.sections.iter().any(|section| section.tier == number) {
-                found::load(&self.folder, generation as u32, number, &mut tier.table)?;
-            }
-        }
-        tier.saved = tier.table.lengths();
-        self.local.borrow_mut().tiers.insert(number, tier);
-        Ok(())
-    }
-
-    /// The tiers of all workers, and where the children of each lie.
-    fn map(&mut self, heads: &[Found]) -> Result<Map, SolveError> {
-        self.local.borrow_mut().tiers.clear();
-        let mut own: BTreeSet<u64> = BTreeSet::new();
-        let pair = |from: u16, to: u64| u64::from(from) << 17 | to;
-        own.extend(sections(heads).map(|tier| pair(tier, 1 << 16)));
-        for head in heads {
-            if let Some(from) = head.expanded {
-                own.extend(head.targets.iter().map(|to| pair(from, u64::from(*to))));
-            }
-        }
-        let all = self.agree(Ok(own.into_iter().collect()))?;
-        let mut map = Map::new();
-        for pair in all.into_iter().flatten() {
-            let targets = map.entry((pair >> 17) as u16).or_default();
-            if pair & 1 << 16 == 0 {
-                targets.insert(pair as u16);
-            }
-        }
-        Ok(map)
-    }
-
-    /// Judges all tiers, the highest first, but for those that all workers have on disk.
-    fn judge_all(&mut self, map: &Map) -> Result<(), SolveError> {
-        let local = Rc::clone(&self.local);
-        let mut asking = Flow::new(
-            self.worker,
-            &local,
-            Local::ask,
-            &[Local::answer, Local::hear],
-        );
-        let mut telling = Flow::new(self.worker, &local, Local::tell, &[Local::heed]);
-        for (&tier, targets) in map.iter().rev() {
-            let known = values::totals(&self.folder, tier);
-            let own = known.map(|known| vec![known.map_or(NO_TIER, |known| known.positions)]);
-            let all = self.agree(own)?;
-            if all.iter().all(|row| row[0] != NO_TIER) {
-                let own = all[self.folder.worker][0];
-                local.borrow().counters.judged.fetch_add(own, Relaxed);
-                continue;
-            }
-            let ready = self.prepare(tier, targets);
-            self.agree(ready.map(|()| Vec::new()))?;
-            self.judge(&mut asking, &mut telling)?;
-            let written = self.write_values(tier, map);
-            self.agree(written.map(|()| Vec::new()))?;
-        }
-        Ok(())
-    }
-
-    /// Brings the positions of a tier back, and the values of those that its children lie in.
-    fn prepare(&self, tier: u16, targets: &BTreeSet<u16>) -> Result<(), SolveError> {
-        let width = self.folder.label.width;
-        for &target in targets.iter().filter(|target| **target != tier) {
-            if self.local.borrow().judged.contains_key(&target) {
-                continue;
-            }
-            let mut judged = Judged::new(width);
-            let values = values::open(&self.folder, target)?;
-            let mut values = values
-                .ok_or_else(|| broken(&self.folder.file(&values::name(target)), "it is gone"))?;
-            values.each(|key, record| judged.add(key, record))?;
-            self.local.borrow_mut().judged.insert(target, judged);
-        }
-        let mut table = Table::new(width);
-        for (generation, head) in found::heads(&self.folder)?.iter().enumerate() {
-            if head.sections.iter().any(|section| section.tier == tier) {
-                found::load(&self.folder, generation as u32, tier, &mut table)?;
-            }
-        }
-        let mut local = self.local.borrow_mut();
-        local.judging = Some(Judging::new(tier, table)?);
-        local.goes_on();
-        local.outcome(Vec::new()).map(drop)
-    }
-
-    /// Gives every position of the tier at hand its value.
-    fn judge(&mut self, asking: &mut Flow, telling: &mut Flow) -> Result<(), SolveError> {
-        let local = Rc::clone(&self.local);
-        let lengths = match &local.borrow().judging {
-            Some(judging) => judging.table().lengths(),
-            None => [0; SHARDS],
-        };
-        let all = spans([0; SHARDS], lengths, SPAN);
-        asking.run(self.worker, all, || local.borrow_mut().goes_on());
-        let inner = {
-            let mut local = local.borrow_mut();
-            let inner = local.judging.as_ref().map_or(0, Judging::inner);
-            local.outcome(vec![inner])
-        };
-        let inner: u64 = self.agree(inner)?.iter().map(|row| row[0]).sum();
-        if inner == 0 {
-            return Ok(());
-        }
-        for ties in [false, true] {
-            if let Some(judging) = &mut local.borrow_mut().judging {
-                judging.line_up(ties);
-            }
-            while let Some(plies) = self.next_plies()? {
-                let settled = match &mut local.borrow_mut().judging {
-                    Some(judging) => judging.settle(plies),
-                    None => Vec::new(),
-                };
-                telling.run(self.worker, settled.into_iter(), || {
-                    local.borrow_mut().goes_on()
-                });
-            }
-        }
-        Ok(())
-    }
-
-    /// The least remoteness at which any worker has positions to settle.
-    fn next_plies(&mut self) -> Result<Option<u16>, SolveError> {
-        let own = {
-            let mut local = self.local.borrow_mut();
-            local.goes_on();
-            let next = local.judging.as_ref().and_then(Judging::next);
-            local.outcome(vec![next.map_or(NO_TIER, u64::from)])
-        };
-        let least = self.agree(own)?.iter().map(|row| row[0]).min();
-        Ok(least.and_then(|least| u16::try_from(least).ok()))
-    }
-
-    /// Writes the values of the tier at hand, and lets go of those that no tier below needs.
-    fn write_values(&self, tier: u16, map: &Map) -> Result<(), SolveError> {
-        let mut local = self.local.borrow_mut();
-        let Some(judging) = local.judging.take() else {
-            return Ok(());
-        };
-        let (judged, totals) = judging.finish();
-        values::write(&self.folder, tier, &totals, judged.sorted())?;
-        local.judged.insert(tier, judged);
-        let needed = |tier: &u16, below: u16| {
-            let below = map.range(..below);
-            below.into_iter().any(|(_, targets)| targets.contains(tier))
-        };
-        local.judged.retain(|other, _| needed(other, tier));
-        Ok(())
-    }
-
     /// Adds up, says so on disk, and removes what is of no more use.
     fn finish(&mut self, map: &Map) -> Result<Summary, SolveError> {
         let mut key = Vec::new();
@@ -521,16 +226,4 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         }
         Ok(())
     }
-}
-
-/// The tiers that generations have new positions of.
-fn sections(heads: &[Found]) -> impl Iterator<Item = u16> {
-    let all = heads.iter().flat_map(|head| &head.sections);
-    all.map(|section| section.tier)
-}
-
-/// How many positions generations have found.
-fn sections_count(heads: &[Found]) -> u64 {
-    let all = heads.iter().flat_map(|head| &head.sections);
-    all.map(|section| section.count).sum()
 }

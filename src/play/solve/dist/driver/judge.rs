@@ -1,0 +1,136 @@
+//! Giving all positions their values, tier by tier.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::{Driver, Map, NO_TIER};
+use crate::play::solve::dist::flow::{Flow, SPAN};
+use crate::play::solve::dist::found;
+use crate::play::solve::dist::judging::{Judged, Judging};
+use crate::play::solve::dist::local::Local;
+use crate::play::solve::dist::share::broken;
+use crate::play::solve::dist::table::{Table, spans};
+use crate::play::solve::dist::values;
+use crate::play::solve::shard::SHARDS;
+use crate::play::solve::{Solvable, SolveError};
+
+impl<G: Solvable + 'static> Driver<'_, G> {
+    /// Judges all tiers, the highest first, but for those that all workers have on disk.
+    pub(super) fn judge_all(&mut self, map: &Map) -> Result<(), SolveError> {
+        let local = Rc::clone(&self.local);
+        let mut asking = Flow::new(
+            self.worker,
+            &local,
+            Local::ask,
+            &[Local::answer, Local::hear],
+        );
+        let mut telling = Flow::new(self.worker, &local, Local::tell, &[Local::heed]);
+        for (&tier, targets) in map.iter().rev() {
+            let known = values::totals(&self.folder, tier);
+            let own = known.map(|known| vec![known.map_or(NO_TIER, |known| known.positions)]);
+            let all = self.agree(own)?;
+            if all.iter().all(|row| row[0] != NO_TIER) {
+                let own = all[self.folder.worker][0];
+                local.borrow().counters.judged.fetch_add(own, Relaxed);
+                continue;
+            }
+            let ready = self.prepare(tier, targets);
+            self.agree(ready.map(|()| Vec::new()))?;
+            self.judge(&mut asking, &mut telling)?;
+            let written = self.write_values(tier, map);
+            self.agree(written.map(|()| Vec::new()))?;
+        }
+        Ok(())
+    }
+
+    /// Brings the positions of a tier back, and the values of those that its children lie in.
+    fn prepare(&self, tier: u16, targets: &BTreeSet<u16>) -> Result<(), SolveError> {
+        let width = self.folder.label.width;
+        for &target in targets.iter().filter(|target| **target != tier) {
+            if self.local.borrow().judged.contains_key(&target) {
+                continue;
+            }
+            let mut judged = Judged::new(width);
+            let values = values::open(&self.folder, target)?;
+            let mut values = values
+                .ok_or_else(|| broken(&self.folder.file(&values::name(target)), "it is gone"))?;
+            values.each(|key, record| judged.add(key, record))?;
+            self.local.borrow_mut().judged.insert(target, judged);
+        }
+        let mut table = Table::new(width);
+        for (generation, head) in found::heads(&self.folder)?.iter().enumerate() {
+            if head.sections.iter().any(|section| section.tier == tier) {
+                found::load(&self.folder, generation as u32, tier, &mut table)?;
+            }
+        }
+        let mut local = self.local.borrow_mut();
+        local.judging = Some(Judging::new(tier, table)?);
+        local.goes_on();
+        local.outcome(Vec::new()).map(drop)
+    }
+
+    /// Gives every position of the tier at hand its value.
+    fn judge(&mut self, asking: &mut Flow, telling: &mut Flow) -> Result<(), SolveError> {
+        let local = Rc::clone(&self.local);
+        let lengths = match &local.borrow().judging {
+            Some(judging) => judging.table().lengths(),
+            None => [0; SHARDS],
+        };
+        let all = spans([0; SHARDS], lengths, SPAN);
+        asking.run(self.worker, all, || local.borrow_mut().goes_on());
+        let inner = {
+            let mut local = local.borrow_mut();
+            let inner = local.judging.as_ref().map_or(0, Judging::inner);
+            local.outcome(vec![inner])
+        };
+        let inner: u64 = self.agree(inner)?.iter().map(|row| row[0]).sum();
+        if inner == 0 {
+            return Ok(());
+        }
+        for ties in [false, true] {
+            if let Some(judging) = &mut local.borrow_mut().judging {
+                judging.line_up(ties);
+            }
+            while let Some(plies) = self.next_plies()? {
+                let settled = match &mut local.borrow_mut().judging {
+                    Some(judging) => judging.settle(plies),
+                    None => Vec::new(),
+                };
+                telling.run(self.worker, settled.into_iter(), || {
+                    local.borrow_mut().goes_on()
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The least remoteness at which any worker has positions to settle.
+    fn next_plies(&mut self) -> Result<Option<u16>, SolveError> {
+        let own = {
+            let mut local = self.local.borrow_mut();
+            local.goes_on();
+            let next = local.judging.as_ref().and_then(Judging::next);
+            local.outcome(vec![next.map_or(NO_TIER, u64::from)])
+        };
+        let least = self.agree(own)?.iter().map(|row| row[0]).min();
+        Ok(least.and_then(|least| u16::try_from(least).ok()))
+    }
+
+    /// Writes the values of the tier at hand, and lets go of those that no tier below needs.
+    fn write_values(&self, tier: u16, map: &Map) -> Result<(), SolveError> {
+        let mut local = self.local.borrow_mut();
+        let Some(judging) = local.judging.take() else {
+            return Ok(());
+        };
+        let (judged, totals) = judging.finish();
+        values::write(&self.folder, tier, &totals, judged.sorted())?;
+        local.judged.insert(tier, judged);
+        let needed = |tier: &u16, below: u16| {
+            let below = map.range(..below);
+            below.into_iter().any(|(_, targets)| targets.contains(tier))
+        };
+        local.judged.retain(|other, _| needed(other, tier));
+        Ok(())
+    }
+}
