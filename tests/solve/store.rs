@@ -134,7 +134,7 @@ fn a_value_must_follow_from_those_of_the_moves() {
         |n| record(Value::Win, Some(n)),
         |n| record(Value::Lose, Some(n)),
     );
-    let (tie, draw) = (record(Value::Tie, Some(3)), record(Value::Draw, None));
+    let (tie, draw) = (|n| record(Value::Tie, Some(n)), record(Value::Draw, None));
     // Won by the quicker of two ways; lost by the longer.
     assert!(follows(win(3), &[win(4), lose(1), win(2)]));
     assert!(!follows(win(5), &[win(4), lose(1), win(2)]));
@@ -142,10 +142,11 @@ fn a_value_must_follow_from_those_of_the_moves() {
     assert!(follows(lose(5), &[lose(4), lose(0)]));
     assert!(!follows(lose(1), &[lose(4), lose(0)]));
     assert!(!follows(draw, &[lose(4), lose(0)]));
-    // Neither won nor lost as long as one move keeps the balance.
-    assert!(follows(tie, &[tie, draw, lose(0)]));
+    // Neither won nor lost as long as one move keeps the balance; tied by the quickest way.
+    assert!(follows(tie(4), &[tie(3), draw, tie(5), lose(0)]));
+    assert!(!follows(tie(6), &[tie(3), draw, tie(5), lose(0)]));
     assert!(follows(draw, &[draw, lose(0)]));
-    assert!(!follows(draw, &[tie, lose(0)]));
+    assert!(!follows(draw, &[tie(3), lose(0)]));
     assert!(!follows(lose(1), &[draw, lose(0)]));
     // Over: the rules say so, and no move does.
     assert!(follows(lose(0), &[]));

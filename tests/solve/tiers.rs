@@ -16,9 +16,11 @@ fn what_becomes_of_the_number_of_pieces_is_read_off_the_rules() {
         ("konane", &["Go-Again/Any Piece"], Some(Growth::Down)),
         // Captures by replacement.
         ("knights-dance", &[], Some(Growth::Down)),
-        // Nothing comes and nothing goes.
-        ("northcotts-game", &[], None),
-        ("northcotts-game", &["Moves/Both Ways"], None),
+        // Nothing comes; that nothing is taken is not seen.
+        ("northcotts-game", &[], Some(Growth::Down)),
+        ("northcotts-game", &["Moves/Both Ways"], Some(Growth::Down)),
+        // Pieces are placed, and later taken.
+        ("kharbga", &[], None),
     ] {
         let mut loader = Loader::bundled();
         for option in options {
