@@ -84,14 +84,28 @@ impl Part {
     }
 }
 
-/// A connection that breaks is reported once, by who notices it first, and not by each thread that reads or writes.
+/// What panics of timely say when a connection breaks.
+const BROKEN: [&str; 2] = ["timely communication error", "MergeQueue poisoned"];
+
+/// A connection that breaks is reported once, by who looks after the other processes, and not by each thread that
+/// reads or writes. Any other panic of a worker ends the process: the other workers would wait for it without end.
 fn quiet_about_connections() {
     let loud = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         let thread = thread::current();
         let name = thread.name().unwrap_or_default();
-        if !name.starts_with("timely:send") && !name.starts_with("timely:recv") {
+        if !name.starts_with("timely:") {
+            return loud(panic);
+        }
+        let told = panic.payload();
+        let text = told.downcast_ref::<String>().map(String::as_str);
+        let told = text
+            .or(told.downcast_ref::<&str>().copied())
+            .unwrap_or_default();
+        let follows = !name.starts_with("timely:work");
+        if !follows && !BROKEN.iter().any(|broken| told.contains(broken)) {
             loud(panic);
+            std::process::exit(101);
         }
     }));
 }

@@ -169,12 +169,13 @@ fn gather(
             let port = hello.port;
             members[hello.process - 1] = Some(Member { control, port });
         } else {
-            // One that ended has said why.
-            let ended = started
-                .0
-                .iter_mut()
-                .any(|child| !matches!(child.try_wait(), Ok(None)));
-            if ended {
+            let mut others = started.0.iter_mut();
+            let ended = others.position(|child| !matches!(child.try_wait(), Ok(None)));
+            if let Some(other) = ended {
+                let message = format!("process {} ended before the work began", other + 1);
+                let hint =
+                    "what it said stands above; if it was killed, the same command begins again";
+                out.error(&message, Some(hint));
                 return Err(Reported(Exit::Finding).into());
             }
             if !deadline.nap() {

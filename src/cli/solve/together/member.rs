@@ -66,7 +66,9 @@ pub(super) fn run(
         _ => place.addresses.clone(),
     };
     let sockets = mesh::weave(place, &addresses, &listener, pass, out)?;
-    work(part(sockets), &control, counters)
+    // Who was started by the first leaves it to that to speak.
+    let speaks = (place.addresses.len() > 1).then_some(out);
+    work(part(sockets), &control, counters, speaks)
 }
 
 /// The secret of the process that started this one, on the standard input: a list of processes does not show it.
@@ -76,7 +78,7 @@ fn told_secret() -> Result<u64> {
     Ok(line.trim().parse()?)
 }
 
-fn work(part: Part, control: &TcpStream, counters: &Counters) -> Result<Exit> {
+fn work(part: Part, control: &TcpStream, counters: &Counters, out: Option<&Out>) -> Result<Exit> {
     let (sender, events) = mpsc::channel();
     let ended = sender.clone();
     part.start(move |result| drop(ended.send(Event::Ended(Box::new(result)))))?;
@@ -87,8 +89,13 @@ fn work(part: Part, control: &TcpStream, counters: &Counters) -> Result<Exit> {
     });
     loop {
         match events.recv_timeout(TELL) {
-            Ok(Event::Ended(result)) => return last_words(*result, control),
+            Ok(Event::Ended(result)) => return last_words(*result, control, out),
             Ok(Event::Lost) | Err(RecvTimeoutError::Disconnected) => {
+                if let Some(out) = out {
+                    let hint =
+                        "see what it says; the same command goes on from what all have written";
+                    out.error("process 0 is gone", Some(hint));
+                }
                 return Err(Reported(Exit::Limit).into());
             }
             Err(RecvTimeoutError::Timeout) => {
@@ -105,7 +112,7 @@ fn work(part: Part, control: &TcpStream, counters: &Counters) -> Result<Exit> {
     }
 }
 
-fn last_words(result: Ended, control: &TcpStream) -> Result<Exit> {
+fn last_words(result: Ended, control: &TcpStream, out: Option<&Out>) -> Result<Exit> {
     match result {
         Ok(_) => {
             say(control, &News::Done)?;
@@ -114,7 +121,10 @@ fn last_words(result: Ended, control: &TcpStream) -> Result<Exit> {
         Err(error) => {
             let knows = !matches!(error, SolveError::Peer);
             let message = knows.then(|| error.to_string());
-            // The first says it; here it would be said twice.
+            if let Some(out) = out {
+                out.error(&error.to_string(), None);
+            }
+            // The first says it to whoever sits there.
             let _ = say(control, &News::Failed { message });
             let exit = if error.is_limit() {
                 Exit::Limit
