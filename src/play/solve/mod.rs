@@ -34,6 +34,7 @@ mod enumerate;
 mod error;
 mod expansion;
 mod hash;
+#[cfg(feature = "cli")]
 mod heard;
 mod keys;
 mod retrograde;
