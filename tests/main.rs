@@ -20,7 +20,6 @@ mod constants;
 mod corpus;
 #[cfg(feature = "cli")]
 mod describe;
-mod distributions;
 #[cfg(feature = "dist")]
 mod dist;
 #[cfg(feature = "cli")]
