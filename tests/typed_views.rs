@@ -44,7 +44,7 @@ const LEFT: [(&str, usize); 38] = [
     ("range/mod.rs", 1),
     ("region/expand.rs", 1),
     ("region/sites_along.rs", 2),
-    ("region/sites_board.rs", 2),
+    ("region/sites_board.rs", 1),
     ("rules/meta_no_repeat.rs", 1),
     ("rules/phase.rs", 1),
 ];

@@ -62,21 +62,6 @@ pub enum Part {
     },
 }
 
-/// What a site is called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Noun {
-    /// `cell`
-    Site,
-    /// `Cell`
-    Title,
-    /// `a cell`
-    Any,
-    /// `cells`, where one of them is meant `cell`.
-    Sites,
-    /// `and`, where one of them is meant `or`.
-    And,
-}
-
 /// In what manner something is said.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Manner {
@@ -88,20 +73,42 @@ pub enum Manner {
     As(As),
 }
 
-macro_rules! manners {
-    ($($(#[doc = $doc:literal])+ $name:ident = $word:literal,)+) => {
-        /// Other ways to say something.
+/// A type with the words that stand for its values in a phrase.
+macro_rules! words {
+    (
+        $(#[doc = $about:literal])+
+        $type:ident, $words:ident:
+        $($(#[doc = $doc:literal])+ $name:ident = $word:literal,)+
+    ) => {
+        $(#[doc = $about])+
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum As {
+        pub enum $type {
             $($(#[doc = $doc])+ $name),+
         }
 
-        /// The ways by the words that stand for them.
-        const MANNERS: &[(&str, As)] = &[$(($word, As::$name)),+];
+        /// The values by the words that stand for them.
+        const $words: &[(&str, $type)] = &[$(($word, $type::$name)),+];
     };
 }
 
-manners! {
+words! {
+    /// What a site is called.
+    Noun, NOUNS:
+    /// `cell`
+    Site = "site",
+    /// `Cell`
+    Title = "Site",
+    /// `a cell`
+    Any = "a_site",
+    /// `cells`, where one of them is meant `cell`.
+    Sites = "sites",
+    /// `and`, where one of them is meant `or`.
+    And = "and",
+}
+
+words! {
+    /// Other ways to say something.
+    As, MANNERS:
     /// One of several: "any empty square".
     One = "one",
     /// One or several, as what is around it.
@@ -263,15 +270,9 @@ impl Reader {
 
     fn noun(&mut self) -> Result<Part, String> {
         let word = self.after_sign();
-        let noun = match word.as_str() {
-            "site" => Noun::Site,
-            "Site" => Noun::Title,
-            "a_site" => Noun::Any,
-            "sites" => Noun::Sites,
-            "and" => Noun::And,
-            _ => return Err(format!("there is no `~{word}`")),
-        };
-        Ok(Part::Noun(noun))
+        let noun = NOUNS.iter().find(|(known, _)| *known == word);
+        let (_, noun) = noun.ok_or_else(|| format!("there is no `~{word}`"))?;
+        Ok(Part::Noun(*noun))
     }
 
     fn param(&self, name: &str) -> Result<usize, String> {
