@@ -26,15 +26,14 @@ impl<'a> SitesCrossing<'a> {
         let Some(owner) = self.owner else {
             return Ok(all);
         };
-        let occupied = match owner.constant() {
-            Some("All" | "Each") => cx.occupied(kind, None),
-            Some(_) | None => {
-                let players = cx.players(owner)?;
-                let player = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::Player)));
-                let each = cx.occupied(kind, Some(player));
-                let op = Region::ForEachPlayer(players, each);
-                cx.draft.arena.region(op)
-            }
+        let occupied = if matches!(owner.constant(), Some("All" | "Each")) {
+            cx.occupied(kind, None)
+        } else {
+            let players = cx.players(owner)?;
+            let player = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::Player)));
+            let each = cx.occupied(kind, Some(player));
+            let op = Region::ForEachPlayer(players, each);
+            cx.draft.arena.region(op)
         };
         Ok(cx.intersection(vec![all, occupied]))
     }
