@@ -131,7 +131,7 @@ impl<'s, 'l> Legal<'s, 'l> {
         let roll = self.ply.roll.as_deref();
         let dice = roll.map(|roll| roll::used(program, roll));
         let dice = dice.unwrap_or_default();
-        let same_dice = |chosen: &Move<'_>| dice_of(chosen).eq(dice.iter());
+        let same_dice = |chosen: &Move<'_>| dice_of(chosen).eq(dice.iter().copied());
         let forgotten = told::forgotten(&self.ply.actions);
         let same_values =
             |chosen: &Move<'_>| values_of(chosen).all(|value| forgotten.contains(&value));
@@ -247,8 +247,8 @@ fn hex(text: &str) -> String {
 }
 
 /// The dice a move uses up, in order.
-fn dice_of<'m>(chosen: &Move<'m>) -> impl Iterator<Item = &'m u32> {
-    chosen.actions().iter().filter_map(|action| {
+fn dice_of<'m>(chosen: &Move<'m>) -> impl Iterator<Item = u32> + use<'m> {
+    chosen.actions().into_iter().filter_map(|action| {
         if let Action::UseDie(die) = action {
             Some(die)
         } else {
@@ -259,9 +259,9 @@ fn dice_of<'m>(chosen: &Move<'m>) -> impl Iterator<Item = &'m u32> {
 
 /// The values a move forgets.
 fn values_of<'m>(chosen: &Move<'m>) -> impl Iterator<Item = i32> + use<'m> {
-    chosen.actions().iter().filter_map(|action| {
+    chosen.actions().into_iter().filter_map(|action| {
         if let Action::Forget(_, value) = action {
-            Some(*value)
+            Some(value)
         } else {
             None
         }

@@ -25,11 +25,11 @@ impl Eval<'_> {
         mut done: Option<&mut Vec<Action>>,
     ) {
         let actions = list.actions_of(entry);
-        for action in actions {
+        for action in actions.iter() {
             self.act(st, action);
         }
         if let Some(done) = done.as_deref_mut() {
-            done.extend_from_slice(actions);
+            done.extend_from_slice(&actions);
         }
         self.follow(st, list, entry, done);
     }
@@ -82,7 +82,8 @@ impl Eval<'_> {
         self.last_ends = (entry.from, entry.to);
         self.decision = self.last_ends;
         self.walked = -1;
-        for action in list.actions_of(entry) {
+        let actions = list.actions_of(entry);
+        for action in actions.iter() {
             self.act(st, action);
         }
         self.decision = (-1, -1);
@@ -92,9 +93,9 @@ impl Eval<'_> {
             from_kind: entry.from_kind,
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
-            level_from: level_of(list.actions_of(entry), entry),
+            level_from: level_of(&actions, entry),
             // Quirk 24: a move that names no level where it ends counts as one to the lowest.
-            level_to: level_named(list.actions_of(entry), entry.to).unwrap_or(0),
+            level_to: level_named(&actions, entry.to).unwrap_or(0),
             from_after: self.last_ends.0,
             to_after: self.last_ends.1,
         };
@@ -107,7 +108,7 @@ impl Eval<'_> {
         let rolls = |action: &Action| matches!(action, Action::SetDie(..));
         let thrown = st.turn_moves > 0 && !self.p.dice.is_empty();
         let forced = entry.decision == Decision::ForcedPass && !thrown;
-        if forced && !list.actions_of(entry).iter().any(rolls) {
+        if forced && !actions.iter().any(rolls) {
             st.stuck |= bit;
         }
         // What follows from the move already counts it and has been where it was.

@@ -18,7 +18,7 @@ impl State {
         match self.offered() {
             Some(_) => self.answers(list),
             None => {
-                let mut sink = Sink::new(std::mem::take(list), Want::All);
+                let mut sink = Sink::gathering(std::mem::take(list));
                 let made = match self.to_choose() {
                     Some(seat) => self.list_choices(seat, &mut sink),
                     None => self.with(|eval, position| {
@@ -58,7 +58,7 @@ impl State {
                 eval.nth_move(position.look(), choose(count), &mut sink);
                 return count;
             }
-            sink = Sink::new(std::mem::take(&mut sink.list), Want::All);
+            sink = Sink::gathering(std::mem::take(&mut sink.list));
             eval.refuel();
             eval.legal_moves(position.look(), &mut sink);
             chosen = choose(sink.list.len());

@@ -1,8 +1,11 @@
 //! Lists of moves.
 
-use crate::ir::{MovesId, SiteType};
+use std::ops::Deref;
+
+use crate::ir::{Bits, MovesId, SiteSet, SiteType};
 
 use super::action::Action;
+use super::additions::{Additions, NOT_WRITTEN};
 
 /// What kind of decision a move is.
 #[derive(
@@ -51,6 +54,9 @@ pub(crate) struct Entry {
 /// allocating.
 #[derive(Clone, Debug, Default)]
 pub struct MoveList {
+    /// The first moves of the list, where they need not be written out.
+    additions: Additions,
+    /// The others.
     pub(crate) entries: Vec<Entry>,
     pub(crate) actions: Vec<Action>,
     pub(crate) thens: Vec<MovesId>,
@@ -66,33 +72,66 @@ impl MoveList {
 
     /// How many moves.
     pub fn len(&self) -> usize {
-        self.entries.len()
+        self.additions.len() + self.entries.len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.len() == 0
     }
 
     /// The move at an index.
     pub fn get(&self, index: usize) -> Option<Move<'_>> {
-        (index < self.entries.len()).then_some(Move { list: self, index })
+        let added = self.additions.len();
+        let entry = if index < added {
+            self.additions
+                .entry(self.additions.sites.iter().nth(index)?)
+        } else {
+            *self.entries.get(index - added)?
+        };
+        Some(Move {
+            list: self,
+            index,
+            entry,
+        })
     }
 
     /// All moves.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Move<'_>> {
-        (0..self.entries.len()).map(|index| Move { list: self, index })
+    pub fn iter(&self) -> Moves<'_> {
+        Moves {
+            list: self,
+            index: 0,
+            added: self.additions.sites.iter(),
+        }
     }
 
     /// Forgets all moves but keeps the room.
     pub fn clear(&mut self) {
+        self.additions.clear();
         self.entries.clear();
         self.actions.clear();
         self.thens.clear();
     }
 
-    pub(crate) fn actions_of(&self, entry: &Entry) -> &[Action] {
-        &self.actions[entry.actions.0 as usize..entry.actions.1 as usize]
+    /// Becomes the list of the additions of a kind of piece to these sites, none of which is written
+    /// out. It must be empty.
+    pub(crate) fn fill_with(&mut self, sites: &SiteSet, kind: SiteType, what: i32) {
+        debug_assert!(
+            self.is_empty(),
+            "only the first moves may be left unwritten"
+        );
+        let thens = self.thens.len() as u32;
+        self.additions.fill(sites, kind, what, thens);
+    }
+
+    #[inline]
+    pub(crate) fn actions_of(&self, entry: &Entry) -> Actions<'_> {
+        if entry.actions == NOT_WRITTEN {
+            return Actions(Does::This([self.additions.action(entry.to)]));
+        }
+        Actions(Does::These(
+            &self.actions[entry.actions.0 as usize..entry.actions.1 as usize],
+        ))
     }
 
     pub(crate) fn thens_of(&self, entry: &Entry) -> &[MovesId] {
@@ -102,29 +141,36 @@ impl MoveList {
     /// Appends a consequence to every move from `first` on. Moves that share
     /// their consequences go on sharing them.
     pub(crate) fn add_then(&mut self, first: usize, then: MovesId) {
+        let added = self.additions.len();
+        if first < added {
+            self.additions.thens = self.joined_thens(self.additions.thens, then);
+        }
         let mut last: Option<((u32, u32), (u32, u32))> = None;
-        for index in first..self.entries.len() {
+        for index in first.saturating_sub(added)..self.entries.len() {
             let old = self.entries[index].thens;
             let new = match last {
                 Some((from, to)) if from == old => to,
-                Some(_) | None => {
-                    let start = self.thens.len() as u32;
-                    self.thens
-                        .extend_from_within(old.0 as usize..old.1 as usize);
-                    self.thens.push(then);
-                    (start, self.thens.len() as u32)
-                }
+                Some(_) | None => self.joined_thens(old, then),
             };
             last = Some((old, new));
             self.entries[index].thens = new;
         }
     }
 
+    /// Writes some consequences once more, and another one behind them.
+    fn joined_thens(&mut self, old: (u32, u32), then: MovesId) -> (u32, u32) {
+        let start = self.thens.len() as u32;
+        self.thens
+            .extend_from_within(old.0 as usize..old.1 as usize);
+        self.thens.push(then);
+        (start, self.thens.len() as u32)
+    }
+
     /// Appends a copy of a move of another list, with `before` as its first actions.
     pub(crate) fn push_joined(&mut self, before: &[Action], other: &Self, entry: &Entry) {
         let start = self.actions.len() as u32;
         self.actions.extend_from_slice(before);
-        self.actions.extend_from_slice(other.actions_of(entry));
+        self.actions.extend_from_slice(&other.actions_of(entry));
         let then_start = self.thens.len() as u32;
         self.thens.extend_from_slice(other.thens_of(entry));
         self.entries.push(Entry {
@@ -172,16 +218,111 @@ impl MoveList {
     }
 }
 
+/// All moves of a list, one after the other.
+#[derive(Clone, Debug)]
+pub struct Moves<'l> {
+    list: &'l MoveList,
+    index: usize,
+    /// The sites of those that are not written out.
+    added: Bits<'l>,
+}
+
+impl<'l> Iterator for Moves<'l> {
+    type Item = Move<'l>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move<'l>> {
+        let (list, index) = (self.list, self.index);
+        let added = list.additions.len();
+        let entry = if index < added {
+            list.additions.entry(self.added.next()?)
+        } else {
+            *list.entries.get(index - added)?
+        };
+        self.index += 1;
+        Some(Move { list, index, entry })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.list.len() - self.index;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Moves<'_> {}
+
+/// What a move does: a slice of [`Action`]s.
+#[derive(Clone, Copy, Debug)]
+pub struct Actions<'l>(Does<'l>);
+
+#[derive(Clone, Copy, Debug)]
+enum Does<'l> {
+    /// It stands in the list.
+    These(&'l [Action]),
+    /// It does not.
+    This([Action; 1]),
+}
+
+impl Deref for Actions<'_> {
+    type Target = [Action];
+
+    #[inline]
+    fn deref(&self) -> &[Action] {
+        match &self.0 {
+            Does::These(actions) => actions,
+            Does::This(action) => action,
+        }
+    }
+}
+
+impl PartialEq for Actions<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl<'l> IntoIterator for Actions<'l> {
+    type Item = Action;
+    type IntoIter = EachAction<'l>;
+
+    fn into_iter(self) -> EachAction<'l> {
+        EachAction {
+            actions: self,
+            index: 0,
+        }
+    }
+}
+
+/// The actions of a move, one after the other.
+#[derive(Clone, Debug)]
+pub struct EachAction<'l> {
+    actions: Actions<'l>,
+    index: usize,
+}
+
+impl Iterator for EachAction<'_> {
+    type Item = Action;
+
+    #[inline]
+    fn next(&mut self) -> Option<Action> {
+        let action = self.actions.get(self.index).copied();
+        self.index += 1;
+        action
+    }
+}
+
 /// A move of a list.
 #[derive(Clone, Copy, Debug)]
 pub struct Move<'l> {
     pub(crate) list: &'l MoveList,
-    pub(crate) index: usize,
+    index: usize,
+    entry: Entry,
 }
 
 impl<'l> Move<'l> {
-    pub(crate) fn entry(&self) -> &'l Entry {
-        &self.list.entries[self.index]
+    #[inline]
+    pub(crate) fn entry(&self) -> &Entry {
+        &self.entry
     }
 
     /// Its number in its list.
@@ -215,8 +356,8 @@ impl<'l> Move<'l> {
     }
 
     /// What it does before its consequences.
-    pub fn actions(&self) -> &'l [Action] {
-        self.list.actions_of(self.entry())
+    pub fn actions(&self) -> Actions<'l> {
+        self.list.actions_of(&self.entry)
     }
 }
 

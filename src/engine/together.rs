@@ -154,7 +154,7 @@ impl State {
     pub(super) fn choose(&mut self, seat: usize, chosen: Move<'_>) -> Result<(), super::Fault> {
         let choice = Choice {
             seat,
-            index: chosen.index,
+            index: chosen.index(),
             entry: *chosen.entry(),
             actions: chosen.actions().to_vec(),
             thens: chosen.list.thens_of(chosen.entry()).to_vec(),

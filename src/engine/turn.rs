@@ -1,6 +1,6 @@
 //! A turn: the legal moves of a position, and playing one of them.
 
-use crate::ir::{Ending, MovesId};
+use crate::ir::{Ending, Moves, MovesId};
 
 use super::action::{Action, Place};
 use super::eval::{Ctx, Draft, Eval, Sink, Want};
@@ -17,6 +17,7 @@ impl Eval<'_> {
     /// The legal moves of the player to move. There is always one while the
     /// game lasts: who can do nothing else passes.
     pub(crate) fn legal_moves(&mut self, st: Look<'_>, out: &mut Sink) {
+        out.gathers &= self.may_gather(st);
         if self.p.meta.watched {
             return self.watch(st, out);
         }
@@ -35,6 +36,23 @@ impl Eval<'_> {
         } else if out.is_empty() {
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
         }
+    }
+
+    /// Whether nothing looks back at the moves that the rules of play yield while they are listed.
+    fn may_gather(&self, st: Look<'_>) -> bool {
+        let meta = &self.p.meta;
+        let sorted = meta.no_repeat.is_some() || meta.no_suicide || meta.at_once || meta.watched;
+        let phase = st.phase(&self.p.layout, usize::from(st.mover));
+        self.limits.shortcuts && !sorted && self.only_adds(self.p.phases[phase].play)
+    }
+
+    /// Whether a generator, or those of which it chooses one, does nothing but add pieces.
+    fn only_adds(&self, id: MovesId) -> bool {
+        let op = &self.p.arena.moves[id.index()].op;
+        if let Moves::If(_, then, otherwise) = op {
+            return self.only_adds(*then) && otherwise.is_none_or(|moves| self.only_adds(moves));
+        }
+        matches!(op, Moves::Add(_))
     }
 
     /// The one move of a game that nobody plays: all that its rules of play yield.

@@ -279,10 +279,10 @@ impl State {
     /// each of them, and is seen before one is chosen.
     fn roll_of(&self, legal: &MoveList) -> Vec<(usize, i32)> {
         let first = legal.get(0).into_iter().flat_map(|first| first.actions());
-        let in_all = |action: &&Action| legal.iter().all(|there| there.actions().contains(action));
+        let in_all = |action: &Action| legal.iter().all(|there| there.actions().contains(action));
         first
             .filter(in_all)
-            .filter_map(|action| self.pips_of(action))
+            .filter_map(|action| self.pips_of(&action))
             .collect()
     }
 

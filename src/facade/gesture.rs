@@ -123,7 +123,7 @@ fn choice(text: &str, ends: &str) -> String {
 
 /// The sites from which a move takes something off.
 fn taken(there: Move<'_>) -> Vec<String> {
-    let sites = there.actions().iter().filter_map(|action| {
+    let sites = there.actions().into_iter().filter_map(|action| {
         if let Action::Remove(at, _) | Action::RemoveLater(at) = action {
             let site = usize::try_from(at.site).ok()?;
             Some(Touch::new(at.kind, site).id())

@@ -128,7 +128,7 @@ fn proposal(program: &Program, there: Move<'_>) -> String {
         } else {
             continue;
         };
-        let name = program.proposals.get(*index as usize);
+        let name = program.proposals.get(index as usize);
         let name: Vec<&str> = name.map_or_else(Vec::new, |name| name.split_whitespace().collect());
         let gap = if text.is_empty() { "" } else { "+" };
         let _ = write!(text, "{gap}{verb}:{}", name.join("_"));
@@ -139,8 +139,8 @@ fn proposal(program: &Program, there: Move<'_>) -> String {
 /// Whether the move does nothing but take pieces off, at least one.
 fn takes_off_only(there: Move<'_>) -> bool {
     let takes = |action: &Action| matches!(action, Action::Remove(..) | Action::RemoveLater(_));
-    let mut actions = there.actions().iter();
-    actions.next().is_some_and(takes) && actions.all(takes)
+    let actions = there.actions();
+    !actions.is_empty() && actions.iter().all(takes)
 }
 
 /// A word for a move without sites.
@@ -165,14 +165,14 @@ fn pieces(program: &Program, _names: &Names, there: Move<'_>) -> String {
     };
     for action in there.actions() {
         // Writing to a string cannot fail.
-        if let Action::Add { what, state, .. } | Action::Promote(_, what, state) = *action {
+        if let Action::Add { what, state, .. } | Action::Promote(_, what, state) = action {
             let _ = write!(text, "={}", name(what).replace(' ', "_"));
             if state >= 0 {
                 let _ = write!(text, ":{state}");
             }
-        } else if let Action::SetRotation(_, rotation) = *action {
+        } else if let Action::SetRotation(_, rotation) = action {
             let _ = write!(text, "^{rotation}");
-        } else if let Action::SetSite(_, _, value) = *action {
+        } else if let Action::SetSite(_, _, value) = action {
             let _ = write!(text, "={value}");
         }
     }

@@ -127,6 +127,13 @@ fn laws(game: &Game, label: &str, seed: u64, plies: u32) {
         );
         assert!(copy == state, "{label}: generating moves changes the state");
         assert!(!list.is_empty(), "{label}: no move and not over");
+        for (index, there) in list.iter().enumerate() {
+            let same = list.get(index).is_some_and(|alone| {
+                let ends = (alone.from(), alone.to()) == (there.from(), there.to());
+                ends && alone.index() == there.index() && alone.actions() == there.actions()
+            });
+            assert!(same, "{label}: move {index} alone and among all");
+        }
         // Every move applies in the first plies, unless there are very many, and one of them
         // after that.
         let chosen = rng.below(list.len());

@@ -1,6 +1,6 @@
 //! Lines of like pieces.
 
-use crate::ir::{LineLevels, LineRule, LineThrough, LineWho};
+use crate::ir::{LineLevels, LineRule, LineThrough, LineWho, Program};
 
 use super::{Ctx, Eval};
 use crate::engine::state::{Look, Placed};
@@ -59,27 +59,23 @@ impl Eval<'_> {
         if !is_pivot {
             return false;
         }
-        let radials = self.p.radials(rule.radials);
-        for radial in radials.lines(pivot as usize) {
-            let opposite = radials.opposite(radial);
-            if opposite.is_some_and(|opposite| opposite < radial) {
-                continue;
+        // Most rules ask for one kind of piece or one owner and nothing besides.
+        let p = self.p;
+        let tops = rule.levels == LineLevels::Top || !p.needs.stacks;
+        let plain = rule.when.is_none() && tops;
+        match line.wanted {
+            Wanted::Kind(kind) if plain => {
+                line.runs_through(p, pivot, |site| st.what(layout, base + site) == kind)
             }
-            let mut count = 1;
-            for half in [Some(radial), opposite].into_iter().flatten() {
-                for &site in radials.line(half) {
-                    if self.stands_in_line(st, cx, &line, site as i32, base + site as usize) {
-                        count += 1;
-                    } else if rule.contiguous {
-                        break;
-                    }
-                }
-            }
-            if line.is_long_enough(count) {
-                return true;
-            }
+            Wanted::Owner(owner) if plain => line.runs_through(p, pivot, |site| {
+                let what = st.what(layout, base + site);
+                what != 0 && p.owner(what) as i32 == owner
+            }),
+            Wanted::Kind(_) | Wanted::Owner(_) | Wanted::Any | Wanted::Kinds(_) => line
+                .runs_through(p, pivot, |site| {
+                    self.stands_in_line(st, cx, &line, site as i32, base + site)
+                }),
         }
-        false
     }
 
     /// Whether a site belongs to a line: by the piece that stands there, or by any of a stack.
@@ -155,6 +151,33 @@ pub(super) struct Sought<'r> {
 }
 
 impl Sought<'_> {
+    /// Whether a line goes through a site, which belongs to it, and is long enough. `stands` says
+    /// whether another site belongs to it.
+    #[inline]
+    fn runs_through(&self, p: &Program, pivot: i32, mut stands: impl FnMut(usize) -> bool) -> bool {
+        let radials = p.radials(self.rule.radials);
+        for radial in radials.lines(pivot as usize) {
+            let opposite = radials.opposite(radial);
+            if opposite.is_some_and(|opposite| opposite < radial) {
+                continue;
+            }
+            let mut count = 1;
+            for half in [Some(radial), opposite].into_iter().flatten() {
+                for &site in radials.line(half) {
+                    if stands(site as usize) {
+                        count += 1;
+                    } else if self.rule.contiguous {
+                        break;
+                    }
+                }
+            }
+            if self.is_long_enough(count) {
+                return true;
+            }
+        }
+        false
+    }
+
     /// Whether so many pieces in line are as many as the rule wants.
     pub(super) fn is_long_enough(&self, count: i32) -> bool {
         count == self.length || !self.rule.exact && count > self.length

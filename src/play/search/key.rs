@@ -12,7 +12,7 @@ pub(super) fn key_of(chosen: Move<'_>) -> u32 {
     let mut hash = join(chosen.decision() as u64, kinds);
     hash = join(hash, end(chosen.from()) << 32 | end(chosen.to()));
     for action in chosen.actions() {
-        if let Some(named) = named(action) {
+        if let Some(named) = named(&action) {
             hash = join(hash, named);
         }
     }

@@ -251,7 +251,7 @@ impl Eval<'_> {
                 if !self.may_grow(out, 1 + actions) {
                     break;
                 }
-                out.push_joined(left.actions_of(first), &right, second);
+                out.push_joined(&left.actions_of(first), &right, second);
                 let thens = out.thens.len() as u32;
                 let entry = Entry {
                     from: first.from,
@@ -282,7 +282,7 @@ impl Eval<'_> {
             let (start, thens) = (out.actions.len() as u32, out.thens.len() as u32);
             self.may_grow(out, list.actions.len());
             for entry in &list.entries {
-                out.actions.extend_from_slice(list.actions_of(entry));
+                out.actions.extend_from_slice(&list.actions_of(entry));
                 out.thens.extend_from_slice(list.thens_of(entry));
             }
             let ends = (out.actions.len() as u32, out.thens.len() as u32);
@@ -335,11 +335,11 @@ impl Eval<'_> {
         depth: u32,
     ) -> i32 {
         if depth > 200 || !self.burn(10) {
-            return self.own_score(st, rule, list.actions_of(entry));
+            return self.own_score(st, rule, &list.actions_of(entry));
         }
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();
-        done.extend_from_slice(list.actions_of(entry));
+        done.extend_from_slice(&list.actions_of(entry));
         self.enter_noting(after, list, entry, Some(&mut done));
         let own = self.own_score(st, rule, &done);
         self.scratch.actions.push(done);

@@ -112,7 +112,7 @@ impl<'g> Eval<'g> {
                 }
                 continue;
             }
-            out.actions.extend_from_slice(all.actions_of(entry));
+            out.actions.extend_from_slice(&all.actions_of(entry));
             out.thens.extend_from_slice(all.thens_of(entry));
         }
     }

@@ -116,8 +116,13 @@ impl Eval<'_> {
 
     /// Lists the addition of one piece to each site of a set.
     fn list_additions(&mut self, set: &SiteSet, kind: SiteType, what: i32, out: &mut Sink) {
-        let thens = (out.thens.len() as u32, out.thens.len() as u32);
         let first = out.len();
+        if out.gathers && first == 0 {
+            out.fill_with(set, kind, what);
+            self.may_grow(out, 3 * out.len());
+            return;
+        }
+        let thens = (out.thens.len() as u32, out.thens.len() as u32);
         for site in set.iter() {
             let at = Place::new(kind, site as i32);
             let start = out.actions.len() as u32;

@@ -143,6 +143,9 @@ pub(crate) struct Sink {
     pub(crate) want: Want,
     /// How many moves have gone by, where they are counted.
     pub(crate) counted: usize,
+    /// Whether additions that only their sites tell apart may be left unwritten: nothing looks back
+    /// at them while the list is made.
+    pub(crate) gathers: bool,
 }
 
 impl Sink {
@@ -153,6 +156,16 @@ impl Sink {
             list,
             want,
             counted: 0,
+            gathers: false,
+        }
+    }
+
+    /// An empty list for the legal moves, of which those may be left unwritten that need not be
+    /// written out.
+    pub(crate) fn gathering(list: MoveList) -> Self {
+        Self {
+            gathers: true,
+            ..Self::new(list, Want::All)
         }
     }
 

@@ -1,0 +1,70 @@
+//! Moves that put the like piece on one site each: only their sites are written down.
+
+use crate::ir::{SiteSet, SiteType};
+
+use super::action::{Action, Place};
+use super::moves::{Decision, Entry};
+
+/// What stands for the range of actions of a move that is not written out.
+pub(super) const NOT_WRITTEN: (u32, u32) = (u32::MAX, u32::MAX);
+
+/// One move for each site of a set, which puts a piece there and does nothing besides. A move is
+/// written out when somebody looks at it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Additions {
+    /// The sites, in the order of the moves.
+    pub sites: SiteSet,
+    count: usize,
+    kind: SiteType,
+    what: i32,
+    /// Range of the list's consequences, which all share.
+    pub thens: (u32, u32),
+}
+
+impl Additions {
+    /// How many moves.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Forgets all moves but keeps the room.
+    pub(super) fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    /// Becomes the additions of a kind of piece to these sites.
+    pub(super) fn fill(&mut self, sites: &SiteSet, kind: SiteType, what: i32, thens: u32) {
+        self.sites.reset(sites.words().len());
+        self.sites.union(sites.words());
+        self.count = sites.len();
+        (self.kind, self.what) = (kind, what);
+        self.thens = (thens, thens);
+    }
+
+    /// The move to one of the sites.
+    #[inline]
+    pub(super) fn entry(&self, site: usize) -> Entry {
+        Entry {
+            from: site as i32,
+            to: site as i32,
+            from_kind: self.kind,
+            to_kind: self.kind,
+            decision: Decision::Normal,
+            by: 0,
+            actions: NOT_WRITTEN,
+            thens: self.thens,
+        }
+    }
+
+    /// What the move to a site does.
+    #[inline]
+    pub(super) fn action(&self, site: i32) -> Action {
+        Action::Add {
+            at: Place::new(self.kind, site),
+            what: self.what,
+            count: 1,
+            state: -1,
+        }
+    }
+}
