@@ -6,6 +6,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::Result;
 
+use tracing_subscriber::EnvFilter;
+
 use super::exit::{Exit, Usage};
 use super::out::Out;
 use crate::serve::{self, Config, Strictness};
@@ -43,6 +45,10 @@ pub(super) struct Args {
     /// Open it in the browser
     #[arg(long)]
     open: bool,
+    /// What to write to the standard error: `info` says what is asked and how long it took, `debug` more; as
+    /// `RUST_LOG` says if it is not given, and otherwise only what goes wrong
+    #[arg(long, value_name = "FILTER")]
+    log: Option<String>,
     /// Do less for each: limits for people that nobody knows
     #[arg(long)]
     public_profile: bool,
@@ -52,6 +58,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     if out.is_json() {
         return Err(Usage::new("`lud serve` is for people and has no JSON", None).into());
     }
+    log(args)?;
     let config = Config {
         games: args.games.clone(),
         bind: args.bind,
@@ -80,6 +87,29 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
             Err(Usage::new(format!("cannot serve at {}: {error}", args.bind), hint).into())
         }
     }
+}
+
+/// Writes what the server does to the standard error, as far as somebody wants to read it.
+fn log(args: &Args) -> Result<()> {
+    let wanted = match &args.log {
+        Some(wanted) => wanted.clone(),
+        None => std::env::var("RUST_LOG").unwrap_or_default(),
+    };
+    let wanted = if wanted.is_empty() { "warn" } else { &wanted };
+    let filter = EnvFilter::try_new(wanted).map_err(|error| {
+        let hint = "try `--log info`, or `--log debug`".to_owned();
+        Usage::new(
+            format!("`{wanted}` is no filter of a log: {error}"),
+            Some(hint),
+        )
+    })?;
+    let written = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(false);
+    // Who has set one up already reads it there.
+    let _ = written.try_init();
+    Ok(())
 }
 
 /// Opens a link in the browser, if there is a program that does so.

@@ -122,6 +122,20 @@ impl State {
         game.program().meta.at_once && !game.limits().apart && !self.is_between_games()
     }
 
+    /// The players who are still to choose: where all choose at once those who have not chosen, in the order in
+    /// which they do; otherwise the one to move. None if the game is over.
+    pub fn choosers(&self) -> Vec<usize> {
+        match self.to_choose() {
+            Some(_) => {
+                let seats = 1..=self.game().program().players;
+                let active = seats.filter(|seat| self.position().is_active(*seat));
+                let left = active.skip(self.chosen().len());
+                left.map(|seat| self.player_of(seat)).collect()
+            }
+            None => self.current_player().into_iter().collect(),
+        }
+    }
+
     /// Whether some seats have chosen and others have not.
     pub fn is_choosing(&self) -> bool {
         !self.chosen().is_empty()

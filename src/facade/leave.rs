@@ -46,9 +46,19 @@ impl Play {
     /// # Errors
     /// If the rules cannot be carried out.
     pub fn elapse(&mut self, time: Duration) -> Result<bool, PlayError> {
-        let Some(player) = self.player() else {
-            return Ok(false);
-        };
+        match self.player() {
+            Some(player) => self.elapse_of(player, time),
+            None => Ok(false),
+        }
+    }
+
+    /// So much time has passed in which a player was thinking, as [`Play::elapse`] for the one to move: where all
+    /// choose at once the time of each of them runs until they have chosen.
+    ///
+    /// # Errors
+    /// If the player does not take part in the game, or if the rules cannot be carried out.
+    pub fn elapse_of(&mut self, player: usize, time: Duration) -> Result<bool, PlayError> {
+        self.takes_part(player)?;
         let up = self.clock.as_mut();
         let up = up.is_some_and(|clock| clock.spend(player, time));
         if up {

@@ -50,6 +50,7 @@ mod scene;
 pub mod search;
 pub mod solved;
 mod tensor;
+mod together;
 mod told;
 mod view;
 mod work;

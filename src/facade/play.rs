@@ -19,9 +19,9 @@ pub struct Play {
     pub(super) state: State,
     /// What sites are called, if not as in the game that was loaded: in a match, each game has its
     /// own board.
-    names: Option<Names>,
+    pub(super) names: Option<Names>,
     pub(super) list: MoveList,
-    legal: Vec<Move>,
+    pub(super) legal: Vec<Move>,
     /// What the players have done, if the game has a league that asks for it.
     pub(super) tally: Option<Tally>,
     /// What the players have left of their time, if the game has a clock.

@@ -30,7 +30,8 @@ pub(crate) enum Whose {
 #[derive(Clone, Debug, Serialize, thiserror::Error)]
 #[error("{error}")]
 pub(crate) struct Trouble {
-    /// Whose fault it is.
+    /// Whose fault it is: the code of the answer, for programs.
+    #[serde(rename = "code")]
     pub(crate) whose: Whose,
     /// What is wrong.
     pub(crate) error: String,

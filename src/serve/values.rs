@@ -115,13 +115,102 @@ impl Values {
         Ok((store, game))
     }
 
-    /// What is on offer of which there is a solution, as it is without choices.
+    /// What is on offer of which there is a solution, with options or without: its id, and the game without.
     pub(crate) fn solved<'s>(&self, shelf: &'s Shelf) -> Vec<(&'s str, Game)> {
         let made = shelf.texts().filter_map(|text| {
+            if self.solutions.is_empty() {
+                return None;
+            }
             let game = shelf.game(&text.id, &Chosen::default()).ok()?;
-            self.knows(&game).then_some((text.id.as_str(), game))
+            let some = !self.variants(shelf, &text.id, &game).is_empty();
+            some.then_some((text.id.as_str(), game))
         });
         made.collect()
+    }
+
+    /// The variants of a game of which there is a solution.
+    pub(crate) fn variants(&self, shelf: &Shelf, id: &str, game: &Game) -> Vec<Variant> {
+        let mut variants = Vec::new();
+        if self.knows(game) {
+            variants.push(Variant::of(&Chosen::default()));
+        }
+        let named = |store: &&Store| store.header().game == game.name();
+        for store in self.solutions.iter().filter(named) {
+            let chosen = self.chosen_for(shelf, id, store);
+            let Some(chosen) = chosen.filter(|chosen| *chosen != Chosen::default()) else {
+                continue;
+            };
+            let variant = Variant::of(&chosen);
+            if !variants.contains(&variant) {
+                variants.push(variant);
+            }
+        }
+        variants
+    }
+
+    /// What has to be chosen of a game to make it the one that was solved: what differs from what is chosen if
+    /// nothing is said.
+    fn chosen_for(&self, shelf: &Shelf, id: &str, store: &Store) -> Option<Chosen> {
+        let plain = shelf.game(id, &Chosen::default()).ok()?;
+        let usual = plain.options();
+        let text = &store.header().options;
+        // Options stand before the position, which may have blanks of its own.
+        let ends = text.match_indices(' ').map(|(end, _)| end);
+        ends.take(MOST_ENDS).find_map(|end| {
+            let options = text[..end].split(", ").map(str::to_owned);
+            let options = options.filter(|option| !option.is_empty() && !usual.contains(option));
+            let chosen = Chosen {
+                options: options.collect(),
+                ruleset: None,
+            };
+            let game = shelf.game(id, &chosen).ok()?;
+            let start = game.start(0).ok()?;
+            let rules = EngineGame::new(start.state().clone()).ok()?.fingerprint();
+            (rules == store.header().rules).then_some(chosen)
+        })
+    }
+}
+
+/// The most places at which the options of a solution are taken to end.
+const MOST_ENDS: usize = 64;
+
+/// The variant that every game has: its options as they stand in the text.
+const REGULAR: &str = "regular";
+
+/// A variant of a game: what is chosen of its options.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Variant {
+    /// `regular`, or the options as `Board=3x3,Pieces=2`, for a path.
+    pub(crate) id: String,
+    pub(crate) name: String,
+}
+
+impl Variant {
+    pub(crate) fn of(chosen: &Chosen) -> Self {
+        match chosen.options.is_empty() {
+            true => Self {
+                id: REGULAR.to_owned(),
+                name: "Regular".to_owned(),
+            },
+            false => Self {
+                id: chosen.options.join(",").replace('/', "="),
+                name: chosen.options.join(", ").replace('/', ": "),
+            },
+        }
+    }
+}
+
+/// What is chosen in a variant of this id.
+pub(crate) fn chosen_of(variant: &str) -> Chosen {
+    let options = variant.split(',').filter(|option| *option != REGULAR);
+    Chosen {
+        options: options
+            .map(|option| match option.contains('/') {
+                true => option.to_owned(),
+                false => option.replacen('=', "/", 1),
+            })
+            .collect(),
+        ruleset: None,
     }
 }
 

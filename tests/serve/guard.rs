@@ -94,3 +94,46 @@ async fn files_are_those_of_the_page_and_no_others() {
         assert_eq!(answer.status().as_u16(), 404, "{path}");
     }
 }
+
+/// Whatever is refused, and by whom, is said as data: a code and a sentence.
+#[tokio::test]
+async fn what_is_refused_is_told_as_data() {
+    let house = House::new();
+    let json = ("content-type", "application/json");
+    let refused = [
+        ("GET", "/api/none", &[][..], 404, "nothing"),
+        ("GET", "/api/games/none", &[], 404, "nothing"),
+        ("DELETE", "/api/games", &[], 405, "request"),
+        ("POST", "/api/tables", &[], 415, "request"),
+        ("POST", "/api/tables", &[json], 400, "request"),
+        ("POST", "/none", &[], 405, "request"),
+        ("GET", "/api/tables/%ff", &[], 400, "request"),
+        ("GET", "/api/tables/x/at/y", &[], 400, "request"),
+        ("GET", "/api/tables/x/board?ply=y", &[], 400, "request"),
+        ("GET", "/bobail/regular/positions/", &[], 400, "request"),
+        ("GET", "/uwapi/none/", &[], 404, "nothing"),
+        (
+            "POST",
+            "/api/tables",
+            &[json, ("content-length", "99999999999")],
+            413,
+            "limit",
+        ),
+    ];
+    for (method, path, more, status, code) in refused {
+        let headers: Vec<_> = more
+            .iter()
+            .copied()
+            .chain([("host", "localhost")])
+            .collect();
+        let answer = send(&house, method, path, &headers).await;
+        assert_eq!(answer.status().as_u16(), status, "{method} {path}");
+        let kind = answer.headers()["content-type"].to_str().unwrap();
+        assert_eq!(kind, "application/json", "{method} {path}");
+        let bytes = axum::body::to_bytes(answer.into_body(), 1 << 16).await;
+        let told: serde_json::Value = serde_json::from_slice(&bytes.unwrap()).unwrap();
+        assert_eq!(told["code"], code, "{method} {path}: {told}");
+        let sentence = told["error"].as_str().unwrap();
+        assert!(sentence.contains(' '), "{method} {path}: {told}");
+    }
+}

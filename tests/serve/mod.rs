@@ -7,6 +7,7 @@ mod leagues;
 mod restart;
 mod secrets;
 mod tables;
+mod together;
 mod values;
 
 use std::path::{Path, PathBuf};

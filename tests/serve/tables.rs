@@ -49,7 +49,7 @@ async fn an_illegal_move_is_refused_with_the_reason() {
     let table = house.alone("bobail", &[]).await;
     let refused = table.act(json!({"do": "move", "move": "a1-e5"})).await;
     assert_eq!(refused.status, 422);
-    assert_eq!(refused.body["whose"], "rules");
+    assert_eq!(refused.body["code"], "rules");
     let error = refused.body["error"].as_str().unwrap();
     assert!(error.contains("a1-e5"), "{error}");
     assert_eq!(table.act(json!({"do": "dance"})).await.status, 422);
@@ -230,7 +230,7 @@ async fn many_tables_are_played_at_once() {
 }
 
 /// Looks at a table until it is as is said; it is for ever if that never comes.
-async fn until(table: &super::Seat<'_>, is_so: impl Fn(&Value) -> bool) -> Value {
+pub(super) async fn until(table: &super::Seat<'_>, is_so: impl Fn(&Value) -> bool) -> Value {
     loop {
         let look = table.look().await;
         if is_so(&look) {

@@ -8,6 +8,13 @@ use super::{Hall, Seated};
 use crate::facade::Stop;
 use crate::serve::bot;
 
+/// A turn of the program's.
+struct Turn {
+    /// What was on the table when it began.
+    stamp: usize,
+    seat: usize,
+}
+
 impl Hall {
     /// Waits until one more may think; until what is given back is dropped, others wait.
     pub(crate) async fn turn_to_think(&self) -> Option<OwnedSemaphorePermit> {
@@ -16,12 +23,23 @@ impl Hall {
 
     /// Lets the program move, if it is its turn.
     pub(crate) fn wake_engine(self: &Arc<Self>, seated: &Arc<Seated>) {
-        let table = seated.lock();
-        let Some(level) = table.engine_to_move() else {
+        let mut table = seated.lock();
+        let Some((seat, level)) = table.engine_to_move() else {
             return;
         };
-        let (stamp, id) = (table.stamp, table.id.clone());
-        let (seed, play) = (table.seed ^ stamp as u64, table.play.clone());
+        let (stamp, id) = (table.began(), table.id.clone());
+        // Whatever else happens at the table meanwhile, it is asked once for each move.
+        if table.thinking.replace((stamp, seat)) == Some((stamp, seat)) {
+            return;
+        }
+        let seed = table.seed ^ stamp as u64 ^ (seat as u64) << 32;
+        let play = match table.turn_of(seat) {
+            Ok(play) => play,
+            Err(error) => {
+                table.stuck = Some(error.to_string());
+                return;
+            }
+        };
         drop(table);
         let (hall, seated) = (Arc::clone(self), Arc::clone(seated));
         tokio::spawn(async move {
@@ -45,7 +63,7 @@ impl Hall {
             };
             let chosen = chosen.unwrap_or_else(|_| Err("the program failed".to_owned()));
             let done = tokio::task::spawn_blocking(move || {
-                hall.engine_played(&seated, &id, stamp, chosen);
+                hall.engine_played(&seated, &id, Turn { stamp, seat }, chosen);
             });
             let _ = done.await;
         });
@@ -56,15 +74,17 @@ impl Hall {
         self: &Arc<Self>,
         seated: &Arc<Seated>,
         id: &str,
-        stamp: usize,
+        turn: Turn,
         chosen: Result<String, String>,
     ) {
         let mut table = seated.lock();
+        let Turn { stamp, seat } = turn;
+        table.thinking.take_if(|turn| *turn == (stamp, seat));
         // Somebody's time may be up by now, and then the answer is to something that is past.
         let _ = self.pass_time(&mut table);
         let played = match &chosen {
             Ok(text) => table
-                .engine_plays(stamp, text)
+                .engine_plays(seat, stamp, text)
                 .map_err(|trouble| trouble.to_string()),
             Err(error) => Err(error.clone()),
         };
@@ -75,7 +95,10 @@ impl Hall {
                 }
             }
             Ok(None) => {}
-            Err(error) => table.stuck = Some(error),
+            Err(error) => {
+                tracing::warn!(table = id, error, "the program cannot move");
+                table.stuck = Some(error);
+            }
         }
         drop(table);
         seated.tell();

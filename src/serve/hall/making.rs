@@ -84,11 +84,6 @@ impl Hall {
         let loaded = loaded.transpose()?;
         let text = self.shelf.text(&asked.game)?;
         let game = self.shelf.game(&asked.game, &asked.chosen)?;
-        if game.engine().program().meta.at_once {
-            let error =
-                "the players of this game choose at once, and the table cannot hide a choice yet";
-            return Err(Trouble::new(Whose::Rules, error));
-        }
         let yesterday = today().saturating_sub(24 * 60 * 60);
         if self.store().count_open(yesterday)? >= self.strictness.tables() {
             let error = "there are as many tables as this server has room for";
@@ -128,6 +123,7 @@ impl Hall {
             events: loaded.as_ref().map_or(&[], |loaded| &loaded.events),
             now: today(),
         })?;
+        tracing::info!(table = id, game = asked.game, "begun");
         Ok(Begun {
             id,
             key: mine.text,
@@ -211,6 +207,7 @@ impl Hall {
             }
         }
         self.store().seat(id, &seats)?;
+        tracing::info!(table = id, "somebody sat down");
         table.seats = seats;
         table.wind(self.now());
         drop(table);
@@ -306,7 +303,11 @@ impl Hall {
         for line in text.lines() {
             let words = line.trim();
             let event = if let Some(name) = words.strip_prefix("play ") {
-                Event::Move(name.trim().to_owned())
+                let text = name.trim().to_owned();
+                match play.player().filter(|_| play.is_chosen_together()) {
+                    Some(player) => Event::Choose { player, text },
+                    None => Event::Move(text),
+                }
             } else if let Some(player) = player_of(words, "P", " resigns") {
                 Event::Resign(player)
             } else if let Some(player) = player_of(words, "the time of P", " is up") {
@@ -315,10 +316,10 @@ impl Hall {
                 continue;
             };
             match &event {
-                Event::Move(name) => play.play_text(name)?,
+                Event::Move(text) | Event::Choose { text, .. } => play.play_text(text)?,
                 Event::Resign(player) => play.resign(*player)?,
                 Event::Late(player) => play.flag(*player)?,
-                Event::Draw | Event::Undo(_) => {}
+                Event::Draw | Event::Undo(_) | Event::Withdraw(_) => {}
             }
             events.push(event);
         }

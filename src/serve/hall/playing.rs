@@ -37,6 +37,12 @@ impl Hall {
         let done = table.act(&seats, request.stamp, &request.act)?;
         if let Done::Happened(event) = done {
             self.keep(&table, &event)?;
+            tracing::debug!(
+                table = id,
+                stamp = table.stamp,
+                over = table.is_over(),
+                "happened"
+            );
         }
         let shown = table.shown(&seats);
         drop(table);
@@ -81,7 +87,8 @@ impl Hall {
             };
             self.store().log(&table.id, &table.game, &logged)
         });
-        if kept.is_err() {
+        if let Err(trouble) = &kept {
+            tracing::error!(table = table.id, %trouble, "what happened cannot be kept");
             self.forget(&table.id);
         }
         kept

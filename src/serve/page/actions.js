@@ -19,7 +19,8 @@ export class Actions {
   draw(table) {
     const { can } = table;
     const buttons = [this.button('Flip', () => this.flip(), 'Turn the board round (f)')];
-    if (can.undo) buttons.push(this.button('Undo', () => this.page.act({ do: 'undo' }), 'Take the last own move back'));
+    if (can.undo && table.choice !== null) buttons.push(this.button('Choose again', () => this.page.act({ do: 'undo' }), 'Nobody has seen what you chose'));
+    else if (can.undo) buttons.push(this.button('Undo', () => this.page.act({ do: 'undo' }), 'Take the last own move back'));
     if (can.hint) buttons.push(this.button('Hint', () => this.hint(), 'A move that does well in random games'));
     if (this.page.game?.solved && (can.hint || table.over)) buttons.push(this.valuesButton());
     if (can.draw && table.draw_by === null) buttons.push(this.button('Offer draw', () => this.page.act({ do: 'draw' })));
@@ -189,7 +190,19 @@ export class Actions {
     byId('chosen').textContent = game ? game.options.map((/** @type {any} */ it) => `${it.heading}: ${it.chosen}`).join(' · ') : '';
     byId('text').textContent = game?.text ?? '';
     void this.tried(() => this.tell());
-    /** @type {HTMLDialogElement} */ (byId('rules')).showModal();
+    const panel = /** @type {HTMLDialogElement} */ (byId('rules'));
+    if (panel.open) panel.close();
+    else if (matchMedia('(min-width: 1000px)').matches) panel.show();
+    else panel.showModal();
+  }
+
+  /** Closes the rules; whether they were open. */
+  closeRules() {
+    const panel = /** @type {HTMLDialogElement} */ (byId('rules'));
+    const wasOpen = panel.open;
+    panel.close();
+    if (wasOpen) byId('rules-open').focus();
+    return wasOpen;
   }
 
   /** Tells the rules in words, with what is chosen at this table. */

@@ -81,12 +81,13 @@ export class Bars {
     const { player } = seat;
     const name = seat.name || (seat.sitter === 'open' ? 'waiting…' : `Player ${player}`);
     const you = table.you.length === 1 && table.you[0] === player ? ' (you)' : '';
-    const turn = table.to_move === player && !table.over;
+    const turn = !table.over && (table.at_once ? !seat.chosen : table.to_move === player);
     const dot = html('span', { class: 'dot', 'aria-hidden': 'true' }, String(player));
     dot.style.background = page.colourOf(player);
     dot.style.color = inkOn(page.colourOf(player));
     const parts = [dot, html('span', { class: 'name' }, name + you)];
-    if (turn) parts.push(html('span', { class: 'turn' }, table.thinking ? 'thinking' : 'to move'));
+    if (turn) parts.push(html('span', { class: 'turn' }, turnText(table, seat)));
+    else if (seat.chosen) parts.push(html('span', { class: 'turn' }, 'has chosen'));
     if (table.over && table.winner === player) parts.push(html('span', { class: 'turn won' }, 'won'));
     if (table.scores) parts.push(html('span', { class: 'score', title: 'Score' }, `${table.scores[player - 1]}`));
     parts.push(this.lost(table, player, scenery));
@@ -128,6 +129,16 @@ export class Bars {
       place.classList.toggle('short', now < 20_000);
     }
   }
+}
+
+/**
+ * What a seat at turn is doing.
+ * @param {Table} table
+ * @param {import('./api.js').Seat} seat
+ */
+function turnText(table, seat) {
+  if (table.at_once) return seat.sitter === 'engine' ? 'thinking' : 'to choose';
+  return table.thinking ? 'thinking' : 'to move';
 }
 
 /**

@@ -52,7 +52,7 @@ class Lobby {
   show(wanted) {
     const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
     const found = this.games.filter((game) => {
-      const all = `${game.title} ${game.id} ${boardText(game)} ${game.league ? 'league rated' : ''} ${game.clock ? 'clock' : ''}`.toLowerCase();
+      const all = `${game.title} ${game.id} ${boardText(game)} ${game.league ? 'league rated' : ''} ${game.clock ? 'clock' : ''} ${game.at_once ? 'at once simultaneous' : ''}`.toLowerCase();
       return words.every((word) => all.includes(word));
     });
     byId('games').replaceChildren(...found.map((game) => this.card(game)));
@@ -63,7 +63,8 @@ class Lobby {
   card(game) {
     const image = html('img', { src: `/api/games/${encodeURIComponent(game.id)}/picture.svg`, alt: '', loading: 'lazy', width: 180, height: 150 });
     const title = html('span', { class: 'title' }, game.title);
-    const marks = html('span', { class: 'dim' }, boardText(game), game.league ? html('span', { class: 'badge' }, 'league') : null, game.clock ? html('span', { class: 'badge' }, 'clock') : null);
+    const marks = html('span', { class: 'dim' }, boardText(game), game.league ? html('span', { class: 'badge' }, 'league') : null, game.clock ? html('span', { class: 'badge' }, 'clock') : null,
+      game.at_once ? html('span', { class: 'badge' }, 'all at once') : null);
     const open = html('button', { type: 'button', class: 'card-open', disabled: Boolean(game.trouble), title: game.trouble ?? null }, image, title, marks);
     open.addEventListener('click', () => this.setUp(game.id));
     return html('li', { class: 'card' }, open);

@@ -54,8 +54,11 @@ class Page {
   async hear(table) {
     const before = this.table;
     if (before && table.stamp < before.stamp) return;
-    const isNews = !before || before.stamp !== table.stamp || before.viewer !== table.viewer || before.over !== table.over
-      || (before.gestures === null) !== (table.gestures === null);
+    // That another has chosen changes nothing for who is still choosing.
+    const isAsBefore = before?.at_once && table.at_once && before.ply === table.ply && before.viewer === table.viewer && before.choice === table.choice
+      && (before.gestures === null) === (table.gestures === null);
+    const isNews = !isAsBefore && (!before || before.stamp !== table.stamp || before.viewer !== table.viewer || before.over !== table.over
+      || (before.gestures === null) !== (table.gestures === null));
     this.table = table;
     document.body.dataset.stamp = String(table.stamp);
     document.title = `${this.isOwnTurn() ? '● ' : ''}${table.title} – lud`;
@@ -136,7 +139,7 @@ class Page {
     let words = table.status.replace(/\bP(\d+)\b/g, (_, player) => this.nameOf(Number(player)));
     if (!table.over && turn && !words.startsWith('waiting')) {
       const who = table.you.length === 1 && table.you.includes(turn) ? 'Your turn' : `${this.nameOf(turn)} to move`;
-      words = table.thinking ? `${this.nameOf(turn)} is thinking…` : who;
+      words = table.at_once ? this.waitingText(table) : table.thinking ? `${this.nameOf(turn)} is thinking…` : who;
     }
     if (table.over && table.void) words += '; the game is void';
     if (table.over && table.points) words += `. Points: ${table.points.map((points, index) => `${this.nameOf(index + 1)} ${points}`).join(', ')}`;
@@ -146,6 +149,19 @@ class Page {
     status.style.setProperty('--colour', colour ? this.colourOf(colour) : 'transparent');
     status.classList.toggle('over', table.over);
     status.classList.toggle('mine', this.isOwnTurn());
+  }
+
+  /**
+   * Who has still to choose, where all choose at once.
+   * @param {Table} table
+   */
+  waitingText(table) {
+    const names = table.players.filter((seat) => !seat.chosen && !(table.you.length === 1 && table.you[0] === seat.player)).map((seat) => this.nameOf(seat.player));
+    const others = new Intl.ListFormat('en').format(names);
+    if (table.choice !== null) return `You have chosen ${table.choice}. Waiting for ${others}…`;
+    if (table.you.length === 1 && table.gestures) return `Choose: all choose at once.${names.length > 0 ? '' : ' The others have chosen.'}`;
+    if (table.gestures && table.to_move) return `${this.nameOf(table.to_move)} chooses: all choose at once.`;
+    return `All choose at once: waiting for ${others}…`;
   }
 
   /**
@@ -332,8 +348,8 @@ async function begin() {
   });
   document.addEventListener('keydown', (event) => {
     const typing = event.target instanceof HTMLInputElement && event.target.type !== 'range';
-    if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    if (event.key === 'Escape') page.letGo();
+    if (typing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog:modal')) return;
+    if (event.key === 'Escape') page.actions.closeRules() || page.letGo();
     else if (event.key === 'f') page.actions.flip();
     else if (event.key === '[') page.moves.step(-1);
     else if (event.key === ']') page.moves.step(1);

@@ -15,6 +15,16 @@ use crate::serve::shelf::Chosen;
 pub(crate) enum Event {
     /// A move, by its name.
     Move(String),
+    /// A player chose a move where all choose at once; it is played when all have.
+    Choose {
+        /// The player, from 1.
+        player: usize,
+        /// The move, by its name.
+        #[serde(rename = "move")]
+        text: String,
+    },
+    /// A player took back what they chose before all had.
+    Withdraw(usize),
     /// A player gave up.
     Resign(usize),
     /// A player's time was up.

@@ -47,7 +47,7 @@ impl Table {
             let error = "only who sits at the table can do this";
             return Err(Trouble::new(Whose::Seat, error));
         }
-        if stamp != self.stamp {
+        if !self.is_answered(seats, stamp) {
             let error = "something has happened at the table since";
             return Err(Trouble::new(Whose::Stale, error).hint("look at the board again"));
         }
@@ -80,30 +80,42 @@ impl Table {
         Ok(Done::Happened(event))
     }
 
-    /// The program plays a move, chosen for what was on the table at `stamp`; `false` if that has
+    /// The program plays a move for a seat, chosen for what began at `stamp`; `None` if that has
     /// changed since.
     pub(crate) fn engine_plays(
         &mut self,
+        seat: usize,
         stamp: usize,
         text: &str,
     ) -> Result<Option<Event>, Trouble> {
-        if stamp != self.stamp || self.engine_to_move().is_none() {
+        if stamp != self.began() || !self.waited_for().contains(&seat) {
             return Ok(None);
         }
-        let event = Event::Move(text.to_owned());
+        let event = self.event_of(seat, text);
         self.happen(&event)?;
         Ok(Some(event))
     }
 
     fn check_move(&self, seats: &[usize], text: &str) -> Result<Event, Trouble> {
-        let mover = self.play.player().unwrap_or(0);
-        if !seats.contains(&mover) {
-            return Err(Trouble::new(
-                Whose::Seat,
-                format!("it is the turn of P{mover}"),
-            ));
+        let waited = self.waited_for();
+        if let Some(player) = waited.iter().find(|player| seats.contains(player)) {
+            return Ok(self.event_of(*player, text));
         }
-        Ok(Event::Move(text.to_owned()))
+        let error = match (&waited[..], seats.iter().any(|seat| self.has_chosen(*seat))) {
+            (_, true) => "you have chosen; the others have not yet".to_owned(),
+            ([mover], false) => format!("it is the turn of P{mover}"),
+            (_, false) => "it is not your turn".to_owned(),
+        };
+        Err(Trouble::new(Whose::Seat, error))
+    }
+
+    /// A move of a player, or a choice that waits for the others'.
+    fn event_of(&self, player: usize, text: &str) -> Event {
+        let text = text.to_owned();
+        match self.play.is_chosen_together() {
+            true => Event::Choose { player, text },
+            false => Event::Move(text),
+        }
     }
 
     /// Which of their players somebody speaks for: the one to move, if it is theirs.
@@ -125,6 +137,10 @@ impl Table {
     }
 
     fn take_back(&mut self, seats: &[usize]) -> Result<Option<Event>, Trouble> {
+        // Nobody knows of a choice before all have chosen, so nobody is asked.
+        if let Some(player) = seats.iter().rev().find(|seat| self.has_chosen(**seat)) {
+            return Ok(Some(Event::Withdraw(*player)));
+        }
         if self.rated {
             let error = "no move of a rated game is taken back";
             return Err(Trouble::new(Whose::Rules, error));
@@ -155,7 +171,7 @@ impl Table {
     /// How many things have to be taken back until it is a player's turn who has moved.
     fn back_to(&self, player: usize) -> usize {
         let last = self.said.iter().rposition(|said| said.player == player);
-        last.map_or(0, |last| self.said.len() - last)
+        last.map_or(0, |last| self.said.len() - self.said[last].round)
     }
 
     fn are_people(&self) -> bool {

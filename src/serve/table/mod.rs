@@ -6,13 +6,14 @@ mod lost;
 mod seats;
 mod shown;
 mod time;
+mod together;
 
 use std::time::Duration;
 
 use super::shelf::Chosen;
 use super::store::{Event, Row, SeatRow, Sitter};
 use super::{Trouble, Whose};
-use crate::facade::{Deed, Game, Play, PlayError};
+use crate::facade::{Deed, Game, Move, Play, PlayError};
 
 pub(crate) use act::{Act, Done};
 pub(crate) use shown::{Shown, history_text};
@@ -41,6 +42,10 @@ pub(crate) struct Table {
     draw: Asked,
     /// Who asks to take a move back, and who has agreed.
     undo: Asked,
+    /// What has been chosen where all choose at once, and from when on.
+    round: together::Round,
+    /// The round and the seat for which the program is thinking.
+    pub(crate) thinking: Option<(usize, usize)>,
     /// Up to when the game has been told of the time that passed.
     told: Duration,
     /// How long it has lasted.
@@ -58,6 +63,8 @@ struct Said {
     player: usize,
     /// What each player sees, those who look on first; one text if all see the same.
     texts: Vec<String>,
+    /// How many things had been done when its round began, which it is taken back with.
+    round: usize,
 }
 
 /// A proposal to the others at the table.
@@ -104,6 +111,8 @@ impl Table {
             agreed: false,
             draw: Asked::default(),
             undo: Asked::default(),
+            round: together::Round::default(),
+            thinking: None,
             told: now,
             lasted: Duration::from_millis(row.lasted),
             next: row.next,
@@ -123,12 +132,16 @@ impl Table {
     /// Something happens: the game is as it is after it, or as it was if it cannot happen.
     fn happen(&mut self, event: &Event) -> Result<(), Trouble> {
         match event {
-            Event::Move(text) => {
-                let chosen = self.play.find_text(text).map_err(PlayError::from)?;
-                let said = self.said_of(chosen)?;
-                self.play.play(chosen)?;
-                self.said.push(said);
-                self.note_most();
+            Event::Move(text) => self.play_move(text, self.said.len())?,
+            Event::Choose { player, text } => {
+                self.choose(*player, text)?;
+                self.happened();
+                return Ok(());
+            }
+            Event::Withdraw(player) => {
+                self.withdraw(*player)?;
+                self.happened();
+                return Ok(());
             }
             Event::Resign(player) => {
                 self.play.resign(*player)?;
@@ -148,7 +161,18 @@ impl Table {
                 self.agreed = false;
             }
         }
+        self.begin_round();
         self.happened();
+        Ok(())
+    }
+
+    /// Plays a move, of a round that began when so many things had been done.
+    fn play_move(&mut self, text: &str, round: usize) -> Result<(), Trouble> {
+        let chosen = self.play.find_text(text).map_err(PlayError::from)?;
+        let said = self.said_of(chosen, round)?;
+        self.play.play(chosen)?;
+        self.said.push(said);
+        self.note_most();
         Ok(())
     }
 
@@ -163,12 +187,13 @@ impl Table {
         self.said.push(Said {
             player: 0,
             texts: vec![deed.to_string()],
+            round: self.said.len(),
         });
         self.note_most();
     }
 
     /// What each player sees of a move that is going to be played.
-    fn said_of(&self, chosen: crate::facade::Move) -> Result<Said, Trouble> {
+    fn said_of(&self, chosen: Move, round: usize) -> Result<Said, Trouble> {
         let player = self.play.player().unwrap_or(0);
         let game = self.play.game();
         let texts = match game.hides() {
@@ -177,7 +202,11 @@ impl Table {
                 .map(|seat| self.play.seen_text(chosen, Some(seat)))
                 .collect::<Result<_, _>>()?,
         };
-        Ok(Said { player, texts })
+        Ok(Said {
+            player,
+            texts,
+            round,
+        })
     }
 
     /// Whether the game is over, by its rules or because all agreed.
@@ -190,13 +219,9 @@ impl Table {
         self.seats.iter().any(|seat| seat.sitter == Sitter::Open)
     }
 
-    /// The level at which the program is to move, if it is.
-    pub(crate) fn engine_to_move(&self) -> Option<u8> {
-        if self.is_over() || self.is_waiting() || self.stuck.is_some() {
-            return None;
-        }
-        let seat = self.seats.get(self.play.player()?.checked_sub(1)?)?;
-        (seat.sitter == Sitter::Engine).then(|| seat.level.unwrap_or(1))
+    /// The stamp with which what is before the players began: before others chose, where all choose at once.
+    pub(crate) fn began(&self) -> usize {
+        self.round.began
     }
 
     /// What is kept of the time: what each player has left, in milliseconds.

@@ -23,7 +23,8 @@ impl Table {
 
     /// Whose view who holds these seats is shown: that of the player to move, if it is theirs.
     pub(crate) fn viewer(&self, seats: &[usize]) -> usize {
-        let mover = self.play.player().filter(|player| seats.contains(player));
+        let mut waited = self.waited_for().into_iter();
+        let mover = waited.find(|player| seats.contains(player));
         mover.or(seats.first().copied()).unwrap_or(0)
     }
 

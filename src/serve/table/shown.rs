@@ -31,7 +31,12 @@ pub(crate) struct Shown {
     you: Vec<usize>,
     /// Whose view it is; 0 for somebody who only looks on.
     viewer: usize,
+    /// Who is to move; where all choose at once the viewer, if they have not chosen, or else the first who has not.
     to_move: Option<usize>,
+    /// Whether all choose at once.
+    at_once: bool,
+    /// What the viewer has chosen, where others have not chosen yet.
+    choice: Option<String>,
     /// Who is to move or how the game ended, in words.
     status: String,
     over: bool,
@@ -80,6 +85,8 @@ struct Seat {
     left: Option<u64>,
     /// Whether it is running.
     running: bool,
+    /// Whether they have chosen, where all choose at once and others have not.
+    chosen: bool,
 }
 
 /// What who looks may do.
@@ -100,11 +107,12 @@ impl Table {
         let view = self.play.view(viewer);
         let data = view.data();
         let over = self.is_over();
-        let to_move = self.play.player().filter(|_| !over);
+        let to_move = self.to_move(viewer);
         let own_turn = to_move.is_some_and(|player| seats.contains(&player));
-        let few = self.play.legal().len() <= MOST_MOVES;
         let scene = view.scene();
-        let gestures = (own_turn && few && !self.is_waiting()).then(|| view.gestures());
+        let gestures = (own_turn && !self.is_waiting())
+            .then(|| self.gestures(viewer))
+            .flatten();
         let played = over.then(|| self.play.played_to_draw(self.minutes()).ok().flatten());
         let void = played.flatten().is_some_and(|played| played.void);
         Shown {
@@ -114,16 +122,21 @@ impl Table {
             options: self.chosen.options.clone(),
             stamp: self.stamp,
             ply: self.said.len(),
-            players: self.seats_shown(to_move),
+            players: self.seats_shown(),
             you: seats.to_vec(),
             viewer,
             to_move,
+            at_once: !over && self.play.is_chosen_together(),
+            choice: seats
+                .contains(&viewer)
+                .then(|| self.choice_of(viewer).map(str::to_owned))
+                .flatten(),
             status: self.status(),
             over,
             winner: self.play.outcome().and_then(|outcome| outcome.winner()),
             lost: self.lost(&scene),
             scene,
-            gestures: gestures.flatten(),
+            gestures,
             history: self.history(viewer),
             scores: data.scores,
             match_scores: data.match_scores,
@@ -143,14 +156,38 @@ impl Table {
         }
     }
 
-    fn seats_shown(&self, to_move: Option<usize>) -> Vec<Seat> {
+    /// Who is to move, as who is shown `viewer`'s side is told.
+    fn to_move(&self, viewer: usize) -> Option<usize> {
+        let waited = match self.is_over() {
+            true => Vec::new(),
+            false => self.waited_for(),
+        };
+        let own = waited.iter().find(|player| **player == viewer);
+        own.or(waited.first()).copied()
+    }
+
+    /// How each move of a player is made, if it is their turn; `None` if there are too many to be told.
+    fn gestures(&self, player: usize) -> Option<Vec<Gesture>> {
+        let told = |play: &Play| match play.legal().len() <= MOST_MOVES {
+            true => play.view(player).gestures(),
+            false => None,
+        };
+        match self.play.is_chosen_together() {
+            true => told(&self.turn_of(player).ok()?),
+            false => told(&self.play),
+        }
+    }
+
+    fn seats_shown(&self) -> Vec<Seat> {
+        let waited = self.waited_for();
         let seats = (1..).zip(&self.seats).map(|(player, seat)| Seat {
             player,
             sitter: seat.sitter,
             name: seat.name.clone(),
             level: seat.level,
             left: self.play.time_left(player).map(millis),
-            running: to_move == Some(player) && self.is_running(),
+            running: waited.contains(&player) && self.is_running(),
+            chosen: self.has_chosen(player),
         });
         seats.collect()
     }
@@ -171,6 +208,9 @@ impl Table {
         match (self.agreed, self.is_waiting()) {
             (true, _) => "draw by agreement".to_owned(),
             (false, true) => "waiting for players".to_owned(),
+            (false, false) if !self.is_over() && self.play.is_chosen_together() => {
+                self.waiting_text()
+            }
             (false, false) => self.play.view(0).status(),
         }
     }
@@ -194,11 +234,12 @@ impl Table {
                 && self.seats.len() > 1
                 && self.seats.iter().all(|s| s.sitter == Sitter::Person)
                 && !alone,
-            undo: sits
-                && !self.rated
-                && !self.is_waiting()
-                && !self.said.is_empty()
-                && (!over || alone),
+            undo: seats.iter().any(|seat| self.has_chosen(*seat))
+                || sits
+                    && !self.rated
+                    && !self.is_waiting()
+                    && !self.said.is_empty()
+                    && (!over || alone),
             save: self.may_save(seats),
             hint: self.may_ask_hint(seats),
             rematch: sits && over,

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::Table;
+use crate::facade::Deed;
 use crate::serve::Trouble;
 use crate::serve::store::Event;
 
@@ -19,16 +20,16 @@ impl Table {
             return Ok(None);
         }
         self.lasted = self.lasted.saturating_add(passed);
-        let Some(player) = self.play.player() else {
-            return Ok(None);
-        };
-        if !self.play.elapse(passed)? {
-            return Ok(None);
+        // Where all choose at once the time of each runs until they have chosen.
+        for player in self.waited_for() {
+            if self.play.elapse_of(player, passed)? {
+                self.said_by_all(Deed::Late { late: player });
+                self.begin_round();
+                self.happened();
+                return Ok(Some(Event::Late(player)));
+            }
         }
-        let event = Event::Late(player);
-        self.said_by_all(crate::facade::Deed::Late { late: player });
-        self.happened();
-        Ok(Some(event))
+        Ok(None)
     }
 
     /// Time begins to run, or goes on, now: what passed before does not count.

@@ -23,6 +23,8 @@ pub(super) struct Brief {
     league: bool,
     clock: bool,
     hides: bool,
+    /// Whether all choose at once.
+    at_once: bool,
     /// Why it cannot be played, if it cannot.
     #[serde(skip_serializing_if = "Option::is_none")]
     trouble: Option<String>,
@@ -59,6 +61,7 @@ pub(super) async fn games(State(desk): State<Desk>) -> Result<Json<Vec<Brief>>, 
                     league: false,
                     clock: false,
                     hides: false,
+                    at_once: false,
                     trouble: Some(trouble.error),
                 },
             });
@@ -167,7 +170,6 @@ fn below(points: &[Point], depth: usize, lines: &mut Vec<Line>) {
 
 fn brief(id: &str, game: &Game) -> Brief {
     let (sites, kind) = game.board();
-    let at_once = game.engine().program().meta.at_once;
     Brief {
         id: id.to_owned(),
         title: game.name().to_owned(),
@@ -177,8 +179,8 @@ fn brief(id: &str, game: &Game) -> Brief {
         league: game.league().is_some(),
         clock: game.engine().clock().is_some(),
         hides: game.hides(),
-        trouble: at_once
-            .then(|| "the players choose at once, which the table cannot hide yet".into()),
+        at_once: game.engine().program().meta.at_once,
+        trouble: None,
     }
 }
 

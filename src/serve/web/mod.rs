@@ -6,6 +6,7 @@ mod guard;
 mod leagues;
 mod lobby;
 mod pages;
+mod plain;
 mod tables;
 mod uwapi;
 
@@ -13,13 +14,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
+use tower_http::trace::TraceLayer;
 
 use super::config::Config;
 use super::hall::Hall;
@@ -67,9 +69,15 @@ pub(super) fn routes(hall: Arc<Hall>, values: Values, config: &Config) -> Router
         .route("/api/leagues/{game}", get(leagues::league))
         .route("/api/leagues/{game}/{file}", get(leagues::export))
         .route("/api/leagues/{game}/players/{name}", get(leagues::page))
-        .route("/games", get(uwapi::games))
-        .route("/{game}/{variant}/positions/", get(uwapi::position))
-        .route("/{game}/{variant}/positions", get(uwapi::position))
+        .route("/", get(uwapi::front))
+        .merge(uwapi::list("/uwapi/"))
+        .merge(uwapi::list("/uwapi"))
+        .merge(uwapi::list("/games"))
+        .merge(uwapi::routes("/uwapi"))
+        .merge(uwapi::routes(""))
+        .route("/table/{id}/", get(pages::page))
+        .route("/game/{id}/", get(pages::page))
+        .route("/league/", get(pages::page))
         .layer(TimeoutLayer::with_status_code(
             axum::http::StatusCode::SERVICE_UNAVAILABLE,
             LONGEST,
@@ -81,9 +89,17 @@ pub(super) fn routes(hall: Arc<Hall>, values: Values, config: &Config) -> Router
         .layer(DefaultBodyLimit::max(most))
         .layer(RequestBodyLimitLayer::new(most))
         .layer(CatchPanicLayer::new())
+        .layer(axum::middleware::map_response(plain::as_data))
+        .layer(TraceLayer::new_for_http().make_span_with(asked))
         .layer(axum::middleware::from_fn(move |request, next| {
             guard::check(guard.clone(), request, next)
         }))
+}
+
+/// What a log says of a request: nothing of its headers and its body, in which keys are, nor of what stands behind
+/// the path.
+fn asked(request: &Request) -> tracing::Span {
+    tracing::info_span!("request", method = %request.method(), path = request.uri().path())
 }
 
 /// The key that a request carries.

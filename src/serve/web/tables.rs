@@ -187,7 +187,8 @@ pub(super) async fn hint(
                 "there are no hints in rated games, between people, or where something is hidden";
             return Err(Trouble::new(Whose::Seat, error));
         }
-        let (play, seed) = (table.play.clone(), table.seed);
+        let viewer = table.viewer(&table.seats_of(key.as_ref()));
+        let (play, seed) = (table.turn_of(viewer)?, table.seed);
         drop(table);
         let chosen = play.hint(seed, HINT_MOVES)?;
         let text = chosen.map(|chosen| play.text(chosen));
