@@ -82,6 +82,7 @@ fn a_circle_is_shown_where_it_closes_first() {
     3 | (define "C" ("A"))
       |             ^^^^^ A → B → C → A
       |
+      = help: a define is put in once, before the game is played; what is to be repeated in play is said by `(moveAgain)`, `(while …)` or `(forEach …)`
     note: in the define `C`, called here
      --> game.lud:2:16
       |

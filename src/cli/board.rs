@@ -170,6 +170,7 @@ fn in_words(topology: &Topology) -> String {
     let steps = topology.directions(kind, Relation::Adjacent).iter();
     let steps: Vec<&str> = steps.map(|direction| direction.name()).collect();
     line(&mut text, "directions", &steps.join(" "));
+    neighbours(&mut text, topology);
     for (name, region) in [
         ("corners", StaticRegion::Corners),
         ("centre", StaticRegion::Centre),
@@ -191,6 +192,29 @@ fn in_words(topology: &Topology) -> String {
         }
     }
     text
+}
+
+/// Where one step of each kind leads from a site in the middle: what a board calls orthogonal is not always what a
+/// picture of it looks like.
+fn neighbours(text: &mut String, topology: &Topology) {
+    let kind = topology.default_site();
+    let centre = topology.region(kind, StaticRegion::Centre).first();
+    let Some(&centre) = centre else { return };
+    for (name, relation) in [
+        ("Orthogonal", Relation::Orthogonal),
+        ("Diagonal", Relation::Diagonal),
+        ("OffDiagonal", Relation::OffDiagonal),
+    ] {
+        let there = topology.neighbours(kind, relation, centre as usize);
+        if !there.is_empty() || relation != Relation::OffDiagonal {
+            let from = labels(topology, &[centre]);
+            let there = match there.is_empty() {
+                true => "nowhere".to_owned(),
+                false => labels(topology, there),
+            };
+            line(text, name, &format!("{from} to {there}"));
+        }
+    }
 }
 
 fn plural(kind: SiteType) -> &'static str {

@@ -61,6 +61,7 @@ impl Diagnostic {
         )
         .labelled(shown.join(" → "))
         .also(head(define), "defined here")
+        .hint("a define is put in once, before the game is played; what is to be repeated in play is said by `(moveAgain)`, `(while …)` or `(forEach …)`")
     }
 
     /// L0205: defines inside defines beyond the limit.

@@ -81,12 +81,18 @@ impl Diagnostic {
         span: Span,
         tags: impl IntoIterator<Item = &'a str>,
     ) -> Self {
-        Self::error(
+        let report = Self::error(
             "L0224",
             span,
             format!("no option has the tag `<{}>`", show(tag)),
-        )
-        .hint_maybe(did_you_mean(tag, tags))
+        );
+        match did_you_mean(tag, tags) {
+            Some(near) => report.hint(near),
+            None => report.hint(format!(
+                "one is declared beside the game, as `(option \"{0}\" <{0}> args:{{<value>}} {{(item \"5\" <5> \"\")*}})`",
+                show(tag)
+            )),
+        }
     }
 
     /// L0225: `<Tag:arg>` of an option without such an argument.

@@ -142,8 +142,17 @@ fn excerpts(labels: &[Label], sources: &Sources) -> Vec<Excerpt> {
 fn title(step: &Step) -> String {
     let name = visible(step.name.chars().take(80));
     match step.kind {
-        StepKind::Define => format!("in the define `{name}`, called here"),
+        StepKind::Define => format!("in the define `{name}`, called here{}", without(step)),
         StepKind::Option => format!("in the option `{name}`, put in here"),
+    }
+}
+
+/// What the call of a define leaves out at its end, which is no error by itself.
+fn without(step: &Step) -> String {
+    match step.without {
+        None => String::new(),
+        Some((first, last)) if first == last => format!(" without #{first}"),
+        Some((first, last)) => format!(" without #{first} to #{last}"),
     }
 }
 

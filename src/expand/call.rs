@@ -4,6 +4,7 @@
 use ecow::EcoString;
 use rustc_hash::FxHashMap;
 
+use super::MovedUp;
 use super::machine::{Arg, Machine, ROOT, Scope, ScopeId, Stop, Task, index, is_nothing};
 use super::template::as_param;
 use crate::diag::Diagnostic;
@@ -104,19 +105,20 @@ impl<'a> Machine<'a, '_> {
         let begin = self.args.len();
         // The label of the call itself stays for what the call expands to.
         let outer_label = self.pending.take();
+        (self.left_out, self.moved) = (None, None);
         self.flatten(args, scope)?;
         self.pending = outer_label;
+        self.note_moved(define, span, scope);
         let given = self.args.len() - begin;
-        if given > 0 {
-            let wanted = self.table.params(define);
-            if given > wanted
-                && let Some(surplus) = self.args.get(begin + wanted)
-            {
-                let place = surplus.node.span;
-                let name = &self.table.get(define).name;
-                let report = Diagnostic::surplus_argument(name, wanted, given, place);
-                self.report(report, scope);
-            }
+        let wanted = self.table.params(define);
+        let is_enclosed = self.enclosed.contains_key(&define);
+        if given > wanted
+            && let Some(surplus) = self.args.get(begin + wanted)
+        {
+            let place = surplus.node.span;
+            let name = &self.table.get(define).name;
+            let report = Diagnostic::surplus_argument(name, wanted, given, place);
+            self.report(report, scope);
         }
         let args = match self.enclosed.get(&define) {
             Some(around) => self.scope(*around).args,
@@ -135,6 +137,7 @@ impl<'a> Machine<'a, '_> {
             kind: StepKind::Define,
             name,
             call: span,
+            without: (given < wanted && !is_enclosed).then_some((given + 1, wanted)),
         });
         let inner = self.add_scope(Scope {
             define: Some(define),
@@ -146,6 +149,21 @@ impl<'a> Machine<'a, '_> {
         });
         self.later(body, inner);
         Ok(())
+    }
+
+    /// Notes that arguments of a call are others than they seem, if they are.
+    fn note_moved(&mut self, define: usize, call: Span, scope: ScopeId) {
+        let Some(param) = self.moved.take() else {
+            return;
+        };
+        let trail = self.scope(scope).trail;
+        let calls = self.table.get(define).name.clone();
+        self.moved_up.push(MovedUp {
+            call,
+            calls,
+            param: param + 1,
+            trail,
+        });
     }
 
     /// Notes that a define stands in the body of another. Its parameters are those of the define around
@@ -187,8 +205,12 @@ impl<'a> Machine<'a, '_> {
                                 let label = label.or_else(|| arg.label.clone());
                                 let label = label.or_else(|| arg.node.label.clone());
                                 self.args.push(Arg { label, ..arg });
+                                self.moved = self.moved.or(self.left_out);
                             }
-                            Some(_) | None => self.pending = label,
+                            Some(_) | None => {
+                                self.pending = label;
+                                self.left_out = self.left_out.or(Some(param));
+                            }
                         }
                         continue;
                     }
@@ -201,6 +223,7 @@ impl<'a> Machine<'a, '_> {
                 | Kind::Error => {}
             }
             self.args.push(Arg { node, scope, label });
+            self.moved = self.moved.or(self.left_out);
         }
         Ok(())
     }

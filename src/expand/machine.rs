@@ -9,6 +9,7 @@
 use ecow::EcoString;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::MovedUp;
 use super::options::Offers;
 use super::table::Table;
 use super::use_for::Active;
@@ -99,6 +100,12 @@ pub(super) struct Machine<'a, 'd> {
     pub(super) steps: usize,
     /// The scopes of defines that stand in the body of another.
     pub(super) enclosed: FxHashMap<usize, ScopeId>,
+    /// While arguments are collected: a parameter among them for which nothing was given, and one after which something
+    /// was; both from 0.
+    pub(super) left_out: Option<usize>,
+    pub(super) moved: Option<usize>,
+    /// The calls in which that was so.
+    pub(super) moved_up: Vec<MovedUp>,
     /// What was reported already: a define called twice has the same errors twice.
     pub(super) reported: FxHashSet<(&'static str, Span)>,
 }
@@ -136,6 +143,9 @@ impl<'a, 'd> Machine<'a, 'd> {
             nodes: 0,
             steps: 0,
             enclosed: FxHashMap::default(),
+            left_out: None,
+            moved: None,
+            moved_up: Vec::new(),
             reported: FxHashSet::default(),
         }
     }
@@ -242,6 +252,7 @@ impl<'a, 'd> Machine<'a, 'd> {
             kind: StepKind::Option,
             name,
             call: span,
+            without: None,
         });
         let options = outer.options + 1;
         Ok(self.add_scope(Scope {

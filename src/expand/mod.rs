@@ -37,8 +37,10 @@ pub use rulesets::Ruleset;
 pub use top::expand;
 pub use words::{Word, words};
 
+use ecow::EcoString;
+
 use crate::syntax::Node;
-use crate::text::Trails;
+use crate::text::{Span, Trail, Trails};
 
 /// What the player chose.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -76,4 +78,20 @@ pub struct Expanded {
     pub extra: Vec<Node>,
     /// How each node came to its place.
     pub trails: Trails,
+    /// Calls in which arguments took the place of one that is left out.
+    pub moved_up: Vec<MovedUp>,
+}
+
+/// A call inside a define that hands on what the define is given, of which something is left out: what comes after it
+/// is another argument than it seems.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MovedUp {
+    /// The call inside the define.
+    pub call: Span,
+    /// The define that it calls.
+    pub calls: EcoString,
+    /// The parameter that is left out, from 1.
+    pub param: usize,
+    /// How one comes there.
+    pub trail: Trail,
 }

@@ -65,7 +65,7 @@ pub fn expand(
     collect(&clauses, &offers, &mut table, reports);
     let mut machine = Machine::new(table, &offers, &active, limits, collected);
     let result = run(&mut machine, game, &clauses);
-    let trails = machine.trails;
+    let (trails, moved_up) = (machine.trails, machine.moved_up);
     let Some((game, metadata, extra)) = result.ok().flatten() else {
         return Err(trails);
     };
@@ -76,6 +76,7 @@ pub fn expand(
         rulesets,
         extra,
         trails,
+        moved_up,
     })
 }
 

@@ -9,6 +9,7 @@
 mod calls;
 mod context;
 mod ends;
+mod handed;
 mod phases;
 mod pieces;
 mod placed;
@@ -43,6 +44,7 @@ pub struct Facts<'a> {
 pub fn lint(facts: Facts<'_>) -> Vec<Diagnostic> {
     let mut reports = Vec::new();
     unused::look(facts, &mut reports);
+    handed::look(facts, &mut reports);
     if let Some(clause) = &facts.expanded.metadata {
         metadata::read(clause, &mut reports);
     }

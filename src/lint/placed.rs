@@ -53,6 +53,7 @@ pub(super) fn look(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
             report
                 .labelled("the last one placed on a site stays there")
                 .also(first.at.span, "placed here before")
+                .hint("place them on other sites, or take one of the two out")
         }));
     }
 }

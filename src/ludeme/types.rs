@@ -311,7 +311,9 @@ constants! {
     ];
     /// Kinds of sites.
     SITE_TYPE, SITE_TYPES, SITE_TYPE_TYPE = "siteType" ["Cell" "Vertex" "Edge"];
-    /// Directions of the board.
+    /// Directions of the board. `Orthogonal` leads across an edge of cells, and along the line that joins points, however it
+    /// is drawn; `Diagonal` across a corner of cells, and across a face between points. `lud board FILE` shows where each
+    /// leads.
     ABSOLUTE, ABSOLUTES, ABSOLUTE_DIRECTION = "absoluteDirection" [
         "All" "Angled" "Adjacent" "Axial" "Orthogonal" "Diagonal" "OffDiagonal" "SameLayer"
         "Upward" "Downward" "Rotational" "Base" "Support" "N" "NNE" "NE" "ENE" "E" "ESE" "SE" "SSE"

@@ -20,6 +20,8 @@ pub struct Step {
     pub name: EcoString,
     /// Where it was called.
     pub call: Span,
+    /// The first and the last of the parameters, from 1, for which the call gives nothing, if it ends before them.
+    pub without: Option<(usize, usize)>,
 }
 
 /// What a step expanded.

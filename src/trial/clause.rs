@@ -65,6 +65,10 @@ pub enum StepKind {
     Illegal(Vec<Word>),
     /// These pieces stand there.
     Has(Vec<Word>),
+    /// This player sees these pieces there.
+    Sees(usize, Vec<Word>),
+    /// This player sees no pieces there.
+    Unseen(usize, Vec<Word>),
     /// These sites are empty.
     Empty(Vec<Word>),
     /// This player is to move.
@@ -139,12 +143,22 @@ const fn shape(name: &'static str, wanted: &'static str, example: &'static str) 
 }
 
 /// Every kind of step.
-const SHAPES: [Shape; 21] = [
+const SHAPES: [Shape; 23] = [
     shape("play", "moves in braces", "(play {\"a1-a2\" \"b3\"})"),
     shape("legal", "moves in braces", "(legal {\"a1-a2\"})"),
     shape("only", "moves in braces", "(only {\"pass\"})"),
     shape("illegal", "moves in braces", "(illegal {\"a1-a2\"})"),
     shape("has", "pieces on sites in braces", "(has {\"c3:Disc1\"})"),
+    shape(
+        "sees",
+        "a player and pieces on sites in braces",
+        "(sees P1 {\"c3:Disc1\" \"c4:?\"})",
+    ),
+    shape(
+        "unseen",
+        "a player and sites in braces",
+        "(unseen P2 {\"c3\"})",
+    ),
     shape("empty", "sites in braces", "(empty {\"c4\" \"c5\"})"),
     shape("to", "a player", "(to P2)"),
     shape(
@@ -308,6 +322,8 @@ fn step_kind(name: &str, args: &[Node]) -> Option<StepKind> {
         "only" => words(args).map(StepKind::Only),
         "illegal" => words(args).map(StepKind::Illegal),
         "has" => words(args).map(StepKind::Has),
+        "sees" => of_player(args).map(|(who, words)| StepKind::Sees(who, words)),
+        "unseen" => of_player(args).map(|(who, words)| StepKind::Unseen(who, words)),
         "empty" => words(args).map(StepKind::Empty),
         "to" => match args {
             [who] => player(who).map(StepKind::To),
@@ -410,6 +426,12 @@ fn words(args: &[Node]) -> Option<Vec<Word>> {
     } else {
         word(arg).map(|word| vec![word])
     }
+}
+
+/// A player and strings.
+fn of_player(args: &[Node]) -> Option<(usize, Vec<Word>)> {
+    let [who, rest @ ..] = args else { return None };
+    Some((player(who)?, words(rest)?))
 }
 
 /// One string.

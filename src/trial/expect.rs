@@ -3,7 +3,7 @@
 use super::Tested;
 use super::clause::{Over, Word};
 use crate::diag::{Diagnostic, suggest};
-use crate::facade::{Outcome, Seen, Site};
+use crate::facade::{Outcome, Seen, Site, View};
 use crate::text::Span;
 
 fn site(tested: &Tested, name: &str, span: Span) -> Result<Site, Diagnostic> {
@@ -30,6 +30,70 @@ pub(super) fn empty(tested: &Tested, word: &Word) -> Result<(), Diagnostic> {
 /// `"c3:Disc1"`: a piece stands on a site. Its count, state and so on are compared only
 /// if they are written, 0 as well.
 pub(super) fn has(tested: &Tested, word: &Word) -> Result<(), Diagnostic> {
+    let view = tested.play.referee();
+    let Expected { site, name, piece } = expected(tested, &view, "has", word)?;
+    if view
+        .piece_at(site)
+        .is_some_and(|found| is_called(&view, found, piece))
+    {
+        return Ok(());
+    }
+    let found = found_text(&view, site);
+    let message = format!("`{name}` should have `{piece}` and has {found}");
+    let report = Diagnostic::test_fails(message, word.span);
+    Err(match piece.split_once('*') {
+        Some((_, "0")) => report.hint(format!("that nothing is there is `(empty {{\"{name}\"}})`")),
+        Some(_) | None => report,
+    })
+}
+
+/// `"c3:Disc1"`: a player sees a piece on a site. With a `?` in it, it is compared with all that they see, as it
+/// is written: `?` if they see that there is a piece, `?1` if they see whose.
+pub(super) fn sees(tested: &Tested, player: usize, word: &Word) -> Result<(), Diagnostic> {
+    known_player(tested, player, word.span)?;
+    let view = tested.play.view(player);
+    let Expected { site, name, piece } = expected(tested, &view, "sees", word)?;
+    let is_so = |found| match piece.contains('?') {
+        true => view.piece_text(found) == piece,
+        false => is_called(&view, found, piece),
+    };
+    if view.piece_at(site).is_some_and(is_so) {
+        return Ok(());
+    }
+    let found = found_text(&view, site);
+    let message = format!("P{player} should see `{piece}` on `{name}` and sees {found}");
+    Err(Diagnostic::test_fails(message, word.span))
+}
+
+/// `"c3"`: a player sees no piece on a site, because there is none or because it is hidden from them.
+pub(super) fn unseen(tested: &Tested, player: usize, word: &Word) -> Result<(), Diagnostic> {
+    known_player(tested, player, word.span)?;
+    let view = tested.play.view(player);
+    let site = site(tested, &word.text, word.span)?;
+    if view.piece_at(site).is_none() {
+        return Ok(());
+    }
+    let found = found_text(&view, site);
+    let message = format!(
+        "P{player} should see nothing on `{}` and sees {found}",
+        word.text
+    );
+    Err(Diagnostic::test_fails(message, word.span))
+}
+
+/// A piece on a site, as it is written.
+struct Expected<'w> {
+    site: Site,
+    name: &'w str,
+    piece: &'w str,
+}
+
+fn expected<'w>(
+    tested: &Tested,
+    view: &View<'_>,
+    step: &str,
+    word: &'w Word,
+) -> Result<Expected<'w>, Diagnostic> {
     // Names of sites may have a colon in them, so that it is not the first that counts.
     let colons = word.text.match_indices(':').map(|(at, _)| at);
     let split = colons.map(|at| (&word.text[..at], &word.text[at + 1..]));
@@ -38,37 +102,39 @@ pub(super) fn has(tested: &Tested, word: &Word) -> Result<(), Diagnostic> {
         .rfind(|(name, _)| tested.play.find_site(name).is_ok());
     let Some((name, piece)) = known.or_else(|| split.clone().next()) else {
         let wanted = "pieces on sites, each a site, a colon and a piece";
-        return Err(Diagnostic::bad_step(
-            "has",
-            wanted,
-            "(has {\"c3:Disc1\"})",
-            word.span,
-        ));
+        let example = match step {
+            "has" => "(has {\"c3:Disc1\"})",
+            _ => "(sees P1 {\"c3:Disc1\"})",
+        };
+        return Err(Diagnostic::bad_step(step, wanted, example, word.span));
     };
-    let at = site(tested, name, word.span)?;
-    let bare = |text: &str| text.split(NUMBERS).next().unwrap_or_default().to_owned();
-    let view = tested.play.referee();
-    let pieces = view.kinds();
-    if pieces.clone().all(|name| name != bare(piece)) {
-        let near = suggest(&bare(piece), pieces).map(str::to_owned);
-        return Err(Diagnostic::not_in_game(
-            "piece",
-            &bare(piece),
-            word.span,
-            near,
-        ));
+    let site = site(tested, name, word.span)?;
+    let kinds = view.kinds();
+    let bare = bare(piece);
+    // Of a piece whose kind is hidden the owner alone may be seen.
+    if !piece.contains('?') && kinds.clone().all(|name| name != bare) {
+        let near = suggest(bare, kinds).map(str::to_owned);
+        return Err(Diagnostic::not_in_game("piece", bare, word.span, near));
     }
-    let fits = view.piece_at(at).is_some_and(|found| {
-        let is_called = view.piece_name(found) == Some(&bare(piece));
-        is_called && has_numbers(found, &piece[bare(piece).len()..])
-    });
-    if fits {
-        return Ok(());
-    }
-    let found = there(tested, at);
-    let found = found.map_or("nothing".to_owned(), |found| format!("`{found}`"));
-    let message = format!("`{name}` should have `{piece}` and has {found}");
-    Err(Diagnostic::test_fails(message, word.span))
+    Ok(Expected { site, name, piece })
+}
+
+/// A piece without its numbers.
+fn bare(piece: &str) -> &str {
+    piece.split(NUMBERS).next().unwrap_or_default()
+}
+
+/// Whether a piece has the name and the numbers that are written.
+fn is_called(view: &View<'_>, found: Seen, piece: &str) -> bool {
+    let bare = bare(piece);
+    view.piece_name(found) == Some(bare) && has_numbers(found, &piece[bare.len()..])
+}
+
+fn found_text(view: &View<'_>, site: Site) -> String {
+    let found = view.piece_at(site);
+    found.map_or("nothing".to_owned(), |found| {
+        format!("`{}`", view.piece_text(found))
+    })
 }
 
 /// The signs in front of the numbers of a piece.

@@ -115,6 +115,12 @@ impl Tested {
             StepKind::Only(moves) => self.only(moves, step.span),
             StepKind::Illegal(moves) => moves.iter().try_for_each(|word| self.illegal(word)),
             StepKind::Has(pieces) => pieces.iter().try_for_each(|word| expect::has(self, word)),
+            StepKind::Sees(player, pieces) => pieces
+                .iter()
+                .try_for_each(|word| expect::sees(self, *player, word)),
+            StepKind::Unseen(player, sites) => sites
+                .iter()
+                .try_for_each(|word| expect::unseen(self, *player, word)),
             StepKind::Empty(sites) => sites.iter().try_for_each(|word| expect::empty(self, word)),
             StepKind::To(player) => expect::to_move(self, *player, step.span),
             StepKind::Over(over) => expect::over(self, *over, step.span),

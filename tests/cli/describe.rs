@@ -129,7 +129,7 @@ fn seven_fang() {
     Seven-Fang
 
     Seven-Fang is a game for two players.
-    It is played on the points of a board of seven by seven squares.
+    It is played on a board of seven by seven points.
     Each player keeps pieces in a hand beside the board.
 
     Pieces

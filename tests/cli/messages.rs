@@ -137,3 +137,14 @@ fn of_a_solution_and_a_checkpoint_that_are_one_file() {
     assert_eq!(run.exit, 2, "{}", run.stderr);
     assert!(run.stderr.contains("cannot be one file"), "{}", run.stderr);
 }
+
+/// Whoever calls a define with too little is told what is not there, since what stands in it is not wrong by itself.
+#[test]
+fn a_call_that_ends_too_early_is_named_on_the_way_to_the_report() {
+    let rules = "(play (\"When\" (move Pass))) (end (if (is Full) (result Mover Win)))";
+    let text = format!("{}\n(define \"When\" (if #2 #1))\n", game(rules));
+    let run = lud_with(&["check", "-"], &text);
+    assert_eq!(run.exit, 1, "{}", run.stderr);
+    let wanted = "in the define `When`, called here without #2";
+    assert!(run.stderr.contains(wanted), "{}", run.stderr);
+}

@@ -267,6 +267,8 @@ fn a_board_in_words() {
     rows             3
     columns          3
     directions  NNE E SSE SSW W NNW
+    Orthogonal  b2 to a1 b1 a2 c2 b3 c3
+    Diagonal    b2 to nowhere
     corners     a1 b1 a2 c2 b3 c3
     centre      b2
     side N      b3 c3

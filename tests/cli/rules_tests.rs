@@ -55,6 +55,16 @@ fn every_code_is_reported() {
         ("L0706", "(test \"x\" (only {\"a1\"}))"),
         ("L0706", "(test \"x\" (has {\"a1:Disc1\"}))"),
         ("L0706", "(test \"x\" (play {\"a1\"}) (empty {\"a1\"}))"),
+        (
+            "L0706",
+            "(test \"x\" (play {\"a1\"}) (sees P2 {\"a1:Disc2\"}))",
+        ),
+        ("L0706", "(test \"x\" (play {\"a1\"}) (sees P2 {\"a1:?\"}))"),
+        ("L0706", "(test \"x\" (play {\"a1\"}) (unseen P2 {\"a1\"}))"),
+        ("L0703", "(test \"x\" (sees {\"a1:Disc1\"}))"),
+        ("L0703", "(test \"x\" (sees P1 {\"a1\"}))"),
+        ("L0704", "(test \"x\" (sees P3 {\"a1:Disc1\"}))"),
+        ("L0704", "(test \"x\" (unseen P1 {\"a9\"}))"),
         ("L0706", "(test \"x\" (to P2))"),
         ("L0706", "(test \"x\" (over Draw))"),
         ("L0706", "(test \"x\" (score P1 1))"),
@@ -102,7 +112,7 @@ fn a_report_shows_the_place() {
       |                    ^^^^
       |
       = help: did you mean `play`?
-      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `empty`, `to`, `over`, `score`, `value`, `matchScore`, `position`, `refused`, `roll`, `timeUp`, `resign`, `minutes`, `void`, `points`, `level`, `options`
+      = help: the steps are `play`, `legal`, `only`, `illegal`, `has`, `sees`, `unseen`, `empty`, `to`, `over`, `score`, `value`, `matchScore`, `position`, `refused`, `roll`, `timeUp`, `resign`, `minutes`, `void`, `points`, `level`, `options`
     "#);
     insta::assert_snapshot!(report("place", "(test \"x\" (play {\"a1\" \"a4\"}))").replace(env!("CARGO_TARGET_TMPDIR"), ""), @r#"
     error[L0705]: `a4` is not a legal move here
@@ -273,4 +283,12 @@ fn several_files_are_tested_one_after_the_other() {
     assert_eq!(json["failed"], 1);
     assert_eq!(json["files"][1]["tests"][0]["passed"], false);
     assert_eq!(lud(&["test", paths[0]]).exit, 0);
+}
+
+/// Who tests that a site is empty is told how.
+#[test]
+fn a_count_of_nothing_is_no_piece() {
+    let stderr = report("none", "(test \"x\" (has {\"a1:Disc1*0\"}))");
+    let hint = "that nothing is there is `(empty {\"a1\"})`";
+    assert!(stderr.contains(hint), "{stderr}");
 }

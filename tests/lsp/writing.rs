@@ -134,6 +134,9 @@ fn names_have_pages() {
         value.contains("(move Step Orthogonal (to if:(is Empty (to))))"),
         "{own}"
     );
+    let said = value.rsplit("```").next().unwrap_or_default();
+    let words = ["orthogonally", "empty"];
+    assert!(words.iter().all(|word| said.contains(word)), "{own}");
     let other = page(&GAME.replace("(is Empty (to))", "(\"IsEnemy¦At\" (to))"));
     assert!(other.contains("(define \"IsEnemyAt\""), "{other}");
     assert!(other.contains("(to)"), "{other}");

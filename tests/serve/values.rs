@@ -43,6 +43,11 @@ async fn moves_have_values_where_the_game_is_solved() {
     let query: Value = serde_json::from_slice(&asked.stdout).unwrap();
     assert_eq!(values, query["moves"]);
     let position = query["position"].as_str().unwrap();
+    check_routes(&house, position, &query).await;
+}
+
+/// What GamesmanUni asks for, one after the other.
+async fn check_routes(house: &House, position: &str, query: &Value) {
     let listed = house.get("/games", "").await.ok();
     assert_eq!(listed[0]["id"], "tomorrows-tic-tac-toe");
     assert_eq!(house.get("/uwapi/", "").await.ok(), listed);

@@ -1,15 +1,26 @@
 // A load run: so many tables at once, each a game against the program, with a page that listens. Says how long the answers to
-// moves took, seen from outside. It asserts nothing about time; what fails is a request that fails.
+// moves took, seen from outside, and how long the server's processor worked for a move with the program's answer, which says more on a
+// machine that does other things too. It asserts nothing about time; what fails is a request that fails.
 //
 //   node load.js [tables] [moves] [game]
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folder, serve } from './support.js';
 
 const [tables = 200, moves = 20] = process.argv.slice(2, 4).map(Number);
 const game = process.argv[4] ?? 'breakthrough';
 
-const { link, kill } = await serve('--data', join(folder('load'), 'games.sqlite'));
+const { link, kill, pid } = await serve('--data', join(folder('load'), 'games.sqlite'));
+/** How long the processor has worked for the server, in ms; nothing where Linux does not tell it. */
+const busy = () => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return NaN;
+  }
+};
 const took = [];
 let played = 0;
 
@@ -55,13 +66,15 @@ async function oneTable(number) {
   stop.abort();
 }
 
+const worked = busy();
 const begin = performance.now();
 const ends = await Promise.allSettled([...Array(tables).keys()].map(oneTable));
 const seconds = (performance.now() - begin) / 1000;
+const each = ((busy() - worked) / Math.max(1, played)).toFixed(1);
 const failed = ends.filter((end) => end.status === 'rejected');
 took.sort((a, b) => a - b);
 const share = (part) => took[Math.min(took.length - 1, Math.floor(took.length * part))].toFixed(1);
-console.log(`${tables} tables of ${game}: ${played} moves and as many answers in ${seconds.toFixed(1)} s; ms for a move: median ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}; ${failed.length} failed`);
+console.log(`${tables} tables of ${game}: ${played} moves and as many answers in ${seconds.toFixed(1)} s; ms for a move: median ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}; processor ${each} ms for a move and its answer; ${failed.length} failed`);
 for (const end of failed.slice(0, 5)) console.log(String(end.reason));
 await kill();
 process.exit(failed.length > 0 ? 1 : 0);

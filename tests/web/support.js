@@ -31,6 +31,7 @@ export async function serve(...args) {
   });
   return {
     link,
+    pid: child.pid,
     kill: () => new Promise((done) => { child.removeAllListeners('exit'); child.on('exit', done); child.kill('SIGKILL'); }),
   };
 }

@@ -58,6 +58,8 @@ fn folded(arg: &Arg, depth: usize, known: &mut Known) -> Arg {
 fn worked_out(call: Call, arg: &Arg) -> Arg {
     let value = if call.form.family == Family::Int {
         number(&call).map(Value::Int)
+    } else if call.form.family == Family::Float {
+        measure(&call).map(Value::Int)
     } else if call.form.family == Family::Bool {
         truth(&call).map(Value::Bool)
     } else {
@@ -100,6 +102,17 @@ fn number(call: &Call) -> Option<i32> {
         "Mod" => two().and_then(|(a, b)| a.checked_rem(b)),
         "Max" => two().map(|(a, b)| a.max(b)),
         "Min" => two().map(|(a, b)| a.min(b)),
+        _ => None,
+    }
+}
+
+/// A size that is worked out of whole numbers, and is one.
+fn measure(call: &Call) -> Option<i32> {
+    let two = || Some((call.get("a")?.number()?, call.get("b")?.number()?));
+    match call.form.name {
+        "FloatAdd" => two().and_then(|(a, b)| a.checked_add(b)),
+        "FloatSub" => two().and_then(|(a, b)| a.checked_sub(b)),
+        "FloatMul" => two().and_then(|(a, b)| a.checked_mul(b)),
         _ => None,
     }
 }

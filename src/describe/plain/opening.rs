@@ -45,20 +45,18 @@ fn board(teller: Teller<'_>, board: &Call) -> String {
     } else {
         said
     };
+    let said = said.split(", played on its").next().unwrap_or(&said);
+    // There the numbers of rows and columns count points, as the language does.
+    let is_counted = said.contains(" by ") && said.contains(" squares");
+    let of_points = match is_counted {
+        true => said.replace(" squares", " points"),
+        false => said.to_owned(),
+    };
     match board.get("kind").and_then(Arg::constant) {
-        Some("Vertex") => format!(
-            "the points of {}",
-            said.split(", played on its").next().unwrap_or(&said)
-        ),
-        Some("Edge") => format!(
-            "the lines of {}",
-            said.split(", played on its").next().unwrap_or(&said)
-        ),
-        Some(_) | None => said
-            .split(", played on its")
-            .next()
-            .unwrap_or(&said)
-            .to_owned(),
+        Some("Vertex") if is_counted => of_points,
+        Some("Vertex") => format!("the points of {said}"),
+        Some("Edge") => format!("the lines of {of_points}"),
+        Some(_) | None => said.to_owned(),
     }
 }
 

@@ -92,4 +92,11 @@ pub(super) const ENTRIES: &[Entry] = &[
          something else. Metadata are in four sections, `info`, `graphics`, `ai` and `recon`; `lud info` shows what \
          was read.",
     ),
+    entry(
+        "L0816",
+        "an argument in the place of one that is left out",
+        "A define hands on its arguments to another define, and the call of the first gives nothing for one of them. \
+         What is not given is not handed on either, so that those after it move up and are taken for others. Write \
+         both calls out, or give something for it.",
+    ),
 ];

@@ -25,6 +25,12 @@ pub(super) fn no_keyword(node: &Node) -> Diagnostic {
     .labelled("no keyword here")
 }
 
+/// What is said of words of the language whose games lud does not play.
+fn absent(keyword: &str) -> Option<String> {
+    let is_known = matches!(keyword, "deck" | "card");
+    is_known.then(|| "games with cards are beyond what lud plays: take it out".to_owned())
+}
+
 /// A keyword that yields nothing of the family wanted.
 pub(super) fn no_form(node: &Node, keyword: &str, items: &[Node], family: Family) -> Diagnostic {
     let wanted = family.describe();
@@ -41,6 +47,7 @@ pub(super) fn no_form(node: &Node, keyword: &str, items: &[Node], family: Family
         .labelled(format!("expected {} here", article(wanted)));
         let operator =
             slips::keyword(keyword).map(|name| format!("it is written `({name} …)` here"));
+        let operator = operator.or_else(|| absent(keyword));
         let joined = operator.or_else(|| meant::two_words(keyword));
         return match joined.or_else(|| did_you_mean(keyword, keywords)) {
             Some(hint) => report.hint(hint),

@@ -8,7 +8,8 @@ use crate::ludeme::macros::ludeme;
 ludeme! {
     /// A board of squares in rows and columns.
     Rectangle: Graph = ["rectangle"] {
-        /// The rows.
+        /// The rows: of squares, or of points if the game is played on vertices or edges (`use:Vertex`,
+        /// `use:Edge`), which makes a row of squares less.
         rows: req [FLOAT],
         /// The columns; by default as many as rows.
         columns: opt [FLOAT],

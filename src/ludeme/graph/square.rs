@@ -12,7 +12,8 @@ ludeme! {
     Square: Graph = ["square"] {
         /// The shape; by default a square.
         shape: opt [SQUARE_SHAPE],
-        /// The sites on a side.
+        /// The sites on a side: squares, or points if the game is played on vertices or edges (`use:Vertex`,
+        /// `use:Edge`), which makes a square less.
         dim: req [FLOAT],
         /// Diagonals to draw.
         diagonals: opt "diagonals" [DIAGONALS],

@@ -324,7 +324,9 @@ impl<'a> Lower<'a> {
     pub(crate) fn no_board<T>(&mut self, error: &BoardError, at: At) -> Res<T> {
         let message = error.to_string();
         if !matches!(error, BoardError::TooLarge { .. }) {
-            return self.error("L0401", at, message);
+            let hint =
+                "`lud board FILE` shows a board, and `lud explain` with its word what it takes";
+            return self.error_hint("L0401", at, message, hint);
         }
         let hint = match self.board_limits.sites {
             MOST_SITES.. => "no board may have more".to_owned(),
