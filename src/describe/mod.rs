@@ -12,9 +12,11 @@ mod names;
 mod plain;
 mod polish;
 mod teller;
+mod told;
 mod words;
 
 pub use document::{Block, Document, Item, Section};
+pub use told::{Told, ToldLine};
 
 use crate::diag::Diagnostic;
 use crate::expand::{Expanded, OptionGroup};

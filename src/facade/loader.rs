@@ -75,6 +75,14 @@ impl Loader {
         self
     }
 
+    /// For texts of people whom nobody knows: reading and rules go no further than
+    /// [`text::Limits::UNTRUSTED`] and [`engine::Limits::untrusted`] let them.
+    #[must_use]
+    pub fn untrusted(self) -> Self {
+        self.text_limits(text::Limits::UNTRUSTED)
+            .limits(engine::Limits::untrusted())
+    }
+
     /// The names of the games of the library.
     #[must_use]
     pub fn games(&self) -> Vec<String> {

@@ -17,6 +17,7 @@
 //! | [`Play`] | a game in progress that knows its past |
 //! | [`Move`] | a legal move of a position: small, owned, comparable |
 //! | [`View`] | a position as one player sees it: text, pictures, data, moves, a hash |
+//! | [`Log`] | what was done, as each player saw it, for pages |
 //! | [`Saved`] | a game in progress as data, for a file or a wire |
 //! | [`Line`] | positions that a search tries and takes back, without allocating |
 //! | [`search`] | players that look ahead: a move, and what it is worth |
@@ -39,6 +40,7 @@ mod gesture;
 mod leave;
 mod line;
 mod loader;
+mod log;
 mod moves;
 mod offer;
 mod past;
@@ -63,6 +65,7 @@ pub use game::Game;
 pub use gesture::{Gesture, Is};
 pub use line::{Line, Moves};
 pub use loader::Loader;
+pub use log::{Log, LogLine, Lost};
 pub use moves::{Move, Shape, Site};
 pub use offer::{Item, Offer};
 pub use past::Deed;
@@ -75,7 +78,7 @@ pub use tensor::Tensors;
 pub use view::{Die, Piece, Shown, View};
 
 pub use crate::board::{MOST_SITES, SiteType};
-pub use crate::describe::{Block, Document, Item as Point, Section};
+pub use crate::describe::{Block, Document, Item as Point, Section, Told, ToldLine};
 pub use crate::engine::{Decision, Fault, Kind, Limits, Outcome, Rng, Seen, Stop};
 pub use crate::league::Played;
 pub use crate::notation::position::{PositionError, Unwritable};

@@ -5,6 +5,7 @@ use super::{Fault, Game, Move, Play};
 use crate::play::hint::hint;
 use crate::play::perft::perft;
 use crate::play::playout::{Series, SeriesError, Tally, playouts};
+use crate::play::signature::signature;
 
 impl Game {
     /// Plays a series of random games. What comes out depends on the series alone and not on the
@@ -19,6 +20,15 @@ impl Game {
         done: impl Fn(u64) + Sync,
     ) -> Result<Tally, SeriesError> {
         playouts(self.engine(), series, done)
+    }
+
+    /// The lengths of five random games, cut off after 300 plies, and a hash of all their positions and legal
+    /// moves: what two builds of the engine must agree on.
+    ///
+    /// # Errors
+    /// If the rules cannot be carried out.
+    pub fn signature(&self) -> Result<String, Fault> {
+        signature(self.engine())
     }
 }
 

@@ -10,6 +10,7 @@ pub mod puzzle;
 pub mod random;
 pub mod route;
 pub mod search;
+pub mod signature;
 pub mod solve;
 
 #[cfg(feature = "cli")]

@@ -14,20 +14,6 @@ pub(crate) struct Work {
     pub(crate) stop: Stop,
 }
 
-/// The levels there are, by what they are called; the first is level 1.
-pub(crate) const LEVELS: [&str; Level::HIGHEST as usize] = [
-    "hardly knows the rules",
-    "newcomer",
-    "beginner",
-    "learner",
-    "casual player",
-    "regular",
-    "club player",
-    "strong player",
-    "expert",
-    "as well as it can",
-];
-
 /// The most memory that a move may take: many tables think at the same time.
 const MEMORY: u64 = 32 << 20;
 

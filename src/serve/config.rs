@@ -36,31 +36,17 @@ pub enum Strictness {
 impl Strictness {
     /// How far reading goes.
     pub(crate) fn text(self) -> text::Limits {
-        let most = text::Limits::DEFAULT;
         match self {
-            Self::Friends => most,
-            Self::Public => text::Limits {
-                file_bytes: 256 << 10,
-                nodes: most.nodes / 10,
-                sites: 4_096,
-                ..most
-            },
+            Self::Friends => text::Limits::DEFAULT,
+            Self::Public => text::Limits::UNTRUSTED,
         }
     }
 
     /// How far rules go.
     pub(crate) fn run(self) -> Limits {
-        let most = Limits::default();
         match self {
-            Self::Friends => most,
-            Self::Public => Limits {
-                fuel: most.fuel / 25,
-                legal_moves: 20_000,
-                held: most.held / 10,
-                moves: 2_000,
-                turns_per_player: 500,
-                ..most
-            },
+            Self::Friends => Limits::default(),
+            Self::Public => Limits::untrusted(),
         }
     }
 

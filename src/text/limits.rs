@@ -39,6 +39,15 @@ impl Limits {
 }
 
 impl Limits {
+    /// What is accepted from people whom nobody knows, by a server or a page: reading takes a second at the most
+    /// and some ten megabytes.
+    pub const UNTRUSTED: Self = Self {
+        file_bytes: 256 << 10,
+        nodes: Self::DEFAULT.nodes / 10,
+        sites: 4_096,
+        ..Self::DEFAULT
+    };
+
     /// How deep brackets may be inside brackets: what the caller says, up to the most that is safe.
     pub fn deepest(&self) -> usize {
         self.nesting.min(Self::MOST_NESTING)

@@ -21,6 +21,20 @@ const LEVELS: [Strength; 10] = [
     Strength::new(12_000, 0),
 ];
 
+/// What they are called.
+const WORDS: [&str; LEVELS.len()] = [
+    "hardly knows the rules",
+    "newcomer",
+    "beginner",
+    "learner",
+    "casual player",
+    "regular",
+    "club player",
+    "strong player",
+    "expert",
+    "as well as it can",
+];
+
 /// Positions that are looked at in place of one line, by methods that do not try lines.
 const POSITIONS: u64 = 20;
 
@@ -49,6 +63,9 @@ impl Level {
             .contains(&number)
             .then_some(Self(number))
     }
+
+    /// What each level is called, the first one first.
+    pub const WORDS: [&str; Self::HIGHEST as usize] = WORDS;
 
     fn strength(self) -> Strength {
         LEVELS[usize::from(self.0) - 1]

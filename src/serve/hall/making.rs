@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::{Hall, Seated, plain_name, today};
 use crate::expand::Choices;
 use crate::facade::Game;
+use crate::facade::search::Level;
 use crate::league::{self, Last};
 use crate::serve::key::{self, Lock};
 use crate::serve::shelf::Chosen;
 use crate::serve::store::{Event, NewTable, SeatRow, Sitter};
-use crate::serve::{Trouble, Whose, bot};
+use crate::serve::{Trouble, Whose};
 use crate::trial::playthrough::Header;
 
 /// A table that somebody asks for.
@@ -136,7 +137,7 @@ impl Hall {
         if asked.seats.len() != game.players() {
             return wrong(format!("{} has {} seats", game.name(), game.players()));
         }
-        let levels = bot::LEVELS.len();
+        let levels = Level::WORDS.len();
         let is_unknown = |seat: &WantedSeat| matches!(seat, WantedSeat::Engine { level } if !(1..=levels).contains(&usize::from(*level)));
         if asked.seats.iter().any(is_unknown) {
             return wrong(format!("the program has levels from 1 to {levels}"));
@@ -368,7 +369,7 @@ fn open_seat(lock: Lock) -> SeatRow {
 }
 
 fn engine_seat(level: u8) -> SeatRow {
-    let name = bot::LEVELS.get(usize::from(level).saturating_sub(1));
+    let name = Level::WORDS.get(usize::from(level).saturating_sub(1));
     SeatRow {
         sitter: Sitter::Engine,
         name: name.map_or_else(String::new, |name| format!("lud ({name})")),

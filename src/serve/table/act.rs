@@ -146,7 +146,7 @@ impl Table {
             return Err(Trouble::new(Whose::Rules, error));
         }
         let by = self.undo.by.unwrap_or_else(|| self.who_moved(seats));
-        let count = self.back_to(by);
+        let count = self.log.back_to(by);
         if count == 0 {
             let error = "there is no move to take back";
             return Err(Trouble::new(Whose::Rules, error));
@@ -163,15 +163,9 @@ impl Table {
 
     /// Whose move somebody takes back who speaks for these seats: of several, the one who moved last.
     fn who_moved(&self, seats: &[usize]) -> usize {
-        let mut moves = self.said.iter().rev().map(|said| said.player);
-        let last = moves.find(|player| seats.contains(player));
+        let mut movers = self.log.players().rev();
+        let last = movers.find(|player| seats.contains(player));
         last.unwrap_or_else(|| self.who(seats))
-    }
-
-    /// How many things have to be taken back until it is a player's turn who has moved.
-    fn back_to(&self, player: usize) -> usize {
-        let last = self.said.iter().rposition(|said| said.player == player);
-        last.map_or(0, |last| self.said.len() - self.said[last].round)
     }
 
     fn are_people(&self) -> bool {

@@ -2,7 +2,6 @@
 //! does. Nothing here waits, writes or listens.
 
 mod act;
-mod lost;
 mod seats;
 mod shown;
 mod time;
@@ -13,7 +12,7 @@ use std::time::Duration;
 use super::shelf::Chosen;
 use super::store::{Event, Row, SeatRow, Sitter};
 use super::{Trouble, Whose};
-use crate::facade::{Deed, Game, Move, Play, PlayError};
+use crate::facade::{Deed, Game, Log, Play, PlayError};
 
 pub(crate) use act::{Act, Done};
 pub(crate) use shown::{Shown, history_text};
@@ -32,10 +31,8 @@ pub(crate) struct Table {
     /// How many events there have been: what an answer has to know, so that it is an answer to what is
     /// on the table.
     pub(crate) stamp: usize,
-    /// What was seen of each thing that was done.
-    said: Vec<Said>,
-    /// The most pieces there were of each kind, up to each thing that was done.
-    most: Vec<lost::Most>,
+    /// What was done.
+    log: Log,
     /// Whether all agreed that nobody wins.
     pub(crate) agreed: bool,
     /// Who offers that nobody wins, and who has agreed.
@@ -54,17 +51,6 @@ pub(crate) struct Table {
     pub(crate) next: Option<String>,
     /// Why the program cannot move, if it cannot.
     pub(crate) stuck: Option<String>,
-}
-
-/// What was seen of something that was done.
-#[derive(Clone, Debug)]
-struct Said {
-    /// Whose move it was, from 1; 0 if it was no move.
-    player: usize,
-    /// What each player sees, those who look on first; one text if all see the same.
-    texts: Vec<String>,
-    /// How many things had been done when its round began, which it is taken back with.
-    round: usize,
 }
 
 /// A proposal to the others at the table.
@@ -96,6 +82,7 @@ impl Table {
             Some(position) => made.start_at(position, row.seed)?,
             None => made.start(row.seed)?,
         };
+        let log = Log::new(&play);
         let mut table = Self {
             id: row.id,
             game: row.game,
@@ -106,8 +93,7 @@ impl Table {
             play,
             seats: row.seats,
             stamp: 0,
-            said: Vec::new(),
-            most: Vec::new(),
+            log,
             agreed: false,
             draw: Asked::default(),
             undo: Asked::default(),
@@ -118,7 +104,6 @@ impl Table {
             next: row.next,
             stuck: None,
         };
-        table.note_most();
         for event in &row.events {
             table.happen(event)?;
         }
@@ -132,7 +117,7 @@ impl Table {
     /// Something happens: the game is as it is after it, or as it was if it cannot happen.
     fn happen(&mut self, event: &Event) -> Result<(), Trouble> {
         match event {
-            Event::Move(text) => self.play_move(text, self.said.len())?,
+            Event::Move(text) => self.play_move(text, self.log.len())?,
             Event::Choose { player, text } => {
                 self.choose(*player, text)?;
                 self.happened();
@@ -145,18 +130,18 @@ impl Table {
             }
             Event::Resign(player) => {
                 self.play.resign(*player)?;
-                self.said_by_all(Deed::Resign { resign: *player });
+                let deed = Deed::Resign { resign: *player };
+                self.log.note(&self.play, &deed);
             }
             Event::Late(player) => {
                 self.play.flag(*player)?;
-                self.said_by_all(Deed::Late { late: *player });
+                let deed = Deed::Late { late: *player };
+                self.log.note(&self.play, &deed);
             }
             Event::Draw => self.agreed = true,
             Event::Undo(count) => {
                 for _ in 0..*count {
-                    self.play.undo();
-                    self.said.pop();
-                    self.most.pop();
+                    self.log.undo(&mut self.play);
                 }
                 self.agreed = false;
             }
@@ -169,10 +154,7 @@ impl Table {
     /// Plays a move, of a round that began when so many things had been done.
     fn play_move(&mut self, text: &str, round: usize) -> Result<(), Trouble> {
         let chosen = self.play.find_text(text).map_err(PlayError::from)?;
-        let said = self.said_of(chosen, round)?;
-        self.play.play(chosen)?;
-        self.said.push(said);
-        self.note_most();
+        self.log.play_of_round(&mut self.play, chosen, round)?;
         Ok(())
     }
 
@@ -181,32 +163,6 @@ impl Table {
         self.stamp += 1;
         self.draw = Asked::default();
         self.undo = Asked::default();
-    }
-
-    fn said_by_all(&mut self, deed: Deed) {
-        self.said.push(Said {
-            player: 0,
-            texts: vec![deed.to_string()],
-            round: self.said.len(),
-        });
-        self.note_most();
-    }
-
-    /// What each player sees of a move that is going to be played.
-    fn said_of(&self, chosen: Move, round: usize) -> Result<Said, Trouble> {
-        let player = self.play.player().unwrap_or(0);
-        let game = self.play.game();
-        let texts = match game.hides() {
-            false => vec![self.play.text(chosen)],
-            true => (0..=game.players())
-                .map(|seat| self.play.seen_text(chosen, Some(seat)))
-                .collect::<Result<_, _>>()?,
-        };
-        Ok(Said {
-            player,
-            texts,
-            round,
-        })
     }
 
     /// Whether the game is over, by its rules or because all agreed.

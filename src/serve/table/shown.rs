@@ -5,9 +5,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::lost::Lost;
 use super::{Table, millis};
-use crate::facade::{Deed, Gesture, Play, Scene};
+use crate::facade::{Deed, Gesture, LogLine, Lost, Play, Scene};
 use crate::serve::Trouble;
 use crate::serve::store::Sitter;
 
@@ -46,7 +45,7 @@ pub(crate) struct Shown {
     /// How each move is made, if it is the viewer's turn.
     gestures: Option<Vec<Gesture>>,
     /// What was done, as the viewer saw it.
-    history: Vec<Line>,
+    history: Vec<LogLine>,
     lost: Vec<Lost>,
     scores: Option<Vec<i32>>,
     match_scores: Option<Vec<i32>>,
@@ -66,13 +65,6 @@ pub(crate) struct Shown {
     /// Whether the program is to move.
     thinking: bool,
     stuck: Option<String>,
-}
-
-/// A thing that was done.
-#[derive(Serialize)]
-struct Line {
-    player: usize,
-    text: String,
 }
 
 #[derive(Serialize)]
@@ -121,7 +113,7 @@ impl Table {
             title: self.play.game().name().to_owned(),
             options: self.chosen.options.clone(),
             stamp: self.stamp,
-            ply: self.said.len(),
+            ply: self.log.len(),
             players: self.seats_shown(),
             you: seats.to_vec(),
             viewer,
@@ -134,10 +126,10 @@ impl Table {
             status: self.status(),
             over,
             winner: self.play.outcome().and_then(|outcome| outcome.winner()),
-            lost: self.lost(&scene),
+            lost: self.log.lost(&scene),
             scene,
             gestures,
-            history: self.history(viewer),
+            history: self.log.lines(viewer),
             scores: data.scores,
             match_scores: data.match_scores,
             points: self.points().ok().flatten(),
@@ -192,17 +184,6 @@ impl Table {
         seats.collect()
     }
 
-    fn history(&self, viewer: usize) -> Vec<Line> {
-        let lines = self.said.iter().map(|said| Line {
-            player: said.player,
-            text: match &said.texts[..] {
-                [one] => one.clone(),
-                each => each.get(viewer).cloned().unwrap_or_default(),
-            },
-        });
-        lines.collect()
-    }
-
     /// Who is to move or how the game ended, in words.
     fn status(&self) -> String {
         match (self.agreed, self.is_waiting()) {
@@ -238,7 +219,7 @@ impl Table {
                 || sits
                     && !self.rated
                     && !self.is_waiting()
-                    && !self.said.is_empty()
+                    && !self.log.is_empty()
                     && (!over || alone),
             save: self.may_save(seats),
             hint: self.may_ask_hint(seats),

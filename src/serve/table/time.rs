@@ -23,7 +23,8 @@ impl Table {
         // Where all choose at once the time of each runs until they have chosen.
         for player in self.waited_for() {
             if self.play.elapse_of(player, passed)? {
-                self.said_by_all(Deed::Late { late: player });
+                let deed = Deed::Late { late: player };
+                self.log.note(&self.play, &deed);
                 self.begin_round();
                 self.happened();
                 return Ok(Some(Event::Late(player)));

@@ -96,12 +96,11 @@ impl Table {
         let choices = self.play.choosers().into_iter();
         let choices = choices.filter_map(|player| self.round.choices.get(&player).cloned());
         let choices: Vec<String> = choices.collect();
-        let (before, known) = (self.play.clone(), self.said.len());
+        let before = (self.play.clone(), self.log.clone());
+        let round = self.log.len();
         for choice in &choices {
-            if let Err(trouble) = self.play_move(choice, known) {
-                self.play = before;
-                self.said.truncate(known);
-                self.most.truncate(known + 1);
+            if let Err(trouble) = self.play_move(choice, round) {
+                (self.play, self.log) = before;
                 return Err(trouble);
             }
         }

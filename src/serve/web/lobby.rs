@@ -8,9 +8,10 @@ use serde::Serialize;
 
 use super::Desk;
 use super::answer::work;
-use crate::facade::{Block, Game, Offer, Point};
+use crate::facade::search::Level;
+use crate::facade::{Game, Offer, Told};
+use crate::serve::Trouble;
 use crate::serve::shelf::Chosen;
-use crate::serve::{Trouble, bot};
 
 /// A game on offer, in a few words.
 #[derive(Serialize)]
@@ -85,7 +86,7 @@ pub(super) async fn game(
             rulesets: game.rulesets(),
             about: about(&text.body),
             text: text.body.clone(),
-            levels: bot::LEVELS.to_vec(),
+            levels: Level::WORDS.to_vec(),
             solved: desk.values.knows(&game),
         }))
     })
@@ -111,61 +112,18 @@ pub(super) async fn picture(
     .await
 }
 
-/// A part of the rules in English.
-#[derive(Serialize)]
-pub(super) struct Part {
-    /// What it is about; empty at the beginning.
-    heading: String,
-    lines: Vec<Line>,
-}
-
-/// A sentence, or a point of a list.
-#[derive(Serialize)]
-struct Line {
-    text: String,
-    /// How far in a point stands, from 1; 0 for a sentence.
-    depth: usize,
-}
-
 /// The rules in English, with what is chosen. It is text, which the page puts into elements.
 pub(super) async fn rules(
     State(desk): State<Desk>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
-) -> Result<Json<Vec<Part>>, Trouble> {
+) -> Result<Json<Vec<Told>>, Trouble> {
     work(move || {
         let told = desk.hall.shelf.rules(&id, &chosen(query.as_deref()))?;
-        let parts = told.sections.iter().map(|section| {
-            let mut lines = Vec::new();
-            for block in &section.blocks {
-                match block {
-                    Block::Say(said) => lines.push(Line {
-                        text: said.clone(),
-                        depth: 0,
-                    }),
-                    Block::List(points) => below(points, 1, &mut lines),
-                    // The board is beside it.
-                    Block::Picture { .. } => {}
-                }
-            }
-            Part {
-                heading: section.heading.clone(),
-                lines,
-            }
-        });
-        Ok(Json(parts.collect()))
+        // The board is beside it.
+        Ok(Json(told.told()))
     })
     .await
-}
-
-fn below(points: &[Point], depth: usize, lines: &mut Vec<Line>) {
-    for point in points {
-        lines.push(Line {
-            text: point.text.clone(),
-            depth,
-        });
-        below(&point.items, depth + 1, lines);
-    }
 }
 
 fn brief(id: &str, game: &Game) -> Brief {

@@ -1,0 +1,208 @@
+//! What was done in a game, for pages that list it: as each player saw it, and the pieces that were lost by it.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{Deed, Move, Play, PlayError, Scene};
+
+/// What was done in a game, as each player saw it.
+#[derive(Clone, Debug)]
+pub struct Log {
+    said: Vec<Said>,
+    /// The most pieces there were of each kind, at the beginning and up to each thing that was done.
+    most: Vec<Most>,
+}
+
+/// What was seen of something that was done.
+#[derive(Clone, Debug)]
+struct Said {
+    /// Whose move it was, from 1; 0 if it was no move.
+    player: usize,
+    /// What each player sees, those who look on first; one text if all see the same.
+    texts: Vec<String>,
+    /// How many things had been done when its round began, which it is taken back with.
+    round: usize,
+}
+
+/// A thing that was done, as one player saw it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LogLine {
+    /// Whose move it was, from 1; 0 if it was no move.
+    pub player: usize,
+    /// What they saw.
+    pub text: String,
+}
+
+/// The most pieces that there were at some time.
+#[derive(Clone, Debug, Default)]
+struct Most {
+    /// By what they look like and whose they are.
+    kinds: BTreeMap<(String, usize), i64>,
+    all: i64,
+}
+
+/// Pieces that a player has lost.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Lost {
+    /// The player, from 1.
+    pub player: usize,
+    /// What the pieces look like: [`Symbol::id`](super::Symbol::id).
+    pub symbol: String,
+    /// How many there are.
+    pub count: i64,
+}
+
+impl Log {
+    /// Of a game in which nothing was done so far, or nothing that is to be listed.
+    #[must_use]
+    pub fn new(play: &Play) -> Self {
+        let mut log = Self {
+            said: Vec::new(),
+            most: Vec::new(),
+        };
+        log.note_most(play);
+        log
+    }
+
+    /// Plays a move, and notes it.
+    ///
+    /// # Errors
+    /// As [`Play::play`]; then nothing is noted.
+    pub fn play(&mut self, play: &mut Play, chosen: Move) -> Result<(), PlayError> {
+        self.play_of_round(play, chosen, self.len())
+    }
+
+    /// The same of a move that belongs to a round in which all choose at once, and which began when `round`
+    /// things had been done.
+    ///
+    /// # Errors
+    /// As [`Play::play`]; then nothing is noted.
+    pub fn play_of_round(
+        &mut self,
+        play: &mut Play,
+        chosen: Move,
+        round: usize,
+    ) -> Result<(), PlayError> {
+        let player = play.player().unwrap_or(0);
+        let texts = match play.game().hides() {
+            false => vec![play.text(chosen)],
+            true => (0..=play.game().players())
+                .map(|seat| play.seen_text(chosen, Some(seat)))
+                .collect::<Result<_, _>>()?,
+        };
+        play.play(chosen)?;
+        self.said.push(Said {
+            player,
+            texts,
+            round,
+        });
+        self.note_most(play);
+        Ok(())
+    }
+
+    /// Notes something else that was done, which all see.
+    pub fn note(&mut self, play: &Play, deed: &Deed) {
+        self.said.push(Said {
+            player: 0,
+            texts: vec![deed.to_string()],
+            round: self.said.len(),
+        });
+        self.note_most(play);
+    }
+
+    /// Takes back what was done last; `false` if nothing was.
+    pub fn undo(&mut self, play: &mut Play) -> bool {
+        let is_undone = self.said.pop().is_some() && play.undo();
+        if is_undone {
+            self.most.pop();
+        }
+        is_undone
+    }
+
+    /// How many things were done.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.said.len()
+    }
+
+    /// Whether nothing was done.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.said.is_empty()
+    }
+
+    /// Whose moves they were, from 1; 0 where it was no move.
+    pub fn players(&self) -> impl DoubleEndedIterator<Item = usize> + ExactSizeIterator {
+        self.said.iter().map(|said| said.player)
+    }
+
+    /// How many things have to be taken back so that the last move of a player is, with the round it belongs to;
+    /// 0 if they have not moved.
+    #[must_use]
+    pub fn back_to(&self, player: usize) -> usize {
+        let last = self.said.iter().rfind(|said| said.player == player);
+        last.map_or(0, |last| self.said.len() - last.round)
+    }
+
+    /// All of it as a player saw it, or somebody who looks on if it is 0.
+    #[must_use]
+    pub fn lines(&self, viewer: usize) -> Vec<LogLine> {
+        let lines = self.said.iter().map(|said| LogLine {
+            player: said.player,
+            text: match &said.texts[..] {
+                [one] => one.clone(),
+                each => each.get(viewer).cloned().unwrap_or_default(),
+            },
+        });
+        lines.collect()
+    }
+
+    /// What players have lost, where this is what stands on the board now. Where there are as many pieces as
+    /// ever, they only changed.
+    #[must_use]
+    pub fn lost(&self, now: &Scene) -> Vec<Lost> {
+        let now = count(now);
+        let Some(most) = self.most.last().filter(|most| most.all > now.all) else {
+            return Vec::new();
+        };
+        let lost = most.kinds.iter().filter_map(|((symbol, player), count)| {
+            let left = now.kinds.get(&(symbol.clone(), *player)).copied();
+            let count = count - left.unwrap_or(0);
+            (count > 0 && *player > 0).then(|| Lost {
+                player: *player,
+                symbol: symbol.clone(),
+                count,
+            })
+        });
+        lost.collect()
+    }
+
+    /// Notes what there is now. Of games that hide something nothing is noted: what is missing would
+    /// tell of what is there.
+    fn note_most(&mut self, play: &Play) {
+        let mut most = self.most.last().cloned().unwrap_or_default();
+        if !play.game().hides() {
+            let now = count(&play.view(0).scene());
+            most.all = most.all.max(now.all);
+            for (kind, count) in now.kinds {
+                let there = most.kinds.entry(kind).or_default();
+                *there = count.max(*there);
+            }
+        }
+        self.most.push(most);
+    }
+}
+
+/// How many pieces there are.
+fn count(scene: &Scene) -> Most {
+    let mut now = Most::default();
+    let looks = scene.sites.iter().flat_map(|there| &there.stack);
+    for look in looks {
+        let count = look.count.map_or(1, i64::from);
+        let kind = (look.symbol.clone(), look.owner.unwrap_or(0));
+        *now.kinds.entry(kind).or_default() += count;
+        now.all += count;
+    }
+    now
+}
