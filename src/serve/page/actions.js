@@ -2,6 +2,7 @@
 
 import { ask, keepKey } from './api.js';
 import { byId, html, say } from './dom.js';
+import { toldParts } from './told.js';
 
 /** @typedef {import('./api.js').Table} Table */
 
@@ -212,11 +213,7 @@ export class Actions {
     const query = table.options.map((/** @type {string} */ option) => `option=${encodeURIComponent(option)}`).join('&');
     /** @type {import('./api.js').Told[]} */
     const told = await ask(`/api/games/${encodeURIComponent(table.game)}/rules?${query}`);
-    const parts = told.map((part) => {
-      const lines = part.lines.map((line) => html(line.depth > 0 ? 'li' : 'p', { class: line.depth > 0 ? `in${Math.min(line.depth, 6)}` : null }, line.text));
-      return html('section', {}, part.heading ? html('h3', {}, part.heading) : null, ...grouped(lines));
-    });
-    byId('told').replaceChildren(...parts);
+    byId('told').replaceChildren(...toldParts(told));
   }
 
   /** @param {() => Promise<void>} work */
@@ -227,20 +224,4 @@ export class Actions {
       say(error instanceof Error ? error.message : String(error), true);
     }
   }
-}
-
-/**
- * Points after each other as one list.
- * @param {HTMLElement[]} lines
- */
-function grouped(lines) {
-  /** @type {HTMLElement[]} */
-  const groups = [];
-  for (const line of lines) {
-    const last = groups.at(-1);
-    if (line.tagName !== 'LI') groups.push(line);
-    else if (last?.tagName === 'UL') last.append(line);
-    else groups.push(html('ul', {}, line));
-  }
-  return groups;
 }

@@ -2,6 +2,7 @@
 
 import { ask, keepKey, ownTables } from './api.js';
 import { byId, html, say, themeButton } from './dom.js';
+import { optionField } from './options.js';
 import { person } from './person.js';
 
 /**
@@ -167,24 +168,10 @@ class Setup {
 
   /** @param {import('./api.js').Offer} offer */
   option(offer) {
-    const { heading, items, range, chosen } = offer;
-    const keep = (/** @type {string} */ value) => {
-      this.chosen.set(heading, value);
+    return optionField(offer, (value) => {
+      this.chosen.set(offer.heading, value);
       this.preview();
-    };
-    if (range) {
-      const input = html('input', { type: 'number', min: range[0], max: range[1], value: chosen, 'data-option': heading });
-      input.addEventListener('change', () => keep(input.value));
-      return html('label', {}, html('span', {}, `${heading} (${range[0]}–${range[1]})`), input);
-    }
-    const select = html('select', { 'data-option': heading }, ...items.map((item) =>
-      html('option', { value: item.name, selected: item.name === chosen, title: item.description || null }, item.name)));
-    const hint = html('small', { class: 'dim' }, items.find((item) => item.name === chosen)?.description ?? '');
-    select.addEventListener('change', () => {
-      hint.textContent = items.find((item) => item.name === select.value)?.description ?? '';
-      keep(select.value);
     });
-    return html('label', {}, html('span', {}, heading), select, hint);
   }
 
   opponents() {

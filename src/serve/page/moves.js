@@ -1,6 +1,5 @@
 // What was played, and the positions on the way.
 
-import { ask } from './api.js';
 import { byId, html } from './dom.js';
 
 /** @typedef {import('./api.js').Table} Table */
@@ -92,10 +91,10 @@ export class Moves {
       return;
     }
     const { page } = this;
-    const scene = await ask(`/api/tables/${page.table.id}/at/${ply}`, { key: page.key });
+    const scene = await page.sceneAt(ply);
     if (asked !== this.asked) return;
     if (page.board.scenery?.key !== scene.board) {
-      page.board.lay(await ask(`/api/tables/${page.table.id}/board?ply=${ply}`, { key: page.key }));
+      page.board.lay(await page.sceneryAt(ply));
       if (asked !== this.asked) return;
     }
     this.scene = scene;

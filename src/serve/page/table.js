@@ -1,97 +1,64 @@
-// A table: the board, who sits there, what can be done.
+// A table: a game that a server keeps, and what can be done there.
 
 import { ask, keepKey, keepTable, keyOf, listen, Refused } from './api.js';
-import { Board } from './board.js';
-import { byId, html, say, svg, svgNodes, themeButton } from './dom.js';
+import { byId, html, say, themeButton } from './dom.js';
 import { Actions } from './actions.js';
-import { Bars } from './bars.js';
-import { Moves } from './moves.js';
 import { person } from './person.js';
-import { label, Pointing } from './pointing.js';
+import { Seen } from './seen.js';
 
 /** @typedef {import('./api.js').Table} Table */
 
 const id = location.pathname.split('/')[2] ?? '';
 
 /** What the page knows of its table. */
-class Page {
+class Page extends Seen {
   constructor() {
+    super();
     this.key = keyOf(id);
-    /** @type {Table | null} */
-    this.table = null;
-    this.pointing = new Pointing([]);
-    /** @type {string[]} */
-    this.hint = [];
-    this.busy = false;
-    this.covered = false;
-    this.lastMover = 0;
     /** @type {import('./api.js').Game | null} */
     this.game = null;
-    this.flipChosen = false;
-    this.board = new Board(byId('board'), (site) => this.touch(site), (player) => this.nameOf(player));
-    this.bars = new Bars(this);
-    this.moves = new Moves(this);
     this.actions = new Actions(this);
-    /** @type {Promise<void>} */
-    this.laying = Promise.resolve();
-  }
-
-  /** @param {number} player */
-  nameOf(player) {
-    const seat = this.table?.players[player - 1];
-    return seat?.name || `Player ${player}`;
-  }
-
-  /** @param {number} player */
-  colourOf(player) {
-    return this.board.scenery?.colours[player - 1] ?? '#888888';
   }
 
   /**
    * The server has told what the table is like.
+   * @override
    * @param {Table} table
    */
   async hear(table) {
-    const before = this.table;
-    if (before && table.stamp < before.stamp) return;
-    // That another has chosen changes nothing for who is still choosing.
-    const isAsBefore = before?.at_once && table.at_once && before.ply === table.ply && before.viewer === table.viewer && before.choice === table.choice
-      && (before.gestures === null) === (table.gestures === null);
-    const isNews = !isAsBefore && (!before || before.stamp !== table.stamp || before.viewer !== table.viewer || before.over !== table.over
-      || (before.gestures === null) !== (table.gestures === null));
-    this.table = table;
-    document.body.dataset.stamp = String(table.stamp);
-    document.title = `${this.isOwnTurn() ? '● ' : ''}${table.title} – lud`;
-    byId('title').textContent = table.title;
-    if (!before) {
+    const isFirst = !this.table;
+    const heard = super.hear(table);
+    if (this.table === table) {
+      document.title = `${this.isOwnTurn() ? '● ' : ''}${table.title} – lud`;
+      byId('title').textContent = table.title;
+    }
+    if (isFirst) {
       keepTable(id, table.title);
       void this.askGame(table);
     }
-    if (isNews) {
-      this.pointing = new Pointing(table.gestures ?? []);
-      this.hint = [];
-      this.choose([]);
-      this.cover(before);
-    }
-    if (!this.flipChosen) this.board.flipped = table.viewer === 2 && table.you.length === 1 && table.players.length === 2;
-    await this.lay(table);
-    if (this.table !== table) return;
-    this.moves.hear(table, isNews);
-    this.draw();
+    await heard;
   }
 
   /**
-   * Lays the board out that the position stands on.
-   * @param {Table} table
+   * @override
+   * @param {number} ply
    */
-  async lay(table) {
-    if (this.board.scenery?.key === table.scene.board) return;
-    this.laying = this.laying.then(async () => {
-      if (this.board.scenery?.key === table.scene.board) return;
-      const scenery = await ask(`/api/tables/${id}/board?ply=${table.ply}`, { key: this.key });
-      this.board.lay(scenery);
-    });
-    await this.laying;
+  sceneAt(ply) {
+    return ask(`/api/tables/${id}/at/${ply}`, { key: this.key });
+  }
+
+  /**
+   * @override
+   * @param {number} ply
+   */
+  sceneryAt(ply) {
+    return ask(`/api/tables/${id}/board?ply=${ply}`, { key: this.key });
+  }
+
+  /** @override */
+  draw() {
+    super.draw();
+    if (this.table) this.actions.draw(this.table);
   }
 
   /**
@@ -104,141 +71,9 @@ class Page {
     this.draw();
   }
 
-  isOwnTurn() {
-    return Boolean(this.table?.gestures);
-  }
-
-  /** Shows all of it. */
-  draw() {
-    const { table } = this;
-    if (!table) return;
-    const live = this.moves.isLatest();
-    if (live) this.board.show(table.scene);
-    this.mark();
-    this.bars.draw(table, live ? table.scene : this.moves.scene ?? table.scene);
-    this.showStatus(table);
-    this.actions.draw(table);
-  }
-
-  /** Marks what may be touched, on the board and in hands. */
-  mark() {
-    const live = this.moves.isLatest() && !this.busy && !this.covered;
-    const none = new Set();
-    const { pointing } = this;
-    const targets = live ? pointing.next() : none;
-    const movable = live ? pointing.begins() : none;
-    this.board.mark({ touched: pointing.touched, targets, movable, hint: live ? this.hint : [] });
-    this.bars.mark({ touched: pointing.touched, live: pointing.touched.length > 0 ? targets : movable });
-    this.showButtons(live);
-  }
-
-  /** @param {Table} table */
-  showStatus(table) {
-    const status = byId('status');
-    const turn = table.to_move;
-    let words = table.status.replace(/\bP(\d+)\b/g, (_, player) => this.nameOf(Number(player)));
-    if (!table.over && turn && !words.startsWith('waiting')) {
-      const who = table.you.length === 1 && table.you.includes(turn) ? 'Your turn' : `${this.nameOf(turn)} to move`;
-      words = table.at_once ? this.waitingText(table) : table.thinking ? `${this.nameOf(turn)} is thinking…` : who;
-    }
-    if (table.over && table.void) words += '; the game is void';
-    if (table.over && table.points) words += `. Points: ${table.points.map((points, index) => `${this.nameOf(index + 1)} ${points}`).join(', ')}`;
-    if (table.stuck) words = `The program cannot go on: ${table.stuck}`;
-    if (status.textContent !== words) status.textContent = words;
-    const colour = table.over ? table.winner : turn;
-    status.style.setProperty('--colour', colour ? this.colourOf(colour) : 'transparent');
-    status.classList.toggle('over', table.over);
-    status.classList.toggle('mine', this.isOwnTurn());
-  }
-
-  /**
-   * Who has still to choose, where all choose at once.
-   * @param {Table} table
-   */
-  waitingText(table) {
-    const names = table.players.filter((seat) => !seat.chosen && !(table.you.length === 1 && table.you[0] === seat.player)).map((seat) => this.nameOf(seat.player));
-    const others = new Intl.ListFormat('en').format(names);
-    if (table.choice !== null) return `You have chosen ${table.choice}. Waiting for ${others}…`;
-    if (table.you.length === 1 && table.gestures) return `Choose: all choose at once.${names.length > 0 ? '' : ' The others have chosen.'}`;
-    if (table.gestures && table.to_move) return `${this.nameOf(table.to_move)} chooses: all choose at once.`;
-    return `All choose at once: waiting for ${others}…`;
-  }
-
-  /**
-   * Buttons for the moves that have no site.
-   * @param {boolean} live
-   */
-  showButtons(live) {
-    const buttons = this.pointing.buttons.map((gesture) => {
-      const button = html('button', { type: 'button', class: 'move', disabled: !live }, label(gesture));
-      button.addEventListener('click', () => this.play(gesture.move));
-      return button;
-    });
-    byId('buttons').replaceChildren(...buttons);
-  }
-
-  /** @param {string} site */
-  touch(site) {
-    if (!this.moves.isLatest()) {
-      this.moves.go(Infinity);
-      return;
-    }
-    if (this.busy || this.covered || !this.isOwnTurn()) return;
-    this.hint = [];
-    const led = this.pointing.touch(site);
-    if ('play' in led) {
-      void this.play(led.play);
-      return;
-    }
-    this.choose('choose' in led ? led.choose : []);
-    this.mark();
-  }
-
-  /**
-   * Asks which of several moves is meant.
-   * @param {import('./api.js').Gesture[]} choices
-   */
-  choose(choices) {
-    const place = byId('chooser');
-    place.classList.toggle('gone', choices.length === 0);
-    if (choices.length === 0) {
-      place.replaceChildren();
-      return;
-    }
-    const buttons = choices.map((gesture) => {
-      const symbol = this.board.scenery?.symbols.find((it) => it.id === gesture.symbol);
-      const button = html('button', { type: 'button' });
-      if (symbol) button.append(svg('svg', { viewBox: '-56 -56 112 112', class: 'symbol', 'aria-hidden': 'true' }, ...svgNodes(symbol.svg)));
-      button.append(label(gesture));
-      button.addEventListener('click', () => this.play(gesture.move));
-      // What would be taken is seen before one chooses.
-      for (const event of ['pointerenter', 'focus']) button.addEventListener(event, () => this.board.showTaken(gesture.takes ?? []));
-      return button;
-    });
-    const cancel = html('button', { type: 'button', class: 'quiet' }, 'Cancel');
-    cancel.addEventListener('click', () => this.letGo());
-    place.replaceChildren(html('p', {}, 'Which move?'), html('div', { class: 'choices' }, ...buttons, cancel));
-    buttons[0].focus();
-  }
-
-  /** Lets go of what was touched. */
-  letGo() {
-    const at = this.pointing.touched[0];
-    this.pointing.drop();
-    this.choose([]);
-    this.mark();
-    if (at) this.board.sites.get(at)?.focus();
-  }
-
-  /** @param {string} move */
-  async play(move) {
-    this.pointing.drop();
-    this.choose([]);
-    await this.act({ do: 'move', move });
-  }
-
   /**
    * Asks the table to do something.
+   * @override
    * @param {Record<string, unknown>} act
    */
   async act(act) {
@@ -264,30 +99,6 @@ class Page {
 
   async look() {
     await this.hear(await ask(`/api/tables/${id}`, { key: this.key }));
-  }
-
-  /**
-   * Where two people share a screen and something is hidden, it is covered between their turns.
-   * @param {Table | null} before
-   */
-  cover(before) {
-    const { table } = this;
-    if (!table?.hides || table.you.length < 2 || table.over || table.viewer === this.lastMover) return;
-    const first = !before;
-    this.lastMover = table.viewer;
-    if (first && table.ply === 0) return;
-    this.covered = true;
-    document.body.classList.add('covered');
-    const show = html('button', { type: 'button' }, `I am ${this.nameOf(table.viewer)}: show my side`);
-    show.addEventListener('click', () => {
-      this.covered = false;
-      document.body.classList.remove('covered');
-      byId('cover').classList.add('gone');
-      this.mark();
-    });
-    byId('cover').replaceChildren(html('p', {}, `It is the turn of ${this.nameOf(table.viewer)}.`), show);
-    byId('cover').classList.remove('gone');
-    show.focus();
   }
 }
 
