@@ -80,6 +80,12 @@ impl Game {
         programs.any(|program| program.hides())
     }
 
+    /// Whether the players choose at once somewhere, which a front end has to hide until all have chosen.
+    #[must_use]
+    pub fn is_at_once(&self) -> bool {
+        self.engine.program().meta.at_once
+    }
+
     /// The same game, whose work stops when the token says so: legal moves, moves played and all
     /// that is made of them end with [`Fault::Stopped`](engine::Fault::Stopped).
     #[must_use]

@@ -24,6 +24,9 @@ pub mod league {}
 #[doc = include_str!("table.md")]
 pub mod table {}
 
+#[doc = include_str!("playground.md")]
+pub mod playground {}
+
 #[doc = include_str!("notation.md")]
 pub mod notation {}
 

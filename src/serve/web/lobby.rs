@@ -137,7 +137,7 @@ fn brief(id: &str, game: &Game) -> Brief {
         league: game.league().is_some(),
         clock: game.engine().clock().is_some(),
         hides: game.hides(),
-        at_once: game.engine().program().meta.at_once,
+        at_once: game.is_at_once(),
         trouble: None,
     }
 }

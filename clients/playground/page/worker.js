@@ -1,0 +1,106 @@
+// The engine on a thread of its own. Whatever is asked here may take long: who asks holds the watch.
+
+import { init, levels, Library, LudError } from './ludwright.js';
+
+/**
+ * @typedef {{text: string, options: string[], ruleset?: string}} Rules
+ * @typedef {{what: string, id: number} & Record<string, any>} Asked
+ */
+
+/** @type {Library | undefined} */
+let library;
+/** @type {{key: string, game: import('./ludwright.js').Game} | null} */
+let made = null;
+/** @type {import('./ludwright.js').Play | null} */
+let play = null;
+
+/** @param {Rules} rules */
+function gameOf({ text, options, ruleset }) {
+  const key = JSON.stringify([text, options, ruleset]);
+  if (made?.key !== key) {
+    const old = made;
+    made = { key, game: shelf().load(text, { options, ruleset }) };
+    old?.game.free();
+  }
+  return made.game;
+}
+
+function shelf() {
+  if (!library) throw new Error('the engine has not begun yet');
+  return library;
+}
+
+function playing() {
+  if (!play) throw new Error('no game has begun yet');
+  return play;
+}
+
+/**
+ * The position as who asks sees it: a player, or whoever is to move.
+ * @param {number | 'mover'} viewer
+ */
+function seen(viewer) {
+  const there = playing();
+  const player = viewer === 'mover' ? there.player ?? 0 : viewer;
+  return { ...there.position(player), viewer: player };
+}
+
+/** @type {Record<string, (asked: any) => any>} */
+const answers = {
+  async begin({ module, texts }) {
+    await init(module);
+    library = new Library(texts);
+    return { games: library.games, levels: levels() };
+  },
+  text: ({ name }) => shelf().text(name),
+  /** Begins a game, and plays the moves that are given for as long as they are legal. */
+  load({ rules, seed, moves, viewer }) {
+    const game = gameOf(rules);
+    const begun = game.start(seed);
+    for (const move of moves) {
+      try {
+        begun.play(move);
+      } catch {
+        break;
+      }
+    }
+    play?.free();
+    play = begun;
+    return { about: game.about, position: seen(viewer) };
+  },
+  position: ({ viewer }) => seen(viewer),
+  play({ move, viewer }) {
+    playing().play(move);
+    return seen(viewer);
+  },
+  undo({ count, viewer }) {
+    for (let left = count; left > 0 && playing().undo(); left--);
+    return seen(viewer);
+  },
+  scene: ({ ply, viewer }) => playing().scene(ply, viewer),
+  scenery: ({ ply, viewer }) => playing().scenery(ply, viewer),
+  legal: () => playing().legal(),
+  save: () => playing().save(),
+  describe: ({ rules }) => shelf().describe(rules.text, rules),
+  /** Thinks about a saved game, so that thinking can be done by another worker. */
+  think({ rules, saved, level, seed }) {
+    const there = gameOf(rules).restore(saved);
+    const thought = there.think(level, seed);
+    there.free();
+    return thought;
+  },
+};
+
+self.addEventListener('message', async (event) => {
+  const { id, what, ...asked } = /** @type {Asked} */ (event.data);
+  try {
+    self.postMessage({ id, answer: await answers[what](asked) });
+  } catch (error) {
+    // After a fault of the engine nothing of it can be trusted: this worker is then done with.
+    const broken = !(error instanceof LudError);
+    const told = error instanceof LudError
+      ? { error: error.message, hint: error.hint, reports: error.reports }
+      : { error: error instanceof RangeError ? 'the rules are nested too deeply for a web page' : String(error) };
+    self.postMessage({ id, trouble: told, broken });
+  }
+});

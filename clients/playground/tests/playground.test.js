@@ -1,0 +1,289 @@
+// The page, as somebody uses it: writing, playing, sharing.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { begin, open, read, shot } from './support.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** A game in which every list of legal moves takes all the fuel there is. */
+const BURNER = `(game "Burner" (players 2)
+  (equipment { (board (square 40)) (piece "Disc" Each) })
+  (rules
+    (play (forEach Site (sites Board)
+      (if (< 0 (count Sites in:(forEach (sites Board) if:(< 0 (count Sites in:(forEach (sites Board) if:(= (site) (count Moves)))))))) 
+        (move Add (to (site))))))
+    (end (if (is Full) (result Mover Win)))))`;
+
+/** @type {Awaited<ReturnType<typeof begin>>} */
+let place;
+before(async () => { place = await begin(); });
+after(async () => { await place.end(); });
+
+/**
+ * Clicks a site; an edge in the middle of its line.
+ * @param {Page} page
+ * @param {import('playwright-core').Locator} site
+ */
+async function touch(page, site) {
+  const at = await site.evaluate((group) => {
+    const path = /** @type {SVGPathElement | null} */ (group.querySelector('path.edge'));
+    const matrix = path?.getScreenCTM();
+    if (!path || !matrix) return null;
+    const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(matrix);
+    return { x, y };
+  });
+  if (at) await page.mouse.click(at.x, at.y);
+  else await site.click();
+}
+
+/**
+ * How many moves are listed, once they are as many as wanted.
+ * @param {Page} page
+ * @param {(count: number) => boolean} wanted
+ */
+async function listed(page, wanted) {
+  const moves = page.locator('#history .ply');
+  for (let tries = 0; tries < 200 && !wanted(await moves.count()); tries++) await page.waitForTimeout(50);
+  assert.ok(wanted(await moves.count()), `${await moves.count()} moves are listed`);
+}
+
+/**
+ * Plays by clicks, always where the page says that something can be touched, until the game is over.
+ * @param {Page} page
+ * @param {number} most
+ */
+async function playOn(page, most) {
+  for (let clicks = 0; clicks < most; clicks++) {
+    await page.locator('#status.mine, #status.over').waitFor();
+    if (await page.locator('#status.over').count()) return clicks;
+    const choice = page.locator('#chooser:not(.gone) .choices button').first();
+    const button = page.locator('#buttons button').first();
+    const live = page.locator('.site.live, .hand-site.live');
+    if (await choice.count()) await choice.click();
+    else if (await live.count()) await touch(page, live.nth(clicks % (await live.count())));
+    else if (await button.count()) await button.click();
+  }
+  assert.fail(`the game is not over after ${most} clicks`);
+}
+
+test('what is written is read: a mistake is reported and marked, and mended', async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  const field = page.locator('#text');
+  const good = await field.inputValue();
+  await field.fill(good.replace('(is Line ', '(is Lien '));
+  await read(page, 'bad');
+  const report = page.locator('#reports .report').first();
+  const line = good.split('\n').findIndex((it) => it.includes('(is Line ')) + 1;
+  assert.match(await report.innerText(), new RegExp(`^${line}:`));
+  assert.match(await report.innerText(), /Line/);
+  assert.match(await page.locator('#under .mark.error').first().innerText(), /Lien/);
+  assert.match(await page.locator('#status').innerText(), /not a game yet/);
+  await report.click();
+  const selected = await field.evaluate((/** @type {HTMLTextAreaElement} */ text) => text.value.slice(text.selectionStart, text.selectionEnd));
+  assert.match(selected, /Lien/);
+  await shot(page, 'report');
+  await field.fill(good.replace('<Board:size>', '5'));
+  await read(page);
+  await page.locator('[data-site="c24"]').waitFor();
+  assert.equal(await page.locator('#reports .report').count(), 0);
+  assert.deepEqual(page.errors, []);
+});
+
+test('letters outside the Latin ones do not move the marks', async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  const field = page.locator('#text');
+  const good = await field.inputValue();
+  await field.fill(good.replace('(piece "Cross" P1)', '(piece "𝔸é漢" P1) (peice "X" P2)'));
+  await read(page, 'bad');
+  assert.match(await page.locator('#under .mark.error').first().innerText(), /^\(?peice/);
+});
+
+for (const { game, seat, level } of [{ game: 'tic-tac-toe', seat: '1', level: '4' }, { game: 'bobail', seat: '2', level: '1' }, { game: 'dots-and-boxes', seat: '1', level: '2' }]) {
+  test(`${game} is played by clicks to its end against the engine`, { timeout: 240_000 }, async () => {
+    const page = await place.person();
+    await open(page, place.link, `#game=${game}`);
+    await page.locator('#level').selectOption(level);
+    await page.locator('#seat').selectOption(seat);
+    await playOn(page, 400);
+    await shot(page, `over-${game}`);
+    const moves = await page.locator('#history .ply').count();
+    assert.ok(moves > 4);
+    // Looking back, taking back, and beginning anew.
+    await page.locator('#first').click();
+    await page.locator('body.looking-back').waitFor();
+    await page.locator('#latest').click();
+    await page.locator('#undo').click();
+    await listed(page, (count) => count < moves);
+    await page.locator('#status.mine').waitFor();
+    await page.locator('#new').click();
+    await listed(page, (count) => count < 2);
+    await page.locator('#status.mine').waitFor();
+    assert.deepEqual(page.errors, []);
+  });
+}
+
+test('moves that were played stay when the text changes, as far as they are legal', async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  await page.locator('#seat').selectOption('0');
+  for (const site of ['c0', 'c4', 'c8']) {
+    await page.locator(`[data-site="${site}"]`).click();
+    await page.locator(`[data-on="${site}"]`).waitFor();
+  }
+  await page.locator('#text').fill((await page.locator('#text').inputValue()).replace('"Cross"', '"Ring"'));
+  await page.locator('body[data-read="reading"]').waitFor();
+  await read(page);
+  assert.equal(await page.locator('#history .ply').count(), 3);
+});
+
+test('options change the game', async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  await page.locator('#options-fold summary').click();
+  await page.locator('[data-option="Board"]').selectOption('4x4');
+  await page.locator('[data-site="c15"]').waitFor();
+  assert.deepEqual(page.errors, []);
+});
+
+test('the rules are told in English', async () => {
+  const page = await place.person();
+  await open(page, place.link, '#game=english-draughts');
+  await page.locator('#rules-open').click();
+  await page.locator('#told').getByText('king').first().waitFor();
+  await shot(page, 'rules');
+});
+
+test('a link holds the text and what is chosen', async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  const field = page.locator('#text');
+  const text = `// 漢字 ✓\n${await field.inputValue()}`.replace('Tic-Tac-Toe', 'Shared Game');
+  await field.fill(text);
+  await page.locator('#title').getByText('Shared Game').waitFor();
+  await page.locator('#options-fold summary').click();
+  await page.locator('[data-option="Board"]').selectOption('4x4');
+  await page.locator('[data-site="c15"]').waitFor();
+  await page.locator('#share').click();
+  await page.waitForFunction(() => location.hash.includes('text='));
+  const link = page.url();
+  assert.ok(link.length < 3000, `${link.length}`);
+  const other = await place.person();
+  await other.goto(link);
+  await read(other);
+  assert.equal(await other.locator('#text').inputValue(), text);
+  await other.locator('[data-site="c15"]').waitFor();
+  // A game that comes with ludwright goes by its name.
+  await other.locator('#pick').selectOption('hex');
+  await other.locator('#title').getByText('Hex').waitFor();
+  assert.match(other.url(), /#game=hex$/);
+  assert.deepEqual([...page.errors, ...other.errors], []);
+});
+
+test('a link that is damaged or would unpack to too much is refused', async () => {
+  const page = await place.person();
+  await page.goto(`${place.link}/#text=%%%`);
+  await page.locator('#toast.bad').waitFor();
+  await read(page);
+  const bomb = await page.evaluate(async () => (await import(/** @type {string} */ ('/share.js'))).pack('('.repeat(50_000_000)));
+  const other = await place.person();
+  await other.goto(`${place.link}/#text=${bomb}`);
+  await other.locator('#toast.bad').waitFor();
+  await read(other);
+});
+
+test('a game that burns all its fuel does not freeze the page', { timeout: 120_000 }, async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  // How long the page does not answer while the text is read.
+  await page.evaluate(() => {
+    let last = performance.now();
+    const watched = /** @type {any} */ (window);
+    watched.longest = 0;
+    setInterval(() => {
+      watched.longest = Math.max(watched.longest, performance.now() - last);
+      last = performance.now();
+    }, 20);
+  });
+  await page.locator('#text').fill(BURNER);
+  await read(page, 'bad');
+  assert.match(await page.locator('#reports').innerText(), /fuel|steps|long/i);
+  await page.locator('#pick').selectOption('tic-tac-toe');
+  await read(page);
+  const longest = await page.evaluate(() => /** @type {any} */ (window).longest);
+  console.log(`the page did not answer for ${Math.round(longest)} ms at the most`);
+});
+
+test('texts nested too deeply and other nonsense leave the page alive', { timeout: 120_000 }, async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  const good = await page.locator('#text').inputValue();
+  const deep = `(game "D" (players 2) (equipment { (board (square 3)) (piece "P" Each) }) (rules (play ${'(if True '.repeat(900)}(move Add (to (sites Empty)))${')'.repeat(900)}) (end (if (is Full) (result Mover Win)))))`;
+  for (const text of ['', '(', '('.repeat(100_000), '"'.repeat(3), '<script>alert(1)</script>', deep]) {
+    await page.locator('#text').fill(text);
+    await page.waitForFunction(() => document.body.dataset.read !== 'reading');
+    await page.waitForTimeout(500);
+    await page.waitForFunction(() => document.body.dataset.read !== 'reading');
+  }
+  console.log(`nested 900 deep: ${await page.locator('#reports').innerText()} ${await page.locator('body').getAttribute('data-read')}`);
+  await page.locator('#text').fill(good);
+  await page.locator('#title').getByText('Tic-Tac-Toe').waitFor();
+  await read(page);
+  assert.deepEqual(page.errors, []);
+});
+
+test('what takes too long is ended, and the next question is answered', async () => {
+  const page = await place.person();
+  await page.goto(`${place.link}/index.html`);
+  const told = await page.evaluate(async () => {
+    const { EngineWorker, TooLong } = await import(/** @type {string} */ ('/engine-worker.js'));
+    const engine = new EngineWorker();
+    await engine.begin();
+    const rules = { text: await engine.ask('text', { name: 'go' }, 10_000), options: [] };
+    const load = (/** @type {number} */ patience) => engine.ask('load', { rules, seed: 1, moves: [], viewer: 0 }, patience);
+    const first = await load(0).catch((/** @type {Error} */ error) => error instanceof TooLong);
+    const second = await load(30_000);
+    return { first, ended: engine.ended, name: second.about.name };
+  });
+  assert.deepEqual(told, { first: true, ended: 1, name: 'Go' });
+});
+
+test('a narrow screen shows one side at a time, and nothing is wider than it', async () => {
+  const page = await place.person({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await open(page, place.link);
+  assert.ok(await page.locator('#board').isVisible());
+  assert.ok(!(await page.locator('#text').isVisible()));
+  const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  assert.ok(await isNarrow());
+  await shot(page, 'narrow');
+  await page.locator('#tab-text').tap();
+  assert.ok(await page.locator('#text').isVisible());
+  assert.ok(await isNarrow());
+  await page.locator('#text').fill('(game "Half"');
+  await read(page, 'bad');
+  assert.match(await page.locator('#tab-text').innerText(), /error/);
+  await shot(page, 'narrow-text');
+});
+
+for (const colorScheme of /** @type {('light' | 'dark')[]} */ (['light', 'dark'])) {
+  test(`axe finds nothing serious (${colorScheme})`, async () => {
+    const page = await place.person({ colorScheme });
+    await open(page, place.link, '#game=english-draughts');
+    const serious = async () => {
+      const found = await new AxeBuilder({ page }).analyze();
+      return found.violations.filter((it) => it.impact === 'serious' || it.impact === 'critical').map((it) => `${it.id}: ${it.nodes.map((node) => node.target).join(' ')}`);
+    };
+    assert.deepEqual(await serious(), []);
+    await page.locator('#text').fill('(game "Half" (players 2)');
+    await read(page, 'bad');
+    assert.deepEqual(await serious(), []);
+    await page.locator('#pick').selectOption('hex');
+    await read(page);
+    await page.locator('#rules-open').click();
+    await page.locator('#told section').first().waitFor();
+    assert.deepEqual(await serious(), []);
+  });
+}
