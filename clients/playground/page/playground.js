@@ -32,6 +32,8 @@ class Page {
     /** @type {Promise<void> | null} */
     this.reading = null;
     this.readingSince = 0;
+    /** How many texts were read. */
+    this.reads = 0;
     this.again = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -152,6 +154,7 @@ class Page {
         this.again = false;
         this.readingSince = performance.now();
         await this.readOnce();
+        document.body.dataset.reads = String(++this.reads);
       } while (this.again);
     })();
     await this.reading.finally(() => { this.reading = null; });

@@ -58,6 +58,19 @@ export async function read(page, how = 'good') {
 }
 
 /**
+ * Writes another text, and waits until it is read.
+ * @param {import('playwright-core').Page} page
+ * @param {string} text
+ * @param {'good' | 'bad'} [how]
+ */
+export async function write(page, text, how) {
+  const before = await page.evaluate(() => Number(document.body.dataset.reads));
+  await page.locator('#text').fill(text);
+  await page.waitForFunction((reads) => Number(document.body.dataset.reads) > reads, before);
+  if (how) await read(page, how);
+}
+
+/**
  * @param {import('playwright-core').Page} page
  * @param {string} name
  */

@@ -1,11 +1,9 @@
-// The page, as somebody uses it: writing, playing, sharing.
+// The page, as somebody uses it who writes games: reports, options, rules, links, and texts that mean no good.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { begin, open, read, shot } from './support.js';
-
-/** @typedef {import('playwright-core').Page} Page */
+import { begin, open, read, shot, write } from './support.js';
 
 /** A game in which every list of legal moves takes all the fuel there is. */
 const BURNER = `(game "Burner" (players 2)
@@ -20,53 +18,6 @@ const BURNER = `(game "Burner" (players 2)
 let place;
 before(async () => { place = await begin(); });
 after(async () => { await place.end(); });
-
-/**
- * Clicks a site; an edge in the middle of its line.
- * @param {Page} page
- * @param {import('playwright-core').Locator} site
- */
-async function touch(page, site) {
-  const at = await site.evaluate((group) => {
-    const path = /** @type {SVGPathElement | null} */ (group.querySelector('path.edge'));
-    const matrix = path?.getScreenCTM();
-    if (!path || !matrix) return null;
-    const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(matrix);
-    return { x, y };
-  });
-  if (at) await page.mouse.click(at.x, at.y);
-  else await site.click();
-}
-
-/**
- * How many moves are listed, once they are as many as wanted.
- * @param {Page} page
- * @param {(count: number) => boolean} wanted
- */
-async function listed(page, wanted) {
-  const moves = page.locator('#history .ply');
-  for (let tries = 0; tries < 200 && !wanted(await moves.count()); tries++) await page.waitForTimeout(50);
-  assert.ok(wanted(await moves.count()), `${await moves.count()} moves are listed`);
-}
-
-/**
- * Plays by clicks, always where the page says that something can be touched, until the game is over.
- * @param {Page} page
- * @param {number} most
- */
-async function playOn(page, most) {
-  for (let clicks = 0; clicks < most; clicks++) {
-    await page.locator('#status.mine, #status.over').waitFor();
-    if (await page.locator('#status.over').count()) return clicks;
-    const choice = page.locator('#chooser:not(.gone) .choices button').first();
-    const button = page.locator('#buttons button').first();
-    const live = page.locator('.site.live, .hand-site.live');
-    if (await choice.count()) await choice.click();
-    else if (await live.count()) await touch(page, live.nth(clicks % (await live.count())));
-    else if (await button.count()) await button.click();
-  }
-  assert.fail(`the game is not over after ${most} clicks`);
-}
 
 test('what is written is read: a mistake is reported and marked, and mended', async () => {
   const page = await place.person();
@@ -100,44 +51,6 @@ test('letters outside the Latin ones do not move the marks', async () => {
   await field.fill(good.replace('(piece "Cross" P1)', '(piece "𝔸é漢" P1) (peice "X" P2)'));
   await read(page, 'bad');
   assert.match(await page.locator('#under .mark.error').first().innerText(), /^\(?peice/);
-});
-
-for (const { game, seat, level } of [{ game: 'tic-tac-toe', seat: '1', level: '4' }, { game: 'bobail', seat: '2', level: '1' }, { game: 'dots-and-boxes', seat: '1', level: '2' }]) {
-  test(`${game} is played by clicks to its end against the engine`, { timeout: 240_000 }, async () => {
-    const page = await place.person();
-    await open(page, place.link, `#game=${game}`);
-    await page.locator('#level').selectOption(level);
-    await page.locator('#seat').selectOption(seat);
-    await playOn(page, 400);
-    await shot(page, `over-${game}`);
-    const moves = await page.locator('#history .ply').count();
-    assert.ok(moves > 4);
-    // Looking back, taking back, and beginning anew.
-    await page.locator('#first').click();
-    await page.locator('body.looking-back').waitFor();
-    await page.locator('#latest').click();
-    await page.locator('#undo').click();
-    await listed(page, (count) => count < moves);
-    await page.locator('#status.mine').waitFor();
-    await page.locator('#new').click();
-    await listed(page, (count) => count < 2);
-    await page.locator('#status.mine').waitFor();
-    assert.deepEqual(page.errors, []);
-  });
-}
-
-test('moves that were played stay when the text changes, as far as they are legal', async () => {
-  const page = await place.person();
-  await open(page, place.link);
-  await page.locator('#seat').selectOption('0');
-  for (const site of ['c0', 'c4', 'c8']) {
-    await page.locator(`[data-site="${site}"]`).click();
-    await page.locator(`[data-on="${site}"]`).waitFor();
-  }
-  await page.locator('#text').fill((await page.locator('#text').inputValue()).replace('"Cross"', '"Ring"'));
-  await page.locator('body[data-read="reading"]').waitFor();
-  await read(page);
-  assert.equal(await page.locator('#history .ply').count(), 3);
 });
 
 test('options change the game', async () => {
@@ -208,8 +121,7 @@ test('a game that burns all its fuel does not freeze the page', { timeout: 120_0
       last = performance.now();
     }, 20);
   });
-  await page.locator('#text').fill(BURNER);
-  await read(page, 'bad');
+  await write(page, BURNER, 'bad');
   assert.match(await page.locator('#reports').innerText(), /fuel|steps|long/i);
   await page.locator('#pick').selectOption('tic-tac-toe');
   await read(page);
@@ -222,12 +134,7 @@ test('texts nested too deeply and other nonsense leave the page alive', { timeou
   await open(page, place.link);
   const good = await page.locator('#text').inputValue();
   const deep = `(game "D" (players 2) (equipment { (board (square 3)) (piece "P" Each) }) (rules (play ${'(if True '.repeat(900)}(move Add (to (sites Empty)))${')'.repeat(900)}) (end (if (is Full) (result Mover Win)))))`;
-  for (const text of ['', '(', '('.repeat(100_000), '"'.repeat(3), '<script>alert(1)</script>', deep]) {
-    await page.locator('#text').fill(text);
-    await page.waitForFunction(() => document.body.dataset.read !== 'reading');
-    await page.waitForTimeout(500);
-    await page.waitForFunction(() => document.body.dataset.read !== 'reading');
-  }
+  for (const text of ['', '(', '('.repeat(100_000), '"'.repeat(3), '<script>alert(1)</script>', deep]) await write(page, text);
   console.log(`nested 900 deep: ${await page.locator('#reports').innerText()} ${await page.locator('body').getAttribute('data-read')}`);
   await page.locator('#text').fill(good);
   await page.locator('#title').getByText('Tic-Tac-Toe').waitFor();

@@ -1,0 +1,95 @@
+// Games played on the page, by clicks.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { begin, open, shot, write } from './support.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {Awaited<ReturnType<typeof begin>>} */
+let place;
+before(async () => { place = await begin(); });
+after(async () => { await place.end(); });
+
+/**
+ * Clicks a site; an edge in the middle of its line.
+ * @param {Page} page
+ * @param {import('playwright-core').Locator} site
+ */
+async function touch(page, site) {
+  const at = await site.evaluate((group) => {
+    const path = /** @type {SVGPathElement | null} */ (group.querySelector('path.edge'));
+    const matrix = path?.getScreenCTM();
+    if (!path || !matrix) return null;
+    const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(matrix);
+    return { x, y };
+  });
+  if (at) await page.mouse.click(at.x, at.y);
+  else await site.click();
+}
+
+/**
+ * How many moves are listed, once they are as many as wanted.
+ * @param {Page} page
+ * @param {(count: number) => boolean} wanted
+ */
+async function listed(page, wanted) {
+  const moves = page.locator('#history .ply');
+  for (let tries = 0; tries < 200 && !wanted(await moves.count()); tries++) await page.waitForTimeout(50);
+  assert.ok(wanted(await moves.count()), `${await moves.count()} moves are listed`);
+}
+
+/**
+ * Plays by clicks, always where the page says that something can be touched, until the game is over.
+ * @param {Page} page
+ * @param {number} most
+ */
+async function playOn(page, most) {
+  for (let clicks = 0; clicks < most; clicks++) {
+    await page.locator('#status.mine, #status.over').waitFor();
+    if (await page.locator('#status.over').count()) return clicks;
+    const choice = page.locator('#chooser:not(.gone) .choices button').first();
+    const button = page.locator('#buttons button').first();
+    const live = page.locator('.site.live, .hand-site.live');
+    if (await choice.count()) await choice.click();
+    else if (await live.count()) await touch(page, live.nth(clicks % (await live.count())));
+    else if (await button.count()) await button.click();
+  }
+  assert.fail(`the game is not over after ${most} clicks`);
+}
+
+for (const { game, seat, level } of [{ game: 'tic-tac-toe', seat: '1', level: '4' }, { game: 'bobail', seat: '2', level: '1' }, { game: 'dots-and-boxes', seat: '1', level: '2' }]) {
+  test(`${game} is played by clicks to its end against the engine`, { timeout: 240_000 }, async () => {
+    const page = await place.person();
+    await open(page, place.link, `#game=${game}`);
+    await page.locator('#level').selectOption(level);
+    await page.locator('#seat').selectOption(seat);
+    await playOn(page, 400);
+    await shot(page, `over-${game}`);
+    const moves = await page.locator('#history .ply').count();
+    assert.ok(moves > 1);
+    // Looking back, taking back, and beginning anew.
+    await page.locator('#first').click();
+    await page.locator('body.looking-back').waitFor();
+    await page.locator('#latest').click();
+    await page.locator('#undo').click();
+    await listed(page, (count) => count < moves);
+    await page.locator('#status.mine').waitFor();
+    await page.locator('#new').click();
+    await listed(page, (count) => count < 2);
+    await page.locator('#status.mine').waitFor();
+    assert.deepEqual(page.errors, []);
+  });
+}
+
+test('moves that were played stay when the text changes, as far as they are legal', async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  await page.locator('#seat').selectOption('0');
+  for (const site of ['c0', 'c4', 'c8']) {
+    await page.locator(`[data-site="${site}"]`).click();
+    await page.locator(`[data-on="${site}"]`).waitFor();
+  }
+  await write(page, (await page.locator('#text').inputValue()).replace('"Cross"', '"Ring"'), 'good');
+  assert.equal(await page.locator('#history .ply').count(), 3);
+});
