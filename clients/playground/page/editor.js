@@ -111,11 +111,11 @@ export class Editor {
     const mark = this.marks.find((it) => it.index === index);
     const place = report.labels[0];
     const where = mark && place ? `${place.line}:${place.column}` : '';
-    const notes = report.labels.filter((label) => label.text).map((label) => html('span', { class: 'note' }, label.text));
-    const hints = report.hints.map((hint) => html('span', { class: 'help' }, hint));
+    const notes = report.labels.filter((label) => label.text).map((label) => html('span', { class: 'note' }, ...coded(label.text)));
+    const hints = report.hints.map((hint) => html('span', { class: 'help' }, ...coded(hint)));
     const trail = report.trail.map((step) => html('span', { class: 'dim' }, `in ${step.kind} “${step.name}”`));
     const button = html('button', { type: 'button', class: `report ${report.severity}`, disabled: !mark },
-      html('span', { class: 'what' }, html('span', { class: 'where' }, where), ' ', report.message, ' ', html('span', { class: 'code' }, report.code)), ...notes, ...hints, ...trail);
+      html('span', { class: 'what' }, html('span', { class: 'where' }, where), ' ', ...coded(report.message), ' ', html('span', { class: 'code' }, report.code)), ...notes, ...hints, ...trail);
     if (mark) button.addEventListener('click', () => this.select(mark.from, mark.to));
     return html('li', {}, button);
   }
@@ -170,4 +170,12 @@ export class Editor {
     const past = this.marks.some((mark) => mark.from >= text.length);
     this.under.replaceChildren(...nodes, past ? html('span', { class: 'mark error' }, ' ') : '', '\n');
   }
+}
+
+/**
+ * Words with what stands between backticks as code.
+ * @param {string} text
+ */
+function coded(text) {
+  return text.split(/`([^`]+)`/).map((part, index) => (index % 2 ? html('code', {}, part) : part));
 }

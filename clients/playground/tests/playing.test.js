@@ -93,3 +93,45 @@ test('moves that were played stay when the text changes, as far as they are lega
   await write(page, (await page.locator('#text').inputValue()).replace('"Cross"', '"Ring"'), 'good');
   assert.equal(await page.locator('#history .ply').count(), 3);
 });
+
+test('each game that comes with ludwright can be looked at, and the engine plays it', { timeout: 500_000 }, async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  await page.locator('#level').selectOption('1');
+  const names = await page.locator('#pick option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value).filter(Boolean));
+  assert.ok(names.length > 20);
+  for (const name of names) {
+    const reads = await page.evaluate(() => Number(document.body.dataset.reads));
+    await page.locator('#seat').selectOption('1');
+    await page.locator('#pick').selectOption(name);
+    await page.waitForFunction((before) => Number(document.body.dataset.reads) > before, reads);
+    assert.equal(await page.locator('body').getAttribute('data-read'), 'good', name);
+    assert.ok(await page.locator('#board .site, .hand-site').count() > 0, name);
+    await page.locator('#seat').selectOption('-1');
+    await listed(page, (count) => count > 1);
+  }
+  assert.deepEqual(page.errors, []);
+});
+
+test('a hint is a legal move, and is marked', async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  await page.locator('#hint').click();
+  await page.locator('.marks .hint').waitFor();
+  assert.match(await page.locator('#toast').innerText(), /^Hint: [abc][123]$/);
+});
+
+test('where something is hidden, the page of a player does not get it', async () => {
+  const page = await place.person();
+  await open(page, place.link, '#game=hidden-ranks');
+  await page.locator('#level').selectOption('1');
+  await page.locator('#seat').selectOption('2');
+  await listed(page, (count) => count > 0);
+  await page.locator('#status.mine').waitFor();
+  const words = await page.locator('#board .site').evaluateAll((sites) => sites.map((site) => site.getAttribute('aria-label') ?? ''));
+  const pieces = words.filter((word) => !/, empty/.test(word));
+  assert.ok(pieces.length > 0, words.join('; '));
+  assert.ok(pieces.every((word) => !/Flag|Mine|Spy|Scout|Captain|General/.test(word)), pieces.join('; '));
+  const played = (await page.locator('#history').innerText()).trim();
+  assert.ok(!/hand|Flag|Mine|Spy|Scout|Captain|General/.test(played), played);
+});
