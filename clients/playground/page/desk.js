@@ -206,7 +206,15 @@ export class Desk extends Seen {
    * @param {number} ply
    */
   async sceneAt(ply) {
-    return this.placed(await this.engine.ask('scene', { ply, viewer: this.table?.viewer ?? 0 }, PATIENCE));
+    try {
+      return this.placed(await this.engine.ask('scene', { ply, viewer: this.table?.viewer ?? 0 }, PATIENCE));
+    } catch (error) {
+      // An engine that was ended does not know the game any more, and this text is none.
+      const { table } = this;
+      if (!this.stale || !table) throw error;
+      this.say('The text is not a game now: its moves cannot be shown.', true);
+      return table.scene;
+    }
   }
 
   /**

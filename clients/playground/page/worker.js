@@ -91,6 +91,14 @@ const answers = {
   },
 };
 
+/**
+ * Whether the stack was used up: that of the browser or that of the engine.
+ * @param {unknown} error
+ */
+function isOverflow(error) {
+  return error instanceof RangeError || (error instanceof WebAssembly.RuntimeError && /out of bounds/.test(error.message));
+}
+
 self.addEventListener('message', async (event) => {
   const { id, what, ...asked } = /** @type {Asked} */ (event.data);
   try {
@@ -100,7 +108,7 @@ self.addEventListener('message', async (event) => {
     const broken = !(error instanceof LudError);
     const told = error instanceof LudError
       ? { error: error.message, hint: error.hint, reports: error.reports }
-      : { error: error instanceof RangeError ? 'the rules are nested too deeply for a web page' : String(error) };
+      : { error: isOverflow(error) ? 'the rules are nested too deeply for a web page' : `the engine broke down: ${error}` };
     self.postMessage({ id, trouble: told, broken });
   }
 });

@@ -1,6 +1,7 @@
 //! Texts that become games.
 
 use ludwright::facade::Offer;
+use ludwright::text::Limits;
 use ludwright::trial::playthrough::{self, Header};
 use ludwright::{Loader, Saved};
 use serde::Serialize;
@@ -34,9 +35,19 @@ struct About<'a> {
     warnings: &'a [ludwright::diag::JsonReport],
 }
 
+/// Brackets inside brackets. Games that people play have some thirty as written; browsers give a page a megabyte of stack, which
+/// nothing makes larger.
+const NESTING: usize = 200;
+
 /// What makes games: the limits are those for texts of people whom nobody knows.
 fn loader(library: &Library, options: Vec<String>, ruleset: Option<String>) -> Loader {
-    let loader = Loader::from_library(library.texts.clone()).untrusted();
+    let limits = Limits {
+        nesting: NESTING,
+        ..Limits::UNTRUSTED
+    };
+    let loader = Loader::from_library(library.texts.clone())
+        .untrusted()
+        .text_limits(limits);
     let loader = options.into_iter().fold(loader, Loader::option);
     match ruleset {
         Some(ruleset) => loader.ruleset(ruleset),

@@ -14,6 +14,14 @@ const BURNER = `(game "Burner" (players 2)
         (move Add (to (site))))))
     (end (if (is Full) (result Mover Win)))))`;
 
+/**
+ * A game with moves inside brackets.
+ * @param {string} open
+ * @param {string} close
+ * @param {number} depth
+ */
+const nested = (open, close, depth) => `(game "Deep" (players 2) (equipment { (board (square 3)) (piece "P" Each) }) (rules (play ${open.repeat(depth)}(move Add (to (sites Empty)))${close.repeat(depth)}) (end (if (is Full) (result Mover Win)))))`;
+
 /** @type {Awaited<ReturnType<typeof begin>>} */
 let place;
 before(async () => { place = await begin(); });
@@ -133,9 +141,18 @@ test('texts nested too deeply and other nonsense leave the page alive', { timeou
   const page = await place.person();
   await open(page, place.link);
   const good = await page.locator('#text').inputValue();
-  const deep = `(game "D" (players 2) (equipment { (board (square 3)) (piece "P" Each) }) (rules (play ${'(if True '.repeat(900)}(move Add (to (sites Empty)))${')'.repeat(900)}) (end (if (is Full) (result Mover Win)))))`;
-  for (const text of ['', '(', '('.repeat(100_000), '"'.repeat(3), '<script>alert(1)</script>', deep]) await write(page, text);
-  console.log(`nested 900 deep: ${await page.locator('#reports').innerText()} ${await page.locator('body').getAttribute('data-read')}`);
+  for (const text of ['', '(', '('.repeat(100_000), '"'.repeat(3), '<script>alert(1)</script>', nested('(or (move Pass) ', ')', 900)]) await write(page, text, 'bad');
+  // As deep as the limit lets it be, whatever is nested: read, told in English, and thought about.
+  for (const [open, close] of [['(if True ', ')'], ['(or (move Pass) ', ')'], ['(forEach Value min:1 max:1 ', ')'], ['(priority {', '})']]) {
+    await write(page, nested(open ?? '', close ?? '', open === '(priority {' ? 90 : 180));
+    assert.equal(await page.locator('body').getAttribute('data-read'), 'good', `${open}: ${await page.locator('#reports').innerText()}`);
+    await page.locator('#hint').click();
+    await page.locator('.marks .hint, #toast:not(.gone)').first().waitFor();
+    assert.doesNotMatch(await page.locator('#toast').innerText(), /deep|broke/);
+    await page.locator('#rules-open').click();
+    await page.locator('#told section').first().waitFor();
+    await page.keyboard.press('Escape');
+  }
   await page.locator('#text').fill(good);
   await page.locator('#title').getByText('Tic-Tac-Toe').waitFor();
   await read(page);
@@ -194,3 +211,17 @@ for (const colorScheme of /** @type {('light' | 'dark')[]} */ (['light', 'dark']
     assert.deepEqual(await serious(), []);
   });
 }
+
+test('names in a text are words on the page, and nothing else', async () => {
+  const page = await place.person();
+  const evil = '<img src=x onerror=alert(1)>';
+  const text = `(game "${evil}" (players 2) (equipment { (board (square 3)) (piece "${evil}" Each) (hand Each) }) (rules (start (place "${evil}1" "Hand" count:3)) (play (forEach Site (sites Board) (move (from (handSite Mover)) (to (site) if:(is Empty (site)))))) (end (if (is Full) (result Mover Win)))))`;
+  page.on('dialog', () => page.errors.push('a dialog came up'));
+  await open(page, place.link);
+  await write(page, text);
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator('img').count(), 0);
+  await page.locator('#pick').selectOption('tic-tac-toe');
+  await read(page);
+  assert.deepEqual(page.errors, []);
+});
