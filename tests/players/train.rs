@@ -40,6 +40,21 @@ fn connections_that_lack_little_are_worth_much() {
     assert!(weight(&weights, "connection 1") > 0.2);
 }
 
+/// Who comes to the other side first wins, so it is good to be near it, and the nearest piece tells most.
+#[test]
+fn goals_that_are_near_are_worth_much() {
+    let race = load(
+        "(game \"Race\" (players {(player N) (player S)}) (equipment {(board (square 5)) \
+           (piece \"Runner\" Each (move Step Forward (to if:(is Empty (to))))) \
+           (regions P1 (sites Top)) (regions P2 (sites Bottom))}) \
+         (rules (start {(place \"Runner1\" {\"A1\" \"C1\"}) (place \"Runner2\" {\"B5\" \"D5\"})}) \
+         (play (forEach Piece)) \
+         (end (if (is In (last To) (sites Mover)) (result Mover Win)))))",
+    );
+    let weights = train(&race, &LITTLE, &Stop::new(), |_| {}).unwrap();
+    assert!(weight(&weights, "first near goal 1") > 0.2);
+}
+
 #[test]
 fn the_same_plan_learns_the_same() {
     assert_eq!(learnt("tic-tac-toe"), learnt("tic-tac-toe"));

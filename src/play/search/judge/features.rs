@@ -3,10 +3,12 @@
 //! A piece counts for its owner and against the others. What it adds depends on what it is called,
 //! whoever has it, and on how far it is from the middle of the board; and on its row and column, which
 //! mean something else for each owner. Beside pieces there are scores, whose turn it is, how many moves they have, rows that can
-//! still be completed (`lines`), and how far players are from joining what they have to (`links`).
+//! still be completed (`lines`), how far players are from joining what they have to (`links`), and pieces from where
+//! they are wanted (`goals`).
 
 use smallvec::SmallVec;
 
+use super::goals::Goal;
 use super::lines::Lines;
 use super::links::Links;
 use crate::engine::State;
@@ -18,7 +20,7 @@ const SHARED: usize = 2;
 const OWN: usize = 2;
 
 /// Where features of pieces lie among all: first what is shared by name, then rows and columns by kind,
-/// then one for what pieces can do, then scores, the turn, moves, lines and links.
+/// then one for what pieces can do, then scores, the turn, moves, lines, links and goals.
 #[derive(Clone, Debug)]
 pub(super) struct Features {
     /// For each kind of piece the number of its name.
@@ -32,6 +34,7 @@ pub(super) struct Features {
     players: usize,
     lines: Vec<Lines>,
     links: Vec<Links>,
+    goals: Vec<Goal>,
 }
 
 /// Who stands on each slot: 0 for nobody. Pieces that belong to none of the players are in everybody's
@@ -91,6 +94,7 @@ impl Features {
             players: program.players,
             lines: Lines::of(program, base),
             links: Links::of(program, base),
+            goals: Goal::of(program, base),
         }
     }
 
@@ -118,6 +122,13 @@ impl Features {
         }
         let links = 1..=self.links.len();
         labels.extend(links.map(|number| format!("connection {number}")));
+        for number in 1..=self.goals.len() {
+            for name in self.labels_of_names(program) {
+                labels
+                    .extend(["near", "close to"].map(|how| format!("{name} {how} goal {number}")));
+            }
+            labels.extend(["first", "last"].map(|which| format!("{which} near goal {number}")));
+        }
         labels
     }
 
@@ -135,7 +146,7 @@ impl Features {
 
     /// How many features there are.
     pub(super) fn len(&self) -> usize {
-        self.link() + self.links.len()
+        self.goal(self.goals.len())
     }
 
     /// The feature for all that the pieces could do.
@@ -166,6 +177,12 @@ impl Features {
     /// The first feature of links.
     fn link(&self) -> usize {
         self.line() + self.lines.iter().map(Lines::features).sum::<usize>()
+    }
+
+    /// The first feature of a goal: those of its pieces by name, then those of a position.
+    fn goal(&self, number: usize) -> usize {
+        let each = Goal::SHARED * self.named + Goal::WHOLE;
+        self.link() + self.links.len() + each * number
     }
 
     /// How many kinds of pieces there are, no piece counted as one.
@@ -211,6 +228,12 @@ impl Features {
         let own = SHARED * self.named + OWN * what;
         add(own, place.row);
         add(own + 1, place.column);
+        for (number, goal) in self.goals.iter().enumerate() {
+            let first = self.goal(number) + Goal::SHARED * self.names[what];
+            for (index, value) in goal.piece(self.owner(what), slot).into_iter().enumerate() {
+                add(first + index, value);
+            }
+        }
     }
 
     /// What a position adds to a player's features that is not of single pieces.
@@ -229,7 +252,7 @@ impl Features {
             self.moves(),
             self.sign(player, mover) * libm::log1p(moves as f64),
         );
-        if self.lines.is_empty() && self.links.is_empty() {
+        if self.lines.is_empty() && self.links.is_empty() && self.goals.is_empty() {
             return;
         }
         let owners = self.owners_of(state);
@@ -250,6 +273,15 @@ impl Features {
                     self.link() + index,
                     -self.sign(player, owner) * f64::from(far),
                 );
+            }
+        }
+        for (number, goal) in self.goals.iter().enumerate() {
+            let first = self.goal(number) + Goal::SHARED * self.named;
+            for owner in 1..=self.players {
+                let sign = self.sign(player, owner);
+                for (index, value) in goal.whole(&owners, owner).into_iter().enumerate() {
+                    add(first + index, sign * value);
+                }
             }
         }
     }

@@ -6,6 +6,7 @@
 
 mod features;
 mod fit;
+mod goals;
 mod lessons;
 mod lines;
 mod links;
