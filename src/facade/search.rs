@@ -16,11 +16,12 @@ use serde::Serialize;
 
 use super::{Game, Move, Play, PlayError};
 use crate::engine::{Fault, Stop};
-use crate::play::search::{self, Agent, BestLine, Root};
+use crate::play::search::{self, Agent, Root};
 
 pub use crate::play::search::mcts::{Ideas, NoIdea};
 pub use crate::play::search::{
-    Budget, Course, Level, Method, NoMethod, OtherRules, Round, Training, Weight, Weights,
+    BestLine, Budget, Course, Found, Level, Method, NoMethod, OtherRules, Round, Training, Watch,
+    Weight, Weights,
 };
 
 /// A player. It may be asked about any position of any game; what it found for one is of use for
@@ -134,8 +135,7 @@ impl Search {
             Err(Fault::Over) => return Err(PlayError::Over),
             Err(fault) => return Err(fault.into()),
         };
-        let told = found.lines.iter().take(budget.lines.max(1));
-        let lines: Vec<Variation> = told.map(|line| variation(play, line)).collect();
+        let lines = variations(play, &found, budget.lines);
         let best = lines.first().and_then(|line| line.moves.first()).copied();
         Ok(Thought {
             best: best.ok_or(PlayError::Illegal)?,
@@ -177,6 +177,14 @@ pub fn train(
         Some(why) => Err(TrainError::Unfit(why)),
         None => Ok(search::train(game.engine(), plan, stop, tell)?),
     }
+}
+
+/// The best lines of what was found for a position, so many at most and one at least: for who looks on by a
+/// [`Watch`] while [`Search::think`] goes on.
+#[must_use]
+pub fn variations(play: &Play, found: &Found, lines: usize) -> Vec<Variation> {
+    let told = found.lines.iter().take(lines.max(1));
+    told.map(|line| variation(play, line)).collect()
 }
 
 /// A line with its moves as the game tells them.

@@ -13,7 +13,7 @@ pub(super) const METHODS: [&str; 5] = [
     "random",
     "mcts:playout=200",
     "mcts:plain+playout=50",
-    "mcts:grave=5+mast=2+decisive=off+playout=50",
+    "mcts:grave=5+mast=2+reply=on+decisive=off+playout=50",
     "alphabeta",
 ];
 

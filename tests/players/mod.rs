@@ -2,8 +2,10 @@
 
 mod hidden;
 mod laws;
+mod solved;
 mod strength;
 mod train;
+mod watch;
 
 use ludwright::search::{Budget, Method, Search, Thought};
 use ludwright::{Game, Loader, Play, Rng};

@@ -16,6 +16,7 @@ mod level;
 pub mod mcts;
 mod train;
 mod values;
+mod watch;
 mod worlds;
 
 pub use agent::{Agent, Method, NoMethod};
@@ -23,6 +24,7 @@ pub use choose::Chosen;
 pub use judge::{Course, OtherRules, Weight, Weights};
 pub use level::Level;
 pub use train::{Round, Training, train};
+pub use watch::Watch;
 
 use crate::engine::{Fault, State, Stop};
 
@@ -45,6 +47,8 @@ pub struct Budget {
     pub if_forced: bool,
     /// How many lines it tells, 1 at least. It costs nothing but the telling.
     pub lines: usize,
+    /// Who looks on.
+    pub watch: Option<Watch>,
 }
 
 impl Budget {
@@ -62,6 +66,7 @@ impl Budget {
             seed: 0,
             if_forced: false,
             lines: 1,
+            watch: None,
         }
     }
 }

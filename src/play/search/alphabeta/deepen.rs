@@ -1,5 +1,7 @@
 //! One ply deeper, and one more: what was found less deep tells where to look first.
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use super::tree::{DEEPEST, Halt, INFINITE, Looker, SURE, Window};
 use crate::engine::Fault;
 use crate::play::search::judge::chance;
@@ -15,6 +17,8 @@ struct Tried {
     value: i32,
     /// To which depth.
     depth: u32,
+    /// Whether the value is known for good.
+    whole: bool,
 }
 
 impl Looker<'_> {
@@ -29,35 +33,48 @@ impl Looker<'_> {
                 line: vec![there.place],
                 value: 0,
                 depth: 0,
+                whole: false,
             })
             .collect();
-        let mut reached = 0;
+        let (mut reached, mut known) = (0, 0);
         for depth in first as u32..DEEPEST as u32 {
-            let ended = self.look_at_root(&mut tried, depth).is_err();
-            if ended {
+            let Ok(whole) = self.look_at_root(&mut tried, depth) else {
+                // What turned out to lose is not played because there was no time for the others.
+                if known > -SURE {
+                    tried.sort_by_key(|it| it.value <= -SURE);
+                }
                 break;
-            }
+            };
             reached = depth;
+            if let Some(watch) = &self.shared.budget.watch {
+                watch.tell(|| self.found(&tried, reached));
+            }
             let best = tried.first().map_or(0, |best| best.value);
+            known = best;
             // A win that is seen to its end does not get better, nor does a loss. Where nothing lies
             // deeper there is nothing more to find.
-            if best.abs() >= SURE && self.shared.budget.lines <= 1 || self.deepest < depth as usize
-            {
+            if best.abs() >= SURE && self.shared.budget.lines <= 1 || whole {
                 break;
             }
         }
-        Ok(Found {
-            lines: tried.iter().map(told).collect(),
-            iterations: 0,
-            depth: reached,
-            memory: 0,
-        })
+        Ok(self.found(&tried, reached))
     }
 
-    /// Looks at the moves of the root to a depth; the best are first afterwards, also if it was told to
-    /// stop in the middle.
-    fn look_at_root(&mut self, tried: &mut [Tried], depth: u32) -> Result<(), Halt> {
+    /// What was found to a depth.
+    fn found(&self, tried: &[Tried], depth: u32) -> Found {
+        Found {
+            lines: tried.iter().map(told).collect(),
+            iterations: self.shared.looked.load(Relaxed),
+            depth,
+            memory: self.shared.table.bytes(),
+        }
+    }
+
+    /// Looks at the moves of the root to a depth; whether all was seen to its end. The best are first
+    /// afterwards, also if it was told to stop in the middle.
+    fn look_at_root(&mut self, tried: &mut [Tried], depth: u32) -> Result<bool, Halt> {
         let wanted = self.shared.budget.lines.clamp(1, tried.len());
+        let mut whole = true;
         for rank in 0..wanted {
             let guess = tried[rank].value;
             let mut window = match depth > 2 && guess.abs() < SURE {
@@ -78,8 +95,10 @@ impl Looker<'_> {
                     break;
                 }
             }
+            whole &= self.whole;
+            tried[rank].whole = self.whole;
         }
-        Ok(())
+        Ok(whole)
     }
 
     /// The best of the moves from a rank on takes that rank; its value.
@@ -92,6 +111,7 @@ impl Looker<'_> {
     ) -> Result<i32, Halt> {
         let mut open = window;
         let mut best = -INFINITE;
+        let mut whole = true;
         for index in rank..tried.len() {
             let place = tried[index].line[0];
             if !self.play(0, place) {
@@ -108,6 +128,7 @@ impl Looker<'_> {
             if index == rank || value > open.low {
                 value = self.after(0, depth - 1, open)?;
             }
+            whole &= self.whole;
             best = best.max(value);
             if index == rank && value <= open.low {
                 // It was the best, and is not so good any more: others may be now.
@@ -119,6 +140,7 @@ impl Looker<'_> {
                     line: self.plies[0].best.clone(),
                     value,
                     depth,
+                    whole: false,
                 };
                 tried[rank..=index].rotate_right(1);
                 open.low = value;
@@ -127,6 +149,7 @@ impl Looker<'_> {
                 break;
             }
         }
+        self.whole = whole;
         Ok(best)
     }
 }
@@ -139,15 +162,15 @@ const ALL: Window = Window {
 
 /// A line as it is told.
 fn told(tried: &Tried) -> BestLine {
-    let proved = tried.value.abs() >= SURE && tried.depth > 0;
+    let is_sure = tried.value.abs() >= SURE && tried.depth > 0;
     BestLine {
         moves: tried.line.iter().map(|place| usize::from(*place)).collect(),
-        value: match (proved, tried.value > 0) {
+        value: match (is_sure, tried.value > 0) {
             (true, true) => 1.0,
             (true, false) => 0.0,
             (false, _) => chance(f64::from(tried.value) / 1_000.0),
         },
         visits: tried.depth.into(),
-        proved,
+        proved: is_sure || tried.whole,
     }
 }

@@ -94,12 +94,7 @@ impl AlphaBeta {
             let found = Looker::new(&shared, root).deepen(root, 1);
             shared.ends.store(true, Relaxed);
             found
-        });
-        let found = Found {
-            iterations: shared.looked.load(Relaxed),
-            memory: table.bytes(),
-            ..found?
-        };
+        })?;
         self.table = Some(table);
         Ok(found)
     }

@@ -19,7 +19,7 @@ impl Looker<'_> {
             return Ok(value);
         }
         if followed > 0 {
-            self.count(ply)?;
+            self.count()?;
         }
         // Whoever is to move need not capture, unless the rules say so.
         let mut best = self.judge(ply);

@@ -19,6 +19,8 @@ pub(super) struct Entry {
     pub(super) value: i32,
     pub(super) depth: u8,
     pub(super) bound: Bound,
+    /// Whether all lines that it follows from were seen to their ends, so that it holds for every depth.
+    pub(super) whole: bool,
     /// The place of the best move among the legal ones.
     pub(super) best: u16,
 }
@@ -78,6 +80,7 @@ fn write(entry: Entry) -> u64 {
     u64::from(entry.value.cast_unsigned()) << 32
         | u64::from(entry.best) << 16
         | u64::from(entry.depth) << 8
+        | u64::from(entry.whole) << 2
         | bound
 }
 
@@ -91,6 +94,7 @@ fn read(data: u64) -> Entry {
             2 => Bound::Lower,
             _ => Bound::Upper,
         },
+        whole: data & 4 != 0,
     }
 }
 
@@ -105,6 +109,7 @@ mod tests {
             value: -123_456,
             depth: 7,
             bound: Bound::Upper,
+            whole: true,
             best: 513,
         };
         table.put(99, entry);

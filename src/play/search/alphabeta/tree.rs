@@ -68,8 +68,8 @@ pub(super) struct Looker<'s> {
     pub(super) hero: usize,
     pub(super) plies: Vec<Ply>,
     pub(super) good: Good,
-    /// The deepest ply that was looked at.
-    pub(super) deepest: usize,
+    /// Whether what was looked at last was seen to the end in all lines that its value follows from.
+    pub(super) whole: bool,
     /// Room to count moves in.
     room: MoveList,
 }
@@ -81,7 +81,7 @@ impl<'s> Looker<'s> {
             hero: root.state.to_move(),
             plies: Vec::new(),
             good: Good::new(),
-            deepest: 0,
+            whole: false,
             room: MoveList::new(),
         };
         // The moves of the root are listed even if there is no time at all.
@@ -106,8 +106,7 @@ impl<'s> Looker<'s> {
     }
 
     /// One more position is looked at, if there may be.
-    pub(super) fn count(&mut self, ply: usize) -> Result<(), Halt> {
-        self.deepest = self.deepest.max(ply);
+    pub(super) fn count(&mut self) -> Result<(), Halt> {
         let budget = self.shared.budget;
         let looked = self.shared.looked.fetch_add(1, Relaxed);
         let spent = budget.iterations.is_some_and(|most| looked >= most);
@@ -147,11 +146,14 @@ impl<'s> Looker<'s> {
     pub(super) fn look(&mut self, ply: usize, depth: u32, window: Window) -> Result<i32, Halt> {
         self.plies[ply].best.clear();
         if let Some(value) = self.end(ply) {
+            self.whole = true;
             return Ok(value);
         }
-        self.count(ply)?;
+        self.count()?;
         if depth == 0 || ply >= DEEPEST {
-            return self.look_for_quiet(ply, 0, window);
+            let value = self.look_for_quiet(ply, 0, window)?;
+            self.whole = value.abs() >= SURE;
+            return Ok(value);
         }
         let key = self.plies[ply].state.hash_of_future();
         self.plies[ply].key = key;
@@ -161,10 +163,12 @@ impl<'s> Looker<'s> {
             .rev()
             .any(|before| before.key == key)
         {
+            self.whole = false;
             return Ok(0);
         }
         let known = self.shared.table.get(key);
-        if let Some(entry) = known.filter(|entry| u32::from(entry.depth) >= depth) {
+        let deep = |entry: &Entry| u32::from(entry.depth) >= depth || entry.whole;
+        if let Some(entry) = known.filter(deep) {
             let value = from_table(entry.value, ply);
             let holds = match entry.bound {
                 Bound::Exact => true,
@@ -172,10 +176,12 @@ impl<'s> Looker<'s> {
                 Bound::Upper => value <= window.low,
             };
             if holds {
+                self.whole = entry.whole;
                 return Ok(value);
             }
         }
         if self.list(ply, known.map(|entry| entry.best)).is_err() {
+            self.whole = false;
             return Ok(0);
         }
         let (value, best) = self.look_at_moves(ply, depth, window)?;
@@ -188,6 +194,7 @@ impl<'s> Looker<'s> {
             value: to_table(value, ply),
             depth: depth.min(255) as u8,
             bound,
+            whole: self.whole,
             best,
         };
         self.shared.table.put(key, entry);
@@ -207,7 +214,8 @@ impl<'s> Looker<'s> {
         Ok(())
     }
 
-    /// The best value of the moves, and which has it.
+    /// The best value of the moves, and which has it. Where one is good enough, only that one has to be seen
+    /// to its end for the value to be known; a loss or a win that was seen is always known.
     fn look_at_moves(
         &mut self,
         ply: usize,
@@ -216,6 +224,7 @@ impl<'s> Looker<'s> {
     ) -> Result<(i32, u16), Halt> {
         let mut best = (-INFINITE, 0);
         let mut open = window;
+        let mut whole = true;
         for index in 0..self.plies[ply].order.len() {
             let chosen = self.plies[ply].order[index];
             if !self.play(ply, chosen.place) {
@@ -226,6 +235,7 @@ impl<'s> Looker<'s> {
                 0 => self.after(ply, depth - 1, open)?,
                 _ => self.after_others(ply, depth - 1, less, open)?,
             };
+            whole &= self.whole;
             if value > best.0 {
                 best = (value, chosen.place);
             }
@@ -234,6 +244,7 @@ impl<'s> Looker<'s> {
                 self.note_line(ply, chosen.place);
             }
             if open.low >= open.high {
+                whole = self.whole;
                 if chosen.is_quiet {
                     let player = self.plies[ply].state.to_move();
                     self.good.note(ply, player, chosen.key, depth);
@@ -243,8 +254,9 @@ impl<'s> Looker<'s> {
         }
         // None of the moves could be carried out.
         if best.0 == -INFINITE {
-            best.0 = 0;
+            (best.0, whole) = (0, false);
         }
+        self.whole = whole || best.0.abs() >= SURE;
         Ok(best)
     }
 

@@ -23,6 +23,8 @@ pub struct Ideas {
     /// Moves of random play are chosen by how well they did anywhere: the best of so many drawn
     /// (MAST); 1 for any move.
     pub mast: u32,
+    /// In random play a move is answered as it was last in a line that was won.
+    pub reply: bool,
     /// What was found for one move is kept for the next.
     pub reuse: bool,
     /// Moves played at random at most, after which the game counts as even.
@@ -42,6 +44,7 @@ impl Ideas {
         grave: 0,
         history: 0.0,
         mast: 1,
+        reply: false,
         reuse: false,
         playout: 2_000,
         judge: 0,
@@ -74,7 +77,7 @@ impl Default for Ideas {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "`{0}` is no idea of this search; write `plain` or some of explore=0.5, urgency=0.1, \
-     urgency=off, proofs=on, decisive=on, grave=50, history=1, mast=2, reuse=on, playout=2000, judge=1, with \
+     urgency=off, proofs=on, decisive=on, grave=50, history=1, mast=2, reply=on, reuse=on, playout=2000, judge=1, with \
      `+` between them"
 )]
 pub struct NoIdea(pub String);
@@ -105,6 +108,7 @@ impl FromStr for Ideas {
                 "grave" => ideas.grave = whole()?,
                 "history" => ideas.history = number().ok_or_else(wrong)?,
                 "mast" => ideas.mast = whole()?.max(1),
+                "reply" => ideas.reply = switch?,
                 "reuse" => ideas.reuse = switch?,
                 "judge" => ideas.judge = whole()?,
                 "playout" => ideas.playout = whole()?,
@@ -127,7 +131,8 @@ impl fmt::Display for Ideas {
         write!(out, "+proofs={}", switch(self.proofs))?;
         write!(out, "+decisive={}", switch(self.decisive))?;
         write!(out, "+grave={}+history={}", self.grave, self.history)?;
-        write!(out, "+mast={}+reuse={}", self.mast, switch(self.reuse))?;
+        write!(out, "+mast={}+reply={}", self.mast, switch(self.reply))?;
+        write!(out, "+reuse={}", switch(self.reuse))?;
         write!(out, "+playout={}+judge={}", self.playout, self.judge)
     }
 }

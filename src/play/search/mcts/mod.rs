@@ -8,6 +8,7 @@
 //! | decisive moves, nodes for what chance and hidden things allow | `expand` |
 //! | GRAVE | `grave` |
 //! | random play, MAST | `playout` |
+//! | last good reply | `reply` |
 //!
 //! Each player wants the best for themself (max^n). Where nothing is left to chance and nothing
 //! hidden, a node stands for a position; elsewhere for the moves that led there, and which of its
@@ -18,6 +19,7 @@ mod grave;
 mod history;
 mod ideas;
 mod playout;
+mod reply;
 mod report;
 mod select;
 mod tree;
@@ -34,6 +36,7 @@ use super::worlds::Worlds;
 use super::{Budget, Found, Root, is_open_to_all};
 use crate::engine::{Fault, MoveList, State};
 use history::History;
+use reply::Replies;
 use tree::Tree;
 use worker::{Shared, Worker};
 
@@ -53,6 +56,7 @@ struct Kept {
     of: State,
     tree: Tree,
     history: History,
+    replies: Replies,
     memory: u64,
 }
 
@@ -103,6 +107,7 @@ impl Mcts {
             worlds: &worlds,
             tree: &kept.tree,
             history: &kept.history,
+            replies: &kept.replies,
             ideas: self.ideas,
             judge,
             budget,
@@ -111,12 +116,7 @@ impl Mcts {
             ends: AtomicBool::new(false),
         };
         run(&shared);
-        let found = Found {
-            lines: report::lines(&shared),
-            iterations: shared.begun.load(Relaxed),
-            depth: shared.depth.load(Relaxed),
-            memory: kept.tree.bytes() + History::BYTES,
-        };
+        let found = report::found(&shared);
         self.kept = (is_open && self.ideas.reuse).then_some(kept);
         Ok(found)
     }
@@ -125,11 +125,12 @@ impl Mcts {
 impl Kept {
     fn new(of: &State, memory: u64) -> Self {
         // A tree that is kept is copied for the next move: two must have room.
-        let nodes = memory.saturating_sub(History::BYTES) / 2;
+        let nodes = memory.saturating_sub(History::BYTES + Replies::BYTES) / 2;
         Self {
             of: of.clone(),
             tree: Tree::new(nodes),
             history: History::new(),
+            replies: Replies::new(),
             memory,
         }
     }
@@ -166,6 +167,6 @@ fn run(shared: &Shared<'_>) {
             // Fewer threads find the same, only later.
             drop(builder.spawn_scoped(scope, || Worker::new(shared).run()));
         }
-        Worker::new(shared).run();
+        Worker::new(shared).run_watched();
     });
 }

@@ -9,7 +9,7 @@ impl Worker<'_> {
     /// Plays on at random to the end, or for a while; what came of it.
     pub(super) fn play_out(&mut self) -> Result<(), Fault> {
         let ideas = &self.shared.ideas;
-        let notes = ideas.learns() || ideas.grave > 0;
+        let notes = ideas.learns() || ideas.grave > 0 || ideas.reply;
         let judge = self.shared.judge.filter(|_| ideas.judge > 0);
         let most = judge.map_or(ideas.playout, |_| ideas.judge - 1);
         for _ in 0..most {
@@ -17,15 +17,20 @@ impl Worker<'_> {
                 self.values = values::of_outcome(&outcome);
                 return Ok(());
             }
-            let place = match ideas.mast {
-                0 | 1 => {
+            let answer = match ideas.reply {
+                true => self.answer()?,
+                false => None,
+            };
+            let place = match (answer, ideas.mast) {
+                (Some(place), _) => place,
+                (None, 0 | 1) => {
                     let rng = &mut self.rng;
                     let drawn = self
                         .state
                         .legal_move(&mut self.list, |count| rng.below(count))?;
                     drawn.1
                 }
-                draws => self.draw_best(draws)?,
+                (None, draws) => self.draw_best(draws)?,
             };
             let chosen = self.list.get(place).ok_or(Fault::IllegalMove)?;
             if notes && let Some(player) = self.state.current_player() {

@@ -3,18 +3,30 @@
 use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
+use super::history::History;
+use super::reply::Replies;
 use super::select::mean_of;
 use super::tree::{Node, NodeId, ROOT, Tree};
 use super::worker::Shared;
 use crate::engine::State;
-use crate::play::search::BestLine;
+use crate::play::search::{BestLine, Found};
 
 /// A move that was tried seldom is no part of a line.
 const SELDOM: u32 = 4;
 
+/// What was found so far.
+pub(super) fn found(shared: &Shared<'_>) -> Found {
+    Found {
+        lines: lines(shared),
+        iterations: shared.begun.load(Relaxed),
+        depth: shared.depth.load(Relaxed),
+        memory: shared.tree.bytes() + History::BYTES + Replies::BYTES,
+    }
+}
+
 /// The moves of the root, the best first: what is proved before what was tried most, and what is
 /// proved to lose last.
-pub(super) fn lines(shared: &Shared<'_>) -> Vec<BestLine> {
+fn lines(shared: &Shared<'_>) -> Vec<BestLine> {
     let tree = shared.tree;
     let player = shared.root.to_move();
     let mut moves: Vec<(NodeId, usize)> = tree

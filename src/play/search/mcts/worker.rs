@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 use super::grave::Reference;
 use super::history::{History, Later};
 use super::ideas::Ideas;
+use super::reply::Replies;
+use super::report;
 use super::select::Candidate;
 use super::tree::{NodeId, ROOT, Tree};
 use crate::engine::{Fault, MoveList, Rng, State};
@@ -29,6 +31,7 @@ pub(super) struct Shared<'s> {
     pub(super) worlds: &'s Worlds<'s>,
     pub(super) tree: &'s Tree,
     pub(super) history: &'s History,
+    pub(super) replies: &'s Replies,
     pub(super) ideas: Ideas,
     pub(super) judge: Option<&'s Judge>,
     pub(super) budget: &'s Budget,
@@ -96,6 +99,20 @@ impl<'s> Worker<'s> {
 
     /// Tries lines until there is nothing left to do.
     pub(super) fn run(&mut self) {
+        self.run_telling(|| {});
+    }
+
+    /// The same, and tells who looks on of what was found.
+    pub(super) fn run_watched(&mut self) {
+        let shared = self.shared;
+        match &shared.budget.watch {
+            Some(watch) => self.run_telling(|| watch.tell(|| report::found(shared))),
+            None => self.run(),
+        }
+    }
+
+    /// Does something after each line.
+    fn run_telling(&mut self, tell: impl Fn()) {
         let shared = self.shared;
         while !shared.ends.load(Relaxed) {
             let line = shared.begun.fetch_add(1, Relaxed);
@@ -112,6 +129,7 @@ impl<'s> Worker<'s> {
                 self.take_back();
                 break;
             }
+            tell();
         }
         shared.ends.store(true, Relaxed);
     }
@@ -243,6 +261,9 @@ impl<'s> Worker<'s> {
         }
         if shared.ideas.grave > 0 {
             self.note_later();
+        }
+        if shared.ideas.reply {
+            self.note_replies();
         }
     }
 

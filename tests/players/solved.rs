@@ -1,0 +1,76 @@
+//! Players against those who know what positions are worth.
+
+use ludwright::facade::Limits;
+use ludwright::{Loader, Stop};
+
+use crate::oracle::connect_four::{COLUMNS, Position, Solver};
+
+#[path = "../../examples/judge_players.rs"]
+#[expect(dead_code, reason = "its `main` is for the terminal")]
+mod judge_players;
+
+use judge_players::{Asked, Kept};
+
+fn by_solver(name: &str, option: &str, player: &str) -> Kept {
+    let loader = Loader::bundled().limits(Limits::default().endless());
+    let start = loader.option(option).load(name).unwrap().start(1).unwrap();
+    let solved = start.solve(1 << 28, 1, &Stop::new()).unwrap();
+    let asked = Asked {
+        player,
+        iterations: 3_000,
+        positions: 30,
+    };
+    asked.by_solver(&start, &solved).unwrap()
+}
+
+/// In small games that are solved the move that αβ plays keeps what the position is worth.
+#[test]
+fn the_value_of_solved_games_is_kept() {
+    for name in ["one-two-ten", "tomorrows-tic-tac-toe"] {
+        let kept = by_solver(name, "Rules/Misere", "alphabeta");
+        assert!(kept.hard > 0, "{name}: {kept:?}");
+        assert!(kept.share() >= 0.99, "{name}: {kept:?}");
+    }
+}
+
+/// The value of a position by nothing but the rules.
+fn value(position: Position) -> i8 {
+    let mut free = (0..COLUMNS).filter(|column| position.is_free(*column));
+    if free.clone().any(|column| position.wins(column)) {
+        return 1;
+    }
+    let values = free.by_ref().map(|column| -value(position.after(column)));
+    values.max().unwrap_or(0)
+}
+
+/// The columns of a game, from 1.
+fn after(columns: &str) -> Position {
+    let columns = columns.bytes().map(|column| u32::from(column - b'1'));
+    columns.fold(Position::default(), Position::after)
+}
+
+/// Positions after thirty discs, worked out by a program in another language; all that follows from them,
+/// by nothing but the rules; and three in a row that are open at both ends.
+#[test]
+fn the_solver_of_connect_four_is_right() {
+    let mut solver = Solver::new();
+    for (columns, known) in [
+        ("422725676216137261336576357113", 1),
+        ("326145371111317354473344567755", 1),
+        ("272765211252731362561341463415", -1),
+        ("273435327551144274433537571457", -1),
+        ("527577141266254754477411422313", 0),
+        ("671143234254774335431426122275", 0),
+    ] {
+        let position = after(columns);
+        assert_eq!((solver.value(position), value(position)), (known, known));
+        for column in (0..COLUMNS).filter(|column| position.is_free(*column)) {
+            if !position.wins(column) {
+                let then = position.after(column);
+                assert_eq!(solver.value(then), value(then), "{columns}, {column}");
+            }
+        }
+    }
+    // With d1, e1 and both c1 and f1 free, whoever is to move puts a third and has two ways to a fourth.
+    assert_eq!(solver.value_of(after("4151"), 2), 1);
+}
