@@ -7,19 +7,21 @@ use serde::Serialize;
 
 use super::args::{GameArgs, ViewArgs};
 use super::exit::{Exit, Usage};
+use super::live::Live;
 use super::out::Out;
 use super::start::{Begun, StartArgs};
 use super::stop;
-use super::think::{ThinkArgs, think, told};
+use super::think::{Hears, ThinkArgs, shown, think_watched, told};
 use super::weights::Known;
-use crate::facade::search::{Budget, Method, Thought};
+use crate::facade::Play;
+use crate::facade::search::{Budget, Found, Method, Thought, variations};
 
 /// Look for the best moves of a position, with what they are worth and what follows
 #[derive(clap::Args, Debug)]
 #[command(
     after_help = "A value is what the player to move can expect: 100 % is a win, 50 % a draw or an even \
-                        game. Nothing is looked at that is hidden from who is to move. On a terminal it \
-                        shows how far it has come; Ctrl-C ends it with what it has found."
+                        game. Nothing is looked at that is hidden from who is to move. On a terminal the \
+                        lines are shown as they are found; Ctrl-C ends it with what it has found."
 )]
 pub(super) struct Args {
     #[command(flatten)]
@@ -51,9 +53,6 @@ struct Data<'a> {
 /// How long it thinks if nothing was said.
 const USUAL: Duration = Duration::from_secs(1);
 
-/// How long it thinks before it first shows something on a terminal.
-const FIRST: Duration = Duration::from_millis(250);
-
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let Begun { play, moves } = args.start.open_seen(&args.game, args.view, out)?;
     let Some(player) = play.player() else {
@@ -74,16 +73,14 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         search.prepare(&play, stop::token());
     }
     let time = args.think.time(USUAL);
-    // What was found so far is shown, and gone on from.
-    let mut spent = FIRST;
-    while let Some(time) = time.filter(|time| out.shows_progress() && spent < *time) {
-        let thought = think(&mut search, &play, &budget, Some(spent.min(time)))?;
-        let best = &thought.lines[0];
-        let texts = best.texts.join(" ");
-        out.note(&format!("{:5.1} %  {texts}", 100.0 * best.value));
-        spent *= 2;
-    }
-    let thought = think(&mut search, &play, &budget, time)?;
+    let mut table = Live::new();
+    let mut show = |found: &Found| table.show(&rows(&play, found, budget.lines));
+    let hears: Option<Hears<'_>> = match out.shows_progress() {
+        true => Some(&mut show),
+        false => None,
+    };
+    let thought = think_watched(&mut search, &play, &budget, time, hears)?;
+    table.clear();
     if out.is_json() {
         out.json(&Data {
             game: play.game().name(),
@@ -95,4 +92,16 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         told(&thought, out)?;
     }
     Ok(Exit::Ok)
+}
+
+/// What was found so far, a row for each of the best lines.
+fn rows(play: &Play, found: &Found, lines: usize) -> Vec<String> {
+    let lines = variations(play, found, lines);
+    let lines = lines.iter().enumerate();
+    let mut rows: Vec<String> = lines.map(|(index, line)| shown(index, line)).collect();
+    let Found {
+        iterations, depth, ..
+    } = found;
+    rows.push(format!("    {iterations} iterations, {depth} plies deep"));
+    rows
 }

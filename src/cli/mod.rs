@@ -23,6 +23,7 @@ mod grammar;
 mod info;
 mod ir;
 mod library;
+mod live;
 #[cfg(feature = "lsp")]
 mod lsp;
 mod moves;

@@ -1,13 +1,15 @@
 //! How long players think: the one place where a clock tells a search to stop.
 
-use std::sync::mpsc::channel;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 
 use super::out::Out;
-use crate::facade::search::{Budget, Level, Method, NoMethod, Search, Thought};
+use crate::facade::search::{
+    Budget, Found, Level, Method, NoMethod, Search, Thought, Variation, Watch,
+};
 use crate::facade::{Play, PlayError, Stop};
 
 /// How long a player thinks about a move.
@@ -70,25 +72,66 @@ pub(super) fn think(
     budget: &Budget,
     time: Option<Duration>,
 ) -> Result<Thought, PlayError> {
-    let Some(time) = time else {
-        return search.think(play, budget);
-    };
-    let stop = Stop::new();
+    match time {
+        Some(_) => think_watched(search, play, budget, time, None),
+        None => search.think(play, budget),
+    }
+}
+
+/// How often who looks on is told.
+const EVERY: Duration = Duration::from_millis(200);
+
+/// Hears what was found so far, now and then.
+pub(super) type Hears<'h> = &'h mut (dyn FnMut(&Found) + Send);
+
+/// Lets a player think about a position, for a while if one is given, while somebody looks on.
+pub(super) fn think_watched(
+    search: &mut Search,
+    play: &Play,
+    budget: &Budget,
+    time: Option<Duration>,
+    hears: Option<Hears<'_>>,
+) -> Result<Thought, PlayError> {
+    let (stop, watch) = (Stop::new(), Watch::new());
     let budget = Budget {
-        stop: stop.clone(),
+        // Without a time whoever has the budget tells it to stop.
+        stop: time.map_or_else(|| budget.stop.clone(), |_| stop.clone()),
+        watch: hears.is_some().then(|| watch.clone()),
         ..budget.clone()
     };
     let (done, wait) = channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
-            // It is over when the time is, or when the other end is dropped.
-            let _ = wait.recv_timeout(time);
+            look_on(&wait, time, &watch, hears);
             stop.stop();
         });
         let thought = search.think(play, &budget);
         drop(done);
         thought
     })
+}
+
+/// Waits until the time is up, or the other end of the channel is dropped, and meanwhile tells what was found.
+fn look_on(wait: &Receiver<()>, time: Option<Duration>, watch: &Watch, hears: Option<Hears<'_>>) {
+    let begun = Instant::now();
+    let left = || time.map(|time| time.saturating_sub(begun.elapsed()));
+    let Some(hears) = hears else {
+        let _ = wait.recv_timeout(time.unwrap_or(Duration::MAX));
+        return;
+    };
+    watch.ask();
+    loop {
+        let next = left().map_or(EVERY, |left| left.min(EVERY));
+        if wait.recv_timeout(next) != Err(RecvTimeoutError::Timeout)
+            || left() == Some(Duration::ZERO)
+        {
+            return;
+        }
+        if let Some(found) = watch.take() {
+            hears(&found);
+        }
+        watch.ask();
+    }
 }
 
 /// A time such as `50ms` or `1.5s`.
@@ -117,16 +160,17 @@ fn level(text: &str) -> Result<Level, String> {
     level.ok_or_else(|| format!("`{text}` is no level; they are 1 to {}", Level::HIGHEST))
 }
 
+/// A line of play as text: its rank, what it is worth, its moves.
+pub(super) fn shown(index: usize, line: &Variation) -> String {
+    let proved = if line.proved { ", proved" } else { "" };
+    let (rank, value) = (index + 1, 100.0 * line.value);
+    format!("{rank:>2}. {value:5.1} %{proved}  {}", line.texts.join(" "))
+}
+
 /// Shows what a player thinks: a line for each of its lines, and how it came to them.
 pub(super) fn told(thought: &Thought, out: &mut Out) -> std::io::Result<()> {
     for (index, line) in thought.lines.iter().enumerate() {
-        let proved = if line.proved { ", proved" } else { "" };
-        out.line(&format!(
-            "{:>2}. {:5.1} %{proved}  {}",
-            index + 1,
-            100.0 * line.value,
-            line.texts.join(" ")
-        ))?;
+        out.line(&shown(index, line))?;
     }
     out.line(&format!(
         "    {} ({}): {} iterations, {} plies deep",

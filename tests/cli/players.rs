@@ -83,6 +83,10 @@ fn the_engine_plays_the_other_side_and_says_what_it_thinks() {
     assert_eq!(run.exit, 0, "{}", run.stderr);
     assert!(run.stdout.contains(" 1. "), "{}", run.stdout);
     assert!(run.stdout.contains("P2 plays "), "{}", run.stdout);
+    // Advice has its own measure: there is no level to it, and no end if nothing else ended it.
+    let advice = ["play", "breakthrough", "--opponent", "best", "--level", "1"];
+    let run = lud_with(&advice, "think\nquit\n");
+    assert!(run.stdout.contains(" 1. "), "{}", run.stdout);
     let level = ["play", "tic-tac-toe", "--opponent", "mcts", "--level", "1"];
     let run = lud_with(&level, "b2\nquit\n");
     assert!(run.stdout.contains("P2 plays "), "{}", run.stdout);

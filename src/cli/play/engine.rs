@@ -51,6 +51,8 @@ pub(super) struct Engine {
     adviser: Search,
     budget: Budget,
     time: Option<Duration>,
+    /// How long it thinks about the person's side: it has no level to be its measure.
+    advice: Option<Duration>,
     /// Draws any moves.
     rng: Rng,
 }
@@ -63,6 +65,10 @@ impl Engine {
             adviser: known.player(Method::default(), None),
             budget: args.budget(seed),
             time: args.time(USUAL),
+            advice: args
+                .iterations
+                .is_none()
+                .then(|| args.think.unwrap_or(USUAL)),
             rng: Rng::new(seed),
         }
     }
@@ -89,7 +95,7 @@ impl Engine {
             ..self.budget.clone()
         };
         self.adviser.prepare(play, stop::token());
-        match think(&mut self.adviser, play, &budget, self.time) {
+        match think(&mut self.adviser, play, &budget, self.advice) {
             Ok(thought) => told(&thought, out)?,
             Err(PlayError::Over) => out.line("the game is over")?,
             Err(error) => return Err(error.into()),
