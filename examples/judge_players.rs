@@ -12,7 +12,7 @@ use ludwright::search::{Budget, Method, Search};
 use ludwright::{Game, Loader, Play, Rng, Stop};
 
 #[path = "../tests/oracle/connect_four.rs"]
-mod connect_four;
+pub(crate) mod connect_four;
 
 use connect_four::{COLUMNS, Position, Solver};
 

@@ -2,7 +2,6 @@
 //! later, for the games as text. Each reads and writes positions in the
 //! notation of the course handout they come from.
 
-pub(crate) mod connect_four;
 #[cfg(feature = "cli")]
 pub(crate) mod kharbga;
 pub(crate) mod knights_dance;

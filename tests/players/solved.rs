@@ -3,12 +3,11 @@
 use ludwright::facade::Limits;
 use ludwright::{Loader, Stop};
 
-use crate::oracle::connect_four::{COLUMNS, Position, Solver};
-
 #[path = "../../examples/judge_players.rs"]
 #[expect(dead_code, reason = "its `main` is for the terminal")]
 mod judge_players;
 
+use judge_players::connect_four::{COLUMNS, Position, Solver};
 use judge_players::{Asked, Kept};
 
 fn by_solver(name: &str, option: &str, player: &str) -> Kept {

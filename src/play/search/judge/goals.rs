@@ -143,9 +143,10 @@ impl Reader<'_> {
     }
 
     fn names(&self, players: IntsId, player: usize) -> bool {
-        self.numbers(players).any(|number| match number {
-            Int::Leaf(Leaf::Const(number)) => usize::try_from(*number) == Ok(player),
-            number => is_self(number),
+        let own = i32::try_from(player).ok();
+        self.numbers(players).any(|number| {
+            is_self(number)
+                || matches!(number, Int::Leaf(Leaf::Const(named)) if Some(*named) == own)
         })
     }
 
