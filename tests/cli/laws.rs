@@ -99,6 +99,19 @@ impl Library {
     }
 }
 
+/// Each move is the same alone and among all.
+fn each_alone(list: &MoveList, label: &str) {
+    assert_eq!(list.iter().len(), list.len(), "{label}");
+    for (index, there) in list.iter().enumerate() {
+        let same = list.get(index).is_some_and(|alone| {
+            let ends = (alone.from(), alone.to()) == (there.from(), there.to());
+            ends && alone.index() == there.index() && alone.actions() == there.actions()
+        });
+        assert!(same, "{label}: move {index} alone and among all");
+    }
+    assert!(list.get(list.len()).is_none(), "{label}");
+}
+
 /// Plays a random game and checks the laws at every ply.
 fn laws(game: &Game, label: &str, seed: u64, plies: u32) {
     let names = Names::new(game);
@@ -127,13 +140,7 @@ fn laws(game: &Game, label: &str, seed: u64, plies: u32) {
         );
         assert!(copy == state, "{label}: generating moves changes the state");
         assert!(!list.is_empty(), "{label}: no move and not over");
-        for (index, there) in list.iter().enumerate() {
-            let same = list.get(index).is_some_and(|alone| {
-                let ends = (alone.from(), alone.to()) == (there.from(), there.to());
-                ends && alone.index() == there.index() && alone.actions() == there.actions()
-            });
-            assert!(same, "{label}: move {index} alone and among all");
-        }
+        each_alone(&list, label);
         // Every move applies in the first plies, unless there are very many, and one of them
         // after that.
         let chosen = rng.below(list.len());
