@@ -1,9 +1,11 @@
 //! Moves that put the like piece on one site each: only their sites are written down.
 
-use crate::ir::{SiteSet, SiteType};
+use crate::ir::{Moves, MovesId, SiteSet, SiteType};
 
 use super::action::{Action, Place};
+use super::eval::Eval;
 use super::moves::{Decision, Entry};
+use super::state::Look;
 
 /// What stands for the range of actions of a move that is not written out.
 pub(super) const NOT_WRITTEN: (u32, u32) = (u32::MAX, u32::MAX);
@@ -66,5 +68,24 @@ impl Additions {
             count: 1,
             state: -1,
         }
+    }
+}
+
+impl Eval<'_> {
+    /// Whether nothing looks back at the moves that the rules of play yield while they are listed.
+    pub(super) fn may_gather(&self, st: Look<'_>) -> bool {
+        let meta = &self.p.meta;
+        let sorted = meta.no_repeat.is_some() || meta.no_suicide || meta.at_once || meta.watched;
+        let phase = st.phase(&self.p.layout, usize::from(st.mover));
+        self.limits.shortcuts && !sorted && self.only_adds(self.p.phases[phase].play)
+    }
+
+    /// Whether a generator, or those of which it chooses one, does nothing but add pieces.
+    fn only_adds(&self, id: MovesId) -> bool {
+        let op = &self.p.arena.moves[id.index()].op;
+        if let Moves::If(_, then, otherwise) = op {
+            return self.only_adds(*then) && otherwise.is_none_or(|moves| self.only_adds(moves));
+        }
+        matches!(op, Moves::Add(_))
     }
 }

@@ -1,5 +1,6 @@
 //! Lists of moves.
 
+use std::fmt;
 use std::ops::Deref;
 
 use crate::ir::{Bits, MovesId, SiteSet, SiteType};
@@ -252,10 +253,10 @@ impl<'l> Iterator for Moves<'l> {
 impl ExactSizeIterator for Moves<'_> {}
 
 /// What a move does: a slice of [`Action`]s.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Actions<'l>(Does<'l>);
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 enum Does<'l> {
     /// It stands in the list.
     These(&'l [Action]),
@@ -272,6 +273,12 @@ impl Deref for Actions<'_> {
             Does::These(actions) => actions,
             Does::This(action) => action,
         }
+    }
+}
+
+impl fmt::Debug for Actions<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(out)
     }
 }
 

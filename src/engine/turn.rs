@@ -1,6 +1,6 @@
 //! A turn: the legal moves of a position, and playing one of them.
 
-use crate::ir::{Ending, Moves, MovesId};
+use crate::ir::{Ending, MovesId};
 
 use super::action::{Action, Place};
 use super::eval::{Ctx, Draft, Eval, Sink, Want};
@@ -36,23 +36,6 @@ impl Eval<'_> {
         } else if out.is_empty() {
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
         }
-    }
-
-    /// Whether nothing looks back at the moves that the rules of play yield while they are listed.
-    fn may_gather(&self, st: Look<'_>) -> bool {
-        let meta = &self.p.meta;
-        let sorted = meta.no_repeat.is_some() || meta.no_suicide || meta.at_once || meta.watched;
-        let phase = st.phase(&self.p.layout, usize::from(st.mover));
-        self.limits.shortcuts && !sorted && self.only_adds(self.p.phases[phase].play)
-    }
-
-    /// Whether a generator, or those of which it chooses one, does nothing but add pieces.
-    fn only_adds(&self, id: MovesId) -> bool {
-        let op = &self.p.arena.moves[id.index()].op;
-        if let Moves::If(_, then, otherwise) = op {
-            return self.only_adds(*then) && otherwise.is_none_or(|moves| self.only_adds(moves));
-        }
-        matches!(op, Moves::Add(_))
     }
 
     /// The one move of a game that nobody plays: all that its rules of play yield.

@@ -267,7 +267,7 @@ fn a_board_in_words() {
     rows             3
     columns          3
     directions  NNE E SSE SSW W NNW
-    Orthogonal  b2 to a1 b1 a2 c2 b3 c3
+    Orthogonal  b2 to c3 c2 b1 a1 a2 b3
     Diagonal    b2 to nowhere
     corners     a1 b1 a2 c2 b3 c3
     centre      b2
