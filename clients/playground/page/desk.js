@@ -177,13 +177,15 @@ export class Desk extends Seen {
     const players = [...Array(this.about?.players ?? 0).keys()].map((index) => {
       const player = index + 1;
       const mine = own.includes(player);
-      return { player, sitter: /** @type {'person' | 'engine'} */ (mine ? 'person' : 'engine'), name: mine ? '' : `Engine, level ${level}`, level: mine ? null : level, left: null, running: false };
+      return { player, sitter: /** @type {'person' | 'engine'} */ (mine ? 'person' : 'engine'), name: mine ? '' : `Engine, level ${level}`, level: mine ? null : level, left: null, running: false, chosen: false };
     });
     const turn = position.to_move;
     const mine = turn !== null && own.includes(turn);
     const can = { resign: false, draw: false, undo: false, save: false, hint: false, rematch: false };
     return {
       ...position,
+      // Who plays several sides here chooses for one after the other, in the open.
+      at_once: false, choice: null,
       scene: this.placed(position.scene),
       gestures: mine ? position.gestures : null,
       id: '', game: '', title: this.about?.name ?? '', options: this.rules.options,
