@@ -35,16 +35,7 @@ impl Ruleset {
 pub(super) fn read(node: &Node, reports: &mut Reports<'_>) -> Vec<Ruleset> {
     let mut found = Vec::new();
     let parts = node.children().iter().skip(1);
-    for part in parts.flat_map(|part| match part.kind {
-        Kind::Array(_) => part.children(),
-        Kind::List(_)
-        | Kind::Angle(_)
-        | Kind::Atom(_)
-        | Kind::Str(_)
-        | Kind::Int(_)
-        | Kind::Float(_)
-        | Kind::Error => std::slice::from_ref(part),
-    }) {
+    for part in parts.flat_map(Node::unbraced) {
         // Stars are accepted for the sake of old files and mean nothing.
         let is_stars = |text: &str| text.bytes().all(|byte| byte == b'*');
         if part.as_atom().is_some_and(is_stars) || part.kind == Kind::Error {

@@ -65,15 +65,10 @@ fn items(clause: &Node) -> Vec<&Node> {
     let mut items = Vec::new();
     let mut open: Vec<&Node> = clause.children().iter().skip(1).rev().collect();
     while let Some(node) = open.pop() {
-        match &node.kind {
-            Kind::Array(inner) => open.extend(inner.iter().rev()),
-            Kind::List(_)
-            | Kind::Angle(_)
-            | Kind::Atom(_)
-            | Kind::Str(_)
-            | Kind::Int(_)
-            | Kind::Float(_)
-            | Kind::Error => items.push(node),
+        if let Kind::Array(inner) = &node.kind {
+            open.extend(inner.iter().rev());
+        } else {
+            items.push(node);
         }
     }
     items

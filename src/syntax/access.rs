@@ -24,6 +24,20 @@ impl Node {
         }
     }
 
+    /// What it adds to a list: what its braces hold, or itself.
+    pub fn unbraced(&self) -> &[Node] {
+        match &self.kind {
+            Kind::Array(nodes) => nodes,
+            Kind::List(_)
+            | Kind::Angle(_)
+            | Kind::Atom(_)
+            | Kind::Str(_)
+            | Kind::Int(_)
+            | Kind::Float(_)
+            | Kind::Error => std::slice::from_ref(self),
+        }
+    }
+
     /// The keyword of a list: its first child, if that is an unlabelled word.
     pub fn head(&self) -> Option<&str> {
         let Kind::List(nodes) = &self.kind else {

@@ -234,16 +234,7 @@ pub fn read(clause: &Node, diags: &mut Vec<Diagnostic>) -> Vec<Test> {
     let mut tests: Vec<Test> = Vec::new();
     let mut known: HashMap<&str, Span> = HashMap::new();
     let parts = clause.children().iter().skip(1);
-    let nodes = parts.flat_map(|part| match part.kind {
-        Kind::Array(_) => part.children(),
-        Kind::List(_)
-        | Kind::Angle(_)
-        | Kind::Atom(_)
-        | Kind::Str(_)
-        | Kind::Int(_)
-        | Kind::Float(_)
-        | Kind::Error => std::slice::from_ref(part),
-    });
+    let nodes = parts.flat_map(Node::unbraced);
     for node in nodes {
         let name = node.children().get(1).and_then(Node::as_str);
         let (Some("test"), Some(name)) = (node.head(), name) else {

@@ -91,6 +91,18 @@ pub struct ByValue {
     pub draw: u64,
 }
 
+impl From<[u64; 4]> for ByValue {
+    /// Of the positions that are won, lost, tied and drawn.
+    fn from([win, lose, tie, draw]: [u64; 4]) -> Self {
+        Self {
+            win,
+            lose,
+            tie,
+            draw,
+        }
+    }
+}
+
 impl ByValue {
     /// Counts one more position of `value`.
     pub fn count(&mut self, value: Value) {

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::share::{Folder, Opened, damaged};
 use crate::play::solve::hash::hash;
 use crate::play::solve::store::{value_code, value_of};
-use crate::play::solve::{ByValue, Record, SolveError, Summary, Value};
+use crate::play::solve::{Record, SolveError, Summary, Value};
 
 /// Records of one block.
 const RECORDS: u64 = 512;
@@ -80,18 +80,12 @@ impl Totals {
 
     /// As the totals of a solution.
     pub(super) fn summary(&self, initial: Record) -> Summary {
-        let [win, lose, tie, draw] = self.by_value;
         Summary {
             initial,
             positions: self.positions,
             primitive: self.primitive,
             edges: self.edges,
-            by_value: ByValue {
-                win,
-                lose,
-                tie,
-                draw,
-            },
+            by_value: self.by_value.into(),
             max_remoteness: self.max_remoteness,
         }
     }

@@ -85,7 +85,6 @@ impl Head {
     }
 
     fn summary(&self) -> Option<Summary> {
-        let [win, lose, tie, draw] = self.by_value;
         Some(Summary {
             initial: Record {
                 value: block::value_of(self.value)?,
@@ -94,12 +93,7 @@ impl Head {
             positions: self.positions,
             primitive: self.primitive,
             edges: self.edges,
-            by_value: ByValue {
-                win,
-                lose,
-                tie,
-                draw,
-            },
+            by_value: self.by_value.into(),
             max_remoteness: self.max_remoteness,
         })
     }
