@@ -6,7 +6,7 @@ use std::fs;
 
 use insta::assert_snapshot;
 use ludwright::expand::{Choices, Defines};
-use ludwright::metadata::{Metadata, read};
+use ludwright::metadata::{Colour, Looks, Metadata, PieceLook, read};
 use ludwright::text::{DirLibrary, Limits, Sources};
 
 use crate::corpus::{corpus, files};
@@ -70,6 +70,67 @@ fn what_is_not_understood_is_said() {
     L0815 `(bord …)` is no metadata that lud knows here: did you mean `board`?
     L0815 `"Board"` is no metadata: clauses stand here: known here are `adversarialPuzzle`, `board`, `drawHint`, `hand`, `hiddenImage`, `hintLocation`, `no`, `piece`, `player`, `region`, `show`, `stackType`, `suitRanking`
     "#);
+}
+
+#[test]
+fn pictures_heed_colours_shapes_and_sizes() {
+    let (metadata, reports) = metadata(
+        "(metadata (graphics {
+            (player Colour P1 (colour Black)) (player Colour P2 (colour 1 2 3)) (player Colour Shared (colour \"#ff8000\"))
+            (board Colour Phase0 (colour 255 0 0 0)) (board Colour Phase1 (colour 0 0 0 128)) (board Colour InnerEdges (colour Hidden))
+            (piece Colour P1 \"Disc\" fillColour:(colour White) strokeColour:(colour Black))
+            (piece Rename piece:\"Disc\" \"Square\") (piece Scale \"Disc\" .75) (piece Colour \"Disc\" state:1 fillColour:(colour Red))
+            (board Style Chess)}))",
+    );
+    assert_eq!(reports, Vec::<String>::new());
+    let Looks {
+        players,
+        shared,
+        phases,
+        lines,
+        pieces,
+        ..
+    } = metadata.looks;
+    let [black, orange] = [0x00_0000, 0xff_8000].map(Colour::of);
+    assert_eq!(players, [(1, black), (2, Colour::of(0x01_0203))]);
+    assert_eq!(shared, Some(orange));
+    // What hides nothing is no colour, and what hides half of what is below it is half as dark.
+    assert_eq!(phases[..2], [None, Some(Colour::of(0x7f_7f7f))]);
+    assert_eq!(lines, None);
+    let disc = PieceLook {
+        name: Some("Disc".to_owned()),
+        ..PieceLook::default()
+    };
+    let coloured = PieceLook {
+        owner: Some(1),
+        fill: Some(Colour::WHITE),
+        stroke: Some(black),
+        ..disc.clone()
+    };
+    let square = PieceLook {
+        shape: Some("Square".to_owned()),
+        ..disc.clone()
+    };
+    let smaller = PieceLook {
+        scale: Some(0.75),
+        ..disc
+    };
+    assert_eq!(pieces, [coloured, square, smaller]);
+}
+
+#[test]
+fn what_is_no_colour_is_said() {
+    let (metadata, reports) = metadata(
+        "(metadata (graphics {(player Colour P1 (colour Blak)) (player Colour P2 (colour 1 2 300)) (board Colour Phase0 (colour \"red\"))
+         (player Colour P3 (colour)) (player Colour P99 (colour Red)) (board Colour Phase9 (colour Red))}))",
+    );
+    assert!(metadata.looks.is_empty());
+    assert_snapshot!(reports.join("\n"), @r##"
+    L0815 `Blak` is no colour that lud knows: did you mean `Black`?
+    L0815 this is no colour: write a name, `"#rrggbb"`, or red, green and blue from 0 to 255
+    L0815 this is no colour: write a name, `"#rrggbb"`, or red, green and blue from 0 to 255
+    L0815 this is no colour: write a name, `"#rrggbb"`, or red, green and blue from 0 to 255
+    "##);
 }
 
 #[test]

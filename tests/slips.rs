@@ -1,7 +1,9 @@
-//! Slips that a new author makes, one at a time in a game that is right: the first report is at the slip,
-//! and says what to write.
+//! Slips that a new author makes, one at a time in a game that is right: there is one report, at the
+//! slip, and it says what to write.
 
-use ludwright::compile::{lint, load_from};
+mod further;
+
+use ludwright::compile::{lint, load_and_lint, load_from};
 use ludwright::diag::Diagnostic;
 use ludwright::expand::{Choices, Defines};
 use ludwright::text::{Limits, NoLibrary, Source, Sources};
@@ -108,7 +110,7 @@ const WORDS: &[Slip] = &[
         "(place \"Disc2\"",
         "(place \"Disc3\"",
         "L0320 12:20",
-        "did you mean `Disc1`?",
+        "the number is that of a player: `Disc1` or `Disc2`",
     ],
     [
         "\"Disc1\" (sites Bottom)",
@@ -129,7 +131,7 @@ const BRACKETS: &[Slip] = &[
         "(to)))))",
         "(to))))))",
         "L0103 5:75",
-        "no `(` is open here 5:75",
+        "take it out, or write what it should close",
     ],
     [
         "(players 2)",
@@ -243,14 +245,14 @@ const ARGUMENTS: &[Slip] = &[
     [
         "(to if:(is Empty (to)))",
         "if:(is Empty (to))",
-        "L0306 5:53",
+        "L0306 5:50",
         "`if:` belongs into `(to …)`: `(to if:(is Empty (to)))`",
     ],
-    ["if:(is", "iff:(is", "L0306 5:58", "did you mean `if:`?"],
+    ["if:(is", "iff:(is", "L0306 5:54", "did you mean `if:`?"],
     [
         "(to)))))",
         "(to))) then:(moveAgain)))",
-        "L0306 5:79",
+        "L0306 5:74",
         "it is a clause: `(then (moveAgain))`",
     ],
     [
@@ -332,7 +334,7 @@ const LINTS: &[Slip] = &[
         "(no Moves Next)",
         "(= 1 2)",
         "L0807 17:17",
-        "both sides are written out 17:17",
+        "compare with what changes in play, as `(count Moves)`, or take the condition out",
     ],
     [
         "(if (no Moves Next)",
@@ -352,10 +354,11 @@ const LINTS: &[Slip] = &[
 fn reports(source: &std::sync::Arc<Source>) -> Vec<Diagnostic> {
     let (limits, choices) = (Limits::DEFAULT, Choices::default());
     let run = ludwright::engine::Limits::default();
-    match load_from(source, &NoLibrary, &Defines::none(), &choices, &limits, run) {
-        Ok(loaded) => {
+    match load_and_lint(source, &NoLibrary, &Defines::none(), &choices, &limits, run) {
+        Ok((loaded, slips)) => {
+            assert_eq!(slips, lint(source, &Defines::none(), &choices, &limits).0);
             let mut all = loaded.warnings;
-            all.extend(lint(source, &Defines::none(), &choices, &limits).0);
+            all.extend(slips);
             all
         }
         Err((reports, _)) => reports,
@@ -370,8 +373,9 @@ fn check(slips: &[Slip]) {
         let mut sources = Sources::new();
         let source = sources.add("slip.lud", text);
         let all = reports(&source);
-        let Some(first) = all.first() else {
-            wrong.push(format!("{slip}: nothing is reported"));
+        let [first] = &all[..] else {
+            let codes: Vec<&str> = all.iter().map(|report| report.code).collect();
+            wrong.push(format!("{slip}: not one report but {codes:?}"));
             continue;
         };
         let at = |label: &ludwright::diag::Label| {
@@ -421,6 +425,11 @@ fn arguments() {
 #[test]
 fn what_can_be_played_and_is_hardly_meant() {
     check(LINTS);
+}
+
+#[test]
+fn further_slips() {
+    check(further::FURTHER);
 }
 
 #[test]

@@ -18,7 +18,7 @@ const MAY_USE: [(&str, &[&str]); 23] = [
     ("board", &[]),
     ("ir", &["board"]),
     ("ludeme", &["board", "diag", "ir", "syntax", "text"]),
-    ("describe", &["diag", "expand", "ludeme", "syntax"]),
+    ("describe", &["diag", "expand", "ludeme", "syntax", "text"]),
     (
         "lint",
         &[
@@ -35,7 +35,9 @@ const MAY_USE: [(&str, &[&str]); 23] = [
     ("league", &["engine", "ir"]),
     (
         "notation",
-        &["board", "diag", "engine", "expand", "ir", "text"],
+        &[
+            "board", "diag", "engine", "expand", "ir", "metadata", "text",
+        ],
     ),
     ("play", &["board", "engine", "ir", "notation"]),
     (
@@ -45,8 +47,8 @@ const MAY_USE: [(&str, &[&str]); 23] = [
     (
         "facade",
         &[
-            "board", "compile", "describe", "diag", "engine", "expand", "ir", "league", "notation",
-            "play", "text",
+            "board", "compile", "describe", "diag", "engine", "expand", "ir", "league", "metadata",
+            "notation", "play", "syntax", "text",
         ],
     ),
     ("conform", &["board", "engine", "ir"]),
@@ -137,11 +139,8 @@ fn files(folder: &str) -> BTreeMap<String, String> {
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let name = path
-                    .strip_prefix(root())
-                    .unwrap()
-                    .to_string_lossy()
-                    .replace('\\', "/");
+                let name = path.strip_prefix(root()).unwrap().to_string_lossy();
+                let name = name.replace('\\', "/");
                 found.insert(name, fs::read_to_string(&path).unwrap());
             }
         }

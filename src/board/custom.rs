@@ -1,4 +1,4 @@
-//! Boards that are not made of a tiling: mancala, surakarta, boardless.
+//! Boards that do not come from a tiling: mancala, surakarta, boardless.
 
 use super::shape::lattice::LatticeShape;
 use super::shape::{check_area, hex, square, tri};
@@ -19,8 +19,8 @@ pub enum Store {
 /// How far a store lies from the last pit.
 const STORE_GAP: f64 = 0.85;
 
-/// Rows of pits, and a store at either end unless there are none. Pits and stores are
-/// vertices: the left store first, then the pits row by row, then the right store.
+/// Rows of pits, with a store at both ends unless there are none. Pits and stores are vertices:
+/// first the left store, then the pits row by row, then the right store.
 pub fn mancala(limits: Limits, rows: i64, columns: i64, store: Store) -> Result<Graph, BoardError> {
     BoardError::at_least("number of rows", 1, rows)?;
     BoardError::at_least("number of columns", 1, columns)?;
@@ -76,7 +76,7 @@ pub enum BoardlessTiling {
     Triangular,
 }
 
-/// The board that stands for no board: `size` cells across.
+/// A board for games that are played without one: `size` cells across.
 pub fn boardless(limits: Limits, tiling: BoardlessTiling, size: i64) -> Result<Graph, BoardError> {
     BoardError::at_least("size of the board", 1, size)?;
     let mut graph = match tiling {

@@ -1,9 +1,10 @@
-//! Absolute directions: sixteen of the compass, four of rings, and the compass lifted up or down.
+//! Absolute directions: sixteen of the compass, four on rings, and those of the compass tilted up
+//! or down.
 
 /// A concrete direction on a board.
 ///
-/// Compass directions are numbered clockwise from north, and so are their lifted kin
-/// from `U` and `D`; [`Direction::ALL`] has them in order of their numbers.
+/// Compass directions are numbered clockwise from north, and so are the tilted ones after `U` and
+/// `D`; [`Direction::ALL`] lists all of them in order of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Direction {
@@ -199,8 +200,8 @@ impl Direction {
         Direction::NNW,
     ];
 
-    /// Whether turning right again and again leads from one direction to the other: both are
-    /// of the compass, both about a pivot, both upwards or both downwards.
+    /// Whether turning right repeatedly leads from one direction to the other: both are of the
+    /// compass, both are about a pivot, both point upwards, or both point downwards.
     pub const fn turns_into(self, other: Direction) -> bool {
         self.turns_among() as u8 == other.turns_among() as u8
     }
@@ -284,12 +285,12 @@ impl Direction {
         self as usize
     }
 
-    /// This compass direction lifted up; anything else stays as it is.
+    /// This compass direction tilted up; any other direction is unchanged.
     pub fn up(self) -> Direction {
         self.lifted(Direction::UN)
     }
 
-    /// This compass direction tilted down; anything else stays as it is.
+    /// This compass direction tilted down; any other direction is unchanged.
     pub fn down(self) -> Direction {
         self.lifted(Direction::DN)
     }
@@ -303,7 +304,7 @@ impl Direction {
         }
     }
 
-    /// The direction that leads back.
+    /// The opposite direction.
     pub fn opposite(self) -> Direction {
         let i = self.index();
         let (ring, up, down) = (
@@ -311,7 +312,8 @@ impl Direction {
             Direction::U.index(),
             Direction::D.index(),
         );
-        // CW and CCW, In and Out stand side by side, and so do the two halves of a compass.
+        // CW and CCW are next to each other, and so are In and Out; opposites in a compass are half
+        // its length apart.
         let turned = |base: usize, from: usize| base + (i - from + 8) % 16;
         let back = if i < ring {
             turned(0, 0)

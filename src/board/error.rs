@@ -22,15 +22,15 @@ pub enum BoardError {
     TooLarge {
         /// Which sites; `None` if a shape was refused before it was made.
         kind: Option<SiteType>,
-        /// How many there would be, or about how many, if a shape was refused before it was made.
+        /// How many there would be; an estimate if a shape was refused before it was made.
         sites: usize,
         /// The limit in force.
         limit: usize,
     },
-    /// So many edges meet that lists of neighbouring edges would not fit in memory.
+    /// So many edges meet that the lists of neighbouring edges would not fit in memory.
     #[error("too many edges of this board meet in the same places")]
     TooDense,
-    /// An edge, face or operator names a vertex, edge or cell that is not there.
+    /// An edge, face or operator names a vertex, edge or cell that does not exist.
     #[error("there is no {what} {index}: the graph has {count}")]
     NoSuchElement {
         /// "vertex", "edge" or "cell".
@@ -70,8 +70,8 @@ pub enum BoardError {
 }
 
 impl BoardError {
-    /// Checks that `given` is at least `least`, and not so large that reckoning with it
-    /// could overflow.
+    /// Checks that `given` is at least `least`, and small enough that calculating with it cannot
+    /// overflow.
     pub(crate) fn at_least(what: &'static str, least: i64, given: i64) -> Result<(), BoardError> {
         if given < least {
             return Err(BoardError::TooSmall { what, least, given });
@@ -83,7 +83,7 @@ impl BoardError {
     }
 }
 
-/// So many sites in words.
+/// A number of sites in words.
 fn many(kind: Option<SiteType>, sites: usize) -> String {
     match kind {
         Some(SiteType::Cell) => format!("{sites} cells"),

@@ -1,22 +1,22 @@
 //! Plane geometry with stated tolerances and no platform-dependent mathematics.
 //!
-//! Coordinates are `f64`, one unit being the length of an edge of the basic tile.
-//! Only `+ − × ÷ √` are used, which IEEE 754 fixes to the bit, and sines and arcs of a library
-//! that has the same bits on every machine. Bearings are compared as ratios, but
-//! where rounding is to break ties as it does in the reference.
+//! Coordinates are `f64`; one unit is the length of an edge of the basic tile. Only `+ − × ÷ √` are
+//! used, which IEEE 754 fixes to the bit, and sines and arcs of a library that gives the same bits
+//! on every machine. Bearings are compared as ratios, except where rounding must break ties in the
+//! same way as in the reference.
 
 use std::collections::BTreeMap;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
-/// Two points nearer than this, in board units, are one point.
+/// Two points closer than this, in board units, are the same point.
 ///
-/// Authors write √3 as 1.73, so this must not be too fine: the reference merges
-/// vertices that are 0.01 apart, and keeps those that are 0.0135 apart.
+/// It must not be too fine, because authors write √3 as 1.73: the reference merges vertices that
+/// are 0.01 apart, and keeps those that are 0.0135 apart.
 pub const TOLERANCE: f64 = 0.0101;
 
-/// Two points whose heights differ by less than this are level with each other, and
-/// likewise for the other coordinates. Finer than [`TOLERANCE`], since points of rings
-/// come close to each other's rows.
+/// Two points whose heights differ by less than this are at the same height, and likewise for the
+/// other coordinates. This is finer than [`TOLERANCE`], because points on rings come close to each
+/// other's rows.
 pub const LEVEL: f64 = 1e-3;
 
 /// The largest coordinate that keeps the tolerance meaningful.
@@ -124,11 +124,11 @@ pub fn centroid(points: &[Point]) -> Point {
     }
 }
 
-/// A clockwise angle from north as a number that grows with the angle, from 0
-/// (north) over 1 (east), 2 (south), 3 (west) to below 4, without trigonometry.
+/// A clockwise angle from north as a number that grows with the angle: 0 is north, 1 east, 2 south,
+/// 3 west, and all values are below 4. No trigonometry is needed.
 ///
-/// A vector within a millionth of north counts as north from either side, so that
-/// rounding cannot move it to the end.
+/// A vector within a millionth of north counts as north on either side, so that rounding cannot
+/// move it to the end of the order.
 pub fn bearing(v: Point) -> f64 {
     let sum = v.x.abs() + v.y.abs();
     if sum == 0.0 {
@@ -145,9 +145,10 @@ pub fn bearing(v: Point) -> f64 {
 
 /// A clockwise angle from north in degrees, from 0 to below 360.
 ///
-/// The last bits tell neighbours apart that lie the same way but for rounding, and these operations must give them.
-/// In radians, or as [`bearing`] works, rows of edges on rings of six sites come out in another order than the
-/// reference was observed to have. What rounding puts just west of north counts as north.
+/// For neighbours that lie the same way except for rounding, the last bits decide the order, and
+/// only these operations give the right ones. In radians, or calculated as in [`bearing`], rows of
+/// edges on rings of six sites come out in a different order than in the reference. An angle that
+/// rounding puts just west of north counts as north.
 pub fn degrees_from_north(v: Point) -> f64 {
     const HAIR: f64 = 1e-7;
     let degrees = (FRAC_PI_2 - libm::atan2(v.y, v.x)) * 180.0 / PI;
@@ -172,11 +173,11 @@ const HALF_WAY: [f64; 16] = {
     angles
 };
 
-/// The nearest of the sixteen compass points, 0 for north, clockwise. Half-way between two it is
-/// the one that comes first clockwise, as far as rounding leaves it half-way.
+/// The nearest of the sixteen compass points, numbered clockwise with 0 for north. Exactly half-way
+/// between two, as far as rounding keeps it there, the one that comes first clockwise is chosen.
 ///
-/// The reference was observed to round just so: on rings of sixteen sites all steps along the
-/// ring lead half-way, and their last bits tell which way they count.
+/// The reference was seen to round in exactly this way: on rings of sixteen sites all steps along
+/// the ring point half-way, and their last bits decide which direction they count as.
 pub fn compass(v: Point) -> usize {
     let mut angle = libm::atan2(v.y, v.x);
     if angle < 0.0 {
@@ -199,7 +200,7 @@ pub fn main_compass(v: Point) -> usize {
     in_quarter(v, k)
 }
 
-/// The compass point that lies `k` steps from the vertical axis on the side of `v`.
+/// The compass point `k` steps from the vertical axis on the side of `v`.
 fn in_quarter(v: Point, k: usize) -> usize {
     match (v.x >= 0.0, v.y >= 0.0) {
         (true, true) => k,
@@ -209,11 +210,11 @@ fn in_quarter(v: Point, k: usize) -> usize {
     }
 }
 
-/// The point at this distance from the origin, `angle` radians counter-clockwise from east.
+/// The point at a distance from the origin, `angle` radians counter-clockwise from east.
 ///
-/// Ties between neighbours on rings are broken by the last bits of such points. The
-/// reference's are those of angles from −π to π, so one that is up to a turn beyond is brought
-/// there first.
+/// Ties between neighbours on rings are broken by the last bits of such points. In the reference
+/// these come from angles from −π to π, so an angle up to a turn beyond is first brought into that
+/// range.
 pub fn polar(radius: f64, angle: f64) -> Point {
     let angle = if angle > PI {
         angle - TAU
@@ -227,8 +228,8 @@ pub fn polar(radius: f64, angle: f64) -> Point {
 
 /// cos and sin of the angle `degrees`, counter-clockwise.
 ///
-/// Multiples of 30° and 45° come from radicals, other angles from a library, so that every
-/// platform gets the same bits.
+/// For multiples of 30° and 45° they are computed from roots, for other angles by a library, so
+/// that every platform gets the same bits.
 pub fn cos_sin(degrees: f64) -> (f64, f64) {
     let turn = degrees - 360.0 * (degrees / 360.0).floor();
     let quarter = ((turn + 45.0) / 90.0).floor();
@@ -274,12 +275,12 @@ impl PointIndex {
         (k(p.x), k(p.y), k(p.z))
     }
 
-    /// Remembers that element `id` is at `p`.
+    /// Adds element `id` at `p`.
     pub fn insert(&mut self, p: Point, id: u32) {
         self.buckets.entry(PointIndex::key(p)).or_default().push(id);
     }
 
-    /// The lowest element at `p`, `at` telling where each one is.
+    /// The lowest element at `p`; `at` gives the place of each element.
     pub fn find(&self, p: Point, at: impl Fn(u32) -> Point) -> Option<u32> {
         let lo = PointIndex::key(p.plus(Point::new3(-TOLERANCE, -TOLERANCE, -TOLERANCE)));
         let hi = PointIndex::key(p.plus(Point::new3(TOLERANCE, TOLERANCE, TOLERANCE)));
@@ -329,9 +330,9 @@ impl Poly {
 
     /// Whether `p` belongs to the part of the board that the polygon outlines.
     ///
-    /// A polygon given clockwise reaches a little beyond its border, and so covers what
-    /// lies on it; one given counter-clockwise stays as much within. The reference was observed
-    /// to keep what lies 0.032 beyond, and to drop what lies 0.064 beyond.
+    /// A polygon given clockwise covers a little more than its inside, including what lies on its
+    /// border; one given counter-clockwise covers that much less. The reference was seen to keep
+    /// what lies 0.032 outside, and to drop what lies 0.064 outside.
     pub fn covers(&self, p: Point) -> bool {
         const MARGIN: f64 = 0.05;
         let near = self.distance_to_border(p) <= MARGIN;
@@ -342,7 +343,7 @@ impl Poly {
         }
     }
 
-    /// Whether `p` is inside, by counting crossings to the right.
+    /// Whether `p` is inside, found by counting crossings to the right.
     pub fn inside(&self, p: Point) -> bool {
         let n = self.points.len();
         let mut inside = false;
@@ -386,7 +387,7 @@ mod tests {
 
     #[test]
     fn circles_have_the_same_bits_everywhere() {
-        // Written down once: another platform must not differ in a single bit.
+        // These bits were written down once; no platform may differ in a single one.
         let bits = [0.0, 15.0, 22.5, 36.0, 51.4, 72.0, 108.0, 200.1, -33.3].map(|degrees| {
             let (c, s) = cos_sin(degrees);
             assert!((c * c + s * s - 1.0).abs() < 1e-15);

@@ -12,8 +12,8 @@ pub struct Vertex {
     pub at: Point,
     /// On concentric boards, the vertex it turns around.
     pub pivot: Option<u32>,
-    /// Where the way west has been turned to since the vertex was made: it begins to look
-    /// around there. A hair off the west from the start if rounding has put a neighbour there.
+    /// The direction in which the vertex begins to look around; it is west when the vertex is made,
+    /// and turns along with it. It starts a hair off west if rounding has put a neighbour there.
     pub west: Point,
 }
 
@@ -51,21 +51,21 @@ pub struct Graph {
     pub edges: Vec<Edge>,
     /// All areas.
     pub faces: Vec<Face>,
-    /// What the generator of the graph tells the topology beyond geometry.
+    /// What the generator of the graph tells the topology besides geometry.
     pub hints: Hints,
 }
 
 /// Facts about a graph that its geometry alone does not show.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Hints {
-    /// Whether vertices are pits, which no lines join.
+    /// Whether the vertices are pits, which no lines join.
     pub pits: bool,
-    /// Whether layers are stacked so that a ball rests on four.
+    /// Whether the layers are stacked so that a ball rests on four others.
     pub pyramidal: bool,
-    /// Whether the board stands for a table without one.
+    /// Whether the board stands for a table without a board.
     pub boundless: bool,
-    /// Loops at the corners: the line, counted from the border, where the first begins,
-    /// and how many there are.
+    /// Loops at the corners: the line where the first begins, counted from the border, and the
+    /// number of loops.
     pub loops: Option<(u32, u32)>,
 }
 
@@ -90,7 +90,8 @@ impl Graph {
                     vertex: ends[0] as usize,
                 });
             }
-            // Two vertices are joined once, however often and from whichever end that is said.
+            // Two vertices are joined only once, even if the pair is listed several times or in
+            // either order.
             if known.insert([ends[0].min(ends[1]), ends[0].max(ends[1])]) {
                 graph.push_edge(ends[0], ends[1]);
             }
@@ -100,13 +101,13 @@ impl Graph {
         Ok(graph)
     }
 
-    /// A graph from polygons; corners at the same place become one vertex, and the
-    /// sides become edges. Vertices are numbered as first met.
+    /// A graph from polygons; corners at the same place become one vertex, and the sides become
+    /// edges. Vertices are numbered in the order in which they first occur.
     pub fn from_polygons<'a>(polygons: impl IntoIterator<Item = &'a [Point]>) -> Graph {
         Graph::from_polygons_over(&[], polygons)
     }
 
-    /// As [`Graph::from_polygons`], but the given points are met first.
+    /// As [`Graph::from_polygons`], but with the given points first.
     pub fn from_polygons_over<'a>(
         points: &[Point],
         polygons: impl IntoIterator<Item = &'a [Point]>,
@@ -164,7 +165,7 @@ impl Graph {
         self.vertices[v as usize].at
     }
 
-    /// The middle of an edge.
+    /// The midpoint of an edge.
     pub fn edge_middle(&self, e: &Edge) -> Point {
         self.at(e.a).middle(self.at(e.b))
     }
@@ -190,10 +191,10 @@ impl Graph {
         self.edges.push(Edge { a, b, curve: None });
     }
 
-    /// Tilts the west of vertices that have a neighbour straight west of them but for rounding, which has put it a
-    /// hair lower. Such a neighbour is the first they see.
+    /// Tilts the starting direction of vertices that have a neighbour exactly to the west, but
+    /// which rounding has put a hair lower. That neighbour is then the first they see.
     ///
-    /// This is for graphs whose places have the very bits of the reference's.
+    /// Use it only for graphs whose coordinates equal those of the reference to the bit.
     pub(crate) fn tilt_by_rounding(&mut self) {
         const TILT: f64 = 1e-5;
         for e in 0..self.edges.len() {
@@ -234,12 +235,12 @@ impl Graph {
         }
     }
 
-    /// Turns every face clockwise, beginning at its lowest vertex.
+    /// Orders the corners of every face clockwise, starting at its lowest vertex.
     pub fn normalise_faces(&mut self) {
         self.normalise_last(self.faces.len());
     }
 
-    /// Turns the last `count` faces clockwise, each beginning at its lowest vertex.
+    /// Orders the corners of the last `count` faces clockwise, each starting at its lowest vertex.
     pub(crate) fn normalise_last(&mut self, count: usize) {
         for f in self.faces.len().saturating_sub(count)..self.faces.len() {
             let mut ids = std::mem::take(&mut self.faces[f].vertices);
@@ -253,7 +254,7 @@ impl Graph {
         }
     }
 
-    /// Twice the area enclosed, positive if counter-clockwise.
+    /// Twice the enclosed area, positive if counter-clockwise.
     pub fn signed_area(&self, ids: &[u32]) -> f64 {
         let n = ids.len();
         (0..n)
@@ -310,7 +311,7 @@ impl Graph {
             .collect();
     }
 
-    /// The different distances of vertices from the left, and from the bottom, in order.
+    /// The distinct x coordinates of vertices, and the distinct y coordinates, in order.
     pub fn lines(&self) -> (Vec<f64>, Vec<f64>) {
         let lines = |of: fn(&Point) -> f64| {
             let mut all: Vec<f64> = self.vertices.iter().map(|v| of(&v.at)).collect();
@@ -349,7 +350,7 @@ impl Graph {
         degree.iter().map(|d| d * d).sum::<usize>() > MOST_MEETINGS
     }
 
-    /// What it has most of, and how many.
+    /// The kind of element that it has most of, and their number.
     pub fn most(&self) -> (SiteType, usize) {
         let sizes = [
             (SiteType::Cell, self.faces.len()),
@@ -395,7 +396,7 @@ const MOST_MEETINGS: usize = 4_000_000;
 /// The numbers of edges by their ends.
 #[derive(Clone, Debug, Default)]
 pub struct EdgeIndex {
-    /// For every vertex, the higher ones that it is joined to, and by which edge.
+    /// For every vertex, the higher vertices that it is joined to, each with the edge.
     above: Vec<Vec<(u32, u32)>>,
 }
 
@@ -425,9 +426,9 @@ const HEIGHT: f64 = 100.0;
 
 /// The order from bottom to top, then from left to right, then from the ground up.
 ///
-/// As in the reference, a site more than 100 units to the left comes before one that is
-/// one unit lower, which shows only on very wide boards. Keys are grouped by gaps wider
-/// than [`LEVEL`], so that rounding cannot make the order depend on the platform.
+/// As in the reference, a site more than 100 units to the left comes before one that is one unit
+/// lower, which only shows on very wide boards. Keys are grouped by gaps wider than [`LEVEL`], so
+/// that rounding cannot make the order depend on the platform.
 pub fn reading_order(points: &[Point]) -> Vec<usize> {
     let keys: Vec<f64> = points.iter().map(|p| p.y * HEIGHT + p.x).collect();
     let heights: Vec<f64> = points.iter().map(|p| p.z).collect();
@@ -437,8 +438,8 @@ pub fn reading_order(points: &[Point]) -> Vec<usize> {
     order
 }
 
-/// The rank of each value among the distinct ones, values within [`LEVEL`] of a
-/// neighbour counting as equal.
+/// The rank of each value among the distinct ones; values within [`LEVEL`] of a neighbour count as
+/// equal.
 pub fn clusters(values: &[f64]) -> Vec<u32> {
     let mut order: Vec<usize> = (0..values.len()).collect();
     order.sort_by(|&a, &b| values[a].total_cmp(&values[b]));

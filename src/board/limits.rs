@@ -1,11 +1,12 @@
-//! How large boards may be: one limit, and what it is for the graphs on the way to a board.
+//! How large boards may be: one limit, and what follows from it for the graphs that are made on the
+//! way to a board.
 
 use super::{BoardError, Graph, SiteType};
 
 /// How many sites of one kind a board may have unless the caller says otherwise.
 pub const MAX_SITES: usize = 65_535;
 
-/// How many sites of one kind a board may have at the most, whatever the caller says.
+/// How many sites of one kind a board may have at most, whatever the caller says.
 pub const MOST_SITES: usize = 4 * MAX_SITES;
 
 /// How large a board may be.
@@ -22,14 +23,14 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// How many parts graphs may have on the way to a board: more than the board, since operators
-    /// may be about to take some away again, but not much more.
+    /// How many elements graphs may have on the way to a board. This is more than for the board
+    /// itself, because operators may still remove some, but not much more.
     #[must_use]
     pub fn on_the_way(self) -> usize {
         self.sites.saturating_mul(4)
     }
 
-    /// Refuses shapes of about so many sites before they are made.
+    /// Refuses shapes of about this many sites before they are made.
     pub(crate) fn check(self, sites: i64) -> Result<(), BoardError> {
         match usize::try_from(sites) {
             Ok(sites) if sites > self.on_the_way() => Err(self.exceeded(None, sites)),
@@ -37,7 +38,7 @@ impl Limits {
         }
     }
 
-    /// Refuses graphs of so many edges before they are made.
+    /// Refuses graphs with this many edges before they are made.
     pub(crate) fn check_edges(self, edges: usize) -> Result<(), BoardError> {
         self.bound(self.on_the_way(), SiteType::Edge, edges)
     }

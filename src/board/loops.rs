@@ -1,11 +1,11 @@
-//! The ways around a Surakarta board: along the lines beside its sides, and around its
-//! corners on loops.
+//! The tracks around a Surakarta board: along the lines beside its sides, and around its corners on
+//! loops.
 
 use super::geometry::{LEVEL, bearing, centroid};
 use super::{Point, Site, SiteType, StaticRegion, Topology};
 
-/// Both ways around the line that lies so many lines inside each side. A site that follows
-/// itself is where a loop leads around a corner.
+/// Both tracks, one in each direction, along the lines that are `line` lines inside each side.
+/// Where a loop leads around a corner, a site is listed twice in a row.
 pub fn around(topology: &Topology, line: usize) -> Option<[Vec<u32>; 2]> {
     let sites = topology.sites(SiteType::Vertex);
     let mut corners: Vec<Point> = topology
@@ -23,8 +23,8 @@ pub fn around(topology: &Topology, line: usize) -> Option<[Vec<u32>; 2]> {
     Some([clockwise, way(topology, &corners, line)?])
 }
 
-/// The way along the lines beside the sides from corner to corner. The end of each line
-/// comes twice.
+/// The way along the lines beside the sides, from corner to corner. The end of each line is listed
+/// twice.
 fn way(topology: &Topology, corners: &[Point], line: usize) -> Option<Vec<u32>> {
     let mut way = Vec::new();
     for (index, corner) in corners.iter().enumerate() {
@@ -35,7 +35,7 @@ fn way(topology: &Topology, corners: &[Point], line: usize) -> Option<Vec<u32>> 
     Some(way)
 }
 
-/// The sites of the line that lies so many lines inside a side, in the side's direction.
+/// The sites of the line that is `line` lines inside a side, in the direction of the side.
 fn beside(topology: &Topology, from: Point, to: Point, line: usize) -> Option<Vec<u32>> {
     let side = from.to(to);
     let points = topology.sites(SiteType::Vertex).iter().map(place);

@@ -1,10 +1,10 @@
 //! Boards: from a shape to a playable topology.
 //!
-//! Two steps, kept apart. A [`Graph`] is pure geometry: points, edges and faces,
-//! made by the generators of [`shape`] and [`tiling`] and changed by those of
-//! [`operator`]. A [`Topology`] is what rules ask about: numbered sites, neighbours,
-//! steps, radials, regions, labels. Geometry is looked at once, here, with one stated
-//! tolerance ([`geometry::TOLERANCE`]); nothing after this module sees a coordinate.
+//! This happens in two separate steps. A [`Graph`] is pure geometry: points, edges and faces, made
+//! by the generators of [`shape`] and [`tiling`] and changed by those of [`operator`]. A
+//! [`Topology`] holds what rules ask about: numbered sites, neighbours, steps, radials, regions,
+//! labels. Geometry is examined only once, here, with one stated tolerance
+//! ([`geometry::TOLERANCE`]); no code after this module sees a coordinate.
 //!
 //! The module knows no rules and reads no files.
 

@@ -10,7 +10,7 @@ use super::Direction;
 )]
 #[repr(u8)]
 pub enum SiteType {
-    /// A face of the graph, and what is meant where a game names no kind.
+    /// A face of the graph; this is meant if a game names no kind.
     #[default]
     Cell,
     /// A point of the graph.
@@ -37,13 +37,13 @@ impl SiteType {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Relation {
-    /// Touching: cells that share an edge or a corner, vertices joined by an edge, edges
-    /// that share an end.
+    /// Touching: cells that share an edge or a corner, vertices joined by an edge, edges that share
+    /// an end.
     Adjacent,
     /// Cells that share an edge, vertices joined by one, edges that share an end.
     Orthogonal,
-    /// Cells opposite each other at a corner, or at the two ends of an edge that leads
-    /// straight on from a corner (as on hexagons); vertices across a face.
+    /// Cells opposite each other at a corner, or at the two ends of an edge that continues straight
+    /// from a corner (as on hexagons); vertices across a face.
     Diagonal,
     /// Cells that share a corner without being orthogonal or diagonal.
     OffDiagonal,
@@ -87,7 +87,7 @@ pub enum StaticRegion {
     Major,
     /// The smaller cells of such a tiling.
     Minor,
-    /// Sites on the outline, holes included.
+    /// Sites on the outline, including that of holes.
     Outer,
     /// Sites on the outer outline.
     Perimeter,
@@ -124,7 +124,7 @@ impl StaticRegion {
     ];
 }
 
-/// One place of a board. Its number is its position in [`super::Topology::sites`].
+/// One place of a board. Its number is its index in [`super::Topology::sites`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Site {
     /// Position, in board units.
@@ -142,7 +142,7 @@ pub struct Site {
     pub column: u32,
     /// Layer, counted from the ground.
     pub layer: u32,
-    /// Colour in the board's colouring: neighbours differ.
+    /// Its colour in the board's colouring; neighbours have different ones.
     pub phase: u32,
     /// For concentric boards, the vertex it turns around.
     pub pivot: Option<u32>,

@@ -13,6 +13,7 @@ use super::session::{Session, show_loaded};
 use crate::board::{Direction, Relation, SiteType, StaticRegion, Topology};
 use crate::compile::Loaded;
 use crate::expand::expand;
+use crate::metadata::read;
 use crate::notation::svg;
 use crate::syntax::{Node, parse, print};
 use crate::text::LibraryText;
@@ -53,7 +54,11 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let loaded = load(args, text, out)?;
     let topology = &loaded.game.program().topology;
     if out.is_svg() {
-        out.text(&svg::board(topology))?;
+        let metadata = loaded.expanded.metadata.as_ref();
+        let metadata = metadata.map(|clause| read(clause, &mut Vec::new()));
+        let looks = metadata.unwrap_or_default().looks;
+        let palette = svg::Palette::new(&looks, loaded.game.players());
+        out.text(&svg::board(topology, &palette))?;
     } else if out.is_json() {
         let board = find_board(&loaded.expanded.game).map_or_else(String::new, print);
         let board = board.split_whitespace().collect::<Vec<_>>().join(" ");

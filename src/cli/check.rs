@@ -83,12 +83,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
 
 /// Checks one file.
 fn check(args: &Args, session: &Session, out: &mut Out, data: &mut Vec<Data>) -> Result<Exit> {
-    let (name, mut reports, trails) = look(session);
-    if name.is_some() {
-        let found = session.lint();
-        let wanted = |report: &Diagnostic| !args.allow.iter().any(|code| code == report.code);
-        reports.extend(found.into_iter().filter(wanted));
-    }
+    let (name, reports, trails) = look(args, session);
     let count = |severity| {
         let of = |report: &&Diagnostic| report.severity == severity;
         reports.iter().filter(of).count()
@@ -118,15 +113,17 @@ fn check(args: &Args, session: &Session, out: &mut Out, data: &mut Vec<Data>) ->
 }
 
 /// The game's name, if it can be made, and everything there is to say about the file.
-fn look(session: &Session) -> (Option<String>, Vec<Diagnostic>, Trails) {
-    match session.load() {
-        Ok(loaded) => {
+fn look(args: &Args, session: &Session) -> (Option<String>, Vec<Diagnostic>, Trails) {
+    match session.load_and_lint() {
+        Ok((loaded, slips)) => {
             let mut reports = loaded.warnings;
             for clause in &loaded.expanded.extra {
                 if clause.head() == Some("tests") {
                     trial::read(clause, &mut reports);
                 }
             }
+            let wanted = |report: &Diagnostic| !args.allow.iter().any(|code| code == report.code);
+            reports.extend(slips.into_iter().filter(wanted));
             (
                 Some(loaded.game.name().to_owned()),
                 reports,

@@ -24,16 +24,21 @@ enum Kind {
     Ebnf,
     /// For editors that colour by patterns, such as VS Code
     Textmate,
+    /// For editors that parse, such as Neovim, Helix and Emacs: a `grammar.js`
+    TreeSitter,
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     match args.kind {
         Kind::Ebnf => out.text(&ludeme::grammar())?,
-        Kind::Textmate => {
-            let words = expand::words().into_iter().chain(trial::explained());
-            let names: Vec<&str> = words.map(|word| word.name).collect();
-            out.json(&ludeme::textmate(&names))?;
-        }
+        Kind::Textmate => out.json(&ludeme::textmate(&clauses()))?,
+        Kind::TreeSitter => out.text(&ludeme::tree_sitter(&clauses()))?,
     }
     Ok(Exit::Ok)
+}
+
+/// The words that begin clauses beside the forms of the table.
+fn clauses() -> Vec<&'static str> {
+    let words = expand::words().into_iter().chain(trial::explained());
+    words.map(|word| word.name).collect()
 }

@@ -13,10 +13,11 @@ use super::exit::{Exit, Reported, Usage};
 use super::library::Layers;
 use super::out::Out;
 use super::stop;
-use crate::compile::{Loaded, lint, load_from};
+use crate::compile::{Loaded, load_and_lint, load_from};
+use crate::describe::{Document, Voice};
 use crate::diag::{Diagnostic, Severity, suggest};
 use crate::expand::{Choices, Defines};
-use crate::facade::{Game, Limits};
+use crate::facade::{Game, Limits, Shelf, rules_of};
 use crate::text::{self, Bundled, Library, Source, Sources, Span, Trails};
 
 /// Codes that say that a limit was hit.
@@ -118,26 +119,45 @@ impl Session {
         self.load_with(&self.choices)
     }
 
-    /// What is probably a slip in the file. These reports have no trails.
-    pub(super) fn lint(&self) -> Vec<Diagnostic> {
-        lint(
+    /// The rules of a game of this session in English.
+    pub(super) fn rules(&self, loaded: &Loaded, voice: Voice) -> Result<Document, Vec<Diagnostic>> {
+        let shelf = Shelf {
+            library: &self.library,
+            defines: &self.defines,
+            text: &self.text_limits,
+            run: self.run_limits,
+        };
+        rules_of(loaded, shelf, voice)
+    }
+
+    /// Makes the game, and says what is probably a slip in the file.
+    pub(super) fn load_and_lint(&self) -> Result<(Loaded, Vec<Diagnostic>), Rejected> {
+        self.rejected()?;
+        let loaded = load_and_lint(
             &self.source,
+            &self.library,
             &self.defines,
             &self.choices,
             &self.text_limits,
-        )
-        .0
+            self.run_limits,
+        );
+        loaded.map_err(|(reports, trails)| Rejected { reports, trails })
+    }
+
+    /// What keeps the file from being read at all.
+    fn rejected(&self) -> Result<(), Rejected> {
+        match &self.trouble {
+            None => Ok(()),
+            Some(trouble) => Err(Rejected {
+                reports: vec![trouble.clone()],
+                trails: Trails::default(),
+            }),
+        }
     }
 
     /// Makes the game of other choices.
     pub(super) fn load_with(&self, choices: &Choices) -> Result<Loaded, Rejected> {
-        if let Some(trouble) = &self.trouble {
-            let reports = vec![trouble.clone()];
-            return Err(Rejected {
-                reports,
-                trails: Trails::default(),
-            });
-        }
+        self.rejected()?;
         let loaded = load_from(
             &self.source,
             &self.library,
@@ -203,6 +223,7 @@ pub(super) fn show_loaded(session: &Session, out: &Out) -> Result<Loaded> {
 /// The game that was made, without its reports: those have been shown.
 pub(super) fn game_of(loaded: &Loaded) -> Game {
     Game::of_engine(loaded.game.clone(), loaded.expanded.options.clone())
+        .described(loaded.expanded.metadata.as_ref())
 }
 
 /// How a command ends that has these reports: a limit that was hit comes before a wrong

@@ -1,14 +1,14 @@
-//! Which regions depend on nothing but one number.
+//! Which regions depend on nothing but a single number.
 
 use crate::ir::{
     Arena, BySite, Component, Components, Expr, Int, IntId, Leaf, Program, Region, RegionId, Vars,
     Wholes,
 };
 
-/// On larger boards no sets are kept.
+/// Boards with more sites than this keep no sets.
 const MOST_SITES: usize = 512;
 
-/// The regions of a program that depend on one number.
+/// The regions of a program that depend on a single number.
 pub(super) fn of(program: &Program) -> BySite {
     let arena = &program.arena;
     let sites = program.layout.max_words * 64;
@@ -23,8 +23,8 @@ pub(super) fn of(program: &Program) -> BySite {
     )
 }
 
-/// The number that a region depends on, if it is only one and nothing else. Those that are looked up
-/// anyway are left out.
+/// The number that a region depends on, if there is only one and nothing else. Regions that are a
+/// look-up in any case are left out.
 fn number_of(arena: &Arena, wholes: &Wholes<'_>, id: RegionId) -> Option<IntId> {
     let region = &arena.regions[id.index()];
     let is_quick = matches!(
@@ -57,6 +57,6 @@ fn number_of(arena: &Arena, wholes: &Wholes<'_>, id: RegionId) -> Option<IntId> 
             return None;
         }
     }
-    // A constant would have been worked out before.
+    // A region of a constant has been worked out before.
     number.filter(|int| !matches!(arena.ints[int.index()], Int::Leaf(Leaf::Const(_))))
 }

@@ -1,5 +1,5 @@
-//! Which generators of moves can be counted as they go by, and for which of them all pieces of a
-//! player can be asked at once.
+//! Which generators of moves can be counted instead of listed, and for which of them all pieces of
+//! a player can be asked together.
 
 use crate::ir::{
     BetweenSpec, BoolId, Component, Components, Counted, Dirs, DirsId, Expr, ForEachPiece,
@@ -7,17 +7,17 @@ use crate::ir::{
     StepRule, ToSpec, Vars, Wholes,
 };
 
-/// From so many moves on, counting them by sets that lie ready takes less than listing them.
+/// From this many moves on, counting with stored sets is quicker than listing.
 const FEW: usize = 5;
 
-/// The same where sets must be worked out.
+/// The same if the sets must be worked out.
 const MANY: usize = 16;
 
-/// However many there are.
+/// Counting is never quicker.
 const NEVER: usize = usize::MAX;
 
-/// What is known of all generators of a program. Parts come before what is made of them, so one look
-/// at each is enough. Where a part comes later nothing is known of it, which is always right.
+/// Examines all generators of a program. Parts come before the generators that use them, so one
+/// visit of each is enough. If a part comes later, nothing is known about it, which is always safe.
 pub(super) fn of(program: &Program) -> Counted {
     let arena = &program.arena;
     let mut looker = Looker {
@@ -54,14 +54,14 @@ struct Looker<'p> {
     p: &'p Program,
     wholes: Wholes<'p>,
     known: Counted,
-    /// By region, whether it lies ready, or is quickly made.
+    /// For each region, whether it is stored or quick to make.
     ready: Vec<bool>,
-    /// By generator, what is read where its moves are counted.
+    /// For each generator, what is read while its moves are counted.
     reads: Vec<Components>,
 }
 
-/// What is the same before the turn passes on and after it, is told by the hashes of a position, or is
-/// looked at when what was counted is used again.
+/// Components that a count may depend on and still be used again later: they do not change when the
+/// turn passes on, or a position's hashes cover them, or they are checked when the count is used.
 const LASTING: Components = Components::BOARD.and(Components::of(&[
     Component::Score,
     Component::Amount,
@@ -86,14 +86,14 @@ impl Looker<'_> {
         }
     }
 
-    /// Two answers. Can moves be counted as they go by: does each go by a sink once, and does nothing
-    /// look back at it? And from how many moves on does counting take less than listing? Where no set
-    /// counts any, each move is looked at, which takes as long as listing it.
+    /// Two answers. First: can moves be counted, which means that each goes through the sink once
+    /// and nothing looks back at it? Second: from how many moves on is counting quicker than
+    /// listing? If no set gives the count, each move is visited, which takes as long as listing it.
     #[expect(clippy::too_many_lines, reason = "every op is named")]
     fn counting(&self, id: MovesId) -> (bool, usize) {
         let counts = |id: &MovesId| self.known.counts(*id);
         let worth = |id: &MovesId| self.known.worth(*id);
-        // Where pieces turn as they end their moves, their moves are looked at again.
+        // If pieces turn at the end of their moves, those moves are looked at again.
         let looks_back = self.p.needs.rotation || self.p.needs.large;
         match &self.p.arena.moves[id.index()].op {
             Moves::All(all) | Moves::Priority(all) => (
@@ -104,7 +104,7 @@ impl Looker<'_> {
                 counts(a) && b.as_ref().is_none_or(counts),
                 worth(a).min(b.as_ref().map_or(NEVER, worth)),
             ),
-            // Pieces that are asked one by one would be asked twice: to count, and to choose.
+            // If pieces are asked one by one, they would be asked twice: to count, and to choose.
             Moves::ForEachPiece(ForEachPiece { pieces, moves, .. }) => {
                 let own = || self.own_moves(pieces.as_deref());
                 let asked = moves.map_or_else(own, |moves| vec![moves]);
@@ -163,7 +163,8 @@ impl Looker<'_> {
         }
     }
 
-    /// What is read where the moves of a generator are counted: nothing of what follows from them.
+    /// What is read while the moves of a generator are counted, which does not include their
+    /// consequences.
     fn reads_to_count(&self, id: MovesId) -> Components {
         let arena = &self.p.arena;
         let node = &arena.moves[id.index()];
@@ -199,9 +200,9 @@ impl Looker<'_> {
         })
     }
 
-    /// From how many moves on they are worth counting, by their ends: a set that lies ready, or is
-    /// quickly made of such, or one that is worked out twice. Where a move does more at its end, that
-    /// need not be written.
+    /// From how many moves on counting by ends is worth it: less for a set that is stored or quick
+    /// to make, more for one that is worked out twice. Effects at the end of a move favour
+    /// counting, because they need not be written.
     fn worth_to(&self, to: &ToSpec) -> usize {
         let ready = to.sites.is_none_or(|region| self.ready[region.index()]);
         if to.apply.is_some() || (ready && self.is_set(to.when, to.kind)) {
@@ -211,7 +212,7 @@ impl Looker<'_> {
         }
     }
 
-    /// Whether a region lies ready, or is quickly made of such.
+    /// Whether a region is stored, or quick to make from stored ones.
     fn is_quick(&self, id: RegionId) -> bool {
         let ready = |id: &RegionId| self.ready[id.index()];
         let region = &self.p.arena.regions[id.index()];
@@ -232,13 +233,13 @@ impl Looker<'_> {
         }
     }
 
-    /// Whether sets of sites say all about what stands on the board.
+    /// Whether sets of sites say everything about what stands on the board.
     fn is_simple(&self) -> bool {
         let needs = &self.p.needs;
         !(needs.stacks || needs.rotation || needs.large || needs.unowned)
     }
 
-    /// The moves that pieces have themselves.
+    /// The moves of the pieces themselves.
     fn own_moves(&self, pieces: Option<&[u32]>) -> Vec<MovesId> {
         let all = self.p.pieces.iter().enumerate();
         let wanted = |what: usize| pieces.is_none_or(|pieces| pieces.contains(&(what as u32)));
@@ -246,9 +247,9 @@ impl Looker<'_> {
         all.filter_map(|(_, piece)| piece.moves).collect()
     }
 
-    /// Whether all pieces of a kind can be asked for the moves of a generator at once: each condition
-    /// must be a set, and nothing else may depend on which piece it is. Pieces with any other moves
-    /// are asked one by one.
+    /// Whether all pieces of a kind can be asked for the moves of a generator together: each
+    /// condition must be a set, and nothing else may depend on which piece it is. Pieces with any
+    /// other moves are asked one by one.
     fn walks_abreast(&self, id: MovesId) -> bool {
         let abreast = |id: &MovesId| self.known.abreast(*id);
         let op = &self.p.arena.moves[id.index()].op;
@@ -282,7 +283,7 @@ impl Looker<'_> {
         }
     }
 
-    /// Whether a move begins where the piece stands, as far as a set can say.
+    /// Whether a move begins where the piece stands, and a set decides any condition on that.
     fn begins(&self, from: &FromSpec) -> bool {
         let here = from.sites.is_none_or(|region| {
             let Region::OfSite(site) = &self.p.arena.regions[region.index()] else {
@@ -294,7 +295,7 @@ impl Looker<'_> {
         here && self.is_set(from.when, from.kind)
     }
 
-    /// Whether a set says of all sites where lines lead whether a condition holds.
+    /// Whether a set decides a condition for all sites that lines lead to.
     fn is_set(&self, when: Option<BoolId>, kind: SiteType) -> bool {
         let sites = self
             .p
@@ -313,8 +314,8 @@ impl Looker<'_> {
         numbers.iter().flatten().all(settled) && self.is_set(between.when, kind)
     }
 
-    /// Whether one answer does for all pieces: it depends on nothing that is passed down, and draws
-    /// nothing at random.
+    /// Whether one answer holds for all pieces: it depends on nothing that is passed down, and
+    /// nothing in it is drawn at random.
     fn is_settled(&self, expr: Expr) -> bool {
         let whole = self.wholes.of(expr);
         whole.vars.is_empty() && !whole.reads.has(Component::Chance)

@@ -18,7 +18,7 @@ pub(super) fn of(arena: &Arena, topology: &Topology) -> Vec<Vec<u32>> {
         let (a, b) = (graph.at(edge.a).x, graph.at(edge.b).x);
         (a.min(b), a.max(b))
     };
-    // From west to east an edge is compared with those that begin before it ends.
+    // Sorted from west to east, an edge need only be compared with those that begin before it ends.
     let mut order: Vec<u32> = (0..graph.edges.len() as u32).collect();
     order.sort_by(|a, b| reach(*a).0.total_cmp(&reach(*b).0));
     let mut crossed = vec![Vec::new(); graph.edges.len()];
@@ -35,7 +35,7 @@ pub(super) fn of(arena: &Arena, topology: &Topology) -> Vec<Vec<u32>> {
     crossed
 }
 
-/// Whether two edges meet elsewhere than at an end.
+/// Whether two edges meet anywhere but at their ends.
 fn cross(graph: &Graph, a: usize, b: usize) -> bool {
     let ends = |edge: usize| {
         let edge = &graph.edges[edge];

@@ -5,10 +5,10 @@ use std::collections::VecDeque;
 use crate::board::{Relation, SiteType, Topology};
 use crate::ir::{Arena, DistanceRule, Distances, Int, Region};
 
-/// Boards with more sites than this look distances up step by step.
+/// Boards with more sites than this have no tables; their distances are found step by step.
 const MOST_SITES: usize = 1_000;
 
-/// One table for each kind of site and of step.
+/// One table for each kind of site and step.
 pub(super) fn of(arena: &Arena, topology: &Topology) -> Vec<Distances> {
     let mut tables: Vec<Distances> = Vec::new();
     let mut want = |kind: SiteType, relation: Relation| {

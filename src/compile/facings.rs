@@ -1,5 +1,5 @@
-//! Unions and differences of directions that depend on which way a piece faces become one table of
-//! lines for each way.
+//! Turns unions and differences of directions that depend on the way a piece faces into one table
+//! of lines for each way.
 
 use std::sync::Arc;
 
@@ -7,10 +7,10 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::{Dirs, Program, Radials, RadialsId};
 
-/// The tables that have been made of two, one after the other.
+/// The tables that were joined from two, so that none is made twice.
 type Joined = FxHashMap<(Option<RadialsId>, Option<RadialsId>), Option<RadialsId>>;
 
-/// Makes these tables. Differences only where every player's pieces face some way.
+/// Makes these tables. Differences are replaced only if every player's pieces face some way.
 pub(super) fn join(program: &mut Program) {
     unite(program);
     if (1..=program.players).all(|player| program.facing.get(player).is_some_and(Option::is_some)) {
@@ -18,8 +18,9 @@ pub(super) fn join(program: &mut Program) {
     }
 }
 
-/// Takes the directions that a piece faces out of all those of a table. The pieces of a player who
-/// faces nowhere would keep all of them, and a table by facing does not say so.
+/// Replaces differences that remove the directions a piece faces from a fixed table. Where a
+/// player's pieces face no way, all directions would have to remain, and a table by facing cannot
+/// express that.
 fn subtract(program: &mut Program) {
     for index in 0..program.arena.dirs.len() {
         let Dirs::Difference(a, b) = program.arena.dirs[index] else {
@@ -46,7 +47,8 @@ fn subtract(program: &mut Program) {
     }
 }
 
-/// The lines of a table that lead in none of the directions of another from the same site.
+/// The lines of a table, without those that lead in a direction that another table has from the
+/// same site.
 fn without_these(all: &Radials, without: &Radials) -> Radials {
     let mut table = Radials {
         sites: all.sites.clone(),
@@ -68,7 +70,7 @@ fn without_these(all: &Radials, without: &Radials) -> Radials {
     table
 }
 
-/// Makes one of unions of directions that pieces face.
+/// Replaces unions of directions that depend on facing.
 fn unite(program: &mut Program) {
     let mut joined = Joined::default();
     for index in 0..program.arena.dirs.len() {
@@ -106,7 +108,7 @@ fn unite(program: &mut Program) {
     }
 }
 
-/// The table with the lines of the first and then those of the second from each site.
+/// The table with, for each site, the lines of the first and then those of the second.
 fn one_after_the_other(
     radials: &mut Vec<Radials>,
     first: Option<RadialsId>,

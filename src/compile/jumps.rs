@@ -1,11 +1,11 @@
-//! The tables by which pieces walk abreast and groups are found. They are made before play begins.
+//! Makes the tables for moving pieces together and for finding groups before play begins.
 
 use crate::ir::{
     Bool, Dirs, DirsId, Int, Ints, Jumps, LeapRule, Moves, MovesId, Program, RadialsId, Region,
     StepRule,
 };
 
-/// The tables of all generators for which pieces can be asked at once.
+/// The tables of all generators for which pieces can be asked together.
 pub(super) fn of(program: &Program) -> Jumps {
     let (words, radials) = (program.layout.max_words, program.radials.len());
     let jumps = Jumps::new(words, radials, program.walks.len());
@@ -38,7 +38,7 @@ pub(super) fn of(program: &Program) -> Jumps {
     jumps
 }
 
-/// The tables of all rules that ask which sites steps join.
+/// The tables of all rules that ask which sites are connected by steps.
 fn groups(program: &Program, jumps: &Jumps) {
     let arena = &program.arena;
     let table = |dirs: &DirsId| {
@@ -83,7 +83,7 @@ fn groups(program: &Program, jumps: &Jumps) {
     }
 }
 
-/// The tables that directions may stand for, whichever way pieces face.
+/// The tables that directions may stand for, whatever way pieces face.
 fn each_table(program: &Program, dirs: DirsId, visit: &dyn Fn(RadialsId)) {
     match &program.arena.dirs[dirs.index()] {
         Dirs::Radials(id) => visit(*id),

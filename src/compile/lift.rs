@@ -1,5 +1,5 @@
-//! Lifts conditions on one site out of the loops that ask them: each becomes the set of the sites
-//! where it holds. Where only some parts of a condition can become sets, the others are still asked.
+//! Lifts conditions on one site out of the loops that ask them: each becomes the set of sites where
+//! it holds. If only some parts of a condition can become sets, the others are still evaluated.
 
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
@@ -7,17 +7,17 @@ use crate::ir::{
     RegionId, SiteType, Vars,
 };
 
-/// Programs with more conditions than this are puzzles, whose conditions are asked once.
+/// Programs with more conditions than this are puzzles, which ask each condition only once.
 const MOST_CONDITIONS: usize = 50_000;
 
-/// What a set may depend on: when any of it changes, the set is worked out anew.
+/// What a set may depend on; when any of it changes, the set is worked out again.
 const KEY: Components = Components::BOARD;
 
-/// The values that can be the site of which a condition is asked.
+/// The values that can stand for the site that a condition is asked about.
 const SITES: Vars = Vars::SITE.and(Vars::FROM).and(Vars::TO).and(Vars::BETWEEN);
 
-/// All conditions of a program that can be lifted. In games with stacks none can: sets do not say what
-/// lies on a site.
+/// All conditions of a program that can be lifted. In games with stacks none can, because sets do
+/// not say what lies on a site.
 pub(super) fn of(program: &Program) -> Lifts {
     let conditions = program.arena.bools.len();
     if program.needs.stacks || conditions > MOST_CONDITIONS {
@@ -42,14 +42,14 @@ pub(super) fn of(program: &Program) -> Lifts {
     }
 }
 
-/// The conditions that are asked of sites, each with the values that are the site.
+/// The conditions that are asked about sites, each with the values that stand for the site.
 fn asked_of_sites(program: &Program) -> Vec<(BoolId, Vars)> {
     let mut passed_to: Vec<Option<Vars>> = vec![None; program.arena.bools.len()];
     for expr in program.arena.all() {
         for (child, passed) in program.arena.effects(expr).children {
             if let Expr::Bool(id) = child {
                 let known = &mut passed_to[id.index()];
-                // A condition that is asked in two ways is lifted for neither.
+                // A condition that is asked in two ways is not lifted.
                 *known = match known {
                     Some(before) if *before != passed => Some(Vars::NONE),
                     Some(_) | None => Some(passed),
@@ -68,11 +68,11 @@ struct Lifter<'p> {
     masks: Vec<Mask>,
 }
 
-/// A set, and the number below which it is right about sites.
+/// A set, and the number of sites for which it is valid.
 type Made = (MaskId, u32);
 
 impl Lifter<'_> {
-    /// A condition as a set, or its first parts as a set and the others left to be asked.
+    /// A condition as a set, or its first parts as a set with the others still to be evaluated.
     fn lift(&mut self, when: BoolId, passed: Vars) -> Option<Lift> {
         let made = |(mask, sites), rest| Lift { mask, sites, rest };
         if let Some(whole) = self.condition(when, passed) {
@@ -98,7 +98,8 @@ impl Lifter<'_> {
         (self.mask(join(masks)), sites.unwrap_or(u32::MAX))
     }
 
-    /// A condition as a set. Whatever is not known as a set is asked, which is always right.
+    /// A condition as a set. Any condition that cannot be made a set is evaluated, which is always
+    /// right.
     #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
     fn condition(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
         match &self.p.arena.bools[when.index()] {
@@ -185,14 +186,15 @@ impl Lifter<'_> {
 
     fn unequal(&mut self, a: IntId, b: IntId, passed: Vars, when: BoolId) -> Option<Made> {
         let (mask, sites) = self.equal(a, b, passed, when)?;
-        // Neither number depends on the site: the condition stands for itself, and is not turned round.
+        // Neither number depends on the site: the mask is the condition itself, and must not be
+        // inverted.
         if self.masks[mask as usize] == Mask::When(when) {
             return Some((mask, sites));
         }
         Some((self.mask(Mask::Not(mask)), sites))
     }
 
-    /// Where the piece on the site belongs to a side.
+    /// The sites whose piece belongs to a side.
     fn owner(
         &mut self,
         who: IntId,
@@ -210,7 +212,7 @@ impl Lifter<'_> {
         Some((self.mask(side(*kind)), sites))
     }
 
-    /// Where two numbers are equal, one of which does not depend on the site.
+    /// The sites where two numbers are equal, one of which does not depend on the site.
     fn equal(&mut self, a: IntId, b: IntId, passed: Vars, when: BoolId) -> Option<Made> {
         let (of_site, other) = match (self.is_settled(a), self.is_settled(b)) {
             (true, true) => return Some((self.mask(Mask::When(when)), u32::MAX)),
@@ -228,7 +230,7 @@ impl Lifter<'_> {
         Some((self.mask(Mask::Field(*field, *kind, other)), sites))
     }
 
-    /// The sites of a region that depends on nothing passed down.
+    /// The sites of a region that depends on nothing that is passed down.
     fn region(&mut self, id: RegionId) -> Option<Made> {
         if let Region::Filter(all, when) = &self.p.arena.regions[id.index()] {
             let all = self.region(*all)?;
@@ -240,7 +242,7 @@ impl Lifter<'_> {
         settled.then(|| (self.mask(Mask::Region(id)), u32::MAX))
     }
 
-    /// Whether a region is quick to work out and asks no rule that can fail.
+    /// Whether a region is quick to work out and uses no rule that can fail.
     fn is_plain(&self, id: RegionId) -> bool {
         let plain = |id: &RegionId| self.is_plain(*id);
         match &self.p.arena.regions[id.index()] {
@@ -292,12 +294,12 @@ impl Lifter<'_> {
         }
     }
 
-    /// Whether a number is the site that is asked about.
+    /// Whether a number is the site that the condition is asked about.
     fn is_site(&self, id: IntId, passed: Vars) -> bool {
         matches!(&self.p.arena.ints[id.index()], Int::Leaf(Leaf::Context(var)) if passed.has(*var))
     }
 
-    /// Whether it is enough to know who moves and who is next to know a number.
+    /// Whether a number depends on nothing but who moves and who is next.
     fn is_settled(&self, id: IntId) -> bool {
         let op = &self.p.arena.ints[id.index()];
         if let Int::PieceOf(_, player) = op {
@@ -307,7 +309,7 @@ impl Lifter<'_> {
         }
     }
 
-    /// The number below which sites of a kind are those of the board.
+    /// The number below which sites of a kind belong to the board.
     fn sites(&self, kind: SiteType) -> Option<u32> {
         let layout = &self.p.layout;
         let board = self.p.topology.len(kind) as u32;

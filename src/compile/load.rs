@@ -4,8 +4,8 @@ use crate::diag::{Diagnostic, Severity, once};
 use crate::engine::{self, Game};
 use crate::expand::{self, Choices, Defines, Expanded};
 use crate::lint::Facts;
-use crate::ludeme::{self, Arg};
-use crate::syntax;
+use crate::ludeme::{self, Arg, Draft};
+use crate::syntax::{self, Node};
 use crate::text::{Library, Limits, NoLibrary, Source, Trails};
 
 /// A game and the text it came from.
@@ -13,18 +13,19 @@ use crate::text::{Library, Limits, NoLibrary, Source, Trails};
 pub struct Loaded {
     /// The game.
     pub game: Game,
-    /// The text with nothing left to put in: options, metadata, our own clauses.
+    /// The complete text with options and defines filled in; it also keeps the options, the
+    /// metadata and our own clauses.
     pub expanded: Expanded,
     /// Warnings.
     pub warnings: Vec<Diagnostic>,
 }
 
-/// Reads, expands, checks, lowers and lays out the game of a source. A match needs
-/// [`load_from`], to find its games.
+/// Reads, expands, checks, lowers and lays out the game of a source. For a match use [`load_from`],
+/// which can find its games.
 ///
 /// # Errors
-/// Every report of the first stage that failed, warnings among them, and the
-/// expansion trails if expansion got so far.
+/// Every report of the first stage that failed, including warnings, and the expansion trails if
+/// expansion got that far.
 pub fn load(
     source: &Source,
     defines: &Defines,
@@ -35,10 +36,10 @@ pub fn load(
     load_from(source, &NoLibrary, defines, choices, limits, run)
 }
 
-/// The same with a library in which the games of a match are found.
+/// The same with a library in which the games of a match can be found.
 ///
 /// # Errors
-/// As [`load`].
+/// As for [`load`].
 pub fn load_from(
     source: &Source,
     library: &dyn Library,
@@ -47,34 +48,88 @@ pub fn load_from(
     limits: &Limits,
     run: engine::Limits,
 ) -> Result<Loaded, (Vec<Diagnostic>, Trails)> {
+    let texts = Texts {
+        source,
+        library,
+        defines,
+        choices,
+    };
+    made(texts, limits, run, &mut |_| {})
+}
+
+/// The same with what is probably a slip in the file: it is read and lowered once for both.
+///
+/// # Errors
+/// As [`load`]; what does not load has no slips but its errors.
+pub fn load_and_lint(
+    source: &Source,
+    library: &dyn Library,
+    defines: &Defines,
+    choices: &Choices,
+    limits: &Limits,
+    run: engine::Limits,
+) -> Result<(Loaded, Vec<Diagnostic>), (Vec<Diagnostic>, Trails)> {
+    let texts = Texts {
+        source,
+        library,
+        defines,
+        choices,
+    };
+    let mut slips = Vec::new();
+    let loaded = made(texts, limits, run, &mut |facts| {
+        slips = crate::lint::lint(facts);
+    })?;
+    Ok((loaded, slips))
+}
+
+/// What a game is made of.
+#[derive(Clone, Copy)]
+struct Texts<'a> {
+    source: &'a Source,
+    library: &'a dyn Library,
+    defines: &'a Defines,
+    choices: &'a Choices,
+}
+
+/// Makes a game; `look` sees what was read and lowered before it becomes one.
+fn made(
+    texts: Texts<'_>,
+    limits: &Limits,
+    run: engine::Limits,
+    look: &mut dyn FnMut(Facts<'_>),
+) -> Result<Loaded, (Vec<Diagnostic>, Trails)> {
     let mut diags = Vec::new();
-    let Checked {
-        expanded,
-        game,
-        beside,
-    } = match read(source, defines, choices, limits, &mut diags) {
+    let checked = read(
+        texts.source,
+        texts.defines,
+        texts.choices,
+        limits,
+        &mut diags,
+    );
+    let checked = match checked {
         Ok(checked) => checked,
         Err(trails) => return Err((diags, trails)),
     };
-    let made = ludeme::lower_with(&game, &beside, limits.sites).and_then(|(draft, more)| {
+    let lowered = ludeme::lower_with(&checked.game, &checked.beside, limits.sites);
+    let game = lowered.and_then(|(draft, more)| {
         diags.extend(more);
-        super::series::game(draft, library, defines, limits, run)
+        look(checked.facts(texts.source, texts.defines, &draft));
+        super::series::game(draft, texts.library, texts.defines, limits, run)
     });
-    match made {
+    match game {
         Ok(game) => Ok(Loaded {
             game,
-            expanded,
+            expanded: checked.expanded,
             warnings: diags,
         }),
         Err(more) => {
             diags.extend(once(more));
-            Err((diags, expanded.trails))
+            Err((diags, checked.expanded.trails))
         }
     }
 }
 
-/// What is probably a slip in the file of a game that loads without an error; nothing of a file that
-/// does not.
+/// Likely slips in the file of a game that loads without an error; nothing for a file with errors.
 pub fn lint(
     source: &Source,
     defines: &Defines,
@@ -88,25 +143,38 @@ pub fn lint(
     let Ok((draft, _)) = ludeme::lower_with(&checked.game, &checked.beside, limits.sites) else {
         return (Vec::new(), checked.expanded.trails);
     };
-    let parsed = syntax::parse(source, limits, &mut diags);
-    let reports = crate::lint::lint(Facts {
-        source,
-        nodes: &parsed.nodes,
-        expanded: &checked.expanded,
-        game: &checked.game,
-        draft: &draft,
-        defines,
-    });
+    let reports = crate::lint::lint(checked.facts(source, defines, &draft));
     (reports, checked.expanded.trails)
 }
 
 /// A game that has been read and checked.
 pub(super) struct Checked {
+    /// What stands in the file.
+    nodes: Vec<Node>,
     pub(super) expanded: Expanded,
     /// The game.
     pub(super) game: Arg,
-    /// The clauses beside it that are about it.
+    /// The clauses beside it that belong to it.
     pub(super) beside: Vec<Arg>,
+}
+
+impl Checked {
+    /// What lints look at.
+    fn facts<'a>(
+        &'a self,
+        source: &'a Source,
+        defines: &'a Defines,
+        draft: &'a Draft,
+    ) -> Facts<'a> {
+        Facts {
+            source,
+            nodes: &self.nodes,
+            expanded: &self.expanded,
+            game: &self.game,
+            draft,
+            defines,
+        }
+    }
 }
 
 /// Reads, expands and checks. If that fails, the reports say why, and the result is the
@@ -119,7 +187,8 @@ pub(super) fn read(
     diags: &mut Vec<Diagnostic>,
 ) -> Result<Checked, Trails> {
     let parsed = syntax::parse(source, limits, diags);
-    // What stands where is not known while brackets are wrong: more reports would mislead.
+    // While brackets do not match, it is unclear what belongs where, and further reports would
+    // mislead.
     let brackets = ["L0101", "L0102", "L0103", "L0104"];
     if diags.iter().any(|report| brackets.contains(&report.code)) {
         return Err(Trails::default());
@@ -138,6 +207,7 @@ pub(super) fn read(
     }
     match game {
         Ok(game) if !has_error(diags) => Ok(Checked {
+            nodes: parsed.nodes,
             expanded,
             game,
             beside,

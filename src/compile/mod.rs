@@ -1,4 +1,4 @@
-//! From a draft to a program: what the state must hold, and where it lies.
+//! From a draft to a program: what a state must hold, and where it lies.
 
 mod by_site;
 mod counted;
@@ -21,7 +21,7 @@ use crate::board::SiteType;
 use crate::ir::{Fingerprint, Layout, Needs, Program};
 use crate::ludeme::Draft;
 
-pub use load::{Loaded, lint, load, load_from};
+pub use load::{Loaded, lint, load, load_and_lint, load_from};
 
 /// Lays a draft out as a program that the engine can run.
 pub fn compile(draft: Draft) -> Program {
@@ -85,7 +85,7 @@ pub fn compile(draft: Draft) -> Program {
     program
 }
 
-/// Works out what follows from the rules and is used in play.
+/// Works out everything that follows from the rules and is used in play.
 fn work_ahead(program: &mut Program) {
     program.plan = plan::of(program).map(Box::new);
     facings::join(program);
@@ -100,7 +100,7 @@ fn work_ahead(program: &mut Program) {
     program.repeated = repeated::of(program);
 }
 
-/// By owner, which kinds of pieces are theirs.
+/// For each owner, the kinds of pieces that belong to them.
 fn own_kinds(program: &Program) -> Vec<Vec<i32>> {
     let kinds = 1..program.pieces.len() as i32;
     let of = |owner| {
@@ -119,7 +119,7 @@ fn layout(draft: &Draft, sites: [usize; 3], needs: Needs) -> Layout {
     Layout::new(sites, kind, hands_from, draft.players, vars, needs)
 }
 
-/// How many sites of each kind the rules use, those of hands among the default kind's.
+/// How many sites of each kind the rules use; those of hands count for the default kind.
 fn sites(draft: &Draft) -> [usize; 3] {
     let mut sites = [0; 3];
     for kind in SiteType::ALL {
@@ -135,12 +135,12 @@ fn sites(draft: &Draft) -> [usize; 3] {
     sites
 }
 
-/// A number that changes with anything the rules say.
+/// A number that changes with anything in the rules.
 fn fingerprint(draft: &Draft) -> u64 {
     let board = draft.topology.graph();
     let ends = board.edges.iter().map(|edge| (edge.a, edge.b));
     let sizes = SiteType::ALL.map(|kind| draft.topology.len(kind));
-    // Many tables share the sites of their lines.
+    // Many tables share the sites of their lines, so each list is hashed once.
     let mut lines: Vec<&Arc<[u32]>> = draft.radials.iter().map(|table| &table.sites).collect();
     lines.dedup_by(|one, other| Arc::ptr_eq(one, other));
     let all = Fingerprint::default()

@@ -1,4 +1,4 @@
-//! What the rules need a state to hold.
+//! What a state must hold for the rules.
 
 use crate::ir::{
     Asks, Bool, Component, Components, Effects, EndRule, Expr, HideRule, Moves, Needs, PlayerField,
@@ -10,14 +10,14 @@ use crate::ludeme::Draft;
 pub(super) fn of(draft: &Draft) -> Needs {
     let mut needs = Needs {
         count: draft.containers.len() > 1 && !draft.stacks,
-        // The state of a large piece is the way it lies.
+        // The state of a large piece says which way it lies, and that of a die which face is up.
         state: !draft.dice.is_empty() || !draft.shapes.is_empty(),
         large: !draft.shapes.is_empty(),
         rotation: draft.turns || !draft.tiles.is_empty(),
         stacks: draft.stacks,
         events: draft.events.len(),
         dice: draft.dice.iter().map(|set| set.faces.len()).sum(),
-        // A match counts points, whether its rules ask for them or not.
+        // A match counts points whether its rules ask for them or not.
         score: draft.subgames.is_some(),
         asks: Asks {
             last: draft.reads_last,
@@ -36,11 +36,12 @@ pub(super) fn of(draft: &Draft) -> Needs {
         let effects = draft.arena.effects(expr);
         needs.hidden |= effects.hidden;
         asked(effects.reads, &mut needs.asks);
-        // Of a stack the count that is read is its height.
+        // The count of a stack is its height, which need not be stored.
         let counted = effects.reads.has(Component::Count) && !needs.stacks;
         needs.count |= counted || effects.writes.has(Component::Count);
         needs.unowned |= effects.writes.has(Component::Unowned);
-        // Directions follow the rotation of a piece where pieces have any, and ask for none.
+        // Directions follow the rotation of pieces that have one, but are no reason to keep
+        // rotations.
         if !matches!(expr, Expr::Dirs(_)) {
             keep(effects.reads.and(effects.writes), &mut needs);
         }
@@ -61,11 +62,11 @@ pub(super) fn of(draft: &Draft) -> Needs {
     needs
 }
 
-/// Most words for the sets of sites where each kind of piece stands.
+/// The greatest total size, in words, of the sets for each kind of piece.
 const MOST_WORDS: usize = 64;
 
-/// Up to how many kinds of pieces a set for each kind pays: it must be quicker to look into than all
-/// the pieces of a player who has several kinds.
+/// For up to how many kinds of pieces such sets pay: reading one must be quicker than visiting all
+/// pieces of a player who has several kinds.
 pub(super) fn by_piece(draft: &Draft, words: usize) -> usize {
     let several = (1..=draft.players).any(|player| {
         let own = |piece: &&crate::ir::Piece| piece.owner as usize == player;
@@ -81,8 +82,8 @@ pub(super) fn by_piece(draft: &Draft, words: usize) -> usize {
     }
 }
 
-/// Whether the game ends when the first player passes at once: where nothing is set up
-/// before play, and no rule asks whether all passed.
+/// Whether the game ends if the first player passes right away: nothing is set up before play, and
+/// no rule asks whether all have passed.
 fn passes_at_once(draft: &Draft) -> bool {
     let mut moves = draft.arena.moves.iter();
     moves.any(|node| matches!(node.op, Moves::Pass))
@@ -92,7 +93,7 @@ fn passes_at_once(draft: &Draft) -> bool {
         && !asks_all_passed(draft)
 }
 
-/// Whether a rule of the end, or one within it, decides by score.
+/// Whether an end rule, or one inside it, decides by score.
 fn scored(rule: &EndRule) -> bool {
     let by_score = |verdict: &Verdict| matches!(verdict, Verdict::ByScore(..));
     match rule {
@@ -112,7 +113,7 @@ pub(super) fn asks_all_passed(draft: &Draft) -> bool {
         .any(|op| matches!(op, Bool::AllPassed))
 }
 
-/// What rules read of the course of the game.
+/// What rules read about the course of the game.
 fn asked(reads: Components, asks: &mut Asks) {
     asks.chance |= reads.has(Component::Chance);
     asks.prev |= reads.has(Component::Prev) || reads.has(Component::PrevTurn);
@@ -125,8 +126,8 @@ fn asked(reads: Components, asks: &mut Asks) {
     asks.stored |= reads.has(Component::Stored);
 }
 
-/// A state keeps the components that rules read or change. Counts, and piles that belong to nobody,
-/// have rules of their own: see [`of`].
+/// A state keeps the components that rules read or change. Counts, and piles without an owner,
+/// follow rules of their own: see [`of`].
 fn keep(touched: Components, needs: &mut Needs) {
     let has = |component| touched.has(component);
     needs.state |= has(Component::State);
@@ -145,7 +146,7 @@ fn keep(touched: Components, needs: &mut Needs) {
     needs.situational |= has(Component::Situations);
 }
 
-/// What is hidden is kept whether rules ask for it or not: players must not see it.
+/// What is hidden is kept even if no rule asks for it, because players must not see it.
 fn hide(rule: &HideRule, needs: &mut Needs) {
     rule.data.iter().for_each(|data| needs.hidden |= data.bit());
 }

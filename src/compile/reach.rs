@@ -13,7 +13,7 @@ const MOST_WORDS: usize = 1 << 22;
 /// The reach of every kind of piece, if the rules ask what pieces threaten.
 pub(super) fn of(program: &Program) -> Reach {
     let asks = |op: &Bool| matches!(op, Bool::Threatened { moves: None, .. });
-    // A rule that draws at random must draw, even for a piece that cannot get there.
+    // A rule that draws at random must draw even for a piece that cannot get there.
     if program.needs.asks.chance || !program.arena.bools.iter().any(asks) {
         return Reach::default();
     }
@@ -29,7 +29,7 @@ pub(super) fn of(program: &Program) -> Reach {
         known: Vec::new(),
         headed: false,
     };
-    // The first is that of all pieces, the second of those that may get anywhere.
+    // The first table is that of all pieces, the second that of pieces that may move anywhere.
     let (mut all, mut anywhere) = (tables.joined(&[]), tables.joined(&[]));
     anywhere.fill();
     let mut joined = vec![ReachTable::default(), anywhere];
@@ -60,17 +60,17 @@ pub(super) fn of(program: &Program) -> Reach {
     Reach::of(&joined, &by_piece)
 }
 
-/// One way of moving: from the site of a piece, or from where another way leads. The other way is
-/// given by its number.
+/// One way of moving: from the piece's site, or from where another way leads, which is given by its
+/// number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// Along the lines of a table of radials, so many sites far at the most.
+    /// Along the lines of a table of radials, up to this many sites.
     Lines(Option<usize>, RadialsId, usize),
     /// Along walks.
     Walks(Option<usize>, u32),
 }
 
-/// Numbers of ways; `None` for the site of the piece itself.
+/// Numbers of ways; `None` for the piece's own site.
 type Ways = Vec<Option<usize>>;
 
 struct Tables<'p> {
@@ -78,13 +78,13 @@ struct Tables<'p> {
     sites: usize,
     /// The ways found so far, each with its table.
     known: Vec<(Way, ReachTable)>,
-    /// Whether the moves being looked at stand inside a loop over directions.
+    /// Whether the moves that are being examined stand inside a loop over directions.
     headed: bool,
 }
 
 impl Tables<'_> {
-    /// Adds the ways of the moves of a piece, where `(to)` is what some ways lead to; false where
-    /// they can end anywhere.
+    /// Adds the ways of a piece's moves, where `(to)` is what some ways lead to; returns false if
+    /// the moves can end anywhere.
     #[expect(
         clippy::too_many_lines,
         reason = "a table: where the moves of each op end"
@@ -117,7 +117,7 @@ impl Tables<'_> {
             Moves::Leap(LeapRule { from, walks, .. }) => self.walks(from, walks, to, ways),
             Moves::FromTo(FromToRule { to: end, .. }) => self.ends(end, to, ways),
             Moves::Pass | Moves::Note | Moves::Change(Change::Hide(_)) | Moves::MoveAgain => true,
-            // Nothing is known about where the others end.
+            // For the others it is not known where they end.
             Moves::Seq(_)
             | Moves::AllCombinations(..)
             | Moves::Satisfy(_)
@@ -179,13 +179,13 @@ impl Tables<'_> {
         !starts.is_empty()
     }
 
-    /// The same for what is put down where `(to)` is, or on a site that is named.
+    /// The same for moves that put something on the site `(to)`, or on a named site.
     fn ends(&self, end: &ToSpec, to: &Ways, ways: &mut Vec<usize>) -> bool {
         let ends = match end.sites {
             Some(region) => self.named(region, to),
             None => to.clone(),
         };
-        // The site of the piece itself may be meant: then nothing is known.
+        // If the piece's own site may be meant, nothing is known.
         let known: Option<Vec<usize>> = ends.iter().copied().collect();
         match known.filter(|known| !known.is_empty()) {
             Some(known) => {
@@ -215,7 +215,7 @@ impl Tables<'_> {
             ways.extend(&there);
         }
         let there = there.into_iter().map(Some).collect();
-        // Beyond a step of another move its way is the one that is faced.
+        // After a step of an outer move, the piece faces the way of that step.
         let headed = std::mem::replace(&mut self.headed, true);
         let is_known = rule
             .moves
@@ -225,7 +225,7 @@ impl Tables<'_> {
         is_known
     }
 
-    /// Where a move may begin; nowhere if that is not known.
+    /// Where a move may begin; empty if that is not known.
     fn starts(&self, from: &FromSpec, to: &Ways) -> Ways {
         match from.sites {
             Some(region) => self.named(region, to),
@@ -233,7 +233,7 @@ impl Tables<'_> {
         }
     }
 
-    /// The sites of a region that names one; none if it is not known which.
+    /// The sites of a region that names just one; empty if it is not known which.
     fn named(&self, region: RegionId, to: &Ways) -> Ways {
         let arena = &self.p.arena;
         let Region::OfSite(site) = arena.regions[region.index()] else {
@@ -256,8 +256,8 @@ impl Tables<'_> {
         }
     }
 
-    /// Adds the lines that some directions may stand for; false if it is not known where they
-    /// start.
+    /// Adds the lines that some directions may stand for; returns false if their start is not
+    /// known.
     fn lines(&mut self, starts: &Ways, dirs: DirsId, most: usize, ways: &mut Vec<usize>) -> bool {
         let mut tables = Vec::new();
         self.radials(dirs, &mut tables);
@@ -310,7 +310,7 @@ impl Tables<'_> {
         ways.push(index);
     }
 
-    /// What can be reached in some ways.
+    /// Everything that can be reached in some ways.
     fn joined(&self, ways: &[usize]) -> ReachTable {
         let mut all = ReachTable::new(self.sites);
         ways.iter().for_each(|way| all.union(&self.known[*way].1));

@@ -1,21 +1,23 @@
-//! Finds numbers that stand in the rules more than once and depend on the position alone, so that
-//! they are worked out once for all these places.
+//! Finds numbers that occur more than once in the rules and depend only on the position, so that
+//! they are worked out once for all their uses.
 
 use crate::ir::{
     Arena, Component, Components, ContextVar, Expr, Int, IntId, PieceFilter, Program, Region,
     RegionId, Repeated, TrackPick, Vars,
 };
 
-/// Programs with more numbers than this are left alone: comparing them all takes too long.
+/// Programs with more numbers than this are skipped, because comparing them all would take too
+/// long.
 const MOST_NUMBERS: usize = 20_000;
 
-/// How many different numbers are kept.
+/// How many different numbers are kept at most.
 const MOST_KEPT: usize = 256;
 
-/// How deep numbers are compared: deeper ones count as different.
+/// How deep numbers are compared; those that are nested deeper count as different.
 const MOST_DEEP: u32 = 32;
 
-/// What the hash of a position covers: the board with who moves and who is next, and numbers beside it.
+/// What the hashes of a position cover: the board with the mover and the next player, and the
+/// numbers that belong to no site.
 const KEY: Components = Components::BOARD.and(Components::of(&[
     Component::Places,
     Component::Score,
@@ -26,8 +28,8 @@ const KEY: Components = Components::BOARD.and(Components::of(&[
     Component::Dice,
 ]));
 
-/// The values passed down that a kept number may depend on. The level is not among them: evaluation
-/// knows it from elsewhere too.
+/// The values passed down that a kept number may depend on. The level is not among them, because
+/// evaluation also gets it from elsewhere.
 const PASSED: [ContextVar; 7] = [
     ContextVar::Site,
     ContextVar::From,
@@ -38,14 +40,14 @@ const PASSED: [ContextVar; 7] = [
     ContextVar::Pips,
 ];
 
-/// The numbers of a program that are worth keeping: those that take long and are said twice.
+/// The numbers of a program that are worth keeping: those that occur twice and take long.
 pub(super) fn of(program: &Program) -> Repeated {
     let arena = &program.arena;
     let numbers = arena.ints.len();
     if numbers > MOST_NUMBERS {
         return Repeated::default();
     }
-    // Numbers that are the same, the first one first.
+    // Groups of equal numbers, the first one first.
     let mut groups: Vec<Vec<IntId>> = Vec::new();
     let all = (0..numbers as u32).map(IntId);
     for id in all.filter(|id| takes_long(&arena.ints[id.index()])) {
@@ -69,7 +71,7 @@ pub(super) fn of(program: &Program) -> Repeated {
     known
 }
 
-/// Whether a number takes longer to work out than to be looked up.
+/// Whether a number takes longer to work out than to look up.
 fn takes_long(op: &Int) -> bool {
     matches!(
         op,
@@ -96,8 +98,8 @@ fn passed_to(arena: &Arena, id: IntId) -> Option<[Option<ContextVar>; 2]> {
     (kept && vars.next().is_none()).then_some(passed)
 }
 
-/// Whether two numbers are surely the same. Ops that are not named here count as different, which is
-/// always right: they are then worked out twice.
+/// Whether two numbers are certainly equal. Ops that are not listed count as different, which is
+/// always safe: they are then worked out twice.
 fn same(arena: &Arena, a: IntId, b: IntId, depth: u32) -> bool {
     let Some(depth) = depth.checked_sub(1) else {
         return false;
@@ -143,7 +145,7 @@ fn same(arena: &Arena, a: IntId, b: IntId, depth: u32) -> bool {
     }
 }
 
-/// Whether two regions are surely the same.
+/// Whether two regions are certainly equal.
 fn same_sites(arena: &Arena, a: RegionId, b: RegionId, depth: u32) -> bool {
     let Some(depth) = depth.checked_sub(1) else {
         return false;
@@ -178,7 +180,7 @@ fn same_pieces(arena: &Arena, a: &PieceFilter, b: &PieceFilter, depth: u32) -> b
         && same_or_none(a.within, b.within, |a, b| same_sites(arena, a, b, depth))
 }
 
-/// Whether two things are the same, or there is neither.
+/// Whether both are equal, or both are missing.
 fn same_or_none<T>(a: Option<T>, b: Option<T>, same: impl Fn(T, T) -> bool) -> bool {
     match (a, b) {
         (None, None) => true,

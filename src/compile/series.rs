@@ -1,4 +1,4 @@
-//! The games of a match: each is a text of its own.
+//! The games of a match, each of which has a text of its own.
 
 use super::compile;
 use super::load::{Checked, read};
@@ -9,7 +9,7 @@ use crate::expand::{Choices, Defines};
 use crate::ludeme::{Arg, Draft, SubgameDraft, lower_asking};
 use crate::text::{FileId, Library, Limits, Source};
 
-/// The game of a draft; for a match, with the games it is made of.
+/// The game of a draft; for a match, with the games it consists of.
 pub(super) fn game(
     draft: Draft,
     library: &dyn Library,
@@ -53,7 +53,7 @@ pub(super) fn game(
     }
 }
 
-/// What is wrong with a game of a match, and what to do about it.
+/// What is wrong with a game of a match, and how to fix it.
 type Wrong = (String, Option<String>);
 
 fn text_of(subgame: &SubgameDraft, library: &dyn Library) -> Result<Source, Wrong> {
@@ -102,7 +102,7 @@ fn stage(
         let message = format!("`{}` is a match itself", subgame.name);
         return Err((message, None));
     }
-    // What follows a game is proposed, or not, where that game has ended.
+    // Whether to propose the game that follows is decided in the game that has just ended.
     for name in proposals {
         if !draft.proposals.contains(name) {
             draft.proposals.push(name.clone());
@@ -123,7 +123,7 @@ fn stage(
     })
 }
 
-/// The first error of a game that cannot be made.
+/// The first error of a game that cannot be loaded.
 fn broken(subgame: &SubgameDraft, diags: &[Diagnostic]) -> Wrong {
     let first = diags
         .iter()
@@ -143,8 +143,8 @@ fn fits(stage: Stage, players: usize) -> Result<Stage, Wrong> {
     Err((message, None))
 }
 
-/// What is wrong with the names of what stays from the games before: the game must have a thing of
-/// each name, and pieces can stay only on boards of one size.
+/// Checks the names of what is carried over from earlier games: the game must have something with
+/// each name, and pieces can be carried over only between boards of the same size.
 fn kept(subgames: &[SubgameDraft], stages: &[Stage]) -> Vec<Diagnostic> {
     let mut reports = Vec::new();
     let sizes = |stage: &Stage| {

@@ -1,4 +1,4 @@
-//! What chance decides: whether it has a part in something, and which way it went in a trace.
+//! What chance decides: whether something depends on it, and how it turned out in a trace.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +7,13 @@ use super::state_text::{StateNames, state_text};
 use super::told;
 use crate::engine::{MoveList, State};
 
-/// How many seeds are tried to see whether chance has a part in something.
+/// How many seeds are tried to find out whether something depends on chance.
 pub(super) const SEEDS: u64 = 6;
 
-/// How many are tried to find the one by which play went as in a trace.
+/// How many seeds are tried to find one with which play went as in a trace.
 pub(super) const TRIES: u64 = 4096;
 
-/// The names of moves that lead elsewhere with another seed.
+/// The names of moves whose results change with the seed.
 pub(super) fn by_chance(state: &State, names: StateNames) -> BTreeSet<String> {
     if !state.game().program().needs.asks.chance {
         return BTreeSet::new();
@@ -28,7 +28,7 @@ pub(super) fn by_chance(state: &State, names: StateNames) -> BTreeSet<String> {
     unlike.map(|key| name_of(&key).to_owned()).collect()
 }
 
-/// The moves and what they lead to with a seed.
+/// The moves and their results with one seed.
 fn keys(state: &State, seed: u64, names: StateNames) -> BTreeSet<String> {
     let mut state = state.clone();
     let mut list = MoveList::new();
@@ -39,7 +39,7 @@ fn keys(state: &State, seed: u64, names: StateNames) -> BTreeSet<String> {
     }
 }
 
-/// Whether chance can lead with each of these moves where their hashes say.
+/// Whether chance can make each of these moves lead where its hash says.
 pub(super) fn can_lead(state: &State, mut open: BTreeSet<&str>, names: StateNames) -> bool {
     for seed in 0..TRIES {
         if open.is_empty() {
@@ -51,11 +51,11 @@ pub(super) fn can_lead(state: &State, mut open: BTreeSet<&str>, names: StateName
     open.is_empty()
 }
 
-/// What a trace tells of where a move led.
+/// What a trace says about where a move led.
 pub(super) struct Told<'t> {
     /// The text of the state.
     text: &'t str,
-    /// What was remembered, which that text does not show.
+    /// The remembered values, which that text does not show.
     remembered: Vec<(&'t str, i32)>,
 }
 
@@ -65,7 +65,7 @@ impl<'t> Told<'t> {
         Self { text, remembered }
     }
 
-    /// Whether a state is the one told of.
+    /// Whether a state agrees with the trace.
     pub(super) fn holds(&self, state: &State, names: StateNames) -> bool {
         let mut remembered = self.remembered.iter();
         state_text(state, names) == self.text
@@ -73,7 +73,7 @@ impl<'t> Told<'t> {
     }
 }
 
-/// The state after a move of this name that a trace tells of, if chance can lead there.
+/// The state after a move with this name, as a trace has it, if chance can lead there.
 pub(super) fn by_luck(
     before: &State,
     name: &str,

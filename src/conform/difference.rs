@@ -1,25 +1,25 @@
-//! Where a trace and the game as it is here part.
+//! Where a trace and the game differ.
 
 use std::collections::BTreeSet;
 
-/// Where a replay came to grief.
+/// The stage at which a replay failed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Stage {
     /// The text could not be read.
     Parse,
-    /// Options and defines could not be put in.
+    /// Options and defines could not be filled in.
     Expand,
     /// A ludeme is unknown or misused.
     Check,
     /// The rules cannot be compiled.
     Compile,
-    /// The first position is another.
+    /// The first position differs.
     Start,
-    /// The legal moves are others.
+    /// The legal moves differ.
     Legal,
-    /// The position after a move is another.
+    /// The position after a move differs.
     State,
-    /// The game ends otherwise.
+    /// The game ends differently.
     End,
 }
 
@@ -39,22 +39,22 @@ impl Stage {
     }
 }
 
-/// The first difference between a trace and the game as it is here.
+/// The first difference between a trace and the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// Where it came to grief.
+    /// The stage at which it failed.
     pub stage: Stage,
-    /// In which ply.
+    /// The ply.
     pub ply: usize,
     /// What the trace says.
     pub wanted: String,
-    /// What is so here.
+    /// What the game does.
     pub got: String,
     /// What the trace did in that ply.
     pub actions: String,
 }
 
-/// What came of a replay.
+/// The result of a replay.
 pub type Verdict = Result<(), Difference>;
 
 /// Compares the text of a state with what the trace has.
@@ -72,14 +72,14 @@ pub(super) fn same(stage: Stage, ply: usize, wanted: &str, got: &str, actions: &
     })
 }
 
-/// The words that only one of two texts has.
+/// The words that occur in only one of two texts.
 fn words_apart(wanted: &str, got: &str) -> (String, String) {
     let left: BTreeSet<&str> = wanted.split(' ').collect();
     let right: BTreeSet<&str> = got.split(' ').collect();
     (only(&left, &right), only(&right, &left))
 }
 
-/// What is in one set and not in the other.
+/// The elements of one set that are not in the other.
 pub(super) fn only(these: &BTreeSet<&str>, those: &BTreeSet<&str>) -> String {
     these
         .difference(those)

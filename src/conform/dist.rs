@@ -1,15 +1,14 @@
-//! How long random games are and how they end, against what was recorded of them: for games whose
-//! set-ups and dice no trace can repeat.
+//! Compares the lengths and results of random games with recorded ones, for games whose set-ups and
+//! dice no trace can repeat.
 //!
-//! Lengths are compared by the test of Kolmogorov and Smirnov for two samples, results by the
-//! chi-squared test of homogeneity. Each is passed by games of the same rules but once in a thousand
-//! times.
+//! Lengths are compared by the two-sample Kolmogorov–Smirnov test, results by the chi-squared test
+//! of homogeneity. Games with the same rules fail each of them once in a thousand times.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// What was seen of random games of a game: a line of the file.
+/// The results of random games of a game: one line of the file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Distribution {
     /// The file of the game, or its name.
@@ -22,47 +21,49 @@ pub struct Distribution {
     pub options: Vec<String>,
     /// How many games ended.
     pub n: u64,
-    /// The least length in plies, the nine deciles, and the greatest; the middle one is the median.
+    /// The least length in plies, the nine deciles, and the greatest length; the middle one is the
+    /// median.
     #[serde(default)]
     pub deciles: Vec<u32>,
-    /// How many games had which length.
+    /// How many games had each length.
     pub lengths: Vec<(u32, u64)>,
-    /// How many games each player has won alone, as `P1`; the others are `none`.
+    /// How many games each player won alone, under `P1` and so on; other games are under `none`.
     pub results: BTreeMap<String, u64>,
 }
 
-/// How far two distributions are apart, and how far they may be.
+/// How far apart two distributions are, and how far they may be.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Apart {
-    /// The greatest distance of the shares of games that are not longer than some length.
+    /// The greatest difference, over all lengths, between the shares of games that are not longer.
     pub lengths: f64,
-    /// The most it may be.
+    /// The greatest allowed value.
     pub lengths_most: f64,
-    /// The sum of the squared distances from what is expected of the results, by that.
+    /// The sum of the squared differences from the expected results, each divided by what is
+    /// expected.
     pub results: f64,
-    /// The most it may be.
+    /// The greatest allowed value.
     pub results_most: f64,
 }
 
 impl Apart {
-    /// Whether they may be of the same rules.
+    /// Whether they can come from the same rules.
     pub fn is_near(&self) -> bool {
         self.lengths <= self.lengths_most && self.results <= self.results_most
     }
 }
 
-/// What two samples of one distribution pass once in a thousand times only, in units of what the
-/// sizes of the samples make likely: `sqrt(-ln(0.001 / 2) / 2)`.
+/// What two samples of one distribution exceed only once in a thousand times, in units that follow
+/// from the sizes of the samples: `sqrt(-ln(0.001 / 2) / 2)`.
 const KOLMOGOROV: f64 = 1.9495;
 
-/// What a normally distributed number is above once in a thousand times.
+/// What a normally distributed number exceeds once in a thousand times.
 const NORMAL: f64 = 3.0902;
 
-/// How many games of a result must be expected for it to be counted by itself.
+/// How many games with a result must be expected for it to be counted separately.
 const EXPECTED: f64 = 5.0;
 
 impl Distribution {
-    /// Counts a game: its length in plies, and who has won it alone.
+    /// Adds a game: its length in plies, and who won it alone.
     pub fn count(&mut self, plies: u32, winner: Option<usize>) {
         self.n += 1;
         match self
@@ -80,7 +81,7 @@ impl Distribution {
     /// The least length, the nine deciles, and the greatest.
     fn quantiles(&self) -> Vec<u32> {
         let at = |tenth: u64| {
-            // The first length that at least so many tenths of the games do not go beyond.
+            // The first length that at least this many tenths of the games do not exceed.
             let wanted = (self.n * tenth).div_ceil(10).max(1);
             let mut games = 0;
             let found = self.lengths.iter().find(|(_, count)| {
@@ -92,7 +93,7 @@ impl Distribution {
         (0..=10).map(at).collect()
     }
 
-    /// How far it is from another one.
+    /// How far it is from another distribution.
     pub fn apart(&self, other: &Self) -> Apart {
         let (n, m) = (self.n.max(1) as f64, other.n.max(1) as f64);
         let (results, degrees) = self.results_apart(other);
@@ -132,7 +133,7 @@ impl Distribution {
                 false => cells.push((a, b)),
             }
         }
-        // What is rare is counted together.
+        // Rare results are counted together.
         if rare != (0.0, 0.0) {
             cells.push(rare);
         }
@@ -149,8 +150,8 @@ impl Distribution {
     }
 }
 
-/// What a sum of so many squares of normally distributed numbers is above once in a thousand times,
-/// by the formula of Wilson and Hilferty.
+/// What a sum of this many squares of normally distributed numbers exceeds once in a thousand
+/// times, by the formula of Wilson and Hilferty.
 fn chi_squared_most(degrees: usize) -> f64 {
     if degrees == 0 {
         return 0.0;
@@ -203,11 +204,11 @@ mod tests {
         assert_eq!(a.apart(&a).lengths, 0.0);
         assert!(a.apart(&b).is_near(), "{:?}", a.apart(&b));
         let longer = of(&[(10, 20), (20, 80)], 50);
-        // By hand: 0.5 and 0.2 of the games are not longer than 10.
+        // Worked out by hand: shares of 0.5 and 0.2 of the games are not longer than 10.
         assert!((a.apart(&longer).lengths - 0.3).abs() < 1e-12);
         assert!(!a.apart(&longer).is_near());
         let lost = of(&[(10, 50), (20, 50)], 20);
-        // By hand: 50 and 20 wins where 35 are expected, 50 and 80 losses where 65 are.
+        // Worked out by hand: 50 and 20 wins where 35 are expected, 50 and 80 losses where 65 are.
         let wanted = 2.0 * 225.0 / 35.0 + 2.0 * 225.0 / 65.0;
         assert!((a.apart(&lost).results - wanted).abs() < 1e-9);
         assert!(!a.apart(&lost).is_near());
@@ -215,7 +216,8 @@ mod tests {
 
     #[test]
     fn the_bounds_are_those_of_tables() {
-        // A table of the chi-squared distribution at 0.001: 10.83, 13.82, 16.27, 20.52 at 5.
+        // From a table of the chi-squared distribution at 0.001: 10.83, 13.82, 16.27 and, for 5,
+        // 20.52.
         for (degrees, wanted) in [(1, 10.83), (2, 13.82), (3, 16.27), (5, 20.52)] {
             assert!(
                 (chi_squared_most(degrees) - wanted).abs() < 0.4,

@@ -1,10 +1,10 @@
-//! The pieces of a position, read back from the text that traces write.
+//! Reads the pieces of a position back from the text that traces use.
 
 use crate::board::SiteType;
 use crate::engine::Placement;
 use crate::ir::Program;
 
-/// The pieces that the text of a state names; `None` if it names what the game has not.
+/// The pieces in the text of a state; `None` if the game does not have them.
 pub(super) fn placements(program: &Program, text: &str) -> Option<Vec<Placement>> {
     let (_, sites) = text.split_once('|')?;
     let mut pieces = Vec::new();
@@ -28,14 +28,14 @@ pub(super) fn pieces(text: &str) -> Vec<&str> {
     pieces
 }
 
-/// `Name/owner`, without what follows.
+/// `Name/owner`, without anything after it.
 fn owned(piece: &str) -> &str {
     let owner = piece.rfind('/').map_or(0, |slash| slash + 1);
     let digits = piece[owner..].find(|c: char| !c.is_ascii_digit());
     &piece[..digits.map_or(piece.len(), |digits| owner + digits)]
 }
 
-/// `C12`: the kind of a site and its number. Hands are cells in traces whatever the board is.
+/// `C12`: the kind of a site and its number. In traces, hands are cells whatever the board is.
 fn place_of(program: &Program, place: &str) -> Option<(SiteType, usize)> {
     let site = place.get(1..)?.parse().ok()?;
     if place.starts_with('C') && site >= program.board_sites() {
@@ -47,7 +47,7 @@ fn place_of(program: &Program, place: &str) -> Option<(SiteType, usize)> {
     Some((kind, site))
 }
 
-/// `Name/owner*count`, then what is above 0 of `s` state, `r` rotation and `v` value.
+/// `Name/owner*count`, then `s` state, `r` rotation and `v` value where they are above 0.
 fn placement(program: &Program, kind: SiteType, site: usize, text: &str) -> Option<Placement> {
     let (name, rest) = text.rsplit_once('/')?;
     let what = program.pieces.iter().position(|piece| piece.name == name)?;

@@ -1,4 +1,4 @@
-//! Comparing the legal moves of a ply, and finding the one that was played.
+//! Compares the legal moves of a ply, and finds the one that was played.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::told;
 use super::trace::Ply;
 use crate::engine::{Action, Decision, Move, MoveList, State};
 
-/// The legal moves here beside a ply of a trace.
+/// The game's legal moves beside a ply of a trace.
 pub(super) struct Legal<'s, 'l> {
     state: &'s State,
     list: &'l MoveList,
@@ -51,8 +51,8 @@ impl<'s, 'l> Legal<'s, 'l> {
         })
     }
 
-    /// The move played, if the moves agree by name, differ only in what chance decides, and lead
-    /// in the trace where chance can lead here.
+    /// The move played, if the moves agree by name, differ only in what chance decides, and lead in
+    /// the trace to where chance can lead here.
     fn played_by_chance(&self) -> Option<Move<'l>> {
         let legal = self.ply.legal.as_deref()?;
         let chance = by_chance(self.state, self.names);
@@ -64,7 +64,7 @@ impl<'s, 'l> Legal<'s, 'l> {
         let keys = self.keys(legal.contains(':'));
         let got: BTreeSet<String> = keys.iter().map(|key| bare(key)).collect();
         let (name, _) = self.ply.named();
-        // A move that chance has no part in leads where the trace says.
+        // A move that does not depend on chance must lead where the trace says.
         let chosen = if chance.contains(name) {
             self.list.iter().find(|chosen| key(chosen) == name)?
         } else {
@@ -76,7 +76,7 @@ impl<'s, 'l> Legal<'s, 'l> {
         (agree && can_lead(self.state, hashed.collect(), self.names)).then_some(chosen)
     }
 
-    /// A player who can do nothing passes: then there is one move, whatever it is called.
+    /// A player who can do nothing passes: then there is only one move, whatever its name.
     fn pass(&self) -> Result<Move<'l>, Difference> {
         match self.list.get(0) {
             Some(pass) if self.list.len() == 1 && pass.decision().is_pass() => Ok(pass),
@@ -84,7 +84,7 @@ impl<'s, 'l> Legal<'s, 'l> {
         }
     }
 
-    /// Compares the moves by name and, where the trace has it, by what they lead to.
+    /// Compares the moves by name and, if the trace has it, by what they lead to.
     fn same_moves(&self, legal: &str) -> Result<(), Difference> {
         let keys = self.keys(legal.contains(':'));
         let wanted: BTreeSet<&str> = legal.split(' ').filter(|key| !key.is_empty()).collect();
@@ -120,7 +120,8 @@ impl<'s, 'l> Legal<'s, 'l> {
     }
 
     /// The move that was played. Moves that look alike may use different dice, forget different
-    /// values, vote for something else, or set variables otherwise: those that do as is told come first.
+    /// values, vote for something else, or set variables differently; those that agree with the
+    /// trace come first.
     fn played(&self) -> Result<Vec<Move<'l>>, Difference> {
         let (name, hash) = self.ply.named();
         let fits = |chosen: &Move<'_>| {
@@ -155,7 +156,7 @@ impl<'s, 'l> Legal<'s, 'l> {
         Ok(alike)
     }
 
-    /// Whether variables have these values after a move, and the others those from before it.
+    /// Whether variables have these values after a move, and the others the values from before it.
     fn sets(&self, chosen: Move<'_>, told: &[(&str, i32)]) -> bool {
         let known = &self.state.game().program().vars;
         if known.is_empty() {
@@ -170,7 +171,8 @@ impl<'s, 'l> Legal<'s, 'l> {
         applied && known.iter().all(|name| after.variable(name) == value(name))
     }
 
-    /// No move leads to where the one played did: what those of its name lead to.
+    /// The report if no move leads to where the played one did: it shows where moves with its name
+    /// lead.
     fn nearly(&self, name: &str) -> Difference {
         let alike = self.list.iter().filter(|chosen| key(chosen) == name);
         let near: Vec<String> = alike.filter_map(|chosen| self.after(chosen)).collect();
@@ -180,7 +182,7 @@ impl<'s, 'l> Legal<'s, 'l> {
         }
     }
 
-    /// The names of all moves, in order, `hashed` with what they lead to.
+    /// The names of all moves, in order; with `hashed`, also what they lead to.
     fn keys(&self, hashed: bool) -> Vec<String> {
         match hashed {
             true => hashed_keys(self.state, self.list, self.names),
@@ -209,7 +211,7 @@ fn after(state: &State, chosen: Move<'_>, names: StateNames) -> Option<String> {
     after_in(&mut state.clone(), state, chosen, names)
 }
 
-/// The same in the room of another state of the game.
+/// The same, using the memory of another state of the game.
 fn after_in(
     room: &mut State,
     state: &State,
@@ -232,7 +234,7 @@ pub(super) fn hashed_keys(state: &State, list: &MoveList, names: StateNames) -> 
     list.iter().map(name).collect()
 }
 
-/// A key, and once more if it is of a move on sites.
+/// A key, and a second time if it belongs to a move on sites.
 fn twice(key: &str) -> impl Iterator<Item = &str> {
     std::iter::repeat_n(key, if key.contains('>') { 2 } else { 1 })
 }
@@ -287,7 +289,7 @@ pub(super) fn key(chosen: &Move<'_>) -> String {
         Decision::Normal | Decision::Propose | Decision::Vote => {
             let site = |site: Option<usize>| site.map_or("-1".to_owned(), |site| site.to_string());
             match (chosen.from(), chosen.to(), first_carried(chosen)) {
-                // Of several moves joined into one the first is named.
+                // Of several moves joined into one, the first one is named.
                 (None, None, Some((from, to))) => format!("{from}>{to}"),
                 (from, to, _) => format!("{}>{}", site(from), site(to)),
             }

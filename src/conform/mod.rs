@@ -1,7 +1,6 @@
-//! Replaying recorded games of a reference corpus: what another system was
-//! observed to do is what a game must do here.
+//! Replays recorded games of a reference corpus: a game must do what another system was seen to do.
 //!
-//! The module reads no files; whoever calls it hands it texts.
+//! The module reads no files; the caller passes in texts.
 
 mod chance;
 mod difference;

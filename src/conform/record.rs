@@ -1,4 +1,4 @@
-//! Records random games as traces, so that what a game does today is replayed later.
+//! Records random games as traces, so that what a game does today can be replayed later.
 
 use serde_json::{Value, json};
 
@@ -8,13 +8,13 @@ use super::state_text::{StateNames, state_text};
 use crate::board::SiteType;
 use crate::engine::{Fault, Game, MoveList, Rng, State};
 
-/// For so many plies the legal moves are told with what they lead to.
+/// For this many plies, legal moves are recorded with what they lead to.
 const HASHED: usize = 40;
 
-/// So many legal moves are told one by one.
+/// Up to this many legal moves are recorded one by one.
 const LISTED: usize = 400;
 
-/// What the header of a trace says of where the game is found.
+/// Where the game can be found, as the header of a trace says.
 #[derive(Clone, Debug)]
 pub struct Origin<'a> {
     /// The file of the game, or its name.
@@ -23,7 +23,7 @@ pub struct Origin<'a> {
     pub options: &'a [String],
 }
 
-/// A random game as the lines of a trace, of at most so many plies.
+/// A random game of at most `most` plies as the lines of a trace.
 ///
 /// # Errors
 /// If the rules could not be carried out.
@@ -83,8 +83,8 @@ fn header(game: &Game, origin: &Origin<'_>, seed: u64, names: StateNames) -> Val
     })
 }
 
-/// Tells the legal moves of a ply, with the states that they lead to if that is asked for and they are
-/// not too many.
+/// Writes the legal moves of a ply; with `hashed`, also the states that they lead to, unless there
+/// are too many.
 fn legal(line: &mut Value, state: &State, list: &MoveList, names: StateNames, hashed: bool) {
     let mut keys = if hashed && list.len() <= LISTED {
         hashed_keys(state, list, names)

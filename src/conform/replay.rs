@@ -14,7 +14,7 @@ use crate::engine::{Fault, Game, Move, MoveList, SetupError, State};
 /// How many rolls are tried to find one after which nobody could move.
 const UNTOLD: u64 = 64;
 
-/// How many other ways to go on are kept, where moves look alike.
+/// How many other continuations are kept where moves look alike.
 const FORKS: usize = 64;
 
 /// How many of those are tried.
@@ -22,12 +22,12 @@ const RETRIES: usize = 256;
 
 /// Replays a trace from its first line to its last.
 ///
-/// A trace tells less than a position holds: variables, values of players and dice that are used up
-/// are not told. Where several legal moves look like the one that was played, the likeliest is taken;
-/// if something differs later, the others are tried.
+/// A trace contains less than a position: variables, values of players and used dice are missing.
+/// If several legal moves look like the one that was played, the likeliest is taken; if something
+/// differs later, the others are tried.
 ///
 /// # Errors
-/// The difference that comes last.
+/// Of all attempts, the difference that occurs latest.
 pub fn replay(game: &Game, trace: &Trace) -> Verdict {
     let flag = |name: &str| trace.header.flags.iter().any(|flag| flag == name);
     let names = StateNames {
@@ -57,7 +57,7 @@ pub fn replay(game: &Game, trace: &Trace) -> Verdict {
     Err(latest)
 }
 
-/// Rules that cannot be carried out.
+/// The rules could not be carried out.
 fn faulty(ply: usize, fault: Fault) -> Difference {
     Difference {
         stage: Stage::Legal,
@@ -72,12 +72,12 @@ fn faulty(ply: usize, fault: Fault) -> Difference {
 struct Line<'t> {
     trace: &'t Trace,
     names: StateNames,
-    /// Other ways to go on: which ply comes next, and from where.
+    /// Other continuations: the next ply, and the state before it.
     forks: VecDeque<(usize, State)>,
 }
 
 impl Line<'_> {
-    /// Goes on from a ply to the end of the trace.
+    /// Continues from a ply to the end of the trace.
     fn follow_from(&mut self, first: usize, mut state: State) -> Verdict {
         for index in first..self.trace.plies.len() {
             state = self.step(index, state)?;
@@ -119,7 +119,7 @@ impl Line<'_> {
         let mut after = after.into_iter();
         let first = after.next().unwrap_or(state);
         let mut known = vec![first.hash_of_future()];
-        // The likeliest comes to lie on top.
+        // Pushed in reverse, so that the likeliest is on top.
         for other in after.rev() {
             let hash = other.hash_of_future();
             if !known.contains(&hash) {
@@ -147,7 +147,7 @@ impl Line<'_> {
     }
 }
 
-/// A roll after which nobody could move is not told. If the moves are not those of the trace,
+/// Traces leave out rolls after which nobody could move. If the moves are not those of the trace,
 /// rolls again until they are.
 fn roll_untold(state: &mut State, list: &mut MoveList, ply: &Ply, names: StateNames) {
     let program = state.game().program();
@@ -166,8 +166,8 @@ fn roll_untold(state: &mut State, list: &mut MoveList, ply: &Ply, names: StateNa
     }
 }
 
-/// The state before the first move. Where chance puts the pieces they stand as in the trace, if
-/// chance can come to the same ones.
+/// The state before the first move. If chance places the pieces, they stand as in the trace, if
+/// chance can lead to the same pieces.
 fn start(game: &Game, trace: &Trace, names: StateNames) -> Result<State, Fault> {
     let mut state = game.new_initial_state(1)?;
     let text = state_text(&state, names);
@@ -200,8 +200,8 @@ fn start(game: &Game, trace: &Trace, names: StateNames) -> Result<State, Fault> 
     Ok(state)
 }
 
-/// Goes where chance led in the trace after a move of this name, if the state is not there and
-/// chance can lead there.
+/// Changes the state to the one that chance led to in the trace after a move with this name, if it
+/// differs and chance can lead there.
 fn follow(state: &mut State, before: &State, name: &str, told: &Told<'_>, names: StateNames) {
     if told.holds(state, names) {
         return;
@@ -211,7 +211,8 @@ fn follow(state: &mut State, before: &State, name: &str, told: &Told<'_>, names:
     }
 }
 
-/// Lays the pieces out as in a text; not if the game cannot, which the next comparison shows.
+/// Lays the pieces out as in a text. If the game cannot do so, nothing happens, and the next
+/// comparison shows the difference.
 fn lay_out(state: &mut State, text: &str) -> Result<(), Fault> {
     let told = placements(state.game().program(), text);
     match told.map(|pieces| state.lay_out(&pieces)) {

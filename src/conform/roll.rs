@@ -1,5 +1,5 @@
-//! The dice of a ply, as traces write them: actions such as
-//! `[SetStateAndUpdateDice:site=,state=]` and `[UseDie:…site=]`.
+//! The dice of a ply as traces write them: actions such as `[SetStateAndUpdateDice:site=,state=]`
+//! and `[UseDie:…site=]`.
 
 use crate::ir::Program;
 
@@ -15,8 +15,8 @@ pub(super) fn faces(program: &Program, roll: &str) -> Vec<Option<usize>> {
     faces
 }
 
-/// The faces that what followed from a move of a ply rolled, by die: what actions set last, after
-/// the one that was decided on.
+/// The faces rolled in the consequences of a ply's move, by die: what actions set last, after the
+/// decision itself.
 pub(super) fn faces_after(program: &Program, acts: &str) -> Vec<Option<usize>> {
     let mut faces = vec![None; program.dice_count()];
     let (_, after) = acts.split_once("decision=true").unwrap_or_default();

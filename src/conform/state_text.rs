@@ -6,12 +6,12 @@ use crate::board::SiteType;
 use crate::engine::{PieceAt, State};
 use crate::ir::Program;
 
-/// What of a position a trace shows.
+/// Which parts of a position a trace shows.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StateNames {
     /// Scores.
     pub score: bool,
-    /// What players have bet.
+    /// Bets of players.
     pub bet: bool,
 }
 
@@ -32,7 +32,7 @@ pub fn state_text(state: &State, names: StateNames) -> String {
             }
         }
         (None, Some(outcome)) => {
-            // A player who plays alone and has not won has no rank there.
+            // A player who plays alone and has not won has no rank in traces.
             let rank = |rank: &f64| match outcome.is_lost_alone() {
                 true => "0.0".to_owned(),
                 false => format!("{rank:?}"),
@@ -60,7 +60,8 @@ pub fn state_text(state: &State, names: StateNames) -> String {
     text
 }
 
-/// How many seats there are that traces know nothing of: that of who watches a game that nobody plays.
+/// How many seats there are that traces do not know: that of the spectator of a game that nobody
+/// plays.
 fn watcher(program: &Program) -> usize {
     usize::from(program.meta.watched)
 }
@@ -117,8 +118,8 @@ fn piece(state: &State, kind: SiteType, shown: SiteType, site: usize, text: &mut
     }
 }
 
-/// Of dominoes on the board traces show the number of their kind, and as value the pips of the first half; of those in
-/// hand the value 1.
+/// For dominoes on the board traces show the number of their kind, and as the value the pips of the
+/// first half; for those in hand the value is 1.
 fn domino(piece: &PieceAt, [first, _]: [u8; 2], on_board: bool, text: &mut String) {
     let shown = PieceAt {
         count: if on_board { piece.what as i32 } else { 1 },

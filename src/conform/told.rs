@@ -1,4 +1,4 @@
-//! What the actions of a ply, as traces write them, tell of the move beyond the position it leads
+//! What the actions of a ply, as traces write them, say about the move beyond the position it leads
 //! to.
 
 /// The values that actions forget: `[ForgetValue:…value=]`.
@@ -7,8 +7,8 @@ pub(super) fn forgotten(actions: &str) -> Vec<i32> {
     parts.filter_map(|part| number(part, "value=")).collect()
 }
 
-/// The variables that actions set, by name, the last time for each: `[SetVar:name=,value=]`, and
-/// `[SetTemp:temp=]` for the one without a name.
+/// The variables that actions set, by name, with the last value of each: `[SetVar:name=,value=]`,
+/// and `[SetTemp:temp=]` for the unnamed one.
 pub(super) fn variables(actions: &str) -> Vec<(&str, i32)> {
     let mut told: Vec<(&str, i32)> = Vec::new();
     for action in actions.split('[') {
@@ -20,8 +20,8 @@ pub(super) fn variables(actions: &str) -> Vec<(&str, i32)> {
     told
 }
 
-/// The values that actions remember, by name, and do not forget: `[RememberValue:name=,value=]`,
-/// where `null` is no name.
+/// The values that actions remember and do not forget, by name: `[RememberValue:name=,value=]`,
+/// where `null` means no name.
 pub(super) fn remembered(actions: &str) -> Vec<(&str, i32)> {
     let forgotten = forgotten(actions);
     let parts = actions.split("[RememberValue:name=").skip(1);
@@ -53,7 +53,7 @@ fn variable(action: &str) -> Option<(&str, i32)> {
     Some(("", number(unnamed, "temp=")?))
 }
 
-/// The number that follows a name, up to the end of its action.
+/// The number after a name, up to the end of its action.
 fn number(text: &str, name: &str) -> Option<i32> {
     let (_, value) = text.split_once(name)?;
     let end = value.find([',', ']']).unwrap_or(value.len());

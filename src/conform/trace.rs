@@ -20,7 +20,7 @@ pub struct Header {
     /// The kinds of pieces, in order.
     #[serde(default)]
     pub components: Vec<String>,
-    /// What states show and the game has.
+    /// What states show and what the game has.
     #[serde(default)]
     pub flags: Vec<String>,
     /// How many cells, for the board alone.
@@ -45,7 +45,7 @@ pub struct Ply {
     pub n: usize,
     /// The legal moves.
     pub legal: Option<String>,
-    /// Their hash, where they are too many.
+    /// Their hash, if there are too many.
     #[serde(rename = "legal_hash")]
     pub legal_hash: Option<String>,
     /// The move played.
@@ -60,7 +60,7 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// The name of the move played, and the hash of what it led to, empty if not given.
+    /// The name of the move played, and the hash of what it led to, empty if there is none.
     pub fn named(&self) -> (&str, &str) {
         self.played.split_once(':').unwrap_or((&self.played, ""))
     }
@@ -88,10 +88,10 @@ pub struct Trace {
     pub last: Last,
 }
 
-/// Why a text is no trace.
+/// Why a text is not a trace.
 #[derive(Debug, Error)]
 pub enum TraceError {
-    /// There is no line at all, or only one.
+    /// There are no lines, or only one.
     #[error("a trace has a header, a line for each ply and a last line; this one has {0} lines")]
     Short(usize),
     /// A line that cannot be read.

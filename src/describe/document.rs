@@ -63,6 +63,18 @@ impl Section {
 }
 
 impl Document {
+    /// Tells the rules of one of the games that a match is made of, after what is told of the match.
+    pub fn add_game(&mut self, game: Self) {
+        for mut section in game.sections {
+            section.heading = if section.heading.is_empty() {
+                format!("The game {}", game.title)
+            } else {
+                format!("{}: {}", game.title, section.heading)
+            };
+            self.sections.push(section);
+        }
+    }
+
     /// For terminals: no pictures.
     pub fn text(&self) -> String {
         let mut text = format!("{}\n", self.title);

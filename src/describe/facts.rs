@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use super::plain::Terms;
 use super::words;
 use crate::ludeme::{Arg, Call, Family};
 
@@ -26,6 +27,8 @@ pub(super) struct Facts<'a> {
     pub(super) sites: &'a [String],
     /// Signs that may still be said.
     pub(super) left: Cell<usize>,
+    /// What has a name and is said by it.
+    pub(super) terms: Terms,
     /// Within how many parts we are.
     depth: Cell<usize>,
 }
@@ -56,6 +59,7 @@ impl<'a> Facts<'a> {
             squares: graph.is_some_and(is_square),
             sites,
             left: Cell::new(MOST),
+            terms: Terms::default(),
             depth: Cell::new(0),
         }
     }
@@ -78,6 +82,7 @@ impl<'a> Facts<'a> {
             squares: false,
             sites: &[],
             left: Cell::new(MOST),
+            terms: Terms::default(),
             depth: Cell::new(0),
         }
     }

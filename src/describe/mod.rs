@@ -5,6 +5,7 @@
 //! together: the voice that goes node by node, and the one that has an order of its own, pronouns,
 //! and words for what people have words for.
 
+mod deed;
 mod document;
 mod facts;
 mod literal;
@@ -15,6 +16,7 @@ mod teller;
 mod told;
 mod words;
 
+pub use deed::{Deed, caption};
 pub use document::{Block, Document, Item, Section};
 pub use told::{Told, ToldLine};
 
@@ -22,6 +24,7 @@ use crate::diag::Diagnostic;
 use crate::expand::{Expanded, OptionGroup};
 use crate::ludeme::{self, Arg, Call, Form};
 use crate::syntax::Node;
+use crate::text::Trails;
 use facts::Facts;
 use teller::Teller;
 
@@ -43,24 +46,25 @@ pub struct Rules<'a> {
     pub beside: &'a [Arg],
     /// Its options, with what is chosen.
     pub options: &'a [OptionGroup],
+    /// How its parts came to their places, for the names of defines.
+    pub trails: Option<&'a Trails>,
     /// What the sites are called, if that is known: by number.
     pub sites: &'a [String],
 }
 
 /// The rules of a game in English.
 pub fn describe(rules: Rules<'_>, voice: Voice) -> Document {
-    let folded;
-    let game = match voice {
-        Voice::Plain => {
-            folded = plain::fold(rules.game);
-            &folded
-        }
-        Voice::Literal => rules.game,
+    let told = match voice {
+        Voice::Plain => plain::fold(rules.game),
+        Voice::Literal => rules.game.clone(),
     };
-    let Some(game) = game.call() else {
+    let Some(game) = told.call() else {
         return Document::default();
     };
-    let facts = Facts::of(game, rules.sites);
+    let mut facts = Facts::of(game, rules.sites);
+    if let (Voice::Plain, Some(trails)) = (voice, rules.trails) {
+        facts.terms = plain::Terms::of(&told, trails, &facts);
+    }
     let teller = Teller::new(&facts, voice);
     match voice {
         Voice::Plain => plain::document(teller, game, rules),
@@ -86,9 +90,35 @@ pub fn describe_expanded(
         game: &game,
         beside: &beside,
         options: &expanded.options,
+        trails: Some(&expanded.trails),
         sites,
     };
     Ok(describe(rules, voice))
+}
+
+/// The games that a match is made of, each once, with the item of an option that it is played with;
+/// none if it is no match.
+pub fn games_of(expanded: &Expanded) -> Vec<(String, Option<String>)> {
+    let Ok(game) = ludeme::check(&expanded.game) else {
+        return Vec::new();
+    };
+    let games = game.call().and_then(|game| game.get("games"));
+    let games = games
+        .and_then(Arg::call)
+        .and_then(|games| games.get("games"));
+    let mut names = Vec::new();
+    for game in games
+        .map_or(&[][..], Arg::parts)
+        .iter()
+        .filter_map(Arg::call)
+    {
+        let text = |name| game.get(name).and_then(Arg::text).map(str::to_owned);
+        let known = (text("name").unwrap_or_default(), text("option"));
+        if !names.contains(&known) {
+            names.push(known);
+        }
+    }
+    names
 }
 
 /// A part of an expanded game in English, if it is a part that can stand alone.
@@ -115,10 +145,4 @@ pub fn phrase(form: &Form) -> String {
     };
     let facts = Facts::unknown();
     Teller::new(&facts, Voice::Literal).shape(&call)
-}
-
-/// What a picture of the moves of a piece on a site shows.
-pub fn caption(piece: &str, site: &str) -> String {
-    let noun = words::with_article(&words::spaced(piece));
-    polish::sentence(&format!("where {noun} may go from {site}"))
 }

@@ -143,6 +143,7 @@ fn piece_name(base: &str, owner: Option<i32>, manner: As) -> String {
         .trim_end_matches(|char: char| char.is_ascii_digit())
         .trim_end();
     let noun = if noun.is_empty() { base } else { noun };
+    let noun = &words::as_noun(noun);
     let noun = if manner == As::Many {
         words::plural(noun)
     } else if manner == As::One {

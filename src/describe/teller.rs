@@ -229,6 +229,7 @@ impl<'a> Teller<'a> {
         match part {
             Part::Text(said) => self.push(text, said),
             Part::Word => self.push(text, &words::spaced(&call.sub.replace("Team", "Team_"))),
+            Part::Verb(verb) if tone.one && verb == "are" => self.push(text, "is"),
             Part::Verb(verb) if tone.not => self.push(text, &words::negated(verb)),
             Part::Verb(verb) => self.push(text, &verb.replace('_', " ")),
             Part::Noun(Noun::Sites) if tone.one => {

@@ -34,10 +34,24 @@ pub(super) fn ordinal(number: i32) -> String {
     )
 }
 
+/// What a piece is called by a word that tells of one and names none: "white piece".
+pub(super) fn as_noun(name: &str) -> String {
+    let tells = [
+        "black", "white", "red", "blue", "green", "yellow", "grey", "gray", "purple", "orange",
+        "brown", "left", "right", "light", "dark",
+    ];
+    if tells.contains(&name) {
+        format!("{name} piece")
+    } else {
+        name.to_owned()
+    }
+}
+
 /// More than one of a noun.
 pub(super) fn plural(noun: &str) -> String {
     let irregular = [
         ("die", "dice"),
+        ("domino", "dominoes"),
         ("vertex", "vertices"),
         ("man", "men"),
         ("ox", "oxen"),

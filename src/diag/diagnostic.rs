@@ -1,8 +1,8 @@
-//! A report: what is wrong, where, why, and how to mend it.
+//! A report: what is wrong, where, why, and how to fix it.
 
 use crate::text::{Span, Trail};
 
-/// How grave a report is.
+/// How serious a report is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Severity {
     /// The text cannot be used.
@@ -25,7 +25,7 @@ pub struct Label {
 pub struct Diagnostic {
     /// A code of the error index, such as `L0203`; never reused.
     pub code: &'static str,
-    /// How grave it is.
+    /// How serious it is.
     pub severity: Severity,
     /// One sentence in the language of the game's author.
     pub message: String,
@@ -33,7 +33,7 @@ pub struct Diagnostic {
     pub labels: Vec<Label>,
     /// What to do about it.
     pub hints: Vec<String>,
-    /// How expansion led there.
+    /// The expansion steps that led there.
     pub trail: Trail,
 }
 
@@ -61,7 +61,7 @@ impl Diagnostic {
         }
     }
 
-    /// The same, saying `text` at its main place.
+    /// The same with `text` at its main place.
     #[must_use]
     pub fn labelled(mut self, text: impl Into<String>) -> Self {
         if let Some(first) = self.labels.first_mut() {
@@ -77,7 +77,7 @@ impl Diagnostic {
         self
     }
 
-    /// The same, reached by `trail`.
+    /// The same, reached through the expansion steps of `trail`.
     #[must_use]
     pub fn via(mut self, trail: Trail) -> Self {
         self.trail = trail;

@@ -6,14 +6,14 @@ use super::visible::visible_char;
 use super::{Label, visible};
 use crate::text::{Source, Span};
 
-/// Places that are farther apart than this, in bytes, are shown by themselves: what lies between
-/// would have to be looked through.
+/// Places that are farther apart than this, in bytes, are shown separately, because everything
+/// between them would have to be read.
 pub(super) const FAR: u32 = 20_000;
 
 /// Lines longer than this are shown in part.
 const LONG: usize = 2_000;
 
-/// A few lines of a file, made harmless, and the stretches to underline.
+/// A few lines of a file, made safe for a terminal, and the stretches to underline.
 #[derive(Clone, Debug)]
 pub(super) struct Excerpt {
     /// The file.
@@ -24,12 +24,12 @@ pub(super) struct Excerpt {
     pub(super) first_line: usize,
     /// The line and column of the main place, if lines were cut.
     pub(super) clipped_at: Option<(usize, usize)>,
-    /// Stretches of `text`, whether it is the main one, and what to say there.
+    /// Stretches of `text`, whether each is the main one, and what to say there.
     pub(super) marks: Vec<(Range<usize>, bool, String)>,
 }
 
 impl Excerpt {
-    /// The line of a label that is not the main one.
+    /// The line of a label other than the main one.
     pub(super) fn beside(source: &Source, label: &Label) -> Self {
         let mut excerpt = Self::of(source, std::slice::from_ref(label));
         excerpt.marks.iter_mut().for_each(|mark| mark.1 = false);
@@ -73,8 +73,8 @@ impl Excerpt {
     }
 }
 
-/// A stretch cut at the end of its first line, or where that is too long to be shown. A clause of a hundred lines is
-/// best pointed at by its beginning.
+/// A stretch cut off at the end of its first line, or earlier if that is too long to be shown. A
+/// clause of a hundred lines is best marked at its beginning.
 fn first_line(source: &Source, span: Span) -> Span {
     let text = source.slice(span);
     let mut shown = text.len().min(LONG);
@@ -89,9 +89,9 @@ fn first_line(source: &Source, span: Span) -> Span {
     }
 }
 
-/// The stretch of text from the line before the first span to the line after
-/// the last, and whether long lines were cut. Spans far apart are shown
-/// together; the renderer leaves out what is between.
+/// The stretch of text from the line before the first span to the line after the last, and whether
+/// long lines were cut. Spans that are far apart are shown together; the renderer leaves out the
+/// lines between.
 fn window(text: &str, spans: &[Span]) -> (usize, usize, bool) {
     let first = spans.iter().map(|span| span.start).min().unwrap_or(0) as usize;
     let last = spans.iter().map(|span| span.end).max().unwrap_or(0) as usize;
@@ -117,7 +117,7 @@ fn window(text: &str, spans: &[Span]) -> (usize, usize, bool) {
     (begin, end, is_clipped)
 }
 
-/// Where the line of a place begins; somewhere in a line that is too long to be shown.
+/// Where the line of a place begins; a point within the line if it is too long to be shown.
 fn line_start(text: &str, at: usize) -> usize {
     let bytes = &text.as_bytes()[..at];
     let near = at.saturating_sub(LONG + 1);
@@ -125,7 +125,7 @@ fn line_start(text: &str, at: usize) -> usize {
     found.map_or(near, |found| near + found + 1)
 }
 
-/// Where the line of a place ends; somewhere in a line that is too long to be shown.
+/// Where the line of a place ends; a point within the line if it is too long to be shown.
 fn line_end(text: &str, at: usize) -> usize {
     let bytes = &text.as_bytes()[at..];
     let near = bytes.len().min(LONG + 1);
@@ -133,8 +133,7 @@ fn line_end(text: &str, at: usize) -> usize {
     at + found.unwrap_or(near)
 }
 
-/// The text made harmless, and for each byte of the old text, and its end, the
-/// byte of the new one.
+/// The text made safe, and for each byte of the old text, and for its end, the byte of the new one.
 fn harmless(text: &str) -> (String, Vec<usize>) {
     let mut out = String::with_capacity(text.len());
     let mut offsets = Vec::with_capacity(text.len() + 1);

@@ -4,7 +4,7 @@ use super::{Diagnostic, did_you_mean, visible};
 use crate::text::Span;
 
 impl Diagnostic {
-    /// L0201: nothing to play.
+    /// L0201: there is nothing to play.
     pub(crate) fn no_game(span: Span, is_empty: bool) -> Self {
         let message = if is_empty {
             "the file is empty: there is no game in it"
@@ -42,7 +42,7 @@ impl Diagnostic {
     /// L0204: a define that calls itself.
     pub(crate) fn define_circle(chain: &[&str], span: Span, define: Span) -> Self {
         let name = chain.last().copied().unwrap_or_default();
-        // The ends of a long circle say enough.
+        // Both ends of a long circle are enough.
         let shown: Vec<String> = if chain.len() > 8 {
             let (first, last) = (&chain[..4], &chain[chain.len() - 3..]);
             let dots = std::iter::once("…".to_owned());
@@ -64,7 +64,7 @@ impl Diagnostic {
         .hint("a define is put in once, before the game is played; what is to be repeated in play is said by `(moveAgain)`, `(while …)` or `(forEach …)`")
     }
 
-    /// L0205: defines inside defines beyond the limit.
+    /// L0205: defines are nested beyond the limit.
     pub(crate) fn defines_too_deep(name: &str, span: Span, limit: usize) -> Self {
         Self::error(
             "L0205",
@@ -87,7 +87,7 @@ impl Diagnostic {
         .hint("more is accepted with `--max-nodes`")
     }
 
-    /// L0207: the expanded game is too deep.
+    /// L0207: the expanded game is nested too deeply.
     pub(crate) fn expands_too_deep(span: Span, limit: usize) -> Self {
         let message = format!("the game expands to brackets more than {limit} deep");
         Self::error("L0207", span, message).hint("deeper nesting is accepted with `--max-nesting`")
@@ -99,13 +99,13 @@ impl Diagnostic {
             .hint("a define is written `(define \"Name\" …)`")
     }
 
-    /// L0209: a define of the same name as one before.
+    /// L0209: a define with the same name as an earlier one.
     pub(crate) fn defined_twice(name: &str, span: Span, first: Span) -> Self {
         let message = format!("`{}` is defined twice; this one is ignored", show(name));
         Self::warning("L0209", head(span), message).also(head(first), "the one that counts is here")
     }
 
-    /// L0210: a parameter where no arguments are.
+    /// L0210: a parameter where there are no arguments.
     pub(crate) fn stray_parameter(text: &str, span: Span) -> Self {
         let message = format!(
             "the parameter in `{}` stands outside of any define",
@@ -129,7 +129,7 @@ impl Diagnostic {
         Self::warning("L0211", span, message).labelled("this one is ignored")
     }
 
-    /// L0212: something in a text that is no text.
+    /// L0212: something inside a text that is not text.
     pub(crate) fn not_text(what: &str, span: Span, node: Span) -> Self {
         let shown = visible(what.chars().take(40));
         Self::error("L0212", span, format!("`{shown}` cannot be part of a text"))
@@ -143,7 +143,7 @@ impl Diagnostic {
         Self::error("L0213", span, message)
     }
 
-    /// L0214: dots that make no range.
+    /// L0214: dots that do not form a range.
     pub(crate) fn bad_range(span: Span) -> Self {
         Self::error("L0214", span, "these dots make no range")
             .hint("a range of numbers is one word, as in `{1..5}`")
@@ -209,7 +209,7 @@ impl Diagnostic {
     }
 }
 
-/// The beginning of a clause, to point at it without underlining all of it.
+/// The beginning of a clause, so that not all of it is underlined.
 pub(super) fn head(span: Span) -> Span {
     Span {
         end: span.end.min(span.start.saturating_add(1)),
@@ -217,7 +217,7 @@ pub(super) fn head(span: Span) -> Span {
     }
 }
 
-/// A name as it may be shown.
+/// A name in a form that is safe to show.
 pub(super) fn show(name: &str) -> String {
     let mut shown = visible(name.chars().take(60));
     if name.chars().nth(60).is_some() {

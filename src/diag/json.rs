@@ -1,4 +1,4 @@
-//! Reports for programs. Fields are added, never renamed.
+//! Reports for programs. Fields may be added but are never renamed.
 
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ pub struct JsonReport {
     pub labels: Vec<JsonLabel>,
     /// What to do about it.
     pub hints: Vec<String>,
-    /// How expansion led there, the innermost step first.
+    /// The expansion steps that led there, innermost first.
     pub trail: Vec<JsonStep>,
 }
 
@@ -93,7 +93,7 @@ impl JsonReport {
 }
 
 impl JsonPlace {
-    /// The place of a span; a file that is not known has no name and no lines.
+    /// The place of a span; an unknown file has no name and no lines.
     pub fn new(span: Span, sources: &Sources) -> Self {
         let (file, begin, end) = match sources.get(span.file) {
             Some(source) => {

@@ -1,8 +1,8 @@
-//! One kind of report for everything that can be wrong with a text: what is
-//! wrong, where, why, and what to do about it.
+//! One kind of report for everything that can be wrong with a text: what is wrong, where, why, and
+//! what to do about it.
 //!
-//! The messages stand beside the type, in one file for each station of the
-//! pipeline; the [index](codes) explains each code at length.
+//! The messages stand beside the type, in one file for each station of the pipeline; the
+//! [index](codes) explains each code in detail.
 
 pub mod codes;
 mod diagnostic;

@@ -1,11 +1,12 @@
-//! One report for one slip: what stands wrong in a define is wrong wherever the define is called.
+//! One report for one slip, because a mistake in a define is wrong wherever the define is called.
 
 use std::collections::BTreeMap;
 
 use super::Diagnostic;
 use crate::text::Span;
 
-/// The reports without those that say the same of the same place. The first of them says how many there are.
+/// The reports without those that say the same about the same place. The first of them says how
+/// many there were.
 pub(crate) fn once(reports: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let mut first: BTreeMap<(&'static str, Span, String), usize> = BTreeMap::new();
     let mut kept: Vec<Diagnostic> = Vec::new();

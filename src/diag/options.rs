@@ -14,7 +14,7 @@ impl Diagnostic {
         )
     }
 
-    /// L0233: numbers of an option that cannot be.
+    /// L0233: impossible numbers in an option.
     pub(crate) fn bad_numbers(span: Span, why: &str) -> Self {
         Self::error("L0233", head(span), format!("these numbers cannot be chosen from: {why}")).hint(
             "the numbers of an option are written `(numbers from:1 to:12 default:3 \"What it is.\")`; \
@@ -22,7 +22,7 @@ impl Diagnostic {
         )
     }
 
-    /// L0234: a choice of a number that the option does not offer.
+    /// L0234: a number that the option does not offer.
     pub(crate) fn out_of_range(choice: &str, range: &str, span: Span) -> Self {
         let message = format!("`{}` cannot be chosen: {range}", show(choice));
         Self::error("L0234", head(span), message).labelled("this game")
@@ -38,7 +38,7 @@ impl Diagnostic {
             .hint("choose one of the two")
     }
 
-    /// L0221: something among the items of an option that is none.
+    /// L0221: something among the items of an option that is not an item.
     pub(crate) fn bad_item(span: Span) -> Self {
         Self::error("L0221", head(span), "this is not an item of an option")
             .hint("an item is written `(item \"Name\" <…> \"What it does.\")`")
@@ -75,7 +75,7 @@ impl Diagnostic {
             .hint("a choice is written `Heading/Item`")
     }
 
-    /// L0224: `<Tag:…>` of no option.
+    /// L0224: `<Tag:…>` for a tag that no option has.
     pub(crate) fn unknown_tag<'a>(
         tag: &str,
         span: Span,
@@ -95,7 +95,7 @@ impl Diagnostic {
         }
     }
 
-    /// L0225: `<Tag:arg>` of an option without such an argument.
+    /// L0225: `<Tag:arg>` for an option without such an argument.
     pub(crate) fn unknown_argument<'a>(
         tag: &str,
         arg: &str,
@@ -117,7 +117,7 @@ impl Diagnostic {
             .hint("a comparison has its sign in front and a blank after it, as in `(< 1 2)`")
     }
 
-    /// L0227: options that put in each other.
+    /// L0227: options that insert each other.
     pub(crate) fn option_circle(name: &str, span: Span) -> Self {
         Self::error(
             "L0227",
@@ -126,7 +126,7 @@ impl Diagnostic {
         )
     }
 
-    /// L0228: two options with one tag.
+    /// L0228: two options with the same tag.
     pub(crate) fn tag_twice(tag: &str, span: Span, first: Span) -> Self {
         let message = format!(
             "two options have the tag `<{}>`; the first one counts",
@@ -135,7 +135,7 @@ impl Diagnostic {
         Self::warning("L0228", head(span), message).also(head(first), "the first one is here")
     }
 
-    /// L0229: half of a clause whose other half is missing.
+    /// L0229: half a clause without its other half.
     pub(crate) fn half_clause(span: Span) -> Self {
         Self::error("L0229", span, "the other half of this bracket is missing")
             .hint("an option that puts in half a clause must put in the other half too")

@@ -16,9 +16,9 @@ const STEPS: usize = 5;
 /// How a report is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Style {
-    /// With colours.
+    /// Whether to use colours.
     pub color: bool,
-    /// Characters in a line.
+    /// The width of a line in characters.
     pub width: usize,
 }
 
@@ -31,8 +31,8 @@ impl Default for Style {
     }
 }
 
-/// The report as text. Whatever a source text says, it cannot steer the
-/// terminal: see [`visible`](super::visible()).
+/// The report as text. Whatever a source text contains, it cannot control the terminal: see
+/// [`visible`](super::visible()).
 pub fn render(report: &Diagnostic, sources: &Sources, trails: &Trails, style: Style) -> String {
     let renderer = if style.color {
         Renderer::styled()
@@ -85,7 +85,7 @@ fn with_excerpt<'a>(group: Group<'a>, excerpt: &'a Excerpt) -> Group<'a> {
     let mut snippet = Snippet::source(excerpt.text.as_str()).line_start(excerpt.first_line);
     let mut group = group;
     if let Some((line, column)) = excerpt.clipped_at {
-        // A clipped line would show a column that counts from the cut.
+        // For a clipped line the renderer would count the column from the cut.
         let origin = Origin::path(excerpt.name.as_str())
             .line(line)
             .char_column(column);
@@ -147,7 +147,7 @@ fn title(step: &Step) -> String {
     }
 }
 
-/// What the call of a define leaves out at its end, which is no error by itself.
+/// The arguments that the call of a define leaves out at its end, which alone is no error.
 fn without(step: &Step) -> String {
     match step.without {
         None => String::new(),

@@ -1,9 +1,9 @@
-//! A bound on how much is reported: a file of four million commas must not
-//! become four million reports.
+//! A limit on the number of reports: a file with four million commas must not lead to four million
+//! reports.
 
 use super::{Diagnostic, Severity};
 
-/// Errors, and warnings, that one station reports about one file.
+/// How many errors, and how many warnings, one station reports about one file.
 const MOST: usize = 100;
 
 /// Where a station puts its reports.
@@ -24,8 +24,8 @@ impl<'d> Reports<'d> {
         }
     }
 
-    /// Adds a report, if there are not too many of its severity. At least one
-    /// error always comes through, so a bad text never passes for a good one.
+    /// Adds a report, unless there are too many of its severity. At least one error always gets
+    /// through, so that a bad text never passes for a good one.
     pub(crate) fn push(&mut self, report: Diagnostic) {
         let count = match report.severity {
             Severity::Error => &mut self.errors,
@@ -41,13 +41,13 @@ impl<'d> Reports<'d> {
         }
     }
 
-    /// Whether another error would be kept: looking for what was meant takes
-    /// time, and is not worth it for a report that is not shown.
+    /// Whether another error would be kept. Finding out what was meant takes time, which a report
+    /// that is not shown is not worth.
     pub(crate) fn wants_errors(&self) -> bool {
         self.errors <= MOST
     }
 
-    /// Everything reported so far, also by others.
+    /// Everything reported so far, including by other stations.
     pub(crate) fn all(&mut self) -> &mut [Diagnostic] {
         self.diags
     }

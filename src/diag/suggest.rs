@@ -2,14 +2,13 @@
 
 use strsim::damerau_levenshtein;
 
-/// How many candidates are looked at: comparing takes time, and no game has so
-/// many names.
+/// How many candidates are compared; comparing takes time, and no game has so many names.
 const MOST: usize = 4_000;
 
-/// The candidate nearest to `wrong`, if one is near enough to be meant. Of two that are as near, the
-/// one of the same letters, then of the same length, then the first in the alphabet.
+/// The candidate most similar to `wrong`, if one is similar enough. Of equally similar ones, it is
+/// the one with the same letters, then the one of the same length, then the first in the alphabet.
 pub fn suggest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // Names longer than any that people type are not worth the square of
+    // Names longer than any that people type are skipped, because comparing takes time quadratic in
     // their length.
     let length = wrong.chars().count();
     if length > 200 {
@@ -33,14 +32,14 @@ pub fn suggest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -
         .map(|(_, candidate)| candidate)
 }
 
-/// The letters of a word in the order of the alphabet.
+/// The letters of a word in alphabetical order.
 fn letters(word: &str) -> Vec<char> {
     let mut letters: Vec<char> = word.chars().collect();
     letters.sort_unstable();
     letters
 }
 
-/// The hint "did you mean `…`?", if a candidate is near enough.
+/// The hint "did you mean `…`?", if a candidate is similar enough.
 pub fn did_you_mean<'a>(
     wrong: &str,
     candidates: impl IntoIterator<Item = &'a str>,

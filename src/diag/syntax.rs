@@ -17,7 +17,7 @@ impl Diagnostic {
             TextError::TooLarge { size, limit } => Self::too_large(file, size, limit),
             TextError::NotUtf8 { offset } => {
                 let at = u32::try_from(offset).unwrap_or(u32::MAX);
-                // The bad byte shows as a replacement character of three bytes.
+                // The bad byte is shown as a replacement character of three bytes.
                 let span = Span::new(file, at, at.saturating_add(3));
                 Self::error("L0002", span, error.to_string())
                     .labelled(format!("byte {offset}"))
@@ -26,7 +26,7 @@ impl Diagnostic {
         }
     }
 
-    /// L0004: a file that cannot be read, or a game that is not to be found.
+    /// L0004: a file that cannot be read, or a game that cannot be found.
     pub fn unreadable(file: FileId, why: &str) -> Self {
         Self::error(
             "L0004",
@@ -35,7 +35,7 @@ impl Diagnostic {
         )
     }
 
-    /// L0003: brackets inside brackets beyond the limit.
+    /// L0003: brackets are nested beyond the limit.
     pub fn too_deep(span: Span, limit: usize) -> Self {
         let message = format!("brackets are nested more than {limit} deep");
         Self::error("L0003", span, message)
@@ -44,8 +44,8 @@ impl Diagnostic {
             .hint("deeper nesting is accepted with `--max-nesting`")
     }
 
-    /// L0101: an opening bracket without its closing one, which is missing at a place; `ends` says whether
-    /// the file ends there.
+    /// L0101: an opening bracket without a closing one, which is missing at `at`; `ends` says
+    /// whether the file ends there.
     pub(crate) fn unclosed(open: char, close: char, opener: Span, at: Span, ends: bool) -> Self {
         let here = if ends {
             format!("the file ends here without a `{close}`")
@@ -63,8 +63,8 @@ impl Diagnostic {
         report
     }
 
-    /// L0103: a closing bracket at the end of the text that closes nothing, because one before closes
-    /// too much.
+    /// L0103: a closing bracket at the end of the text that closes nothing, because an earlier one
+    /// closes too much.
     pub(crate) fn closes_early(open: char, close: char, opener: Span, closer: Span) -> Self {
         Self::error(
             "L0103",
@@ -95,16 +95,16 @@ impl Diagnostic {
         if close == '>' {
             return report.hint("a comparison is written in front, as in `(> 2 1)`");
         }
-        report
+        report.hint("take it out, or write what it should close")
     }
 
-    /// L0110: one `>` too many after an option's argument.
+    /// L0110: an extra `>` after an option's argument.
     pub(crate) fn doubled_closer(span: Span) -> Self {
         Self::warning("L0110", span, "this `>` closes nothing")
             .labelled("ignored: the argument before it is closed already")
     }
 
-    /// L0111: reports were left out.
+    /// L0111: some reports were left out.
     pub(crate) fn too_many_reports(span: Span, limit: usize) -> Self {
         let message = format!("more than {limit} reports; further ones are not shown");
         Self::warning("L0111", span, message)
@@ -160,7 +160,7 @@ impl Diagnostic {
         .labelled("ignored")
     }
 
-    /// L0108: a colon that makes no label.
+    /// L0108: a colon that does not make a label.
     pub(crate) fn stray_colon(span: Span) -> Self {
         Self::error("L0108", span, "a colon must follow a label")
             .labelled("no name stands before this")
@@ -174,7 +174,7 @@ impl Diagnostic {
             .hint("`Infinity` stands for a number larger than any that matters")
     }
 
-    /// The same, with one more place.
+    /// The same with one more place.
     #[must_use]
     pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
         let text = text.into();

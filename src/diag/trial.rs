@@ -5,7 +5,7 @@ use super::{Diagnostic, did_you_mean};
 use crate::text::Span;
 
 impl Diagnostic {
-    /// L0701: something among the tests that is none.
+    /// L0701: something among the tests that is not a test.
     pub(crate) fn bad_test(span: Span) -> Self {
         Self::error("L0701", head(span), "this is not a test")
             .hint("a test is written `(test \"Name\" (play {\"a1-a2\"}) (to P2))`")
@@ -28,7 +28,7 @@ impl Diagnostic {
         .hint(format!("the steps are `{}`", all.join("`, `")))
     }
 
-    /// L0703: a step that does not say what it must.
+    /// L0703: a step that lacks what it must say.
     pub(crate) fn bad_step(name: &str, wanted: &str, example: &str, span: Span) -> Self {
         Self::error("L0703", span, format!("the step `{name}` takes {wanted}"))
             .hint(format!("for example `{example}`"))
@@ -46,12 +46,12 @@ impl Diagnostic {
         Self::error("L0705", span, message).hint_maybe(hint)
     }
 
-    /// L0706: something expected that is not so.
+    /// L0706: an expectation that does not hold.
     pub(crate) fn test_fails(message: String, span: Span) -> Self {
         Self::error("L0706", span, message).labelled("expected here")
     }
 
-    /// L0707: two tests of one name.
+    /// L0707: two tests with the same name.
     pub(crate) fn test_twice(name: &str, span: Span, first: Span) -> Self {
         Self::warning(
             "L0707",

@@ -1,8 +1,7 @@
-//! Foreign text made harmless for a terminal.
+//! Makes foreign text safe for a terminal.
 
-/// The characters with everything that could steer a terminal or turn the
-/// reading direction replaced by a visible sign. Each character stays one
-/// character.
+/// The characters, with everything that could control a terminal or change the reading direction
+/// replaced by a visible sign. Each character stays one character.
 pub fn visible(text: impl IntoIterator<Item = char>) -> String {
     text.into_iter().map(visible_char).collect()
 }

@@ -37,7 +37,8 @@ impl Eval<'_> {
                 state,
             } => self.add_piece(st, at, what, count, state),
             Action::Insert { at, what, level } => self.insert_piece(st, at, what, level),
-            // Quirk 15: all of a pile goes, however many were named; of a stack so many.
+            // Quirk 15: from a pile everything goes, however many were named; from a stack only as
+            // many as were named.
             Action::Remove(at, count) if self.p.needs.stacks => self.take_off(st, at, count),
             Action::Remove(_, 0) => {}
             Action::Remove(at, _) => self.remove_pile(st, at),
@@ -96,7 +97,8 @@ impl Eval<'_> {
         }
     }
 
-    /// Whether a position may hold one more of what grows.
+    /// Checks whether a position may hold one more entry in the lists that grow, and faults if it
+    /// may not.
     pub(super) fn may_hold(&mut self, held: &Held) -> bool {
         if held.0 >= self.limits.held {
             self.fail(Fault::Held(self.limits.held));
@@ -104,8 +106,8 @@ impl Eval<'_> {
         self.burn(1)
     }
 
-    /// Burns fuel for what an action has to do with stacks: all that lies above what it is
-    /// about moves.
+    /// Burns fuel for the work that an action makes on stacks: everything above the piece it
+    /// concerns moves too.
     fn spend_on_stacks(&mut self, st: &Position, action: &Action) {
         if !self.p.needs.stacks {
             return;
@@ -165,7 +167,7 @@ impl Eval<'_> {
         match field {
             SetField::Count if value <= 0 => st.clear(self.p, at.kind, at.site),
             SetField::Count if st.what(layout, slot) == 0 => {
-                // Dice are the first pieces, but nobody counts them.
+                // Dice come first among the kinds of piece, but they are not counted as pieces.
                 let piece = Placed {
                     what: 1 + self.p.dice_count() as i32,
                     count: value,
@@ -187,8 +189,8 @@ impl Eval<'_> {
         }
     }
 
-    /// The players change seats: whoever sat at the one now sits at the other,
-    /// and the seat that swapped moves again. The board stays as it is.
+    /// Swaps the seats of two players, and the seat that swapped moves again. The board stays as it
+    /// is.
     fn swap_players(&mut self, st: &mut Position, a: i32, b: i32) {
         if self.known_player(a).is_some() && self.known_player(b).is_some() {
             st.swapped = !st.swapped;
@@ -196,8 +198,8 @@ impl Eval<'_> {
         }
     }
 
-    /// When all have voted, what more than half of them want is decided, and nothing is proposed
-    /// any more.
+    /// Adds the mover's vote for a proposal. Once everybody has voted, each proposal that more than
+    /// half of them want is accepted, and all proposals are cleared.
     fn vote(&mut self, st: &mut Position, name: u32) {
         let players = self.p.players;
         let count = |votes: &u64| votes.count_ones() as usize;
@@ -222,7 +224,7 @@ fn propose(st: &mut Position, name: u32) {
     *st.votes.at_mut(name as usize) = 0;
 }
 
-/// Forgets a value of a name, once.
+/// Forgets one occurrence of a value under a name.
 fn forget(st: &mut Position, name: u32, value: i32) {
     let values = st.remembered.list_mut(name as usize);
     if let Some(index) = values.iter().position(|known| *known == value) {
@@ -231,7 +233,7 @@ fn forget(st: &mut Position, name: u32, value: i32) {
     }
 }
 
-/// Forgets all values of a name, or of all names.
+/// Forgets all values under a name, or under all names.
 fn forget_all(st: &mut Position, name: Option<u32>) {
     let all = match name {
         Some(name) => name as usize..name as usize + 1,

@@ -1,5 +1,5 @@
-//! What actions do that carry pieces: take them off a site, bring them to another, put them down on
-//! what lies there.
+//! Actions that carry pieces: take them off a site, bring them to another, and put them down on
+//! whatever lies there.
 
 use super::action::Place;
 use super::eval::Eval;
@@ -7,7 +7,8 @@ use super::hash::Number;
 use super::state::{Placed, Position};
 
 impl Eval<'_> {
-    /// What rules set on an empty site, for the piece that will come there.
+    /// The state and other numbers that rules have set on an empty site, to be taken over by the
+    /// next piece that comes there.
     pub(super) fn said_of(&self, st: &Position, at: Place) -> Option<Placed> {
         let (layout, needs) = (&self.p.layout, &self.p.needs);
         if !(needs.state || needs.rotation || needs.value) {
@@ -33,16 +34,18 @@ impl Eval<'_> {
             if from != to
                 && let Some(piece) = st.take_top(self.p, from.kind, from.site)
             {
-                // Quirk 29: it is put down anew, with what was last at its level.
+                // Quirk 29: the piece is put down as a new one, and takes over the numbers last
+                // left at its level.
                 st.push_bare(self.p, to.kind, to.site, piece.what);
                 st.uncover_left(layout, from);
             }
             return;
         }
-        // A piece that ends where it began may be farther along a track that comes there again.
+        // A track may visit a site twice, so a piece that ends where it began may still be farther
+        // along the track.
         self.note_places(st, piece.what, from.site, to.site);
         if from == to {
-            // Quirk 12: it is put down again, and so gets back the owner of its kind.
+            // Quirk 12: the piece is put down again, and so it gets back the owner of its kind.
             if count >= piece.count {
                 st.put(
                     self.p,
@@ -68,7 +71,7 @@ impl Eval<'_> {
         );
     }
 
-    /// Puts pieces of a stack, from the top, onto another, in the order they lay.
+    /// Moves pieces from the top of a stack onto another stack, in the order in which they lay.
     pub(super) fn move_stack(&mut self, st: &mut Position, from: Place, to: Place, count: i32) {
         let layout = &self.p.layout;
         let Some(slot) = layout.slot(from.kind, from.site) else {
@@ -92,8 +95,8 @@ impl Eval<'_> {
         st.uncover_left(layout, from);
     }
 
-    /// Puts a piece on a site: on top of its like where counts are kept, else
-    /// in place of what stood there.
+    /// Puts a piece on a site: on top of pieces like it where counts are kept, otherwise in place
+    /// of whatever stood there.
     pub(super) fn land_piece(&mut self, st: &mut Position, at: Place, piece: Placed) {
         let layout = &self.p.layout;
         let Some(slot) = layout.slot(at.kind, at.site) else {
@@ -115,7 +118,7 @@ impl Eval<'_> {
         } else {
             piece.count
         };
-        // Quirk 13: a pile that grows keeps the state of what lay there.
+        // Quirk 13: a growing pile keeps the state of the pieces that already lay there.
         let piece = if more {
             Placed { count, ..old }
         } else {
@@ -128,7 +131,7 @@ impl Eval<'_> {
         st.put(self.p, at.kind, at.site, piece);
     }
 
-    /// Takes off so many of a pile, or of a stack from the top; -1 takes a whole pile.
+    /// Takes a number of pieces off a pile, or off the top of a stack; -1 takes a whole pile.
     pub(super) fn take_off(&mut self, st: &mut Position, at: Place, count: i32) {
         let layout = &self.p.layout;
         let Some(slot) = layout.slot(at.kind, at.site) else {

@@ -1,4 +1,5 @@
-//! What actions do to pieces where they stand: new ones come, others go, change or change hands.
+//! Actions on pieces where they stand: adding, removing, changing them, and giving them to another
+//! player.
 
 use crate::ir::SetField;
 
@@ -9,7 +10,7 @@ use super::stack::{Stale, bare};
 use super::state::{Placed, Position};
 
 impl Eval<'_> {
-    /// A piece of a stack goes from its level to the top of another.
+    /// Moves a piece from its level in one stack to the top of another.
     pub(super) fn move_level(&mut self, st: &mut Position, from: Place, level: i32, to: Place) {
         if from == to {
             return;
@@ -22,7 +23,8 @@ impl Eval<'_> {
                 st.uncover_left(&p.layout, from);
                 st.push(p, to.kind, to.site, piece);
             }
-            // A piece that is listed though it is gone brings nothing along, but is put down all the same.
+            // A piece that is still listed though it is gone has no numbers to bring along, but it
+            // is put down all the same.
             None if self.stack_height(st.look(), from.kind, from.site) == 0
                 && self.may_hold(&st.held) =>
             {
@@ -32,7 +34,8 @@ impl Eval<'_> {
         }
     }
 
-    /// A piece goes from a level of a stack, or its top, below others of another stack.
+    /// Moves a piece from a level of one stack, or from its top, to below other pieces of another
+    /// stack.
     pub(super) fn move_under(
         &mut self,
         st: &mut Position,
@@ -53,7 +56,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The like of a piece is put on another site.
+    /// Puts a copy of a piece on another site.
     pub(super) fn copy_piece(&mut self, st: &mut Position, from: Place, to: Place) {
         let layout = &self.p.layout;
         let Some(slot) = layout.slot(from.kind, from.site).filter(|_| from != to) else {
@@ -65,12 +68,12 @@ impl Eval<'_> {
         };
         self.land_piece(st, to, piece);
         if !self.p.needs.stacks && layout.state.is_kept() {
-            // Quirk 34: a pile takes on the state of the copy that comes to it.
+            // Quirk 34: a pile takes on the state of a copy that is added to it.
             self.act(st, &Action::SetSite(SetField::State, to, piece.state));
         }
     }
 
-    /// New pieces come, so many of them; a state below 0 is the one that the site has.
+    /// Adds a number of new pieces; a state below 0 means the state that the site already has.
     #[inline]
     pub(super) fn add_piece(
         &mut self,
@@ -98,7 +101,7 @@ impl Eval<'_> {
         self.land_piece(st, at, piece);
     }
 
-    /// A new piece comes to a level of a stack.
+    /// Puts a new piece at a level of a stack.
     pub(super) fn insert_piece(&mut self, st: &mut Position, at: Place, what: i32, level: i32) {
         self.note_places(st, what, -1, at.site);
         if !self.may_hold(&st.held) {
@@ -112,7 +115,7 @@ impl Eval<'_> {
         st.insert_at(self.p, at, level, piece);
     }
 
-    /// All pieces of a site go, where pieces do not lie on each other.
+    /// Removes all pieces of a site, in games without stacks.
     #[inline]
     pub(super) fn remove_pile(&mut self, st: &mut Position, at: Place) {
         let layout = &self.p.layout;
@@ -122,7 +125,7 @@ impl Eval<'_> {
         st.clear(self.p, at.kind, at.site);
     }
 
-    /// The piece at a level of a stack goes.
+    /// Removes the piece at a level of a stack.
     pub(super) fn remove_level(&mut self, st: &mut Position, at: Place, level: i32) {
         let level = usize::try_from(level).ok();
         if let Some(piece) = st.pull(self.p, at.kind, at.site, level) {
@@ -130,7 +133,7 @@ impl Eval<'_> {
         }
     }
 
-    /// A number of the piece at a level of a stack.
+    /// Sets a number of the piece at a level of a stack.
     pub(super) fn set_level(
         &mut self,
         st: &mut Position,
@@ -147,7 +150,7 @@ impl Eval<'_> {
         });
     }
 
-    /// A piece becomes another.
+    /// Turns a piece into one of another kind.
     #[inline]
     pub(super) fn promote_piece(&mut self, st: &mut Position, at: Place, what: i32, state: i32) {
         let layout = &self.p.layout;
@@ -172,7 +175,7 @@ impl Eval<'_> {
         st.put(self.p, at.kind, at.site, piece);
     }
 
-    /// A piece changes hands, and so becomes another.
+    /// Gives a piece to another owner, which makes it another kind of piece.
     pub(super) fn take_piece(&mut self, st: &mut Position, at: Place, what: i32) {
         let layout = &self.p.layout;
         if let Some(slot) = layout.slot(at.kind, at.site) {
@@ -185,19 +188,19 @@ impl Eval<'_> {
         }
     }
 
-    /// Two sites exchange their pieces.
+    /// Exchanges the pieces of two sites.
     pub(super) fn exchange(&mut self, st: &mut Position, a: Place, b: Place) {
         let layout = &self.p.layout;
         let (first, second) = (layout.slot(a.kind, a.site), layout.slot(b.kind, b.site));
         if let (Some(first), Some(second)) = (first, second) {
             let (first, second) = (st.placed(layout, first), st.placed(layout, second));
-            // Quirk 16: the first goes there as it is; the second is put down anew.
+            // Quirk 16: the first piece keeps its numbers; the second is put down as a new one.
             st.put(self.p, a.kind, a.site, bare(second));
             st.put(self.p, b.kind, b.site, first);
         }
     }
 
-    /// A piece is turned.
+    /// Sets the rotation of a piece.
     pub(super) fn turn_piece(&mut self, st: &mut Position, at: Place, rotation: i32) {
         let layout = &self.p.layout;
         if let Some(slot) = layout.slot(at.kind, at.site) {

@@ -19,7 +19,7 @@ impl Place {
 }
 
 impl Action {
-    /// Where it begins and ends, if it is about pieces on sites.
+    /// Where the action begins and ends, if it concerns pieces on sites.
     pub(crate) fn ends(&self) -> Option<(i32, i32)> {
         match *self {
             Action::Move(from, to, _)
@@ -38,7 +38,7 @@ impl Action {
             | Action::Take(at, _)
             | Action::SetSite(_, at, _)
             | Action::SetRotation(at, _) => Some((at.site, at.site)),
-            // The others are not about pieces on sites.
+            // The others do not concern pieces on sites.
             Action::SwapPlayers(..)
             | Action::SetPlayer(..)
             | Action::AddScore(..)
@@ -68,16 +68,16 @@ impl Action {
 /// One change of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// A piece goes from one site to another, so many of it.
+    /// Moves this many pieces from one site to another.
     Move(Place, Place, i32),
-    /// A piece of a stack goes from its level to the top of another.
+    /// Moves a piece from its level in one stack to the top of another.
     MoveLevel(Place, i32, Place),
-    /// A piece of a stack goes from its level, or from the top if that is below 0, to a level of
-    /// another, below what lies there.
+    /// Moves a piece from a level of one stack, or from its top if the level is below 0, to a level
+    /// of another stack, below the pieces that lie there.
     MoveUnder(Place, i32, Place, i32),
-    /// So many pieces of a stack, from the top, go onto another; all if negative.
+    /// Moves this many pieces from the top of one stack onto another; all of them if negative.
     MoveStack(Place, Place, i32),
-    /// The like of a piece is put on another site.
+    /// Puts a copy of a piece on another site.
     Copy(Place, Place),
     /// A new piece.
     Add {
@@ -96,60 +96,60 @@ pub enum Action {
         at: Place,
         /// Its kind.
         what: i32,
-        /// Below which pieces.
+        /// The level it takes; the pieces from there up move up.
         level: i32,
     },
-    /// Takes so many pieces off; all if negative.
+    /// Takes this many pieces off; all of them if negative.
     Remove(Place, i32),
-    /// Takes the piece off at a level of a stack.
+    /// Takes off the piece at a level of a stack.
     RemoveLevel(Place, i32),
-    /// A number of the piece at a level of a stack.
+    /// Sets a number of the piece at a level of a stack.
     SetLevel(SetField, Place, i32, i32),
     /// Takes the pieces off when the turn ends.
     RemoveLater(Place),
-    /// A piece becomes another.
+    /// Turns a piece into another kind.
     Promote(Place, i32, i32),
-    /// A piece changes hands, and so becomes another.
+    /// Gives a piece to another owner, which makes it another kind.
     Take(Place, i32),
     /// Two sites exchange their pieces.
     SwapPieces(Place, Place),
     /// Two players exchange their pieces.
     SwapPlayers(i32, i32),
-    /// A number of a site.
+    /// Sets a number of a site.
     SetSite(SetField, Place, i32),
-    /// A piece is turned.
+    /// Sets the rotation of a piece.
     SetRotation(Place, i32),
-    /// A number of a player.
+    /// Sets a number of a player.
     SetPlayer(PlayerField, i32, i32),
     /// Adds to a player's score.
     AddScore(i32, i32),
-    /// Something is hidden on a site from a player, or shown.
+    /// Hides something on a site from a player, or shows it.
     Hide(HiddenData, Place, i32, bool),
-    /// Who moves next.
+    /// Sets who moves next.
     SetNext(i32),
-    /// A value waits for the next move.
+    /// Leaves a value pending for the next move.
     SetPending(i32),
-    /// A variable.
+    /// Sets a variable.
     SetVar(u32, i32),
-    /// The counter.
+    /// Sets the counter.
     SetCounter(i32),
-    /// What is in the pot.
+    /// Sets the amount in the pot.
     SetPot(i32),
-    /// Remembers a value, perhaps only once.
+    /// Remembers a value under a name, perhaps only once.
     Remember(u32, i32, bool),
-    /// Forgets a value.
+    /// Forgets a value under a name.
     Forget(u32, i32),
-    /// Forgets all values of a name, or of all names.
+    /// Forgets all values under a name, or under all names.
     ForgetAll(Option<u32>),
-    /// An event has happened to a player.
+    /// Records that an event has happened to a player.
     Trigger(u32, i32),
-    /// A die (its number among all) lies with this face up.
+    /// Lays a die, by its number among all dice, with this face up.
     SetDie(u32, i32),
-    /// Whether all dice show the same.
+    /// Records whether all dice show the same.
     SetDoubles(bool),
-    /// A die is used up.
+    /// Uses up a die.
     UseDie(u32),
-    /// What dice that are to be used twice show, -1 for none.
+    /// Sets what the dice that may be used twice show, -1 for none.
     SetAgain(i32),
     /// Stores the position.
     StoreState,
@@ -157,7 +157,7 @@ pub enum Action {
     Propose(u32),
     /// Votes for a proposal.
     Vote(u32),
-    /// Says which level of a stack is meant, and does nothing.
+    /// Names a level of a stack, and does nothing.
     Level(Place, i32),
     /// Nothing.
     Pass,

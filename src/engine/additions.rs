@@ -1,4 +1,4 @@
-//! Moves that put the like piece on one site each: only their sites are written down.
+//! Moves that all put the same kind of piece on one site each: only the sites are stored.
 
 use crate::ir::{Moves, MovesId, SiteSet, SiteType};
 
@@ -7,11 +7,11 @@ use super::eval::Eval;
 use super::moves::{Decision, Entry};
 use super::state::Look;
 
-/// What stands for the range of actions of a move that is not written out.
+/// Marks the range of actions of a move that is not written out.
 pub(super) const NOT_WRITTEN: (u32, u32) = (u32::MAX, u32::MAX);
 
-/// One move for each site of a set, which puts a piece there and does nothing besides. A move is
-/// written out when somebody looks at it.
+/// One move for each site of a set, which puts a piece there and does nothing else. Each move is
+/// written out only when somebody looks at it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Additions {
     /// The sites, in the order of the moves.
@@ -19,7 +19,7 @@ pub(super) struct Additions {
     count: usize,
     kind: SiteType,
     what: i32,
-    /// Range of the list's consequences, which all share.
+    /// Range in the list's consequences, shared by all these moves.
     pub thens: (u32, u32),
 }
 
@@ -30,7 +30,7 @@ impl Additions {
         self.count
     }
 
-    /// Forgets all moves but keeps the room.
+    /// Forgets all moves but keeps the memory.
     pub(super) fn clear(&mut self) {
         self.count = 0;
     }
@@ -72,7 +72,8 @@ impl Additions {
 }
 
 impl Eval<'_> {
-    /// Whether nothing looks back at the moves that the rules of play yield while they are listed.
+    /// Whether the rules of play never look back at moves that they have listed, so that moves may
+    /// be left unwritten.
     pub(super) fn may_gather(&self, st: Look<'_>) -> bool {
         let meta = &self.p.meta;
         let sorted = meta.no_repeat.is_some() || meta.no_suicide || meta.at_once || meta.watched;
@@ -80,7 +81,7 @@ impl Eval<'_> {
         self.limits.shortcuts && !sorted && self.only_adds(self.p.phases[phase].play)
     }
 
-    /// Whether a generator, or those of which it chooses one, does nothing but add pieces.
+    /// Whether a generator only adds pieces, or chooses one of several that do.
     fn only_adds(&self, id: MovesId) -> bool {
         let op = &self.p.arena.moves[id.index()].op;
         if let Moves::If(_, then, otherwise) = op {

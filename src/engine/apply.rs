@@ -7,16 +7,16 @@ use super::eval::{Ctx, Eval, Sink, Want};
 use super::moves::{Decision, Entry, MoveList, level_named, level_of};
 use super::state::{Last, Position};
 
-/// How much deeper what follows from a move is than a generator.
+/// How much more depth the consequences of a move count than a generator does.
 const CONSEQUENCES_DEEP: u32 = 2;
 
-/// How much deeper a move that is made, or tried, is than a generator: what follows from it may try
-/// others.
+/// How much more depth making or trying a move counts than a generator does: its consequences may
+/// try other moves.
 const MOVES_DEEP: u32 = 10;
 
 impl Eval<'_> {
-    /// Carries out the actions and consequences of a move, as part of another one, and
-    /// notes the actions where that is asked for.
+    /// Carries out the actions and consequences of a move as part of another one, and records the
+    /// actions in `done` if the caller wants them.
     pub(crate) fn run(
         &mut self,
         st: &mut Position,
@@ -34,7 +34,7 @@ impl Eval<'_> {
         self.follow(st, list, entry, done);
     }
 
-    /// Carries out what follows from a move.
+    /// Carries out the consequences of a move.
     pub(super) fn follow(
         &mut self,
         st: &mut Position,
@@ -57,7 +57,7 @@ impl Eval<'_> {
         self.enter_noting(st, list, entry, None);
     }
 
-    /// The same; notes the actions of what follows where that is asked for.
+    /// The same, but records the actions of the consequences if the caller wants them.
     pub(crate) fn enter_noting(
         &mut self,
         st: &mut Position,
@@ -73,7 +73,7 @@ impl Eval<'_> {
         self.depth -= MOVES_DEEP;
     }
 
-    /// Carries out what a move itself does, and notes it as the last one played.
+    /// Carries out the actions of a move without its consequences, and records it as the last move.
     pub(super) fn carry_out(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.pending = None;
         st.set_clear(&self.p.layout, self.p.layout.pending);
@@ -94,24 +94,24 @@ impl Eval<'_> {
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
             level_from: level_of(&actions, entry),
-            // Quirk 24: a move that names no level where it ends counts as one to the lowest.
+            // Quirk 24: a move that names no level at its end counts as a move to the lowest level.
             level_to: level_named(&actions, entry.to).unwrap_or(0),
             from_after: self.last_ends.0,
             to_after: self.last_ends.1,
         };
         self.note_pass(st, entry);
-        // Nobody moves where rules ask what nobody could do.
+        // Rules may ask what nobody could do: the mover is then 0, and has no bit.
         let bit = (1u64 << st.mover >> 1) as u32;
         st.stuck &= !bit;
-        // Quirk 21: a player who only threw the wrong dice is not stuck: the throw is part of
-        // their pass, or of an earlier move of their turn.
+        // Quirk 21: a player who only threw the wrong dice is not stuck, because throwing was an
+        // action: either part of their pass or an earlier move of their turn.
         let rolls = |action: &Action| matches!(action, Action::SetDie(..));
         let thrown = st.turn_moves > 0 && !self.p.dice.is_empty();
         let forced = entry.decision == Decision::ForcedPass && !thrown;
         if forced && !actions.iter().any(rolls) {
             st.stuck |= bit;
         }
-        // What follows from the move already counts it and has been where it was.
+        // Consequences already count this move, and its sites are already visited.
         st.moves += 1;
         st.set_insert(&self.p.layout, self.p.layout.visited, entry.from);
         st.set_insert(&self.p.layout, self.p.layout.visited, entry.to);
@@ -126,14 +126,15 @@ impl Eval<'_> {
         done: Option<&mut Vec<Action>>,
     ) {
         self.follow(st, list, entry, done);
-        // Consequences themselves still see the move without them.
+        // Set only now, because the consequences themselves must still see the ends of the move
+        // without them.
         (st.last.from_after, st.last.to_after) = self.last_ends;
         if st.next != st.mover {
             self.clear_later(st);
         }
     }
 
-    /// Generates the moves of an effect and carries all of them out.
+    /// Generates the moves of an effect and carries them all out.
     fn consequences(
         &mut self,
         st: &mut Position,
@@ -161,8 +162,8 @@ impl Eval<'_> {
         self.give_sink(list);
     }
 
-    /// Sows as part of a move. What sowing does is known only once it is done, so it is done at once
-    /// and not tried first.
+    /// Sows as part of a move. The result of sowing is known only once it is done, so it is done
+    /// directly and not tried first.
     fn sow_now(
         &mut self,
         st: &mut Position,
@@ -187,7 +188,7 @@ impl Eval<'_> {
         self.ascend(CONSEQUENCES_DEEP, id);
     }
 
-    /// Takes off the pieces whose capture was put off to the end of the turn.
+    /// Takes off the pieces whose capture was postponed to the end of the turn.
     fn clear_later(&mut self, st: &mut Position) {
         let layout = &self.p.layout;
         if !layout.to_clear.is_kept() {

@@ -1,5 +1,5 @@
-//! Trying moves and taking them back: what a position was before is noted as it is changed, so that
-//! it need not be copied for every move that is tried.
+//! Trying moves and taking them back: each change notes the old value, so that the position need
+//! not be copied for every move that is tried.
 
 use super::eval::Eval;
 use super::state::{Look, Mark, Position};
@@ -13,7 +13,7 @@ pub(crate) struct Attempt {
 }
 
 impl Attempt {
-    /// The position before the next move that is tried, which is `st`, as when the attempt began.
+    /// Takes the last attempt back: the position is again `st`, as it was when the attempt began.
     pub(crate) fn begin(&mut self, st: Look<'_>) -> &mut Position {
         if self.tried {
             self.position.back_to(&self.mark);
@@ -25,7 +25,7 @@ impl Attempt {
 }
 
 impl Eval<'_> {
-    /// Room to try moves from a position.
+    /// Borrows memory to try moves from a position.
     pub(crate) fn attempt(&mut self, st: Look<'_>) -> Attempt {
         let mut position = self.take_position(st);
         Attempt {
@@ -35,7 +35,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Gives the room back.
+    /// Gives the memory back.
     pub(crate) fn end_attempt(&mut self, mut attempt: Attempt) {
         attempt.position.unmark();
         self.give_position(attempt.position);

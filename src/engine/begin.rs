@@ -1,4 +1,4 @@
-//! The beginning of play, and of play that goes on from a position that is set up.
+//! The beginning of play, both from the start of a game and from a position that was set up.
 
 use super::eval::Eval;
 use super::state::Position;
@@ -9,7 +9,8 @@ impl Eval<'_> {
         let (mover, next, prev) = (st.mover, st.next, st.prev);
         let before = (usize::from(mover) + self.p.players - 2) % self.p.players + 1;
         st.next = mover;
-        // Nobody has moved before the first move, but somebody would have.
+        // Before the first move there is no last mover, so the player who sits before the mover
+        // takes their part.
         st.mover = if prev == 0 { before as u8 } else { prev };
         st.prev = mover;
         self.ask_end_rules(st);
@@ -24,12 +25,12 @@ impl Eval<'_> {
         }
     }
 
-    /// A player without a move when play begins gets what the end rules give to a player without a
-    /// move, as if the move before had left them without one. For anything else the end rules
-    /// are asked after a move only: many say of a board that is still to be filled what they
-    /// mean of one that has been emptied.
+    /// If the first player has no move when play begins, applies what the end rules say about a
+    /// player who cannot move, as if the move before had blocked them. Other end rules are asked
+    /// only after a move: many rules that are meant for an emptied board also hold on a board that
+    /// is still to be filled.
     pub(super) fn settle_start(&mut self, st: &mut Position) {
-        // Before a roll nobody knows who can move.
+        // Before the roll nobody knows who can move.
         if self.fault.is_some() || !self.p.dice.is_empty() {
             return;
         }
@@ -37,7 +38,8 @@ impl Eval<'_> {
         self.moveless = 0;
         self.settle(&mut settled);
         let asked_of_first = self.moveless >> st.mover & 1 == 1;
-        // What these rules say before anything has happened is no fault of the game.
+        // The end rules may fail on a position that nobody has moved in; that is no fault of the
+        // game.
         let is_sound = self.fault.take().is_none();
         if is_sound && asked_of_first {
             st.copy_from(&settled);

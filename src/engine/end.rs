@@ -6,15 +6,15 @@ use super::eval::{Ctx, Eval};
 use super::hash::Number;
 use super::state::Position;
 
-/// What one asking of the end rules has done so far.
+/// What has happened so far while the end rules are asked once.
 #[derive(Default)]
 struct Asked {
-    /// The players who lost in it.
+    /// Bits of the players who lost.
     lost: u32,
 }
 
 impl Eval<'_> {
-    /// Asks every end rule: those of the mover's phase, then the general ones.
+    /// Asks every end rule: first those of the mover's phase, then the general ones.
     pub(crate) fn ask_end_rules(&mut self, st: &mut Position) {
         let p = self.p;
         let phase = st.phase(&p.layout, usize::from(st.mover));
@@ -23,7 +23,7 @@ impl Eval<'_> {
         self.ask(st, &p.end, &mut asked);
     }
 
-    /// Asks rules in order; says whether one of them held.
+    /// Asks rules in order; returns whether one of them held.
     fn ask(&mut self, st: &mut Position, rules: &[EndRule], asked: &mut Asked) -> bool {
         let mut held = false;
         for rule in rules {
@@ -38,7 +38,7 @@ impl Eval<'_> {
                 } => {
                     if self.bool(st.look(), &Ctx::NONE, *when) {
                         held = true;
-                        // The result stands in for rules none of which holds.
+                        // The default result applies if none of the rules holds.
                         if !self.ask(st, rules, asked)
                             && let Some(verdict) = result
                         {
@@ -60,12 +60,12 @@ impl Eval<'_> {
         held
     }
 
-    /// Gives a result that no rule of the end has asked for.
+    /// Applies a result that comes from outside the end rules.
     pub(super) fn give_result(&mut self, st: &mut Position, verdict: &Verdict) {
         self.pronounce(st, &Ctx::NONE, verdict, &mut Asked::default());
     }
 
-    /// A player loses, whatever the rules of the end say.
+    /// A player loses, whatever the end rules say.
     pub(super) fn give_up(&mut self, st: &mut Position, player: usize) {
         self.decide(st, player, Ending::Loss, &mut Asked::default());
     }
@@ -92,7 +92,7 @@ impl Eval<'_> {
         }
     }
 
-    /// A team wins: its players are first together, and all others come after them.
+    /// A team wins: its players share the first ranks, and all others come after them.
     fn team_wins(&mut self, st: &mut Position, team: &[i32]) {
         let first = 2 * (i32::from(st.winners) + 1);
         let wins = |player: usize| team.contains(&(player as i32));
@@ -106,9 +106,10 @@ impl Eval<'_> {
         st.over = true;
     }
 
-    /// One player's result.
+    /// Records one player's result.
     fn decide(&mut self, st: &mut Position, player: usize, ending: Ending, asked: &mut Asked) {
-        // Quirk 31: who watches gets no result, so that no rule ends what nobody plays.
+        // Quirk 31: somebody who only watches gets no result, so that no rule ends a game that
+        // nobody plays.
         if st.over || !st.is_active(player) || self.p.meta.watched {
             return;
         }
@@ -128,7 +129,8 @@ impl Eval<'_> {
         st.over |= st.active == 0;
     }
 
-    /// The worst rank that is free; those who lose at once share the mean.
+    /// Gives a player the worst free rank; players who lose at the same time share the mean of
+    /// their ranks.
     fn lose(&mut self, st: &mut Position, player: usize, asked: &mut Asked) {
         if self.p.players == 1 {
             self.leave(st, player, 0);
@@ -148,7 +150,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The player is out with this rank (twice over).
+    /// Takes a player out of the game with a rank, which is stored doubled.
     fn leave(&mut self, st: &mut Position, player: usize, rank: i32) {
         if let Some(index) = self.p.layout.rank.index(player) {
             *st.nums.at_mut(index) = rank;
@@ -156,7 +158,7 @@ impl Eval<'_> {
         st.active &= !(1 << (player - 1));
     }
 
-    /// The game ends for everybody still in it.
+    /// Ends the game for everybody who is still in it.
     pub(crate) fn finish(&mut self, st: &mut Position, _by: Option<usize>, ending: Ending) {
         let players = self.p.players as i32;
         let active = st.active.count_ones() as i32;
@@ -180,7 +182,7 @@ impl Eval<'_> {
         st.over = true;
     }
 
-    /// Ranks by score, after any that are given have been written down.
+    /// Ranks the players by score, after writing down the scores that the rule gives.
     fn by_score(
         &mut self,
         st: &mut Position,
@@ -204,7 +206,7 @@ impl Eval<'_> {
         self.give_numbers(scores);
     }
 
-    /// Ranks by what each player is paid.
+    /// Ranks the players by their payoffs.
     fn pay(&mut self, st: &mut Position, cx: &Ctx, payoffs: &[(IntId, i32)]) {
         let mut paid = self.take_numbers();
         paid.resize(self.p.players + 1, 0);
@@ -216,8 +218,8 @@ impl Eval<'_> {
         self.give_numbers(paid);
     }
 
-    /// Ranks by numbers, the highest first (in misère the lowest); equals share the mean of
-    /// their ranks.
+    /// Ranks the players by numbers, highest first (lowest first in misère); players with equal
+    /// numbers share the mean of their ranks.
     fn rank(&mut self, st: &mut Position, scores: &[i32], misere: bool) {
         let active = st.active;
         let in_game = |player: &usize| active >> (player - 1) & 1 == 1;
@@ -239,7 +241,7 @@ impl Eval<'_> {
     }
 }
 
-/// The one player left in the game, if there is just one.
+/// The last player in the game, if only one is left.
 fn only_active(st: &Position) -> Option<usize> {
     (st.active.count_ones() == 1).then(|| st.active.trailing_zeros() as usize + 1)
 }

@@ -26,12 +26,12 @@ pub enum Fault {
         "a position holds more than {0} pieces on stacks and remembered values (raise it with --max-held)"
     )]
     Held(usize),
-    /// Rules that ask for the moves they yield themselves.
+    /// The rules ask for moves that depend on themselves.
     #[error(
         "the rules ask for moves that ask for themselves over and over, as a piece whose moves are those of all pieces"
     )]
     Circular,
-    /// Rules that lie too deep inside each other.
+    /// Rules that are nested too deeply.
     #[error(
         "the rules ask for moves more than {0} deep inside each other, and deeper ones cannot be carried out: say them side by side, as in (or {{…}}) and (and {{…}})"
     )]
@@ -45,13 +45,14 @@ pub enum Fault {
     /// A move in a game that is over.
     #[error("the game is over")]
     Over,
-    /// Whoever asked has told it to stop.
+    /// The caller told it to stop.
     #[error("it was told to stop")]
     Stopped,
 }
 
 impl Fault {
-    /// Whether it is that a limit was hit, or the patience of whoever asked.
+    /// Whether a limit was hit or the caller stopped the work, rather than the rules being at
+    /// fault.
     #[must_use]
     pub fn is_limit(self) -> bool {
         match self {
@@ -67,10 +68,10 @@ impl Fault {
     }
 }
 
-/// How far evaluation may go, and how.
+/// How far evaluation may go, and in which way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Steps of evaluation for one list of legal moves or one move applied.
+    /// Steps of evaluation for one list of legal moves, or for one move that is applied.
     pub fuel: u64,
     /// Rounds of one `while`.
     pub while_rounds: u32,
@@ -82,11 +83,11 @@ pub struct Limits {
     pub moves: u32,
     /// Turns of a game, for each player.
     pub turns_per_player: u32,
-    /// Whether what can be known beforehand is made use of. It changes nothing but how long
-    /// evaluation takes; tests do without it to show that.
+    /// Whether evaluation may use what is known before play. This only affects speed; tests turn it
+    /// off to show that nothing else changes.
     pub shortcuts: bool,
-    /// Whether games in which all choose at once are played as if they did not: the moves are those of
-    /// everybody, and each is played by itself. So such games are written down in recorded games.
+    /// Whether games in which all choose at once are played move by move: the legal moves are those
+    /// of all players, and each is played on its own. Recorded games are written down that way.
     pub apart: bool,
 }
 
@@ -106,8 +107,8 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// How far rules go that were written by people whom nobody knows: a list of legal moves takes a fraction of a
-    /// second at the most.
+    /// Limits for rules by unknown authors: a list of legal moves takes a fraction of a second at
+    /// most.
     #[must_use]
     pub fn untrusted() -> Self {
         let most = Self::default();
@@ -121,8 +122,8 @@ impl Limits {
         }
     }
 
-    /// The same without the limits that end a game: for solvers, which look at
-    /// positions and not at how long it took to reach them.
+    /// The same without the limits that end a game, for solvers, which ask what a position is worth
+    /// and not how long it took to reach.
     #[must_use]
     pub fn endless(self) -> Self {
         Self {

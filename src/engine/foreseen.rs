@@ -1,9 +1,9 @@
-//! How many moves the next player has, found when the end of the game was asked for: they are not
-//! counted again when it is their turn.
+//! The number of moves of the next player, found while the end rules were asked, so that it need
+//! not be counted again when their turn comes.
 
 use super::state::{Last, Look};
 
-/// How many moves there are in a position, and what of it they can depend on if they are kept.
+/// How many moves a position has, with everything that this number can depend on if it is kept.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Foreseen {
     hashes: (u64, u64),
@@ -23,7 +23,7 @@ impl Foreseen {
         }
     }
 
-    /// Whether a position is the one that was foreseen.
+    /// Whether a position is the one that was looked at.
     pub(super) fn is_of(&self, st: Look<'_>) -> bool {
         self.hashes == (st.board_hash, st.other_hash)
             && self.players == [st.mover, st.next, st.prev]

@@ -17,7 +17,7 @@ pub struct Game {
     inner: Arc<Inner>,
     /// The match that the game is part of.
     series: Option<Arc<Series>>,
-    /// What may tell evaluation to stop.
+    /// The token that may tell evaluation to stop.
     stop: Option<Stop>,
 }
 
@@ -25,7 +25,7 @@ pub struct Game {
 struct Inner {
     program: Program,
     limits: Limits,
-    /// The position without a piece, made when it is first asked for.
+    /// The empty position, made when it is first needed.
     empty: OnceLock<Position>,
 }
 
@@ -43,8 +43,8 @@ impl Game {
         }
     }
 
-    /// The same game, whose states stop with [`Fault::Stopped`] when they are told to: at once, or
-    /// within milliseconds where they are at work.
+    /// The same game with a stop token: once the token is told, its states return
+    /// [`Fault::Stopped`] at once, or within milliseconds if they are at work.
     #[must_use]
     pub fn heeding(&self, stop: &Stop) -> Self {
         Self {
@@ -53,7 +53,7 @@ impl Game {
         }
     }
 
-    /// Room for evaluating its rules.
+    /// Memory for evaluating the rules.
     pub(super) fn scratch(&self) -> Box<Scratch> {
         Box::new(Scratch::heeding(self.stop.as_ref()))
     }
@@ -98,7 +98,7 @@ impl Game {
         self.series.as_ref().map_or(&[], |series| &series.stages)
     }
 
-    /// Whether both are the very same game, in the same match if in any.
+    /// Whether both are the same game object, in the same match if they belong to one.
     pub fn is(&self, other: &Self) -> bool {
         let series = match (&self.series, &other.series) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
@@ -107,7 +107,8 @@ impl Game {
         series && Arc::ptr_eq(&self.inner, &other.inner)
     }
 
-    /// What the engine runs; in a match, its first game, or that of the state it is asked of.
+    /// The program that the engine runs. A match has several: this is that of its first game, or of
+    /// the game that a state is in.
     pub fn program(&self) -> &Program {
         &self.inner.program
     }
@@ -149,7 +150,7 @@ impl Game {
         self.initial_position_with(seed, scratch, |_, _| {})
     }
 
-    /// The same, with something done to it before anybody is asked to move.
+    /// The same, with a change made to it before anybody is asked to move.
     pub(super) fn initial_position_with(
         &self,
         seed: u64,
@@ -161,13 +162,13 @@ impl Game {
         Ok(position)
     }
 
-    /// The position without a piece.
+    /// The empty position.
     fn empty_position(&self) -> &Position {
         let empty = &self.inner.empty;
         empty.get_or_init(|| Position::empty(self.program(), 0))
     }
 
-    /// Sets up a position that is empty.
+    /// Sets up an empty position.
     fn begin_in(
         &self,
         position: &mut Position,
@@ -186,8 +187,8 @@ impl Game {
 }
 
 impl State {
-    /// Goes back to the state before the first move, as [`Game::new_initial_state`] makes
-    /// it, but in the room there is. `first` is that state, for any seed.
+    /// Goes back to the state before the first move, as [`Game::new_initial_state`] makes it, but
+    /// reuses the memory. `first` is that state, for any seed.
     ///
     /// # Errors
     /// A [`Fault`] if the start rules cannot be carried out.
@@ -214,7 +215,8 @@ pub struct State {
     position: Position,
     /// How the match stands, if it is one.
     standing: Option<Box<Standing>>,
-    /// What seats have chosen, where all choose at once and some have not yet.
+    /// The choices of seats that have chosen, while others still have to, in a game where all
+    /// choose at once.
     chosen: Vec<Choice>,
     scratch: Box<Scratch>,
 }
@@ -241,7 +243,7 @@ impl Clone for State {
 }
 
 impl PartialEq for State {
-    /// Whether both are the same state of the same game, every packed part of it.
+    /// Whether both are the same state of the same game, down to every number of the position.
     fn eq(&self, other: &Self) -> bool {
         self.game.is(&other.game)
             && self.position == other.position
@@ -273,7 +275,7 @@ pub struct PieceAt {
 }
 
 impl State {
-    /// A position with scratch room of its own. In a match, it is one of its first game.
+    /// A position with its own scratch memory. In a match, it belongs to the first game.
     pub(super) fn new(
         game: Game,
         position: Position,
@@ -292,7 +294,7 @@ impl State {
         Ok(state)
     }
 
-    /// A copy of it that stops with [`Fault::Stopped`] when it is told to.
+    /// A copy that stops with [`Fault::Stopped`] when its token is told.
     #[must_use]
     pub fn heeding(&self, stop: &Stop) -> Self {
         let game = self.game.heeding(stop);
@@ -310,24 +312,25 @@ impl State {
         self.standing.as_deref()
     }
 
-    /// Whether the game of a match is over, and the match is not.
+    /// Whether a game of a match is over but the match is not.
     pub(super) fn is_between_games(&self) -> bool {
         let standing = self.standing.as_ref();
         self.position.over && standing.is_some_and(|standing| !standing.table.over)
     }
 
-    /// What a match changes when a game of it is over.
+    /// The parts that a match changes when one of its games is over.
     pub(super) fn parts(&mut self) -> (&mut Position, Option<&mut Standing>, &mut Scratch) {
         let standing = self.standing.as_deref_mut();
         (&mut self.position, standing, &mut self.scratch)
     }
 
-    /// From here on the state is one of this game.
+    /// Switches the state to another game of the match.
     pub(super) fn set_game(&mut self, game: Game) {
         self.game = game;
     }
 
-    /// The player who has a part of the game: the one of that number, unless a match says otherwise.
+    /// The player who has a part in the game: the one with the same number, unless a match says
+    /// otherwise.
     pub(super) fn player_of(&self, part: usize) -> usize {
         let players = self.game.players();
         let standing = self.standing.as_ref();
@@ -341,7 +344,7 @@ impl State {
         standing.map_or(player, |standing| standing.part(player, players))
     }
 
-    /// The game of the match that is being played, by its place; `None` if it is no match.
+    /// The index of the game of the match that is being played; `None` if it is no match.
     pub fn stage(&self) -> Option<usize> {
         self.standing.as_ref().map(|standing| standing.stage)
     }
@@ -382,7 +385,7 @@ impl State {
         &self.game
     }
 
-    /// Evaluates with the state's own scratch room.
+    /// Evaluates with the state's own scratch memory.
     pub(super) fn with<T>(
         &mut self,
         f: impl FnOnce(&mut Eval<'_>, &mut Position) -> T,
@@ -406,15 +409,16 @@ impl State {
         }
     }
 
-    /// Says which faces the dice show when they are rolled next, to find the moves or in what
-    /// follows from the next one, as when real dice are rolled at a table: for each die of the
-    /// game the number of a face from 0, or `None` for chance to choose.
+    /// Sets the faces that the dice show at the next roll, as when real dice are rolled at a table.
+    /// For each die of the game it takes the number of a face, counted from 0, or `None` to let
+    /// chance decide. The roll may be part of finding the legal moves, or a consequence of the next
+    /// move.
     pub fn tell_roll(&mut self, faces: &[Option<usize>]) {
         let face = |face: &Option<usize>| face.map_or(-1, |face| face as i32);
         self.position.told = faces.iter().map(face).collect();
     }
 
-    /// From here on whatever is random follows from `seed`.
+    /// Sets the seed that all chance follows from now on.
     pub fn reseed(&mut self, seed: u64) {
         self.position.rng = seed;
     }
@@ -433,7 +437,7 @@ impl State {
     pub fn ply(&self) -> u32 {
         let before = self.standing.as_ref().map_or(0, |standing| standing.played);
         let now = match &self.standing {
-            // The moves of a match that is over have been counted.
+            // When the match is over, its moves have already been counted.
             Some(standing) if standing.table.over => 0,
             Some(_) | None => self.position.moves,
         };
@@ -446,15 +450,16 @@ impl State {
         self.position.hash() ^ around ^ self.hash_of_chosen()
     }
 
-    /// A hash of all that decides how the game goes on: of states with the same hash the same can
-    /// follow, but for limits on the length of games. [`State::hash`] leaves out what is pending,
-    /// hidden, remembered or asked of the course of the game, and is kept move by move.
+    /// A hash of everything that decides how the game goes on: the same things can follow from
+    /// states with the same hash, apart from limits on the length of games. [`State::hash`] leaves
+    /// out what is pending, hidden, remembered or part of the course of the game, and is updated
+    /// with each move.
     pub fn hash_of_future(&self) -> u64 {
         let around = self.standing.as_ref().map_or(0, |standing| standing.hash());
         self.position.hash_of_future(self.game.program()) ^ around ^ self.hash_of_chosen()
     }
 
-    /// Whether the hash kept move by move equals the hash of what is there.
+    /// Whether the hash that is updated with each move equals the hash of the whole position.
     pub fn hash_is_right(&self) -> bool {
         let afresh = self.position.hash_afresh(self.game.program());
         let table = match (&self.standing, self.game.series()) {
@@ -467,22 +472,22 @@ impl State {
         table && afresh == (self.position.board_hash, self.position.other_hash)
     }
 
-    /// What seats have chosen that is not done yet.
+    /// The choices of seats that are not carried out yet.
     pub(super) fn chosen(&self) -> &[Choice] {
         &self.chosen
     }
 
-    /// The same, to be added to.
+    /// The same, mutable.
     pub(super) fn chosen_mut(&mut self) -> &mut Vec<Choice> {
         &mut self.chosen
     }
 
-    /// The position, to be set.
+    /// The position, mutable.
     pub(super) fn position_mut(&mut self) -> &mut Position {
         &mut self.position
     }
 
-    /// The position, for those who pack, print or set it.
+    /// The position, for code that packs, prints or sets it.
     pub(crate) fn position(&self) -> &Position {
         &self.position
     }

@@ -1,5 +1,5 @@
-//! The door for those who solve puzzles: a position that is filled and asked without playing, and moves
-//! that tell whether they leave anything to chance.
+//! The interface for solving puzzles: a position that can be filled and asked without playing, and
+//! moves that report whether they used chance.
 
 use super::eval::{Ctx, Eval};
 use super::fault::Fault;
@@ -8,13 +8,14 @@ use super::moves::Move;
 use super::state::{Placed, Position};
 use crate::ir::{BoolId, DirsId, IntId, RegionId, SiteType};
 
-/// A position whose sites are filled and emptied at will, and of which conditions are asked.
+/// A position whose sites can be filled and emptied freely, and about which conditions can be
+/// asked.
 #[derive(Clone, Debug)]
 pub struct Grid {
     state: State,
 }
 
-/// What a condition is passed down from around it; -1 is "none".
+/// The values that are passed down to a condition; -1 means "none".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Given {
     /// The site looked at.
@@ -23,12 +24,12 @@ pub struct Given {
     pub from: i32,
     /// The site that `to` means.
     pub to: i32,
-    /// The site that was filled last; `None`: as the position has it.
+    /// The site that was filled last; `None` for the last move of the position.
     pub last: Option<i32>,
 }
 
 impl Given {
-    /// Nothing.
+    /// Nothing is passed down.
     pub const NONE: Self = Self {
         site: -1,
         from: -1,
@@ -38,10 +39,10 @@ impl Given {
 }
 
 impl State {
-    /// Plays a move as [`State::apply_unchecked`] does, and says whether anything was left to chance.
+    /// Plays a move as [`State::apply_unchecked`] does, and returns whether chance was used.
     ///
     /// # Errors
-    /// As there.
+    /// As for [`State::apply_unchecked`].
     pub fn apply_telling(&mut self, chosen: Move<'_>) -> Result<bool, Fault> {
         if self.offered().is_some() {
             self.apply_unchecked(chosen)?;
@@ -58,14 +59,14 @@ impl State {
 }
 
 impl Grid {
-    /// The position of a state.
+    /// A grid with the position of a state.
     pub fn new(state: &State) -> Self {
         Self {
             state: state.clone(),
         }
     }
 
-    /// Makes it the position of another state.
+    /// Switches to the position of another state.
     pub fn set(&mut self, state: &State) {
         self.state.clone_from(state);
     }
@@ -87,7 +88,7 @@ impl Grid {
         slot.map_or(0, |slot| self.state.position().what(layout, slot))
     }
 
-    /// Puts a piece on a site, in the place of what is there; 0 empties it.
+    /// Puts a piece on a site, replacing what is there; 0 empties it.
     pub fn put(&mut self, kind: SiteType, site: u32, what: i32) {
         let piece = Placed {
             what,
@@ -110,7 +111,7 @@ impl Grid {
         self.ask(given, |eval, st, cx| eval.bool(st.look(), cx, condition))
     }
 
-    /// What a number is.
+    /// The value of a number.
     ///
     /// # Errors
     /// If the rules could not be carried out.

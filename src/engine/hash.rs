@@ -1,6 +1,6 @@
-//! Zobrist keys, mixed instead of looked up: a table with every value that a counter may take would
-//! have no end. And the hash of a position, kept move by move and made
-//! afresh.
+//! Zobrist keys and the hash of a position, both updated with each move and computed from scratch.
+//! Keys are computed by mixing, because counters may take any value and a table for them would have
+//! no end.
 
 use std::hash::Hasher as _;
 
@@ -10,7 +10,7 @@ pub(crate) use crate::ir::Number;
 
 use super::state::Position;
 
-/// The key of one number at one place.
+/// The key of one number with its value at one place.
 #[inline]
 pub(crate) fn key(part: Number, place: usize, value: i32) -> u64 {
     mix((part as u64) << 56 ^ (place as u64) << 32 ^ u64::from(value as u32))
@@ -31,7 +31,7 @@ impl Position {
         self.board_hash ^ self.other_hash ^ key(Number::Mover, 0, i32::from(self.mover))
     }
 
-    /// The hash of [`Position::hash`], computed anew from all that is kept.
+    /// The hash of [`Position::hash`] computed from scratch, with the hash of the board alone.
     pub(crate) fn hash_afresh(&self, program: &Program) -> (u64, u64) {
         let (mut board, mut other) = (self.hash_of_levels(), 0);
         for (part, field) in program.layout.numbers() {
@@ -45,13 +45,24 @@ impl Position {
         (board, other)
     }
 
-    /// The hash of all that decides how the game goes on, earlier positions and what is hidden,
-    /// pending or remembered among it, as far as the rules ask. Worked out afresh.
+    /// The hash of everything that decides how the game goes on, computed from scratch. It includes
+    /// earlier positions and what is hidden, pending or remembered, if the rules ask for it.
     pub(crate) fn hash_of_future(&self, program: &Program) -> u64 {
-        // Only at the second turn seats may be changed.
+        let parts = self.hash_of_parts(program);
+        parts.with(&self.opening(program)).finish()
+    }
+
+    /// Whether the game goes on from here as from `other`: the comparison that
+    /// [`hash_of_future`](Self::hash_of_future) stands for.
+    pub(crate) fn has_future_of(&self, other: &Self, program: &Program) -> bool {
+        self.has_parts_of(other, program) && self.opening(program) == other.opening(program)
+    }
+
+    /// What decides whether seats can be swapped. That is possible only in the second turn, so
+    /// later turns need not be told apart.
+    fn opening(&self, program: &Program) -> Option<u64> {
         let opening = u64::from(self.turns).min(2) << 1 | u64::from(self.turn_moves > 0);
-        let opening = program.meta.swap.then_some(opening);
-        self.hash_of_parts(program).with(&opening).finish()
+        program.meta.swap.then_some(opening)
     }
 
     fn hash_of(&self, field: Field, part: Number) -> u64 {

@@ -1,4 +1,5 @@
-//! What players do not see: a bit for each site, player and thing that rules hide or ask about.
+//! What players do not see: one bit for each site, player and thing that the rules hide or ask
+//! about.
 
 use crate::ir::{HiddenData, HideRule, Layout};
 
@@ -30,7 +31,7 @@ impl Position {
         }
     }
 
-    /// A piece that goes elsewhere stays hidden from those it was hidden from.
+    /// A piece that moves stays hidden from the players it was hidden from.
     pub(super) fn carry_hidden(&mut self, layout: &Layout, from: Place, to: Place) {
         if !layout.hidden.is_kept() {
             return;
@@ -49,8 +50,8 @@ impl Position {
         }
     }
 
-    /// Nothing is hidden any more on a site that its last piece has left; what lies there still is
-    /// hidden as it was.
+    /// Uncovers a site that its last piece has left; if pieces still lie there, what was hidden
+    /// stays hidden.
     pub(super) fn uncover_left(&mut self, layout: &Layout, from: Place) {
         if !layout.hidden.is_kept() {
             return;
@@ -65,7 +66,7 @@ impl Position {
 }
 
 impl Eval<'_> {
-    /// Whether something is hidden on a site from all of some players.
+    /// Whether something on a site is hidden from all of some players.
     pub(crate) fn is_hidden(
         &self,
         st: Look<'_>,
@@ -79,7 +80,7 @@ impl Eval<'_> {
         slot.is_some_and(|slot| players.iter().all(|player| hides(slot, player)))
     }
 
-    /// Calls `each` for all that a rule hides or shows.
+    /// Calls `each` for everything that a rule hides or shows.
     pub(super) fn each_hidden(
         &mut self,
         st: Look<'_>,

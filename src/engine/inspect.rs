@@ -1,5 +1,5 @@
-//! What callers may ask of a state beside its moves and its result: pieces, phases, the last move,
-//! what players have gained and staked, variables and remembered values.
+//! What callers may ask of a state besides its moves and its result: pieces, phases, the last move,
+//! scores and bets, variables and remembered values.
 
 use super::eval::Scratch;
 use super::game::{End, PieceAt, State};
@@ -26,7 +26,18 @@ impl State {
         })
     }
 
-    /// How many sites hold a piece, those of hands among them.
+    /// Whether this state and `other`, of the same game, go on alike except for what rules ask about
+    /// the last move.
+    pub(crate) fn differs_only_in_last(&mut self, other: &Self) -> bool {
+        let last = other.position().last;
+        let own = std::mem::replace(&mut self.position_mut().last, last);
+        let program = self.game().program();
+        let same = self.position().has_future_of(other.position(), program);
+        self.position_mut().last = own;
+        same
+    }
+
+    /// How many sites hold a piece, including those of hands.
     pub fn occupied(&self) -> usize {
         let pieces = self.game().program().layout.what.range();
         let pieces = self.position().nums[pieces].iter();
@@ -39,7 +50,7 @@ impl State {
         self.position().phase(&self.game().program().layout, part)
     }
 
-    /// The last move's ends: kinds of site and numbers, where it had some.
+    /// The ends of the last move: the kind and number of each site, if there is one.
     pub fn last_move(&self) -> (Option<End>, Option<End>) {
         let last = &self.position().last;
         let place = |kind, site| usize::try_from(site).ok().map(|site| (kind, site));
@@ -49,14 +60,14 @@ impl State {
         )
     }
 
-    /// About how many bytes a copy of it takes.
+    /// The approximate size of a copy, in bytes.
     pub fn weight(&self) -> usize {
         let layout = &self.game().program().layout;
         let fixed = size_of::<Self>() + size_of::<Scratch>();
         fixed + layout.nums * size_of::<i32>() + layout.bits * size_of::<u64>()
     }
 
-    /// How many sites of a kind the game uses, those of hands among them.
+    /// How many sites of a kind the game uses, including those of hands.
     pub fn sites(&self, kind: SiteType) -> usize {
         self.game().program().layout.kinds[kind as usize].sites as usize
     }
@@ -73,7 +84,7 @@ impl State {
             .other(self.game().program().layout.score, part)
     }
 
-    /// A player's value, -1 as long as no rule has set it, and always if none does.
+    /// A player's value; -1 until a rule sets it, and for ever if none does.
     pub fn value_of(&self, player: usize) -> i32 {
         let field = self.game().program().layout.player_value;
         match field.is_kept() {
@@ -89,7 +100,7 @@ impl State {
             .other(self.game().program().layout.amount, part)
     }
 
-    /// The value of a variable, if the game has one of this name; the one without a name is "".
+    /// The value of the variable with this name, if the game has one; the unnamed variable is "".
     pub fn variable(&self, name: &str) -> Option<i32> {
         let program = self.game().program();
         let variable = program.vars.iter().position(|known| known == name)?;

@@ -1,13 +1,13 @@
-//! What stays from one game of a match to the next.
+//! What is carried over from one game of a match to the next.
 
 use super::action::Place;
 use super::hash::Number;
 use super::state::{Placed, Position};
 use crate::ir::{Program, SiteType};
 
-/// Carries what has one of these names over to the position of the new game: pieces, on the same sites
-/// and as they are, variables, and remembered values. `part` turns a player's part in the old game
-/// into the same player's part in the new one, so that pieces stay with their players.
+/// Copies everything with one of these names to the position of the new game: pieces, on the same
+/// sites and unchanged, variables, and remembered values. `part` maps a player's part in the old
+/// game to that player's part in the new one, so that pieces stay with their players.
 pub(super) fn carry_over(
     names: &[String],
     old: &Program,
@@ -31,7 +31,7 @@ pub(super) fn carry_over(
     }
 }
 
-/// The pieces of a name on the board.
+/// The pieces with a name on the board.
 fn pieces(
     name: &str,
     old: &Program,
@@ -72,7 +72,8 @@ fn pieces(
     }
 }
 
-/// Takes off the pieces of a name that the new game begins with: the old ones take their place.
+/// Removes the pieces with a name that the new game begins with, because the old ones take their
+/// place.
 fn clear_of(name: &str, program: &Program, st: &mut Position, at: Place) {
     let Place { kind, site } = at;
     let layout = &program.layout;
@@ -92,7 +93,7 @@ fn clear_of(name: &str, program: &Program, st: &mut Position, at: Place) {
     }
 }
 
-/// The kind of piece that stands for an old one in the new game, if it has this name.
+/// The kind of piece in the new game that corresponds to an old one, if that has this name.
 fn counterpart(
     name: &str,
     old: &Program,

@@ -7,12 +7,12 @@ use super::eval::{Ctx, Eval};
 use super::state::{Look, Position};
 
 impl Position {
-    /// Works out anew which sites of the board are empty: no piece stands there, and no large one
-    /// reaches there. Games with large pieces have few sites, so this is quick enough.
+    /// Works out which sites of the board are empty: no piece stands there and no large one covers
+    /// them. Games with large pieces have few sites, so doing all of it again is quick enough.
     pub(super) fn recount_empties(&mut self, program: &Program, kind: SiteType) {
         let layout = &program.layout;
         let base = layout.kinds[kind as usize].base as usize;
-        // Of a kind that the rules do not use nothing is kept.
+        // Nothing is kept for a kind of site that the rules do not use.
         let kept = layout.kinds[kind as usize].sites as usize;
         let sites = program.topology.len(kind).min(kept);
         for site in 0..sites {
@@ -32,14 +32,14 @@ impl Position {
 }
 
 impl<'g> Eval<'g> {
-    /// In how many ways a piece can lie.
+    /// In how many ways a piece can lie on a site.
     pub(crate) fn ways(&self, what: i32) -> i32 {
         self.p
             .shape(what)
             .map_or(1, |shape| shape.covers.len() as i32)
     }
 
-    /// The sites that the large piece standing on a site covers; nothing if no large piece stands there.
+    /// The sites that the large piece on a site covers; `None` if no large piece stands there.
     pub(crate) fn covered(&self, st: Look<'_>, at: Place) -> Option<&'g [u32]> {
         let layout = &self.p.layout;
         let slot = layout.slot(at.kind, at.site)?;
@@ -48,7 +48,7 @@ impl<'g> Eval<'g> {
         Some(shape.covered(st.state(layout, slot), at.site))
     }
 
-    /// How many sites are covered by the large pieces standing in a region.
+    /// How many sites the large pieces in a region cover.
     pub(crate) fn large_size(
         &mut self,
         st: Look<'_>,
@@ -66,8 +66,8 @@ impl<'g> Eval<'g> {
         size
     }
 
-    /// Whether there is room for a piece on a site: all that it would cover is on the board
-    /// and empty, or under the piece itself, which is taken up from `start`.
+    /// Whether there is room for a piece on a site: everything it would cover must be on the board
+    /// and empty, or covered by the piece itself before it is lifted from `start`.
     pub(crate) fn has_room(
         &self,
         st: Look<'_>,

@@ -6,7 +6,7 @@ use super::game::State;
 use super::moves::{Move, MoveList};
 
 impl State {
-    /// Fills `list` with the legal moves; with none if the game is over.
+    /// Fills `list` with the legal moves; leaves it empty if the game is over.
     ///
     /// # Errors
     /// A [`Fault`] if the rules do not come to an end or divide by zero.
@@ -34,9 +34,10 @@ impl State {
         Ok(())
     }
 
-    /// Fills `list` with one of the legal moves, which is chosen by how many there are: its number
-    /// among them. Where moves can be counted without being listed the others are not. Says how many
-    /// there were; then the move is the only one of the list, or has the number that was chosen.
+    /// Fills `list` with one of the legal moves. `choose` gets their number and returns the index
+    /// of the one to list. If the moves can be counted without being listed, only that one is
+    /// listed. Returns how many there were; then the chosen move is either the only one in the
+    /// list, or has the index that was chosen.
     ///
     /// # Errors
     /// As for [`State::legal_moves`].
@@ -70,10 +71,10 @@ impl State {
         made.map(|count| (count, chosen))
     }
 
-    /// Fills `list` with the legal moves, and says whether anything was left to chance for that.
+    /// Fills `list` with the legal moves, and returns whether chance was used.
     ///
     /// # Errors
-    /// As [`State::legal_moves`].
+    /// As for [`State::legal_moves`].
     pub fn draws_to_list(&mut self, list: &mut MoveList) -> Result<bool, Fault> {
         if self.position().over || self.offered().is_some() {
             return Ok(false);
@@ -95,8 +96,8 @@ impl State {
     /// Plays a move after checking that it is legal.
     ///
     /// # Errors
-    /// [`Fault::Over`], [`Fault::IllegalMove`], or what went wrong while the
-    /// rules ran; the state is then as it was before.
+    /// [`Fault::Over`], [`Fault::IllegalMove`], or what went wrong while the rules ran; the state
+    /// is then the same as before.
     pub fn apply(&mut self, chosen: Move<'_>) -> Result<(), Fault> {
         if self.position().over {
             return Err(Fault::Over);
@@ -121,12 +122,11 @@ impl State {
         result
     }
 
-    /// Plays a move of the list that [`State::legal_moves`] made for this very
-    /// state. The result of playing any other is a state without meaning, but
-    /// nothing worse.
+    /// Plays a move of the list that [`State::legal_moves`] made for this very state. Any other
+    /// move leaves a state that means nothing, but does no worse harm.
     ///
     /// # Errors
-    /// What went wrong while the rules ran; the state is then of no use.
+    /// What went wrong while the rules ran; the state can then no longer be used.
     pub fn apply_unchecked(&mut self, chosen: Move<'_>) -> Result<(), Fault> {
         if let Some(stage) = self.offered() {
             return self.answer(chosen, stage);

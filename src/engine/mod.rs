@@ -1,5 +1,5 @@
-//! The hot path: states, legal moves, playing them. It knows programs and no
-//! text: what a game's author wrote has been left behind.
+//! The hot path: states, legal moves, playing them. It works on compiled programs; the text that
+//! the author wrote is never seen here.
 
 mod act;
 mod act_carry;

@@ -18,9 +18,9 @@ pub enum Decision {
     Normal,
     /// A pass.
     Pass,
-    /// A pass for want of any other move.
+    /// A pass because there is no other move.
     ForcedPass,
-    /// Taking over the first player's opening.
+    /// The second player takes over the first player's opening.
     Swap,
     /// A proposal.
     Propose,
@@ -43,25 +43,24 @@ pub(crate) struct Entry {
     pub from_kind: SiteType,
     pub to_kind: SiteType,
     pub decision: Decision,
-    /// Whose choice it is where all choose at once; 0: that of whoever is to choose.
+    /// The seat that the choice belongs to, where all choose at once; 0 for whoever is to choose.
     pub by: u8,
-    /// Range of the list's actions.
+    /// Range in the list's actions.
     pub actions: (u32, u32),
-    /// Range of the list's consequences.
+    /// Range in the list's consequences.
     pub thens: (u32, u32),
 }
 
-/// Moves, with all that they do. A list can be filled again and again without
-/// allocating.
+/// Moves with everything they do. A list can be refilled without allocating.
 #[derive(Clone, Debug, Default)]
 pub struct MoveList {
-    /// The first moves of the list, where they need not be written out.
+    /// The first moves of the list, if they can stay unwritten.
     additions: Additions,
     /// The others.
     pub(crate) entries: Vec<Entry>,
     pub(crate) actions: Vec<Action>,
     pub(crate) thens: Vec<MovesId>,
-    /// The position the moves belong to, so that a stale list is found out.
+    /// The hash of the position that the moves belong to, so that an outdated list is detected.
     pub(crate) origin: u64,
 }
 
@@ -106,7 +105,7 @@ impl MoveList {
         }
     }
 
-    /// Forgets all moves but keeps the room.
+    /// Removes all moves but keeps the memory.
     pub fn clear(&mut self) {
         self.additions.clear();
         self.entries.clear();
@@ -114,8 +113,8 @@ impl MoveList {
         self.thens.clear();
     }
 
-    /// Becomes the list of the additions of a kind of piece to these sites, none of which is written
-    /// out. It must be empty.
+    /// Fills an empty list with one addition of a piece for each of these sites, none of them
+    /// written out.
     pub(crate) fn fill_with(&mut self, sites: &SiteSet, kind: SiteType, what: i32) {
         debug_assert!(
             self.is_empty(),
@@ -139,8 +138,8 @@ impl MoveList {
         &self.thens[entry.thens.0 as usize..entry.thens.1 as usize]
     }
 
-    /// Appends a consequence to every move from `first` on. Moves that share
-    /// their consequences go on sharing them.
+    /// Appends a consequence to every move from number `first` on. Moves that share their
+    /// consequences keep sharing them.
     pub(crate) fn add_then(&mut self, first: usize, then: MovesId) {
         let added = self.additions.len();
         if first < added {
@@ -158,7 +157,7 @@ impl MoveList {
         }
     }
 
-    /// Writes some consequences once more, and another one behind them.
+    /// Copies some consequences to the end and adds another one behind them.
     fn joined_thens(&mut self, old: (u32, u32), then: MovesId) -> (u32, u32) {
         let start = self.thens.len() as u32;
         self.thens
@@ -167,7 +166,7 @@ impl MoveList {
         (start, self.thens.len() as u32)
     }
 
-    /// Appends a copy of a move of another list, with `before` as its first actions.
+    /// Appends a copy of a move of another list, with `before` in front of its actions.
     pub(crate) fn push_joined(&mut self, before: &[Action], other: &Self, entry: &Entry) {
         let start = self.actions.len() as u32;
         self.actions.extend_from_slice(before);
@@ -181,28 +180,33 @@ impl MoveList {
         });
     }
 
-    /// Moves the moves from `first` on to another list, which is empty.
-    pub(crate) fn move_from(&mut self, first: usize, other: &mut Self) {
-        let moved = &self.entries[first..];
-        let actions = moved.iter().map(|entry| entry.actions.0).min();
-        let thens = moved.iter().map(|entry| entry.thens.0).min();
-        let (actions, thens) = (actions.unwrap_or(0), thens.unwrap_or(0));
-        other.actions.extend(self.actions.drain(actions as usize..));
-        other.thens.extend(self.thens.drain(thens as usize..));
-        for entry in self.entries.drain(first..) {
-            other.entries.push(Entry {
-                actions: (entry.actions.0 - actions, entry.actions.1 - actions),
-                thens: (entry.thens.0 - thens, entry.thens.1 - thens),
-                ..entry
-            });
-        }
-    }
-
     /// Adds an action to the last move, whose actions must be the last of all.
     pub(crate) fn add_to_last(&mut self, action: Action) {
         self.actions.push(action);
         if let Some(last) = self.entries.last_mut() {
             last.actions.1 += 1;
+        }
+    }
+
+    /// Adds actions to every move from `first` on. These moves must have their actions one after the
+    /// other, as generators write them, behind those of all other moves.
+    pub(crate) fn add_to_each(&mut self, first: usize, more: &[Action]) {
+        let Self {
+            entries, actions, ..
+        } = self;
+        let added = &mut entries[first..];
+        actions.resize(actions.len() + added.len() * more.len(), Action::Pass);
+        // The last move makes room first, so that nothing is written over before it has moved.
+        let mut end_of_room = actions.len();
+        for (index, entry) in added.iter_mut().enumerate().rev() {
+            let (start, end) = (entry.actions.0 as usize, entry.actions.1 as usize);
+            let room = start + index * more.len();
+            let own = room + (end - start);
+            debug_assert!(own + more.len() <= end_of_room, "actions of moves overlap");
+            actions.copy_within(start..end, room);
+            actions[own..own + more.len()].copy_from_slice(more);
+            entry.actions = (room as u32, (own + more.len()) as u32);
+            end_of_room = room;
         }
     }
 
@@ -219,12 +223,12 @@ impl MoveList {
     }
 }
 
-/// All moves of a list, one after the other.
+/// Iterates over the moves of a list.
 #[derive(Clone, Debug)]
 pub struct Moves<'l> {
     list: &'l MoveList,
     index: usize,
-    /// The sites of those that are not written out.
+    /// The sites of the moves that are not written out.
     added: Bits<'l>,
 }
 
@@ -252,15 +256,15 @@ impl<'l> Iterator for Moves<'l> {
 
 impl ExactSizeIterator for Moves<'_> {}
 
-/// What a move does: a slice of [`Action`]s.
+/// The actions of a move: a slice of [`Action`]s.
 #[derive(Clone, Copy)]
 pub struct Actions<'l>(Does<'l>);
 
 #[derive(Clone, Copy)]
 enum Does<'l> {
-    /// It stands in the list.
+    /// They stand in the list.
     These(&'l [Action]),
-    /// It does not.
+    /// A single action, of a move that is not written out.
     This([Action; 1]),
 }
 
@@ -300,7 +304,7 @@ impl<'l> IntoIterator for Actions<'l> {
     }
 }
 
-/// The actions of a move, one after the other.
+/// Iterates over the actions of a move.
 #[derive(Clone, Debug)]
 pub struct EachAction<'l> {
     actions: Actions<'l>,
@@ -332,27 +336,39 @@ impl<'l> Move<'l> {
         &self.entry
     }
 
-    /// Its number in its list.
+    /// Whether it is, perhaps in another list, the same move with the same consequences.
+    pub(crate) fn is_same_as(&self, other: &Self) -> bool {
+        let ends = |entry: &Entry| Entry {
+            actions: (0, 0),
+            thens: (0, 0),
+            ..*entry
+        };
+        ends(&self.entry) == ends(&other.entry)
+            && self.actions() == other.actions()
+            && self.list.thens_of(&self.entry) == other.list.thens_of(&other.entry)
+    }
+
+    /// Its index in its list.
     pub fn index(&self) -> usize {
         self.index
     }
 
-    /// The site it begins at, if there is one.
+    /// The site where it begins, if there is one.
     pub fn from(&self) -> Option<usize> {
         usize::try_from(self.entry().from).ok()
     }
 
-    /// The site it ends at, if there is one.
+    /// The site where it ends, if there is one.
     pub fn to(&self) -> Option<usize> {
         usize::try_from(self.entry().to).ok()
     }
 
-    /// The kind of the site it begins at.
+    /// The kind of the site where it begins.
     pub fn from_kind(&self) -> SiteType {
         self.entry().from_kind
     }
 
-    /// The kind of the site it ends at.
+    /// The kind of the site where it ends.
     pub fn to_kind(&self) -> SiteType {
         self.entry().to_kind
     }
@@ -362,13 +378,13 @@ impl<'l> Move<'l> {
         self.entry().decision
     }
 
-    /// What it does before its consequences.
+    /// Its actions, without its consequences.
     pub fn actions(&self) -> Actions<'l> {
         self.list.actions_of(&self.entry)
     }
 }
 
-/// The level at which a move began: that of the piece it took from there.
+/// The level where a move began: that of the piece it took.
 pub(super) fn level_of(actions: &[Action], entry: &Entry) -> i32 {
     let level = actions.iter().find_map(|action| {
         if let Action::MoveLevel(from, level, _) | Action::MoveUnder(from, level, ..) = action {
@@ -382,7 +398,7 @@ pub(super) fn level_of(actions: &[Action], entry: &Entry) -> i32 {
         .unwrap_or(0)
 }
 
-/// The level of a stack that a move names without moving a piece.
+/// The level of a stack that a move only names.
 pub(super) fn level_named(actions: &[Action], site: i32) -> Option<i32> {
     actions.iter().find_map(|action| {
         if let Action::Level(at, level) = action {

@@ -1,4 +1,4 @@
-//! Between two games of a match: who may propose the next one does so, or passes.
+//! Between two games of a match, a player may propose the next one or pass.
 
 use super::action::Action;
 use super::eval::{Eval, Sink, Want};
@@ -8,12 +8,12 @@ use super::moves::{Decision, Move, MoveList};
 use crate::ir::Ending;
 
 impl State {
-    /// The game of the match that the player to move may propose now, by its place.
+    /// The index of the game of the match that the player to move may propose now.
     pub fn offered(&self) -> Option<usize> {
         self.standing()?.offered
     }
 
-    /// The two answers: to propose the game, and to pass.
+    /// Lists the two answers: to propose the game, and to pass.
     pub(super) fn answers(&mut self, list: &mut MoveList) {
         let game = self.game().clone();
         let stage = self.offered().and_then(|stage| game.stages().get(stage));
@@ -33,7 +33,7 @@ impl State {
         *list = sink.list;
     }
 
-    /// Plays an answer: the next game begins, or the match ends.
+    /// Plays an answer: either the next game begins or the match ends.
     pub(super) fn answer(&mut self, chosen: Move<'_>, stage: usize) -> Result<(), Fault> {
         let declined = chosen.decision().is_pass();
         let game = self.game().clone();

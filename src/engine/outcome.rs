@@ -1,27 +1,27 @@
-//! How a game that is over has ended.
+//! How a finished game has ended.
 
 use super::game::State;
 
-/// The result of a game that is over.
+/// The result of a finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    /// The rank of each player, first player first; 1.0 is best, equals share
-    /// the mean of their ranks. Who plays alone and has not won has rank 2.0.
+    /// The rank of each player, first player first; 1.0 is best, and players who are equal share
+    /// the mean of their ranks. A player who plays alone and has not won has rank 2.0.
     pub ranks: Vec<f64>,
     /// Whether a limit on moves or turns ended the game.
     pub by_limit: bool,
 }
 
 impl Outcome {
-    /// The player who alone is first, if there is one.
+    /// The player who alone has the first rank, if there is one.
     pub fn winner(&self) -> Option<usize> {
         let first = self.ranks.iter().filter(|rank| **rank == 1.0).count();
         let winner = self.ranks.iter().position(|rank| *rank == 1.0)?;
         (first == 1).then_some(winner + 1)
     }
 
-    /// What the game is worth to each player, from -1, the last rank, to 1, the first; all together it is
-    /// worth nothing. Who plays alone has 1 if they have won, and else -1.
+    /// What the game is worth to each player, from -1 for the last rank to 1 for the first; the sum
+    /// over all players is 0. A player who plays alone gets 1 if they have won, and -1 otherwise.
     #[must_use]
     pub fn returns(&self) -> Vec<f64> {
         let last = self.ranks.len().max(2) as f64;
@@ -31,7 +31,7 @@ impl Outcome {
             .collect()
     }
 
-    /// Whether it is a game of one player, who has not won it.
+    /// Whether the game has only one player, who has not won it.
     pub fn is_lost_alone(&self) -> bool {
         matches!(self.ranks[..], [rank] if rank != 1.0)
     }
@@ -46,7 +46,7 @@ impl State {
         };
         let players = self.game().players();
         let rank = |player| match position.other(layout.rank, player) {
-            // A game of one player that is not won is kept as rank 0, and is a lost one.
+            // A game of one player that was not won is stored as rank 0, and counts as lost.
             0 if players == 1 => 2.0,
             doubled => f64::from(doubled) / 2.0,
         };

@@ -1,15 +1,15 @@
-//! Positions packed into few bytes: keys that are equal exactly when positions are.
+//! Positions packed into few bytes. Two keys are equal exactly when their positions are.
 //!
-//! A key holds what the rules can tell apart, and nothing else: pieces, the player to
-//! move, the result of a game that is over, and of scores, variables, counters and the
-//! last move only what the rules ask for. Each is a digit with as many values as it can
-//! take, and as many digits as fit make up one number.
+//! A key holds what the rules can tell apart and nothing else: pieces, the player to move, the
+//! result if the game is over, and only those scores, variables, counters and parts of the last
+//! move that the rules ask for. Each of them is a digit with as many values as it can take; as many
+//! digits as fit make up one number.
 //!
-//! What has no digit is in `whole`, with the reason; a position that holds more than its key
-//! would tell is refused.
+//! `whole` lists what has no digit, and why; a position that holds more than its key can tell is
+//! refused.
 //!
-//! Where a game's positions can be written as text, whether the turn goes on, and where the last
-//! move ended, are told only as far as the text tells them.
+//! If a game's positions can be written as text, keys say no more than the text about whether the
+//! turn goes on and where the last move ended.
 
 use thiserror::Error;
 
@@ -45,7 +45,7 @@ pub enum Unpackable {
     },
 }
 
-/// Changes when digits are put together, read or written in another way.
+/// To be raised whenever digits are grouped, read or written in a different way.
 const VERSION: u8 = 3;
 
 /// How the positions of one game are packed.
@@ -53,14 +53,14 @@ const VERSION: u8 = 3;
 pub struct Packing {
     groups: Vec<Group>,
     width: usize,
-    /// The position without any pieces, to start from.
+    /// The empty position, to start from.
     blank: Position,
-    /// Whether keys tell who moved last.
+    /// Whether keys hold who moved last.
     tells_prev: bool,
     drops_last: bool,
 }
 
-/// Digits that make up one number.
+/// Digits that form one number.
 #[derive(Debug)]
 struct Group {
     digits: Vec<Digit>,
@@ -93,18 +93,19 @@ impl Packing {
         })
     }
 
-    /// Whether the rules ask more of the last move than keys tell. It has to be seen in each
-    /// position that nothing hangs on it.
+    /// Whether the rules ask more about the last move than keys hold. The caller then has to check
+    /// each position to see that nothing depends on it.
     pub fn drops_last(&self) -> bool {
         self.drops_last
     }
 
-    /// The length of every key.
+    /// The length of every key in bytes.
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// What tells this layout of keys from another: how digits make up a key, and their radices.
+    /// A description of this layout of keys, to tell it from others: the digits in each group, and
+    /// their radices.
     pub fn signature(&self) -> Vec<u8> {
         let digits = self.groups.iter().flat_map(|group| &group.digits);
         let radices = digits.flat_map(|digit| digit.radix.to_le_bytes());
@@ -114,14 +115,14 @@ impl Packing {
     /// Appends the key of a state.
     ///
     /// # Errors
-    /// If a number is too large, or the state holds what no key tells.
+    /// If a number is too large, or the state holds something that no key tells.
     pub fn pack(&self, state: &State, key: &mut Vec<u8>) -> Result<(), Unpackable> {
         let program = state.game().program();
         whole::check(state.position(), program)?;
         for group in &self.groups {
             let mut number = 0u64;
-            // The first digit is the least, so that they are read back in their order: a piece
-            // before the numbers of it.
+            // The first digit is the least significant, so that digits are read back in order: a
+            // piece before its numbers.
             for digit in group.digits.iter().rev() {
                 let value = digit.source.read(state.position(), program);
                 if value >= digit.radix {
@@ -134,12 +135,12 @@ impl Packing {
         Ok(())
     }
 
-    /// Makes `state` the state of a key that [`Packing::pack`] made for the same game.
+    /// Restores into `state` the state whose key [`Packing::pack`] made for the same game.
     pub fn unpack(&self, key: &[u8], state: &mut State) {
         let game = state.game().clone();
         let program = game.program();
         let st = state.position_mut();
-        // Where pieces stood at first is the same in all positions of a game.
+        // Where the pieces stood at first is the same in all positions of a game.
         let starts = st.starts.take();
         st.copy_from(&self.blank);
         st.starts = starts;
@@ -166,7 +167,7 @@ impl Packing {
         self.hand_over(st);
     }
 
-    /// Completes what follows from the player to move and the turn they are in.
+    /// Fills in what follows from the player to move and the turn.
     fn hand_over(&self, st: &mut Position) {
         let other = 3 - st.mover;
         st.next = other;
@@ -206,7 +207,7 @@ fn forget_nothing(program: &Program) -> Result<(), Unpackable> {
     }
 }
 
-/// As many digits to a number as 64 bits hold.
+/// Puts as many digits into each number as fit in 64 bits.
 fn group(digits: Vec<Digit>) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     let mut values = u128::MAX;

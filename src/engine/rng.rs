@@ -1,14 +1,14 @@
-//! Randomness, from a seed only.
+//! Randomness, which comes from a seed and nothing else.
 
 use super::hash::mix;
 
-/// A random generator with a bounded draw, both written out, so that results outlive
-/// versions of libraries: xoshiro256++ (Blackman, Vigna 2019).
+/// A random generator with a bounded draw. Both are written out here, so that results do not change
+/// with versions of libraries: xoshiro256++ (Blackman, Vigna 2019).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rng([u64; 4]);
 
 impl Rng {
-    /// The generator of this seed.
+    /// The generator for this seed.
     #[inline]
     pub fn new(seed: u64) -> Self {
         // The outputs of SplitMix64, as its authors advise.
@@ -16,7 +16,7 @@ impl Rng {
         Self([step(0), step(1), step(2), step(3)])
     }
 
-    /// Some generator, for those who never draw: quicker to make than that of a seed.
+    /// A generator for code that never draws; it is quicker to make than one from a seed.
     pub(crate) const fn idle() -> Self {
         Self([1; 4])
     }
@@ -36,7 +36,7 @@ impl Rng {
         result
     }
 
-    /// A number below `bound`, each as likely as any other (Lemire 2019); 0 if `bound` is 0.
+    /// A number below `bound`, all equally likely (Lemire 2019); 0 if `bound` is 0.
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u64;
@@ -47,7 +47,7 @@ impl Rng {
         (product >> 64) as usize
     }
 
-    /// The rest of a draw that may have to be drawn again.
+    /// The slow path of a draw that may have to be repeated.
     #[cold]
     fn below_at_length(&mut self, bound: u64, mut product: u128) -> usize {
         let least = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);

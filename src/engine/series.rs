@@ -1,8 +1,8 @@
 //! Matches: several games, one after another.
 //!
-//! A match has rules of its own, and a position of its own in which they are asked: its scores are
-//! the match scores, its turns the games that are over. Beside it lies the position of the game
-//! being played. When that game ends, the next begins at once.
+//! A match has its own rules, which are asked in a position of its own: its scores are the match
+//! scores, and its turns are the games that are over. The position of the game that is being played
+//! lies beside it. When that game ends, the next one begins at once.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::keep;
 use super::state::Position;
 use crate::ir::Ending;
 
-/// How many games of a match may be over, one after the other, before their first move.
+/// How many games of a match in a row may end before their first move.
 const MOST_IDLE: u32 = 1_000;
 
 /// A game of a match.
@@ -24,15 +24,16 @@ const MOST_IDLE: u32 = 1_000;
 pub struct Stage {
     /// The game.
     pub game: Game,
-    /// The stage that follows, asked in the match.
+    /// The stage that comes next, asked in the match.
     pub next: Option<IntId>,
-    /// The player who has the part of the game's first player, asked in the match.
+    /// The player who takes the part of the game's first player, asked in the match.
     pub first: Option<IntId>,
-    /// What stays of the game before, by name.
+    /// The names of what is carried over from the game before.
     pub keep: Vec<String>,
-    /// The proposal without which it is not played; every game of the match knows it.
+    /// The proposal that must be accepted before this game is played; every game of the match knows
+    /// it.
     pub proposal: Option<String>,
-    /// Who makes it, asked in the match.
+    /// Who may make the proposal, asked in the match.
     pub by: Option<IntId>,
     /// The points of a winner, asked in the game.
     pub result: Option<IntId>,
@@ -50,20 +51,20 @@ pub(super) struct Series {
 /// How a match stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Standing {
-    /// The position of the match.
+    /// The position that the rules of the match are asked in.
     pub(super) table: Position,
-    /// The game being played.
+    /// The index of the game that is being played.
     pub(super) stage: usize,
-    /// The game that may be proposed now, after the one that has been played.
+    /// The index of the game that may be proposed now, after the one that has been played.
     pub(super) offered: Option<usize>,
-    /// The player who has the part of its first player.
+    /// The player who takes the part of its first player.
     first: usize,
-    /// Moves of the games that are over.
+    /// How many moves were made in the games that are over.
     pub(super) played: u32,
 }
 
 impl Standing {
-    /// The player who has the part of the game's player `part`; that number itself if it is nobody's.
+    /// The player who takes the part `part` in the game; `part` itself if it is no player's number.
     pub(super) fn player(&self, part: usize, players: usize) -> usize {
         if part == 0 || part > players {
             return part;
@@ -79,7 +80,7 @@ impl Standing {
         (player + players - self.first) % players + 1
     }
 
-    /// A hash of the match apart from the game being played.
+    /// A hash of the match without the game that is being played.
     pub(super) fn hash(&self) -> u64 {
         let offered = self.offered.map_or(0, |stage| stage + 1);
         let place = ((offered * 1_000 + self.stage) * 32 + self.first) as u64;
@@ -88,7 +89,7 @@ impl Standing {
 }
 
 impl Series {
-    /// How a match stands before its first game.
+    /// The standing of a match before its first game.
     pub(super) fn begin(&self, limits: &Limits, seed: u64) -> Result<Standing, Fault> {
         let mut standing = Standing {
             table: Position::empty(&self.rules, seed),
@@ -101,7 +102,7 @@ impl Series {
         Ok(standing)
     }
 
-    /// Asks a number of the match.
+    /// Evaluates a number in the position of the match.
     fn ask(&self, standing: &Standing, limits: &Limits, id: IntId) -> Result<i32, Fault> {
         let mut scratch = Box::<Scratch>::default();
         let table = &standing.table;
@@ -110,7 +111,7 @@ impl Series {
         eval.fault.map_or(Ok(number), Err)
     }
 
-    /// Who may propose the game of a stage; `None` if it is played anyway.
+    /// Who may propose the game of a stage; `None` if it is played in any case.
     pub(super) fn proposer(
         &self,
         standing: &Standing,
@@ -125,7 +126,7 @@ impl Series {
         Ok(Some((player - 1).rem_euclid(players) as usize + 1))
     }
 
-    /// Who has the first player's part in the game of a stage.
+    /// The player who takes the first player's part in the game of a stage.
     fn first(&self, standing: &Standing, limits: &Limits) -> Result<usize, Fault> {
         let Some(id) = self.stages[standing.stage].first else {
             return Ok(1);
@@ -147,7 +148,7 @@ impl Series {
         }
     }
 
-    /// Adds the points of a game that is over to the match scores.
+    /// Adds the points of a finished game to the match scores.
     fn count(
         &self,
         standing: &mut Standing,
@@ -160,7 +161,7 @@ impl Series {
         let players = program.players;
         let mut eval = Eval::new(program, limits, scratch, game.rng);
         for part in 1..=players {
-            // Ranks are kept doubled.
+            // Ranks are stored doubled.
             let rank = game.other(program.layout.rank, part);
             let cx = Ctx::NONE.player(part as i32);
             let points = match (stage.points, stage.result) {
@@ -178,7 +179,7 @@ impl Series {
         eval.fault.map_or(Ok(()), Err)
     }
 
-    /// Notes the end of a game: its points are counted, and the end rules of the match asked.
+    /// Records the end of a game: counts its points, and asks the end rules of the match.
     fn close(
         &self,
         standing: &mut Standing,
@@ -206,8 +207,8 @@ impl Series {
 }
 
 impl State {
-    /// In a match whose game is over: counts it, and begins the next unless the match is over too.
-    /// A game may be over before its first move; if that goes on and on, so is the match.
+    /// If a game of the match is over, counts it and begins the next, unless the match is over too.
+    /// A game may be over before its first move; after too many of these in a row, the match ends.
     pub(super) fn go_on(&mut self) -> Result<(), Fault> {
         let mut idle = 0;
         while self.is_between_games() {
@@ -217,7 +218,7 @@ impl State {
         Ok(())
     }
 
-    /// Counts the game that is over, and begins the next unless the match is over too.
+    /// Counts the finished game, and begins the next unless the match is over too.
     fn begin_next(&mut self, is_last: bool) -> Result<(), Fault> {
         let game = self.game().clone();
         let Some(series) = game.series() else {
@@ -248,7 +249,7 @@ impl State {
                 position.over = false;
                 position.mover = part as u8;
                 position.next = part as u8;
-                // They are counted among those of the match.
+                // They have been added to the moves of the match.
                 position.moves = 0;
                 Ok(())
             }
@@ -288,8 +289,8 @@ impl State {
 }
 
 impl Game {
-    /// The match of some games. What it looks like from outside is the first of them, under the
-    /// name of the match.
+    /// The match of some games. From outside it looks like the first of them, under the name of the
+    /// match.
     ///
     /// # Panics
     /// If there are no games.

@@ -1,4 +1,4 @@
-//! Positions that are set up instead of played to.
+//! Positions that are set up rather than reached by play.
 
 use thiserror::Error;
 
@@ -10,7 +10,7 @@ use super::game::{Game, State};
 use super::hash::Number;
 use super::state::{Placed, Position, SITE_TYPES};
 
-/// A position as its parts.
+/// The parts of a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Setup {
     /// The pieces.
@@ -19,15 +19,15 @@ pub struct Setup {
     pub mover: usize,
     /// Where the last move ended.
     pub last_to: Option<(SiteType, usize)>,
-    /// Whether the last move was the player's own, in a turn that goes on.
+    /// Whether the player to move also made the last move, so that their turn goes on.
     pub goes_on: bool,
-    /// Phases of players; the others are in the first that can be theirs.
+    /// Phases of players; players who are not listed are in the first phase they can be in.
     pub phases: Vec<(usize, usize)>,
-    /// Scores of players; the others have 0.
+    /// Scores of players; players who are not listed have 0.
     pub scores: Vec<(usize, i32)>,
-    /// Values of players; the others have 0.
+    /// Values of players; players who are not listed have 0.
     pub values: Vec<(usize, i32)>,
-    /// Variables, by slot; the others are 0.
+    /// Variables by slot; those not listed are 0.
     pub vars: Vec<(usize, i32)>,
 }
 
@@ -65,7 +65,7 @@ pub enum SetupError {
     /// There are two pieces on one site.
     #[error("two pieces are put on site {1} of kind {0:?}")]
     Twice(SiteType, usize),
-    /// The game keeps no such number.
+    /// The game does not keep such a number.
     #[error("the game has no {0}")]
     NotKept(&'static str),
     /// A condition on positions does not hold.
@@ -92,13 +92,12 @@ impl Placement {
 }
 
 impl Game {
-    /// The state of a position that is set up. The end rules are asked, as they
-    /// were when the last move led to it, so it may be over.
+    /// The state of a position that is set up. The end rules are asked, as they would be after the
+    /// last move, so the game may be over.
     ///
     /// # Errors
-    /// If the position has parts that the game has not, or if one of the
-    /// conditions `requires`, asked with the player to move as the mover, does
-    /// not hold in it.
+    /// If the position has parts that the game does not have, or if one of the conditions
+    /// `requires` does not hold in it, asked with the player to move as the mover.
     pub fn state_from(&self, setup: &Setup, requires: &[BoolId]) -> Result<State, SetupError> {
         let mut position = Position::empty(self.program(), 0);
         self.fill(&mut position, setup)?;
@@ -167,7 +166,7 @@ impl Game {
         Ok(())
     }
 
-    /// Makes `mover` the player to move: after a move of their own, or after their
+    /// Makes `mover` the player to move: after their own move if `goes_on`, otherwise after their
     /// predecessor's.
     pub(super) fn to_move(&self, st: &mut Position, mover: usize, goes_on: bool) {
         let players = self.players();
@@ -228,11 +227,11 @@ impl Game {
 }
 
 impl State {
-    /// Lays out these pieces in place of all that lie there, as when chance had put them
-    /// so. A site that is named several times gets a stack, from the bottom.
+    /// Replaces all pieces by these, as if chance had laid them out this way. If a site is named
+    /// several times, its pieces form a stack, listed from the bottom.
     ///
     /// # Errors
-    /// If the game has not such pieces; the state is then of no use.
+    /// If the game does not have such pieces; the state can then no longer be used.
     pub fn lay_out(&mut self, pieces: &[Placement]) -> Result<(), SetupError> {
         let game = self.game().clone();
         let program = game.program();

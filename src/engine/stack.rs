@@ -1,5 +1,5 @@
-//! Stacks: pieces on top of each other. The top of a stack is kept like a piece that
-//! stands alone; what lies below is kept beside it.
+//! Stacks: pieces on top of each other. The top piece is stored like a piece that stands alone; the
+//! pieces below are stored separately.
 
 use crate::ir::{Layout, Program, SiteType};
 
@@ -9,7 +9,7 @@ use super::hash::{self, Number};
 use super::state::{Placed, Position};
 
 impl Placed {
-    /// One piece of no kind and without numbers.
+    /// One piece of no kind, with all numbers zero.
     pub(crate) const BARE: Self = Self {
         what: 0,
         count: 1,
@@ -20,8 +20,9 @@ impl Placed {
     };
 }
 
-/// A piece that is gone from its level of a stack, but goes on being listed there: the pieces of
-/// its owner are asked for their moves by that list. What then stands there moves as it would.
+/// A piece that has left its level of a stack but is still listed there. An owner's pieces are
+/// asked for their moves through that list, so whatever stands at that level by then moves as if it
+/// were listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Stale {
     /// Its kind.
@@ -34,26 +35,25 @@ pub(crate) struct Stale {
     pub level: usize,
 }
 
-/// How many slots have levels: none where the rules have no stacks, or what is in levels is not
-/// kept.
+/// How many slots keep levels: none if the rules have no stacks, or if `kept` is false.
 pub(super) fn levels(program: &Program, kept: bool) -> usize {
     let stacks = kept && program.needs.stacks;
     if stacks { program.layout.slots } else { 0 }
 }
 
 impl Position {
-    /// Pieces that are gone and still listed.
+    /// Pieces that are gone but still listed.
     pub(crate) fn stale(&self) -> &[Stale] {
         &self.stale[0]
     }
 
-    /// How many pieces lie on each other on a slot.
+    /// How many pieces are stacked on a slot.
     pub(crate) fn height(&self, layout: &Layout, slot: usize) -> usize {
         let below = self.under.get(slot).map_or(0, Vec::len);
         below + usize::from(self.what(layout, slot) != 0)
     }
 
-    /// The piece at a level of a slot, from 0 at the bottom.
+    /// The piece at a level of a slot, counted from 0 at the bottom.
     pub(crate) fn at_level(&self, layout: &Layout, slot: usize, level: usize) -> Option<Placed> {
         let below = self.under.get(slot).map_or(&[][..], |below| &below[..]);
         match below.get(level) {
@@ -65,7 +65,7 @@ impl Position {
         }
     }
 
-    /// The piece at the bottom of what lies on a slot; 0 for none.
+    /// The kind of the bottom piece on a slot; 0 for none.
     pub(crate) fn lowest(&self, layout: &Layout, slot: usize) -> i32 {
         match self.under.get(slot).and_then(|below| below.first()) {
             Some(lowest) => lowest.what,
@@ -88,7 +88,7 @@ impl Position {
         self.put(program, kind, site, piece);
     }
 
-    /// Puts a piece that has no numbers of its own on top of what lies on a site.
+    /// Puts a piece without numbers of its own on top of what lies on a site.
     pub(crate) fn push_bare(&mut self, program: &Program, kind: SiteType, site: i32, what: i32) {
         let layout = &program.layout;
         let Some(slot) = layout.slot(kind, site) else {
@@ -100,7 +100,7 @@ impl Position {
         self.push(program, kind, site, Placed { what, ..piece });
     }
 
-    /// Puts a piece below those that lie at a level of a site and above.
+    /// Inserts a piece at a level of a site, below the pieces from that level up.
     pub(crate) fn insert_at(&mut self, program: &Program, at: Place, level: usize, piece: Placed) {
         let Place { kind, site } = at;
         let layout = &program.layout;
@@ -117,7 +117,7 @@ impl Position {
         self.toggle_levels(slot, level);
     }
 
-    /// Takes the piece on top off, and nothing of it stays at its level.
+    /// Takes off the top piece, and leaves none of its numbers at its level.
     pub(crate) fn take_top(
         &mut self,
         program: &Program,
@@ -131,7 +131,7 @@ impl Position {
         Some(piece)
     }
 
-    /// Notes what stays at a level that becomes free.
+    /// Records the numbers that stay behind at a level that becomes free.
     fn leave(&mut self, slot: usize, top: usize, piece: Placed) {
         if slot < self.left.len() {
             let levels = self.left.list_mut(slot);
@@ -143,7 +143,7 @@ impl Position {
         }
     }
 
-    /// Takes the piece off at a level of a site, or the top one.
+    /// Takes off the piece at a level of a site, or the top piece.
     pub(crate) fn pull(
         &mut self,
         program: &Program,
@@ -156,7 +156,7 @@ impl Position {
         let top = self.height(layout, slot).checked_sub(1)?;
         let level = level.unwrap_or(top);
         let piece = self.at_level(layout, slot, level)?;
-        // The list is not touched where it has nothing.
+        // An empty list is left alone, so that no change is noted.
         let stale = self.stale().is_empty();
         for stale in (!stale)
             .then(|| self.stale.list_mut(0))
@@ -197,7 +197,7 @@ impl Position {
         Some(piece)
     }
 
-    /// Puts a level without a piece on a site where nothing lies: it keeps the site occupied.
+    /// Puts a level without a piece on an empty site, which then counts as occupied.
     pub(crate) fn push_nothing(&mut self, program: &Program, kind: SiteType, site: i32) {
         let layout = &program.layout;
         let Some(slot) = layout.slot(kind, site) else {
@@ -212,7 +212,7 @@ impl Position {
         self.set_empty(program, kind, site, false);
     }
 
-    /// Takes the topmost level without a piece off.
+    /// Takes off the topmost level without a piece.
     fn pop_nothing(&mut self, program: &Program, kind: SiteType, site: i32) {
         let Some(slot) = program.layout.slot(kind, site) else {
             return;
@@ -235,8 +235,9 @@ impl Position {
         }
     }
 
-    /// Takes all pieces of a stack off, one level after another. The levels that are gone by then,
-    /// as all above a piece that is taken come down, stay listed.
+    /// Takes all pieces of a stack off, one level after another. The pieces above come down each
+    /// time, so that half-way through the next level is already gone; from then on the top piece is
+    /// taken, and its level stays listed.
     pub(crate) fn take_all(
         &mut self,
         program: &Program,
@@ -269,7 +270,7 @@ impl Position {
         }
     }
 
-    /// Goes on listing a piece that is gone.
+    /// Keeps a piece on the list that is gone.
     pub(crate) fn list(&mut self, stale: Stale) {
         if !self.stale().contains(&stale) {
             self.stale.list_mut(0).push(stale);
@@ -304,14 +305,14 @@ impl Position {
         }
     }
 
-    /// Takes the levels of a slot from one on out of the hash, or back in.
+    /// Removes the levels of a slot from one on from the hash, or adds them again.
     fn toggle_levels(&mut self, slot: usize, from: usize) {
         for level in from..self.under[slot].len() {
             self.board_hash ^= level_key(slot, level, &self.under[slot][level]);
         }
     }
 
-    /// The hash of all that lies below other pieces.
+    /// The hash of everything that lies below other pieces.
     pub(super) fn hash_of_levels(&self) -> u64 {
         let mut hash = 0;
         for (slot, below) in self.under.iter().enumerate() {
@@ -324,8 +325,7 @@ impl Position {
 }
 
 impl State {
-    /// The pieces that lie on each other on a site, from the bottom; one at most where the
-    /// rules have no stacks.
+    /// The pieces stacked on a site, from the bottom; at most one if the rules have no stacks.
     pub fn stack_at(&self, kind: SiteType, site: usize) -> Vec<PieceAt> {
         let program = self.game().program();
         let layout = &program.layout;
@@ -349,7 +349,7 @@ impl State {
     }
 }
 
-/// The key of a piece at a level.
+/// The key of a piece at a level of a slot.
 fn level_key(slot: usize, level: usize, piece: &Placed) -> u64 {
     let parts = [piece.what, piece.state, piece.rotation, piece.value];
     let place = slot << 8 | level.min(255);
@@ -358,8 +358,8 @@ fn level_key(slot: usize, level: usize, piece: &Placed) -> u64 {
     })
 }
 
-/// A piece as it comes to another stack when its level was not named: its state and
-/// value stay behind.
+/// A piece as it arrives on another stack if its level was not named: its state and value stay
+/// behind.
 pub(super) fn bare(piece: Placed) -> Placed {
     Placed {
         state: 0,

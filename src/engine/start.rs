@@ -7,7 +7,7 @@ use super::eval::{Ctx, Eval};
 use super::state::{Look, Placed, Position};
 
 impl Eval<'_> {
-    /// Carries out the start rules in the order written.
+    /// Carries out the start rules in the order in which they are written.
     pub(crate) fn set_up(&mut self, st: &mut Position) {
         self.lay_dice(st);
         for rule in &self.p.start {
@@ -16,22 +16,22 @@ impl Eval<'_> {
             }
             self.start_rule(st, Ctx::NONE, rule);
         }
-        // Then to pass at once is to pass as everybody has.
+        // If the rules ask who has passed, everybody counts as having passed before the first move.
         if self.p.needs.passing {
             st.passed = st.active;
         }
         self.remember_start(st);
     }
 
-    /// Keeps what later rules ask of the position that play began with.
+    /// Stores what later rules ask about the starting position.
     pub(super) fn remember_start(&self, st: &mut Position) {
         if self.p.needs.starts {
             st.starts = Some(self.starts(st));
         }
         if self.p.needs.history {
             let hash = if self.p.needs.situational {
-                // As if the player before the first had moved: positions are remembered with who came to
-                // them.
+                // As if the player before the first had moved, because positions are remembered
+                // together with the player who made them.
                 let look = st.look();
                 let mover = self.preceding(look.mover.into()) as u8;
                 super::eval::situation(Look { mover, ..look })
@@ -43,7 +43,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Lays each die on its site, its first face up.
+    /// Lays each die on its site with its first face up.
     fn lay_dice(&self, st: &mut Position) {
         let p = self.p;
         for (die, (set, index)) in p
@@ -65,7 +65,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Where the pieces of each kind stand.
+    /// The sites of the pieces of each kind.
     fn starts(&self, st: &Position) -> std::sync::Arc<[crate::ir::SiteSet]> {
         let layout = &self.p.layout;
         let kind = self.p.default_kind;
@@ -140,14 +140,15 @@ impl Eval<'_> {
         }
     }
 
-    /// Puts pieces on each other on a site, in any order.
+    /// Puts pieces on top of each other on a site, in random order.
     fn shuffle(&mut self, st: &mut Position, cx: &Ctx, shuffle: &Shuffle) {
         let site = self.int(st.look(), cx, shuffle.site);
         let mut pieces = self.take_numbers();
         for (piece, count) in &shuffle.pieces {
             let what = self.int(st.look(), cx, *piece);
             let count = usize::try_from(self.int(st.look(), cx, *count)).unwrap_or(0);
-            // One more than may be held, with one on top, is enough to find that out below.
+            // Taking one more than may be held, besides the top piece, is enough for the check
+            // below to notice.
             let room = self.limits.held.saturating_add(2) - pieces.len();
             pieces.resize(pieces.len() + count.min(room), what);
         }
@@ -173,7 +174,7 @@ impl Eval<'_> {
 
     /// Puts a piece on top of what lies on a site.
     fn stack_up(&self, st: &mut Position, kind: SiteType, site: i32, piece: Placed) {
-        // Quirk 3: a piece that play begins with on a stack counts twice on its tracks.
+        // Quirk 3: a piece that starts on a stack counts twice on its tracks.
         for _ in 0..2 {
             self.note_places(st, piece.what, -1, site);
         }
@@ -212,7 +213,8 @@ impl Eval<'_> {
                     self.stack_up(st, place.kind, site as i32, one);
                 }
             } else {
-                // Quirk 4: the piece that came first stays, and what is placed on it makes it more.
+                // Quirk 4: the kind of the first piece stays, and placing another on it only raises
+                // the count.
                 let layout = &self.p.layout;
                 let present = layout
                     .slot(place.kind, site as i32)

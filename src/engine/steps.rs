@@ -1,5 +1,5 @@
-//! A ply step by step, for measuring how long each step takes. Play goes through all steps at once, and
-//! what a step does stands with play; here stands only their order.
+//! A ply step by step, so that the time of each step can be measured. Playing does all steps at
+//! once, and the code of the steps stands there; here is only their order.
 
 use super::eval::{Sink, Want};
 use super::fault::Fault;
@@ -9,15 +9,15 @@ use super::moves::MoveList;
 /// A step of a ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Listing the legal moves with what each of them does.
+    /// Listing the legal moves with their actions.
     Generate,
-    /// Carrying out what the chosen move does.
+    /// Carrying out the actions of the chosen move.
     Apply,
-    /// Carrying out what follows from it.
+    /// Carrying out its consequences.
     Consequences,
     /// Asking whether the game is over.
     EndRules,
-    /// Going on to other phases.
+    /// Moving players on to other phases.
     Phases,
     /// Remembering the position for rules against repetition.
     Remember,
@@ -26,7 +26,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// All of them, in the order in which they come.
+    /// All steps in order.
     pub const ALL: [Self; 7] = [
         Self::Generate,
         Self::Apply,
@@ -39,13 +39,14 @@ impl Step {
 }
 
 impl State {
-    /// Carries out one step of a ply. After all of them, in their order and with the same list and
-    /// choice, the state is as [`State::legal_moves`] and [`State::apply_unchecked`] leave it, but
-    /// for what is left to chance: each step draws by itself. Once the game is over they do nothing.
-    /// `None` only begins to evaluate, which each of them does first. It is not for matches.
+    /// Carries out one step of a ply. After all of them, in order and with the same list and
+    /// choice, the state is the same as after [`State::legal_moves`] and
+    /// [`State::apply_unchecked`], except for chance: each step draws by itself. Once the game is
+    /// over they do nothing. `None` only starts the evaluator, which each step does first, so that
+    /// the time of that can be measured too. Matches are not supported.
     ///
     /// # Errors
-    /// What went wrong while the rules ran; the state is then of no use.
+    /// What went wrong while the rules ran; the state can then no longer be used.
     pub fn step(
         &mut self,
         step: Option<Step>,
@@ -64,7 +65,7 @@ impl State {
         }
         let entry = *list.get(chosen).ok_or(Fault::IllegalMove)?.entry();
         self.with(|eval, st| {
-            // Steps are told by the position where the one before has moved to.
+            // Each step reads from the position where the previous one ended.
             eval.last_ends = (st.last.from_after, st.last.to_after);
             match step {
                 None | Some(Step::Generate) => {}

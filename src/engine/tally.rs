@@ -1,5 +1,5 @@
-//! What a league is told of a game: who took how much, who made how many moves, and whether the game
-//! counts at all. And how a game ends that nobody plays to its end.
+//! What a league needs to know about a game: who took how many pieces, who made how many moves, and
+//! whether the game counts at all. Also how a game ends that is not played to its end.
 
 use crate::ir::{Clock, Ending, League, Program, SiteType};
 
@@ -14,23 +14,24 @@ use super::state::Position;
 pub struct Side {
     /// Pieces of opponents that the player took.
     pub taken: u32,
-    /// Pieces of the player that are gone.
+    /// Pieces that the player has lost.
     pub lost: u32,
-    /// The player's moves, those that count in the game's league.
+    /// The player's moves that count in the game's league.
     pub moves: u32,
 }
 
-/// What the players have done in a game so far, move by move.
+/// What the players have done in a game so far, updated move by move.
 ///
-/// A piece that disappears in somebody else's move counts as taken by them. What a player gives up in
-/// their own move counts as taken by the other player, if there are just two, and else by nobody.
+/// A piece that disappears in another player's move counts as taken by that player. If it
+/// disappears in its owner's move, it counts as taken by the opponent if there are just two
+/// players, and otherwise by nobody.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Tally {
     sides: Vec<Side>,
 }
 
 impl Tally {
-    /// Nothing has been done yet.
+    /// A tally in which nothing has been done yet.
     pub fn new(players: usize) -> Self {
         Self {
             sides: vec![Side::default(); players],
@@ -42,7 +43,7 @@ impl Tally {
         &self.sides
     }
 
-    /// Notes a move of the list of legal moves of a state, before it is played.
+    /// Counts a move from the list of legal moves of a state, before it is played.
     ///
     /// # Errors
     /// What goes wrong while the rules run.
@@ -69,21 +70,21 @@ impl Tally {
     }
 }
 
-/// What is told of one move.
+/// What one move adds to the tally.
 struct Weighed {
-    /// Whether it counts.
+    /// Whether the move counts.
     counts: bool,
-    /// Pieces that went, by their owner, first player first.
+    /// Lost pieces by owner, first player first.
     lost: Vec<u32>,
 }
 
 impl Game {
-    /// The thinking time of the game, or of the match that it is.
+    /// The time control of the game, or of its match.
     pub fn clock(&self) -> Option<&Clock> {
         self.match_rules().unwrap_or(self.program()).clock.as_ref()
     }
 
-    /// What playing the game, or the match that it is, is worth.
+    /// The league rules of the game, or of its match.
     pub fn league(&self) -> Option<&League> {
         self.match_rules().unwrap_or(self.program()).league.as_ref()
     }
@@ -107,7 +108,7 @@ impl State {
         eval.fault.map_or(Ok(Weighed { counts, lost }), Err)
     }
 
-    /// Whether the game, which is over, is void by its league.
+    /// Whether the finished game is void under its league rules.
     ///
     /// # Errors
     /// What goes wrong while the rules run.
@@ -126,17 +127,17 @@ impl State {
         eval.fault.map_or(Ok(void), Err)
     }
 
-    /// A player's time is up: the game ends as its clock says, and is lost by them if it has no
-    /// clock. Nobody wins a game that is void then.
+    /// Ends the game because a player's time is up: as its clock says, or with a loss for that
+    /// player if it has no clock. If the game is void, nobody wins.
     ///
     /// # Errors
-    /// [`Fault::Over`], [`Fault::IllegalMove`] if there is no such player, or what goes wrong
-    /// while the rules run.
+    /// [`Fault::Over`], [`Fault::IllegalMove`] if there is no such player, or what goes wrong while
+    /// the rules run.
     pub fn time_up(&mut self, player: usize) -> Result<(), Fault> {
         self.break_off(player, true)
     }
 
-    /// Whether a player takes part in the game, and is not out yet.
+    /// Whether a player takes part in the game and is not out yet.
     pub fn is_playing(&self, player: usize) -> bool {
         let (position, part) = match self.standing() {
             Some(standing) => (&standing.table, player),
@@ -146,12 +147,12 @@ impl State {
         known && !self.is_terminal() && position.is_active(part)
     }
 
-    /// A player gives up, and has lost. Nobody wins a game that is void then. In a game of more
-    /// than two the others play on.
+    /// A player resigns and loses. If the game is void, nobody wins. With more than two players the
+    /// others play on.
     ///
     /// # Errors
-    /// [`Fault::Over`], [`Fault::IllegalMove`] if there is no such player, or what goes wrong
-    /// while the rules run.
+    /// [`Fault::Over`], [`Fault::IllegalMove`] if there is no such player, or what goes wrong while
+    /// the rules run.
     pub fn resign(&mut self, player: usize) -> Result<(), Fault> {
         self.break_off(player, false)
     }
@@ -173,7 +174,7 @@ impl State {
         let clock = game.clock().filter(|_| late);
         let (position, standing, scratch) = self.parts();
         let program = game.match_rules().unwrap_or(game.program());
-        // A match is lost as a whole, and the game that is being played ends with it.
+        // A match is lost as a whole, and its current game ends with it.
         let over = match standing {
             Some(standing) => {
                 let table = &mut standing.table;
@@ -204,7 +205,7 @@ impl Eval<'_> {
             }
             None => self.give_up(st, player),
         }
-        // Who has left has no turn any more.
+        // A player who has left has no more turns.
         if !st.over && usize::from(st.mover) == player {
             st.turn_moves = 0;
             st.mover = self.following(st.look(), player) as u8;
@@ -213,7 +214,7 @@ impl Eval<'_> {
     }
 }
 
-/// How many pieces of an owner there are, on the board, in hands and in stacks.
+/// How many pieces an owner has, on the board, in hands and in stacks.
 fn pieces_of(program: &Program, st: &Position, owner: usize) -> u32 {
     let layout = &program.layout;
     let mut pieces = 0;
@@ -222,7 +223,8 @@ fn pieces_of(program: &Program, st: &Position, owner: usize) -> u32 {
             let Some(slot) = layout.slot(kind, site.cast_signed()) else {
                 continue;
             };
-            // Sites of hands have numbers in every kind, and lie in one.
+            // Sites of hands have a number in every kind of site but belong to only one, so they
+            // are counted once.
             if layout.home(kind, site.cast_signed()) != kind {
                 continue;
             }

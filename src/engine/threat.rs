@@ -1,4 +1,4 @@
-//! Threats: whether an enemy could take what stands on a site.
+//! Threats: whether an enemy could capture what stands on a site.
 
 use crate::ir::MovesId;
 
@@ -6,8 +6,9 @@ use super::eval::{Ctx, Eval, Want};
 use super::state::Look;
 
 impl Eval<'_> {
-    /// Whether an enemy of `owner` would have a legal move to a site, or one of `moves` in their
-    /// scope, were it their turn. Whether they would be threatened themselves is not asked.
+    /// Whether an enemy of `owner` would have a legal move to a site, or one of `moves` evaluated
+    /// for that enemy, if it were their turn. While this is asked, it is not asked whether the
+    /// enemies are threatened themselves.
     pub(crate) fn could_be_taken(
         &mut self,
         st: Look<'_>,
@@ -29,7 +30,7 @@ impl Eval<'_> {
         found
     }
 
-    /// Whether a player would have a move to a site, were it their turn.
+    /// Whether a player would have a move to a site, if it were their turn.
     fn can_get_to(
         &mut self,
         st: Look<'_>,
@@ -37,7 +38,7 @@ impl Eval<'_> {
         site: i32,
         moves: Option<(MovesId, Ctx)>,
     ) -> bool {
-        // The turn does not pass on: whoever is next stays so.
+        // This is not a turn of its own, so the next player stays the same.
         let there = Look {
             prev: self.preceding(player) as u8,
             mover: player as u8,
@@ -58,14 +59,14 @@ impl Eval<'_> {
         found
     }
 
-    /// Whether evaluation may stop as soon as its result is known: what is drawn at random must be
-    /// drawn as often as ever.
+    /// Whether evaluation may stop as soon as its result is known. Where rules draw at random it
+    /// may not, because the number of draws must stay the same.
     #[inline]
     pub(crate) fn may_stop(&self) -> bool {
         self.limits.shortcuts && !self.p.needs.asks.chance
     }
 
-    /// The player who sits before a player.
+    /// The player who sits before another.
     pub(super) fn preceding(&self, player: usize) -> usize {
         if player > 1 {
             player - 1

@@ -1,4 +1,5 @@
-//! Games in which all choose at once: each seat chooses alone, and what was chosen is done when all have.
+//! Games in which all choose at once: each seat chooses alone, and the choices are carried out once
+//! all seats have chosen.
 
 use super::action::Action;
 use super::eval::{Ctx, Eval, Sink};
@@ -8,11 +9,11 @@ use super::moves::{Decision, Entry, Move, MoveList};
 use super::state::{Look, Position};
 use crate::ir::{IntId, Moves, MovesId};
 
-/// What a seat has chosen, which nobody else knows yet.
+/// A seat's choice, which nobody else knows yet.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Choice {
     seat: usize,
-    /// Its place among the moves of the seat.
+    /// Its index among the moves of the seat.
     index: usize,
     entry: Entry,
     actions: Vec<Action>,
@@ -20,7 +21,7 @@ pub(super) struct Choice {
 }
 
 impl Eval<'_> {
-    /// The moves of a generator, as choices of a player.
+    /// The moves of a generator, as choices of one player.
     pub(super) fn choices_of(
         &mut self,
         st: Look<'_>,
@@ -37,7 +38,7 @@ impl Eval<'_> {
         }
     }
 
-    /// What a seat may choose: the moves of the rules that are its own or anybody's, or to pass.
+    /// What a seat may choose: the moves of the rules that belong to it or to anybody, or to pass.
     pub(super) fn choices(&mut self, st: Look<'_>, seat: usize, out: &mut Sink) {
         let next = self.following(st, seat) as u8;
         let mover = seat as u8;
@@ -47,7 +48,7 @@ impl Eval<'_> {
         self.pass_if_none(out);
     }
 
-    /// The choices of all, and the pass of each who has none.
+    /// The choices of all seats, and a pass for each seat that has none.
     pub(super) fn all_choices(&mut self, st: Look<'_>, out: &mut Sink) {
         for player in (1..=self.p.players).filter(|player| st.is_active(*player)) {
             let own = |entry: &Entry| match entry.by {
@@ -66,8 +67,8 @@ impl Eval<'_> {
         }
     }
 
-    /// Does what all have chosen, seat by seat; then what follows from each, and at last what follows
-    /// from all.
+    /// Carries out all choices, seat by seat; then the consequences of each, and in the end those
+    /// that follow from all together.
     fn play_together(&mut self, st: &mut Position, chosen: &[Choice]) {
         st.rng = mix(st.rng);
         let (mover, next, moves) = (st.mover, st.next, st.moves);
@@ -92,7 +93,8 @@ impl Eval<'_> {
         self.settle_turn(st, &list, last);
     }
 
-    /// A choice in a list, as a move with what follows at once, and another of what follows from all.
+    /// A choice as a move of a list with its own consequences, and a second entry with the
+    /// consequences of all together.
     fn listed(&self, choice: &Choice, list: &mut MoveList) -> (Entry, Entry) {
         let is_late =
             |then: &&MovesId| matches!(self.p.arena.moves[then.index()].op, Moves::Late(_));
@@ -122,8 +124,9 @@ impl State {
         game.program().meta.at_once && !game.limits().apart && !self.is_between_games()
     }
 
-    /// The players who are still to choose: where all choose at once those who have not chosen, in the order in
-    /// which they do; otherwise the one to move. None if the game is over.
+    /// The players who still have to choose. Where all choose at once, these are the ones who have
+    /// not chosen, in the order in which they do; otherwise it is the player to move. Empty if the
+    /// game is over.
     pub fn choosers(&self) -> Vec<usize> {
         match self.to_choose() {
             Some(_) => {
@@ -141,7 +144,8 @@ impl State {
         !self.chosen().is_empty()
     }
 
-    /// The seat that is to choose next, as the rules number it: the first of those in the game who have not chosen.
+    /// The seat that chooses next, as the rules number it: the first one in the game that has not
+    /// chosen.
     pub(super) fn to_choose(&self) -> Option<usize> {
         let position = self.position();
         if position.over || !self.is_chosen_together() {
@@ -164,7 +168,7 @@ impl State {
         })
     }
 
-    /// Notes what a seat has chosen; the last one is followed by what all have.
+    /// Records a seat's choice; after the last one, all choices are carried out.
     pub(super) fn choose(&mut self, seat: usize, chosen: Move<'_>) -> Result<(), super::Fault> {
         let choice = Choice {
             seat,
@@ -182,7 +186,7 @@ impl State {
         self.go_on()
     }
 
-    /// A hash of what has been chosen so far.
+    /// A hash of the choices so far.
     pub(super) fn hash_of_chosen(&self) -> u64 {
         let chosen = self.chosen().iter();
         chosen.fold(0, |hash, choice| mix(hash ^ (choice.index as u64 + 1)))

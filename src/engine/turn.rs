@@ -10,12 +10,12 @@ use super::hash::{Number, mix};
 use super::moves::{Decision, Entry, MoveList};
 use super::state::{Look, Position};
 
-/// How deep rules may ask for the moves of the rules of play while those are worked out.
+/// How deep the rules of play may ask for their own moves while these are worked out.
 const MOST_NESTED: u32 = 16;
 
 impl Eval<'_> {
-    /// The legal moves of the player to move. There is always one while the
-    /// game lasts: who can do nothing else passes.
+    /// The legal moves of the player to move. There is always one while the game lasts: a player
+    /// who can do nothing else passes.
     pub(crate) fn legal_moves(&mut self, st: Look<'_>, out: &mut Sink) {
         out.gathers &= self.may_gather(st);
         if self.p.meta.watched {
@@ -38,7 +38,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The one move of a game that nobody plays: all that its rules of play yield.
+    /// The only move of a game that nobody plays: everything that its rules of play make, in one.
     fn watch(&mut self, st: Look<'_>, out: &mut Sink) {
         let (start, then_start) = (out.actions.len() as u32, out.thens.len() as u32);
         let want = std::mem::replace(&mut out.want, Want::Joined);
@@ -62,7 +62,7 @@ impl Eval<'_> {
         self.p.meta.swap && opening && st.mover == 2 && self.p.players == 2
     }
 
-    /// How many legal moves there are, if they can be counted without being listed.
+    /// The number of legal moves, if they can be counted without listing them.
     pub(crate) fn count_moves(&mut self, st: Look<'_>, out: &mut Sink) -> Option<usize> {
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         let play = self.p.phases[phase].play;
@@ -74,11 +74,11 @@ impl Eval<'_> {
             Some(foreseen) => foreseen.moves,
             None => self.count_all(st, out),
         };
-        // A player who has none passes, which is a move.
+        // A player without any passes, and that pass has to be listed.
         (count > 0).then_some(count)
     }
 
-    /// Whether the legal moves, which are those of a generator, are counted before one is listed.
+    /// Whether the legal moves, which come from one generator, are counted before one is listed.
     fn may_count(&self, play: MovesId) -> bool {
         let meta = &self.p.meta;
         let plain = meta.no_repeat.is_none() && !meta.no_suicide && !self.p.needs.asks.chance;
@@ -92,16 +92,16 @@ impl Eval<'_> {
         self.scratch.notes.clear();
         self.scratch.foreseen = None;
         self.play_moves(st, out);
-        // There may be no more of them than there may be in a list.
+        // The limit on the length of a list also applies to moves that are only counted.
         if out.counted > self.limits.legal_moves {
             self.fail(Fault::TooManyMoves(self.limits.legal_moves));
         }
         out.counted
     }
 
-    /// Whether the next player can move, found by counting their moves: when it is their turn they
-    /// need not be counted again. `None` if that is not to be done, or went wrong, which asking for
-    /// just one move might not.
+    /// Whether the next player can move, found by counting their moves, so that they need not be
+    /// counted again when that player's turn comes. `None` if counting does not apply here, or
+    /// failed where a search for just one move might not.
     fn foresee(&mut self, st: Look<'_>, as_next: Look<'_>) -> Option<bool> {
         let phase = as_next.phase(&self.p.layout, usize::from(as_next.mover));
         let play = self.p.phases[phase].play;
@@ -123,16 +123,16 @@ impl Eval<'_> {
         Some(moves > 0)
     }
 
-    /// Lists the legal move of a number, where they have been counted.
+    /// Lists the legal move with a number, after the moves have been counted.
     pub(crate) fn nth_move(&mut self, st: Look<'_>, nth: usize, out: &mut Sink) {
         out.list.clear();
         (out.want, out.counted) = (Want::Nth(nth), 0);
-        // What listed them once had the fuel of one move.
+        // Counting may have used all the fuel that one move gets.
         self.refuel();
         self.play_moves(st, out);
     }
 
-    /// Whether rules ask for moves that ask for themselves, which is a fault.
+    /// Whether rules ask for moves that depend on themselves, which is a fault.
     pub(crate) fn is_too_deep(&mut self) -> bool {
         let deep = self.generating + self.trying > MOST_NESTED;
         if deep {
@@ -141,7 +141,7 @@ impl Eval<'_> {
         deep
     }
 
-    /// The moves that the play rules of the mover's phase yield.
+    /// The moves that the play rules of the mover's phase make.
     pub(crate) fn play_moves(&mut self, st: Look<'_>, out: &mut Sink) {
         if self.is_too_deep() {
             return;
@@ -155,7 +155,7 @@ impl Eval<'_> {
         self.stand_in = stand_in;
     }
 
-    /// Keeps the moves that repeat no position, or just the first of them.
+    /// Keeps the moves that repeat no position, at most the first `most` of them.
     fn drop_repeats(&mut self, st: Look<'_>, most: usize, out: &mut Sink) {
         let Some(repetition) = self.p.meta.no_repeat else {
             return;
@@ -179,7 +179,7 @@ impl Eval<'_> {
         out.entries.truncate(kept);
     }
 
-    /// Makes the moves that are the only ones of their sites, as long as there are any.
+    /// Makes the moves that are the only ones to end on their site, for as long as there are any.
     fn move_on(&mut self, st: &mut Position) {
         let mut list = self.take_sink(Want::All);
         while self.burn(1) {
@@ -208,7 +208,7 @@ impl Eval<'_> {
         alone
     }
 
-    /// Keeps the moves after which their player has not lost.
+    /// Drops the moves after which the player who made them has lost.
     fn drop_suicides(&mut self, st: Look<'_>, out: &mut Sink) {
         if self.is_too_deep() {
             return;
@@ -267,14 +267,14 @@ impl Eval<'_> {
         any
     }
 
-    /// Plays a move: everything that happens up to the next player's turn.
+    /// Plays a move, up to the beginning of the next player's turn.
     pub(crate) fn play(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         self.draw_afresh(st, list, entry);
         self.enter(st, list, entry);
         self.end_turn(st, entry);
     }
 
-    /// What comes after what was chosen together has been done.
+    /// Does what comes after all choices have been carried out together.
     pub(super) fn settle_turn(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         let nothing = Entry {
             thens: (0, 0),
@@ -284,7 +284,7 @@ impl Eval<'_> {
         self.end_turn(st, entry);
     }
 
-    /// All that happens from the end of a move up to the next player's turn.
+    /// Does everything from the end of a move to the beginning of the next player's turn.
     fn end_turn(&mut self, st: &mut Position, entry: &Entry) {
         self.finish_move(st);
         self.conclude(st, entry);
@@ -296,18 +296,18 @@ impl Eval<'_> {
         st.told.clear();
     }
 
-    /// What is left to chance is drawn anew for each move.
+    /// Gives each move its own random numbers.
     pub(super) fn draw_afresh(&self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.rng = mix(st.rng);
-        // What was told of a roll was of the first one: if that was made to find the moves, it
-        // does not hold for what follows.
+        // Told faces apply to one roll only. If the dice were rolled while finding the moves, the
+        // faces are used up, and a roll among the consequences is left to chance.
         let rolled = |action: &Action| matches!(action, Action::SetDie(..));
         if !st.told.is_empty() && list.actions_of(entry).iter().any(rolled) {
             st.told.clear();
         }
     }
 
-    /// Makes the moves that follow by themselves, where the rules say so.
+    /// Makes the moves that follow automatically, if the rules say so.
     pub(super) fn finish_move(&mut self, st: &mut Position) {
         if self.p.meta.automove {
             self.move_on(st);
@@ -324,15 +324,15 @@ impl Eval<'_> {
     /// Notes whether the mover passed.
     pub(crate) fn note_pass(&mut self, st: &mut Position, entry: &Entry) {
         let bit = (1u64 << st.mover >> 1) as u32;
-        // Who plays alone may pass as often as they like, as long as they could have moved.
+        // A player who plays alone may pass as often as they like while they have other moves.
         let counts = if self.p.players == 1 {
             entry.decision == Decision::ForcedPass
         } else {
             // Quirk 20: a player who ends a turn of several moves by passing has not passed.
             st.turn_moves == 0
         };
-        // Quirk 26: there must be as many passes as there were players at first; who passes once
-        // more passes for one who is out.
+        // Quirk 26: there must be as many passes as there were players at the start; each extra
+        // pass of a remaining player counts for one who is out.
         let out = self.everybody() & !st.active;
         if !entry.decision.is_pass() {
             st.passed &= !(bit | out);
@@ -344,7 +344,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The bits of all players, those who are out among them.
+    /// The bits of all players, including those who are out.
     fn everybody(&self) -> u32 {
         ((1u64 << self.p.players) - 1) as u32
     }
@@ -355,14 +355,14 @@ impl Eval<'_> {
         st.passed & everybody == everybody
     }
 
-    /// The game ends when all players passed, unless its rules say otherwise.
+    /// Ends the game when all players have passed, unless its rules say otherwise.
     fn check_passes(&mut self, st: &mut Position, forced: bool) {
         let meta = &self.p.meta;
-        // Where all choose at once, all may pass at once and go on.
+        // Where all choose at once, all may pass in the same turn and still go on.
         let counts = self.p.dice.is_empty() && !meta.at_once;
         let ends = counts && !meta.no_pass_end && !meta.asks_all_passed && !st.over;
-        // Who plays alone has one long turn, which is over when nothing is left to do; of
-        // several, who moves again has not passed their turn on.
+        // A player who plays alone has one long turn, which ends when they can do nothing else.
+        // With several players, a player who moves again has not passed on their turn.
         let all = match self.p.players {
             1 => forced,
             _ => st.next != st.mover && self.all_passed(st.look()),
@@ -372,7 +372,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Whether one of the game's end rules, if it has any, is asked in the mover's phase.
+    /// Whether an end rule can apply in the mover's phase. Without any end rules the answer is yes.
     fn could_end(&self, st: Look<'_>) -> bool {
         let p = self.p;
         let phase = st.phase(&p.layout, usize::from(st.mover));
@@ -389,7 +389,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Ends a game before it begins, if it is to have no moves.
+    /// Ends a game before it begins if its limit allows no moves.
     pub(crate) fn check_no_moves(&mut self, st: &mut Position) {
         if !st.over && (self.limits.moves == 0 || self.limits.turns_per_player == 0) {
             st.by_limit = true;
@@ -397,7 +397,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Each player goes on to the phase that theirs leads to.
+    /// Moves each player on to the phase that follows theirs.
     pub(super) fn advance_phases(&mut self, st: &mut Position) {
         let p = self.p;
         if p.phases.len() < 2 {
@@ -418,7 +418,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Passes by the phases that are over before play begins.
+    /// Skips phases that are over before play begins.
     pub(super) fn pass_phases(&mut self, st: &mut Position) {
         for _ in 1..self.p.phases.len() {
             self.advance_phases(st);
@@ -438,7 +438,7 @@ impl Eval<'_> {
             st.history.push(hash);
         }
         if needs.turn_history {
-            // Quirk 30: the positions of a turn last until the first move of the next one.
+            // Quirk 30: the positions of a turn are kept until the first move of the next one.
             if first_of_turn {
                 st.turn_history.clear();
             }
@@ -446,7 +446,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The turn passes on, to the same player if they move again.
+    /// Passes the turn on, or back to the same player if they move again.
     pub(crate) fn hand_over(&mut self, st: &mut Position) {
         let again = st.next == st.mover;
         let visited = self.p.layout.visited;
@@ -460,9 +460,8 @@ impl Eval<'_> {
         }
         st.prev = st.mover;
         st.mover = st.next;
-        // A player who is to move again does so even if they have just left the game,
-        // and whoever's turn it was to be has it even if they have won by now, but not if they
-        // have lost.
+        // A player who is to move again does so even if they have just left the game. A player
+        // whose turn comes has it even if they have already won, but not if they have lost.
         let player = usize::from(st.mover);
         if !again && !st.is_active(player) && !self.has_won(st.look(), player) {
             st.mover = self.following(st.look(), player) as u8;
@@ -471,7 +470,7 @@ impl Eval<'_> {
         st.counter = st.counter.saturating_add(1);
     }
 
-    /// Whether a player has left the game by winning: the winners have the first ranks.
+    /// Whether a player has left the game as a winner; winners have the first ranks.
     pub(super) fn has_won(&self, st: Look<'_>, player: usize) -> bool {
         let rank = st.other(self.p.layout.rank, player);
         rank > 0 && rank <= 2 * i32::from(st.winners)

@@ -1,7 +1,7 @@
 //! A position as one player sees it.
 //!
-//! Whatever shows a position to somebody draws it from a [`View`]: what is hidden from the
-//! player is not in it. [`View::from`] a state is what a referee sees, who sees all.
+//! Code that shows a position to somebody reads it from a [`View`], which leaves out whatever is
+//! hidden from that player. [`View::from`] a state is the view of a referee, who sees everything.
 
 use crate::ir::{HiddenData, SiteType};
 
@@ -11,23 +11,23 @@ use super::game::{End, Game, PieceAt, State};
 use super::moves::MoveList;
 use super::outcome::Outcome;
 
-/// A position as one player sees it, or a referee.
+/// A position as a player or a referee sees it.
 #[derive(Clone, Debug)]
 pub struct View<'s> {
     state: &'s State,
     /// The player; `None` for a referee.
     viewer: Option<usize>,
-    /// Dice that have been rolled for the move to come: their sites and what they show.
+    /// Dice that were rolled for the coming move: their sites and what they show.
     roll: Vec<(usize, i32)>,
 }
 
-/// The kind of a piece, as far as it is seen.
+/// The kind of a piece, as far as the viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// An index into [`Program::pieces`](crate::ir::Program::pieces).
     Known(usize),
-    /// Only what it is called is seen, not whose it is: an index to the first piece of that
-    /// name, whoever has it.
+    /// Only its name is seen, not its owner: the index of the first piece with that name, whoever
+    /// owns it.
     Named(usize),
     /// It is hidden.
     Hidden,
@@ -40,7 +40,7 @@ pub struct Seen {
     pub kind: Kind,
     /// Its owner.
     pub owner: Option<usize>,
-    /// How many lie there.
+    /// How many pieces lie there.
     pub count: Option<i32>,
     /// Its state.
     pub state: Option<i32>,
@@ -84,7 +84,7 @@ impl State {
 }
 
 impl<'s> View<'s> {
-    /// The same with the dice as they have been rolled for the legal moves, if they have.
+    /// The same, with the dice as they were rolled for the legal moves, if they were.
     #[must_use]
     pub fn rolled(self, legal: &MoveList) -> Self {
         Self {
@@ -103,7 +103,8 @@ impl<'s> View<'s> {
         (!self.hides_anything()).then_some(self.state)
     }
 
-    /// Whether the viewer may know the legal moves: other players' moves give away what is hidden.
+    /// Whether the viewer may see the legal moves; other players' moves would give away what is
+    /// hidden.
     pub fn shows_moves(&self) -> bool {
         self.viewer == self.state.current_player() || !self.hides_anything()
     }
@@ -113,7 +114,7 @@ impl<'s> View<'s> {
         self.viewer.is_some() && self.viewer == self.state.current_player()
     }
 
-    /// Whether anything is hidden from the viewer, be it on an empty site.
+    /// Whether anything is hidden from the viewer, even on an empty site.
     pub fn hides_anything(&self) -> bool {
         let mut kinds = self.site_types();
         kinds.any(|kind| (0..self.sites(kind)).any(|site| self.hides_some(kind, site)))
@@ -126,7 +127,7 @@ impl<'s> View<'s> {
             .any(|data| self.hides(data, kind, site))
     }
 
-    /// Whether the viewer does not see that there is anything on a site.
+    /// Whether a site looks empty to the viewer because everything on it is hidden.
     pub fn hides_all(&self, kind: SiteType, site: usize) -> bool {
         self.hides(HiddenData::Invisible, kind, site)
     }
@@ -145,7 +146,7 @@ impl<'s> View<'s> {
             let part = self.state.part_of(player) as i32;
             position.hides(layout, data, part, slot)
         };
-        // Somebody who only looks on must not see what is hidden from any player.
+        // A spectator must not see anything that is hidden from some player.
         let mut players = 1..=self.game().players();
         match players.contains(&viewer) {
             true => hides(viewer),
@@ -172,7 +173,7 @@ impl<'s> View<'s> {
         }
     }
 
-    /// The first piece that is called as this one is.
+    /// The first piece with the same name as this one.
     fn first_called(&self, what: usize) -> usize {
         let pieces = &self.game().program().pieces;
         let base = &pieces[what].base;
@@ -180,8 +181,8 @@ impl<'s> View<'s> {
         called.next().unwrap_or(what)
     }
 
-    /// The pieces that lie on each other on a site, from the bottom, as far as they are seen.
-    /// How high a stack is belongs to its count: where that is hidden only its top is seen.
+    /// The pieces stacked on a site, from the bottom, as far as the viewer sees them. The height of
+    /// a stack counts as its number: where that is hidden, only the top piece is seen.
     pub fn stack_at(&self, kind: SiteType, site: usize) -> Vec<Seen> {
         if self.hides_all(kind, site) {
             return Vec::new();
@@ -195,14 +196,14 @@ impl<'s> View<'s> {
         stack.map(|piece| self.see(*piece, kind, site)).collect()
     }
 
-    /// The piece on a site, the top one of a stack, as far as it is seen.
+    /// The piece on a site, or the top one of a stack, as far as the viewer sees it.
     pub fn piece_at(&self, kind: SiteType, site: usize) -> Option<Seen> {
         let piece = self.state.piece_at(kind, site)?;
         (!self.hides_all(kind, site)).then(|| self.see(piece, kind, site))
     }
 
-    /// The die that lies on a site of the usual kind, if one does and nothing of it is
-    /// hidden: as it has been rolled for the move to come, if it has.
+    /// The die on a site of the default kind, if there is one and nothing of it is hidden; it shows
+    /// what was rolled for the coming move, if anything was.
     pub fn die_at(&self, site: usize) -> Option<DieAt> {
         if self.hides_some(self.game().program().default_kind, site) {
             return None;
@@ -216,7 +217,7 @@ impl<'s> View<'s> {
         }))
     }
 
-    /// The last move's ends, unless one of them is out of the viewer's sight.
+    /// The ends of the last move, unless one of them is hidden from the viewer.
     pub fn last_move(&self) -> (Option<End>, Option<End>) {
         let (from, to) = self.state.last_move();
         let mut ends = from.iter().chain(&to);
@@ -226,7 +227,7 @@ impl<'s> View<'s> {
         }
     }
 
-    /// How many sites of a kind the game uses, those of hands among them.
+    /// How many sites of a kind the game uses, including those of hands.
     pub fn sites(&self, kind: SiteType) -> usize {
         self.state.sites(kind)
     }
@@ -252,7 +253,8 @@ impl<'s> View<'s> {
     }
 
     /// The phase a player is in: an index into [`Program::phases`](crate::ir::Program::phases).
-    /// `None` for other players while something is hidden from the viewer: it could tell.
+    /// `None` for other players while something is hidden from the viewer, because the phase could
+    /// give it away.
     pub fn phase_of(&self, player: usize) -> Option<usize> {
         let known = self.viewer == Some(player) || !self.hides_anything();
         known.then(|| self.state.phase_of(player))
@@ -275,8 +277,8 @@ impl<'s> View<'s> {
 }
 
 impl State {
-    /// What the dice show that have been rolled to find the legal moves: the roll is part of
-    /// each of them, and is seen before one is chosen.
+    /// What the dice show that were rolled to find the legal moves. The roll is part of each of
+    /// those moves, and is seen before one is chosen.
     fn roll_of(&self, legal: &MoveList) -> Vec<(usize, i32)> {
         let first = legal.get(0).into_iter().flat_map(|first| first.actions());
         let in_all = |action: &Action| legal.iter().all(|there| there.actions().contains(action));
@@ -286,7 +288,7 @@ impl State {
             .collect()
     }
 
-    /// The site of a die and what it shows once an action has set it.
+    /// The site of the die that an action sets, and what it then shows.
     fn pips_of(&self, action: &Action) -> Option<(usize, i32)> {
         let Action::SetDie(die, face) = action else {
             return None;

@@ -1,4 +1,4 @@
-//! Building the result: nodes, and lists and arrays of them, within the limits.
+//! Builds the result within the limits: nodes, and lists and arrays of them.
 
 use super::machine::{Machine, Open, ScopeId, Stop, Task};
 use super::ranges;
@@ -59,7 +59,7 @@ impl Machine<'_, '_> {
                 self.report_at(Diagnostic::empty_clause(span), trail);
                 return Ok(());
             }
-            // `((x))` is `(x)`.
+            // `((x))` means `(x)`.
             if let [
                 Node {
                     kind: Kind::List(_),
@@ -72,7 +72,7 @@ impl Machine<'_, '_> {
                 self.out.push(Node { label, ..only });
                 return Ok(());
             }
-            // Brackets around several clauses without a keyword hold nothing together.
+            // Brackets around several clauses, without a keyword, have no effect.
             if let Some(Node {
                 kind: Kind::List(_),
                 label: None,
@@ -99,8 +99,8 @@ impl Machine<'_, '_> {
         Ok(())
     }
 
-    /// Makes clauses of halves that options put in, as in
-    /// `<Dual:begin> (square 3) <Dual:end>` with `<(dual>` and `<)>`.
+    /// Joins halves of clauses that options supply, as in `<Dual:begin> (square 3) <Dual:end>` with
+    /// `<(dual>` and `<)>`.
     pub(super) fn join_halves(&mut self, children: &mut Vec<Node>) {
         if !children.iter().any(is_half) {
             return;
@@ -139,8 +139,8 @@ impl Machine<'_, '_> {
         *children = out;
     }
 
-    /// Replaces each `"A1".."B2"` among the children of a clause. Its ends may be numbers that
-    /// defines put in: those of one word were replaced before.
+    /// Expands each `"A1".."B2"` among the children of a clause. Its ends may be numbers that
+    /// defines supply; ranges within one word were expanded before.
     pub(super) fn ranges(&mut self, children: &mut Vec<Node>, open: &Open) -> Result<(), Stop> {
         let is_dots = |node: &Node| node.as_atom() == Some("..");
         let mut from = 0;
@@ -150,7 +150,7 @@ impl Machine<'_, '_> {
             let span = children[at].span;
             let first = at.checked_sub(1).and_then(|before| children.get(before));
             let ends = first.zip(children.get(at + 1));
-            // Numbers that stand there themselves touch their dots.
+            // Numbers that were written here touch the dots.
             let trail = children[at].trail;
             let put_in = |node: &Node| node.trail != trail || node.as_str().is_some();
             let ends = ends.filter(|(first, last)| put_in(first) || put_in(last));
@@ -190,11 +190,11 @@ impl Machine<'_, '_> {
         Err(Stop)
     }
 
-    /// Counts work that may leave no node behind, such as thirty defines that
-    /// each call the next one twice and the last of which is empty.
+    /// Counts work that may leave no node behind, such as thirty defines that each call the next
+    /// one twice, where the last one is empty.
     pub(super) fn step(&mut self, span: Span, scope: ScopeId) -> Result<(), Stop> {
         self.steps += 1;
-        // Calls cost memory too: a quarter more of them than of nodes is plenty.
+        // Calls cost memory too; a quarter more calls than nodes is plenty.
         let most = self
             .limits
             .nodes
@@ -215,8 +215,8 @@ enum Ends {
 }
 
 impl Ends {
-    /// The ends that two nodes name: two sites, or two numbers of which the first alone may be
-    /// below zero.
+    /// The ends that two nodes name: two sites, or two numbers, of which only the first may be
+    /// negative.
     fn read(first: &Node, last: &Node) -> Option<Self> {
         if let (Kind::Int(first), Kind::Int(last)) = (&first.kind, &last.kind) {
             let begin = u32::try_from(first.unsigned_abs()).ok()?;
@@ -245,7 +245,7 @@ impl Ends {
     }
 }
 
-/// Whether a word is a bracket that an option put in.
+/// Whether a word is a bracket that an option supplied.
 fn is_half(node: &Node) -> bool {
     matches!(node.as_atom(), Some("(" | ")" | "{" | "}"))
 }

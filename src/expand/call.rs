@@ -1,5 +1,4 @@
-//! Calls: putting a define's body in the place of its call, and an option's
-//! argument in the place of its name.
+//! Calls: replaces the call of a define with its body, and the name of an option with its argument.
 
 use ecow::EcoString;
 use rustc_hash::FxHashMap;
@@ -58,8 +57,8 @@ impl<'a> Machine<'a, '_> {
         Ok(())
     }
 
-    /// The name that a clause calls, if its first child is a string, also by
-    /// way of parameters and options, and the scope in which it is said.
+    /// The name that a clause calls, if its first child is a string, even one that comes from
+    /// parameters or options; with the scope in which it is written.
     pub(super) fn called(
         &mut self,
         head: &'a Node,
@@ -94,7 +93,7 @@ impl<'a> Machine<'a, '_> {
         }
     }
 
-    /// Puts the body of a define in the place of its call.
+    /// Replaces a call with the body of its define.
     pub(super) fn call(
         &mut self,
         define: usize,
@@ -103,7 +102,7 @@ impl<'a> Machine<'a, '_> {
         scope: ScopeId,
     ) -> Result<(), Stop> {
         let begin = self.args.len();
-        // The label of the call itself stays for what the call expands to.
+        // The call's own label is kept for the result of the expansion.
         let outer_label = self.pending.take();
         (self.left_out, self.moved) = (None, None);
         self.flatten(args, scope)?;
@@ -151,7 +150,7 @@ impl<'a> Machine<'a, '_> {
         Ok(())
     }
 
-    /// Notes that arguments of a call are others than they seem, if they are.
+    /// Records that arguments of a call are not the ones they seem to be, if that is so.
     fn note_moved(&mut self, define: usize, call: Span, scope: ScopeId) {
         let Some(param) = self.moved.take() else {
             return;
@@ -166,8 +165,8 @@ impl<'a> Machine<'a, '_> {
         });
     }
 
-    /// Notes that a define stands in the body of another. Its parameters are those of the define around
-    /// it, as they are at the first call of that one.
+    /// Records that a define stands in the body of another. The parameters in it are those of the
+    /// outer define at its first call.
     fn enclose(&mut self, children: &'a [Node], scope: ScopeId) {
         if !self.is_in_define(scope) {
             return;
@@ -182,9 +181,8 @@ impl<'a> Machine<'a, '_> {
         }
     }
 
-    /// Collects the arguments of a call. Options and parameters among them are
-    /// put in first: one that stands for nothing is not there, and those after
-    /// it move up.
+    /// Collects the arguments of a call. Options and parameters among them are filled in first: one
+    /// that stands for nothing is dropped, and the later ones move up.
     pub(super) fn flatten(&mut self, nodes: &'a [Node], scope: ScopeId) -> Result<(), Stop> {
         for node in nodes {
             self.step(node.span, scope)?;
@@ -228,7 +226,7 @@ impl<'a> Machine<'a, '_> {
         Ok(())
     }
 
-    /// An option's argument in the place of `<Tag:arg>`.
+    /// Replaces `<Tag:arg>` with the option's argument.
     pub(super) fn option(&mut self, node: &'a Node, scope: ScopeId) -> Result<(), Stop> {
         if let Some((nodes, inner)) = self.option_arg(node, scope)? {
             self.later(nodes, inner);
@@ -236,8 +234,8 @@ impl<'a> Machine<'a, '_> {
         Ok(())
     }
 
-    /// The report for defines inside defines beyond the limit, and the scope
-    /// it belongs to: if the calls form a circle, where it closes first.
+    /// The report for defines that are nested beyond the limit, and the scope it belongs to: if the
+    /// calls form a circle, the place where it first closes.
     pub(super) fn too_deep(
         &self,
         define: usize,

@@ -1,4 +1,4 @@
-//! From the player's choices to one item of each option.
+//! From the player's choices to one item for each option.
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -9,8 +9,8 @@ use super::rulesets::Ruleset;
 use crate::diag::{Diagnostic, Reports};
 use crate::text::Span;
 
-/// Sets the chosen item of each option: first the ruleset's, then the player's
-/// own. What is not mentioned stays at its default.
+/// Sets the chosen item of each option: first from the ruleset, then from the player's own choices.
+/// Options that neither mentions stay at their defaults.
 pub(super) fn choose(
     offers: &mut Offers<'_>,
     rulesets: &mut [Ruleset],
@@ -38,7 +38,7 @@ pub(super) fn choose(
             }
         }
     }
-    // What has been chosen of each option, by its place.
+    // The choice that was made for each option, by its index.
     let mut chosen: IndexMap<usize, &str, FxBuildHasher> = IndexMap::default();
     for choice in &choices.options {
         match pick(offers, &items, choice) {
@@ -57,11 +57,11 @@ pub(super) fn choose(
     }
 }
 
-/// Where an item is found by its full name: the option, and the item in it. Of numbers there
-/// is only the chosen one, to be suggested.
+/// Items by their full names: the option and the item in it. For numbers only the chosen one is
+/// listed, as a suggestion.
 type Items = IndexMap<String, (usize, usize), FxBuildHasher>;
 
-/// Where each `Heading/Item` is found; if two have the same name, the first.
+/// Where each `Heading/Item` is found; if two have the same name, the first counts.
 fn items(offers: &Offers<'_>) -> Items {
     let mut items = Items::default();
     for (index, offer) in offers.list.iter().enumerate() {
@@ -80,8 +80,8 @@ fn items(offers: &Offers<'_>) -> Items {
     items
 }
 
-/// Chooses the item that a choice names, and gives the place of its option. If there is no such
-/// item, gives the numbers that the option allows, if it has any.
+/// Chooses the item that a choice names, and returns the index of its option. If there is no such
+/// item, returns the numbers that the option allows, if it has any.
 fn pick(offers: &mut Offers<'_>, items: &Items, choice: &str) -> Result<usize, Option<String>> {
     if let Some(&(group, item)) = items.get(choice)
         && offers.list[group].group.numbers().is_none()

@@ -1,4 +1,4 @@
-//! The predefined defines: found by name, read when first called.
+//! The predefined defines: found by name, and read when they are first called.
 
 use std::sync::{Arc, OnceLock};
 
@@ -9,21 +9,23 @@ use crate::diag::Diagnostic;
 use crate::syntax::{Node, Parsed, parse};
 use crate::text::{Library, Limits, Source, Sources};
 
-/// The defines that every game may call. Shared between games: each text is
-/// read once, when it is first called.
+/// The defines that every game may call. Games share them: each text is read once, when it is first
+/// called.
 #[derive(Debug, Default)]
 pub struct Defines {
-    /// Which text defines a name.
+    /// The text that defines each name.
     by_name: FxHashMap<EcoString, usize>,
-    /// The names that are bound, by library, and the text that defines each. A define of that library
-    /// which calls such a name means this text, even if a game or another library defines the name.
+    /// The bound names of each library, and the text that defines each. If a define of that library
+    /// calls such a name, it means this text, even if a game or another library defines the name
+    /// too.
     bound: FxHashMap<(usize, EcoString), usize>,
     texts: Vec<Text>,
     /// How many libraries they come from.
     libraries: usize,
 }
 
-/// How the line of a comment begins that binds a define: calls from its own library always mean it.
+/// The beginning of the comment line that binds a define: calls from its own library always mean
+/// it.
 const BOUND: &str = "//   bound:";
 
 /// A text with definitions.
@@ -40,8 +42,7 @@ impl Defines {
         Self::default()
     }
 
-    /// The defines of `library`. Its texts are taken into `sources`, so that
-    /// reports can show them.
+    /// The defines of `library`. Its texts are added to `sources`, so that reports can show them.
     pub fn load(library: &dyn Library, sources: &mut Sources) -> Self {
         let mut defines = Self {
             libraries: 1,
@@ -67,14 +68,14 @@ impl Defines {
         defines
     }
 
-    /// The prelude: the predefined defines that come with the crate. Those of a library of
-    /// the embedder's own come before it with [`or`](Self::or).
+    /// The prelude: the predefined defines that come with the crate. An embedder can put defines of
+    /// their own in front with [`or`](Self::or).
     #[cfg(feature = "bundled")]
     pub fn bundled(sources: &mut Sources) -> Self {
         Self::load(&crate::text::Bundled, sources)
     }
 
-    /// These defines, and those of `others` whose names are not among them.
+    /// These defines, and those of `others` that have different names.
     pub fn or(mut self, others: Self) -> Self {
         let (before, libraries) = (self.texts.len(), self.libraries);
         for (name, index) in others.by_name {
@@ -104,7 +105,7 @@ impl Defines {
         names
     }
 
-    /// The text that defines what `name` means in the defines of a library, if it is bound there.
+    /// The text that `name` refers to in the defines of a library, if it is bound there.
     pub(super) fn bound(&self, library: usize, name: &str) -> Option<usize> {
         self.bound.get(&(library, name.into())).copied()
     }

@@ -11,7 +11,7 @@ use crate::syntax::{Kind, Node, read_word};
 use crate::text::Span;
 
 impl<'a> Machine<'a, '_> {
-    /// A word: a parameter, a template, a range or just itself.
+    /// Expands a word: a parameter, a template, a range, or just itself.
     pub(super) fn atom(
         &mut self,
         text: &EcoString,
@@ -45,7 +45,7 @@ impl<'a> Machine<'a, '_> {
         Ok(())
     }
 
-    /// Puts in a word without holes.
+    /// Adds a word without holes.
     pub(super) fn word(
         &mut self,
         text: &EcoString,

@@ -1,10 +1,9 @@
 //! The walk that expands a tree.
 //!
-//! Arguments of defines are not expanded before they are put in: a parameter
-//! leads back to the argument as written and the scope in which it was written.
-//! So nothing is copied, an argument that is never used costs nothing, and the
-//! work is in proportion to the result. Tasks wait on a stack of their own:
-//! no text can exhaust the machine's.
+//! Arguments of defines are not expanded in advance: a parameter refers to the argument as written,
+//! and to the scope in which it was written. So nothing is copied, an unused argument costs
+//! nothing, and the work is in proportion to the result. Tasks wait on a separate stack, so no text
+//! can exhaust the machine's.
 
 use ecow::EcoString;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,10 +16,10 @@ use crate::diag::{Diagnostic, Reports};
 use crate::syntax::{Kind, Node};
 use crate::text::{Limits, Span, Step, StepKind, Trail, Trails};
 
-/// A limit was hit and reported: there is no point in going on.
+/// A limit was hit and reported, so there is no point in going on.
 pub(super) struct Stop;
 
-/// Options inside options.
+/// How deep options may be nested.
 const DEEPEST_OPTIONS: usize = 100;
 
 /// A scope, by its number; 0 is the text of the game itself.
@@ -30,7 +29,7 @@ pub(super) struct ScopeId(u32);
 /// The text of the game itself.
 pub(super) const ROOT: ScopeId = ScopeId(0);
 
-/// Where a piece of text is expanded: inside which call.
+/// The call inside which a piece of text is expanded.
 #[derive(Clone)]
 pub(super) struct Scope {
     /// The define whose body this is.
@@ -40,31 +39,31 @@ pub(super) struct Scope {
     /// The scope of the call.
     pub(super) outer: ScopeId,
     pub(super) trail: Trail,
-    /// How many defines are around this, how many options.
+    /// How many defines and how many options are around this.
     pub(super) depth: usize,
     pub(super) options: usize,
 }
 
-/// An argument as written, and the scope in which it was.
+/// An argument as written, and the scope in which it was written.
 #[derive(Clone)]
 pub(super) struct Arg<'a> {
     pub(super) node: &'a Node,
     pub(super) scope: ScopeId,
-    /// The label it stands under, if a parameter brought it here.
+    /// The label it gets, if a parameter brought it here.
     pub(super) label: Option<EcoString>,
 }
 
-/// What is left to do.
+/// A task that is still to be done.
 pub(super) enum Task<'a> {
     /// Expand the nodes from the first one on.
     Walk(&'a [Node], ScopeId),
     /// Expand the rest of a clause whose first child says that a name follows.
     Named(&'a [Node], ScopeId),
-    /// Expand a node, under a label if it has none.
+    /// Expand a node, with this label if it has none of its own.
     One(Arg<'a>),
-    /// Put in a joined word.
+    /// Add a joined word.
     Word(EcoString, Span, ScopeId),
-    /// Make a list or an array of everything since.
+    /// Make a list or an array of everything since it was opened.
     Close(Open),
 }
 
@@ -78,14 +77,15 @@ pub(super) struct Open {
     pub(super) mark: usize,
 }
 
-/// The walk and all it knows.
+/// The walk and everything it knows.
 pub(super) struct Machine<'a, 'd> {
     pub(super) table: Table<'a>,
     pub(super) offers: &'a Offers<'a>,
     pub(super) limits: &'a Limits,
     pub(super) reports: Reports<'d>,
     pub(super) trails: Trails,
-    /// For `(useFor …)`; outside the metadata that is a word like any other.
+    /// Whether this is the metadata, where `(useFor …)` has a meaning; elsewhere it is an ordinary
+    /// word.
     pub(super) in_metadata: bool,
     pub(super) active: &'a Active,
     pub(super) scopes: Vec<Scope>,
@@ -94,19 +94,19 @@ pub(super) struct Machine<'a, 'd> {
     pub(super) out: Vec<Node>,
     /// A label whose value is still to come.
     pub(super) pending: Option<EcoString>,
-    /// Lists and arrays that are open.
+    /// How many lists and arrays are open.
     pub(super) nesting: usize,
     pub(super) nodes: usize,
     pub(super) steps: usize,
-    /// The scopes of defines that stand in the body of another.
+    /// The scopes of defines that stand in the body of another define.
     pub(super) enclosed: FxHashMap<usize, ScopeId>,
-    /// While arguments are collected: a parameter among them for which nothing was given, and one after which something
-    /// was; both from 0.
+    /// While arguments are collected: a parameter among them that got no argument, and a later one
+    /// that did; both counted from 0.
     pub(super) left_out: Option<usize>,
     pub(super) moved: Option<usize>,
-    /// The calls in which that was so.
+    /// The calls in which that happened.
     pub(super) moved_up: Vec<MovedUp>,
-    /// What was reported already: a define called twice has the same errors twice.
+    /// What was reported already, because a define that is called twice has the same errors twice.
     pub(super) reported: FxHashSet<(&'static str, Span)>,
 }
 
@@ -150,7 +150,7 @@ impl<'a, 'd> Machine<'a, 'd> {
         }
     }
 
-    /// What `nodes` expand to.
+    /// The expansion of `nodes`.
     pub(super) fn expand(&mut self, nodes: &'a [Node]) -> Result<Vec<Node>, Stop> {
         self.tasks.push(Task::Walk(nodes, ROOT));
         while let Some(task) = self.tasks.pop() {
@@ -182,7 +182,7 @@ impl<'a, 'd> Machine<'a, 'd> {
         }
     }
 
-    /// Expands one node. A `name` is a string that no define replaces.
+    /// Expands one node. With `name`, it is a string that no define replaces.
     pub(super) fn visit(
         &mut self,
         node: &'a Node,
@@ -219,7 +219,7 @@ impl<'a, 'd> Machine<'a, 'd> {
         ScopeId(index(self.scopes.len() - 1))
     }
 
-    /// Whether parameters mean something in `scope`.
+    /// Whether parameters have a meaning in `scope`.
     pub(super) fn is_in_define(&self, scope: ScopeId) -> bool {
         self.scope(scope).define.is_some()
     }
@@ -231,8 +231,8 @@ impl<'a, 'd> Machine<'a, 'd> {
         args.get(param).cloned()
     }
 
-    /// The scope of the nodes of an option's argument: the one around it, one
-    /// step further on the trail. Arguments that lead in a circle are reported.
+    /// The scope of the nodes of an option's argument: the one around it, one step further along
+    /// the trail. Arguments that lead in a circle are reported.
     pub(super) fn option_scope(
         &mut self,
         offer: usize,
@@ -242,7 +242,7 @@ impl<'a, 'd> Machine<'a, 'd> {
         let outer = self.scope(scope).clone();
         let group = &self.offers.list[offer].group;
         let name = group.full_name(&group.chosen());
-        // More levels than there are options must be a circle, and nobody needs many.
+        // More levels than there are options must be a circle, and nobody needs many levels.
         if outer.options >= self.offers.list.len().min(DEEPEST_OPTIONS) {
             self.report(Diagnostic::option_circle(&name, span), scope);
             return Err(Stop);
@@ -262,7 +262,7 @@ impl<'a, 'd> Machine<'a, 'd> {
         }))
     }
 
-    /// Reports something in `scope`, once.
+    /// Reports something in `scope`, but only once.
     pub(super) fn report(&mut self, report: Diagnostic, scope: ScopeId) {
         let trail = self.scope(scope).trail;
         self.report_at(report, trail);

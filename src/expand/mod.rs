@@ -1,17 +1,16 @@
-//! Options, rulesets, defines, parameters and ranges: a tree and the player's
-//! choices become the tree of one game.
+//! Options, rulesets, defines, parameters and ranges: a tree and the player's choices become the
+//! tree of one game.
 //!
-//! The stations, in the order in which they act on the text:
+//! The stages, in the order in which they act on the text:
 //!
 //! 1. `options`, `rulesets`: which item of each option is chosen;
-//! 2. `machine`, with `call`, `leaf`, `text` and `build`: one walk over the tree that puts in the arguments of chosen
-//!    items, calls defines and fills in their parameters, with its own stack
+//! 2. `machine`, with `call`, `leaf`, `text` and `build`: one walk over the tree that fills in the
+//!    arguments of chosen items, calls defines and fills in their parameters, with its own stack
 //!    instead of recursion, and within [`Limits`](crate::text::Limits);
 //! 3. `ranges`: `1..5` and `"A1".."C3"`;
-//! 4. the metadata are cut out, and keep what fits the choices.
+//! 4. the metadata is cut out, and reduced to what fits the choices.
 //!
-//! Every node knows by its [`Trail`](crate::text::Trail) which calls brought it
-//! to its place.
+//! The [`Trail`](crate::text::Trail) of each node tells which calls brought it to its place.
 
 mod build;
 mod call;
@@ -42,17 +41,18 @@ use ecow::EcoString;
 use crate::syntax::Node;
 use crate::text::{Span, Trail, Trails};
 
-/// What the player chose.
+/// What the player has chosen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choices {
-    /// Items as `Heading/Item`, one of each option; the others are at their defaults.
+    /// Items as `Heading/Item`, at most one for each option; the other options are at their
+    /// defaults.
     pub options: Vec<String>,
     /// A ruleset, by its name with or without `Ruleset/`.
     pub ruleset: Option<String>,
 }
 
 impl Choices {
-    /// What is chosen here of the option that `item` is of, if that is another item.
+    /// The item chosen here for the option of `item`, if it is a different one.
     pub fn against(&self, item: &str) -> Option<&str> {
         let heading = |item: &str| {
             item.rsplit_once('/')
@@ -63,14 +63,14 @@ impl Choices {
     }
 }
 
-/// One game, with nothing left to put in.
+/// One game with everything filled in.
 #[derive(Clone, Debug)]
 pub struct Expanded {
     /// The `(game …)` or `(match …)` clause.
     pub game: Node,
-    /// The `(metadata …)` clause, as far as it fits the choices.
+    /// The `(metadata …)` clause, reduced to what fits the choices.
     pub metadata: Option<Node>,
-    /// The options that the game offers, and what is chosen.
+    /// The options that the game offers, and which items are chosen.
     pub options: Vec<OptionGroup>,
     /// The rulesets that the game offers.
     pub rulesets: Vec<Ruleset>,
@@ -78,20 +78,20 @@ pub struct Expanded {
     pub extra: Vec<Node>,
     /// How each node came to its place.
     pub trails: Trails,
-    /// Calls in which arguments took the place of one that is left out.
+    /// Calls in which later arguments moved into the place of one that was left out.
     pub moved_up: Vec<MovedUp>,
 }
 
-/// A call inside a define that hands on what the define is given, of which something is left out: what comes after it
-/// is another argument than it seems.
+/// A call inside a define that passes on the define's arguments, one of which is missing, so that
+/// each later argument is taken for a different parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MovedUp {
     /// The call inside the define.
     pub call: Span,
     /// The define that it calls.
     pub calls: EcoString,
-    /// The parameter that is left out, from 1.
+    /// The parameter that is missing, counted from 1.
     pub param: usize,
-    /// How one comes there.
+    /// The expansion steps that lead there.
     pub trail: Trail,
 }

@@ -7,10 +7,10 @@ use crate::diag::{Diagnostic, Reports};
 use crate::syntax::{Kind, Node};
 use crate::text::Span;
 
-/// The greatest number where an option says none: no board has more sites.
+/// The greatest number if an option gives none: no board has more sites.
 pub const MOST: i64 = 65_535;
 
-/// The numbers that an option offers, each an item by that name.
+/// The numbers that an option offers, each an item with that name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbers {
     /// The least.
@@ -21,13 +21,13 @@ pub struct Numbers {
     pub default: i64,
     /// The chosen one.
     pub chosen: i64,
-    /// What the number is of, in words; may be empty.
+    /// What the number stands for, in words; may be empty.
     pub description: EcoString,
 }
 
 impl Numbers {
-    /// The number that a choice names, if it is one of these. There is one way to write each:
-    /// without a sign that is not needed, and without leading noughts.
+    /// The number that a choice names, if it is one of these. Each number can be written in only
+    /// one way: no unnecessary sign, no leading zeros.
     pub fn find(&self, name: &str) -> Option<i64> {
         let number: i64 = name.parse().ok()?;
         let is_offered = (self.least..=self.most).contains(&number);
@@ -39,7 +39,8 @@ impl Numbers {
         format!("a whole number from {} to {}", self.least, self.most)
     }
 
-    /// Some of the numbers, ascending: the least and the default, each with some that follow.
+    /// Some of the numbers in ascending order: the least and the default, each with a few that
+    /// follow.
     pub fn samples(&self) -> Vec<i64> {
         let near = [self.least, self.least + 1, self.default, self.default + 2];
         let mut near = near.map(|number| number.min(self.most)).to_vec();
@@ -49,7 +50,7 @@ impl Numbers {
     }
 }
 
-/// Reads a `(numbers …)` clause; what is wrong with it is reported.
+/// Reads a `(numbers …)` clause, and reports what is wrong with it.
 pub(super) fn read(node: &Node, reports: &mut Reports<'_>) -> Option<Numbers> {
     let [mut least, mut most, mut default] = [None, None, None];
     let mut description = EcoString::new();

@@ -1,5 +1,5 @@
-//! Options: reading `(option "Heading" <Tag> args:{…} {(item …)* …})`, and with numbers in
-//! place of items `(option "Heading" <Tag> args:{…} (numbers from:1))`.
+//! Options: reads `(option "Heading" <Tag> args:{…} {(item …)* …})`, or with numbers in place of
+//! items `(option "Heading" <Tag> args:{…} (numbers from:1))`.
 
 use std::borrow::Cow;
 
@@ -15,9 +15,9 @@ use crate::text::Span;
 /// A choice that a game offers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OptionGroup {
-    /// What is chosen, in words.
+    /// What the choice is about, in words.
     pub heading: EcoString,
-    /// The name that its arguments are called by in the text, as `<tag:…>`.
+    /// The name by which the text refers to its arguments, as `<tag:…>`.
     pub tag: EcoString,
     /// What there is to choose from.
     pub offered: Offered,
@@ -25,16 +25,16 @@ pub struct OptionGroup {
     pub span: Span,
 }
 
-/// What there is to choose from, and what is chosen.
+/// What can be chosen, and what is chosen.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Offered {
     /// Items that are written out.
     Items {
-        /// The items; never none.
+        /// The items; never empty.
         items: Vec<OptionItem>,
-        /// The place of the default.
+        /// The index of the default.
         default: usize,
-        /// The place of the chosen one.
+        /// The index of the chosen one.
         chosen: usize,
     },
     /// Any number of a range.
@@ -48,7 +48,7 @@ pub struct OptionItem {
     pub name: EcoString,
     /// What it does, in words; may be empty.
     pub description: EcoString,
-    /// How many stars it has: the item with the most is the default.
+    /// The number of its stars; the item with the most is the default.
     pub priority: usize,
 }
 
@@ -74,7 +74,7 @@ impl OptionGroup {
         }
     }
 
-    /// The items that are written out; none if any number may be chosen.
+    /// The items that are written out; empty if any number may be chosen.
     pub fn items(&self) -> &[OptionItem] {
         match &self.offered {
             Offered::Items { items, .. } => items,
@@ -108,12 +108,12 @@ impl OptionGroup {
     }
 }
 
-/// An option with what its items put into the text.
+/// An option, and what its items insert into the text.
 pub(super) struct Offer<'a> {
     pub(super) group: OptionGroup,
     /// The names of the arguments.
     pub(super) params: Vec<EcoString>,
-    /// For each item, what each argument stands for; of numbers, for the chosen one.
+    /// For each item, what each argument stands for; for numbers, only the chosen one has an entry.
     pub(super) args: Args<'a>,
 }
 
@@ -128,7 +128,7 @@ impl Offer<'_> {
         args.and_then(|args| args.get(index)).map_or(&[], |arg| arg)
     }
 
-    /// Chooses an item by its place.
+    /// Chooses an item by its index.
     pub(super) fn choose_item(&mut self, item: usize) {
         if let Offered::Items { chosen, .. } = &mut self.group.offered {
             *chosen = item;
@@ -150,12 +150,12 @@ impl Offer<'_> {
 pub(super) struct Offers<'a> {
     /// In the order of the file.
     pub(super) list: Vec<Offer<'a>>,
-    /// The first option with a tag.
+    /// The first option with each tag.
     by_tag: FxHashMap<EcoString, usize>,
-    /// The option, and the number of its argument, by tag and argument. Options
-    /// may share a tag, as long as their arguments differ.
+    /// The option, and the index of its argument, by tag and argument name. Options may share a tag
+    /// if their arguments have different names.
     by_arg: FxHashMap<(EcoString, EcoString), (usize, usize)>,
-    /// The tags of options that could not be read, which was reported.
+    /// The tags of options that could not be read; this was reported.
     broken: FxHashSet<EcoString>,
 }
 
@@ -189,8 +189,8 @@ impl<'a> Offers<'a> {
         self.list.push(offer);
     }
 
-    /// The option and the number of the argument that `<tag:name>` means;
-    /// without a name, the first.
+    /// The option and the index of the argument that `<tag:name>` means; without a name, the first
+    /// argument.
     pub(super) fn find(&self, tag: &str, name: Option<&str>) -> Option<(usize, usize)> {
         match name {
             Some(name) => self.by_arg.get(&(tag.into(), name.into())).copied(),
@@ -198,7 +198,7 @@ impl<'a> Offers<'a> {
         }
     }
 
-    /// Whether an option with this tag could not be read, which was reported.
+    /// Whether an option with this tag could not be read; this was reported.
     pub(super) fn is_broken(&self, tag: &str) -> bool {
         self.broken.contains(tag)
     }
@@ -285,7 +285,7 @@ fn read_items<'a>(list: &'a Node, params: usize, reports: &mut Reports<'_>) -> (
         let parts = child.children();
         let name = parts.get(1).and_then(Node::as_str);
         let (Some("item"), Some(name)) = (child.head(), name) else {
-            // What could not be read was reported already.
+            // A node that could not be read was reported already.
             if child.kind != Kind::Error {
                 reports.push(Diagnostic::bad_item(child.span));
             }
@@ -314,15 +314,15 @@ fn read_items<'a>(list: &'a Node, params: usize, reports: &mut Reports<'_>) -> (
     (offered, all_args)
 }
 
-/// The item with the most stars; of several, the first.
+/// The item with the most stars; if there are several, the first.
 fn default_item(items: &[OptionItem]) -> usize {
     let most = items.iter().map(|item| item.priority).max();
     let first = items.iter().position(|item| Some(item.priority) == most);
     first.unwrap_or(0)
 }
 
-/// The contents of the `<…>` among the nodes. Arguments written without a
-/// blank between them, `<a><b>`, were read as one word and are taken apart.
+/// The contents of the `<…>` among the nodes. Arguments written without a blank between them,
+/// `<a><b>`, were read as one word and are separated here.
 fn arguments(nodes: &[Node]) -> Vec<Cow<'_, [Node]>> {
     let mut found = Vec::new();
     for node in nodes {
@@ -362,7 +362,7 @@ fn tag_name(node: &Node) -> Option<EcoString> {
     }
 }
 
-/// A node that is a name, also one made of digits.
+/// The name that a node is, even one made of digits.
 pub(super) fn plain_word(node: &Node) -> Option<EcoString> {
     match &node.kind {
         Kind::Atom(text) => Some(text.clone()),

@@ -2,8 +2,8 @@
 
 use ecow::{EcoString, eco_format};
 
-/// The ends of a range of whole numbers, and whether a minus stands before it.
-/// The minus belongs to the first number only: `-1..3` is `-1 2 3`.
+/// The ends of a range of whole numbers, and whether a minus sign precedes it. The minus belongs
+/// only to the first number: `-1..3` is `-1 2 3`.
 pub(super) fn read_ints(word: &str) -> Option<(bool, u32, u32)> {
     let (negative, word) = match word.strip_prefix('-') {
         Some(rest) => (true, rest),
@@ -17,7 +17,7 @@ pub(super) fn read_ints(word: &str) -> Option<(bool, u32, u32)> {
     Some((negative, number(first)?, number(last)?))
 }
 
-/// How many numbers a range has; equal ends give their number twice.
+/// How many numbers a range has; if its ends are equal, it gives that number twice.
 pub(super) fn length(first: u32, last: u32) -> usize {
     (first.abs_diff(last) as usize + 1).max(2)
 }

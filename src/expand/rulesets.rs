@@ -36,7 +36,7 @@ pub(super) fn read(node: &Node, reports: &mut Reports<'_>) -> Vec<Ruleset> {
     let mut found = Vec::new();
     let parts = node.children().iter().skip(1);
     for part in parts.flat_map(Node::unbraced) {
-        // Stars are accepted for the sake of old files and mean nothing.
+        // Stars are accepted because old files have them; they mean nothing.
         let is_stars = |text: &str| text.bytes().all(|byte| byte == b'*');
         if part.as_atom().is_some_and(is_stars) || part.kind == Kind::Error {
             continue;

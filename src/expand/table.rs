@@ -1,4 +1,4 @@
-//! The table of defines that a game can call: its own, then the predefined.
+//! The defines that a game can call: its own, then the predefined ones.
 
 use ecow::EcoString;
 use rustc_hash::FxHashMap;
@@ -14,9 +14,9 @@ pub(super) struct Define<'a> {
     pub(super) name: EcoString,
     pub(super) body: &'a [Node],
     pub(super) span: Span,
-    /// The library that it comes from; none for a define of the game's own.
+    /// The library that it comes from; `None` for a define of the game itself.
     library: Option<usize>,
-    /// The largest parameter in its body; found when first asked for.
+    /// The largest parameter in its body; found when it is first needed.
     params: Option<usize>,
 }
 
@@ -24,13 +24,14 @@ pub(super) struct Define<'a> {
 pub(super) struct Table<'a> {
     defines: Vec<Define<'a>>,
     by_name: FxHashMap<EcoString, usize>,
-    /// Bound defines that have been called from their own library, by the text they stand in.
+    /// Bound defines that have been called from their own library, by the text that contains them.
     bound: FxHashMap<usize, usize>,
     predefined: &'a Defines,
 }
 
 impl<'a> Table<'a> {
-    /// The defines of a file's own text come later, with [`Table::add`].
+    /// A table without the defines of the file's own text, which are added later with
+    /// [`Table::add`].
     pub(super) fn new(predefined: &'a Defines) -> Self {
         Self {
             defines: Vec::new(),
@@ -40,7 +41,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Adds a define; of two with one name the first stays.
+    /// Adds a define; if two have the same name, the first one counts.
     pub(super) fn add(
         &mut self,
         name: EcoString,
@@ -64,9 +65,9 @@ impl<'a> Table<'a> {
         });
     }
 
-    /// The define that `name` means where `caller` calls it; without a caller, where the game's text
-    /// does. If the caller's library has bound the name, it means that library's define. Otherwise
-    /// the game's own define comes first.
+    /// The define that `name` means when `caller` calls it; without a caller, when the game's text
+    /// does. If the caller's library has bound the name, it is that library's define. Otherwise the
+    /// game's own define comes first.
     pub(super) fn find(
         &mut self,
         name: &str,
@@ -129,8 +130,8 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The largest parameter number in some nodes. Where an option's argument
-/// stands, any may come: then it is the largest there can be.
+/// The largest parameter number in some nodes. An option's argument may contain any parameter, so
+/// with one of these it is the largest possible.
 fn most_params(nodes: &[Node]) -> usize {
     let mut most = 0;
     let mut stack: Vec<&Node> = nodes.iter().collect();

@@ -3,7 +3,7 @@
 /// A part of a template.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Piece<'t> {
-    /// Text that stands as it is.
+    /// Literal text.
     Text(&'t str),
     /// `#1` to `#9`, counted from 0.
     Param(usize),
@@ -11,17 +11,17 @@ pub(super) enum Piece<'t> {
     Tag {
         tag: &'t str,
         arg: Option<&'t str>,
-        /// As it was written.
+        /// The whole hole as it was written.
         whole: &'t str,
     },
 }
 
-/// Whether a text can have holes at all.
+/// Whether a text could contain holes at all.
 pub(super) fn has_holes(text: &str) -> bool {
     text.bytes().any(|byte| byte == b'#' || byte == b'<')
 }
 
-/// The parameter that a word is, if it is nothing else: `#2` is 1.
+/// The parameter that a word is, if it is nothing else: `#2` gives 1.
 pub(super) fn as_param(word: &str) -> Option<usize> {
     match word.as_bytes() {
         [b'#', digit @ b'1'..=b'9'] => Some(usize::from(digit - b'1')),
@@ -35,7 +35,7 @@ pub(super) fn pieces(text: &str) -> Vec<Piece<'_>> {
     let (mut begin, mut at) = (0, 0);
     while at < text.len() {
         let Some((piece, length)) = hole(&text[at..]) else {
-            // Step by characters: a hole can only begin at an ASCII sign.
+            // Moves on by whole characters: a hole can only begin at an ASCII sign.
             at += text[at..].chars().next().map_or(1, char::len_utf8);
             continue;
         };
@@ -57,8 +57,8 @@ fn hole(text: &str) -> Option<(Piece<'_>, usize)> {
     match text.as_bytes() {
         [b'#', digit @ b'1'..=b'9', ..] => Some((Piece::Param(usize::from(digit - b'1')), 2)),
         [b'<', ..] => {
-            // A second `<` or a blank says that this is no tag, so that the
-            // search stays linear in the text.
+            // A second `<` or a blank shows that this is no tag, so that the search stays linear in
+            // the text.
             let end = text[1..].find(|char: char| !is_name(char) && char != ':')? + 1;
             let inside = &text[1..end];
             let whole = text.get(..=end)?;

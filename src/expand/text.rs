@@ -1,4 +1,4 @@
-//! Filling the holes of words and strings.
+//! Fills the holes in words and strings.
 
 use ecow::EcoString;
 
@@ -9,17 +9,17 @@ use crate::diag::Diagnostic;
 use crate::syntax::{Kind, Node, print};
 use crate::text::Span;
 
-/// The longest word or string that joining may make, in bytes.
+/// The longest word or string that joining may produce, in bytes.
 const LONGEST: usize = 65_536;
 
 /// What a word with holes becomes.
 pub(super) enum Segment<'a> {
     Word(EcoString),
-    /// An argument that is not a word stands by itself.
+    /// An argument that is not a word stands on its own.
     Node(&'a Node, ScopeId),
 }
 
-/// What a hole stands for.
+/// The contents of a hole.
 type Filling<'a> = Vec<(&'a Node, ScopeId)>;
 
 impl<'a> Machine<'a, '_> {
@@ -42,7 +42,7 @@ impl<'a> Machine<'a, '_> {
                 Piece::Tag { tag, arg, .. } => self.tag(tag, arg, span, scope)?,
             };
             for (nth, (node, inner)) in filling.into_iter().enumerate() {
-                // `Team<A:a>` with two words as `a` makes two words.
+                // `Team<A:a>` with two words for `a` becomes two words.
                 if nth > 0 {
                     flush(&mut word, &mut segments);
                 }
@@ -59,8 +59,8 @@ impl<'a> Machine<'a, '_> {
         Ok(segments)
     }
 
-    /// The text of a string, or of a word inside one, with its holes filled.
-    /// `None` if something stands in a hole that is no text; that is reported.
+    /// The text of a string, or of a word inside one, with its holes filled. `None` if a hole
+    /// contains something that is not text; this is reported.
     pub(super) fn join(
         &mut self,
         text: &EcoString,
@@ -78,8 +78,8 @@ impl<'a> Machine<'a, '_> {
                     joined.push_str(text);
                     continue;
                 }
-                // Outside defines, and for tags of no option, a string means
-                // what it says: it may be prose.
+                // Outside defines, and for tags of no option, a string is taken literally, because
+                // it may be prose.
                 Piece::Param(index) if is_string && !self.is_in_define(scope) => {
                     joined.push_str(&format!("#{}", index + 1));
                     continue;
@@ -106,7 +106,7 @@ impl<'a> Machine<'a, '_> {
         Ok(Some(joined.into()))
     }
 
-    /// The text that a node adds to a word or string; `None` if it has none.
+    /// The text that a node contributes to a word or string; `None` if it has none.
     fn node_text(&mut self, node: &'a Node, scope: ScopeId) -> Result<Option<EcoString>, Stop> {
         self.step(node.span, scope)?;
         match &node.kind {
@@ -128,8 +128,8 @@ impl<'a> Machine<'a, '_> {
         }
     }
 
-    /// The nodes of the option's argument that `<Tag>` or `<Tag:arg>` names.
-    /// `None` if it names none; that is reported.
+    /// The nodes of the option's argument that `<Tag>` or `<Tag:arg>` names. `None` if it names
+    /// none; this is reported.
     pub(super) fn option_arg(
         &mut self,
         node: &'a Node,
@@ -206,8 +206,8 @@ impl<'a> Machine<'a, '_> {
         span: Span,
         scope: ScopeId,
     ) -> Result<(), Stop> {
-        // Long texts count as work too: a bomb of strings must not fill memory
-        // before the limit on nodes ends it.
+        // Long texts count as work too: otherwise strings that keep doubling could fill the memory
+        // before the limit on nodes stops them.
         for _ in 0..text.len() / 64 {
             self.step(span, scope)?;
         }

@@ -1,4 +1,4 @@
-//! The top level of a file: which clause is what.
+//! The top level of a file: sorts its clauses.
 
 use ecow::EcoString;
 
@@ -22,7 +22,7 @@ const KNOWN: [&str; 11] = [
     "clock", "tests",
 ];
 
-/// The clauses of a file by what they are.
+/// The clauses of a file, by type.
 #[derive(Default)]
 struct Clauses<'a> {
     game: Option<&'a Node>,
@@ -31,13 +31,12 @@ struct Clauses<'a> {
     rulesets: Vec<&'a Node>,
     defines: Vec<&'a Node>,
     extra: Vec<&'a Node>,
-    /// `<Tag:argument>`: an option puts clauses here.
+    /// `<Tag:argument>`: an option inserts clauses here.
     put_in: Vec<&'a Node>,
 }
 
-/// The game that `parsed` describes under the player's choices. Reports what is
-/// wrong. If there is no game or a limit was hit, gives the trails that the
-/// reports refer to.
+/// The game that `parsed` describes with the player's choices. Reports what is wrong. If there is
+/// no game or a limit was hit, returns the trails that the reports refer to.
 pub fn expand(
     parsed: &Parsed,
     defines: &Defines,
@@ -99,7 +98,7 @@ fn run<'a>(
         machine.in_metadata = true;
         let before = machine.reports.all().len();
         let expanded = machine.expand(std::slice::from_ref(node));
-        // The game can be played whatever its metadata say.
+        // The game can be played whatever its metadata says.
         for report in &mut machine.reports.all()[before..] {
             report.severity = Severity::Warning;
         }
@@ -126,7 +125,7 @@ fn sort<'a>(nodes: &'a [Node], reports: &mut Reports<'_>) -> Clauses<'a> {
             Some("rulesets") => clauses.rulesets.push(node),
             Some(head) if EXTRA.contains(&head) => clauses.extra.push(node),
             None if matches!(node.kind, Kind::Angle(_)) => clauses.put_in.push(node),
-            // What could not be read was reported already.
+            // A node that could not be read was reported already.
             None if node.kind == Kind::Error => {}
             Some(_) | None => {
                 reports.push(Diagnostic::unknown_clause(node.head(), node.span, KNOWN));
@@ -136,8 +135,8 @@ fn sort<'a>(nodes: &'a [Node], reports: &mut Reports<'_>) -> Clauses<'a> {
     clauses
 }
 
-/// Reports what stands for no option beside the game, and what an option puts there that is no
-/// define: defines are collected wherever options hold them.
+/// Reports tags beside the game that stand for no option, and anything an option inserts there that
+/// is not a define. Defines are collected wherever options contain them.
 fn check_put_in(nodes: &[&Node], offers: &Offers<'_>, reports: &mut Reports<'_>) {
     for node in nodes {
         let found = match node.children() {
@@ -159,7 +158,7 @@ fn check_put_in(nodes: &[&Node], offers: &Offers<'_>, reports: &mut Reports<'_>)
 }
 
 fn no_game(parsed: &Parsed, reports: &mut Reports<'_>) {
-    // An error that hides the game has been reported; do not add to it.
+    // If an error that hides the game has been reported, do not add another one.
     let has_error = reports
         .all()
         .iter()
@@ -175,8 +174,8 @@ fn no_game(parsed: &Parsed, reports: &mut Reports<'_>) {
     reports.push(Diagnostic::no_game(span, parsed.nodes.is_empty()));
 }
 
-/// Collects the definitions: at the top level, inside other clauses, and inside
-/// what the chosen options put into the text.
+/// Collects the definitions: at the top level, inside other clauses, and inside what the chosen
+/// options insert into the text.
 fn collect<'a>(
     clauses: &Clauses<'a>,
     offers: &'a Offers<'a>,
@@ -215,7 +214,7 @@ fn collect<'a>(
     }
 }
 
-/// A define's name with the values of options in it.
+/// A define's name with the values of options filled in.
 fn with_options(name: &EcoString, offers: &Offers<'_>) -> EcoString {
     if !has_holes(name) {
         return name.clone();

@@ -1,4 +1,4 @@
-//! Metadata that hold for some choices only: `(useFor {"Heading/Item"} …)`.
+//! Metadata that applies only to some choices: `(useFor {"Heading/Item"} …)`.
 
 use ecow::EcoString;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -15,13 +15,13 @@ pub(super) struct Active {
 }
 
 impl Active {
-    /// The choices that were made.
+    /// Records the choices that were made.
     pub(super) fn new(offers: &Offers<'_>, rulesets: &[Ruleset]) -> Self {
         let groups = offers.list.iter().map(|offer| &offer.group);
         let chosen = |group: &OptionGroup| group.full_name(&group.chosen());
         let mut names: FxHashSet<EcoString> = groups.clone().map(chosen).collect();
         let headings = groups.map(|group| group.heading.clone()).collect();
-        // Choices that add up to a ruleset are that ruleset.
+        // If the choices equal those of a ruleset, that ruleset counts as chosen.
         let is_met = |ruleset: &&Ruleset| {
             let mut choices = ruleset.choices.iter();
             !ruleset.choices.is_empty() && choices.all(|choice| names.contains(choice))
@@ -34,8 +34,8 @@ impl Active {
         Self { names, headings }
     }
 
-    /// Whether a condition, a name or several in braces, holds: for every
-    /// heading that it mentions, one of the mentioned items must be chosen.
+    /// Whether a condition, one name or several in braces, holds: for every heading that it
+    /// mentions, one of the mentioned items must be chosen.
     pub(super) fn fits(&self, condition: Option<&Node>) -> bool {
         let names = match condition.map(|condition| &condition.kind) {
             Some(Kind::Str(_)) => condition.map_or(&[][..], std::slice::from_ref),
@@ -57,8 +57,8 @@ impl Active {
         !held.is_empty() && held.values().all(|&held| held)
     }
 
-    /// The heading in `Heading/Item`. Headings may have strokes of their own;
-    /// a heading that no option has is a ruleset's.
+    /// The heading in `Heading/Item`. Headings may contain slashes themselves; a heading that no
+    /// option has belongs to a ruleset.
     fn heading<'n>(&self, name: &'n str) -> &'n str {
         let strokes = name.match_indices('/').take(16).map(|(at, _)| &name[..at]);
         let mut headings = strokes.filter(|heading| self.headings.contains(*heading));

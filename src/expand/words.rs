@@ -1,7 +1,7 @@
-//! The words of the layer above the ludemes: what stands beside the game, and is gone when it is
-//! expanded. Each with what it means and an example, for whoever asks.
+//! The words above the level of ludemes: they stand beside the game and disappear when it is
+//! expanded. Each has its meaning and an example, for `lud explain` and editors.
 
-/// A word that is no ludeme.
+/// A word that is not a ludeme.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Word {
     /// The word.
@@ -10,7 +10,7 @@ pub struct Word {
     pub form: String,
     /// What it means.
     pub doc: String,
-    /// An example: it stands beside a game.
+    /// An example, which stands beside a game.
     pub example: String,
 }
 

@@ -1,18 +1,18 @@
-//! Chance: what the dice may show for the move to come.
+//! Chance: what the dice may show for the next move.
 
 use super::{Play, PlayError};
 use crate::engine::{Fault, MoveList};
 
-/// The most outcomes that are listed.
+/// The greatest number of outcomes that are listed.
 const MOST: usize = 10_000;
 
-/// One way in which the dice may fall for the move to come.
+/// One way in which the dice may fall for the next move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Roll {
-    /// For each die of the game the number of the face that is up, from 0; `None` for a die that
-    /// is not rolled. What was told of dice already is among it.
+    /// For each die of the game, the index of the face that is up; `None` for a die that is not
+    /// rolled. Includes faces that were set before.
     pub faces: Vec<Option<usize>>,
-    /// What the other dice show, of which nothing was told.
+    /// What the other dice show, whose faces were not set.
     pub pips: Vec<i32>,
     /// How likely it is: this share of [`Roll::of`].
     pub weight: u64,
@@ -27,9 +27,10 @@ struct Die {
 }
 
 impl Play {
-    /// Says what dice show when they are rolled next, to find the moves or in what follows from
-    /// the next one, as when real dice are rolled at a table: for each die of the game the number
-    /// of a face from 0, or `None` for chance to choose. The legal moves are those of that roll.
+    /// Sets the faces that dice show at the next roll, as when real dice are rolled at a table. For
+    /// each die of the game it takes the index of a face, or `None` to let chance choose. The roll
+    /// may be part of finding the legal moves, which are then those of this roll, or a consequence
+    /// of the next move.
     ///
     /// # Errors
     /// If the game has no such die or no such face, or if the rules cannot be carried out.
@@ -47,11 +48,11 @@ impl Play {
         self.look()
     }
 
-    /// How the dice may fall that are rolled to find the legal moves of this position, each with
-    /// how likely it is; [`Play::tell_roll`] chooses one. Empty if nothing is left to chance before
-    /// the next move. `None` if something is that cannot be listed: more than 10,000 outcomes, a
-    /// roll that decides which other dice are rolled, or anything but dice. What is random in what
-    /// follows from a move is not looked at.
+    /// How the dice may fall that are rolled to find the legal moves of this position, each outcome
+    /// with its probability; [`Play::tell_roll`] chooses one. Empty if the legal moves do not
+    /// depend on chance. `None` if they depend on chance in a way that cannot be listed: more than
+    /// 10,000 outcomes, a roll that decides which other dice are rolled, or anything but dice.
+    /// Chance in the consequences of a move is not considered.
     ///
     /// # Errors
     /// If the rules cannot be carried out.
@@ -66,7 +67,7 @@ impl Play {
         if self.asks_chance(&all)? {
             return Ok(None);
         }
-        // A die is rolled if something is left to chance when only that one is.
+        // A die is rolled if something is left to chance when the faces of all others are set.
         let mut rolled = Vec::new();
         for die in (0..dice.len()).filter(|die| told[*die].is_none()) {
             let mut but_one = all.clone();
@@ -86,7 +87,7 @@ impl Play {
         Ok(Some(rolls))
     }
 
-    /// Whether finding the legal moves leaves something to chance after this roll.
+    /// Whether finding the legal moves still uses chance after this roll.
     fn asks_chance(&self, faces: &[Option<usize>]) -> Result<bool, Fault> {
         let mut state = self.state.clone();
         state.tell_roll(faces);
@@ -116,7 +117,7 @@ impl Play {
     }
 }
 
-/// Every way in which some dice may fall, beside those of which it is told; `None` if there are
+/// Every way in which some dice may fall, besides those whose faces are set; `None` if there are
 /// too many.
 fn list(dice: &[Die], told: Vec<Option<usize>>, rolled: &[usize]) -> Option<Vec<Roll>> {
     let mut rolls = vec![Roll {

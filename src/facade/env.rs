@@ -1,17 +1,17 @@
-//! One game after the other for a program that learns: moves go by their numbers, and nothing is
-//! kept of the past.
+//! One game after the other for a program that learns: moves are numbers, and no past is kept.
 
 use std::sync::Arc;
 
 use super::{Actions, Game, Tensors, Unnumbered};
 use crate::engine::{Fault, MoveList, Outcome, Rng, State};
 
-/// A game that is played over and over. It plays as [`Play`](super::Play) does, keeps no past and no
-/// texts, and allocates little.
+/// A game that is played over and over. It plays as [`Play`](super::Play) does, but keeps no past
+/// and no texts, and allocates little.
 #[derive(Clone, Debug)]
 pub struct Env {
-    game: Game,
     actions: Arc<Actions>,
+    /// The state that every game begins with.
+    first: State,
     state: State,
     list: MoveList,
     legal: Vec<u32>,
@@ -19,7 +19,7 @@ pub struct Env {
     seeds: Rng,
 }
 
-/// Why a step was not made.
+/// Why a step failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EnvError {
     /// The number is not that of a legal move.
@@ -34,17 +34,17 @@ pub enum EnvError {
 }
 
 impl Env {
-    /// At the beginning of a first game. All games follow from the seed.
+    /// Starts the first game. All games follow from the seed.
     ///
     /// # Errors
     /// If the rules cannot be carried out.
     pub fn new(game: &Game, actions: &Arc<Actions>, seed: u64) -> Result<Self, EnvError> {
         let mut seeds = Rng::new(seed);
-        let state = game.engine().new_initial_state(seeds.next_u64())?;
+        let first = game.engine().new_initial_state(seeds.next_u64())?;
         let mut env = Self {
-            game: game.clone(),
             actions: Arc::clone(actions),
-            state,
+            state: first.clone(),
+            first,
             list: MoveList::new(),
             legal: Vec::new(),
             seeds,
@@ -53,15 +53,12 @@ impl Env {
         Ok(env)
     }
 
-    /// Begins the next game.
+    /// Starts the next game.
     ///
     /// # Errors
     /// If the rules cannot be carried out.
     pub fn reset(&mut self) -> Result<(), EnvError> {
-        self.state = self
-            .game
-            .engine()
-            .new_initial_state(self.seeds.next_u64())?;
+        self.state.begin_again(&self.first, self.seeds.next_u64())?;
         self.look()
     }
 
@@ -71,22 +68,23 @@ impl Env {
         Ok(())
     }
 
-    /// The numbers of the legal moves; none if the game is over.
+    /// The numbers of the legal moves; empty if the game is over.
     #[must_use]
     pub fn legal(&self) -> &[u32] {
         &self.legal
     }
 
-    /// The number of a legal move, each as likely as any other; `None` if the game is over.
+    /// The number of a random legal move, all equally likely; `None` if the game is over.
     pub fn random(&mut self) -> Option<u32> {
         let count = self.legal.len();
         (count > 0).then(|| self.legal[self.seeds.below(count)])
     }
 
-    /// Plays the legal move of a number.
+    /// Plays the legal move with a number.
     ///
     /// # Errors
-    /// If there is none, and if the rules cannot be carried out: then the game has to be begun anew.
+    /// If there is none, or if the rules cannot be carried out; in the second case the game has to
+    /// be reset.
     pub fn step(&mut self, id: u32) -> Result<(), EnvError> {
         let index = self.legal.iter().position(|known| *known == id);
         let chosen = index.and_then(|index| self.list.get(index));

@@ -1,9 +1,9 @@
-//! Puzzles whose sites are to be filled: solutions, steps, the next step, contradictions.
+//! Puzzles in which sites are filled: solutions, steps, the next step, contradictions.
 
 use super::{Picture, Play, Site, Stop, View};
 use crate::play::puzzle::{Effort, Filled, Puzzle, PuzzleError, satisfies};
 
-/// What is found of a puzzle from how far it is filled.
+/// A puzzle, from how far it is filled.
 #[derive(Clone, Debug)]
 pub struct Filling<'p> {
     play: &'p Play,
@@ -13,27 +13,28 @@ pub struct Filling<'p> {
 /// The solutions of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solutions {
-    /// All of them, or as many as were asked for: two tell whether the first is the only one.
+    /// All of them, or as many as were asked for. Asking for two shows whether the first is the
+    /// only one.
     pub found: Vec<Vec<(Site, i32)>>,
-    /// How many values were tried where none followed.
+    /// How many values were tried because none followed.
     pub tries: u64,
 }
 
 /// A step towards the solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FillStep {
-    /// The site it is about.
+    /// The site that it concerns.
     pub site: Site,
-    /// The value that it has, if that is known now.
+    /// Its value, if that is known now.
     pub value: Option<i32>,
     /// The values that it cannot have.
     pub not: Vec<i32>,
-    /// In words, `d3 is 5: no other place for 5 in row 3`.
+    /// In words, for example `d3 is 5: no other place for 5 in row 3`.
     pub text: String,
 }
 
 impl super::Game {
-    /// Whether it is a puzzle of one player whose sites are filled by `(satisfy …)`.
+    /// Whether it is a puzzle for one player in which `(satisfy …)` fills the sites.
     #[must_use]
     pub fn is_filled(&self) -> bool {
         satisfies(self.engine()).is_some()
@@ -44,7 +45,8 @@ impl Play {
     /// The puzzle from how far it is filled here.
     ///
     /// # Errors
-    /// If the game is [none](super::Game::is_filled), or if its rules cannot be carried out.
+    /// If the game is [not such a puzzle](super::Game::is_filled), or if its rules cannot be
+    /// carried out.
     pub fn filling(&self) -> Result<Filling<'_>, PuzzleError> {
         Ok(Filling {
             puzzle: Puzzle::new(&self.state)?,
@@ -54,10 +56,11 @@ impl Play {
 }
 
 impl Filling<'_> {
-    /// Looks for so many solutions. At most so many values are tried where none follows.
+    /// Searches for at most `most` solutions. Where no value follows, at most `tries` values are
+    /// tried.
     ///
     /// # Errors
-    /// If it was told to stop, if that were too few tries, or if rules could not be carried out.
+    /// If it was told to stop, if the tries were not enough, or if rules could not be carried out.
     pub fn solve(&self, most: usize, stop: &Stop, tries: u64) -> Result<Solutions, PuzzleError> {
         let solved = self.puzzle.solve(most, &mut Effort::new(stop, tries))?;
         let named = |filling: &Vec<Filled>| {
@@ -70,34 +73,34 @@ impl Filling<'_> {
         })
     }
 
-    /// The steps to the solution; up to where no value is left for a site if there is none.
+    /// The steps to the solution; if there is none, up to where a site has no value left.
     ///
     /// # Errors
-    /// As [`Filling::solve`].
+    /// As for [`Filling::solve`].
     pub fn steps(&self, stop: &Stop, tries: u64) -> Result<Vec<FillStep>, PuzzleError> {
         let mut effort = Effort::new(stop, tries);
         let steps = self.puzzle.steps(self.play.names(), &mut effort)?;
         Ok(self.told(steps))
     }
 
-    /// The next site whose value follows: the last of the steps, with those that lead there. None if
-    /// no solution is left.
+    /// The next site whose value follows: it is the last of the steps, after those that lead there.
+    /// Empty if no solution is left.
     ///
     /// # Errors
-    /// As [`Filling::solve`].
+    /// As for [`Filling::solve`].
     pub fn next(&self, stop: &Stop, tries: u64) -> Result<Vec<FillStep>, PuzzleError> {
         let mut effort = Effort::new(stop, tries);
         let steps = self.puzzle.next(self.play.names(), &mut effort)?;
         Ok(self.told(steps))
     }
 
-    /// Why no solution is left, if the rules show it without trying.
+    /// Why no solution is left, if the rules show it without any tries.
     #[must_use]
     pub fn contradiction(&self) -> Option<String> {
         self.puzzle.contradiction(self.play.names())
     }
 
-    /// The board as text, filled in.
+    /// The filled-in board as text.
     #[must_use]
     pub fn draw(&self, filling: &[(Site, i32)], picture: Picture) -> String {
         let values = filling.iter().map(|(site, value)| Filled {

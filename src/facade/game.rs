@@ -8,8 +8,11 @@ use crate::compile::Loaded;
 use crate::engine::{self, Rng, Stop};
 use crate::expand::{OptionGroup, Ruleset};
 use crate::league::League;
+use crate::metadata::{self, Metadata};
 use crate::notation::Names;
 use crate::notation::position::{self, PositionError};
+use crate::notation::svg::Palette;
+use crate::syntax::Node;
 use crate::text::{Sources, Trails};
 
 /// A game ready to be played. Cloning it is cheap, and threads may share it.
@@ -25,6 +28,8 @@ struct Inner {
     options: Vec<OptionGroup>,
     rulesets: Vec<Ruleset>,
     warnings: Reports,
+    metadata: Metadata,
+    palette: Palette,
 }
 
 impl Game {
@@ -36,15 +41,27 @@ impl Game {
         } = loaded;
         let warnings = Reports::new(warnings, sources, expanded.trails);
         Self::with(game, expanded.options, expanded.rulesets, warnings)
+            .described(expanded.metadata.as_ref())
     }
 
-    /// A game of the engine, with the options of its text. For those who have shown what is odd
-    /// about the text themselves.
+    /// A game of the engine, with the options of its text. For callers that have already shown the
+    /// warnings about the text.
     #[doc(hidden)]
     #[must_use]
     pub fn of_engine(game: engine::Game, options: Vec<OptionGroup>) -> Self {
         let none = Reports::new(Vec::new(), Sources::new(), Trails::default());
         Self::with(game, options, Vec::new(), none)
+    }
+
+    /// The same game with the `(metadata …)` of its text. What is odd about it is told with the warnings of the text.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn described(mut self, clause: Option<&Node>) -> Self {
+        if let (Some(clause), Some(inner)) = (clause, Arc::get_mut(&mut self.inner)) {
+            inner.metadata = metadata::read(clause, &mut Vec::new());
+            inner.palette = Palette::new(&inner.metadata.looks, self.engine.players());
+        }
+        self
     }
 
     fn with(
@@ -61,11 +78,13 @@ impl Game {
                 options,
                 rulesets,
                 warnings,
+                metadata: Metadata::default(),
+                palette: Palette::default(),
             }),
         }
     }
 
-    /// What playing the game, or the match that it is, is worth, if its text says so.
+    /// What playing the game, or its match, is worth, if the text says so.
     #[must_use]
     pub fn league(&self) -> Option<&League> {
         self.engine.league()
@@ -80,14 +99,15 @@ impl Game {
         programs.any(|program| program.hides())
     }
 
-    /// Whether the players choose at once somewhere, which a front end has to hide until all have chosen.
+    /// Whether the players choose at once in some positions; a front end has to hide the choices
+    /// until all have been made.
     #[must_use]
     pub fn is_at_once(&self) -> bool {
         self.engine.program().meta.at_once
     }
 
-    /// The same game, whose work stops when the token says so: legal moves, moves played and all
-    /// that is made of them end with [`Fault::Stopped`](engine::Fault::Stopped).
+    /// The same game with a stop token: legal moves, moves played and everything based on them end
+    /// with [`Fault::Stopped`](engine::Fault::Stopped) when the token is told.
     #[must_use]
     pub fn heeding(&self, stop: &Stop) -> Self {
         Self {
@@ -108,28 +128,28 @@ impl Game {
         self.engine.players()
     }
 
-    /// How many sites the board has of the kind that pieces usually stand on, and that kind.
+    /// The number of sites on the board of the kind that pieces usually stand on, and that kind.
     #[must_use]
     pub fn board(&self) -> (usize, SiteType) {
         let program = self.engine.program();
         (program.board_sites(), program.default_kind)
     }
 
-    /// What is chosen of its options, as `Heading/Item`.
+    /// The chosen items of its options, as `Heading/Item`.
     #[must_use]
     pub fn options(&self) -> Vec<String> {
         let chosen = |group: &OptionGroup| group.full_name(&group.chosen()).to_string();
         self.inner.options.iter().map(chosen).collect()
     }
 
-    /// What its text lets people choose, for forms.
+    /// What its text lets people choose, for use in forms.
     #[must_use]
     pub fn offers(&self) -> Vec<Offer> {
         self.inner.options.iter().map(Offer::of).collect()
     }
 
-    /// The names of the rulesets that its text offers; a name is what [`Loader::ruleset`](super::Loader::ruleset)
-    /// takes.
+    /// The names of the rulesets that its text offers, as
+    /// [`Loader::ruleset`](super::Loader::ruleset) takes them.
     #[must_use]
     pub fn rulesets(&self) -> Vec<String> {
         let rulesets = self.inner.rulesets.iter();
@@ -138,10 +158,21 @@ impl Game {
             .collect()
     }
 
-    /// What is odd about its text, though it is a game.
+    /// Warnings about its text.
     #[must_use]
     pub fn warnings(&self) -> &Reports {
         &self.inner.warnings
+    }
+
+    /// What its text says of it beside the rules: what it is like, who invented it, how it is drawn.
+    #[must_use]
+    pub fn metadata(&self) -> &Metadata {
+        &self.inner.metadata
+    }
+
+    /// The colours of its pictures.
+    pub(super) fn palette(&self) -> &Palette {
+        &self.inner.palette
     }
 
     /// The engine's game.
@@ -151,12 +182,12 @@ impl Game {
         &self.engine
     }
 
-    /// What the sites of the board are called; in a match, those of its first game.
+    /// The names of the board's sites; in a match, those of its first game.
     pub(super) fn names(&self) -> &Names {
         &self.inner.names
     }
 
-    /// A number that changes with the rules and with what is chosen.
+    /// A number that changes with the rules and the choices.
     #[must_use]
     pub fn rules(&self) -> u64 {
         let game = &self.engine;
@@ -167,7 +198,7 @@ impl Game {
         })
     }
 
-    /// Begins to play. Whatever is random follows from `seed`.
+    /// Starts a game. All randomness follows from `seed`.
     ///
     /// # Errors
     /// If the rules cannot be carried out.
@@ -176,28 +207,28 @@ impl Game {
         Play::begin(self.clone(), state, seed, None)
     }
 
-    /// Begins at a position, written as the game's `(notation …)` says. The size of its board must
-    /// be that of the game.
+    /// Starts a game at a position, written as the game's `(notation …)` says. The size of its
+    /// board must be that of the game.
     ///
     /// # Errors
-    /// If the text is no position of the game, or if the rules cannot be carried out.
+    /// If the text is not a position of the game, or if the rules cannot be carried out.
     pub fn start_at(&self, position: &str, seed: u64) -> Result<Play, PlayError> {
         let mut state = position::read(self.engine(), position)?;
         state.reseed(seed);
         Play::begin(self.clone(), state, seed, Some(position.to_owned()))
     }
 
-    /// The items of options that a position chooses, as `Heading/Item`: the size of its board. The
-    /// game may have been made with any choices.
+    /// The option items that a position implies, as `Heading/Item`, which are those for the size of
+    /// its board. The game may have been made with any choices.
     ///
     /// # Errors
-    /// If the text is no position of the game, or if no item stands for the size.
+    /// If the text is not a position of the game, or if there is no item for the size.
     pub fn sizes_of(&self, position: &str) -> Result<Vec<String>, PositionError> {
         position::choices(&self.engine, &self.inner.options, position)
     }
 
-    /// What the sites of the board are called, those of the kind that pieces stand on, by number; of a
-    /// match nothing, for each of its games has a board of its own.
+    /// The names of the board's sites of the kind that pieces stand on, by number. Empty for a
+    /// match, because each of its games has its own board.
     #[must_use]
     pub fn site_names(&self) -> Vec<String> {
         if self.engine.match_rules().is_some() {
@@ -210,14 +241,13 @@ impl Game {
         sites.map(|site| names.of(kind, site).to_owned()).collect()
     }
 
-    /// Plays a game at random to its end, each legal move as likely as any other. `show` is given
-    /// each position, and the move that is going to be played there. The game is the same for the
-    /// same seed.
+    /// Plays a game at random to its end, each legal move being equally likely. `show` gets each
+    /// position and the move that will be played there. The same seed gives the same game.
     ///
     /// # Errors
     /// If the rules cannot be carried out.
     pub fn random(&self, seed: u64, mut show: impl FnMut(&Play, Move)) -> Result<Play, PlayError> {
-        // What is random in the game and which moves are chosen must not be linked.
+        // The choice of moves must be independent of the randomness within the game.
         let mut rng = Rng::new(!seed);
         let mut play = self.start(seed)?;
         while !play.legal().is_empty() {

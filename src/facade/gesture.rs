@@ -1,5 +1,5 @@
-//! How moves are made by pointing: which sites are touched, one after the other, and what has to be
-//! chosen where that says not enough.
+//! Making moves by pointing: which sites are touched, in order, and what must be chosen where the
+//! sites are not enough.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
@@ -12,37 +12,39 @@ use crate::notation::svg::parts;
 
 /// How one legal move is made by pointing.
 ///
-/// No list of sites is the beginning of another one, so that a move is never made before the player
-/// has said which they mean. A site that is a move by itself where others begin is touched twice.
+/// No list of sites is the beginning of another, so that a move is never made before the player has
+/// finished pointing. If a site is a move by itself and other moves begin there, it is touched
+/// twice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Gesture {
-    /// What the move is called, as [`Play::text`](super::Play::text) writes it.
+    /// The text of the move, as [`Play::text`](super::Play::text) writes it.
     #[serde(rename = "move")]
     pub text: String,
-    /// The ids of the sites to touch, in order; none for a move that needs a button.
+    /// The ids of the sites to touch, in order; empty for a move that needs a button.
     pub sites: Vec<String>,
-    /// What the move is.
+    /// The type of the move.
     pub is: Is,
-    /// What tells it from the other moves with these sites; empty if there are none.
+    /// What distinguishes it from other moves with these sites; empty if there are none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub choice: String,
-    /// The ids of the sites from which it takes something off, where that is part of the choice.
+    /// The ids of the sites from which it removes something, if that is part of the choice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub takes: Vec<String>,
-    /// How the piece looks that is put down, or that another becomes: [`Symbol::id`](super::Symbol::id).
+    /// The look of the piece that is put down, or into which another is promoted:
+    /// [`Symbol::id`](super::Symbol::id).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
 }
 
-/// What a move is, for buttons.
+/// The type of a move, for buttons.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Is {
-    /// Pieces are put, moved or taken.
+    /// Pieces are put down, moved or removed.
     Move,
     /// A pass.
     Pass,
-    /// Taking over the first player's opening.
+    /// The second player takes over the first player's opening.
     Swap,
     /// A proposal.
     Propose,
@@ -63,8 +65,8 @@ impl From<Decision> for Is {
 }
 
 impl View<'_> {
-    /// How each legal move is made by pointing, in their order; `None` if the viewer may not know
-    /// the moves.
+    /// How each legal move is made by pointing, in the order of the moves; `None` if the viewer may
+    /// not know the moves.
     #[must_use]
     pub fn gestures(&self) -> Option<Vec<Gesture>> {
         let texts = self.moves()?;
@@ -114,14 +116,14 @@ fn touched(there: Move<'_>) -> Vec<Touch> {
     sites
 }
 
-/// What a move's text adds to its ends to tell it from others.
+/// What the text of a move adds to its ends to tell it from others.
 fn choice(text: &str, ends: &str) -> String {
     let added = text.strip_prefix(ends).unwrap_or("");
     let added = if added.is_empty() { text } else { added };
     added.to_owned()
 }
 
-/// The sites from which a move takes something off.
+/// The sites from which a move removes something.
 fn taken(there: Move<'_>) -> Vec<String> {
     let sites = there.actions().into_iter().filter_map(|action| {
         if let Action::Remove(at, _) | Action::RemoveLater(at) = action {
@@ -134,7 +136,7 @@ fn taken(there: Move<'_>) -> Vec<String> {
     sites.collect()
 }
 
-/// How the piece looks that a move puts down, or that another becomes.
+/// The look of the piece that a move puts down, or into which it promotes another.
 fn piece(there: Move<'_>) -> Option<String> {
     let what = there.actions().iter().find_map(|action| {
         if let Action::Add { what, .. } | Action::Promote(_, what, _) = *action {

@@ -1,5 +1,5 @@
-//! Games that are not played to their end: players give up, or have no time left. And what a game
-//! is worth.
+//! Games that are not played to their end because a player resigns or runs out of time, and what a
+//! game is worth.
 
 use std::time::Duration;
 
@@ -8,22 +8,22 @@ use super::{Play, PlayError};
 use crate::league::{self, Played};
 
 impl Play {
-    /// A player gives up, and has lost, as the rules say. In a game of more than two the others
-    /// play on. It can be taken back like a move.
+    /// A player resigns and loses, as the rules say. With more than two players the others play on.
+    /// It can be taken back like a move.
     ///
     /// # Errors
-    /// If the game is over, or if the player does not take part in it any more.
+    /// If the game is over, or if the player no longer takes part in it.
     pub fn resign(&mut self, player: usize) -> Result<(), PlayError> {
         self.takes_part(player)?;
         self.attempt(Did::Resign(player), |play| Ok(play.state.resign(player)?))
     }
 
-    /// A player has no time left: the game ends as its `(clock …)` says, and is lost by them if it
-    /// has none. Whoever keeps the time themselves calls it; [`Play::elapse`] does it otherwise.
-    /// It can be taken back like a move.
+    /// A player's time is up: the game ends as its `(clock …)` says, or with a loss for that player
+    /// if it has none. Callers that keep the time themselves use this; [`Play::elapse`] does it
+    /// otherwise. It can be taken back like a move.
     ///
     /// # Errors
-    /// If the game is over, or if the player does not take part in it any more.
+    /// If the game is over, or if the player no longer takes part in it.
     pub fn flag(&mut self, player: usize) -> Result<(), PlayError> {
         self.takes_part(player)?;
         self.attempt(Did::Late(player), |play| Ok(play.state.time_up(player)?))
@@ -39,9 +39,9 @@ impl Play {
         }
     }
 
-    /// So much time has passed in which the player to move was thinking. If that was all they had
-    /// left by the game's `(clock …)`, they are out of time: whether they are. Nothing happens in a
-    /// game without clock, or in one that is over.
+    /// Records that the player to move has used some time. If that was all they had left by the
+    /// game's `(clock …)`, their time is up. Returns whether it is. Does nothing in a game without
+    /// a clock, or in one that is over.
     ///
     /// # Errors
     /// If the rules cannot be carried out.
@@ -52,8 +52,8 @@ impl Play {
         }
     }
 
-    /// So much time has passed in which a player was thinking, as [`Play::elapse`] for the one to move: where all
-    /// choose at once the time of each of them runs until they have chosen.
+    /// Records that a player has used some time, as [`Play::elapse`] does for the player to move.
+    /// Where all choose at once, each player's time runs until they have chosen.
     ///
     /// # Errors
     /// If the player does not take part in the game, or if the rules cannot be carried out.
@@ -67,23 +67,23 @@ impl Play {
         Ok(up)
     }
 
-    /// What a player has left of their time; `None` if the game has no clock, or no such player.
+    /// The time a player has left; `None` if the game has no clock, or no such player.
     #[must_use]
     pub fn time_left(&self, player: usize) -> Option<Duration> {
         let clock = self.clock.as_ref()?;
         clock.all_left().get(player.checked_sub(1)?).copied()
     }
 
-    /// Sets what each player has left of their time, first player first, as when a game that was
-    /// interrupted goes on. Nothing happens in a game without clock.
+    /// Sets the time each player has left, first player first, for example when an interrupted game
+    /// is continued. Does nothing in a game without a clock.
     pub fn set_time_left(&mut self, left: &[Duration]) {
         if let Some(clock) = &mut self.clock {
             clock.set_left(left);
         }
     }
 
-    /// What the game's league is told of it, if it has a league and the game is over. `minutes` is
-    /// how long it lasted.
+    /// The facts about the finished game that its league needs; `None` if there is no league or the
+    /// game is not over. `minutes` is how long it lasted.
     ///
     /// # Errors
     /// If the rules cannot be carried out.
@@ -99,8 +99,8 @@ impl Play {
         }))
     }
 
-    /// What the game's league is told of it if the players agree that nobody wins, here and now; or
-    /// what [`Play::played`] says, if it is over. `None` if the game has no league.
+    /// The facts for the league if the players agree here and now that nobody wins; the result of
+    /// [`Play::played`] if the game is over. `None` if the game has no league.
     ///
     /// # Errors
     /// If the rules cannot be carried out.
@@ -119,8 +119,8 @@ impl Play {
         }))
     }
 
-    /// The points that the game's league gives, first player first; `None` if it has no league, if
-    /// the game goes on, or if it is void.
+    /// The points that the game's league gives, first player first; `None` if there is no league,
+    /// if the game is not over, or if it is void.
     ///
     /// # Errors
     /// If the rules cannot be carried out, or the points cannot be worked out.

@@ -1,10 +1,10 @@
-//! The door for searches: positions that are tried and taken back without allocating.
+//! The interface for searches: positions that are tried and taken back without allocating.
 
 use super::Play;
 use crate::engine::{Fault, MoveList, Outcome, State};
 
-/// The legal moves of a position of a [`Line`], in the order of [`Play::legal`]. Filling it again
-/// allocates nothing new.
+/// The legal moves of a position of a [`Line`], in the order of [`Play::legal`]. Refilling it does
+/// not allocate.
 #[derive(Clone, Debug, Default)]
 pub struct Moves {
     list: MoveList,
@@ -30,14 +30,14 @@ impl Moves {
     }
 }
 
-/// A line of moves that a search tries: from a position forward, and back again. It keeps no
-/// names and no texts; moves are numbers of a list. Once it has been as deep as it goes, nothing
-/// is allocated.
+/// A line of moves that a search tries, forward from a position and back again. It keeps no names
+/// and no texts, and moves are indexes of a list. Once it has reached its full depth, nothing is
+/// allocated.
 #[derive(Clone, Debug)]
 pub struct Line {
     /// The positions from the first to the deepest that was ever reached.
     states: Vec<State>,
-    /// The one it is at.
+    /// The index of the current one.
     at: usize,
 }
 
@@ -57,7 +57,7 @@ impl Line {
         &self.states[self.at]
     }
 
-    /// Fills `moves` with the legal moves; with none if the game is over.
+    /// Fills `moves` with the legal moves; leaves it empty if the game is over.
     ///
     /// # Errors
     /// If the rules cannot be carried out.
@@ -66,12 +66,10 @@ impl Line {
     }
 
     /// Plays a move of the list that [`Line::legal_into`] filled for this very position, by its
-    /// place in it. The result of a list of another position is a position without meaning, but
-    /// nothing worse.
+    /// index. With a list of another position the result means nothing, but nothing worse happens.
     ///
     /// # Errors
-    /// If there is no such move, or if the rules cannot be carried out; the line is then as it was
-    /// before.
+    /// If there is no such move, or if the rules cannot be carried out; the line is then unchanged.
     pub fn apply_unchecked(&mut self, moves: &Moves, index: usize) -> Result<(), Fault> {
         let chosen = moves.list.get(index).ok_or(Fault::IllegalMove)?;
         if self.at + 1 == self.states.len() {
@@ -105,7 +103,7 @@ impl Line {
         self.at == 0
     }
 
-    /// The player to move, from 1; in a game that is over, who would be.
+    /// The player to move, from 1; if the game is over, the player who would be.
     #[must_use]
     pub fn to_move(&self) -> usize {
         self.state().to_move()
@@ -123,8 +121,8 @@ impl Line {
         self.state().outcome()
     }
 
-    /// A number for the position, for tables of transpositions: pieces, mover, phases, scores,
-    /// variables; not the past.
+    /// A number for the position, for transposition tables: it covers pieces, mover, phases, scores
+    /// and variables, but not the past.
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.state().hash()

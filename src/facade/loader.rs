@@ -1,18 +1,19 @@
-//! Finding texts and making games of them.
+//! Finds texts and makes games of them.
 
 use std::path::Path;
 use std::sync::Arc;
 
+use super::rules::{Shelf, rules_of};
 use super::{Game, Reports};
 use crate::compile::load_from;
-use crate::describe::{Document, Voice, describe_expanded};
+use crate::describe::{Document, Voice};
 use crate::diag::{Diagnostic, did_you_mean};
 use crate::engine;
 use crate::expand::{Choices, Defines};
 use crate::text::{self, Library, NoLibrary, Source, Sources, Trails};
 
-/// Makes games of texts. It knows where games and predefined defines are found, what is chosen and
-/// how far work may go.
+/// Makes games of texts. It knows where to find games and predefined defines, what is chosen, and
+/// the limits.
 #[derive(Clone)]
 pub struct Loader {
     library: Arc<dyn Library + Send + Sync>,
@@ -22,7 +23,7 @@ pub struct Loader {
 }
 
 impl Loader {
-    /// A loader that knows no games and no predefined defines.
+    /// A loader without games and predefined defines.
     #[must_use]
     pub fn new() -> Self {
         Self::from_library(NoLibrary)
@@ -35,7 +36,7 @@ impl Loader {
         Self::from_library(text::Bundled)
     }
 
-    /// A loader that finds games and defines in a library of the caller's.
+    /// A loader that finds games and defines in the caller's library.
     #[must_use]
     pub fn from_library(library: impl Library + Send + Sync + 'static) -> Self {
         Self {
@@ -46,8 +47,8 @@ impl Loader {
         }
     }
 
-    /// Chooses an item of an option, as `"Heading/Item"`. May be called once for each option: two items of one
-    /// option are an error.
+    /// Chooses an item of an option, as `"Heading/Item"`. May be called once for each option; two
+    /// items of the same option are an error.
     #[must_use]
     pub fn option(mut self, item: impl Into<String>) -> Self {
         self.choices.options.push(item.into());
@@ -61,22 +62,22 @@ impl Loader {
         self
     }
 
-    /// How far reading may go. The defaults are those of [`text::Limits::DEFAULT`].
+    /// Sets the limits of reading. The defaults are [`text::Limits::DEFAULT`].
     #[must_use]
     pub fn text_limits(mut self, limits: text::Limits) -> Self {
         self.text = limits;
         self
     }
 
-    /// How far evaluating rules may go. The defaults are those of [`engine::Limits`].
+    /// Sets the limits of evaluating rules. The defaults are those of [`engine::Limits`].
     #[must_use]
     pub fn limits(mut self, limits: engine::Limits) -> Self {
         self.run = limits;
         self
     }
 
-    /// For texts of people whom nobody knows: reading and rules go no further than
-    /// [`text::Limits::UNTRUSTED`] and [`engine::Limits::untrusted`] let them.
+    /// For texts of unknown people: sets the limits [`text::Limits::UNTRUSTED`] and
+    /// [`engine::Limits::untrusted`].
     #[must_use]
     pub fn untrusted(self) -> Self {
         self.text_limits(text::Limits::UNTRUSTED)
@@ -89,10 +90,10 @@ impl Loader {
         self.library.games()
     }
 
-    /// Makes a game of the library.
+    /// Loads a game of the library.
     ///
     /// # Errors
-    /// If there is none of this name, or if something is wrong with it.
+    /// If there is none with this name, or if something is wrong with it.
     pub fn load(&self, name: &str) -> Result<Game, Reports> {
         match self.library.game(name) {
             Some(found) => self.load_text(&found.origin, &found.text),
@@ -100,7 +101,7 @@ impl Loader {
         }
     }
 
-    /// Makes a game of a file.
+    /// Loads a game from a file.
     ///
     /// # Errors
     /// If the file cannot be read, or if something is wrong with its text.
@@ -108,7 +109,7 @@ impl Loader {
         let path = path.as_ref();
         let mut sources = Sources::new();
         let name = path.display().to_string();
-        // One byte more than the limit is enough to know that there are too many.
+        // Reading one byte more than the limit is enough to notice that there are too many.
         let most = (self.text.file_bytes as u64).saturating_add(1);
         let read = std::fs::File::open(path).and_then(|file| {
             let mut bytes = Vec::new();
@@ -133,7 +134,7 @@ impl Loader {
         }
     }
 
-    /// Makes a game of a text; `name` is what reports call it.
+    /// Loads a game from a text; reports call the text `name`.
     ///
     /// # Errors
     /// If something is wrong with the text.
@@ -143,7 +144,7 @@ impl Loader {
         self.make(&source, sources)
     }
 
-    /// The rules of a game of a text in English, for people; `name` is what reports call the text.
+    /// The rules of a game in plain English, made from its text; reports call the text `name`.
     ///
     /// # Errors
     /// If something is wrong with the text.
@@ -161,9 +162,13 @@ impl Loader {
         );
         let told = match loaded {
             Ok(loaded) => {
-                let options = loaded.expanded.options.clone();
-                let sites = Game::of_engine(loaded.game, options).site_names();
-                describe_expanded(&loaded.expanded, &sites, Voice::Plain)
+                let shelf = Shelf {
+                    library: &*self.library,
+                    defines: &defines,
+                    text: &self.text,
+                    run: self.run,
+                };
+                rules_of(&loaded, shelf, Voice::Plain)
                     .map_err(|found| (found, loaded.expanded.trails))
             }
             Err(wrong) => Err(wrong),

@@ -1,4 +1,5 @@
-//! What was done in a game, for pages that list it: as each player saw it, and the pieces that were lost by it.
+//! What was done in a game, for pages that list it: as each player saw it, with the pieces that
+//! were lost.
 
 use std::collections::BTreeMap;
 
@@ -10,33 +11,37 @@ use super::{Deed, Move, Play, PlayError, Scene};
 #[derive(Clone, Debug)]
 pub struct Log {
     said: Vec<Said>,
-    /// The most pieces there were of each kind, at the beginning and up to each thing that was done.
+    /// The greatest number of pieces of each kind so far: at the beginning, and after each thing
+    /// that was done.
     most: Vec<Most>,
 }
 
 /// What was seen of something that was done.
 #[derive(Clone, Debug)]
 struct Said {
-    /// Whose move it was, from 1; 0 if it was no move.
+    /// The player who moved, from 1; 0 if it was no move.
     player: usize,
-    /// What each player sees, those who look on first; one text if all see the same.
+    /// What each player sees, after what spectators see; a single text if all see the same.
     texts: Vec<String>,
-    /// How many things had been done when its round began, which it is taken back with.
+    /// How many things had been done when its round began; it is taken back together with that
+    /// round.
     round: usize,
 }
 
-/// A thing that was done, as one player saw it.
+/// Something that was done, as one player saw it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LogLine {
-    /// Whose move it was, from 1; 0 if it was no move.
+    /// The player who moved, from 1; 0 if it was no move.
     pub player: usize,
-    /// What they saw.
+    /// What the viewer saw.
     pub text: String,
 }
 
-/// The most pieces that there were at some time.
+/// The greatest number of pieces so far.
 #[derive(Clone, Debug, Default)]
 struct Most {
+    /// Which game of a match it was: each has pieces of its own.
+    stage: Option<usize>,
     /// By what they look like and whose they are.
     kinds: BTreeMap<(String, usize), i64>,
     all: i64,
@@ -47,14 +52,15 @@ struct Most {
 pub struct Lost {
     /// The player, from 1.
     pub player: usize,
-    /// What the pieces look like: [`Symbol::id`](super::Symbol::id).
+    /// The look of the pieces: [`Symbol::id`](super::Symbol::id).
     pub symbol: String,
     /// How many there are.
     pub count: i64,
 }
 
 impl Log {
-    /// Of a game in which nothing was done so far, or nothing that is to be listed.
+    /// An empty log, for a game in which nothing has been done yet, or nothing that should be
+    /// listed.
     #[must_use]
     pub fn new(play: &Play) -> Self {
         let mut log = Self {
@@ -65,19 +71,19 @@ impl Log {
         log
     }
 
-    /// Plays a move, and notes it.
+    /// Plays a move and records it.
     ///
     /// # Errors
-    /// As [`Play::play`]; then nothing is noted.
+    /// As for [`Play::play`]; nothing is recorded then.
     pub fn play(&mut self, play: &mut Play, chosen: Move) -> Result<(), PlayError> {
         self.play_of_round(play, chosen, self.len())
     }
 
-    /// The same of a move that belongs to a round in which all choose at once, and which began when `round`
+    /// The same for a move of a round in which all choose at once, and which began when `round`
     /// things had been done.
     ///
     /// # Errors
-    /// As [`Play::play`]; then nothing is noted.
+    /// As for [`Play::play`]; nothing is recorded then.
     pub fn play_of_round(
         &mut self,
         play: &mut Play,
@@ -101,7 +107,7 @@ impl Log {
         Ok(())
     }
 
-    /// Notes something else that was done, which all see.
+    /// Records something else that was done, which everybody sees.
     pub fn note(&mut self, play: &Play, deed: &Deed) {
         self.said.push(Said {
             player: 0,
@@ -111,7 +117,7 @@ impl Log {
         self.note_most(play);
     }
 
-    /// Takes back what was done last; `false` if nothing was.
+    /// Takes back the last thing that was done; returns `false` if there is none.
     pub fn undo(&mut self, play: &mut Play) -> bool {
         let is_undone = self.said.pop().is_some() && play.undo();
         if is_undone {
@@ -132,20 +138,20 @@ impl Log {
         self.said.is_empty()
     }
 
-    /// Whose moves they were, from 1; 0 where it was no move.
+    /// The player of each move, from 1; 0 for anything that was no move.
     pub fn players(&self) -> impl DoubleEndedIterator<Item = usize> + ExactSizeIterator {
         self.said.iter().map(|said| said.player)
     }
 
-    /// How many things have to be taken back so that the last move of a player is, with the round it belongs to;
-    /// 0 if they have not moved.
+    /// How many things have to be taken back to undo the last move of a player, with the round it
+    /// belongs to; 0 if they have not moved.
     #[must_use]
     pub fn back_to(&self, player: usize) -> usize {
         let last = self.said.iter().rfind(|said| said.player == player);
         last.map_or(0, |last| self.said.len() - last.round)
     }
 
-    /// All of it as a player saw it, or somebody who looks on if it is 0.
+    /// Everything as a player saw it, or as a spectator did for player 0.
     #[must_use]
     pub fn lines(&self, viewer: usize) -> Vec<LogLine> {
         let lines = self.said.iter().map(|said| LogLine {
@@ -158,12 +164,18 @@ impl Log {
         lines.collect()
     }
 
-    /// What players have lost, where this is what stands on the board now. Where there are as many pieces as
-    /// ever, they only changed.
+    /// What the players have lost, given what is on the board now. If there are as many pieces as
+    /// there ever were, they have only changed.
     #[must_use]
     pub fn lost(&self, now: &Scene) -> Vec<Lost> {
-        let now = count(now);
-        let Some(most) = self.most.last().filter(|most| most.all > now.all) else {
+        self.lost_at(self.len(), now)
+    }
+
+    /// The same when so many things had been done, where this is what stood on the board then.
+    #[must_use]
+    pub fn lost_at(&self, ply: usize, then: &Scene) -> Vec<Lost> {
+        let now = count(then);
+        let Some(most) = self.most.get(ply).filter(|most| most.all > now.all) else {
             return Vec::new();
         };
         let lost = most.kinds.iter().filter_map(|((symbol, player), count)| {
@@ -178,10 +190,13 @@ impl Log {
         lost.collect()
     }
 
-    /// Notes what there is now. Of games that hide something nothing is noted: what is missing would
-    /// tell of what is there.
+    /// Records the current pieces. In games that hide something nothing is recorded, because
+    /// missing pieces would give away what is there.
     fn note_most(&mut self, play: &Play) {
-        let mut most = self.most.last().cloned().unwrap_or_default();
+        let stage = play.state().stage();
+        let before = self.most.last().filter(|most| most.stage == stage);
+        let mut most = before.cloned().unwrap_or_default();
+        most.stage = stage;
         if !play.game().hides() {
             let now = count(&play.view(0).scene());
             most.all = most.all.max(now.all);

@@ -47,6 +47,7 @@ mod past;
 mod play;
 mod reports;
 mod route;
+mod rules;
 mod saved;
 mod scene;
 pub mod search;
@@ -55,6 +56,7 @@ mod tensor;
 mod together;
 mod told;
 mod view;
+mod way;
 mod work;
 
 pub use actions::{Actions, Unnumbered};
@@ -72,15 +74,19 @@ pub use past::Deed;
 pub use play::{Play, PlayError};
 pub use reports::Reports;
 pub use route::Route;
+#[cfg(feature = "cli")]
+pub(crate) use rules::{Shelf, rules_of};
 pub use saved::Saved;
 pub use scene::{Hand, HandSite, Look, Occupied, Scene, Scenery, ShownDie, Spot, Symbol};
 pub use tensor::Tensors;
 pub use view::{Die, Piece, Shown, View};
+pub use way::Way;
 
 pub use crate::board::{MOST_SITES, SiteType};
 pub use crate::describe::{Block, Document, Item as Point, Section, Told, ToldLine};
 pub use crate::engine::{Decision, Fault, Kind, Limits, Outcome, Rng, Seen, Stop};
 pub use crate::league::Played;
+pub use crate::metadata::{Colour, Info, Metadata};
 pub use crate::notation::position::{PositionError, Unwritable};
 pub use crate::notation::{MoveError, Picture, SiteError, split_moves};
 pub use crate::play::clock::shown as time_text;

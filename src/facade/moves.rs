@@ -1,4 +1,4 @@
-//! Legal moves, small enough to be handed around.
+//! Legal moves in a small form that can be copied around.
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
@@ -6,19 +6,19 @@ use serde::{Deserialize, Serialize};
 use crate::engine::{self, Action, Decision, MoveList};
 use crate::ir::{PlayerField, SiteType};
 
-/// A legal move of a position. It says which of the position's moves it is, and what it looks
-/// like; what it does besides is worked out when it is played.
+/// A legal move of a position. It says which of the position's moves it is and what it looks like;
+/// its effects are worked out when it is played.
 ///
-/// Moves are in order as [`Play::legal`](super::Play::legal) lists them. Those of different
-/// positions may be compared, which says nothing about what they do.
+/// Moves sort in the order in which [`Play::legal`](super::Play::legal) lists them. Moves of
+/// different positions may be compared, but that says nothing about what they do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Move {
     index: u32,
     shape: Shape,
 }
 
-/// What a move looks like. In a position no two moves have the same shape; in another position
-/// the same shape stands for the like move.
+/// What a move looks like. In one position no two moves have the same shape; in another position
+/// the same shape stands for the corresponding move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Shape {
     /// What kind of decision it is.
@@ -27,10 +27,10 @@ pub struct Shape {
     pub from: Option<Site>,
     /// Where it ends, if anywhere.
     pub to: Option<Site>,
-    /// The first number that it names: of the piece that is put down or that another becomes, of a
-    /// value, a rotation or an amount that is set, of a proposal.
+    /// The first number that it names: the piece that is put down or into which another is
+    /// promoted, a value, a rotation or an amount that is set, or a proposal.
     pub names: Option<u32>,
-    /// How many moves of the position come before it that are the same in all this.
+    /// How many earlier moves of the position agree with it in everything else.
     pub nth: u32,
 }
 
@@ -39,7 +39,8 @@ pub struct Shape {
 pub struct Site {
     /// Its kind.
     pub kind: SiteType,
-    /// Its number among the sites of its kind; those of hands and dice come after the board's.
+    /// Its number among the sites of its kind; sites of hands and dice come after those of the
+    /// board.
     pub number: u32,
 }
 
@@ -58,7 +59,7 @@ pub(super) fn number_all(list: &MoveList, moves: &mut Vec<Move>) {
     }));
 }
 
-/// The shape of a move, as if it were the first of its like.
+/// The shape of a move, as if it were the first one that looks like this.
 pub(super) fn shape(chosen: engine::Move<'_>) -> Shape {
     let site = |kind, site: Option<usize>| {
         let number = u32::try_from(site?).ok()?;
@@ -91,7 +92,7 @@ fn named(action: &Action) -> Option<u32> {
 }
 
 impl Move {
-    /// Its place among the legal moves of its position, from 0.
+    /// Its index among the legal moves of its position.
     #[must_use]
     pub fn index(self) -> usize {
         self.index as usize

@@ -7,16 +7,16 @@ use crate::expand::OptionGroup;
 /// An option of a game, for a form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Offer {
-    /// What is chosen, in words. With an item it makes what [`Loader::option`](super::Loader::option)
-    /// takes: `Heading/Item`.
+    /// What the choice is about, in words. Together with an item it forms what
+    /// [`Loader::option`](super::Loader::option) takes: `Heading/Item`.
     pub heading: String,
-    /// The items to choose from; none if any number of a range may be chosen.
+    /// The items to choose from; empty if any number of a range may be chosen.
     pub items: Vec<Item>,
-    /// The least and the greatest number, where items are not written out.
+    /// The least and the greatest number, if items are not written out.
     pub range: Option<[i64; 2]>,
     /// The name of the chosen item, or the chosen number.
     pub chosen: String,
-    /// The name of the item that is chosen if nothing is said.
+    /// The name of the item that is chosen by default.
     pub default: String,
 }
 

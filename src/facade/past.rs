@@ -1,4 +1,4 @@
-//! What was done in a game, to be told and to be done again.
+//! What was done in a game, so that it can be told and done again.
 
 use std::fmt;
 
@@ -11,21 +11,21 @@ use crate::engine::{State, Tally};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Deed {
-    /// A move was played, of this name.
+    /// A move with this text was played.
     Move(String),
-    /// A player gave up.
+    /// A player resigned.
     Resign {
         /// The player, from 1.
         resign: usize,
     },
-    /// A player had no time left.
+    /// A player's time was up.
     Late {
         /// The player, from 1.
         late: usize,
     },
-    /// It was said what dice show when they are rolled next: [`Play::tell_roll`].
+    /// The faces of the next roll were set: [`Play::tell_roll`].
     Roll {
-        /// For each die its face, or nothing where chance was left to choose.
+        /// For each die its face, or `None` if chance was left to choose.
         roll: Vec<Option<usize>>,
     },
 }
@@ -47,7 +47,7 @@ impl fmt::Display for Deed {
     }
 }
 
-/// What was done, as the game itself keeps it.
+/// What was done, as the game itself stores it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Did {
     Move(Move),
@@ -55,19 +55,19 @@ pub(super) enum Did {
     Late(usize),
 }
 
-/// What was done, and how it was before.
+/// What was done, and the state before it.
 #[derive(Clone, Debug)]
 pub(super) struct Past {
     pub(super) before: State,
     pub(super) tally: Option<Tally>,
     pub(super) told: Option<Vec<Option<usize>>>,
     pub(super) did: Did,
-    /// Who finished a turn with it.
+    /// The player whose turn it finished.
     pub(super) finished: Option<usize>,
 }
 
 impl Past {
-    /// The position before, and which of its moves was played, if it was a move.
+    /// The position before, and the index of the move that was played, if it was a move.
     pub(super) fn step(&self) -> Option<(&State, usize)> {
         match self.did {
             Did::Move(chosen) => Some((&self.before, chosen.index())),
@@ -75,7 +75,7 @@ impl Past {
         }
     }
 
-    /// Who moved, if it was a move.
+    /// The player who moved, if it was a move.
     pub(super) fn mover(&self) -> Option<usize> {
         match self.did {
             Did::Move(_) => self.before.current_player(),
@@ -85,7 +85,7 @@ impl Past {
 }
 
 impl Play {
-    /// All that was done here so far, in order. What the moves are called is worked out anew.
+    /// Everything that was done so far, in order. The texts of moves are worked out again.
     #[must_use]
     pub fn history(&self) -> Vec<Deed> {
         let roll = |told: &Option<Vec<Option<usize>>>| {
@@ -107,7 +107,7 @@ impl Play {
         deeds
     }
 
-    /// Does again what was done in a game.
+    /// Repeats something that was done in a game.
     ///
     /// # Errors
     /// If it cannot be done here.

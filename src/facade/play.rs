@@ -14,24 +14,24 @@ use crate::play::clock::Clock;
 pub struct Play {
     pub(super) game: Game,
     pub(super) seed: u64,
-    /// The position at which it began, if not at the start.
+    /// The position at which it began, unless that was the normal start.
     pub(super) from: Option<String>,
     pub(super) state: State,
-    /// What sites are called, if not as in the game that was loaded: in a match, each game has its
-    /// own board.
+    /// The names of sites, if these differ from the game that was loaded: in a match, each game has
+    /// its own board.
     pub(super) names: Option<Names>,
     pub(super) list: MoveList,
     pub(super) legal: Vec<Move>,
-    /// What the players have done, if the game has a league that asks for it.
+    /// What the players have done, if the game has a league that needs to know it.
     pub(super) tally: Option<Tally>,
-    /// What the players have left of their time, if the game has a clock.
+    /// The time the players have left, if the game has a clock.
     pub(super) clock: Option<Clock>,
-    /// What the dice are to show next, if that was said.
+    /// The faces that the dice will show next, if they were set.
     pub(super) told: Option<Vec<Option<usize>>>,
     pub(super) past: Vec<Past>,
 }
 
-/// Why something was not done in a game, or a game not begun.
+/// Why something could not be done in a game, or a game could not be started.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayError {
     /// The game is over.
@@ -40,7 +40,7 @@ pub enum PlayError {
     /// The move is not one of the position's.
     #[error("this move is not one of the legal moves of the position")]
     Illegal,
-    /// There is no such player, or they are out of the game already.
+    /// There is no such player, or they are already out of the game.
     #[error("P{0} does not take part in the game")]
     NoPlayer(usize),
     /// There is no such die, or it has no such face.
@@ -63,7 +63,7 @@ pub enum PlayError {
     /// The points of the game cannot be worked out.
     #[error(transparent)]
     Points(#[from] LeagueError),
-    /// A saved game was played by other rules.
+    /// A saved game was played with different rules.
     #[error("it was saved by other rules: {game}, {options}")]
     OtherRules {
         /// The game's name.
@@ -74,7 +74,7 @@ pub enum PlayError {
 }
 
 impl PlayError {
-    /// What to do about it, if something comes to mind.
+    /// What to do about it, if there is a suggestion.
     #[must_use]
     pub fn hint(&self) -> Option<String> {
         match self {
@@ -123,7 +123,7 @@ impl Play {
         &self.game
     }
 
-    /// The legal moves, in an order that is the same every time; none if the game is over.
+    /// The legal moves, always in the same order; empty if the game is over.
     #[must_use]
     pub fn legal(&self) -> &[Move] {
         &self.legal
@@ -135,20 +135,20 @@ impl Play {
         self.state.current_player()
     }
 
-    /// Whether all choose at once here and some have chosen: their choices are not known to the others, and nothing
-    /// has been done yet.
+    /// Whether all choose at once here and some have chosen: the others do not know their choices,
+    /// and nothing has been carried out yet.
     #[must_use]
     pub fn is_choosing(&self) -> bool {
         self.state.is_choosing()
     }
 
-    /// The result, if the game is over: the rank of each player, and who has won.
+    /// The result, if the game is over: the rank of each player, and the winner.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.state.outcome()
     }
 
-    /// How many times something was done here that can be taken back: moves played, games given up.
+    /// How many things were done here that can be taken back, such as moves and resignations.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.past.len()
@@ -164,8 +164,7 @@ impl Play {
     /// Plays a legal move.
     ///
     /// # Errors
-    /// If it is not legal here, or if the rules cannot be carried out; the game is then as it was
-    /// before.
+    /// If it is not legal here, or if the rules cannot be carried out; the game is then unchanged.
     pub fn play(&mut self, chosen: Move) -> Result<(), PlayError> {
         if self.state.is_terminal() {
             return Err(PlayError::Over);
@@ -184,11 +183,11 @@ impl Play {
         })
     }
 
-    /// Plays the move that a text names, as [`Play::text`] writes it. What is added there to tell
-    /// moves apart may be left out where one move is left.
+    /// Plays the move that a text names, as [`Play::text`] writes it. Additions that tell moves
+    /// apart may be left out where only one move fits without them.
     ///
     /// # Errors
-    /// As [`Play::play`], or if no move or more than one is called that.
+    /// As for [`Play::play`], or if the text names no move or more than one.
     pub fn play_text(&mut self, text: &str) -> Result<(), PlayError> {
         if self.state.is_terminal() {
             return Err(PlayError::Over);
@@ -197,7 +196,7 @@ impl Play {
         self.play(chosen)
     }
 
-    /// The legal move of a shape.
+    /// The legal move with a shape.
     #[must_use]
     pub fn find(&self, shape: Shape) -> Option<Move> {
         self.legal
@@ -209,15 +208,15 @@ impl Play {
     /// The legal move that a text names.
     ///
     /// # Errors
-    /// If no move or more than one is called that.
+    /// If the text names no move or more than one.
     pub fn find_text(&self, text: &str) -> Result<Move, MoveError> {
         let program = self.state.game().program();
         let index = parse_move(program, self.names(), &self.list, text)?;
         Ok(self.legal[index])
     }
 
-    /// Takes back what was done last; `false` if nothing was. Time that has passed does not come
-    /// back.
+    /// Takes back the last thing that was done; returns `false` if there is none. Time that has
+    /// passed does not come back.
     pub fn undo(&mut self) -> bool {
         let Some(past) = self.past.pop() else {
             return false;
@@ -232,7 +231,7 @@ impl Play {
         self.look().is_ok()
     }
 
-    /// Changes the state, and notes it in the past; or leaves everything as it was.
+    /// Changes the state and records it in the past, or leaves everything unchanged.
     pub(super) fn attempt(
         &mut self,
         did: Did,

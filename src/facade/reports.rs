@@ -5,8 +5,8 @@ use std::fmt;
 use crate::diag::{Diagnostic, JsonReport, Severity};
 use crate::text::{Sources, Trails};
 
-/// What is wrong with a game's text: errors, and the warnings among them. It owns the texts that
-/// it points into, so that it can be kept and shown later.
+/// What is wrong with a game's text: errors and warnings. It owns the texts that it refers to, so
+/// that it can be kept and shown later.
 #[derive(Debug)]
 pub struct Reports {
     found: Vec<Diagnostic>,
@@ -40,7 +40,7 @@ impl Reports {
         self.found.is_empty()
     }
 
-    /// Whether one of them is an error, and not only a warning.
+    /// Whether one of them is an error rather than a warning.
     #[must_use]
     pub fn has_error(&self) -> bool {
         self.iter().any(|report| report.severity == Severity::Error)
@@ -60,8 +60,8 @@ impl Reports {
         crate::diag::render(report, &self.sources, &self.trails, style)
     }
 
-    /// A report as lines of text: place, code, message, hints. With the feature `cli` it has an
-    /// excerpt of the source too.
+    /// A report as lines of text: place, code, message, hints. With the feature `cli` also an
+    /// excerpt of the source.
     #[cfg(not(feature = "cli"))]
     fn text(&self, report: &Diagnostic) -> String {
         let data = JsonReport::new(report, &self.sources, &self.trails);

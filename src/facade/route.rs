@@ -1,4 +1,4 @@
-//! Puzzles of one player that are won by a line of moves.
+//! Puzzles for one player that are won by a line of moves.
 
 use super::{Move, Play, PlayError, Stop};
 use crate::play::route::{self, RouteError};
@@ -8,20 +8,20 @@ use crate::play::route::{self, RouteError};
 pub struct Route {
     /// The moves, each a legal one of its position.
     pub moves: Vec<Move>,
-    /// What they are called.
+    /// The texts of the moves.
     pub texts: Vec<String>,
-    /// No line that wins has fewer moves than this.
+    /// No winning line has fewer moves than this.
     pub at_least: usize,
-    /// Whether none is shorter: as many moves are needed at least.
+    /// Whether it is known that no winning line is shorter.
     pub is_shortest: bool,
-    /// How many positions were looked at.
+    /// How many positions were examined.
     pub positions: u64,
 }
 
 impl Play {
-    /// Looks for a line of moves that wins the game for its only player, with so many bytes of
-    /// memory. If `shortest` is wanted it goes on until it is known which is, or until the memory is
-    /// used up. The line has been played: it is legal and wins.
+    /// Searches for a line of moves that wins the game for its only player, using at most `memory`
+    /// bytes. With `shortest` it continues until it is known which line is the shortest, or until
+    /// the memory is used up. The line has been played through, so it is legal and wins.
     ///
     /// # Errors
     /// If there is none, if none was found, or if rules could not be carried out.

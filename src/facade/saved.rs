@@ -6,30 +6,30 @@ use serde::{Deserialize, Serialize};
 
 use super::{Deed, Game, Play, PlayError};
 
-/// A game in progress as data: where it began, and all that was done. That is the whole of it for
-/// every game, since the same seed and the same moves lead to the same state. It can be read by
-/// people, and what was changed by hand is noticed when it is played again.
+/// A game in progress as data: where it began, and everything that was done. This is enough for
+/// every game, because the same seed and the same moves lead to the same state. People can read it,
+/// and changes by hand are noticed when it is played again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Saved {
     /// The name of the game.
     pub game: String,
-    /// What was chosen of its options, as `Heading/Item`.
+    /// The chosen items of its options, as `Heading/Item`.
     pub options: Vec<String>,
     /// The number of its rules: [`Game::rules`].
     pub rules: u64,
-    /// What everything random followed from.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// The position at which it began; none if at the start.
+    /// The position at which it began; `None` for the normal start.
     pub position: Option<String>,
-    /// All that was done, in order.
+    /// Everything that was done, in order.
     pub moves: Vec<Deed>,
-    /// In games with a clock: what each player has left, first player first, in milliseconds.
+    /// In games with a clock, the time each player has left, first player first, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_left: Option<Vec<u64>>,
 }
 
 impl Play {
-    /// The game as data, to go on later: [`Game::restore`].
+    /// The game as data, to be continued later with [`Game::restore`].
     #[must_use]
     pub fn save(&self) -> Saved {
         let millis = |left: &Duration| u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
@@ -47,10 +47,10 @@ impl Play {
 }
 
 impl Game {
-    /// Goes on where a game was saved.
+    /// Continues a saved game.
     ///
     /// # Errors
-    /// If it was saved with other rules, or if something that was done cannot be done.
+    /// If it was saved with different rules, or if something that was done cannot be done again.
     pub fn restore(&self, saved: &Saved) -> Result<Play, PlayError> {
         if saved.rules != self.rules() {
             return Err(PlayError::OtherRules {

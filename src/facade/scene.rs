@@ -1,28 +1,30 @@
-//! A position for pages that draw by themselves: the board once, and then what stands on it.
+//! A position for pages that draw it themselves: the board once, and then what stands on it.
 //!
-//! Sites go by short ids, `c12` for the cell, `v3` for the vertex, `e7` for the edge of that number.
+//! Sites have short ids: `c12` for a cell, `v3` for a vertex, `e7` for an edge, each with its
+//! number.
 
 use rustc_hash::FxHashSet;
 use serde::Serialize;
 
-use super::{Play, View};
+use super::{Play, Shown, View};
 use crate::board::SiteType;
 use crate::engine::{Kind, MoveList, Seen};
+use crate::metadata::Colour;
 use crate::notation::Names;
 use crate::notation::svg::{self, parts};
 
 /// The board of a position, for pages that draw pieces themselves.
 #[derive(Clone, Debug, Serialize)]
 pub struct Scenery {
-    /// Changes when the board does: [`Scene::board`].
+    /// Changes when the board does; see [`Scene::board`].
     pub key: String,
-    /// The ground with the names of sites, as SVG.
+    /// The board with the names of sites, as SVG.
     pub svg: String,
     /// The left and upper border of the picture, its width and its height.
     pub frame: [f64; 4],
     /// The usual distance of neighbouring sites on the picture.
     pub step: f64,
-    /// Whether the sites are pits, in which numbers matter even if they are one.
+    /// Whether the sites are pits, in which even a count of one is shown.
     pub pits: bool,
     /// The sites that are drawn.
     pub sites: Vec<Spot>,
@@ -31,7 +33,7 @@ pub struct Scenery {
     /// What pieces look like.
     pub symbols: Vec<Symbol>,
     /// The colour of each player, the first player's first.
-    pub colours: Vec<&'static str>,
+    pub colours: Vec<Colour>,
 }
 
 /// A site on the picture of a board.
@@ -41,13 +43,13 @@ pub struct Spot {
     pub id: String,
     /// What it is called.
     pub name: String,
-    /// How far to the right its middle is.
+    /// The x coordinate of its centre, to the right.
     pub x: f64,
-    /// How far down.
+    /// The y coordinate of its centre, downwards.
     pub y: f64,
     /// The radius of a piece on it.
     pub r: f64,
-    /// The outline of a cell or the course of an edge, as the `d` of an SVG path.
+    /// The outline of a cell or the course of an edge, as the `d` attribute of an SVG path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
 }
@@ -57,7 +59,7 @@ pub struct Spot {
 pub struct Hand {
     /// What it is called.
     pub name: String,
-    /// Its owner, 0 for nobody; above the number of players for everybody.
+    /// Its owner, 0 for nobody; a number above that of the players for everybody.
     pub owner: u32,
     /// Its sites: their ids and names.
     pub sites: Vec<HandSite>,
@@ -72,21 +74,24 @@ pub struct HandSite {
     pub name: String,
 }
 
-/// How a kind of piece looks.
+/// The look of a kind of piece.
 #[derive(Clone, Debug, Serialize)]
 pub struct Symbol {
-    /// What [`Look::symbol`] calls it.
+    /// The id that [`Look::symbol`] refers to.
     pub id: String,
-    /// SVG of it around the origin, 50 to each side.
+    /// Its SVG around the origin, 50 to each side.
     pub svg: String,
     /// The colour of its body.
-    pub fill: &'static str,
+    pub fill: Colour,
     /// The colour of what is drawn on it.
-    pub ink: &'static str,
-    /// Whether it is a mere disc, on which a number may stand.
+    pub ink: Colour,
+    /// Whether it is a plain disc, on which a number can be written.
     pub plain: bool,
     /// What the piece is called; empty if that is hidden.
     pub name: String,
+    /// Whose pieces of this kind are by the rules, 0 for nobody; `None` if that is hidden. In a match another player may
+    /// have the part of that one: [`Look::owner`] says who.
+    pub owner: Option<u32>,
 }
 
 /// What stands on a board.
@@ -94,11 +99,11 @@ pub struct Symbol {
 pub struct Scene {
     /// The board it stands on: [`Scenery::key`].
     pub board: String,
-    /// Sites that are not empty, as far as they are seen.
+    /// Sites that are not empty, as far as the viewer sees them.
     pub sites: Vec<Occupied>,
     /// Dice that have been rolled.
     pub dice: Vec<ShownDie>,
-    /// The ends of the last move: where it began and where it ended, if that is known.
+    /// The ends of the last move, where it began and where it ended, if they are known.
     pub last: Vec<String>,
 }
 
@@ -109,9 +114,9 @@ pub struct ShownDie {
     pub site: String,
     /// The number that is up.
     pub pips: i32,
-    /// Whether it is to be used.
+    /// Whether it is still to be used.
     pub fresh: bool,
-    /// SVG of it around the origin, as large as a piece.
+    /// Its SVG around the origin, as large as a piece.
     pub svg: String,
 }
 
@@ -124,18 +129,18 @@ pub struct Occupied {
     pub stack: Vec<Look>,
 }
 
-/// A piece as it is seen.
+/// A piece as the viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Look {
     /// What it looks like: [`Symbol::id`].
     pub symbol: String,
-    /// The piece in words, as [`View::piece_text`] has it.
+    /// The piece in words, as [`View::piece_text`] writes it.
     pub text: String,
     /// Its owner, 0 for nobody; `None` if that is hidden.
     pub owner: Option<usize>,
     /// How many lie there; `None` if that is hidden.
     pub count: Option<i32>,
-    /// Its state, rotation and value, as far as they say something.
+    /// Its state, rotation and value, as far as they matter.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
 }
@@ -168,8 +173,8 @@ fn id(kind: SiteType, site: usize) -> String {
 }
 
 impl Play {
-    /// What stood on the board when so many things had been done here, as a player sees it; `None` if
-    /// fewer were.
+    /// What stood on the board after this many things had been done, as a player sees it; `None` if
+    /// fewer were done.
     #[must_use]
     pub fn scene_at(&self, ply: usize, player: usize) -> Option<Scene> {
         self.look_back(ply, player, |view| view.scene())
@@ -179,6 +184,12 @@ impl Play {
     #[must_use]
     pub fn scenery_at(&self, ply: usize, player: usize) -> Option<Scenery> {
         self.look_back(ply, player, |view| view.scenery())
+    }
+
+    /// All of the position at that time, as data.
+    #[must_use]
+    pub fn data_at(&self, ply: usize, player: usize) -> Option<Shown> {
+        self.look_back(ply, player, |view| view.data())
     }
 
     fn look_back<T>(
@@ -192,28 +203,30 @@ impl Play {
         };
         let state = &past.before;
         let other = (state.stage() != self.names().stage()).then(|| Names::of_state(state));
-        // The moves that were legal then are no longer known, and nobody can play them.
+        // The legal moves at that time are no longer known, and nobody can play them.
         let none = MoveList::new();
         let view = View {
             seen: state.view(player),
             names: other.as_ref().unwrap_or(self.names()),
             legal: &none,
+            palette: self.game.palette(),
         };
         Some(show(&view))
     }
 }
 
 impl View<'_> {
-    /// The position as a small picture: the board and what stands on it, without names, hands and words.
+    /// The position as a small picture: the board and what stands on it, without names, hands and
+    /// words.
     #[must_use]
     pub fn picture(&self) -> String {
-        svg::small(self.seen.clone())
+        svg::small(self.seen.clone(), self.palette)
     }
 
     /// The board, for pages that draw pieces themselves.
     #[must_use]
     pub fn scenery(&self) -> Scenery {
-        let ground = parts::ground(&self.seen, &self.targets());
+        let ground = parts::ground(&self.seen, &self.targets(), self.palette);
         let spots = ground.spots.into_iter().map(|spot| Spot {
             id: id(spot.kind, spot.site),
             name: self.names.of(spot.kind, spot.site).to_owned(),
@@ -223,7 +236,7 @@ impl View<'_> {
             path: spot.path,
         });
         let program = self.seen.game().program();
-        let symbols = parts::symbols(&self.seen).into_iter();
+        let symbols = parts::symbols(&self.seen, self.palette).into_iter();
         let symbols = symbols.map(|symbol| {
             let parts::Symbol {
                 id,
@@ -236,6 +249,9 @@ impl View<'_> {
             let kind = kind.filter(|_| !id.starts_with('h'));
             let kind = kind.and_then(|what| program.pieces.get(what));
             let name = kind.map_or_else(String::new, |piece| piece.base.clone());
+            let owner = kind
+                .filter(|_| id.starts_with('k'))
+                .map(|piece| piece.owner);
             Symbol {
                 id,
                 svg,
@@ -243,6 +259,7 @@ impl View<'_> {
                 ink,
                 plain,
                 name,
+                owner,
             }
         });
         Scenery {
@@ -254,7 +271,7 @@ impl View<'_> {
             sites: spots.collect(),
             hands: self.hands(),
             symbols: symbols.collect(),
-            colours: parts::colours(program.players),
+            colours: parts::colours(program.players, self.palette),
         }
     }
 
@@ -327,8 +344,8 @@ impl View<'_> {
         }
     }
 
-    /// Which board it is: in a match each game has its own, and of a table without borders more is
-    /// shown when more lies on it.
+    /// Identifies the board: in a match each game has its own, and of a table without borders more
+    /// is shown when more lies on it.
     fn board_key(&self) -> String {
         let stage = self.names.stage().unwrap_or(0);
         let topology = &self.seen.game().program().topology;
@@ -346,8 +363,8 @@ impl View<'_> {
         format!("{stage}-{hash:x}")
     }
 
-    /// Where a move may end, if the viewer may know the moves; asked only of tables without borders,
-    /// which show no more than what is needed.
+    /// Where a move may end, if the viewer may know the moves. Used only for tables without
+    /// borders, of which no more is shown than necessary.
     fn targets(&self) -> Vec<(SiteType, usize)> {
         let boundless = self.seen.game().program().topology.graph().hints.boundless;
         if !boundless || !self.seen.shows_moves() {

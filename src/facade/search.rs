@@ -18,14 +18,14 @@ use super::{Game, Move, Play, PlayError};
 use crate::engine::{Fault, Stop};
 use crate::play::search::{self, Agent, Root};
 
-pub use crate::play::search::mcts::{Ideas, NoIdea};
 pub use crate::play::search::{
     BestLine, Budget, Course, Found, Level, Method, NoMethod, OtherRules, Round, Training, Watch,
     Weight, Weights,
 };
+pub use crate::play::search::{Criteria, NoIdea, alphabeta, mcts};
 
-/// A player. It may be asked about any position of any game; what it found for one is of use for
-/// those that follow it.
+/// A player. It may be asked about any position of any game; what it found for one position helps
+/// with later ones.
 #[derive(Debug)]
 pub struct Search {
     agent: Agent,
@@ -37,30 +37,31 @@ pub struct Thought {
     /// The move it would play.
     #[serde(skip)]
     pub best: Move,
-    /// The best lines, the best first; as many as were asked for, and one at least.
+    /// The best lines, best first; as many as were asked for, and at least one.
     pub lines: Vec<Variation>,
-    /// What the method is called.
+    /// The name of the method.
     pub method: &'static str,
-    /// Why it was chosen.
+    /// Why the method was chosen.
     pub why: String,
-    /// Lines that were tried, or positions that were looked at.
+    /// Lines that were tried, or positions that were searched.
     pub iterations: u64,
     /// How many plies it has looked ahead.
     pub depth: u32,
-    /// Bytes that it holds.
+    /// Bytes in use.
     pub memory: u64,
 }
 
 /// A line of best play.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Variation {
-    /// Its moves, each a legal one of its position. Where chance decides or something is hidden there
-    /// is only the first.
+    /// Its moves, each a legal one of its position. With chance or hidden information there is only
+    /// the first move.
     #[serde(skip)]
     pub moves: Vec<Move>,
-    /// What they are called.
+    /// The texts of the moves.
     pub texts: Vec<String>,
-    /// What the first is worth to who plays it: 1 is a win, 0 a loss, 0.5 a draw or as good as one.
+    /// What the first move is worth to the player who makes it: 1 is a win, 0 a loss, 0.5 a draw or
+    /// equally good.
     pub value: f64,
     /// How often the first was tried.
     pub visits: u64,
@@ -83,8 +84,8 @@ impl Search {
         }
     }
 
-    /// A player of a level from 1, who hardly knows the rules, to 10. A level looks at so many positions
-    /// at most, whatever the budget, and now and then plays any move.
+    /// A player of a level, from 1, who hardly knows the rules, to 10. A level limits how many
+    /// positions are searched, whatever the budget, and plays a random move now and then.
     #[must_use]
     pub fn at_level(method: Method, level: Level) -> Self {
         Self {
@@ -92,9 +93,9 @@ impl Search {
         }
     }
 
-    /// Gets to know the game of a position before the first move, which may take some seconds: what pieces
-    /// and places are worth, and so which method plays it best. If it is left out, little of that is
-    /// learnt in the time of the first move.
+    /// Gets to know the game of a position before the first move, which may take some seconds: what
+    /// pieces and places are worth, and from that which method plays the game best. Without this
+    /// call, little of it is learnt in the time of the first move.
     pub fn prepare(&mut self, play: &Play, stop: &Stop) {
         let root = Root {
             state: &play.state,
@@ -103,21 +104,21 @@ impl Search {
         self.agent.prepare(&root, stop);
     }
 
-    /// Takes over what [`train`] has learnt of a game, perhaps long ago: it then knows what positions are worth
-    /// and need not find out.
+    /// Uses what [`train`] has learnt about a game, perhaps long ago, so that the worth of
+    /// positions need not be found out first.
     ///
     /// # Errors
-    /// If the weights were learnt by other rules.
+    /// If the weights were learnt with different rules.
     pub fn teach(&mut self, game: &Game, weights: &Weights) -> Result<(), OtherRules> {
         self.agent.teach(game.engine(), weights)
     }
 
-    /// Looks for the best move of who is to move. What is hidden from them is not looked at, nor what
-    /// chance will bring.
+    /// Searches for the best move of the player to move. What is hidden from them is not looked at,
+    /// nor what chance will bring.
     ///
     /// # Errors
-    /// If the game is over, or if the rules cannot be carried out. Being told to stop is none: it then
-    /// says what it has found.
+    /// If the game is over, or if the rules cannot be carried out. Being told to stop is no error;
+    /// the result is then what was found so far.
     pub fn think(&mut self, play: &Play, budget: &Budget) -> Result<Thought, PlayError> {
         let past: Vec<_> = play.past.iter().map(|past| past.step()).collect();
         let known = past.iter().rposition(Option::is_none);
@@ -160,12 +161,12 @@ pub enum TrainError {
     Fault(#[from] Fault),
 }
 
-/// Learns by playing what positions of a game are worth to αβ: see [`Search::teach`]. `tell` hears
-/// of each round. If it is told to stop it gives what it has. All of the machine is used.
+/// Learns by playing what positions of a game are worth to αβ: see [`Search::teach`]. `tell` is
+/// called after each round. If it is told to stop, it returns what it has. It uses all processors.
 ///
 /// # Errors
-/// If αβ does not play the game, since something in it is hidden or left to chance, or if the rules cannot be
-/// carried out.
+/// If αβ does not play the game because something in it is hidden or left to chance, or if the
+/// rules cannot be carried out.
 pub fn train(
     game: &Game,
     plan: &Training,
@@ -179,15 +180,15 @@ pub fn train(
     }
 }
 
-/// The best lines of what was found for a position, so many at most and one at least: for who looks on by a
-/// [`Watch`] while [`Search::think`] goes on.
+/// The best lines of what was found for a position, at least one and at most `lines`, for watching
+/// through a [`Watch`] while [`Search::think`] is running.
 #[must_use]
 pub fn variations(play: &Play, found: &Found, lines: usize) -> Vec<Variation> {
     let told = found.lines.iter().take(lines.max(1));
     told.map(|line| variation(play, line)).collect()
 }
 
-/// A line with its moves as the game tells them.
+/// A line with the texts of its moves.
 fn variation(play: &Play, line: &BestLine) -> Variation {
     let mut play = play.clone();
     let (mut moves, mut texts) = (Vec::new(), Vec::new());

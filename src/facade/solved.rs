@@ -23,13 +23,13 @@ impl std::fmt::Debug for Solved {
 }
 
 impl Play {
-    /// Solves the position: see [`play::solve`](crate::play::solve) for what values mean. It takes `memory`
-    /// bytes at the most, and so many threads, or as many as there are processors if that is 0. The game
-    /// should be one [without limits](super::Limits::endless) on the number of moves.
+    /// Solves the position: see [`play::solve`](crate::play::solve) for the meaning of values. It
+    /// uses at most `memory` bytes, and this many threads, or one per processor for 0. The game
+    /// should be [without limits](super::Limits::endless) on the number of moves.
     ///
     /// # Errors
-    /// If the game is not one for two players without chance and secrets, if the memory is not enough, or
-    /// if it was told to stop.
+    /// If the game is not for two players, or has chance or hidden information, if the memory is
+    /// not enough, or if it was told to stop.
     pub fn solve(&self, memory: u64, threads: usize, stop: &Stop) -> Result<Solved, SolveError> {
         let game = EngineGame::new(self.state().clone())?;
         let control = Control {
@@ -47,14 +47,14 @@ impl Play {
 }
 
 impl Solved {
-    /// How many positions have which value, and that of the position that was solved.
+    /// How many positions have each value, and the value of the solved position.
     #[must_use]
     pub fn summary(&self) -> &Summary {
         self.solution.summary()
     }
 
-    /// The value of a position for the player to move; `None` if it does not follow from the one that was
-    /// solved, or is one of another game.
+    /// The value of a position for the player to move; `None` if it cannot be reached from the
+    /// solved position, or belongs to another game.
     ///
     /// # Errors
     /// If a number of the position is too large for the solution.

@@ -1,23 +1,26 @@
-//! Games in which all choose at once: who is still to choose, and the game as it is for each of them.
+//! Games in which all choose at once: who still has to choose, and the game as each of them sees
+//! it.
 
 use super::{Play, PlayError};
 
 impl Play {
-    /// Whether all choose at once here: each alone, and hidden from the others until all have.
+    /// Whether all choose at once here: each alone, and hidden from the others until all have
+    /// chosen.
     #[must_use]
     pub fn is_chosen_together(&self) -> bool {
         self.state.is_chosen_together()
     }
 
-    /// The players who are still to choose, in the order in which their choices are played: several where all
-    /// choose at once, otherwise the one to move. None if the game is over.
+    /// The players who still have to choose, in the order in which their choices are played:
+    /// several where all choose at once, otherwise the one to move. Empty if the game is over.
     #[must_use]
     pub fn choosers(&self) -> Vec<usize> {
         self.state.choosers()
     }
 
-    /// The game as it is for one of those who choose at once: it is their turn, and it has no past. Choices
-    /// that are played before theirs are made up, for what a player may choose does not depend on them.
+    /// The game for one of the players who choose at once: it is their turn, and there is no past.
+    /// Choices that are played before theirs are made up, because what a player may choose does not
+    /// depend on them.
     ///
     /// # Errors
     /// If the player has nothing to choose, or if the rules cannot be carried out.

@@ -1,10 +1,10 @@
-//! What moves and sites are called.
+//! The texts of moves and sites.
 
 use super::{Move, Play, Site, View};
 use crate::notation::{SiteError, move_text, move_texts, parse_move, seen_move};
 
 impl Play {
-    /// What a legal move is called; empty for one of another position.
+    /// The text of a legal move; empty for one of another position.
     #[must_use]
     pub fn text(&self, chosen: Move) -> String {
         let program = self.state.game().program();
@@ -12,7 +12,7 @@ impl Play {
             return String::new();
         };
         let short = move_text(program, self.names(), entry);
-        // Only where several moves are called so does something have to be added.
+        // Something has to be added only if several moves share the short text.
         let parsed = parse_move(program, self.names(), &self.list, &short);
         match parsed {
             Ok(index) if index == chosen.index() => short,
@@ -20,15 +20,15 @@ impl Play {
         }
     }
 
-    /// What the legal moves are called, in their order. All are told: whoever plays hidden games
-    /// shows each player [`View::moves`] instead.
+    /// The texts of the legal moves, in order. This includes all of them; in games that hide
+    /// something, show each player [`View::moves`] instead.
     #[must_use]
     pub fn texts(&self) -> Vec<String> {
         move_texts(self.state.game().program(), self.names(), &self.list)
     }
 
-    /// What a player, or a referee if it is `None`, sees of a legal move when it is played: `?` if
-    /// that is nothing at all.
+    /// What a player, or a referee for `None`, sees of a legal move when it is played; `?` if they
+    /// see nothing at all.
     ///
     /// # Errors
     /// If the rules cannot be carried out.
@@ -53,13 +53,13 @@ impl Play {
         self.names().of(site.kind, site.number as usize).to_owned()
     }
 
-    /// The site of a name.
+    /// The site with a name.
     ///
     /// # Errors
-    /// If no site is called that.
+    /// If no site has that name.
     pub fn find_site(&self, name: &str) -> Result<Site, SiteError> {
         let (kind, number) = self.names().find(name)?;
-        // A board has fewer sites than a million.
+        // A board has fewer than a million sites.
         let number = number as u32;
         Ok(Site { kind, number })
     }

@@ -1,4 +1,4 @@
-//! A position as one player sees it: all that front ends show.
+//! A position as one player sees it: everything that front ends show.
 
 use serde::Serialize;
 
@@ -7,14 +7,15 @@ use crate::engine::{self, End, MoveList, Outcome, Seen, State};
 use crate::notation::position::{self, Unwritable};
 use crate::notation::{Names, Picture, draw, move_texts, result_text, seen_text, svg};
 
-/// A position as one player sees it, or a referee, who sees all. Text, pictures, data, moves and
-/// the hash of a position are made of it, so that what is hidden from the player is in none of
-/// them.
+/// A position as one player sees it, or as a referee does, who sees everything. The text, the
+/// pictures, the data, the moves and the hash of a position are made from it, so none of them
+/// contains anything hidden from the player.
 #[derive(Clone, Debug)]
 pub struct View<'p> {
     pub(super) seen: engine::View<'p>,
     pub(super) names: &'p Names,
     pub(super) legal: &'p MoveList,
+    pub(super) palette: &'p svg::Palette,
 }
 
 /// A position as data.
@@ -22,7 +23,7 @@ pub struct View<'p> {
 pub struct Shown {
     /// Moves played so far.
     pub ply: u32,
-    /// The player to move, from 1; none if the game is over.
+    /// The player to move, from 1; `None` if the game is over.
     pub to_move: Option<usize>,
     /// The result in words, if the game is over.
     pub result: Option<String>,
@@ -30,7 +31,7 @@ pub struct Shown {
     pub ranks: Option<Vec<f64>>,
     /// The pieces, as far as they are seen.
     pub pieces: Vec<Piece>,
-    /// In games with dice: those that have been rolled, for the move to come if they are fresh.
+    /// In games with dice, those that have been rolled; the fresh ones are for the next move.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<Die>,
     /// Scores, in games that have them.
@@ -67,20 +68,20 @@ pub struct Die {
 }
 
 impl Play {
-    /// The position as a player sees it, with the dice that are rolled for the move to come. Whoever
-    /// is not one of its players sees only what everybody may see.
+    /// The position as a player sees it, with the dice that were rolled for the next move. Anybody
+    /// who is not one of its players sees only what everybody may see.
     #[must_use]
     pub fn view(&self, player: usize) -> View<'_> {
         self.view_of(Some(player))
     }
 
-    /// The position as a referee sees it, who sees all.
+    /// The position as a referee sees it, who sees everything.
     #[must_use]
     pub fn referee(&self) -> View<'_> {
         self.view_of(None)
     }
 
-    /// The position as a player sees it, or as a referee does if it is `None`.
+    /// The position as a player sees it, or as a referee does for `None`.
     #[must_use]
     pub fn view_of(&self, player: Option<usize>) -> View<'_> {
         View::of(&self.state, self, player)
@@ -88,7 +89,7 @@ impl Play {
 }
 
 impl<'p> View<'p> {
-    /// A state, which is that of a game or one that follows.
+    /// A view of a state, either the game's own or a later one.
     pub(super) fn of(state: &'p State, play: &'p Play, player: Option<usize>) -> Self {
         let seen = match player {
             Some(player) => state.view(player),
@@ -98,10 +99,11 @@ impl<'p> View<'p> {
             seen: seen.rolled(&play.list),
             names: play.names(),
             legal: &play.list,
+            palette: play.game.palette(),
         }
     }
 
-    /// What the engine says of it.
+    /// The engine's view.
     pub(super) fn seen(&self) -> &engine::View<'p> {
         &self.seen
     }
@@ -124,13 +126,13 @@ impl<'p> View<'p> {
         self.seen.ply()
     }
 
-    /// A player's score; 0 in games without.
+    /// A player's score; 0 in games without scores.
     #[must_use]
     pub fn score(&self, player: usize) -> i32 {
         self.seen.score_of(player)
     }
 
-    /// A player's value; 0 in games without.
+    /// A player's value; 0 in games without values.
     #[must_use]
     pub fn value(&self, player: usize) -> i32 {
         self.seen.value_of(player)
@@ -155,7 +157,7 @@ impl<'p> View<'p> {
         seen_text(self.seen.game().program(), piece)
     }
 
-    /// What a piece is called without its numbers, `Disc1`; `None` if that is hidden.
+    /// The name of a piece without its numbers, `Disc1`; `None` if that is hidden.
     #[must_use]
     pub fn piece_name(&self, piece: Seen) -> Option<&'p str> {
         let engine::Kind::Known(what) = piece.kind else {
@@ -165,14 +167,14 @@ impl<'p> View<'p> {
         Some(&piece.name)
     }
 
-    /// What the kinds of pieces of the game are called.
+    /// The names of the game's kinds of pieces.
     pub fn kinds(&self) -> impl Iterator<Item = &'p str> + Clone + use<'p> {
         let pieces = self.seen.game().program().pieces.iter();
         pieces.skip(1).map(|piece| piece.name.as_str())
     }
 
-    /// What the legal moves are called, in their order; `None` if they would tell what is hidden,
-    /// as those of others do.
+    /// The texts of the legal moves, in order; `None` if they would give away what is hidden, as
+    /// another player's moves would.
     #[must_use]
     pub fn moves(&self) -> Option<Vec<String>> {
         let program = self.seen.game().program();
@@ -214,7 +216,7 @@ impl<'p> View<'p> {
             .collect()
     }
 
-    /// What the dice show for the move to come; nothing if none is to be used.
+    /// What the dice show for the next move; empty if none is to be used.
     #[must_use]
     pub fn roll(&self) -> Vec<i32> {
         let dice = self.dice().into_iter().filter(|die| die.fresh);
@@ -233,8 +235,8 @@ impl<'p> View<'p> {
         draw(self.seen.clone(), self.names, picture)
     }
 
-    /// The position as a picture; with `targets`, the sites where a move may end are marked, if
-    /// the viewer may know the moves.
+    /// The position as a picture; with `targets`, the sites where a move may end are marked, if the
+    /// viewer may know the moves.
     #[must_use]
     pub fn svg(&self, targets: bool) -> String {
         let ends = if targets {
@@ -243,22 +245,34 @@ impl<'p> View<'p> {
             Vec::new()
         };
         let look = svg::Look {
+            palette: self.palette,
             last_move: true,
             targets: &ends,
         };
         svg::position(self.seen.clone(), self.names, look)
     }
 
-    /// The position as a picture of how the piece on a site may move: the sites where its moves may
-    /// end are marked, if the viewer may know the moves; the last move is not.
+    /// A picture of how the piece on a site may move: the sites where its moves may end are marked,
+    /// if the viewer may know the moves, and the last move is not.
     #[must_use]
     pub fn svg_from(&self, site: Site) -> String {
         let begins = (site.kind, site.number as usize);
-        let ends =
-            self.ends(|there| Some(begins) == there.from().map(|from| (there.from_kind(), from)));
+        self.svg_to(|there| Some(begins) == there.from().map(|from| (there.from_kind(), from)))
+    }
+
+    /// The position as a picture of some of its legal moves: the sites where these end are marked, if
+    /// the viewer may know the moves; the last move is not.
+    #[must_use]
+    pub fn svg_of(&self, moves: &[super::Move]) -> String {
+        self.svg_to(|there| moves.iter().any(|one| one.index() == there.index()))
+    }
+
+    /// The position with the ends of some moves marked.
+    fn svg_to(&self, counts: impl Fn(&engine::Move<'_>) -> bool) -> String {
         let look = svg::Look {
+            palette: self.palette,
             last_move: false,
-            targets: &ends,
+            targets: &self.ends(counts),
         };
         svg::position(self.seen.clone(), self.names, look)
     }
@@ -276,16 +290,16 @@ impl<'p> View<'p> {
         ends
     }
 
-    /// The position as text, if the game says how; `None` if something is hidden, which the text
-    /// would tell.
+    /// The position as text, if the game says how to write it; `None` if something is hidden that
+    /// the text would give away.
     ///
     /// # Errors
-    /// If the game has no notation, or if that has nothing for something on the board.
+    /// If the game has no notation, or if the notation has no text for something on the board.
     pub fn position(&self) -> Result<Option<String>, Unwritable> {
         self.seen.whole().map(position::write).transpose()
     }
 
-    /// Who is to move, or how the game ended, in words.
+    /// Whose turn it is, or how the game ended, in words.
     #[must_use]
     pub fn status(&self) -> String {
         match (self.outcome(), self.player()) {
@@ -295,7 +309,7 @@ impl<'p> View<'p> {
         }
     }
 
-    /// All of it as data.
+    /// The whole view as data.
     #[must_use]
     pub fn data(&self) -> Shown {
         let game = self.seen.game();
@@ -315,8 +329,9 @@ impl<'p> View<'p> {
         }
     }
 
-    /// A number for all that is seen: the same for positions that look the same to the viewer, the
-    /// moves they may play and the last move among it. It is the same on every machine.
+    /// A number for everything that is seen: positions that look the same to the viewer have the
+    /// same number. It includes the moves the viewer may play and the last move. It is the same on
+    /// every machine.
     #[must_use]
     pub fn hash(&self) -> u64 {
         let mut all = format!("{:?}", (self.data(), self.moves(), self.seen.last_move()));

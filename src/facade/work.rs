@@ -1,5 +1,5 @@
-//! Longer work on a game: random games, counting, hints. A game that heeds a
-//! [`Stop`](super::Stop) can be told to stop it.
+//! Longer work on a game: random games, counting, hints. A game with a [`Stop`](super::Stop) token
+//! can be told to stop it.
 
 use super::{Fault, Game, Move, Play};
 use crate::play::hint::hint;
@@ -8,9 +8,9 @@ use crate::play::playout::{Series, SeriesError, Tally, playouts};
 use crate::play::signature::signature;
 
 impl Game {
-    /// Plays a series of random games. What comes out depends on the series alone and not on the
-    /// number of threads. `done` is called now and then with a number of games that have been
-    /// finished since.
+    /// Plays a series of random games. The result depends only on the series, not on the number of
+    /// threads. `done` is called now and then with the number of games finished since the last
+    /// call.
     ///
     /// # Errors
     /// If the rules cannot be carried out, if threads cannot be started, or if it was told to stop.
@@ -22,8 +22,8 @@ impl Game {
         playouts(self.engine(), series, done)
     }
 
-    /// The lengths of five random games, cut off after 300 plies, and a hash of all their positions and legal
-    /// moves: what two builds of the engine must agree on.
+    /// The lengths of five random games, cut off after 300 plies, and a hash of all their positions
+    /// and legal moves: two builds of the engine must agree on this.
     ///
     /// # Errors
     /// If the rules cannot be carried out.
@@ -34,7 +34,7 @@ impl Game {
 
 impl Play {
     /// The number of legal move sequences of each length from 1 to `depth` that begin here. A
-    /// position in which the game is over has no moves; a forced pass is one.
+    /// position in which the game is over has no moves; a forced pass counts as one.
     ///
     /// # Errors
     /// If the rules cannot be carried out, or if it was told to stop.
@@ -42,9 +42,10 @@ impl Play {
         perft(&self.state, depth)
     }
 
-    /// A move that does well in random games: each legal move is tried in turn until `moves` moves
-    /// have been played in all. `None` if the game is over. Random games play on with what a player
-    /// must not know: games that [hide](Game::hides) something should do without.
+    /// A move that does well in random games: each legal move is tried in turn until about `moves`
+    /// moves have been played in all. `None` if the game is over. The random games use information
+    /// that a player must not have, so do not use this for games that [hide](Game::hides)
+    /// something.
     ///
     /// # Errors
     /// If the rules cannot be carried out, or if it was told to stop.

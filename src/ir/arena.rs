@@ -22,8 +22,8 @@ pub struct Arena {
     pub moves: Vec<MovesNode>,
 }
 
-/// The next index of an arena array; a program never reaches four thousand
-/// million expressions because expansion stops at a million nodes.
+/// The next index of an arena array. Expansion stops at a million nodes, so `u32` is always wide
+/// enough.
 fn next<T>(items: &[T]) -> u32 {
     u32::try_from(items.len()).unwrap_or(u32::MAX)
 }

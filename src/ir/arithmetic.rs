@@ -1,7 +1,7 @@
-//! How rules calculate: a number that would be too large is the largest there is, and one
-//! that would be too small the smallest, in every build and wherever it is worked out.
+//! How rules calculate: a result that is too large becomes the largest number there is, and one
+//! that is too small the smallest, in every build and wherever it is computed.
 
-/// A way to work one number out from two.
+/// An operation on two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Arithmetic {
     /// The sum.
@@ -12,7 +12,7 @@ pub enum Arithmetic {
     Mul,
     /// The quotient, rounded towards zero.
     Div,
-    /// What the division leaves, with the sign of the first.
+    /// The remainder, with the sign of the first number.
     Mod,
     /// The first to the power of the second.
     Pow,
@@ -23,7 +23,7 @@ pub enum Arithmetic {
 }
 
 impl Arithmetic {
-    /// What it makes of two numbers; nothing if it divides by zero.
+    /// The result for two numbers; `None` if it divides by zero.
     #[inline]
     pub fn of(self, a: i32, b: i32) -> Option<i32> {
         match self {
@@ -107,13 +107,13 @@ pub fn mul(a: i32, b: i32) -> i32 {
     a.saturating_mul(b)
 }
 
-/// The quotient of two numbers towards zero; nothing if the second is zero.
+/// The quotient of two numbers, rounded towards zero; `None` if the second is zero.
 #[inline]
 pub fn div(a: i32, b: i32) -> Option<i32> {
     (b != 0).then(|| a.saturating_div(b))
 }
 
-/// What a division towards zero leaves; nothing if the second number is zero.
+/// The remainder of a division rounded towards zero; `None` if the second number is zero.
 #[inline]
 pub fn rem(a: i32, b: i32) -> Option<i32> {
     (b != 0).then(|| a.wrapping_rem(b))
@@ -131,18 +131,18 @@ pub fn abs(a: i32) -> i32 {
     a.saturating_abs()
 }
 
-/// The sum of all numbers, as if there were room for it until the end.
+/// The sum of all numbers, limited to the range of numbers only at the end.
 pub fn sum(all: impl IntoIterator<Item = i32>) -> i32 {
     let sum: i64 = all.into_iter().map(i64::from).sum();
     sum.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
 }
 
-/// The product of all numbers, one after the other.
+/// The product of all numbers, limited to the range of numbers after each step.
 pub fn product(all: impl IntoIterator<Item = i32>) -> i32 {
     all.into_iter().fold(1, mul)
 }
 
-/// How many there are of something.
+/// A count as a number of the rules.
 #[inline]
 pub fn count(many: usize) -> i32 {
     i32::try_from(many).unwrap_or(i32::MAX)

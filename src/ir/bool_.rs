@@ -28,9 +28,9 @@ pub enum Bool {
     OfInt(IntId),
     /// Whether a site is empty.
     Empty(SiteType, IntId),
-    /// Whether a site of a region.
+    /// Whether a site is in a region.
     In(IntId, RegionId),
-    /// Whether a number of a list.
+    /// Whether a number is in a list.
     InList(IntId, IntsId),
     /// Whether every number of the first list is in the second.
     AllInList(IntsId, IntsId),
@@ -40,20 +40,20 @@ pub enum Bool {
     Friend(IntId),
     /// A player of another side.
     Enemy(IntId),
-    /// Whether a player still plays.
+    /// Whether a player is still in the game.
     Active(IntId),
-    /// Whether this site is a value waiting for the next move.
+    /// Whether this site is pending.
     Pending,
     /// Whether no site of the board is empty.
     Full,
-    /// Whether every site of a region satisfies a condition, as `site`.
+    /// Whether every site of a region meets a condition, as `site`.
     AllSites(RegionId, BoolId),
-    /// Whether every site of a region satisfies a condition, as `site`, and no two of them
-    /// hold the same kind of piece.
+    /// Whether every site of a region meets a condition, as `site`, and no two of them hold the
+    /// same kind of piece.
     AllDifferent(SiteType, RegionId, BoolId),
-    /// Whether every number of a list satisfies a condition, as `value`.
+    /// Whether every number of a list meets a condition, as `value`.
     AllValues(IntsId, BoolId),
-    /// Whether every group satisfies a condition on its `sites`.
+    /// Whether every group meets a condition on its `sites`.
     AllGroups(GroupRule, BoolId),
     /// Whether all players passed in a row.
     AllPassed,
@@ -73,9 +73,9 @@ pub enum Bool {
     Stuck(IntId),
     /// Whether there is no such piece.
     NoPieces(PieceFilter),
-    /// Whether a generator yields any move.
+    /// Whether a generator makes any move.
     CanMove(MovesId),
-    /// Whether enough like pieces stand in a line.
+    /// Whether enough matching pieces stand in a line.
     Line(Box<LineRule>),
     /// Whether the last move began or ended on a site of a kind.
     LastKind {
@@ -84,50 +84,50 @@ pub enum Bool {
         /// The kind.
         kind: SiteType,
     },
-    /// Whether pieces make up a path or a ring.
+    /// Whether pieces form a path or a ring.
     Path(Box<PathRule>),
     /// Whether a ring of pieces surrounds something.
     Loop(Box<LoopRule>),
-    /// Whether the group of a site joins regions.
+    /// Whether the group of a site connects regions.
     Connected(Box<ConnectRule>),
-    /// Whether the regions can no longer be joined.
+    /// Whether the regions can no longer be connected.
     Blocked(Box<ConnectRule>),
-    /// Whether a walk from a site stays on like pieces.
+    /// Whether a walk from a site visits only matching pieces.
     Pattern(Box<PatternRule>),
     /// Whether an opponent could take a piece.
     Threatened {
-        /// The piece, `-1` any of the mover's.
+        /// The piece; `None` for any piece.
         piece: Option<IntId>,
         /// Kind of the sites.
         kind: SiteType,
-        /// The sites under question; `None`: wherever the piece stands.
+        /// The sites to ask about; `None` for wherever the piece stands.
         at: Option<RegionId>,
-        /// The opponent's moves to look through.
+        /// The opponent's moves to search.
         moves: Option<MovesId>,
     },
     /// Whether a piece stands in a region.
     Within(IntId, SiteType, RegionId),
-    /// Whether a proposal has been made and stands, by name.
+    /// Whether a proposal, by its number, has been made and is not yet decided.
     Proposed(u32),
-    /// Whether a vote has been decided for a proposal, by name.
+    /// Whether a proposal, by its number, has been accepted.
     Decided(u32),
-    /// Whether something holds, or can still come true, in regions of a puzzle.
+    /// Whether a rule holds, or can still be fulfilled, in the regions of a puzzle.
     Puzzle(Box<super::PuzzleRule>),
     /// Whether a condition holds of every site of a region, as `from`.
     ForAll(RegionId, BoolId),
-    /// Whether the paths of the tile on a site go on in all tiles beside it.
+    /// Whether the paths of the tile on a site continue on all tiles beside it.
     SidesMatch(IntId),
     /// Whether the domino on a site fits where it lies.
     PipsMatch(IntId),
     /// Whether a path of a colour comes back to a site of a region.
     PathLoop(IntId, RegionId),
-    /// Whether the edges of a player make up such a graph.
+    /// Whether the edges of a player form a graph of this type.
     Tree(TreeRule, IntId),
     /// Whether two edges cross each other.
     Crossing(IntId, IntId),
     /// Whether two sites are related.
     Related(Relation, SiteType, IntId, RegionId),
-    /// Whether the turn has already gone through a site.
+    /// Whether the turn has already passed through a site.
     Visited(IntId),
     /// Whether something is hidden on a site from all of some players.
     Hidden(HiddenData, SiteType, IntId, IntsId),
@@ -148,26 +148,26 @@ pub enum Repetition {
     SituationalInTurn,
 }
 
-/// A line of like pieces.
+/// A line of matching pieces.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct LineRule {
     /// Kind of the sites.
     pub kind: SiteType,
-    /// How many.
+    /// How many pieces.
     pub length: IntId,
-    /// The radials to follow, in both senses.
+    /// The radials to follow, in both directions.
     pub radials: RadialsId,
-    /// The sites of which the line must hold one; `None`: the last to-site.
+    /// Which sites the line must go through.
     pub through: LineThrough,
-    /// What counts; `None`: the piece on the pivot itself.
+    /// Which pieces count.
     pub who: LineWho,
-    /// Must not be longer?
+    /// Must the line be no longer?
     pub exact: bool,
-    /// Without gaps?
+    /// Must the line have no gaps?
     pub contiguous: bool,
     /// Which pieces of stacks count.
     pub levels: LineLevels,
-    /// What every site of the line must satisfy, as `to`.
+    /// The condition on every site of the line, as `to`.
     pub when: Option<BoolId>,
 }
 
@@ -178,7 +178,8 @@ pub enum LineLevels {
     Any,
     /// The one on top.
     Top,
-    /// Lines go through the levels: level, up or down a level with each step, or upright.
+    /// Lines run through the levels: on one level, up or down by one level with each step, or
+    /// upright.
     Through,
 }
 
@@ -193,7 +194,7 @@ pub enum LineThrough {
     Any(RegionId),
 }
 
-/// Whose pieces make a line.
+/// Whose pieces form a line.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum LineWho {
     /// The same piece as on the pivot.
@@ -211,36 +212,36 @@ pub enum LineWho {
 pub struct ConnectRule {
     /// Kind of the sites.
     pub kind: SiteType,
-    /// How many of the regions must be met; `None`: all.
+    /// How many of the regions must be touched; `None` for all.
     pub least: Option<IntId>,
-    /// The site whose group must connect.
+    /// The site whose group must connect them.
     pub at: IntId,
-    /// Directions of the links.
+    /// The directions in which sites count as connected.
     pub dirs: DirsId,
     /// Whose pieces; `None`: those of the owner of the piece on that site.
     pub owner: Option<IntId>,
-    /// The regions, by player, when the owner's are meant; else at index 0.
+    /// The regions: by player if the owner's regions are meant, otherwise all at index 0.
     pub regions: Box<[Box<[RegionId]>]>,
 }
 
-/// Graphs that edges can make up.
+/// Graphs that edges can form.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum TreeRule {
-    /// Joined without a ring.
+    /// Connected and without a ring.
     Tree,
-    /// The same over all vertices of the board.
+    /// A tree that includes all vertices of the board.
     Spanning,
-    /// A tree of one path and leaves beside it.
+    /// A tree that consists of a path and leaves beside it.
     Caterpillar,
-    /// A tree in whose centre the last move ended.
+    /// A tree at whose centre the last move ended.
     Centre,
-    /// As many edges at every vertex of the board.
+    /// The same number of edges at every vertex of the board.
     Regular {
-        /// So many.
+        /// This number.
         k: Option<IntId>,
-        /// Any odd number will do.
+        /// Any odd number.
         odd: Option<BoolId>,
-        /// Any even number will do.
+        /// Any even number.
         even: Option<BoolId>,
     },
 }
@@ -250,28 +251,28 @@ pub enum TreeRule {
 pub struct LoopRule {
     /// Kind of the sites.
     pub kind: SiteType,
-    /// The steps by which what is inside could leave.
+    /// The steps by which something inside could get out.
     pub leaving: DirsId,
     /// Whose pieces.
     pub owner: IntId,
-    /// Sites of which the ring goes through one.
+    /// The ring must pass through one of these sites.
     pub starts: RegionId,
     /// The edge of the board.
     pub edge: RegionId,
-    /// Players of whom one has a piece inside; `None`: anything may be inside.
+    /// Players, one of whom must have a piece inside; `None` if anything may be inside.
     pub inside: Option<IntsId>,
 }
 
-/// A walk over like pieces.
+/// A walk over matching pieces.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PatternRule {
     /// Kind of the sites.
     pub kind: SiteType,
-    /// For each start, the walks: lists of sites, the start not included.
+    /// The table of walks: for each start, lists of sites without the start.
     pub walks: u32,
     /// Where it begins.
     pub from: IntId,
-    /// The pieces wanted, repeated along the walk; empty: as on the start.
+    /// The wanted pieces, repeated along the walk; if empty, the piece on the start.
     pub what: Box<[IntId]>,
 }
 
@@ -284,9 +285,9 @@ pub struct PathRule {
     pub from: IntId,
     /// Whose pieces.
     pub owner: IntId,
-    /// At least so many.
+    /// The least number of edges.
     pub min: IntId,
-    /// At most so many.
+    /// The greatest number of edges.
     pub max: IntId,
     /// Whether it is a ring.
     pub closed: bool,

@@ -1,21 +1,22 @@
-//! Regions that depend on nothing but one number, most often a site: what lies around it, what lies
-//! in some directions from it. They are the same in every position, so that each is worked out once.
+//! Regions that depend on a single number, usually a site: its neighbours, for example, or the
+//! sites in some directions from it. They are the same in every position, so each is worked out
+//! only once.
 
 use std::sync::OnceLock;
 
 use super::{IntId, RegionId, SiteSet};
 
-/// The regions that depend on one number, and what they are for each number.
+/// The regions that depend on one number, with their sites for each number.
 #[derive(Debug, Default)]
 pub struct BySite {
-    /// By region: its place among the tables, and the number.
+    /// For each region: its place among the tables, and the number it depends on.
     places: Vec<Option<(u32, IntId)>>,
     tables: Vec<Vec<OnceLock<SiteSet>>>,
 }
 
 impl BySite {
-    /// No set is worked out yet. `numbers` says of each region on which number it depends, if it is
-    /// only one; sets are kept for numbers below `below`.
+    /// Starts with no sets. `numbers` gives, for each region, the number it depends on if there is
+    /// just one; sets are kept for numbers below `below`.
     pub fn new(numbers: impl IntoIterator<Item = Option<IntId>>, below: usize) -> Self {
         let mut by_site = Self::default();
         for number in numbers {
@@ -29,13 +30,15 @@ impl BySite {
         by_site
     }
 
-    /// The place of a region among the tables and the number that it depends on, if it does so.
+    /// The place of a region among the tables and the number it depends on, if it depends on just
+    /// one.
     #[inline]
     pub fn of(&self, region: RegionId) -> Option<(u32, IntId)> {
         self.places.get(region.index()).copied().flatten()
     }
 
-    /// What the region of a place is for a number, if it is known or can be kept.
+    /// The cell that holds, or will hold, a region's set for a number; `None` if the number is out
+    /// of range.
     #[inline]
     pub fn cell(&self, place: u32, number: i32) -> Option<&OnceLock<SiteSet>> {
         let number = usize::try_from(number).ok()?;

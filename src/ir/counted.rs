@@ -2,42 +2,42 @@
 
 use super::{DirsId, MovesId};
 
-/// What is known of the generators of a program.
+/// What is known about the generators of a program.
 #[derive(Clone, Debug, Default)]
 pub struct Counted {
-    /// By generator: whether its moves can be counted as they go by.
+    /// For each generator: whether its moves can be counted instead of listed.
     pub counts: Vec<bool>,
-    /// By generator: how many moves it must have for counting them to take less than listing them.
+    /// For each generator: how many moves it must have before counting is quicker than listing.
     pub worth: Vec<usize>,
-    /// By generator that can be counted: whether what is counted when the end of the game is asked for
-    /// is so still when the turn has passed on.
+    /// For each generator that can be counted: whether a count made while the end of the game is
+    /// asked still holds after the turn has passed on.
     pub lasts: Vec<bool>,
-    /// By generator that begins at `from`: whether all pieces can be asked at once.
+    /// For each generator that starts at `from`: whether all pieces can be asked together.
     pub abreast: Vec<bool>,
-    /// By directions: whether they are the same for all pieces of a kind.
+    /// For each set of directions: whether it is the same for all pieces of a kind.
     pub plain: Vec<bool>,
 }
 
 impl Counted {
-    /// Whether the moves of a generator can be counted as they go by.
+    /// Whether the moves of a generator can be counted instead of listed.
     #[inline]
     pub fn counts(&self, id: MovesId) -> bool {
         self.counts.get(id.index()).is_some_and(|counts| *counts)
     }
 
-    /// How many moves a generator must have for counting them to take less than listing them.
+    /// How many moves a generator must have before counting is quicker than listing.
     #[inline]
     pub fn worth(&self, id: MovesId) -> usize {
         self.worth.get(id.index()).copied().unwrap_or(usize::MAX)
     }
 
-    /// Whether what is counted of a generator before the turn passes on is so still afterwards.
+    /// Whether a count made before the turn passes on still holds afterwards.
     #[inline]
     pub fn lasts(&self, id: MovesId) -> bool {
         self.lasts.get(id.index()).is_some_and(|lasts| *lasts)
     }
 
-    /// Whether all pieces can be asked for the moves of a generator at once.
+    /// Whether all pieces can be asked for the moves of a generator together.
     #[inline]
     pub fn abreast(&self, id: MovesId) -> bool {
         self.abreast.get(id.index()).is_some_and(|abreast| *abreast)

@@ -7,24 +7,24 @@ pub struct DiceSet {
     pub first: u32,
     /// The number of the first die among all dice of the game.
     pub index: u32,
-    /// The first of the pieces that its dice are.
+    /// The first of the pieces that stand for its dice.
     pub piece: u32,
     /// The faces of each die.
     pub faces: Vec<Vec<i32>>,
-    /// How likely each face is, as weights; all alike if there are none.
+    /// How likely each face is, as weights; all equally likely if empty.
     pub weights: Vec<u32>,
 }
 
-/// For each die, the moves with what it shows.
+/// Moves for each die, using what it shows.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct ForEachDie {
     /// Which set of dice.
     pub set: u32,
-    /// The sums of several dice too?
+    /// Also the sums of several dice?
     pub combined: bool,
-    /// Whether dice that show the same are used twice.
+    /// Whether dice that show the same may be used twice.
     pub replay_double: Option<super::BoolId>,
-    /// What must hold, with what the die shows as `pips`.
+    /// The condition, with the number on the die as `pips`.
     pub when: Option<super::BoolId>,
     /// The moves.
     pub moves: super::MovesId,

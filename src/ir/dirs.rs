@@ -10,9 +10,9 @@ use crate::board::Direction;
 pub enum Dirs {
     /// The same for everybody.
     Radials(RadialsId),
-    /// By the way the piece on the site, or else the mover, faces.
+    /// Relative to the way the piece on the site faces, or else the mover.
     Facing {
-        /// One table per concrete direction; `None` where nobody faces.
+        /// One table for each concrete direction; `None` where nobody faces.
         by_facing: Box<[Option<RadialsId>]>,
         /// Turned by the rotation of the piece on the site?
         turns: bool,
@@ -23,7 +23,7 @@ pub enum Dirs {
         by_direction: Box<[RadialsId]>,
         /// The other way?
         reverse: bool,
-        /// The kind of sites the last move went over.
+        /// The kind of site that the last move was made on.
         kind: super::SiteType,
     },
     /// The direction that leads from one site to another.
@@ -43,12 +43,12 @@ pub enum Dirs {
     Union(DirsId, DirsId),
     /// In the first but not in the second.
     Difference(DirsId, DirsId),
-    /// So many of them, drawn at random.
+    /// This many of them, drawn at random.
     Random(DirsId, IntId),
 }
 
-/// The radials of one direction expression: for each site, lists of sites in
-/// the order they are met, each list with the direction it leads.
+/// The radials of one expression of directions: for each site, lists of sites in the order in which
+/// they are reached, each with its direction.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Radials {
     /// For each site, the range of its lines; one more entry than sites.
@@ -59,12 +59,13 @@ pub struct Radials {
     pub direction: Vec<Direction>,
     /// The line at the same site that leads the other way, `u32::MAX` for none.
     pub opposite: Vec<u32>,
-    /// The sites of all lines of the board: lines are often ends of others.
+    /// The sites of all lines of the board, shared, because many lines are the tails of others.
     pub sites: Arc<[u32]>,
 }
 
 impl std::hash::Hash for Radials {
-    /// All but the sites of the lines, which many tables share: a hash of tables takes those in once.
+    /// Leaves out the sites of the lines, which many tables share; whoever hashes tables adds those
+    /// once.
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         (&self.lines_from, &self.spans, &self.direction).hash(state);
     }
@@ -89,7 +90,7 @@ impl Radials {
             .map(|other| *other as usize)
     }
 
-    /// The sites of a line, in the order they are met, the start not among them.
+    /// The sites of a line in the order in which they are reached, without the start.
     #[inline]
     pub fn line(&self, line: usize) -> &[u32] {
         let (from, to) = self.spans[line];
@@ -109,7 +110,7 @@ impl Radials {
 /// A list of numbers.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Ints {
-    /// These, one by one.
+    /// Of these numbers, one by one.
     Of(Box<[IntId]>),
     /// The sites of a region, ascending.
     Sites(RegionId),
@@ -129,9 +130,10 @@ pub enum Ints {
     GroupSizes(super::GroupRule, Option<IntId>, Option<IntId>),
     /// From the first to the last.
     Range(IntId, IntId),
-    /// A number for each site of the first region, as `from`, and each of the second, as `to`.
+    /// The value of a number for each site of the first region, as `from`, and each of the second,
+    /// as `to`.
     Results(RegionId, RegionId, IntId),
-    /// The kinds of domino that lie nowhere.
+    /// The kinds of domino that lie nowhere on the board.
     Stock,
 }
 

@@ -12,7 +12,7 @@ pub struct Distances {
     pub relation: Relation,
     /// How many sites.
     pub sites: usize,
-    /// From each site to each, `u16::MAX` where there is no way.
+    /// From each site to each site; `u16::MAX` if there is no way.
     pub steps: Vec<u16>,
 }
 

@@ -1,10 +1,10 @@
-//! A number that changes with the rules: what is kept of a game, as a solution or a saved game, holds
-//! for no other rules.
+//! A number that changes whenever the rules do. Solutions and saved games store it, because they
+//! are valid only for the rules they were made with.
 
 use std::hash::{Hash, Hasher};
 
-/// Hashes what rules are made of, the same on every machine: numbers of whatever width count as 64
-/// bits, least byte first.
+/// Hashes the parts of the rules, the same way on every machine: numbers of any width count as 64
+/// bits, least significant byte first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fingerprint(u64);
 
@@ -17,7 +17,8 @@ impl Fingerprint {
     }
 
     fn add(&mut self, number: u64) {
-        // The finaliser of SplitMix64 (Steele, Lea, Flood 2014) over all that came before.
+        // The finaliser of SplitMix64 (Steele, Lea, Flood 2014), applied to everything before and
+        // this number.
         let mut z = self.0.rotate_left(17) ^ number;
         z = z.wrapping_add(0x9e37_79b9_7f4a_7c15);
         z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

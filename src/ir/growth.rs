@@ -1,13 +1,13 @@
-//! Whether the number of occupied sites only ever grows or only ever falls while a game is played: read off
-//! the rules, op by op. Then no play leads from positions with more (or fewer) pieces back to others,
-//! and who solves the game may take it in tiers.
+//! Whether the number of occupied sites can only rise or only fall during a game, read off the
+//! rules op by op. If so, play never leads back to positions with fewer (or more) pieces, and a
+//! solver may work in tiers.
 
 use super::{
     Arena, BetweenSpec, Bool, BoolId, Change, ContextVar, FromSpec, Int, Leaf, Moves, Program,
     Region, SetField, ToSpec,
 };
 
-/// What becomes of the number of occupied sites.
+/// How the number of occupied sites changes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Growth {
     /// It never falls.
@@ -41,11 +41,12 @@ const BOTH: May = May {
 };
 
 impl Program {
-    /// Whether the number of occupied sites only grows or only falls, as far as the rules show it without
-    /// being played; `None` if it may do both, or does neither.
+    /// Whether the number of occupied sites can only rise or only fall, as far as the rules show
+    /// without being played; `None` if it may do both, or neither.
     #[must_use]
     pub fn growth(&self) -> Option<Growth> {
-        // With stacks, large pieces and heaps a site may be occupied by more than it shows.
+        // With stacks, large pieces and piles, the pieces on a site may change without it becoming
+        // empty or occupied.
         if self.needs.stacks || self.needs.large || self.needs.count {
             return None;
         }
@@ -66,7 +67,7 @@ impl Program {
     }
 }
 
-/// What an op does by itself; what it is made of are moves of their own.
+/// What an op does by itself; the moves it consists of are visited separately.
 #[expect(
     clippy::too_many_lines,
     reason = "a table: what each op does by itself"
@@ -114,7 +115,7 @@ fn may(arena: &Arena, op: &Moves) -> May {
         | Moves::TakeControl(_)
         | Moves::SetRotation(..)
         | Moves::Change(_) => NEITHER,
-        // What is caught is taken by moves of their own, but what else these do is not looked into.
+        // These capture by an effect of their own, whose other actions are not examined here.
         Moves::Custodial(_) | Moves::Intervene(_) | Moves::Surround(_) | Moves::Enclose(_) => FALL,
         Moves::Add(_)
         | Moves::FromTo(_)
@@ -136,7 +137,7 @@ fn may(arena: &Arena, op: &Moves) -> May {
     }
 }
 
-/// A piece that goes from one site to another: what stood there is gone.
+/// A piece goes from one site to another and replaces whatever stood there.
 fn carried(arena: &Arena, from: &FromSpec, to: &ToSpec) -> May {
     if from.level.is_some() || from.stack.is_some() || to.level.is_some() {
         return BOTH;
@@ -148,7 +149,7 @@ fn carried(arena: &Arena, from: &FromSpec, to: &ToSpec) -> May {
     if among_empty || asked { NEITHER } else { FALL }
 }
 
-/// A piece may leave others on its way.
+/// A piece may leave others behind on its way.
 fn along(may: May, between: &BetweenSpec) -> May {
     May {
         rise: may.rise || between.trail.is_some(),

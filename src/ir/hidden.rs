@@ -2,10 +2,11 @@
 
 use super::{BoolId, IntsId, RegionId, SiteType};
 
-/// What can be hidden of a piece. Each is kept by itself: who does not see one may see another.
+/// What can be hidden about a piece. Each item is hidden separately: a player who does not see one
+/// may see another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum HiddenData {
-    /// That there is anything.
+    /// That there is anything on the site.
     Invisible,
     /// Its kind.
     What,
@@ -33,7 +34,7 @@ impl HiddenData {
         Self::Value,
     ];
 
-    /// The bit by which it is named in a set of them.
+    /// The bit that stands for it in a set.
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
@@ -42,7 +43,7 @@ impl HiddenData {
 /// Hides what stands on sites from players, or shows it again.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct HideRule {
-    /// What of it.
+    /// What is hidden or shown.
     pub data: Box<[HiddenData]>,
     /// Kind of the sites.
     pub kind: SiteType,

@@ -7,7 +7,7 @@ use super::{DirsId, TableId};
 /// A number. Sites, players, pieces and counts are all numbers; `-1` is "none".
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Int {
-    /// What can be read where it is asked for.
+    /// A number that can simply be read.
     Leaf(Leaf),
     /// The player who moved last.
     Prev,
@@ -17,7 +17,7 @@ pub enum Int {
     LastFromAfter,
     /// Where the last change of the last move, consequences included, ended.
     LastToAfter,
-    /// Two numbers worked out to one.
+    /// An operation on two numbers.
     Two(Arithmetic, IntId, IntId),
     /// Without its sign.
     Abs(IntId),
@@ -29,7 +29,7 @@ pub enum Int {
     Least(IntsId),
     /// The greatest of a list, `-1` if it is empty.
     Greatest(IntsId),
-    /// One or the other.
+    /// One of two numbers, chosen by a condition.
     If(BoolId, IntId, IntId),
     /// 1 if true, else 0.
     OfBool(BoolId),
@@ -37,11 +37,11 @@ pub enum Int {
     At(SiteField, SiteType, IntId),
     /// A property of the piece at a level of a site.
     AtLevel(SiteField, SiteType, IntId, IntId),
-    /// How many pieces lie on each other, over the sites of a region.
+    /// How many pieces are stacked on the sites of a region, in all.
     StackSize(SiteType, RegionId),
-    /// How many sites are covered by the large pieces standing in a region.
+    /// How many sites the large pieces in a region cover.
     LargeSize(SiteType, RegionId),
-    /// The level on top of a site, from 0; -1 if it is empty.
+    /// The level of the top piece of a site, from 0; -1 if it is empty.
     TopLevel(SiteType, IntId),
     /// A number of pieces on a site.
     CountAt(SiteType, IntId),
@@ -55,7 +55,7 @@ pub enum Int {
     PlayerValue(IntId),
     /// A named variable, by slot.
     Var(u32),
-    /// The counter that rules may set; it grows by one every move.
+    /// The counter that rules may set; each move adds one.
     Counter,
     /// The pending value.
     Pending,
@@ -67,22 +67,22 @@ pub enum Int {
     Length(IntsId),
     /// How many entries of a list equal a value.
     CountValue(IntId, IntsId),
-    /// How many pieces (with their counts) stand anywhere or in a region.
+    /// How many pieces, with their counts, stand anywhere or in a region.
     CountPieces(PieceFilter),
-    /// How many legal moves a generator yields.
+    /// How many moves a generator makes.
     CountMoves(MovesId),
     /// How many groups there are.
     CountGroups(GroupRule, Option<IntId>),
     /// The size of the group at a site.
     GroupSize(GroupRule, IntId),
-    /// How many empty sites lie in areas that touch pieces of a player alone.
+    /// How many empty sites lie in areas whose neighbouring pieces all belong to a player.
     Territory(SiteType, IntId, DirsId),
     /// How many empty sites touch the group at a site.
     Liberties(GroupRule, IntId),
     /// Steps between two sites.
     Steps(StepsRule),
-    /// How often a step must be taken to get from a site to a region, [`INFINITY`] if it
-    /// never will, 0 if there is no such region.
+    /// How often a step must be repeated to get from a site to a region: [`INFINITY`] if it never
+    /// gets there, 0 if the region has no sites.
     Paces {
         /// The step, with the site as `from`.
         step: MovesId,
@@ -91,7 +91,7 @@ pub enum Int {
         /// To any of these.
         to: RegionId,
     },
-    /// The site so many steps ahead.
+    /// The site a number of steps ahead.
     Ahead {
         /// Kind of the sites.
         kind: SiteType,
@@ -114,37 +114,38 @@ pub enum Int {
     RegionSite(RegionId, IntId),
     /// The entry of a list at an index.
     ListEntry(IntsId, IntId),
-    /// The piece of this name and a player's own: piece per player.
+    /// The piece with a given name that belongs to a player, from a list of one piece per player.
     PieceOf(Box<[i32]>, IntId),
     /// The first site that holds a piece.
     WherePiece(SiteType, IntId, Option<IntId>),
     /// The level at which a piece lies on a site, -1 if it does not.
     LevelOf(LevelOfRule),
-    /// How many levels of the stacks of a region satisfy a condition, as `level`.
+    /// How many levels of the stacks of a region meet a condition, as `level`.
     CountLevels(CountLevelsRule),
     /// A number drawn at random, from the least to the greatest.
     Random(IntId, IntId),
     /// The edge that joins two vertices, -1 if none does.
     EdgeBetween(IntId, IntId),
-    /// Where so many steps along a track lead from a site.
+    /// Where a number of steps along a track lead from a site.
     TrackMove {
         /// The track.
         track: TrackPick,
         /// From here.
         from: IntId,
-        /// So many places.
+        /// How many places.
         steps: IntId,
     },
-    /// The first site of a track that satisfies a condition, as `to`.
+    /// The first site of a track that meets a condition, as `to`.
     TrackFirst {
         /// The track.
         track: TrackPick,
-        /// From here on; `None`: from its beginning.
+        /// From here on; `None` for the whole track.
         from: Option<IntId>,
         /// What it must satisfy.
         when: Option<BoolId>,
     },
-    /// How many places along a track lead from a site to another, -1 if none do.
+    /// How many places along a track lie between two sites, -1 if it does not lead from one to the
+    /// other.
     TrackSteps(TrackPick, IntId, IntId),
     /// The level at which the last move ended.
     LastLevelTo,
@@ -152,17 +153,18 @@ pub enum Int {
     LastLevelFrom,
     /// What the die at a site shows.
     Face(IntId),
-    /// The sum of what the dice of a set show, used up or not.
+    /// The sum of a set of dice, used or not.
     Pips(u32),
     /// The last site of a track.
     TrackEnd(TrackPick),
-    /// How many rows or columns a path of a colour reaches over, through a site of a region.
+    /// How many rows or columns, whichever is more, a path of a colour through a site of a region
+    /// spans.
     PathExtent(IntId, RegionId),
-    /// The most moves, or turns, a game may take.
+    /// The greatest number of moves, or of turns, in a game.
     Limit(Limit),
 }
 
-/// A number that nothing has to be worked out for.
+/// A number that can be read without any calculation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Leaf {
     /// Itself.
@@ -179,13 +181,13 @@ pub enum Leaf {
     LastTo,
 }
 
-/// The number that `Infinity` stands for: larger than any that matters.
+/// The number that `Infinity` stands for; no other number that matters is larger.
 pub const INFINITY: i32 = 1_000_000_000;
 
 /// The values that evaluation passes down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum ContextVar {
-    /// The site looked at.
+    /// The current site.
     Site,
     /// Where the move begins.
     From,
@@ -193,13 +195,13 @@ pub enum ContextVar {
     To,
     /// A site in between.
     Between,
-    /// The level looked at.
+    /// The current level.
     Level,
-    /// The value looked at.
+    /// The current value.
     Value,
-    /// The player looked at.
+    /// The current player.
     Player,
-    /// What the die looked at shows.
+    /// What the current die shows.
     Pips,
 }
 
@@ -223,7 +225,7 @@ pub enum SiteField {
 pub enum Course {
     /// Turns so far.
     Turns,
-    /// Moves so far, the set-up not counted.
+    /// Moves so far, without the set-up.
     Moves,
     /// Moves of this turn so far.
     MovesThisTurn,
@@ -251,7 +253,7 @@ pub struct PieceFilter {
     pub kind: SiteType,
     /// Owner; `None`: anybody's.
     pub owner: Option<IntId>,
-    /// The owner and all that play with them?
+    /// Also the pieces of the owner's team?
     pub team: bool,
     /// Of these kinds; `None`: of any.
     pub pieces: Option<Box<[u32]>>,
@@ -266,7 +268,8 @@ pub struct GroupRule {
     pub kind: SiteType,
     /// Directions of the links.
     pub dirs: DirsId,
-    /// What belongs, with the site as `to`; `None`: same owner as the start.
+    /// What belongs to the group, with the site as `to`; `None` for the pieces of the owner of the
+    /// first site.
     pub when: Option<BoolId>,
 }
 
@@ -296,7 +299,7 @@ pub struct CountLevelsRule {
     pub from_top: bool,
     /// What counts.
     pub when: Option<BoolId>,
-    /// Where counting stops.
+    /// The condition at which counting stops.
     pub stop: Option<BoolId>,
 }
 

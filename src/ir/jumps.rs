@@ -1,5 +1,5 @@
-//! Where lines and walks lead, for all sites at once. To find the sites from which a jump leads into a
-//! set, shift the set; no site is looked at by itself.
+//! Where lines and walks lead, for all sites at once. The sites from which a jump leads into a set
+//! are found by shifting the set, without looking at single sites.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -7,34 +7,34 @@ use std::sync::OnceLock;
 
 use super::{Near, Radials, RadialsId, Walks};
 
-/// How many words sets may have. Code is made for each size, so that there are few.
+/// The numbers of words that sets may have. Code is compiled for each, so there are only a few.
 const ROOMS: [usize; 4] = [1, 2, 4, 8];
 
-/// Ways that lead on from sites, each as its jumps: to the first site, to the second and so on. What
-/// play looks at lies side by side in memory.
+/// Ways that lead on from sites, each with its jumps: to the first site, to the second, and so on.
+/// What is needed together in play lies together in memory.
 #[derive(Clone, Debug, Default)]
 pub struct Ways {
-    /// By way, its jumps.
+    /// For each way, its jumps.
     ways: Vec<Range<u32>>,
-    /// By jump, its shifts.
+    /// For each jump, its shifts.
     jumps: Vec<Range<u32>>,
-    /// By shift, what it adds to the number of the site.
+    /// For each shift, what it adds to the number of a site.
     by: Vec<i32>,
-    /// By shift, the words of the set of sites where it begins.
+    /// For each shift, the set of sites where it begins, as words.
     from: Vec<u64>,
-    /// By jump and site, where it leads; [`Ways::NOWHERE`] for nowhere.
+    /// For each jump and site, where it leads; [`Ways::NOWHERE`] if nowhere.
     ends: Vec<u32>,
     sites: usize,
 }
 
-/// One jump from each site, or from some.
+/// A jump from each site, or from some sites.
 #[derive(Clone, Copy, Debug)]
 pub struct Jump<'w> {
-    /// What shifts add to the numbers of sites.
+    /// What each shift adds to the number of a site.
     pub by: &'w [i32],
-    /// The words of the sets of sites where they begin, one set after the other.
+    /// The sets of sites where the shifts begin, one after the other, as words.
     pub from: &'w [u64],
-    /// Where it leads, by site; [`Ways::NOWHERE`] for nowhere.
+    /// Where the jump leads, by site; [`Ways::NOWHERE`] if nowhere.
     pub ends: &'w [u32],
 }
 
@@ -52,7 +52,8 @@ impl Ways {
         self.ways.is_empty()
     }
 
-    /// The jump of a way to the site of a number, from 1, if the way leads so far from any site.
+    /// The jump of a way to its site number `step`, counted from 1; `None` if the way reaches that
+    /// far from no site.
     #[inline(always)]
     pub fn jump<const W: usize>(&self, way: usize, step: usize) -> Option<Jump<'_>> {
         let jumps = &self.ways[way];
@@ -104,7 +105,7 @@ impl Ways {
     }
 }
 
-/// The ways of a game, made when they are first asked for.
+/// The ways of a game, made when they are first needed.
 #[derive(Debug, Default)]
 pub struct Jumps {
     words: Option<usize>,
@@ -115,8 +116,8 @@ pub struct Jumps {
 }
 
 impl Jumps {
-    /// Room for the ways of all tables of lines and of walks, none of them worked out yet. Sets of the
-    /// board have `words` words.
+    /// Makes room for the ways of all tables of lines and walks, without working any of them out.
+    /// Sets of the board have `words` words.
     pub fn new(words: usize, radials: usize, walks: usize) -> Self {
         let room = |count| (0..count).map(|_| OnceLock::new()).collect();
         Self {
@@ -134,13 +135,13 @@ impl Jumps {
         self.words
     }
 
-    /// Along the lines of a table, as far as they go. Each way keeps to a direction.
+    /// The ways along the lines of a table, to their ends. Each way keeps to one direction.
     #[inline]
     pub fn lines(&self, id: RadialsId, radials: &Radials) -> &Ways {
         self.lines[id.index()].get_or_init(|| lines(radials, self.words.unwrap_or(1)))
     }
 
-    /// The first steps along the lines of a table, as ways of one jump.
+    /// The first steps along the lines of a table, as ways of a single jump.
     #[inline]
     pub fn steps(&self, id: RadialsId, radials: &Radials) -> &Ways {
         let first = |line| radials.line(line).first().copied();
@@ -151,14 +152,14 @@ impl Jumps {
         })
     }
 
-    /// The first steps along the lines of a table, as the sites around each site. They are made for
+    /// The first steps along the lines of a table, as the neighbours of each site. These exist for
     /// boards of any size.
     #[inline]
     pub fn near(&self, id: RadialsId, radials: &Radials) -> &Near {
         self.near[id.index()].get_or_init(|| Near::new(radials, self.words))
     }
 
-    /// The ends of the walks of a table, each of a site's only once.
+    /// The ends of the walks of a table, without repeating an end for the same site.
     #[inline]
     pub fn walks(&self, id: u32, walks: &Walks) -> &Ways {
         self.walks[id as usize].get_or_init(|| {
@@ -176,7 +177,7 @@ impl Jumps {
     }
 }
 
-/// The ends of a jump, with those of one more site.
+/// Adds the end from one more site to the ends of a jump.
 fn lead(ends: &mut Vec<u32>, sites: usize, from: usize, end: u32) {
     ends.resize(sites, Ways::NOWHERE);
     ends[from] = end;
@@ -184,7 +185,7 @@ fn lead(ends: &mut Vec<u32>, sites: usize, from: usize, end: u32) {
 
 fn lines(radials: &Radials, words: usize) -> Ways {
     let sites = radials.lines_from.len().saturating_sub(1);
-    // Of the lines of a site that lead in one direction the second is of another way.
+    // If several lines of a site lead in the same direction, the second belongs to another way.
     let mut ways: BTreeMap<(usize, usize), Vec<Vec<u32>>> = BTreeMap::new();
     for site in 0..sites {
         let mut met: BTreeMap<usize, usize> = BTreeMap::new();
@@ -204,7 +205,7 @@ fn lines(radials: &Radials, words: usize) -> Ways {
     Ways::lay(words, sites, ways.into_values())
 }
 
-/// Ways of one jump: those of sites that add the same belong together.
+/// Ways of a single jump, grouped so that sites with the same difference of numbers share a way.
 fn singles(ends: impl Iterator<Item = Vec<u32>>, sites: usize, words: usize) -> Ways {
     let mut ways: BTreeMap<(i32, usize), Vec<u32>> = BTreeMap::new();
     for (site, ends) in ends.enumerate() {

@@ -2,7 +2,7 @@
 
 use super::{HiddenData, Number, SiteType};
 
-/// A run of numbers in a state; absent when the rules never use it.
+/// A run of numbers in a state; empty if the rules never use it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Field {
     start: u32,
@@ -46,7 +46,7 @@ impl Field {
     }
 }
 
-/// What the rules need a state to hold.
+/// What a state must hold for these rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Needs {
     /// More than one piece of a kind on a site.
@@ -59,42 +59,42 @@ pub struct Needs {
     pub value: bool,
     /// Scores.
     pub score: bool,
-    /// What players have bet, and the pot.
+    /// Bets of players, and the pot.
     pub amount: bool,
-    /// How many events.
+    /// How many kinds of events.
     pub events: usize,
     /// Stacks of pieces.
     pub stacks: bool,
     /// Pieces that cover several sites.
     pub large: bool,
-    /// How many counts of pieces there are at the places of tracks that lead over a site twice.
+    /// How many counts of pieces are kept for the places of tracks that visit a site twice.
     pub crossings: usize,
     /// How many dice.
     pub dice: usize,
-    /// Piles that belong to nobody, whatever the piece.
+    /// Piles that belong to nobody although their pieces have an owner.
     pub unowned: bool,
     /// Values of players.
     pub player_value: bool,
-    /// Sites gone through in this turn.
+    /// Sites that this turn has passed through.
     pub visited: bool,
-    /// Sites waiting for the next move.
+    /// Sites that are pending.
     pub pending: bool,
-    /// Captures put off to the end of the turn.
+    /// Captures that are postponed to the end of the turn.
     pub to_clear: bool,
     /// Where the last move and all that followed from it ended.
     pub landed: bool,
-    /// For how many kinds of pieces the state keeps a set of sites where they stand; no piece counts as
-    /// a kind.
+    /// For how many kinds of pieces the state keeps the set of sites where they stand; "no piece"
+    /// is one of the kinds.
     pub by_piece: usize,
-    /// The bits of what rules hide, or ask whether it is hidden.
+    /// The bits of the data that rules hide, or ask about whether it is hidden.
     pub hidden: u8,
-    /// Everybody counts as having passed before the first move.
+    /// Whether everybody counts as having passed before the first move.
     pub passing: bool,
-    /// Positions seen before, over the game.
+    /// Earlier positions of the game.
     pub history: bool,
-    /// Positions seen before, within the turn.
+    /// Earlier positions of the turn.
     pub turn_history: bool,
-    /// Positions seen before count with their mover.
+    /// Whether the mover counts when positions are compared with earlier ones.
     pub situational: bool,
     /// Where pieces stood when play began.
     pub starts: bool,
@@ -102,10 +102,10 @@ pub struct Needs {
     pub asks: Asks,
 }
 
-/// What the rules ask about the course of the game: a position has to hold it.
+/// What the rules ask about the course of the game, which a position then has to hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Asks {
-    /// The last move, when the next one is generated.
+    /// The last move, while the next one is generated.
     pub last: bool,
     /// The last change of the last move, consequences included.
     pub last_after: bool,
@@ -123,7 +123,7 @@ pub struct Asks {
     pub moves: bool,
     /// How many moves were made in this turn.
     pub turn_moves: bool,
-    /// The position that was remembered.
+    /// The position that was stored.
     pub stored: bool,
     /// A source of chance.
     pub chance: bool,
@@ -142,10 +142,10 @@ pub struct KindLayout {
     pub words: u32,
 }
 
-/// Makes the struct of a layout, and all that has to know each run of numbers.
+/// Makes the struct of a layout, and everything that must know each run of numbers.
 ///
-/// A run has the number that it is hashed as, or `None` if it follows from others or ends the game;
-/// how many numbers there are; and whether they are kept.
+/// Each run says how it is hashed, or `None` if it follows from others or ends the game; how many
+/// numbers it has; and whether they are kept.
 macro_rules! layout {
     (
         { $($other:tt)* }
@@ -160,7 +160,7 @@ macro_rules! layout {
         }
 
         impl Layout {
-            /// Lays the numbers out. `players` counts nobody as one.
+            /// Lays out the numbers. `players` includes nobody, who is number 0.
             fn lay_numbers(
                 &mut self,
                 $needs: &Needs,
@@ -182,34 +182,34 @@ macro_rules! layout {
 
 layout! {
     {
-        /// By kind of site; no sites for a kind the rules do not use.
+        /// By kind of site; a kind that the rules do not use has no sites.
         pub kinds: [KindLayout; 3],
         /// The kind of site that pieces stand on.
         pub default_kind: SiteType,
-        /// The first site of a hand; past every site if there is none.
+        /// The first site of a hand; beyond every site if there are no hands.
         pub hands_from: u32,
         /// Words of the largest set.
         pub max_words: usize,
-        /// Owners, nobody and everybody among them.
+        /// The number of owners, including nobody and everybody.
         pub owners: usize,
         /// How many slots there are.
         pub slots: usize,
         /// How many numbers in all.
         pub nums: usize,
-        /// Sites of the default kind gone through in this turn.
+        /// Sites of the default kind that this turn has passed through.
         pub visited: Field,
         /// Pending sites.
         pub pending: Field,
-        /// Sites to be cleared at the end of the turn.
+        /// Sites whose pieces are removed at the end of the turn.
         pub to_clear: Field,
         /// Sites where the last move and all that followed from it ended.
         pub landed: Field,
-        /// By kind of piece: the sites of the default kind where it stands. Kept where a player has
-        /// pieces of several kinds, and few enough.
+        /// For each kind of piece, the sites of the default kind where it stands. Kept if a player
+        /// has pieces of several kinds, but not too many.
         pub by_piece: Field,
-        /// By what may be hidden and player: the slots where it is hidden from them.
+        /// For each kind of data and player, the slots where it is hidden from that player.
         pub hidden: Field,
-        /// The bits of what rules hide, or ask whether it is hidden.
+        /// The bits of the data that rules hide, or ask about whether it is hidden.
         pub hidden_data: u8,
         /// How many words in all.
         pub bits: usize,
@@ -225,26 +225,27 @@ layout! {
     rotation: Some(Number::Rotation), slots, needs.rotation;
     /// Its value.
     value: Some(Number::Value), slots, needs.value;
-    /// 1 where the piece belongs to nobody, whatever its kind.
+    /// 1 if the piece belongs to nobody although its kind has an owner.
     unowned: Some(Number::Unowned), slots, needs.unowned;
     /// By event and player, 1 if it has happened to them.
     events: Some(Number::Event), needs.events * players, needs.events > 0;
-    /// By place of a track that leads over a site twice and kind of piece, how many are there.
+    /// For each place of a track that visits a site twice, and each kind of piece, how many stand
+    /// there.
     places: Some(Number::Place), needs.crossings, needs.crossings > 0;
     /// What each die shows, 0 once it is used up.
     dice: Some(Number::Dice), needs.dice, needs.dice > 0;
-    /// 1 if all dice showed the same when they were rolled; what they showed if they are to be
-    /// used again, else -1.
+    /// Two numbers: 1 if all dice showed the same when they were rolled; and what they showed if
+    /// they may be used again, otherwise -1.
     doubles: Some(Number::Doubles), 2, needs.dice > 0;
     /// Score by player.
     score: Some(Number::Score), players, needs.score;
-    /// What has been bet by player; the pot comes first, where nobody's would be.
+    /// Bets by player; the pot is at index 0, which is nobody's.
     amount: Some(Number::Amount), players, needs.amount;
     /// Value by player.
     player_value: Some(Number::PlayerValue), players, needs.player_value;
     /// Phase by player.
     phase: Some(Number::Phase), players, true;
-    /// Twice the rank by player, 0 while they play.
+    /// Twice the rank by player, 0 while they are in the game.
     rank: None, players, true;
     /// Variables.
     vars: Some(Number::Var), vars, vars > 0;
@@ -258,8 +259,8 @@ impl Layout {
 
     /// Lays out a state.
     ///
-    /// `sites` counts the sites of each kind that the rules use, `players` the
-    /// players, `vars` the variables; hands begin at a site of the default kind.
+    /// `sites` is the number of sites of each kind that the rules use, `players` that of players,
+    /// `vars` that of variables; hands begin at site `hands_from` of the default kind.
     pub fn new(
         sites: [usize; 3],
         default_kind: SiteType,
@@ -295,8 +296,8 @@ impl Layout {
         layout
     }
 
-    /// Whether a site is one of a hand. Those are cells, and are meant whatever kind a rule
-    /// names; but where the board has an edge or a vertex of the number, that is meant.
+    /// Whether a number means a site of a hand. These are cells, and a rule may name them with any
+    /// kind; but if the board has an edge or vertex with this number, that one is meant.
     #[inline]
     pub fn in_hand(&self, kind: SiteType, site: i32) -> bool {
         let site = site as u32;
@@ -306,8 +307,8 @@ impl Layout {
                 || site >= self.kinds[kind as usize].sites)
     }
 
-    /// The kind under which a site is kept. The sites of hands are kept with those
-    /// that pieces stand on.
+    /// The kind under which a site is stored. Sites of hands are stored with the kind that pieces
+    /// stand on.
     #[inline]
     pub fn home(&self, kind: SiteType, site: i32) -> SiteType {
         if self.in_hand(kind, site) {
@@ -317,7 +318,7 @@ impl Layout {
         }
     }
 
-    /// The word with the bit for something hidden from a player on a slot, if that is kept.
+    /// The index of the word with the bit for hidden data of a player on a slot, if it is kept.
     pub fn hidden_word(&self, data: HiddenData, player: i32, slot: usize) -> Option<usize> {
         let players = self.owners - 2;
         let player = usize::try_from(player).ok()?.checked_sub(1)?;
@@ -330,15 +331,14 @@ impl Layout {
         self.hidden.index(set * words + slot / 64)
     }
 
-    /// The first word of each set of slots where something is hidden from a player.
+    /// The first word of each set of slots with data hidden from a player.
     pub fn hidden_sets(&self) -> impl Iterator<Item = usize> + use<> {
         let sets = self.hidden_data.count_ones() as usize * (self.owners - 2);
         let (hidden, words) = (self.hidden, self.slots.div_ceil(64));
         (0..sets).filter_map(move |set| hidden.index(set * words))
     }
 
-    /// The first word of the set of sites of the default kind where a kind of piece stands, if that is
-    /// kept.
+    /// The first word of the set of default sites where a kind of piece stands, if it is kept.
     #[inline]
     pub fn sites_of_piece(&self, what: i32) -> Option<usize> {
         let first = usize::try_from(what).ok()?.checked_mul(self.max_words)?;
@@ -347,13 +347,13 @@ impl Layout {
             .filter(|_| first < self.by_piece.len as usize)
     }
 
-    /// Whether there is a site of this number, of whatever kind.
+    /// Whether there is a site with this number, of any kind.
     #[inline]
     pub fn is_site(&self, site: i32) -> bool {
         self.kinds.iter().any(|kind| (site as u32) < kind.sites)
     }
 
-    /// The slot of a site of a kind, hands included where they are of that kind.
+    /// The slot of a site of a kind; sites of hands count for the kind they are stored with.
     #[inline]
     pub fn slot_of(&self, kind: SiteType, site: usize) -> Option<usize> {
         let kind = &self.kinds[kind as usize];
@@ -372,7 +372,7 @@ impl Layout {
     }
 }
 
-/// Where the sites of each kind lie, how many slots that makes, and how many words their sets of
+/// Where the sites of each kind lie, how many slots there are, and how many words the sets of
 /// owners and empty sites take.
 fn lay_kinds(sites: [usize; 3], owners: usize) -> ([KindLayout; 3], usize, usize) {
     let mut kinds = [KindLayout::default(); 3];

@@ -1,34 +1,34 @@
-//! What lies around single games: thinking time, and what a played game is worth in a league.
+//! What surrounds single games: thinking time, and what a played game is worth in a league.
 
 use super::{BoolId, Points, Verdict};
 
-/// Thinking time.
+/// The time control.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clock {
-    /// What each player has for the whole game, in seconds; at least one.
+    /// The time of each player for the whole game, in seconds; at least one.
     pub seconds: u32,
-    /// What a player gets in addition for each turn that they finish, in seconds.
+    /// What a player gets back for each turn they finish, in seconds.
     pub increment: u32,
-    /// The result for `Mover`, whose time is up.
+    /// The result if the time of the player `Mover` is up.
     pub verdict: Verdict,
 }
 
-/// What played games are worth, and who begins the next.
+/// What played games are worth, and who begins the next one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct League {
-    /// The points of who has won.
+    /// The points of a winner.
     pub winner: Points,
-    /// The points of who has lost.
+    /// The points of a loser.
     pub loser: Points,
-    /// The points of each player of a game that nobody has won.
+    /// The points of each player if nobody has won.
     pub draw: Points,
-    /// Which moves are counted, asked when a move has been played; `None`: all.
+    /// Which moves count, asked after each move; `None` for all.
     pub counts: Option<BoolId>,
-    /// Whether a game that has ended like this is void; `None`: no game is.
+    /// Whether a finished game is void; `None` if no game ever is.
     pub void: Option<BoolId>,
     /// The levels, the lowest first.
     pub levels: Vec<Level>,
-    /// Who begins, when two people play again.
+    /// Who begins if two players meet again.
     pub first: Beginner,
 }
 
@@ -37,11 +37,11 @@ pub struct League {
 pub struct Level {
     /// Its name.
     pub name: String,
-    /// The total of points from which on a player has it. The lowest level has no such bound.
+    /// The total of points from which a player has this level. For the lowest level it is not used.
     pub from: i64,
 }
 
-/// Who begins when two people play again.
+/// Who begins if two players meet again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beginner {
     /// Whoever asks for the game.
@@ -50,7 +50,7 @@ pub enum Beginner {
     Winner,
     /// The loser of their last game.
     Loser,
-    /// Who was not first in their last game.
+    /// The player who did not begin their last game.
     Other,
 }
 

@@ -1,5 +1,5 @@
-//! The closed core: a game as expressions in flat arenas. What an expression
-//! means is said where it is declared; how the language words it is unknown here.
+//! The closed core: a game as expressions in flat arenas. The meaning of each expression is written
+//! where it is declared; the core does not know how the language words it.
 
 mod arena;
 pub mod arithmetic;

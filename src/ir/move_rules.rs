@@ -1,4 +1,5 @@
-//! What generators of moves are told: where a move begins and ends, what lies between, what it takes.
+//! The parameters of generators of moves: where a move begins and ends, what lies between, and what
+//! it captures.
 
 use super::{BoolId, DirsId, IntId, IntsId, MovesId, RadialsId, RegionId, SiteType, TrackPick};
 
@@ -9,9 +10,9 @@ pub struct FromSpec {
     pub kind: SiteType,
     /// The sites; `None`: the site that evaluation passes down as `from`.
     pub sites: Option<RegionId>,
-    /// What it must satisfy.
+    /// The condition on it.
     pub when: Option<BoolId>,
-    /// The level of a stack; `None`: that of the piece at hand, or the top.
+    /// The level of a stack; `None` for that of the current piece, or the top.
     pub level: Option<IntId>,
     /// Whether the whole stack moves.
     pub stack: Option<BoolId>,
@@ -22,34 +23,34 @@ pub struct FromSpec {
 pub struct ToSpec {
     /// Kind of the site.
     pub kind: SiteType,
-    /// The sites, where the move does not find them itself.
+    /// The sites, unless the move finds them itself.
     pub sites: Option<RegionId>,
-    /// The level of a stack that a new piece is put in at; on top if it is not said.
+    /// The level of a stack where a new piece is put; `None` for the top.
     pub level: Option<IntId>,
-    /// The rotations in which a new piece is put there.
+    /// The rotations that a new piece may be put there with.
     pub rotations: Option<IntsId>,
-    /// What it must satisfy, as `to`.
+    /// The condition on it, as `to`.
     pub when: Option<BoolId>,
     /// What else happens, before the move itself.
     pub apply: Option<MovesId>,
-    /// What must hold for that.
+    /// The condition for that.
     pub apply_when: Option<BoolId>,
 }
 
 /// What lies between the ends of a move.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct BetweenSpec {
-    /// At least so many sites.
+    /// The least number of sites.
     pub min: Option<IntId>,
-    /// At most so many.
+    /// The greatest number of sites.
     pub max: Option<IntId>,
     /// Sites before what is jumped.
     pub before: Option<IntId>,
     /// Sites after what is jumped.
     pub after: Option<IntId>,
-    /// What each must satisfy, as `between`.
+    /// The condition on each, as `between`.
     pub when: Option<BoolId>,
-    /// The piece left on each.
+    /// The piece that is left on each.
     pub trail: Option<IntId>,
     /// What happens to each.
     pub apply: Option<MovesId>,
@@ -64,7 +65,7 @@ pub struct PieceSpec {
     pub state: Option<IntId>,
 }
 
-/// How new pieces are put on sites.
+/// How new pieces are placed.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct AddRule {
     /// The piece.
@@ -80,7 +81,7 @@ pub struct AddRule {
 pub struct StepRule {
     /// The piece's site.
     pub from: FromSpec,
-    /// That way.
+    /// The directions.
     pub dirs: DirsId,
     /// Where it may go.
     pub to: ToSpec,
@@ -91,9 +92,9 @@ pub struct StepRule {
 pub struct SlideRule {
     /// The piece's site.
     pub from: FromSpec,
-    /// That way.
+    /// The directions.
     pub dirs: DirsId,
-    /// Along these tracks instead.
+    /// Along these tracks instead of lines.
     pub tracks: Option<TrackPick>,
     /// What it passes.
     pub between: BetweenSpec,
@@ -106,7 +107,7 @@ pub struct SlideRule {
 pub struct HopRule {
     /// The piece's site.
     pub from: FromSpec,
-    /// That way.
+    /// The directions.
     pub dirs: DirsId,
     /// What it jumps.
     pub between: BetweenSpec,
@@ -114,7 +115,7 @@ pub struct HopRule {
     pub to: ToSpec,
 }
 
-/// A jump along walks, whatever stands between.
+/// A jump along walks, over anything that stands between.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct LeapRule {
     /// The piece's site.
@@ -134,33 +135,33 @@ pub struct FromToRule {
     pub from: FromSpec,
     /// Where it may go.
     pub to: ToSpec,
-    /// How many.
+    /// How many pieces.
     pub count: Option<IntId>,
-    /// Leaving the piece where it is?
+    /// Does the piece also stay where it is?
     pub copy: Option<BoolId>,
 }
 
-/// How pieces come to belong to another player.
+/// How pieces change their owner.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct TakeRule {
     /// Kind of the sites.
     pub kind: SiteType,
     /// The sites.
     pub at: RegionId,
-    /// Whose pieces, anybody's if it is not said.
+    /// Whose pieces; `None` for anybody's.
     pub of: Option<IntsId>,
-    /// Whose they become.
+    /// The new owner.
     pub by: IntId,
 }
 
-/// A capture along lines through the moved piece.
+/// A capture along lines through the piece that moved.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct FlankRule {
-    /// The moved piece.
+    /// The piece that moved.
     pub from: FromSpec,
-    /// Along these.
+    /// The directions.
     pub dirs: DirsId,
-    /// What is caught.
+    /// What is captured.
     pub between: BetweenSpec,
     /// What must stand at the far end.
     pub to: ToSpec,
@@ -169,30 +170,30 @@ pub struct FlankRule {
 /// A capture by surrounding.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct SurroundRule {
-    /// The moved piece.
+    /// The piece that moved.
     pub from: FromSpec,
-    /// What counts as around.
+    /// Which sites count as around.
     pub dirs: RadialsId,
-    /// What is caught.
+    /// What is captured.
     pub between: BetweenSpec,
     /// What must stand around.
     pub to: ToSpec,
-    /// So many sites may be otherwise.
+    /// How many of these sites need not meet the condition.
     pub except: Option<IntId>,
-    /// One of them must hold this piece.
+    /// The piece that one of these sites must hold.
     pub with: Option<PieceSpec>,
 }
 
 /// A capture of groups without liberties.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct EncloseRule {
-    /// The moved piece.
+    /// The piece that moved.
     pub from: FromSpec,
-    /// Directions of the links.
+    /// The directions in which sites count as connected.
     pub dirs: DirsId,
-    /// What is caught.
+    /// What is captured.
     pub between: BetweenSpec,
-    /// So many liberties do not count.
+    /// How many liberties are allowed.
     pub exceptions: Option<IntId>,
 }
 
@@ -207,34 +208,34 @@ pub struct SowRule {
     pub count: IntId,
     /// How many each site gets.
     pub per_site: IntId,
-    /// The way they go.
+    /// The track to follow.
     pub track: TrackPick,
-    /// Whether the capture is made, with the last site as `to`.
+    /// Whether to capture, with the last site as `to`.
     pub when: Option<BoolId>,
     /// What happens at each site before it gets its piece, as `to`.
     pub each: Option<MovesId>,
     /// The capture.
     pub apply: Option<MovesId>,
-    /// Whether the start gets pieces when the way leads over it.
+    /// Whether the start gets pieces when sowing passes it again.
     pub include_start: bool,
     /// Whether the first piece stays at the start.
     pub origin: Option<BoolId>,
-    /// Which sites get nothing, as `to`.
+    /// Which sites are skipped, as `to`.
     pub skip: Option<BoolId>,
-    /// Whether the capture goes on at the sites before, as long as `when` holds.
+    /// Whether capturing goes on at earlier sites for as long as `when` holds.
     pub backtracking: Option<BoolId>,
-    /// Whether it goes on at the sites after.
+    /// Whether it goes on at later sites.
     pub forward: Option<BoolId>,
 }
 
-/// Something done first, and the moves after it.
+/// Something to do first, and the moves after it.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct DoRule {
     /// What is done first.
     pub first: MovesId,
     /// The moves to choose from after it.
     pub next: Option<MovesId>,
-    /// What must hold when all is done.
+    /// The condition on the position after all of it.
     pub if_after: Option<BoolId>,
 }
 
@@ -251,7 +252,7 @@ pub struct ForEachPiece {
     pub within: Option<RegionId>,
     /// Only on top of stacks?
     pub top: bool,
-    /// What to generate with the site as `from`; `None`: the piece's own moves.
+    /// The moves, with the site as `from`; `None` for the piece's own moves.
     pub moves: Option<MovesId>,
 }
 
@@ -273,7 +274,7 @@ pub struct ForEachLevel {
 pub struct ForEachDirection {
     /// The start.
     pub from: FromSpec,
-    /// That way.
+    /// The directions.
     pub dirs: DirsId,
     /// How far, and what lies between.
     pub between: Option<BetweenSpec>,
@@ -290,17 +291,17 @@ pub struct WalkTable {
     pub by_facing: Box<[u32]>,
 }
 
-/// What is taken off, and when.
+/// What is removed, and when.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct RemoveRule {
     /// Kind of the sites.
     pub kind: SiteType,
-    /// Where.
+    /// The sites.
     pub at: RegionId,
-    /// How many of each.
+    /// How many pieces from each.
     pub count: Option<IntId>,
     /// At this level of a stack; `None`: the top.
     pub level: Option<IntId>,
-    /// Only when the turn ends?
+    /// Only at the end of the turn?
     pub at_end_of_turn: bool,
 }

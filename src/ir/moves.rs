@@ -1,5 +1,5 @@
-//! Expressions that yield moves. What a rule does as a consequence is a move
-//! too: it is generated and at once applied.
+//! Expressions that make moves. The consequence of a rule is a move too, which is generated and
+//! then applied at once.
 
 use super::{
     AddRule, BoolId, DirsId, DoRule, EncloseRule, FlankRule, ForEachDie, ForEachDirection,
@@ -13,43 +13,42 @@ use super::{
 pub struct MovesNode {
     /// What it generates.
     pub op: Moves,
-    /// What happens after each of these moves.
+    /// What follows each of these moves.
     pub then: Option<MovesId>,
 }
 
 /// Moves, or effects.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Moves {
-    /// Those of all, one after the other.
+    /// The moves of all, one after the other.
     All(Box<[MovesId]>),
     /// Each evaluated after the ones before have been applied.
     Seq(Box<[MovesId]>),
     /// One or the other.
     If(BoolId, MovesId, Option<MovesId>),
-    /// Those of the first that has any.
+    /// The moves of the first that has any.
     Priority(Box<[MovesId]>),
     /// Every move of the first joined with every move of the second.
     AllCombinations(MovesId, MovesId),
-    /// A value on each site of a puzzle that may take it.
+    /// Each value on each site of a puzzle that can take it.
     Satisfy(Box<super::Satisfy>),
-    /// Those of one generator, drawn by weight.
+    /// The moves of one generator, drawn by weight.
     Chance(Box<[(u32, MovesId)]>),
-    /// So many of them, drawn at random.
+    /// This many of them, drawn at random.
     Drawn(MovesId, IntId),
     /// All joined into one move.
     Append(MovesId),
-    /// Those of a generator, as choices of a player where all choose at once.
+    /// The moves of a generator, as choices of a player where all choose at once.
     By(IntId, MovesId),
-    /// Those of a generator, as what follows from all choices where all choose at once.
+    /// The moves of a generator, as a consequence of all choices where all choose at once.
     Late(MovesId),
     /// Only the moves that do most.
     Max(MaxRule, MovesId),
-    /// The first, and then one of the second; only those after which a
-    /// condition holds.
+    /// The first and then one of the second, if a condition holds after it.
     Do(DoRule),
-    /// Over and over while a condition holds.
+    /// Repeats moves while a condition holds.
     While(BoolId, MovesId),
-    /// Those not leading to the stored position.
+    /// The moves that do not lead to the stored position.
     AvoidStored(MovesId),
     /// The moves of each piece.
     ForEachPiece(ForEachPiece),
@@ -65,32 +64,32 @@ pub enum Moves {
     ForEachDirection(Box<ForEachDirection>),
     /// Puts a new piece on a site.
     Add(AddRule),
-    /// Claims a site: like adding, of any kind of site.
+    /// Claims a site: like adding, but on any kind of site.
     Claim(PieceSpec, ToSpec),
     /// One step.
     Step(StepRule),
     /// Any number of steps in a straight line.
     Slide(Box<SlideRule>),
-    /// Over something in a straight line.
+    /// Jumps over something in a straight line.
     Hop(Box<HopRule>),
-    /// Along walks, whatever stands between.
+    /// Jumps along walks, over anything that stands between.
     Leap(LeapRule),
     /// From any site to any site.
     FromTo(FromToRule),
-    /// Puts a piece somewhere in line with the one just moved.
+    /// Puts a piece on a site in line with the piece that just moved.
     Shoot {
-        /// The piece shot.
+        /// The piece that is put down.
         piece: PieceSpec,
         /// From here.
         from: FromSpec,
         /// Along these.
         slide: Box<SlideRule>,
     },
-    /// Names a site or two and does nothing else.
+    /// Selects one or two sites and does nothing else.
     Select(FromSpec, Option<ToSpec>),
-    /// Takes pieces off.
+    /// Removes pieces.
     Remove(RemoveRule),
-    /// Turns a piece into another.
+    /// Turns a piece into one of another kind.
     Promote {
         /// Kind of the site.
         kind: SiteType,
@@ -99,17 +98,17 @@ pub enum Moves {
         /// Into any of these.
         into: PieceSpec,
     },
-    /// Flips the piece on a site: to the other of its two states.
+    /// Flips the piece on a site to the other of its two states.
     Flip(SiteType, IntId),
-    /// Pushes the pieces of a line one site on, up to the first empty one.
+    /// Pushes the pieces of a line on by one site, up to the first empty one.
     Push(FromSpec, DirsId),
-    /// Draws the pieces of all lines to a site.
+    /// Pulls the pieces of all lines towards a site.
     Attract(FromSpec, DirsId),
-    /// Turns the piece on a site to the rotation before its own, or to the next.
+    /// Turns the piece on a site to the previous rotation, or to the next.
     Turn(ToSpec, bool, bool),
-    /// Says something, which changes nothing.
+    /// A message, which changes nothing.
     Note,
-    /// Nothing.
+    /// A pass.
     Pass,
     /// The mover moves again.
     MoveAgain,
@@ -117,13 +116,13 @@ pub enum Moves {
     SwapPieces(IntId, IntId),
     /// Exchanges two players.
     SwapPlayers(IntId, IntId),
-    /// Takes what is caught between the moved piece and another.
+    /// Captures what is enclosed between the piece that moved and another.
     Custodial(Box<FlankRule>),
-    /// Takes what the moved piece has gone between.
+    /// Captures the pieces that the moved piece went between.
     Intervene(Box<FlankRule>),
-    /// Takes what is surrounded by pieces.
+    /// Captures what is surrounded.
     Surround(Box<SurroundRule>),
-    /// Takes groups without liberties.
+    /// Captures groups without liberties.
     Enclose(Box<EncloseRule>),
     /// Does something along a direction.
     Directional(Box<FlankRule>),
@@ -131,22 +130,21 @@ pub enum Moves {
     Sow(Box<SowRule>),
     /// For each level of a stack, as `level`, from the top or from the bottom.
     ForEachLevel(ForEachLevel),
-    /// The moves of the first site of a track, as `site` and `from`, that has any.
+    /// The moves of the first site of a track that has any, passed down as `site` and `from`.
     FirstOnTrack(TrackPick, MovesId),
     /// Rolls all dice.
     Roll,
     /// The moves for each die.
     ForEachDie(Box<ForEachDie>),
-    /// The pieces on sites become those of a player, if they are those of some players, or
-    /// whosever they are.
+    /// Gives the pieces on some sites to a player, if they belong to given players or to anybody.
     TakeControl(TakeRule),
     /// Turns the piece on a site to each of these rotations.
     SetRotation(ToSpec, IntsId),
-    /// Changes that move no piece.
+    /// Changes of numbers rather than pieces.
     Change(Change),
 }
 
-/// Changes of numbers and not of pieces.
+/// Changes of numbers rather than pieces.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Change {
     /// Sets a number of a site.
@@ -169,13 +167,13 @@ pub enum Change {
     SetCounter(IntId),
     /// Sets what is in the pot.
     SetPot(IntId),
-    /// A bet of players, from the least to the most.
+    /// A bet of players, between the least and the greatest number.
     Bet(IntsId, IntId, IntId),
     /// Remembers a value under a name, perhaps only once.
     Remember(u32, IntId, bool),
-    /// Forgets a value of a name.
+    /// Forgets one value under a name.
     Forget(u32, IntId),
-    /// Forgets all values remembered under a name, or under any.
+    /// Forgets all values under a name, or under all names.
     ForgetAll(Option<u32>),
     /// Stores the position.
     RememberState,
@@ -183,18 +181,18 @@ pub enum Change {
     Propose(Box<[u32]>),
     /// Votes for one of these.
     Vote(Box<[u32]>),
-    /// An event has happened to players.
+    /// Records that an event has happened to players.
     Trigger(u32, IntsId),
 }
 
-/// What makes one move count for more than another.
+/// How much a move counts when only those that do most are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum MaxRule {
-    /// Pieces taken over the turn.
+    /// The number of pieces captured during the turn.
     Captures,
-    /// Values of the pieces taken over the turn.
+    /// The total value of the pieces captured during the turn.
     CaptureValue,
-    /// Moves of the turn.
+    /// The number of moves in the turn.
     Moves,
 }
 

@@ -1,24 +1,24 @@
-//! The sites one step away from each site, as sets. Operations on words find what steps join, instead
-//! of a walk from site to site.
+//! The neighbours of each site as sets, so that connected sites are found by operations on words
+//! rather than by walking from site to site.
 
 use super::set::insert;
 use super::{Bits, Radials, contains, row};
 
-/// By site, the sites one step away.
+/// For each site, the sites one step away.
 #[derive(Clone, Debug, Default)]
 pub struct Near {
     /// The words of each set; `None` if the board is too large for such sets.
     words: Option<usize>,
     /// The sets, one after the other.
     sets: Vec<u64>,
-    /// By site, where its own sites begin in `to`; one more entry than sites.
+    /// For each site, where its neighbours begin in `to`; one more entry than sites.
     from: Vec<u32>,
-    /// The same sites one by one.
+    /// The same neighbours one by one.
     to: Vec<u32>,
 }
 
 impl Near {
-    /// The first sites of the lines of a table, in sets of so many words.
+    /// The first sites of the lines of a table, in sets with this many words.
     pub(super) fn new(radials: &Radials, words: Option<usize>) -> Self {
         let sites = radials.lines_from.len().saturating_sub(1);
         let mut near = Self {
@@ -52,9 +52,9 @@ impl Near {
         }
     }
 
-    /// Adds to `group` a site, and all of `members` that steps over such sites lead to from it.
-    /// Stops early, and says true, once one of the sites so far is beside a site of `until`.
-    /// `open` is room to work in.
+    /// Adds to `group` a site, and all of `members` that can be reached from it by steps over
+    /// members. Stops early and returns true once a site found so far is beside a site of `until`.
+    /// `open` is working memory.
     pub fn spread(
         &self,
         start: usize,
@@ -203,7 +203,7 @@ mod tests {
             (500, None),
         ] {
             let near = Near::new(&ring(sites as u32), words);
-            // Two arcs with gaps between them, the first across the end of the numbers.
+            // Two arcs with gaps between them; the first one wraps round from the last number to 0.
             let first = set((sites - 9..sites).chain(0..20));
             let second = set(22..sites - 11);
             let both: [u64; 8] = std::array::from_fn(|word| first[word] | second[word]);
@@ -217,7 +217,7 @@ mod tests {
                 (second, false),
                 "{sites} in {words:?}"
             );
-            // The start belongs to what it is joined to, whether it is a member or not.
+            // The start belongs to its neighbours' group, whether it is a member itself or not.
             let all = set((sites - 9..sites).chain(0..sites - 11));
             let bridged = std::array::from_fn(|word| both[word] | set([20])[word]);
             assert_eq!(
@@ -225,7 +225,7 @@ mod tests {
                 all,
                 "{sites} in {words:?}"
             );
-            // A site beside a member ends it, and one that is beside none does not.
+            // A site beside a member ends the search, a site beside none does not.
             assert!(spread(&near, 3, both, &set([20])).1, "{sites} in {words:?}");
             assert!(
                 !spread(&near, 3, both, &set([21])).1,

@@ -1,6 +1,6 @@
-//! What the numbers of a position are of.
+//! The kinds of numbers in a position.
 
-/// The parts of a position that a key can stand for.
+/// The parts of a position that have keys of their own.
 #[derive(Clone, Copy, Debug)]
 #[repr(u8)]
 pub enum Number {
@@ -24,7 +24,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// Whether it is of a site, and not of the game as a whole.
+    /// Whether it belongs to a site, and not to the game as a whole.
     pub const fn is_of_site(self) -> bool {
         match self {
             Self::What
@@ -47,7 +47,7 @@ impl Number {
         }
     }
 
-    /// What a number is, with its article, for reports.
+    /// Its name with an article, for reports.
     pub const fn name(self) -> &'static str {
         match self {
             Self::What => "a kind of piece",

@@ -1,8 +1,8 @@
-//! A plan: the rules of a game whose shape is simple enough that random games of it can
-//! be played on sets of sites alone. It says the same as the program it was made from,
-//! and plays the very same games; a game without a plan is played by the program.
+//! A plan: the rules of a game that is simple enough for its random games to be played on sets of
+//! sites alone. It means the same as the program it was made from and plays exactly the same games;
+//! a game without a plan is played by its program.
 //!
-//! Two players with one kind of piece each, one phase, and a turn of one move.
+//! Plans cover games of two players with one kind of piece each, one phase, and turns of one move.
 
 use super::{Ending, SiteSet, SiteType};
 
@@ -15,7 +15,7 @@ pub struct Plan {
     pub sites: usize,
     /// The kind of piece of each player.
     pub pieces: [i32; 2],
-    /// Every expression, parts before what is made of them.
+    /// All expressions; parts come before the expressions that use them.
     pub exprs: Vec<Sites>,
     /// Every table of single steps.
     pub steps: Vec<StepTable>,
@@ -34,30 +34,30 @@ pub struct Plan {
 /// An expression of a plan: an index into [`Plan::exprs`].
 pub type SitesId = u32;
 
-/// A set of sites, for a player who moves or has just moved.
+/// A set of sites, seen by a player who moves or has just moved.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Sites {
-    /// The same at all times, for each player.
+    /// A set that never changes, for each player.
     Fixed([SiteSet; 2]),
-    /// Without a piece.
+    /// The empty sites.
     Empty,
-    /// With a piece of the player.
+    /// The sites with the player's pieces.
     Own,
-    /// With a piece of the other player.
+    /// The sites with the other player's pieces.
     Enemy,
-    /// With a piece of the first player, or of the second.
+    /// The sites with the first player's pieces, or the second's.
     Of(usize),
     /// All but these.
     Not(SitesId),
-    /// In all of these.
+    /// The intersection of these.
     And(Box<[SitesId]>),
-    /// In any of these.
+    /// The union of these.
     Or(Box<[SitesId]>),
-    /// From which a step leads into these.
+    /// The sites from which a step leads into a set.
     Before(u32, SitesId),
 }
 
-/// Where a single step leads from each site; `u32::MAX` for nowhere.
+/// Where a single step leads from each site; `u32::MAX` if nowhere.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StepTable {
     /// By site.
@@ -69,19 +69,19 @@ impl StepTable {
     pub const NONE: u32 = u32::MAX;
 }
 
-/// The legal moves. Who has none passes.
+/// The legal moves. A player who has none passes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlanMoves {
-    /// A piece is put on one of these empty sites.
+    /// A piece is put on one of these sites, which are empty.
     Place {
         /// Where.
         open: SitesId,
-        /// Only where this catches something.
+        /// Only where this captures something.
         where_caught: Option<Flank>,
-        /// What is caught then.
+        /// What is captured then.
         then: Option<Flank>,
     },
-    /// A piece steps, and takes what it meets: by player, in the order of generation.
+    /// A piece steps, and captures what stands at its end: by player, in the order of generation.
     Step([Vec<PlanStep>; 2]),
 }
 
@@ -96,16 +96,16 @@ pub struct PlanStep {
     pub to: SitesId,
 }
 
-/// What lies in a straight line between a site and one of some others.
+/// The sites in a straight line between a site and one of some others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Flank {
     /// Along these steps.
     pub steps: Vec<u32>,
-    /// What is caught.
+    /// What is captured.
     pub between: SitesId,
     /// What stands at the far end.
     pub end: SitesId,
-    /// Whether what is caught changes sides, or else is taken off.
+    /// Whether captured pieces change sides; if not, they are removed.
     pub flips: bool,
 }
 
@@ -127,15 +127,15 @@ pub enum PlanCond {
     And(Vec<PlanCond>),
     /// Any of them.
     Or(Vec<PlanCond>),
-    /// A line of the mover's pieces goes through the last site.
+    /// A line of the mover's pieces passes through the last site.
     Line(usize),
-    /// The group of the last site joins regions.
+    /// The group of the last site connects its regions.
     Connected(usize),
-    /// No site is empty.
+    /// The board is full.
     Full,
     /// The last move ended in these sites.
     LastToIn(SitesId),
-    /// There are no such sites.
+    /// A set is empty.
     NoneOf(SitesId),
     /// All players passed in a row.
     AllPassed,
@@ -146,17 +146,17 @@ pub enum PlanCond {
 /// How the game ends.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlanResult {
-    /// With this result of the mover, `true`, or of the next player.
+    /// This result for the mover if `true`, otherwise for the next player.
     Of(bool, Ending),
-    /// With this result of the first player, or of the second.
+    /// This result for the first player, or the second.
     OfPlayer(usize, Ending),
     /// The same for both.
     Both(Ending),
-    /// By how many sites each has; the fewest win in misère.
+    /// Whoever has more sites wins, or fewer in misère.
     Count([SitesId; 2], bool),
 }
 
-/// Lines of pieces: every site is at a place of some lines.
+/// Lines of pieces, with the place of each site in them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineTable {
     /// How many in a row.
@@ -165,17 +165,17 @@ pub struct LineTable {
     pub exact: bool,
     /// How many lines there are.
     pub lines: usize,
-    /// By site: the lines through it, and its place in each.
+    /// For each site, the lines through it and its place in each.
     pub through: Vec<Vec<(u32, u32)>>,
 }
 
 /// Connections between regions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LinkTable {
-    /// By site: the sites linked to it. Links go both ways.
+    /// For each site, the sites connected with it. Links go both ways.
     pub links: Vec<Vec<u32>>,
-    /// By player and site: the regions it is in, one bit each.
+    /// For each player and site, the regions it is in, one bit each.
     pub regions: [Vec<u32>; 2],
-    /// How many regions must be joined.
+    /// How many regions each player must join.
     pub least: [u32; 2],
 }

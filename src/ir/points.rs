@@ -1,45 +1,45 @@
-//! What a played game is worth, as an expression over what is told of it, and how it is worked out.
+//! What a played game is worth: an expression over facts about the game, and its value.
 //!
-//! Nothing is rounded to what there is room for, and nothing is 0 because it has no value: points are
-//! right, or they are a fault that says which part has none.
+//! Numbers are never cut to fit, and a part without a value never counts as 0: either the points
+//! are right, or the fault says which part has no value.
 
-/// What is told of a player's part in a played game.
+/// A fact about a player's part in a played game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tally {
     /// Pieces of opponents that the player took.
     Taken,
-    /// Pieces of the player that are gone.
+    /// Pieces that the player has lost.
     Lost,
-    /// The player's moves, those that count.
+    /// The player's moves that count.
     Moves,
     /// Whole minutes that the game lasted.
     Minutes,
 }
 
-/// A number of points: an expression over what is told of a game.
+/// A number of points: an expression over facts about a game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Points {
     /// A number.
     Number(i64),
-    /// Something that is told.
+    /// A fact about the game.
     Tally(Tally),
     /// The sum.
     Sum(Vec<Points>),
-    /// The first less the second.
+    /// The difference of the two.
     Less(Box<[Points; 2]>),
     /// The product.
     Product(Vec<Points>),
-    /// The first by the second, rounded towards zero.
+    /// The first divided by the second, rounded towards zero.
     Quotient(Box<[Points; 2]>),
-    /// What is left of the first by the second.
+    /// The remainder of the first divided by the second.
     Remainder(Box<[Points; 2]>),
     /// The least.
     Least(Vec<Points>),
     /// The greatest.
     Greatest(Vec<Points>),
-    /// Without its sign.
+    /// The absolute value.
     Size(Box<Points>),
-    /// The third if the first two compare like this, else the fourth.
+    /// The third part if the first two compare in this way, otherwise the fourth.
     If(Compare, Box<[Points; 4]>),
 }
 
@@ -65,12 +65,12 @@ pub enum Compare {
 pub enum PointsFault {
     /// This part divides by zero.
     DividesByZero(String),
-    /// This part is a larger number than there is room for.
+    /// This part is too large a number.
     TooLarge(String),
 }
 
 impl Points {
-    /// What it is put together from.
+    /// The parts it consists of.
     pub fn parts(&self) -> &[Self] {
         match self {
             Self::Number(_) | Self::Tally(_) => &[],
@@ -84,7 +84,7 @@ impl Points {
         }
     }
 
-    /// The number, where this much is told of a game.
+    /// The value, given the facts about a game.
     ///
     /// # Errors
     /// If a part divides by zero, or is larger than an `i64` holds.
@@ -120,13 +120,13 @@ impl Points {
     }
 }
 
-/// The sum, whatever the order; `None` if there is no room for it.
+/// The sum, in any order; `None` if it does not fit.
 fn sum(numbers: &[i64]) -> Option<i64> {
     let sum: i128 = numbers.iter().copied().map(i128::from).sum();
     i64::try_from(sum).ok()
 }
 
-/// The product, whatever the order; `None` if there is no room for it.
+/// The product, in any order; `None` if it does not fit.
 fn product(numbers: &[i64]) -> Option<i64> {
     if numbers.contains(&0) {
         return Some(0);

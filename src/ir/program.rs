@@ -22,7 +22,7 @@ pub struct Program {
     pub default_kind: SiteType,
     /// The board, then hands, in file order.
     pub containers: Vec<Container>,
-    /// The kinds of pieces; number 0 is "no piece".
+    /// The kinds of pieces; number 0 means "no piece".
     pub pieces: Vec<Piece>,
     /// The direction each player faces, by player, as an index of [`crate::board::Direction`].
     pub facing: Vec<Option<u8>>,
@@ -44,7 +44,7 @@ pub struct Program {
     pub tiles: Vec<Tile>,
     /// The sets of dice.
     pub dice: Vec<DiceSet>,
-    /// Ways around the board.
+    /// Routes on the board.
     pub tracks: Vec<Track>,
     /// Maps.
     pub maps: Vec<Vec<(i32, i32)>>,
@@ -62,7 +62,7 @@ pub struct Program {
     pub phases: Vec<Phase>,
     /// End rules that hold in every phase.
     pub end: Vec<EndRule>,
-    /// Rules about rules.
+    /// Rules about the rules.
     pub meta: Meta,
     /// How positions are written.
     pub notation: Option<Notation>,
@@ -74,34 +74,34 @@ pub struct Program {
     pub needs: Needs,
     /// Where it lies.
     pub layout: Layout,
-    /// A number that changes with the rules.
+    /// A number that changes whenever the rules do.
     pub fingerprint: u64,
     /// How random games can be played on sets of sites, if the rules are simple enough.
     pub plan: Option<Box<super::Plan>>,
-    /// For each edge those that cross it, if rules ask for them.
+    /// For each edge, the edges that cross it, if rules ask for them.
     pub crossed_edges: Vec<Vec<u32>>,
     /// Distances that rules ask for.
     pub distances: Vec<super::Distances>,
-    /// Where pieces can get to, if rules ask what they threaten and it is known.
+    /// Where pieces can move at all, if rules ask what they threaten and it is known.
     pub reach: super::Reach,
     /// Conditions on sites as sets.
     pub lifts: super::Lifts,
-    /// By owner: the kinds of pieces that are theirs.
+    /// For each owner, the kinds of pieces that belong to them.
     pub own_kinds: Vec<Vec<i32>>,
-    /// Which generators can be counted, and asked for all pieces at once.
+    /// Which generators can be counted, and asked for all pieces together.
     pub counted: super::Counted,
-    /// The regions that depend on one number only.
+    /// The regions that depend on a single number.
     pub by_site: super::BySite,
     /// Where lines and walks lead, for all sites at once.
     pub jumps: super::Jumps,
-    /// The numbers that are worked out once for all places where they are said.
+    /// The numbers that occur several times in the rules and are worked out once.
     pub repeated: super::Repeated,
 }
 
 /// A board, or a hand.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Container {
-    /// What its clause says it is.
+    /// What its clause calls it.
     pub name: String,
     /// Its owner, 0 for nobody.
     pub owner: u32,
@@ -118,7 +118,7 @@ pub struct Piece {
     pub name: String,
     /// Its name as written.
     pub base: String,
-    /// Its owner: 0 nobody, `players + 1` everybody.
+    /// Its owner: 0 for nobody, `players + 1` for everybody.
     pub owner: u32,
     /// The moves of its own.
     pub moves: Option<MovesId>,
@@ -126,7 +126,7 @@ pub struct Piece {
     pub facing: Option<u8>,
     /// The states it flips between.
     pub flips: Option<(i32, i32)>,
-    /// What it covers beside the site it stands on, as an index of the shapes.
+    /// The sites that it covers, as an index of the shapes.
     pub shape: Option<u32>,
     /// The paths on it, as an index of the tiles.
     pub tile: Option<u32>,
@@ -139,13 +139,13 @@ pub struct Piece {
 pub struct Shape {
     /// The kind of the sites.
     pub kind: SiteType,
-    /// By state and site, the sites it covers, the one it stands on among them; none where
-    /// it would reach off the board.
+    /// For each state and site, the sites that it covers, including its own; none if it would
+    /// extend off the board.
     pub covers: Vec<Vec<Vec<u32>>>,
 }
 
 impl Shape {
-    /// The sites covered by a piece that stands on a site in a state.
+    /// The sites that a piece covers if it stands on a site in a given state.
     pub fn covered(&self, state: i32, site: i32) -> &[u32] {
         let covers = usize::try_from(state)
             .ok()
@@ -172,14 +172,13 @@ pub struct Tile {
 /// A path from a side of a tile to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TilePath {
-    /// Its ends: sides, clockwise from the first direction, and their slots.
+    /// Its ends: sides counted clockwise from the first direction, and the slots on them.
     pub ends: [(u32, u32); 2],
     /// Its colour.
     pub colour: i32,
 }
 
-/// For each site, the walks that begin there: lists of sites, the start not
-/// among them.
+/// For each site, the walks that begin there: lists of sites without the start.
 #[derive(Clone, Debug, PartialEq, Default, Hash)]
 pub struct Walks {
     /// By site.
@@ -191,7 +190,7 @@ pub struct Walks {
 pub enum Start {
     /// Puts pieces on sites.
     Place(Box<Place>),
-    /// Puts pieces on each other in any order.
+    /// Stacks pieces on each other in random order.
     Shuffle(Box<Shuffle>),
     /// Sets a number of players.
     SetPlayer(PlayerField, IntsId, IntId),
@@ -203,11 +202,11 @@ pub enum Start {
     Hide(HideRule),
     /// Several steps.
     All(Vec<Start>),
-    /// Does it for each number, as `value`.
+    /// Repeats it for each number, as `value`.
     ForEachValue(IntsId, Box<Start>),
-    /// Does it for each player of a list, as `player`.
+    /// Repeats it for each player of a list, as `player`.
     ForEachPlayer(IntsId, Box<Start>),
-    /// Does it for each site, as `site`.
+    /// Repeats it for each site, as `site`.
     ForEachSite(RegionId, Box<Start>),
 }
 
@@ -240,19 +239,19 @@ pub struct Place {
     pub sites: RegionId,
     /// How many on each.
     pub count: IntId,
-    /// Whether they come without an owner, as counts that are set do.
+    /// Whether they have no owner, as is the case for counts that are set.
     pub unowned: bool,
-    /// Whether they lie on each other in a game of stacks; if not, one of them is there.
+    /// Whether they form a stack in a game with stacks; if not, there is only one of them.
     pub stacked: bool,
-    /// In this state.
+    /// Their state.
     pub state: Option<IntId>,
-    /// Turned like this.
+    /// Their rotation.
     pub rotation: Option<IntId>,
-    /// Of this value.
+    /// Their value.
     pub value: Option<IntId>,
 }
 
-/// Pieces to put on each other on one site, in an order drawn at random.
+/// Pieces that are stacked on one site in random order.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Shuffle {
     /// Kind of the site.
@@ -261,9 +260,9 @@ pub struct Shuffle {
     pub site: IntId,
     /// The pieces, and how many of each.
     pub pieces: Vec<(IntId, IntId)>,
-    /// In this state.
+    /// Their state.
     pub state: Option<IntId>,
-    /// Of this value.
+    /// Their value.
     pub value: Option<IntId>,
 }
 
@@ -285,7 +284,7 @@ pub struct Phase {
 /// A way out of a phase.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct NextPhase {
-    /// The player it is about; `None`: every player.
+    /// The player that the condition is about; `None` for every player.
     pub who: Option<IntId>,
     /// When.
     pub when: BoolId,
@@ -305,7 +304,7 @@ pub enum EndRule {
         /// The result.
         result: Option<Verdict>,
     },
-    /// The result for each player, as `player`, of whom the condition holds.
+    /// The result of each player, as `player`, for whom the condition holds.
     ForEach(BoolId, Verdict),
 }
 
@@ -314,9 +313,9 @@ pub enum EndRule {
 pub enum Verdict {
     /// The result of some players; `None`: of all.
     Of(Option<IntsId>, Ending),
-    /// By score; these scores if given, the least wins in misère.
+    /// By score; by these scores if given. The least score wins in misère.
     ByScore(Option<Vec<(IntId, IntId)>>, bool),
-    /// By what players are paid, in thousandths.
+    /// By payoffs, in thousandths.
     Payoffs(Vec<(IntId, i32)>),
 }
 
@@ -333,26 +332,26 @@ pub enum Ending {
     Tie,
 }
 
-/// Rules about rules.
+/// Rules about the rules.
 #[derive(Clone, Debug, PartialEq, Default, Hash)]
 pub struct Meta {
     /// No move may repeat a position.
     pub no_repeat: Option<Repetition>,
-    /// Moves that are the only ones of their sites are made at once.
+    /// Moves that are the only ones for their site are made automatically.
     pub automove: bool,
     /// No move may lose its player the game at once.
     pub no_suicide: bool,
     /// The second player may take over the first player's opening.
     pub swap: bool,
-    /// Passing all round does not end the game.
+    /// The game does not end when all players pass.
     pub no_pass_end: bool,
     /// The rules themselves ask whether all passed.
     pub asks_all_passed: bool,
-    /// All players choose at once. The moves of a position are then those of everybody, and each is
-    /// played by itself; choices are not hidden from those who have not chosen.
+    /// All players choose at once. The moves of a position are then those of all players, and each
+    /// is played on its own; choices are not hidden from players who have not chosen yet.
     pub at_once: bool,
-    /// Nobody plays: all that the rules of play yield is one move, and there are no results. The one
-    /// player there is stands for who watches.
+    /// Nobody plays: everything that the rules of play make is one move, and there are no results.
+    /// The one player that the game has stands for the person who watches.
     pub watched: bool,
 }
 
@@ -375,13 +374,13 @@ impl Program {
         &self.tables[id.index()]
     }
 
-    /// The shape of a kind of piece, if it is large.
+    /// The shape of a kind of piece, if it is a large one.
     pub fn shape(&self, what: i32) -> Option<&Shape> {
         let piece = self.pieces.get(usize::try_from(what).ok()?)?;
         self.shapes.get(piece.shape? as usize)
     }
 
-    /// Whether a number is that of a kind of piece.
+    /// Whether a number stands for a kind of piece.
     #[inline]
     pub fn is_piece(&self, what: i32) -> bool {
         what > 0 && (what as usize) < self.pieces.len()
@@ -407,7 +406,7 @@ impl Program {
         self.own_kinds.get(owner).map_or(&[], Vec::as_slice)
     }
 
-    /// The kind of piece that goes by the same name and belongs to `owner`, if there is one.
+    /// The kind of piece with the same name that belongs to `owner`, if there is one.
     pub fn counterpart(&self, what: i32, owner: i32) -> Option<i32> {
         let piece = self.pieces.get(usize::try_from(what).ok()?)?;
         let alike =
@@ -419,8 +418,8 @@ impl Program {
             .next()
     }
 
-    /// What `(who …)` gives for a kind of piece. Quirk 2: where there is just one kind of
-    /// piece and nothing else to know of it, it counts as player 1's whoever owns it.
+    /// What `(who …)` gives for a kind of piece. Quirk 2: if there is only one kind of piece and
+    /// nothing else to know about it, it counts as player 1's whoever owns it.
     #[inline]
     pub fn who(&self, what: i32, unowned: bool) -> i32 {
         let needs = &self.needs;
@@ -461,7 +460,7 @@ impl Program {
         self.dice.iter().map(|set| set.faces.len()).sum()
     }
 
-    /// The set of the die on a site, and its number in it.
+    /// The set that the die on a site belongs to, and its number in that set.
     pub fn die_at(&self, site: i32) -> Option<(&DiceSet, usize)> {
         self.dice.iter().find_map(|set| {
             let index = site.checked_sub(set.first.cast_signed())?;

@@ -1,13 +1,13 @@
-//! Puzzles whose sites are to be filled with values.
+//! Puzzles in which sites are filled with values.
 
 use super::{BoolId, IntId, RegionId, SiteType};
 
-/// The values of a puzzle: pieces, one after the other.
+/// The values of a puzzle: consecutive kinds of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PuzzleValues {
     /// The kind of the sites that hold them.
     pub kind: SiteType,
-    /// The piece that is the least value.
+    /// The piece that stands for the least value.
     pub first: i32,
     /// The least value.
     pub least: i32,
@@ -15,13 +15,13 @@ pub struct PuzzleValues {
     pub most: i32,
 }
 
-/// What must hold in regions of a puzzle. While a region has empty sites, it is enough that it can
-/// still come true.
+/// A rule on regions of a puzzle. While a region has empty sites, it is enough that the rule can
+/// still be fulfilled.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PuzzleRule {
     /// The values.
     pub values: PuzzleValues,
-    /// The regions, and the number that each must come to.
+    /// The regions, each with the number that its values must reach, if any.
     pub regions: Vec<(RegionId, Option<IntId>)>,
     /// What must hold.
     pub test: PuzzleTest,
@@ -30,13 +30,13 @@ pub struct PuzzleRule {
 /// What must hold in a region.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum PuzzleTest {
-    /// No value twice but these.
+    /// No value occurs twice, apart from these.
     Different(Box<[IntId]>),
     /// The values add up to the number.
     Sum,
-    /// This value is there as often as the number says.
+    /// This value occurs as often as the number says.
     Count(IntId),
-    /// No other region of as many sites is filled alike.
+    /// No other region of the same size is filled in the same way.
     Unique,
 }
 

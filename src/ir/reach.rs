@@ -1,9 +1,9 @@
-//! Where pieces can get to at all. Most pieces that cannot take another are known from it, and need not
-//! be asked.
+//! Where pieces can move at all. For most pieces this alone shows that they cannot take another,
+//! without generating their moves.
 
 use super::Bits;
 
-/// For each site the sites from which some moves can end there, whatever stands on the board.
+/// For each site, the sites from which some moves can end there, whatever stands on the board.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct ReachTable {
     words: usize,
@@ -11,7 +11,7 @@ pub struct ReachTable {
 }
 
 impl ReachTable {
-    /// For so many sites: from nowhere to nowhere.
+    /// A table for this many sites, in which nothing can be reached.
     pub fn new(sites: usize) -> Self {
         let words = sites.div_ceil(64);
         Self {
@@ -20,22 +20,22 @@ impl ReachTable {
         }
     }
 
-    /// From here it is possible to get there; both must be sites.
+    /// Records that `to` can be reached from `from`; both must be sites.
     pub fn insert(&mut self, from: usize, to: usize) {
         self.bits[to * self.words + from / 64] |= 1 << (from % 64);
     }
 
-    /// From everywhere it is possible to get everywhere.
+    /// Records that every site can be reached from every site.
     pub fn fill(&mut self) {
         self.bits.fill(u64::MAX);
     }
 
-    /// From where it is possible to get to a site.
+    /// The sites from which a site can be reached.
     pub fn starts(&self, to: usize) -> Bits<'_> {
         Bits::new(&self.bits[to * self.words..][..self.words])
     }
 
-    /// Whatever is possible in another table of so many sites is.
+    /// Adds everything that is possible in another table of the same size.
     pub fn union(&mut self, other: &Self) {
         for (word, more) in self.bits.iter_mut().zip(&other.bits) {
             *word |= more;
@@ -49,15 +49,15 @@ pub struct Reach {
     words: usize,
     /// Words of one table.
     size: usize,
-    /// The tables, one after the other: first that of all pieces, then those of some kinds.
+    /// The tables, one after the other: first the one for all pieces, then those for some kinds.
     bits: Vec<u64>,
-    /// By kind of piece, where its table begins.
+    /// For each kind of piece, where its table begins.
     by_piece: Vec<usize>,
 }
 
 impl Reach {
-    /// Puts tables of one size together. The first is that of all pieces; `by_piece` says which table
-    /// each kind of piece has.
+    /// Joins tables of one size. The first is the one for all pieces; `by_piece` says which table
+    /// belongs to each kind of piece.
     pub fn of(tables: &[ReachTable], by_piece: &[usize]) -> Self {
         let size = tables.first().map_or(0, |table| table.bits.len());
         Self {
@@ -72,14 +72,14 @@ impl Reach {
         }
     }
 
-    /// The sites from which any piece may get to a site; `None` if that is not known.
+    /// The sites from which any piece may reach a site; `None` if that is not known.
     #[inline]
     pub fn starts(&self, to: usize) -> Option<&[u64]> {
         let row = to * self.words;
         (row < self.size).then(|| &self.bits[row..row + self.words])
     }
 
-    /// Whether a piece of a kind may get from one of these sites to another.
+    /// Whether a piece of a kind may move from one of these sites to another.
     #[inline]
     pub fn may(&self, what: usize, from: usize, to: usize) -> bool {
         let row = self.by_piece[what] + to * self.words;

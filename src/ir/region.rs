@@ -6,7 +6,8 @@ use super::{
 };
 use crate::board::Relation;
 
-/// A set of sites. Sets have no order: wherever order matters, sites ascend.
+/// A set of sites. Sets have no order; wherever the order matters, sites are taken in ascending
+/// order.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Region {
     /// Known before play.
@@ -15,15 +16,15 @@ pub enum Region {
     Empty(SiteType),
     /// The sites that evaluation passes down as `(sites)`.
     Context,
-    /// Where the pieces of a player stand.
+    /// The sites of pieces that pass a filter.
     Occupied(PieceFilter),
-    /// Where the pieces of a player lie, at whatever level of a stack.
+    /// The sites of pieces that pass a filter, at any level of a stack.
     OccupiedBelow(PieceFilter),
     /// One or the other; nothing if there is no other.
     If(BoolId, RegionId, Option<RegionId>),
-    /// In any.
+    /// The union of some regions.
     Union(Box<[RegionId]>),
-    /// In all.
+    /// The intersection of some regions.
     Intersection(Box<[RegionId]>),
     /// In the first but not in the second.
     Difference(RegionId, RegionId),
@@ -33,9 +34,9 @@ pub enum Region {
     OfSite(IntId),
     /// The region that belongs to a player, by player.
     ByPlayer(Box<[RegionId]>, IntId),
-    /// The row, column, … that has this index.
+    /// The row, column or the like with this index.
     Indexed(Box<[SetId]>, IntId),
-    /// Those that satisfy a condition, as `site`.
+    /// The sites that meet a condition, as `site`.
     Filter(RegionId, BoolId),
     /// The union, over the sites of the first as `site`, of the second.
     ForEachSite(RegionId, RegionId),
@@ -43,7 +44,7 @@ pub enum Region {
     ForEachPlayer(IntsId, RegionId),
     /// The levels of a stack, as if they were sites.
     Levels(Box<LevelsRule>),
-    /// What a ring of pieces holds in, or else the ring.
+    /// What a ring of pieces encloses, or the ring itself.
     Loop(Box<super::LoopRule>, bool),
     /// The edges that cross an edge.
     Crossing(IntId),
@@ -57,31 +58,31 @@ pub enum Region {
     LineOfSight(SightRule),
     /// The group of a site.
     Group(GroupRule, IntId),
-    /// The sites that a step, taken over and over, leads to.
+    /// The sites that repeated steps lead to.
     Paces(PacesRule),
     /// The groups of the sites of a region.
     Groups(GroupRule, RegionId),
     /// Sites at a distance of this many steps.
     Distance(DistanceRule),
-    /// Where walks end that begin at a site.
+    /// Where the walks from a site end.
     Walk(SiteType, u32, IntId),
-    /// The sites of walks over like pieces.
+    /// The sites of walks over matching pieces.
     Pattern(PatternRule),
-    /// Grows a region by so many steps.
+    /// A region grown by a number of steps.
     Expand(SiteType, RegionId, IntId, DirsId),
     /// Where the moves of a generator begin.
     FromOf(MovesId),
     /// Where the moves of a generator end.
     ToOf(MovesId),
-    /// Where the moves of a generator end that win a player the game.
+    /// Where those moves of a generator end that win the game for a player.
     Winning(IntId, MovesId),
-    /// The sites waiting for the next move.
+    /// The sites that are pending.
     Pending,
     /// Sites whose pieces will be removed at the end of the turn.
     ToClear,
     /// Where the last move and all that followed from it ended.
     Landed,
-    /// The sites that the piece standing on a site covers; that one alone if it is not large.
+    /// The sites that the piece on a site covers; only that site if it is not large.
     Covered(SiteType, IntId),
     /// Where something is hidden from all of some players.
     Hidden(HiddenData, SiteType, IntsId),
@@ -102,7 +103,7 @@ pub enum Region {
         /// Only as far as this.
         to: Option<IntId>,
     },
-    /// The sites of one kind that meet a site of another.
+    /// The sites of one kind that touch a site of another.
     Incident {
         /// Kind of the sites.
         want: SiteType,
@@ -111,7 +112,7 @@ pub enum Region {
         /// The other.
         at: IntId,
     },
-    /// So many sites of a region, drawn at random.
+    /// A number of sites of a region, drawn at random.
     Random(RegionId, IntId),
 }
 
@@ -124,7 +125,7 @@ pub struct LevelsRule {
     pub at: IntId,
     /// From the top down?
     pub from_top: bool,
-    /// What each must satisfy, as `level`.
+    /// The condition on each, as `level`.
     pub when: Option<BoolId>,
     /// The first of them; `None`: the outermost.
     pub start: Option<IntId>,
@@ -143,7 +144,7 @@ pub struct SightRule {
     pub dirs: DirsId,
 }
 
-/// What a line of sight ends at.
+/// What a line of sight looks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Sight {
     /// All the empty sites before the first piece.
@@ -154,16 +155,16 @@ pub enum Sight {
     Piece,
 }
 
-/// How far a step leads that is taken over and over.
+/// How far repeated steps lead.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct PacesRule {
     /// The step, with the site as `from`.
     pub step: MovesId,
     /// From here.
     pub from: IntId,
-    /// After at least so many.
+    /// The least number of steps.
     pub min: IntId,
-    /// After at most so many.
+    /// The greatest number of steps.
     pub max: IntId,
 }
 
@@ -182,7 +183,7 @@ pub struct DistanceRule {
     pub max: IntId,
 }
 
-/// Which of the neighbours to take.
+/// Which neighbours to take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Around {
     /// All.
@@ -214,9 +215,9 @@ pub struct AroundRule {
     pub distance: IntId,
     /// That way.
     pub dirs: DirsId,
-    /// What they must satisfy, as `to`.
+    /// The condition on them, as `to`.
     pub when: Option<BoolId>,
-    /// The middle too?
+    /// Also the middle?
     pub include_self: bool,
 }
 
@@ -229,13 +230,13 @@ pub struct DirectionRule {
     pub from: RegionId,
     /// That way.
     pub dirs: DirsId,
-    /// The start too?
+    /// Also the start?
     pub included: Option<BoolId>,
     /// Where to stop, as `to`.
     pub stop: Option<BoolId>,
-    /// The site that stops it too?
+    /// Also the site that stops it?
     pub stop_included: Option<BoolId>,
-    /// At most so far.
+    /// The greatest distance.
     pub distance: Option<IntId>,
 }
 
@@ -248,12 +249,12 @@ pub struct BetweenRule {
     pub dirs: DirsId,
     /// One end.
     pub from: IntId,
-    /// That end too?
+    /// Also that end?
     pub from_included: Option<BoolId>,
     /// The other end.
     pub to: IntId,
-    /// That end too?
+    /// Also that end?
     pub to_included: Option<BoolId>,
-    /// What each must satisfy, as `between`.
+    /// The condition on each, as `between`.
     pub when: Option<BoolId>,
 }

@@ -35,11 +35,11 @@ impl SiteSet {
         &mut self.words
     }
 
-    /// Forgets every member and makes room for `words` × 64 sites.
+    /// Removes every member and makes room for `words` × 64 sites.
     #[inline]
     pub fn reset(&mut self, words: usize) {
         if let ([word], 1) = (&mut self.words[..], words) {
-            // Most boards have no more: it is quicker written than filled.
+            // For the one word of most boards a plain write is quicker than a fill.
             *word = 0;
         } else if self.words.len() == words {
             self.words.fill(0);
@@ -49,12 +49,12 @@ impl SiteSet {
         }
     }
 
-    /// Makes room for `words` × 64 sites, or leaves just that much.
+    /// Changes the room to exactly `words` × 64 sites.
     pub fn fit(&mut self, words: usize) {
         self.words.resize(words, 0);
     }
 
-    /// Adds a site; one beyond the set's room is left out.
+    /// Adds a site; a site beyond the set's room is ignored.
     #[inline]
     pub fn insert(&mut self, site: usize) {
         insert(&mut self.words, site);
@@ -89,7 +89,7 @@ impl SiteSet {
         self.words.iter().all(|word| *word == 0)
     }
 
-    /// The first member from a site on.
+    /// The first member that is not below a site.
     #[inline]
     pub fn first_from(&self, site: usize) -> Option<usize> {
         let mut index = site / 64;
@@ -126,7 +126,7 @@ impl SiteSet {
         }
     }
 
-    /// Loses the members of `other`.
+    /// Removes the members of `other`.
     #[inline]
     pub fn subtract(&mut self, other: &[u64]) {
         for (word, less) in self.words.iter_mut().zip(other) {
@@ -143,7 +143,7 @@ pub fn contains(words: &[u64], site: usize) -> bool {
         .is_some_and(|word| word >> (site % 64) & 1 == 1)
 }
 
-/// Sets bit `site` of `words`; one beyond them is left out.
+/// Sets bit `site` of `words`; a site beyond them is ignored.
 #[inline]
 pub(super) fn insert(words: &mut [u64], site: usize) {
     if let Some(word) = words.get_mut(site / 64) {
@@ -151,7 +151,7 @@ pub(super) fn insert(words: &mut [u64], site: usize) {
     }
 }
 
-/// As many words as are wanted: the first of some, or all of them and empty ones.
+/// The first `W` words, filled up with empty ones if there are fewer.
 #[inline]
 pub fn row<const W: usize>(words: &[u64]) -> [u64; W] {
     let mut row = [0; W];
@@ -161,7 +161,7 @@ pub fn row<const W: usize>(words: &[u64]) -> [u64; W] {
     row
 }
 
-/// The numbers of the bits set in some words, ascending.
+/// Iterates over the set bits of some words, in ascending order.
 #[derive(Clone, Debug)]
 pub struct Bits<'a> {
     words: &'a [u64],

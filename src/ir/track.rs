@@ -1,20 +1,20 @@
-//! Ways around the board.
+//! Tracks: routes on the board.
 
 use super::IntId;
 
-/// A way around the board, site by site.
+/// A route on the board, site by site.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct Track {
     /// Its name.
     pub name: String,
-    /// Whose it is; 0 if it is everybody's.
+    /// Its owner; 0 for everybody.
     pub owner: u32,
     /// Whether its end is followed by its beginning.
     pub looped: bool,
-    /// Its sites; [`Track::OFF`] and [`Track::END`] are no sites.
+    /// Its sites; [`Track::OFF`] and [`Track::END`] stand for no site.
     pub sites: Vec<i32>,
-    /// For a track that is no loop but leads over a site twice: how many places such tracks before it
-    /// have. At each place of such a track a state counts the pieces of each kind.
+    /// For a track that is no loop but visits a site twice: how many places the earlier tracks of
+    /// this type have. For each place of such a track, a state counts the pieces of each kind.
     pub crossing: Option<u32>,
 }
 
@@ -39,14 +39,14 @@ impl Track {
         (0..self.sites.len()).filter(move |place| self.sites[*place] == site)
     }
 
-    /// Whether a way that is no loop leads over a site twice.
+    /// Whether a route that is no loop visits a site twice.
     pub fn crosses(sites: &[i32], looped: bool) -> bool {
         let repeats = |(index, site): (usize, &i32)| *site >= 0 && sites[..index].contains(site);
         !looped && sites.iter().enumerate().any(repeats)
     }
 
-    /// Where a piece is on the track that came to a site from the place `from`: the
-    /// first place of the site after that one, or the first at all.
+    /// The place of a piece that came to a site from the place `from`: the first place of the site
+    /// after that one, or its first of all.
     pub fn index_after(&self, from: usize, site: i32) -> Option<usize> {
         let later = self
             .sites
@@ -58,7 +58,8 @@ impl Track {
             .or_else(|| self.index_of(site))
     }
 
-    /// How many places lead from a site to another that comes later, or is the same.
+    /// How many places lie between two sites of the track, the second of which is the same or comes
+    /// later.
     pub fn steps(&self, from: i32, to: i32) -> Option<i32> {
         let start = self.index_of(from)?;
         let mut ahead = 0..self.sites.len() as i32;
@@ -68,8 +69,7 @@ impl Track {
         })
     }
 
-    /// The index so many places on; past the ends of a track that is no loop there
-    /// is none.
+    /// The index a number of steps further on; `None` beyond the ends of a track that is no loop.
     pub fn step(&self, index: usize, steps: i32) -> Option<usize> {
         let length = self.sites.len() as i64;
         let there = index as i64 + i64::from(steps);
@@ -85,8 +85,8 @@ impl Track {
 /// Which track is meant.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub struct TrackPick {
-    /// Those of the right name.
+    /// The tracks with the right name.
     pub tracks: Box<[u32]>,
-    /// Whose; `None`: the first of them.
+    /// Its owner; `None` for the first of the tracks.
     pub owner: Option<IntId>,
 }

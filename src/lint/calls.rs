@@ -3,7 +3,7 @@
 use crate::ludeme::{Arg, Call, Value};
 use crate::syntax::{Kind, Node};
 
-/// Shows every call below an argument, and itself, outer ones first.
+/// Shows an argument's own call and every call below it, outer ones first.
 pub(super) fn each<'a>(arg: &'a Arg, show: &mut impl FnMut(&'a Call)) {
     match &arg.value {
         Value::Call(call) => {
@@ -15,7 +15,7 @@ pub(super) fn each<'a>(arg: &'a Arg, show: &mut impl FnMut(&'a Call)) {
     }
 }
 
-/// Shows every node below one, and itself, outer ones first.
+/// Shows a node and every node below it, outer ones first.
 pub(super) fn each_node<'a>(node: &'a Node, show: &mut impl FnMut(&'a Node)) {
     show(node);
     match &node.kind {
@@ -26,7 +26,7 @@ pub(super) fn each_node<'a>(node: &'a Node, show: &mut impl FnMut(&'a Node)) {
     }
 }
 
-/// Whether a condition holds of any node of some.
+/// Whether a condition holds for some node in these trees.
 pub(super) fn any<'a>(
     nodes: impl IntoIterator<Item = &'a Node>,
     holds: impl Fn(&Node) -> bool,
@@ -38,7 +38,7 @@ pub(super) fn any<'a>(
     found
 }
 
-/// The text of a node that is one.
+/// The text of a string or word.
 pub(super) fn text(node: &Node) -> Option<&str> {
     if let Kind::Str(text) = &node.kind {
         Some(text)

@@ -1,4 +1,4 @@
-//! What evaluation passes down, asked for where nothing passes it down.
+//! Values such as `(to)` that are used where nothing passes them down.
 
 use super::{Facts, calls, warning};
 use crate::diag::Diagnostic;
@@ -12,8 +12,8 @@ const PASS_NOTHING: [&str; 16] = [
 /// Effects that pass nothing down either.
 const EFFECTS: [&str; 5] = ["if", "remove", "flip", "addScore", "then"];
 
-/// L0808: ends of a move in a condition of the end rules, or a site in what follows from a move, that
-/// nothing around gives.
+/// L0808: ends of a move in a condition of the end rules, or a site in a consequence of a move,
+/// that nothing around them provides.
 pub(super) fn look(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     calls::each(facts.game, &mut |call| {
         if call.form.family == Family::EndRule && call.keyword == "if" {
@@ -40,10 +40,10 @@ pub(super) fn look(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     });
 }
 
-/// What is looked for.
+/// What to look for.
 struct Asked<'a> {
     words: &'a [&'a str],
-    /// The keywords that it is looked for in.
+    /// The keywords inside which to look for it.
     through: &'a [&'a str],
     why: &'a str,
 }

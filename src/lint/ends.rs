@@ -1,4 +1,4 @@
-//! End rules that never come true, or are never asked.
+//! End rules that never hold, or are never asked.
 
 use super::{Facts, calls, warning};
 use crate::diag::Diagnostic;
@@ -47,7 +47,11 @@ fn constant(call: &Call, reports: &mut Vec<Diagnostic>) {
         call.at,
         format!("this condition is always {answer}"),
     );
-    reports.extend(report.map(|report| report.labelled("both sides are written out")));
+    reports.extend(report.map(|report| {
+        report.labelled("both sides are written out").hint(
+            "compare with what changes in play, as `(count Moves)`, or take the condition out",
+        )
+    }));
 }
 
 /// L0813: a line that is longer than any on the board.
@@ -66,8 +70,8 @@ fn too_long(call: &Call, longest: usize, reports: &mut Vec<Diagnostic>) {
     reports.extend(report.map(|report| report.labelled(format!("the longest has {longest}"))));
 }
 
-/// As many sites as the longest line of the board can have, at the most: lines that lead back on themselves
-/// count each site once.
+/// An upper bound for the sites on the longest line of the board; lines that lead back on
+/// themselves count each site once.
 fn longest_line(facts: Facts<'_>) -> usize {
     let topology = &facts.draft.topology;
     let kinds = [
@@ -94,7 +98,7 @@ fn longest_line(facts: Facts<'_>) -> usize {
     lines.max().unwrap_or(usize::MAX)
 }
 
-/// L0814: an end rule that stands after another of the same condition.
+/// L0814: an end rule after another one with the same condition.
 fn asked_twice(call: &Call, reports: &mut Vec<Diagnostic>) {
     let rules: Vec<&Call> = call
         .args
@@ -118,7 +122,7 @@ fn asked_twice(call: &Call, reports: &mut Vec<Diagnostic>) {
     }
 }
 
-/// What an end rule asks, as text, if it is a condition with a result.
+/// The condition of an end rule as text, if it has a condition and a result.
 fn condition(rule: &Call) -> Option<String> {
     let is_plain = rule.keyword == "if" && super::phases::argument(rule, "rules").is_none();
     let when = super::phases::argument(rule, "when").filter(|_| is_plain)?;

@@ -1,16 +1,18 @@
-//! What a define hands on to another one: an argument that is left out is not handed on, and those after it move up.
+//! Arguments that a define passes on to another one: an argument that is missing is not passed on,
+//! and later ones move up.
 
 use super::Facts;
 use crate::diag::Diagnostic;
 use crate::expand::MovedUp;
 use crate::text::StepKind;
 
-/// L0816: arguments in the place of one that the author leaves out.
+/// L0816: arguments that take the place of one that the author left out.
 pub(super) fn look(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     let own = facts.source.id;
     for moved in &facts.expanded.moved_up {
         let mut steps = facts.expanded.trails.steps(moved.trail);
-        // The call that leaves it out, if the author wrote that and the define that hands on.
+        // The call with the missing argument, if the author wrote both that call and the define
+        // that passes it on.
         let Some(step) = steps.next().filter(|step| step.kind == StepKind::Define) else {
             continue;
         };

@@ -1,10 +1,10 @@
-//! **What is probably a slip**: a game that can be played may still not say what its author meant.
+//! **Probable slips**: a game that can be played may still not say what its author meant.
 //!
-//! A lint looks at a game that was read, expanded, checked and lowered without an error. It is only worth having if what it
-//! finds is wrong nearly always: where a game could be meant as it stands, a lint keeps silent. What predefined defines
-//! bring along is never reported.
+//! A lint looks at a game that was read, expanded, checked and lowered without an error. It is
+//! worth having only if what it finds is nearly always wrong: where a game could be meant as it
+//! stands, a lint stays silent. Code from predefined defines is never reported.
 //!
-//! Lints are asked by `lud check` and editors, not when a game is played.
+//! Lints run in `lud check` and in editors, not when a game is played.
 
 mod calls;
 mod context;
@@ -23,24 +23,24 @@ use crate::metadata;
 use crate::syntax::Node;
 use crate::text::{Source, Trail};
 
-/// A game, and the text it was made of.
+/// A game, and the text it was made from.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts<'a> {
     /// The file.
     pub source: &'a Source,
-    /// What stands in the file.
+    /// The clauses of the file.
     pub nodes: &'a [Node],
-    /// The same with options chosen and defines put in.
+    /// The same with options and defines filled in.
     pub expanded: &'a Expanded,
     /// The game, checked.
     pub game: &'a Arg,
     /// The game, lowered.
     pub draft: &'a Draft,
-    /// The predefined defines: a file may replace one that others of them call.
+    /// The predefined defines, because a file may replace one that others of them call.
     pub defines: &'a Defines,
 }
 
-/// Everything that is probably a slip, in the order of the text.
+/// All probable slips, in the order of the text.
 pub fn lint(facts: Facts<'_>) -> Vec<Diagnostic> {
     let mut reports = Vec::new();
     unused::look(facts, &mut reports);
@@ -60,7 +60,8 @@ pub fn lint(facts: Facts<'_>) -> Vec<Diagnostic> {
     reports
 }
 
-/// A warning about something that the author wrote there themselves; `None` if a define or an option put it there.
+/// A warning about something that the author wrote at that place; `None` if it comes from a define
+/// or an option.
 fn warning(code: &'static str, at: At, message: String) -> Option<Diagnostic> {
     (at.trail == Trail::default()).then(|| Diagnostic::warning(code, at.span, message))
 }

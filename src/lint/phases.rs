@@ -1,4 +1,4 @@
-//! Phases that play never comes to, and games without an end.
+//! Phases that are never reached, and games without an end.
 
 use super::{Facts, calls, warning};
 use crate::diag::Diagnostic;
@@ -9,7 +9,7 @@ pub(super) fn look(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     endless(facts, reports);
 }
 
-/// L0804: phases that are neither a player's first nor led to by a phase that play comes to.
+/// L0804: phases that are neither a player's first phase nor follow one that can be reached.
 fn unreached(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     let phases = &facts.draft.phases;
     let mut reached = vec![false; phases.len()];

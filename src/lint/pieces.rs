@@ -1,4 +1,4 @@
-//! Pieces that are never in play, or never move.
+//! Pieces that never come into play, or never move.
 
 use super::{Facts, calls, warning};
 use crate::diag::Diagnostic;
@@ -11,14 +11,15 @@ pub(super) fn look(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     idle(facts, reports);
 }
 
-/// Words by which rules bring pieces into play, or speak of them, without their names.
+/// Words with which rules bring pieces into play, or mention them, without naming them.
 const WITHOUT_NAMES: [&str; 22] = [
     "Add", "add", "Claim", "claim", "Promote", "promote", "Shoot", "shoot", "Set", "set", "id",
     "what", "piece", "deal", "swap", "Swap", "trigger", "hints", "satisfy", "values", "take",
     "domino",
 ];
 
-/// L0805: pieces whose name stands nowhere else, in games that name whatever they bring into play.
+/// L0805: pieces whose name occurs nowhere else, in games that name everything they bring into
+/// play.
 fn never_placed(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     let game = &facts.expanded.game;
     let brings = |node: &Node| {
@@ -59,8 +60,45 @@ fn never_placed(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
             );
             let hint = "`(place …)` puts pieces on the board before play, `(move Add (piece …) …)` during it";
             reports.extend(report.map(|report| report.labelled("no rule names it").hint(hint)));
+        } else if let Some(player) = left_out(facts, call, name) {
+            let message = format!("player {player} never has a \"{name}\"");
+            let report = warning("L0805", call.at, message);
+            let hint = format!("`(place \"{name}{player}\" …)` puts some on the board before play");
+            reports.extend(report.map(|report| {
+                report
+                    .labelled("each player should have them, and rules name only those of others")
+                    .hint(hint)
+            }));
         }
     }
+}
+
+/// A player whose pieces of a kind that each player has no rule names, where all mentions of the kind
+/// say whose pieces they are.
+fn left_out(facts: Facts<'_>, piece: &Call, name: &str) -> Option<usize> {
+    let role = super::phases::argument(piece, "role").and_then(|arg| arg.constant());
+    role.filter(|role| *role == "Each")?;
+    let mut owners = vec![false; facts.draft.players + 1];
+    // The declaration names the kind once; what else names it so may mean anybody's.
+    let mut unclear = 0;
+    calls::each_node(&facts.expanded.game, &mut |node| {
+        if node.head() == Some("piece") && second(node).and_then(calls::text) == Some(name) {
+            unclear -= 1;
+        }
+        let Some(text) = calls::text(node).filter(|text| text.contains(name)) else {
+            return;
+        };
+        let owner = text
+            .strip_prefix(name)
+            .and_then(|rest| rest.parse::<usize>().ok());
+        match owner.and_then(|owner| owners.get_mut(owner)) {
+            Some(owner) => *owner = true,
+            None => unclear += 1,
+        }
+    });
+    let is_named = owners.iter().skip(1).any(|owner| *owner);
+    let missing = (1..owners.len()).find(|player| !owners[*player]);
+    missing.filter(|_| unclear == 0 && is_named)
 }
 
 fn second(node: &Node) -> Option<&Node> {
@@ -76,7 +114,7 @@ fn second(node: &Node) -> Option<&Node> {
     }
 }
 
-/// L0806: players who are to move pieces and have none that may move.
+/// L0806: players who should move pieces but have none that can move.
 fn idle(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     let draft = facts.draft;
     let lone = |phase: &crate::ir::Phase| only_pieces(draft, phase.play, 0);
@@ -108,7 +146,7 @@ fn idle(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     }));
 }
 
-/// Whether all that a generator yields are the moves that stand with the mover's pieces.
+/// Whether all moves of a generator are those that the mover's pieces define themselves.
 fn only_pieces(draft: &Draft, id: MovesId, depth: usize) -> bool {
     let op = &draft.arena.moves[id.index()].op;
     if let Moves::ForEachPiece(rule) = op {

@@ -1,4 +1,4 @@
-//! The set-up: pieces that take each other's place, and names that do not say whose piece is meant.
+//! The set-up: pieces that replace each other, and names that do not say whose piece is meant.
 
 use super::{Facts, calls, warning};
 use crate::diag::Diagnostic;
@@ -6,7 +6,7 @@ use crate::ludeme::{Family, Placement};
 
 /// L0811 and L0812.
 pub(super) fn look(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
-    // In a loop over players or the like the same clause stands for several.
+    // In a loop over players or the like, one clause stands for several.
     let mut loops = Vec::new();
     calls::each(facts.game, &mut |call| {
         if call.form.family == Family::Start && call.keyword == "forEach" {
@@ -58,12 +58,12 @@ pub(super) fn look(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The players whose pieces a name could mean, if that is not known.
+/// The players whose pieces a name could mean, if that is undecided.
 fn whose(placement: &Placement) -> Option<&[u32]> {
     (placement.owners.len() > 1).then_some(placement.owners.as_slice())
 }
 
-/// Whether one placement leaves nothing of another: it is of other pieces, on all of its sites.
+/// Whether one placement leaves nothing of another: it places other pieces on all of its sites.
 fn take_place(later: &Placement, first: &Placement) -> bool {
     let other = later.name != first.name && later.kind == first.kind;
     other && !first.sites.is_empty() && first.sites.iter().all(|site| later.sites.contains(site))

@@ -8,7 +8,7 @@ use crate::ludeme::Draft;
 /// How deep generators are followed.
 const DEEPEST: usize = 60;
 
-/// L0810: every move of the game gives its player another one, whatever happens.
+/// L0810: every move of the game gives its player another move, whatever happens.
 pub(super) fn look(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     let draft = facts.draft;
     let of = |phase: &crate::ir::Phase| always_again(draft, phase.play, 0);
@@ -30,7 +30,7 @@ pub(super) fn look(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     }));
 }
 
-/// Whether each move that a generator can yield is followed by another of the same player.
+/// Whether each move that a generator can make is followed by another of the same player.
 fn always_again(draft: &Draft, id: MovesId, depth: usize) -> bool {
     let node = &draft.arena.moves[id.index()];
     if depth > DEEPEST {
@@ -65,7 +65,7 @@ fn always_again(draft: &Draft, id: MovesId, depth: usize) -> bool {
     }
 }
 
-/// Whether a consequence gives another move whatever holds.
+/// Whether a consequence grants another move under all conditions.
 fn gives_again(draft: &Draft, id: MovesId, depth: usize) -> bool {
     let op = &draft.arena.moves[id.index()].op;
     if let Moves::All(all) = op {

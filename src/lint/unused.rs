@@ -1,7 +1,7 @@
-//! What is declared and never used: defines, options, regions.
+//! Things that are declared and never used: defines, options, regions.
 
 use super::{Facts, calls};
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, suggest};
 use crate::ludeme::At;
 use crate::syntax::{Kind, Node};
 
@@ -39,13 +39,13 @@ fn defines(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Whether a text can be a call of a define: parts of its name may be put in by options.
+/// Whether a text can be a call of a define; options may fill in parts of its name.
 fn may_call(text: &str, name: &str) -> bool {
     let fixed = text.split(['<', '#']).next().unwrap_or_default();
     text == name || fixed.len() < text.len() && name.starts_with(fixed)
 }
 
-/// L0802: options whose tag stands nowhere.
+/// L0802: options whose tag occurs nowhere.
 fn options(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     let text = facts.source.text();
     for node in facts.nodes {
@@ -55,7 +55,7 @@ fn options(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
         let Some(tag) = tag_of(node) else {
             continue;
         };
-        // The declaration itself has it once.
+        // The declaration itself uses it once.
         let uses =
             text.matches(&format!("<{tag}>")).count() + text.matches(&format!("<{tag}:")).count();
         if uses > 1 {
@@ -70,7 +70,7 @@ fn options(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The name of an option, as it is called where it is put in.
+/// The name by which the text refers to an option.
 fn tag_of(option: &Node) -> Option<&str> {
     let Kind::List(parts) = &option.kind else {
         return None;
@@ -88,7 +88,8 @@ fn tag_of(option: &Node) -> Option<&str> {
     angles.next()?.as_atom()
 }
 
-/// L0803: regions whose name stands nowhere else, in a game that never asks for a player's regions without a name.
+/// L0803: regions whose name occurs nowhere else, in a game that never asks for a player's regions
+/// without a name.
 fn regions(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     let game = &facts.expanded.game;
     if calls::any([game], asks_without_name) {
@@ -96,7 +97,20 @@ fn regions(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     }
     let mut regions: Vec<(&str, At)> = Vec::new();
     calls::each_node(game, &mut |node| regions.extend(declared(node, "regions")));
+    let mut misspelt = Vec::new();
+    calls::each_node(game, &mut |node| misspelt.extend(asked(node)));
+    misspelt.retain(|asked| regions.iter().all(|(name, _)| name != asked));
+    // One report for a name, however many players have a region that is called so.
+    let mut seen = Vec::new();
+    regions.retain(|(name, _)| !seen.contains(name) && (seen.push(*name), true).1);
     for (name, at) in &regions {
+        // A name that is asked for wrong has a report of its own, where it is asked for.
+        if misspelt
+            .iter()
+            .any(|asked| suggest(asked, [*name]).is_some())
+        {
+            continue;
+        }
         // Metadata colour regions, and rules that are not chosen may ask for them.
         if names_more(&[game], name) || names_more(&facts.nodes.iter().collect::<Vec<_>>(), name) {
             continue;
@@ -113,6 +127,15 @@ fn regions(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
     }
 }
 
+/// The name of the region that a node asks for.
+fn asked(node: &Node) -> Option<&str> {
+    let Kind::List(parts) = &node.kind else {
+        return None;
+    };
+    let name = parts.iter().skip(1).find_map(calls::text);
+    name.filter(|_| node.head() == Some("sites"))
+}
+
 /// Whether a name stands in some trees more often than regions of it are declared there.
 fn names_more(nodes: &[&Node], name: &str) -> bool {
     let (mut mentions, mut declarations) = (0, 0);
@@ -121,7 +144,7 @@ fn names_more(nodes: &[&Node], name: &str) -> bool {
             let names = |text: &str| text.contains(name) || name.contains(text);
             mentions += usize::from(calls::text(node).is_some_and(names));
             let region = declared(node, "regions").is_some_and(|(region, _)| region == name);
-            // The name of the game asks for nothing, whatever it is part of.
+            // The name of the game is no reference, even if it contains this name.
             let game = declared(node, "game").is_some_and(|(game, _)| names(game));
             declarations += usize::from(region || game);
         });
@@ -129,7 +152,7 @@ fn names_more(nodes: &[&Node], name: &str) -> bool {
     mentions > declarations
 }
 
-/// Whether a node stands for sites and does not say which by their name: all regions of a player are meant.
+/// Whether a node stands for sites without naming a region: then all regions of a player are meant.
 fn asks_without_name(node: &Node) -> bool {
     let Kind::List(parts) = &node.kind else {
         return false;
@@ -153,7 +176,7 @@ fn asks_without_name(node: &Node) -> bool {
             .any(|part| part.as_atom() == Some("RegionSite"))
 }
 
-/// The name that a clause of a keyword declares, and where.
+/// The name that a clause with a given keyword declares, and where.
 fn declared<'n>(node: &'n Node, keyword: &str) -> Option<(&'n str, At)> {
     let Kind::List(parts) = &node.kind else {
         return None;

@@ -9,7 +9,7 @@ use lsp_types::{
 
 use super::place::Encoding;
 use super::workspace;
-use crate::compile::{Loaded, lint, load_from};
+use crate::compile::{Loaded, load_and_lint};
 use crate::describe::describe_part;
 use crate::diag::{Diagnostic, Severity};
 use crate::engine;
@@ -95,10 +95,10 @@ impl Checker {
         let choices = Choices::default();
         let limits = Limits::DEFAULT;
         let run = engine::Limits::default();
-        let loaded = load_from(&source, &beside, &self.defines, &choices, &limits, run);
+        let loaded = load_and_lint(&source, &beside, &self.defines, &choices, &limits, run);
         let source = (*source).clone();
         match loaded {
-            Ok(loaded) => self.of_game(source, loaded),
+            Ok((loaded, slips)) => of_game(source, loaded, slips),
             Err((reports, trails)) => Checked {
                 source,
                 reports,
@@ -107,33 +107,27 @@ impl Checker {
             },
         }
     }
+}
 
-    /// What there is to say about a game that can be played.
-    fn of_game(&self, source: Source, loaded: Loaded) -> Checked {
-        let Loaded {
-            game,
-            expanded,
-            warnings,
-        } = loaded;
-        let mut reports = warnings;
-        for clause in &expanded.extra {
-            if clause.head() == Some("tests") {
-                trial::read(clause, &mut reports);
-            }
+/// What there is to say about a game that can be played.
+fn of_game(source: Source, loaded: Loaded, slips: Vec<Diagnostic>) -> Checked {
+    let Loaded {
+        game,
+        expanded,
+        warnings,
+    } = loaded;
+    let mut reports = warnings;
+    for clause in &expanded.extra {
+        if clause.head() == Some("tests") {
+            trial::read(clause, &mut reports);
         }
-        let (lints, _) = lint(
-            &source,
-            &self.defines,
-            &Choices::default(),
-            &Limits::DEFAULT,
-        );
-        reports.extend(lints);
-        Checked {
-            source,
-            reports,
-            game: Some(Game::of_engine(game, expanded.options)),
-            trails: expanded.trails,
-        }
+    }
+    reports.extend(slips);
+    Checked {
+        source,
+        reports,
+        game: Some(Game::of_engine(game, expanded.options).described(expanded.metadata.as_ref())),
+        trails: expanded.trails,
     }
 }
 

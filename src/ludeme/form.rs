@@ -1,32 +1,32 @@
-//! What a form is: an entry of the table that the whole language is.
+//! What a form is: an entry of the table that makes up the language.
 
 use super::lower::{Lower, Res};
 use super::types::{Enumeration, Family, Type};
 use crate::board::Graph;
 use crate::ir;
 
-/// A call shape: a keyword with what it takes and what it yields.
+/// The shape of a call: a keyword with what it takes and what it makes.
 #[derive(Debug)]
 pub struct Form {
     /// The name of its view in the code.
     pub name: &'static str,
     /// Its keyword, and other spellings of it.
     pub keywords: &'static [&'static str],
-    /// The words one of which must follow; empty if none must.
+    /// The words of which one must follow the keyword; empty if none must.
     pub subs: &'static [&'static str],
-    /// What it yields.
+    /// What it makes.
     pub family: Family,
     /// What it takes, in order.
     pub params: &'static [Param],
-    /// What it means: its page in the manual.
+    /// What it means; this is its page in the manual.
     pub doc: &'static str,
     /// A call that works.
     pub example: &'static str,
     /// Its phrase, word by word; see [`Phrase`](super::Phrase).
     pub says: &'static str,
-    /// Its phrase in the words of people, where that is another.
+    /// Its phrase in everyday words, if that differs.
     pub plain: Option<&'static str>,
-    /// How it becomes core.
+    /// How it is lowered to the core.
     pub lower: LowerFn,
 }
 
@@ -39,7 +39,7 @@ pub struct Param {
     pub label: Option<&'static str>,
     /// Whether it may be left out.
     pub optional: bool,
-    /// What it may be.
+    /// The types it may have.
     pub types: &'static [Type],
     /// What it is for.
     pub doc: &'static str,
@@ -63,9 +63,9 @@ pub struct Call {
 /// Where something stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct At {
-    /// The text.
+    /// The place in the text.
     pub span: crate::text::Span,
-    /// How it came there.
+    /// The expansion steps that led there.
     pub trail: crate::text::Trail,
 }
 
@@ -97,10 +97,10 @@ pub enum Value {
     List(Vec<Arg>),
 }
 
-/// How a form becomes core, by what it yields.
+/// How a form is lowered to the core, by what it makes.
 #[derive(Clone, Copy)]
 pub enum LowerFn {
-    /// It is read by the form around it.
+    /// The form around it reads it.
     View,
     /// To a number.
     Int(for<'a, 'b> fn(&'a Call, &'b mut Lower<'a>) -> Res<ir::IntId>),
@@ -133,7 +133,7 @@ impl std::fmt::Debug for LowerFn {
 }
 
 impl Form {
-    /// The keyword with the word that must follow, as it is looked up and listed.
+    /// The keyword with the word that must follow, as used in look-ups and lists.
     pub fn title(&self) -> String {
         match self.subs {
             [] => self.keywords[0].to_owned(),
@@ -155,7 +155,7 @@ impl Form {
 }
 
 impl Param {
-    /// Its part of the signature, as `[at:<int>]`.
+    /// Its part of the signature, such as `[at:<int>]`.
     pub fn signature(&self) -> String {
         let types: Vec<String> = self.types.iter().map(Type::describe).collect();
         let label = self
@@ -171,7 +171,8 @@ impl Param {
 }
 
 impl Call {
-    /// What a parameter of this name holds; `None` if it is left out or there is no such.
+    /// The argument for the parameter with this name; `None` if it is left out or there is no such
+    /// parameter.
     pub fn get(&self, name: &str) -> Option<&Arg> {
         let mut params = self.form.params.iter().zip(&self.args);
         params
@@ -179,7 +180,7 @@ impl Call {
             .and_then(|(_, arg)| arg.as_ref())
     }
 
-    /// Whether it is of this form: by what it yields and its name.
+    /// Whether it is a call of the form with this family and name.
     pub fn is(&self, family: Family, name: &str) -> bool {
         self.form.family == family && self.form.name == name
     }
@@ -246,7 +247,7 @@ impl Arg {
         matches!(&self.value, Value::Bool(false))
     }
 
-    /// Its parts if it is `{…}`, else itself.
+    /// Its parts if it is a list `{…}`, otherwise itself.
     pub fn parts(&self) -> &[Arg] {
         if let Value::List(parts) = &self.value {
             parts

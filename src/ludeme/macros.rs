@@ -1,19 +1,18 @@
 //! The block that declares a form.
 
-/// Declares a form: its entry in the table, and a typed view of a checked call
-/// with a field for each parameter. Below the block stands how the view is
-/// lowered.
+/// Declares a form: its entry in the table, and a typed view of a checked call with a field for
+/// each parameter. Below the block stands the code that lowers the view.
 ///
-/// A parameter is `name: req [INT],` or `name: opt "label" [INT | ROLE],`.
+/// A parameter is written as `name: req [INT],` or `name: opt "label" [INT | ROLE],`.
 ///
-/// Words one of which must follow the keyword are a type of their own:
-/// `["max"] (MaxWord: Captures, Moves)` declares an enum `MaxWord` and a method `word` of the view.
-/// What a word means is then a match without `_`, and a word that is added does not compile before
-/// it has a meaning. Where a form has one word, or all of its words mean the same, they stand as
-/// texts, as in `["count"] ("Pieces")`: there is nothing to tell apart.
+/// If one of several words must follow the keyword, the words are a type of their own: `["max"]
+/// (MaxWord: Captures, Moves)` declares an enum `MaxWord` and a method `word` of the view. The
+/// meaning of a word is then a match without `_`, so that a new word does not compile before it has
+/// a meaning. If a form has only one word, or all of its words mean the same, they are written as
+/// texts, as in `["count"] ("Pieces")`.
 ///
-/// What it `says` is its phrase, in the small language of [`Phrase`](crate::ludeme::Phrase). Where
-/// people would say it otherwise than word by word, its `plain` phrase stands below.
+/// `says` is its phrase, in the small language of [`Phrase`](crate::ludeme::Phrase). If people
+/// would not say it word by word, its `plain` phrase follows.
 macro_rules! ludeme {
     (
         $(#[doc = $doc:literal])+

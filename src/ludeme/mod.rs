@@ -1,5 +1,5 @@
-//! **The language**: a table of forms, a file for each keyword. A form says
-//! what it takes, what it means and how it becomes core; it never evaluates.
+//! **The language**: a table of forms, a file for each keyword. A form says what it takes, what it
+//! means and how it is lowered to the core; it never evaluates anything.
 
 mod check;
 mod form;
@@ -31,7 +31,7 @@ mod util;
 pub use check::Sketch;
 pub use check::{check, check_beside, check_part};
 pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};
-pub use grammar::{grammar, textmate};
+pub use grammar::{grammar, textmate, tree_sitter};
 pub use lower::{
     Asked, Draft, Placement, SiteValues, SubgameDraft, TrackStep, lower_asking, lower_with,
 };

@@ -21,22 +21,22 @@ use super::form::Form;
 use super::table::table;
 use super::types::Family;
 
-/// How something is said, read.
+/// A phrase that has been read.
 #[derive(Debug)]
 pub struct Phrase(pub Vec<Part>);
 
 /// A part of a phrase.
 #[derive(PartialEq, Debug)]
 pub enum Part {
-    /// It stands for itself.
+    /// Literal text.
     Text(String),
-    /// What a parameter holds.
+    /// The argument of a parameter.
     Arg {
-        /// Which one, as a number from 0.
+        /// Its parameter, as an index.
         param: usize,
-        /// In what manner.
+        /// The manner in which to say it.
         manner: Manner,
-        /// What is said if it is left out.
+        /// What to say if it is left out.
         otherwise: Option<String>,
     },
     /// The word after the keyword.
@@ -45,31 +45,31 @@ pub enum Part {
     Verb(String),
     /// What a site is called.
     Noun(Noun),
-    /// The first of these of which all is there; none if there is no such.
+    /// The first alternative whose parts are all there; nothing if there is none.
     Either(Vec<Vec<Part>>),
-    /// By the word after the keyword, or by the keyword.
+    /// A choice by the word after the keyword, or by the keyword.
     ByWord(Vec<(&'static str, Vec<Part>)>),
-    /// By whether a parameter is there and not `False`, or whether it is `False`.
+    /// A choice by whether a parameter is there and not `False`, or whether it is `False`.
     ByFlag {
-        /// Which one, as a number from 0.
+        /// The parameter, as an index.
         param: usize,
-        /// Whether `False` is asked for.
+        /// Whether to ask for `False`.
         is_false: bool,
-        /// What is said then.
+        /// What to say if so.
         yes: Vec<Part>,
-        /// What is said else.
+        /// What to say otherwise.
         no: Vec<Part>,
     },
 }
 
-/// In what manner something is said.
+/// The manner in which to say something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Manner {
-    /// As it comes.
+    /// Without any change.
     Whole,
-    /// So many of this.
+    /// As a number of these.
     Counted(String),
-    /// In the way that the word says; each voice knows its own.
+    /// In the way that the word names; each voice has its own way of doing this.
     As(As),
 }
 
@@ -186,11 +186,11 @@ impl Phrase {
 pub struct Said {
     /// Word by word.
     pub literal: Phrase,
-    /// As people say it, where that is another.
+    /// As people say it, if that differs.
     pub plain: Option<Phrase>,
 }
 
-/// The phrases by the family and the name of their forms: no two have both alike.
+/// The phrases by the family and name of their form; no two forms share both.
 static SAID: LazyLock<HashMap<(Family, &'static str), Said>> = LazyLock::new(|| {
     let read = |text, form: &'static Form| match Phrase::read(text, form) {
         Ok(phrase) => phrase,
@@ -219,7 +219,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// Reads up to one of these signs. `guarded` is whether arguments may be missing.
+    /// Reads up to one of these signs. `guarded` says whether arguments may be missing.
     fn parts(&mut self, ends: &[char], guarded: bool) -> Result<Vec<Part>, String> {
         let mut parts = Vec::new();
         while let Some(first) = self.left.chars().next() {

@@ -1,6 +1,6 @@
 //! The types of parameters: families of forms, constants, literals, lists.
 
-/// What a form yields.
+/// What a form makes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Family {
     /// A whole game.
@@ -118,7 +118,7 @@ pub enum Family {
 }
 
 impl Family {
-    /// What a reader calls one of it.
+    /// What readers call it.
     pub const fn describe(self) -> &'static str {
         match self {
             Family::Game => "game",
@@ -194,7 +194,7 @@ pub struct Enumeration {
 /// What an argument may be.
 #[derive(Clone, Copy, Debug)]
 pub enum Type {
-    /// What a family's forms yield, or a literal of it.
+    /// Something made by the forms of a family, or a literal of it.
     Family(Family),
     /// A constant.
     Enum(&'static Enumeration),

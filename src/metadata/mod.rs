@@ -3,22 +3,28 @@
 //! Nothing of it changes how a game is played, and a game may be played whatever its metadata say: what is not
 //! understood is reported as a warning, and the rest is read all the same.
 
+mod colour;
 mod info;
+mod looks;
 mod words;
 
+pub use colour::Colour;
 pub use info::Info;
+pub use looks::{Looks, PieceLook};
 
 use crate::diag::{Diagnostic, suggest};
 use crate::syntax::{Kind, Node, print};
 use words::{AI, GRAPHICS, RECON, SECTIONS};
 
 /// What a file says of its game beside the rules.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Metadata {
     /// What the game is, where it comes from, and who wrote it down.
     pub info: Info,
     /// How it is to be drawn.
     pub graphics: Vec<Note>,
+    /// What pictures heed of that.
+    pub looks: Looks,
     /// What helps players that look ahead.
     pub ai: Vec<Note>,
     /// What a reconstruction of it went by.
@@ -46,7 +52,10 @@ pub fn read(clause: &Node, reports: &mut Vec<Diagnostic>) -> Metadata {
         for item in items(section) {
             match head {
                 "info" => info::read(item, &mut metadata.info, reports),
-                "graphics" => metadata.graphics.extend(note(item, &GRAPHICS, reports)),
+                "graphics" => {
+                    metadata.graphics.extend(note(item, &GRAPHICS, reports));
+                    looks::read(item, &mut metadata.looks, reports);
+                }
                 // A text is the name of hints that are kept elsewhere.
                 "ai" if matches!(item.kind, Kind::Str(_)) => metadata.ai.push(Note {
                     about: "name".to_owned(),

@@ -1,10 +1,10 @@
-//! Whether two samples of random games can be of the same game.
+//! Whether two samples of random games can come from the same game.
 
 use super::player::Player;
 use super::random::seed_of;
 use crate::engine::Fault;
 
-/// What some random games of two players came to.
+/// The results of some random games of two players.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Shares {
     /// Games.
@@ -18,7 +18,7 @@ pub struct Shares {
 }
 
 impl Shares {
-    /// Of the first games of a series.
+    /// The results of the first `games` games of a series.
     ///
     /// # Errors
     /// If the rules could not be carried out.
@@ -48,11 +48,12 @@ impl Shares {
     }
 }
 
-/// Standard errors by which two samples may differ. Of honest samples one in a million does.
+/// How many standard errors two samples may differ by. Of honest samples, one in a million differs
+/// by more.
 const ERRORS: f64 = 5.0;
 
-/// Whether games of which so many were won by each player, in so many moves, agree with a
-/// sample in win shares and mean length.
+/// Whether a sample agrees with these numbers of games, of wins for each player and of moves, in
+/// the shares of wins and the mean length.
 pub fn agree(ours: &Shares, games: u64, wins: [u64; 2], moves: u64) -> bool {
     let (n, m) = (ours.games.max(1) as f64, games.max(1) as f64);
     let scale = 1.0 / n + 1.0 / m;

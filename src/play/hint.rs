@@ -2,8 +2,8 @@
 
 use crate::engine::{Fault, MoveList, Rng, State};
 
-/// The index of a move that does well in random games: each legal move is tried in turn
-/// until `moves` moves have been played in all. `None` if the game is over.
+/// The index of a move that does well in random games: each legal move is tried in turn until about
+/// `moves` moves have been played in all. `None` if the game is over.
 ///
 /// # Errors
 /// If the rules could not be carried out.
@@ -24,7 +24,7 @@ pub fn hint(state: &State, seed: u64, moves: u64) -> Result<Option<usize>, Fault
                 after.apply_unchecked(chosen)?;
             }
             left = left.saturating_sub(finish(&mut after, &mut rng)?);
-            // Rank 1 is best: the fewer points the better.
+            // Rank 1 is best, so fewer points are better.
             *points += rank(&after, player);
         }
         rounds += 1;
@@ -33,8 +33,8 @@ pub fn hint(state: &State, seed: u64, moves: u64) -> Result<Option<usize>, Fault
     Ok(best)
 }
 
-/// Plays at random to the end, or for a while in a game that does not end soon, and says
-/// how many moves that took.
+/// Plays at random to the end, or gives up if the game does not end soon; returns how many moves
+/// that took.
 fn finish(state: &mut State, rng: &mut Rng) -> Result<u64, Fault> {
     const MOST: u64 = 500;
     let mut list = MoveList::new();
@@ -50,7 +50,7 @@ fn finish(state: &mut State, rng: &mut Rng) -> Result<u64, Fault> {
     Ok(MOST)
 }
 
-/// A player's rank; that of a draw if the game goes on.
+/// A player's rank; the rank of a draw if the game is not over.
 fn rank(state: &State, player: usize) -> f64 {
     let draw = (state.game().players() + 1) as f64 / 2.0;
     state

@@ -1,4 +1,4 @@
-//! What is done with a finished game: random play, counting, search, solving.
+//! Everything that can be done with a game: random play, counting, searching, solving.
 
 pub mod agree;
 pub mod clock;

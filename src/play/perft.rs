@@ -12,10 +12,10 @@ struct Ply {
     next: usize,
 }
 
-/// The number of legal move sequences of each length from 1 to `depth` that begin in
-/// `state`. A position in which the game is over has no moves; a forced pass is one.
+/// The number of legal move sequences of each length from 1 to `depth` that begin in `state`. A
+/// position in which the game is over has no moves; a forced pass counts as one.
 ///
-/// Walks the tree with its own stack: depth is not bounded by the thread's.
+/// Walks the tree with its own stack, so the depth is not limited by the thread's stack.
 ///
 /// # Errors
 /// If the rules could not be carried out.
@@ -55,8 +55,8 @@ impl Ply {
     }
 }
 
-/// Makes the position at depth `deep` the one after a move of the ply above. The
-/// states of the stack are used again and again, without allocating.
+/// Makes the position at depth `deep` the one after a move of the ply above. The states of the
+/// stack are reused, so nothing is allocated.
 fn go_down(plies: &mut Vec<Ply>, deep: usize, index: usize) -> Result<(), Fault> {
     if plies.len() == deep {
         let ply = Ply::new(&plies[deep - 1].state);

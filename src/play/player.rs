@@ -1,37 +1,37 @@
-//! Random games of one game, one after the other in the same room.
+//! Plays random games of one game, one after the other, in the same memory.
 
 use super::random::{Record, random_rest, random_rest_counted};
 use crate::engine::{Draw, Drawn, Ended, Fault, Game, MoveList, Outcome, Planned, Rng, State};
 
-/// What a player may use. Nothing of it changes any game that is played.
+/// What a player may use to be faster. None of it changes any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mechanisms {
-    /// A plan, where the game has one, and how it draws moves.
+    /// A plan, if the game has one, and how it draws moves.
     pub plan: Option<Draw>,
-    /// Counting moves without listing them, where the rules allow it.
+    /// Counting moves without listing them, if the rules allow it.
     pub count: bool,
 }
 
 impl Mechanisms {
-    /// All.
+    /// Everything.
     pub const ALL: Self = Self {
         plan: Some(Draw::Sampled),
         count: true,
     };
 
-    /// Nothing but the interpreter.
+    /// Only the interpreter.
     pub const NONE: Self = Self {
         plan: None,
         count: false,
     };
 }
 
-/// Plays random games: the same for the same seed, whatever mechanisms it uses.
+/// Plays random games. The same seed gives the same game, whatever mechanisms are used.
 #[derive(Debug)]
 pub struct Player {
     plan: Option<(Planned, Draw)>,
     count: bool,
-    /// The state before the first move, and the one that is played on.
+    /// The state before the first move, and the state of the current game.
     first: State,
     state: State,
     list: MoveList,
@@ -62,7 +62,7 @@ impl Player {
         self.plan.is_some()
     }
 
-    /// Plays the game of a seed.
+    /// Plays the game that belongs to a seed.
     ///
     /// # Errors
     /// If the rules could not be carried out.
@@ -94,8 +94,8 @@ impl Player {
     }
 }
 
-/// The generator that chooses the moves of a seed's game. What is random in the game and
-/// which moves are chosen must not be linked.
+/// The generator that chooses the moves of a seed's game. It must be independent of the randomness
+/// within the game.
 #[inline]
 pub(super) fn chooser(seed: u64) -> Rng {
     Rng::new(!seed)

@@ -1,4 +1,4 @@
-//! Many random games, and what comes out of them.
+//! Many random games, and their results.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,19 +9,19 @@ use super::player::{Mechanisms, Player};
 use super::random::{Record, seed_of};
 use crate::engine::{Fault, Game};
 
-/// How many games to play, and how.
+/// Which games to play, and with how many threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Series {
     /// How many games.
     pub games: u64,
-    /// What all randomness comes from.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// How many threads; 0 for as many as there are processors.
+    /// How many threads; 0 for one per processor.
     pub threads: usize,
 }
 
-/// What came out of a series. Only whole numbers and sums of halves are kept, so that
-/// the order in which threads finish cannot show.
+/// The results of a series. Only whole numbers and sums of halves are kept, so that the order in
+/// which threads finish makes no difference.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Tally {
     /// Games played.
@@ -32,13 +32,13 @@ pub struct Tally {
     pub shortest: u32,
     /// The longest game.
     pub longest: u32,
-    /// Legal moves, over all positions that were not the end.
+    /// Legal moves, summed over all positions before the end.
     pub choices: u64,
-    /// Games that each player alone won, first player first.
+    /// Games that each player won alone, first player first.
     pub wins: Vec<u64>,
     /// Twice the sum of each player's ranks.
     pub ranks: Vec<u64>,
-    /// Games that nobody alone won, those by a limit and those of one player not among them.
+    /// Games that nobody won alone, without those that a limit ended and those of one player.
     pub draws: u64,
     /// Games of one player that were not won, without those that a limit ended.
     pub lost: u64,
@@ -47,7 +47,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Of no games.
+    /// The tally of no games.
     pub fn new(players: usize) -> Self {
         Self {
             shortest: u32::MAX,
@@ -57,7 +57,7 @@ impl Tally {
         }
     }
 
-    /// Counts a game.
+    /// Adds a game.
     pub fn add(&mut self, record: &Record) {
         self.games += 1;
         self.moves += u64::from(record.length);
@@ -78,7 +78,7 @@ impl Tally {
         }
     }
 
-    /// Counts the games of another tally.
+    /// Adds the games of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
         self.moves += other.moves;
@@ -96,12 +96,12 @@ impl Tally {
         }
     }
 
-    /// Mean moves of a game.
+    /// The mean number of moves in a game.
     pub fn mean_length(&self) -> f64 {
         self.moves as f64 / self.games.max(1) as f64
     }
 
-    /// Mean legal moves of a position.
+    /// The mean number of legal moves in a position.
     pub fn mean_branching(&self) -> f64 {
         self.choices as f64 / self.moves.max(1) as f64
     }
@@ -113,9 +113,9 @@ pub enum SeriesError {
     /// The rules could not be carried out.
     #[error("game {index} (seed {seed}): {fault}")]
     Fault {
-        /// Which game, from 0; the first of those that failed.
+        /// The game's index, counted from 0; the first of those that failed.
         index: u64,
-        /// Its own seed.
+        /// The game's own seed.
         seed: u64,
         /// What went wrong.
         fault: Fault,
@@ -129,7 +129,7 @@ pub enum SeriesError {
 }
 
 impl SeriesError {
-    /// Of two errors that of the earlier game.
+    /// Of two errors, the one in the earlier game.
     fn first(self, other: Self) -> Self {
         let game = |error: &Self| match error {
             Self::Fault { index, .. } => *index,
@@ -143,21 +143,21 @@ impl SeriesError {
     }
 }
 
-/// Stack of a thread that plays: the rules of a game may be as deep as the limit on brackets.
+/// Stack of a thread that plays, large enough for rules nested as deep as the limit on brackets.
 const STACK: usize = 16 << 20;
 
-/// Chunks that are handed out at once.
+/// How many chunks are handed out at a time.
 const WAVE: u64 = 1 << 14;
 
-/// Games that one thread plays in one go.
+/// How many games a thread plays without a break.
 const CHUNK: u64 = 16;
 
-/// Plays a series of random games. What comes out depends on the series alone and not
-/// on the number of threads. `done` is called now and then with a number of games that
-/// have been finished since.
+/// Plays a series of random games. The result depends only on the series, not on the number of
+/// threads. `done` is called now and then with the number of games finished since the last call.
 ///
 /// # Errors
-/// If a game could not be carried out, threads not be started, or if the game was told to stop.
+/// If a game could not be carried out, if threads could not be started, or if the game was told to
+/// stop.
 pub fn playouts(
     game: &Game,
     series: Series,
@@ -179,14 +179,15 @@ pub fn playouts(
     Ok(tally)
 }
 
-/// Plays some chunks. After one that failed no more waves are begun, however many are left.
+/// Plays some chunks. After a chunk that failed, no further wave is begun, however many chunks are
+/// left.
 fn wave(
     game: &Game,
     series: Series,
     chunks: Range<u64>,
     done: &(impl Fn(u64) + Sync),
 ) -> Result<Tally, SeriesError> {
-    // The first chunk known to have failed: those after it need not be played, those
+    // The first chunk that is known to have failed. Chunks after it need not be played, but those
     // before it are, so that the error is the same for any number of threads.
     let failed = AtomicU64::new(u64::MAX);
     let none = || Ok(Tally::new(game.players()));

@@ -13,10 +13,10 @@ pub struct Record {
     pub outcome: Outcome,
 }
 
-/// A seed of its own for each game of a series: the same for the same series and
-/// index, whoever plays it and in whatever order.
+/// A separate seed for each game of a series: it depends only on the series and the index, not on
+/// who plays the game or in which order.
 pub fn seed_of(series: u64, index: u64) -> u64 {
-    // The generator that the engine uses; neighbouring seeds give unlike streams.
+    // The generator is the engine's own; similar seeds give unrelated streams.
     Rng::new(series ^ index.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64()
 }
 
@@ -28,8 +28,8 @@ pub fn random_game(game: &Game, seed: u64, list: &mut MoveList) -> Result<Record
     random_game_with(game, seed, list, |_, _, _| {})
 }
 
-/// The same, showing each position with its legal moves and the index of the one
-/// that is going to be played.
+/// The same, showing each position with its legal moves and the index of the move that will be
+/// played.
 ///
 /// # Errors
 /// If the rules could not be carried out.
@@ -43,7 +43,8 @@ pub fn random_game_with(
     random_rest(&mut state, seed, list, show)
 }
 
-/// Plays on from a state that has just begun, and lists no more moves than it must: the same game.
+/// Plays on from a state that has just begun, listing no more moves than necessary. The game is the
+/// same.
 pub(super) fn random_rest_counted(
     state: &mut State,
     seed: u64,
@@ -69,8 +70,8 @@ pub(super) fn random_rest(
     })
 }
 
-/// Plays on to the end. `choose` fills the list, and says how many moves there were to choose from and
-/// which one of the list it is.
+/// Plays on to the end. `choose` fills the list, and returns how many moves there were to choose
+/// from and which one of the list is chosen.
 fn play_on(
     state: &mut State,
     seed: u64,
@@ -88,7 +89,7 @@ fn play_on(
             });
         }
         let (count, index) = choose(state, list, &mut rng)?;
-        // The engine gives a move in every position that is not the end.
+        // The engine has a move in every position that is not the end.
         let chosen = list.get(index).ok_or(Fault::IllegalMove)?;
         choices += count as u64;
         length += 1;

@@ -1,12 +1,12 @@
-//! The signature of a game: some random games in one line. Any change of its rules shows in it, and it is the same
-//! on every machine.
+//! The signature of a game: some random games in one line. It changes with any change of the rules,
+//! and is the same on every machine.
 
 use crate::engine::{Fault, Game, MoveList, Rng};
 use crate::notation::{Names, move_texts};
 
 /// Games played for it.
 const GAMES: u64 = 5;
-/// Plies of each at most.
+/// The greatest number of plies in each.
 const PLIES: u32 = 300;
 
 /// FNV-1a, written out so that signatures do not depend on a library.
@@ -42,7 +42,8 @@ pub fn signature(game: &Game) -> Result<String, Fault> {
                 hash.add(b" ");
             }
             hash.add(&state.hash().to_le_bytes());
-            // The choice goes by the sorted list: the order of generation is no rule.
+            // The choice is made from the sorted list, because the order of generation is not part
+            // of the rules.
             let Some(chosen) = order
                 .get(rng.below(order.len()))
                 .and_then(|at| list.get(*at))

@@ -1,4 +1,4 @@
-//! Small questions that every reader of the tree asks.
+//! Simple queries on the tree that all its readers need.
 
 use ecow::EcoString;
 
@@ -24,7 +24,7 @@ impl Node {
         }
     }
 
-    /// What it adds to a list: what its braces hold, or itself.
+    /// What the node adds to a list: the contents of its braces, or the node itself.
     pub fn unbraced(&self) -> &[Node] {
         match &self.kind {
             Kind::Array(nodes) => nodes,

@@ -1,4 +1,4 @@
-//! The brackets, and how many of each a text has too few or too many.
+//! Brackets, and how many of each kind a text has too few or too many.
 
 /// A kind of bracket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ impl Bracket {
         }
     }
 
-    /// The bracket a text stands for, and whether it opens.
+    /// The bracket that a text is, and whether it opens.
     pub(super) fn read(text: &str) -> Option<(Self, bool)> {
         match text {
             "(" => Some((Self::Round, true)),
@@ -44,8 +44,8 @@ impl Bracket {
     }
 }
 
-/// For each kind of bracket, openers less closers in the whole text: what tells
-/// a wrong closer from a missing one.
+/// For each kind of bracket, the number of openers minus that of closers in the whole text. It
+/// tells a wrong closer from a missing one.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Balance([i64; 4]);
 
@@ -54,20 +54,19 @@ impl Balance {
         self.0[bracket as usize] += if opens { 1 } else { -1 };
     }
 
-    /// Whether a `closer` that meets an `opener` was probably meant to close
-    /// it: the text has a closer of the one kind too many, and of the other too
-    /// few.
+    /// Whether a `closer` that meets an `opener` was probably meant to close it: the text has one
+    /// closer too many of the first kind and one too few of the second.
     pub(super) fn is_mix_up(&self, opener: Bracket, closer: Bracket) -> bool {
         self.0[opener as usize] > 0 && self.0[closer as usize] < 0
     }
 
-    /// Whether a `closer` that meets an `opener` of another kind is one too many: the text has more
-    /// of the one than it opens, and does not lack the other.
+    /// Whether a `closer` that meets an `opener` of another kind is superfluous: the text has too
+    /// many closers of its kind and no missing ones of the other.
     pub(super) fn is_surplus(&self, opener: Bracket, closer: Bracket) -> bool {
         self.0[closer as usize] < 0 && self.0[opener as usize] <= 0
     }
 
-    /// An opener turned out to have no closer, or a closer no opener.
+    /// Corrects the balance after an opener turned out to have no closer, or a closer no opener.
     pub(super) fn settle(&mut self, bracket: Bracket, opens: bool) {
         self.count(bracket, !opens);
     }

@@ -1,5 +1,5 @@
-//! From tokens to the tree, with a stack of open brackets instead of
-//! recursion: linear in the text, whatever the text is.
+//! From tokens to the tree, with a stack of open brackets instead of recursion, so that the time is
+//! linear in the text, whatever it contains.
 
 use ecow::EcoString;
 
@@ -11,13 +11,13 @@ use super::{Kind, Node};
 use crate::diag::{Diagnostic, Reports};
 use crate::text::{Limits, Source, Span};
 
-/// An open bracket and what stands in it so far.
+/// An open bracket and its contents so far.
 struct Frame {
     bracket: Bracket,
     open: Span,
     label: Option<EcoString>,
     children: Vec<Node>,
-    /// A label that waits for its value.
+    /// A label that is waiting for its value.
     pending: Option<(EcoString, Span)>,
 }
 
@@ -31,12 +31,14 @@ pub(super) struct Builder<'a> {
     frames: Vec<Frame>,
     /// How many brackets of each kind are open.
     open: [usize; 4],
-    /// The last token was a word that a colon may turn into a label.
+    /// Whether the last token was a word that a colon can turn into a label.
     after_word: bool,
-    /// A limit was hit: the rest is skipped.
+    /// Whether a limit was hit, so that the rest is skipped.
     stopped: bool,
-    /// The file ends inside a string, which hides brackets.
+    /// Whether the file ends inside a string, which may hide brackets.
     in_string: bool,
+    /// The quote of a wrong kind that was opened and not yet closed.
+    quote: Option<char>,
     layout: Layout<'a>,
 }
 
@@ -64,6 +66,7 @@ impl<'a> Builder<'a> {
             after_word: false,
             stopped: false,
             in_string: false,
+            quote: None,
             layout: Layout::of(source),
         }
     }
@@ -93,13 +96,23 @@ impl<'a> Builder<'a> {
             Token::Colon => self.colon(was_word, span),
             Token::Comma => self.report(Diagnostic::comma(span)),
             Token::Junk => {
-                self.report(Diagnostic::junk(text, span));
+                // Of two quotes of the wrong kind one report says it all.
+                let quote = text
+                    .chars()
+                    .next()
+                    .filter(|char| "'`\u{201C}\u{201E}".contains(*char));
+                let opened = self.quote.take();
+                let closes = opened == quote || text == "\u{201D}";
+                if opened.is_none() || !closes {
+                    self.quote = quote;
+                    self.report(Diagnostic::junk(text, span));
+                }
                 self.leaf(Kind::Error, span);
             }
         }
     }
 
-    /// The tree, once every token has been taken.
+    /// The tree, after all tokens have been taken.
     pub(super) fn finish(mut self) -> Vec<Node> {
         let end = self.source.text().len();
         let end = Span::new(self.source.id, 0, u32::try_from(end).unwrap_or(u32::MAX));
@@ -140,8 +153,8 @@ impl<'a> Builder<'a> {
         self.leaf(Kind::Str(inside(&text[1..])), span);
     }
 
-    /// Whether the next node is the first of a round bracket: where a keyword
-    /// or an operator stands.
+    /// Whether the next node is the first in a round bracket, where a keyword or an operator
+    /// stands.
     fn at_head(&self) -> bool {
         self.frames.len() > 1
             && self
@@ -156,7 +169,7 @@ impl<'a> Builder<'a> {
             .is_some_and(|frame| frame.bracket == Bracket::Angle)
     }
 
-    /// Whether nothing but closing brackets stands in the innermost bracket.
+    /// Whether the innermost bracket contains nothing but closing brackets.
     fn is_bare(&self) -> bool {
         let is_closer = |node: &Node| {
             let word = node.as_atom().and_then(Bracket::read);
@@ -166,7 +179,7 @@ impl<'a> Builder<'a> {
         frame.is_some_and(|frame| frame.children.iter().all(is_closer))
     }
 
-    /// Decides whether `<` and its like are operators or brackets.
+    /// Decides whether `<` and similar signs are operators or brackets.
     fn angle(&mut self, text: &str, span: Span) {
         let rest = &self.source.text()[span.end as usize..];
         let next = rest.chars().next();
@@ -176,7 +189,7 @@ impl<'a> Builder<'a> {
             "<" => (self.at_head() || self.in_angle()) && gap,
             ">" => self.at_head(),
             "<=" => true,
-            // `<>=>` hands over the operator, `<a>=` closes and goes on.
+            // `<>=>` passes the operator; `<a>=` closes the bracket and continues.
             _ => !self.in_angle() || gap || rest.starts_with('>'),
         };
         if is_operator {
@@ -202,9 +215,9 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// An option's arguments may be the two halves of a clause, as in
-    /// `<(dual> <)>`. Where the next argument is nothing but closing brackets,
-    /// the brackets open here become words; expansion joins the halves.
+    /// An option's arguments may be the two halves of a clause, as in `<(dual> <)>`. If the next
+    /// argument consists only of closing brackets, the brackets opened here become words; expansion
+    /// joins the halves.
     fn split_halves(&mut self, rest: &str) {
         let Some(next) = rest.trim_start().strip_prefix('<') else {
             return;
@@ -246,14 +259,14 @@ impl<'a> Builder<'a> {
         self.report(Diagnostic::stray_colon(span));
     }
 
-    /// The label that waits in the innermost bracket.
+    /// The label that is waiting in the innermost bracket.
     fn take_label(&mut self) -> Option<EcoString> {
         let frame = self.frames.last_mut()?;
         frame.pending.take().map(|(label, _)| label)
     }
 
-    /// The same before something that is not a word. A keyword is not a label: a colon after it
-    /// means nothing.
+    /// The same before something that is not a word. A keyword cannot be a label, so a colon after
+    /// it means nothing.
     fn label_of_value(&mut self) -> Option<EcoString> {
         let frame = self.frames.last_mut()?;
         let (label, span) = frame.pending.take()?;
@@ -354,7 +367,7 @@ impl<'a> Builder<'a> {
         self.report(report);
     }
 
-    /// Notes what the lines say about the innermost bracket and the closer that is its own.
+    /// Records what the layout of lines says about the innermost bracket and its closer.
     fn look_at_layout(&mut self, closer: Span) {
         let Some((frame, around)) = self.frames.split_last() else {
             return;
@@ -409,8 +422,8 @@ impl<'a> Builder<'a> {
             Bracket::Round => Kind::List(frame.children),
             Bracket::Curly => Kind::Array(frame.children),
             Bracket::Angle => Kind::Angle(frame.children),
-            // Unfinished text is kept as it stands: it matters only if the
-            // chosen options bring it into the game.
+            // Unfinished text is kept as it is: it matters only if the chosen options bring it into
+            // the game.
             Bracket::Square => Kind::Atom(self.source.slice(span).into()),
         };
         self.push(Node {
@@ -427,10 +440,10 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// Whether a text goes on with closing brackets and then a `>`.
+/// Whether a text continues with closing brackets and then a `>`.
 fn only_closers(text: &str) -> bool {
-    // More than a few would not be half of a clause, and looking further for
-    // each of them would take time that grows with their square.
+    // More than a few closers would not be half of a clause, and looking further for each would
+    // take quadratic time.
     let mut chars = text.chars().filter(|char| !char.is_whitespace()).take(8);
     let first = chars.next();
     matches!(first, Some(')' | '}')) && chars.find(|&char| char != ')' && char != '}') == Some('>')

@@ -1,29 +1,30 @@
-//! What the lines of a text say about its brackets: where one is missing or too many, the indentation
-//! tells which one it is.
+//! What the lines of a text say about its brackets: if one is missing or superfluous, the
+//! indentation shows which.
 
 use crate::text::{Source, Span};
 
-/// How many bytes of a text are looked at for the place of one bracket, and for the indentation of a
-/// line: a text may be one long line.
+/// How many bytes of a text are examined to place one bracket, and to find the indentation of a
+/// line, because a text may be one long line.
 const MOST_BYTES: u32 = 20_000;
 const MOST_INDENT: usize = 400;
 
-/// How many brackets are looked at so closely.
+/// For how many brackets this is done.
 const MOST_BLAMED: usize = 50;
 
-/// A bracket and the one that closes it.
+/// A bracket and its closer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pair {
     pub(crate) opener: Span,
     pub(crate) closer: Span,
 }
 
-/// What was noted of the brackets so far.
+/// What has been recorded about the brackets so far.
 pub(super) struct Layout<'a> {
     source: &'a Source,
-    /// The first bracket whose closer stands below another, open one as if it were that one's.
+    /// The first bracket whose closer stands below another bracket's opener, as if it belonged to
+    /// that one.
     borrowed: Option<Pair>,
-    /// The last bracket that stood in no other.
+    /// The last bracket that was in no other.
     outermost: Option<Pair>,
     blamed: usize,
 }
@@ -38,7 +39,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Notes a bracket that is closed, and the openers of those around it from the outside.
+    /// Records a bracket that was closed, and the openers of those around it from the outside in.
     pub(super) fn note(&mut self, pair: Pair, around: impl DoubleEndedIterator<Item = Span>) {
         let mut around = around.rev().take(8).peekable();
         let is_outer =
@@ -56,8 +57,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// The bracket to blame where `opener` lacks its closer, which was found out at `at`; and where the
-    /// missing one belongs.
+    /// Which bracket to blame if `opener` lacks its closer, which was noticed at `at`; and where
+    /// the missing closer belongs.
     pub(super) fn blame(&mut self, opener: Span, at: Span) -> (Span, Span) {
         self.blamed += 1;
         if self.blamed > MOST_BLAMED {
@@ -70,8 +71,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// The outermost bracket that was closed before `stray`, if what follows it is indented as if it
-    /// were still open.
+    /// The outermost bracket that was closed before `stray`, if what follows it is indented as if
+    /// it were still open.
     pub(super) fn closed_early(&mut self, stray: Span) -> Option<Pair> {
         self.blamed += 1;
         let pair = self.outermost.filter(|_| self.blamed <= MOST_BLAMED)?;
@@ -83,8 +84,8 @@ impl<'a> Layout<'a> {
         (width(deeper) > indent).then_some(pair)
     }
 
-    /// Where a clause ends by its lines: before the first line that is not indented deeper than the one
-    /// on which it begins, if that comes before `at`.
+    /// Where a clause ends according to its lines: before the first line that is not indented
+    /// deeper than the line where it begins, if that comes before `at`.
     fn end_of_clause(&self, opener: Span, at: Span) -> Span {
         let indent = self.indent(opener.start);
         let text = self.source.text();
@@ -114,7 +115,7 @@ impl<'a> Layout<'a> {
         at
     }
 
-    /// The blanks before the first sign of the line of a byte.
+    /// The indentation of the line of a byte.
     fn indent(&self, byte: u32) -> usize {
         let begin = self.source.line_start(byte) as usize;
         width(&self.source.text()[begin..])
@@ -126,18 +127,18 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// The blanks that a line begins with.
+/// The number of blanks at the beginning of a line.
 fn width(line: &str) -> usize {
     let blanks = line.bytes().take(MOST_INDENT);
     blanks.take_while(|byte| b" \t".contains(byte)).count()
 }
 
-/// Whether something new begins on a line: not only the end of what came before.
+/// Whether something new begins on a line, rather than only the end of what came before.
 fn begins_clause(line: &str) -> bool {
     is_code(line) && !line.trim_start().starts_with([')', '}', ']', '>'])
 }
 
-/// Whether a line has more than blanks and comments.
+/// Whether a line holds more than blanks and comments.
 fn is_code(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && !line.starts_with("//")

@@ -1,7 +1,7 @@
 //! Text to tree: the only place that knows the grammar.
 //!
-//! Reading never fails: [`parse()`] gives a tree of whatever could be read and a
-//! list of reports.
+//! Reading never fails: [`parse()`] returns a tree of everything that could be read, and a list of
+//! reports.
 
 mod access;
 mod brackets;

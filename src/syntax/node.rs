@@ -1,5 +1,5 @@
-//! The tree that a text parses to: lists, arrays and leaves, without any
-//! knowledge of what a keyword means.
+//! The tree that a text is parsed to: lists, arrays and leaves, without any knowledge of what
+//! keywords mean.
 
 use ecow::EcoString;
 
@@ -25,11 +25,11 @@ pub enum Kind {
     List(Vec<Node>),
     /// `{item …}`
     Array(Vec<Node>),
-    /// `<…>`: an option's tag or argument; expansion leaves none.
+    /// `<…>`: an option's tag or argument; none is left after expansion.
     Angle(Vec<Node>),
     /// A bare word, a constant, an operator, a range, a template.
     Atom(EcoString),
-    /// `"text"`, without its quotes, escapes resolved.
+    /// `"text"`, without its quotes, with escapes resolved.
     Str(EcoString),
     /// A whole number.
     Int(i64),

@@ -1,4 +1,4 @@
-//! From text to tokens: the one file that sees pest.
+//! From text to tokens: the only file that uses pest.
 
 use pest::Parser;
 use pest_derive::Parser;
@@ -13,7 +13,7 @@ use crate::text::{Limits, Source, Span};
 #[grammar = "../grammar/lud.pest"]
 struct Lexer;
 
-/// What a text says, as far as it could be read.
+/// The contents of a text, as far as it could be read.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Parsed {
     /// The top-level nodes in their order.
@@ -22,7 +22,7 @@ pub struct Parsed {
     pub span: Span,
 }
 
-/// A piece of text that means something.
+/// A meaningful piece of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Token {
     Word,
@@ -38,9 +38,8 @@ pub(super) enum Token {
     Junk,
 }
 
-/// Reads `source` and reports what is wrong with it. Any text can be read; the
-/// tree then holds [`Kind::Error`](super::Kind::Error) where something could
-/// not be understood.
+/// Reads `source` and reports what is wrong with it. Any text can be read; the tree holds
+/// [`Kind::Error`](super::Kind::Error) where something could not be understood.
 pub fn parse(source: &Source, limits: &Limits, diags: &mut Vec<Diagnostic>) -> Parsed {
     let text = source.text();
     let mut parsed = Parsed {
@@ -79,8 +78,7 @@ pub fn parse(source: &Source, limits: &Limits, diags: &mut Vec<Diagnostic>) -> P
 /// The tokens of `text`.
 fn tokens(text: &str, source: &Source) -> Vec<(Token, Span)> {
     let Ok(pairs) = Lexer::parse(Rule::file, text) else {
-        // The grammar is total, so there is always a reading; a property test
-        // holds it to that.
+        // The grammar accepts every text, so there is always a result; a property test checks this.
         return vec![(Token::Junk, Span::new(source.id, 0, width(text.len())))];
     };
     let token = |rule| match rule {
@@ -113,9 +111,9 @@ fn tokens(text: &str, source: &Source) -> Vec<(Token, Span)> {
         .collect()
 }
 
-/// Where the file ends inside a string, a quote is missing somewhere before: probably that of the
-/// first string that goes on over the end of its line, with brackets in that line. What follows it
-/// cannot be read.
+/// If the file ends inside a string, a quote is missing somewhere before. Probably it is that of
+/// the first string that continues past the end of its line and has brackets in that line. Nothing
+/// after it can be read.
 fn blame_open_string(tokens: &mut Vec<(Token, Span)>, source: &Source) {
     if tokens
         .last()
@@ -138,8 +136,8 @@ fn width(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }
 
-/// The first bracket that is more than `limit` deep, found by counting: this
-/// must not cost more than reading the bytes.
+/// The first bracket that is nested deeper than `limit`, found by counting, which must not cost
+/// more than reading the bytes.
 fn too_deep(text: &str, limit: usize) -> Option<u32> {
     let bytes = text.as_bytes();
     let (mut at, mut depth) = (0, 0usize);
@@ -161,7 +159,7 @@ fn too_deep(text: &str, limit: usize) -> Option<u32> {
     None
 }
 
-/// The closing quote of a string whose inside begins at `at`.
+/// The closing quote of a string whose contents begin at `at`.
 fn end_of_string(bytes: &[u8], mut at: usize) -> usize {
     while let Some(&byte) = bytes.get(at) {
         match byte {

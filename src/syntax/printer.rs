@@ -1,4 +1,4 @@
-//! The tree as text again. What is printed reads back as the same tree.
+//! The tree as text again. The printed text reads back as the same tree.
 
 use std::fmt::Write as _;
 
@@ -21,7 +21,7 @@ pub fn print_all(nodes: &[Node]) -> String {
     out
 }
 
-/// The node over several lines, indented, wherever one would be too long.
+/// The node on several indented lines wherever one line would be too long.
 pub fn pretty(node: &Node) -> String {
     let mut out = String::new();
     write_pretty(&mut out, node, 0);
@@ -84,13 +84,13 @@ fn write_leaf(out: &mut String, node: &Node) {
         Kind::Str(text) => write!(out, "\"{}\"", text.as_str().replace('"', "\\\"")),
         Kind::Int(number) => write!(out, "{number}"),
         Kind::Float(number) => write!(out, "{}", decimal(*number)),
-        // What could not be read has no text of its own.
+        // A node that could not be read has no text of its own.
         Kind::Error => write!(out, "?"),
         Kind::List(_) | Kind::Array(_) | Kind::Angle(_) => Ok(()),
     };
 }
 
-/// A decimal number that reads as one again: with a point, without exponent.
+/// A decimal number in a form that is read as decimal again: with a point and without an exponent.
 fn decimal(number: f64) -> String {
     let mut text = number.to_string();
     if !text.contains('.') {
@@ -109,8 +109,7 @@ fn write_pretty(out: &mut String, node: &Node, indent: usize) {
     write_label(out, node);
     out.push_str(open);
     let nodes = node.children();
-    // Words and strings at the front stay beside the bracket: they say what
-    // the clause is.
+    // Words and strings at the front stay next to the bracket, because they say what the clause is.
     let beside = nodes
         .iter()
         .take_while(|node| brackets(node).is_none())
@@ -122,8 +121,7 @@ fn write_pretty(out: &mut String, node: &Node, indent: usize) {
     };
     write_all(out, &nodes[..beside]);
     let mut rest = nodes[beside..].iter();
-    // A `<` with a blank after it can be a comparison: what follows stays
-    // beside it.
+    // A `<` followed by a blank could be a comparison, so what follows stays next to it.
     if matches!(node.kind, Kind::Angle(_))
         && !would_compare(node)
         && let Some(first) = rest.next()
@@ -140,7 +138,7 @@ fn write_pretty(out: &mut String, node: &Node, indent: usize) {
     out.push_str(close);
 }
 
-/// Whether `<` and the node's first word, written together, are a comparison.
+/// Whether `<` and the node's first word, written together, would be a comparison.
 fn would_compare(node: &Node) -> bool {
     let first = node
         .children()
@@ -152,13 +150,12 @@ fn would_compare(node: &Node) -> bool {
 
 fn new_line(out: &mut String, indent: usize) {
     out.push('\n');
-    // Deep trees are not indented for ever: their text would grow with the
-    // square of their depth.
+    // The indent of deep trees is limited, because otherwise their text would grow with the square
+    // of their depth.
     out.extend(std::iter::repeat_n(' ', indent.min(WIDTH)));
 }
 
-/// Whether the node's one-line form is at most `room` characters, without
-/// looking at more of it than that.
+/// Whether the node fits into `room` characters on one line. Stops looking as soon as it does not.
 fn fits(node: &Node, room: usize) -> bool {
     let mut left = room;
     let mut stack = vec![node];

@@ -1,11 +1,10 @@
-//! What a bare word is: a number or a name.
+//! What a bare word stands for: a number or a name.
 
 use ecow::EcoString;
 
 use super::Kind;
 
-/// A word's kind, as it would be read from a text. `None` for a whole number
-/// too large to count with.
+/// The kind of a word as it would be read from a text. `None` for a whole number that is too large.
 pub fn read_word(word: &str) -> Option<Kind> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,10 +1,10 @@
-//! The games and the prelude that come with the crate, inside whatever is built with it.
+//! The games and the prelude that are built into the crate.
 
 use rust_embed::RustEmbed;
 
 use super::{Library, LibraryText, plain_name};
 
-/// The folder `games/`, as it was when the crate was built.
+/// The folder `games/` at the time the crate was built.
 #[derive(RustEmbed)]
 #[folder = "games/"]
 struct Files;
@@ -29,8 +29,8 @@ impl Bundled {
         })
     }
 
-    /// The file of the game with this name: that of its file, or anything that differs
-    /// from it in signs and case only, as `Tic Tac Toe` does from `tic-tac-toe`.
+    /// The file of the game with this name: its file name, or anything that differs from it only in
+    /// punctuation and case, as `Tic Tac Toe` does from `tic-tac-toe`.
     pub fn find(name: &str) -> Option<LibraryText> {
         let wanted = plain_name(name);
         let path = Self::paths()

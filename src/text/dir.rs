@@ -1,5 +1,5 @@
-//! A library in a folder. Together with the command line, this is the only
-//! place of the crate that reads files.
+//! A library in a folder. Apart from the command line, this is the only place in the crate that
+//! reads files.
 
 use std::fs;
 use std::io::{self, Read as _};
@@ -15,14 +15,13 @@ pub struct DirLibrary {
 }
 
 impl DirLibrary {
-    /// The library of everything below `root`. Names are file names without
-    /// their ending; files that cannot be read as text are left out when asked
-    /// for.
+    /// The library of everything below `root`. Names are file names without their extension; files
+    /// that cannot be read as text are left out when they are asked for.
     pub fn open(root: &Path) -> io::Result<Self> {
         Self::gather(root, true)
     }
 
-    /// The same of one folder, and not of those in it.
+    /// The same for the files of one folder, without its subfolders.
     pub fn open_flat(root: &Path) -> io::Result<Self> {
         Self::gather(root, false)
     }
@@ -44,7 +43,7 @@ impl DirLibrary {
             for entry in fs::read_dir(&folder)? {
                 let entry = entry?;
                 let path = entry.path();
-                // Links to folders are not followed: they can form a circle.
+                // Links to folders are not followed, because they could form a circle.
                 if entry.file_type()?.is_dir() {
                     folders.extend(deep.then_some(path));
                 } else if has_ending(&path, "def") {
@@ -83,14 +82,15 @@ impl Library for DirLibrary {
     }
 }
 
-/// The most bytes of a file of a library. Limits on single files are lower, and asked later.
+/// The largest file of a library, in bytes. The limits on single files are lower, and checked
+/// later.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Reads a file of at most so many bytes as text.
+/// Reads a file of at most `most` bytes as text.
 ///
 /// # Errors
-/// If it cannot be read, is not text, is too large, or is not a file but something that may have
-/// no end, such as a device.
+/// If it cannot be read, is not text, is too large, or is not a regular file but, for example, a
+/// device that may never end.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     let mut text = String::new();
     let mut file = open_file(path)?.take(most.saturating_add(1));
@@ -102,12 +102,12 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     Ok(text)
 }
 
-/// Opens a file, and nothing else that has a name.
+/// Opens a regular file, and nothing else that has a path.
 ///
 /// # Errors
 /// If it cannot be opened, or is not a file.
 pub fn open_file(path: &Path) -> io::Result<fs::File> {
-    // Asked before it is opened: to open a pipe is to wait for somebody to write to it.
+    // This is checked before opening: opening a pipe would wait for somebody to write to it.
     if !fs::metadata(path)?.is_file() {
         let message = "it is no ordinary file";
         return Err(io::Error::new(io::ErrorKind::InvalidInput, message));

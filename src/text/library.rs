@@ -1,4 +1,4 @@
-//! The only door to texts that are not handed in directly.
+//! The only way to texts that are not passed in directly.
 
 /// One text of a library.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,8 +11,8 @@ pub struct LibraryText {
     pub text: String,
 }
 
-/// Whoever finds predefined defines and games: a folder, an archive inside the
-/// binary, a web page. The rest of the crate never opens a file.
+/// Finds predefined defines and games: in a folder, in an archive inside the binary, on a web page.
+/// The rest of the crate never opens a file.
 pub trait Library {
     /// Every predefined define: its name, and a text with its `(define …)`.
     fn defines(&self) -> Vec<LibraryText>;
@@ -24,7 +24,7 @@ pub trait Library {
     fn game(&self, name: &str) -> Option<LibraryText>;
 }
 
-/// A library with nothing in it.
+/// An empty library.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoLibrary;
 
@@ -42,8 +42,8 @@ impl Library for NoLibrary {
     }
 }
 
-/// A name with nothing but its letters and digits, in lower case: `Tic Tac Toe` and
-/// `tic-tac-toe` are one.
+/// A name reduced to its letters and digits, in lower case: `Tic Tac Toe` and `tic-tac-toe` become
+/// the same.
 pub fn plain_name(name: &str) -> String {
     let letters = name.chars().filter(|char| char.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()

@@ -1,4 +1,4 @@
-//! Text and where it came from: spans, source files, and the door to files.
+//! Text and where it came from: spans, source files, and the interface to files.
 
 #[cfg(feature = "bundled")]
 mod bundled;

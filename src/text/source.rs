@@ -1,4 +1,4 @@
-//! Source files: their text, their names, and which line a byte is on.
+//! Source files: their text, their names, and the line of each byte.
 
 use std::sync::Arc;
 
@@ -9,14 +9,14 @@ use super::{FileId, Span};
 pub struct Source {
     /// Its number.
     pub id: FileId,
-    /// What reports call it.
+    /// The name that reports use.
     pub name: String,
     text: Arc<str>,
     /// The byte at which each line begins.
     lines: Vec<u32>,
 }
 
-/// A place as people count: lines and characters from 1.
+/// A place as people count: lines and characters, starting from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Place {
     /// The line, from 1.
@@ -49,7 +49,7 @@ impl Source {
     pub fn new(id: FileId, name: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
         let text = text.into();
         let begins = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
-        // Positions are 32 bits wide; the limit on file size is far below.
+        // Positions are 32 bits wide; the limit on file size is far below that.
         let lines = std::iter::once(0)
             .chain(begins.map(|(at, _)| offset(at + 1)))
             .collect();
@@ -66,7 +66,7 @@ impl Source {
         &self.text
     }
 
-    /// The line and column of a byte; past the end counts as the end.
+    /// The line and column of a byte; a byte past the end counts as the end.
     pub fn place(&self, byte: u32) -> Place {
         let byte = self.snap_down(byte);
         let line = self.line_of(byte);
@@ -83,7 +83,7 @@ impl Source {
         self.lines.partition_point(|&begin| begin <= byte).max(1) - 1
     }
 
-    /// The first byte of a line, counted from 0; of a line past the end, the end.
+    /// The first byte of a line, counted from 0; for a line past the end, the end of the file.
     #[cfg(feature = "lsp")]
     pub(crate) fn line(&self, number: u32) -> u32 {
         let begin = self.lines.get(number as usize).copied();
@@ -136,7 +136,7 @@ impl Sources {
         Self::default()
     }
 
-    /// Takes in a text.
+    /// Adds a text.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> Arc<Source> {
         let id = FileId(offset(self.files.len()));
         let source = Arc::new(Source::new(id, name, text));
@@ -144,9 +144,9 @@ impl Sources {
         source
     }
 
-    /// Takes in the bytes of a file of at most `limit` bytes. Bytes that are
-    /// not text are still taken in as far as they can be read, so that a report
-    /// can show the place; the error says what is wrong with them.
+    /// Adds the bytes of a file of at most `limit` bytes. Bytes that are not text are added too, as
+    /// far as they can be read, so that a report can show the place; the error says what is wrong
+    /// with them.
     pub fn add_bytes(
         &mut self,
         name: impl Into<String>,
@@ -173,7 +173,7 @@ impl Sources {
         self.files.get(id.0 as usize).map(AsRef::as_ref)
     }
 
-    /// All files, in the order they were taken in.
+    /// All files, in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = &Source> {
         self.files.iter().map(AsRef::as_ref)
     }

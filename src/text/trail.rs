@@ -1,18 +1,18 @@
-//! The way a piece of text took to its place.
+//! The steps of expansion that brought a piece of text to its place.
 
 use ecow::EcoString;
 
 use super::Span;
 
-/// How a node came to stand where it stands: an index into the table of
-/// expansion steps kept by the expander, 0 for text as written.
+/// How a node came to its place: an index into the expander's table of expansion steps, 0 for text
+/// as written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Trail(pub u32);
 
 /// One step of expansion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The step before, nearer to the text of the game.
+    /// The previous step, nearer to the text of the game.
     pub before: Trail,
     /// What was expanded.
     pub kind: StepKind,
@@ -20,7 +20,8 @@ pub struct Step {
     pub name: EcoString,
     /// Where it was called.
     pub call: Span,
-    /// The first and the last of the parameters, from 1, for which the call gives nothing, if it ends before them.
+    /// If the call ends too early, the first and the last of the parameters that it leaves without
+    /// an argument, counted from 1.
     pub without: Option<(usize, usize)>,
 }
 
@@ -40,15 +41,15 @@ pub struct Trails {
 }
 
 impl Trails {
-    /// Adds a step and gives its trail. A table that is full gives the trail of
-    /// the step before: reports then show one step less.
+    /// Adds a step and returns its trail. If the table is full, returns the trail of the previous
+    /// step, so that reports show one step less.
     pub fn push(&mut self, step: Step) -> Trail {
         let before = step.before;
         self.steps.push(step);
         u32::try_from(self.steps.len()).map_or(before, Trail)
     }
 
-    /// The steps of `trail`, the innermost first.
+    /// The steps of `trail`, innermost first.
     pub fn steps(&self, trail: Trail) -> impl Iterator<Item = &Step> {
         let mut next = trail;
         std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Reading `(tests {(test "Name" step …) …})`.
+//! Reads `(tests {(test "Name" step …) …})`.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -8,33 +8,33 @@ use crate::expand;
 use crate::syntax::{Kind, Node};
 use crate::text::{Span, Trail};
 
-/// A test of the rules: a row of steps, from the start of the game.
+/// A test of the rules: a sequence of steps from the start of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Test {
     /// What it is about.
     pub name: String,
     /// Where it stands.
     pub span: Span,
-    /// How it came there.
+    /// The expansion steps that led there.
     pub trail: Trail,
-    /// What is chosen for it, as `Heading/Item`.
+    /// The options chosen for it, as `Heading/Item`.
     pub options: Vec<String>,
-    /// What is done and expected, in order.
+    /// The actions and expectations, in order.
     pub steps: Vec<Step>,
 }
 
 /// One step of a test.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// What is done or expected.
+    /// What it does or expects.
     pub kind: StepKind,
     /// Where it stands.
     pub span: Span,
-    /// How it came there.
+    /// The expansion steps that led there.
     pub trail: Trail,
 }
 
-/// A string of a step: a move, a site, a piece on a site.
+/// A string in a step: a move, a site, or a piece on a site.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Word {
     /// Its text.
@@ -44,8 +44,8 @@ pub struct Word {
 }
 
 impl Test {
-    /// Whether it wants nothing but that texts are no positions. Then it holds as well if there
-    /// is no game with a board of their size.
+    /// Whether it only expects that texts are not positions. It then also passes if there is no
+    /// game with a board of their size.
     pub fn is_refusal(&self) -> bool {
         let mut steps = self.steps.iter();
         !self.steps.is_empty() && steps.all(|step| matches!(step.kind, StepKind::Refused(_)))
@@ -73,7 +73,7 @@ pub enum StepKind {
     Empty(Vec<Word>),
     /// This player is to move.
     To(usize),
-    /// The game is over like this, or goes on.
+    /// The game is over in this way, or goes on.
     Over(Over),
     /// This player has this score.
     Score(usize, i32),
@@ -81,23 +81,23 @@ pub enum StepKind {
     Value(usize, i32),
     /// This player has this score in the match.
     MatchScore(usize, i32),
-    /// From here on the position is this one.
+    /// Sets up this position.
     Position(Word),
-    /// This text is no position of the game.
+    /// This text is not a position of the game.
     Refused(Word),
-    /// This is what the dice show when they are rolled for the next move.
+    /// Sets what the dice show when they are rolled for the next move.
     Roll(Vec<Pips>),
     /// The time of the player to move is up.
     TimeUp,
-    /// This player gives up.
+    /// This player resigns.
     Resign(usize),
-    /// The game lasts so many minutes.
+    /// The game lasts this many minutes.
     Minutes(u32),
-    /// The game, which is over, is void, or it is not.
+    /// Whether the finished game is void.
     Void(bool),
-    /// The game, which is over, gives this player so many points.
+    /// The finished game gives this player this many points.
     Points(usize, i64),
-    /// A total of points makes this level.
+    /// A total of points gives this level.
     Level(i64, Word),
 }
 
@@ -110,12 +110,12 @@ pub struct Pips {
     pub span: Span,
 }
 
-/// How a game is over.
+/// How a game has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Over {
-    /// Somehow.
+    /// In any way.
     Somehow,
-    /// It is not.
+    /// It has not ended.
     GoesOn,
     /// This player has won.
     Win(usize),
@@ -127,7 +127,7 @@ pub enum Over {
     Tie,
 }
 
-/// A kind of step as people write it.
+/// A kind of step in the form in which people write it.
 struct Shape {
     name: &'static str,
     wanted: &'static str,
@@ -193,7 +193,7 @@ const SHAPES: [Shape; 23] = [
     shape("options", "choices in braces", "(options {\"Board/7x7\"})"),
 ];
 
-/// The words of tests, and each kind of step, with what it takes.
+/// The words of tests, and each kind of step with its parameters.
 pub fn explained() -> Vec<expand::Word> {
     let test = |step: &str| format!("(tests {{(test \"An example\" {step})}})");
     let steps: Vec<&str> = SHAPES.iter().map(|shape| shape.example).collect();
@@ -333,7 +333,7 @@ fn step_kind(name: &str, args: &[Node]) -> Option<StepKind> {
     }
 }
 
-/// The steps about what lies around a game.
+/// The steps about what surrounds a game.
 fn around(name: &str, args: &[Node]) -> Option<StepKind> {
     match (name, args) {
         ("timeUp", []) => Some(StepKind::TimeUp),

@@ -1,4 +1,4 @@
-//! What a test expects of a position.
+//! Checks what a test expects of a position.
 
 use super::Tested;
 use super::clause::{Over, Word};
@@ -11,7 +11,7 @@ fn site(tested: &Tested, name: &str, span: Span) -> Result<Site, Diagnostic> {
     found.map_err(|error| Diagnostic::not_in_game("site", &error.name, span, error.near))
 }
 
-/// What stands on a site, in words.
+/// The pieces on a site, in words.
 fn there(tested: &Tested, site: Site) -> Option<String> {
     let view = tested.play.referee();
     Some(view.piece_text(view.piece_at(site)?))
@@ -27,8 +27,8 @@ pub(super) fn empty(tested: &Tested, word: &Word) -> Result<(), Diagnostic> {
     }
 }
 
-/// `"c3:Disc1"`: a piece stands on a site. Its count, state and so on are compared only
-/// if they are written, 0 as well.
+/// `"c3:Disc1"`: a piece stands on a site. Its count, state and so on are compared only if they are
+/// written, even if they are 0.
 pub(super) fn has(tested: &Tested, word: &Word) -> Result<(), Diagnostic> {
     let view = tested.play.referee();
     let Expected { site, name, piece } = expected(tested, &view, "has", word)?;
@@ -47,8 +47,8 @@ pub(super) fn has(tested: &Tested, word: &Word) -> Result<(), Diagnostic> {
     })
 }
 
-/// `"c3:Disc1"`: a player sees a piece on a site. With a `?` in it, it is compared with all that they see, as it
-/// is written: `?` if they see that there is a piece, `?1` if they see whose.
+/// `"c3:Disc1"`: a player sees a piece on a site. If it contains a `?`, it is compared literally
+/// with what they see: `?` if they only see that there is a piece, `?1` if they also see whose.
 pub(super) fn sees(tested: &Tested, player: usize, word: &Word) -> Result<(), Diagnostic> {
     known_player(tested, player, word.span)?;
     let view = tested.play.view(player);
@@ -65,7 +65,8 @@ pub(super) fn sees(tested: &Tested, player: usize, word: &Word) -> Result<(), Di
     Err(Diagnostic::test_fails(message, word.span))
 }
 
-/// `"c3"`: a player sees no piece on a site, because there is none or because it is hidden from them.
+/// `"c3"`: a player sees no piece on a site, because there is none or because it is hidden from
+/// them.
 pub(super) fn unseen(tested: &Tested, player: usize, word: &Word) -> Result<(), Diagnostic> {
     known_player(tested, player, word.span)?;
     let view = tested.play.view(player);
@@ -81,7 +82,7 @@ pub(super) fn unseen(tested: &Tested, player: usize, word: &Word) -> Result<(), 
     Err(Diagnostic::test_fails(message, word.span))
 }
 
-/// A piece on a site, as it is written.
+/// A piece on a site as the test writes it.
 struct Expected<'w> {
     site: Site,
     name: &'w str,
@@ -94,7 +95,7 @@ fn expected<'w>(
     step: &str,
     word: &'w Word,
 ) -> Result<Expected<'w>, Diagnostic> {
-    // Names of sites may have a colon in them, so that it is not the first that counts.
+    // Names of sites may contain a colon, so the first colon is not always the one that counts.
     let colons = word.text.match_indices(':').map(|(at, _)| at);
     let split = colons.map(|at| (&word.text[..at], &word.text[at + 1..]));
     let known = split
@@ -111,7 +112,7 @@ fn expected<'w>(
     let site = site(tested, name, word.span)?;
     let kinds = view.kinds();
     let bare = bare(piece);
-    // Of a piece whose kind is hidden the owner alone may be seen.
+    // For a piece whose kind is hidden, only the owner may be visible.
     if !piece.contains('?') && kinds.clone().all(|name| name != bare) {
         let near = suggest(bare, kinds).map(str::to_owned);
         return Err(Diagnostic::not_in_game("piece", bare, word.span, near));
@@ -124,7 +125,7 @@ fn bare(piece: &str) -> &str {
     piece.split(NUMBERS).next().unwrap_or_default()
 }
 
-/// Whether a piece has the name and the numbers that are written.
+/// Whether a piece has the name and the numbers that the test writes.
 fn is_called(view: &View<'_>, found: Seen, piece: &str) -> bool {
     let bare = bare(piece);
     view.piece_name(found) == Some(bare) && has_numbers(found, &piece[bare.len()..])
@@ -137,10 +138,10 @@ fn found_text(view: &View<'_>, site: Site) -> String {
     })
 }
 
-/// The signs in front of the numbers of a piece.
+/// The signs in front of a piece's numbers.
 const NUMBERS: [char; 4] = ['*', ':', '^', '='];
 
-/// Whether a piece has the numbers that are written, `*3=0`: what is not written may be
+/// Whether a piece has the numbers that the test writes, such as `*3=0`; other numbers may be
 /// anything.
 fn has_numbers(piece: Seen, written: &str) -> bool {
     let signs = written.match_indices(NUMBERS);
@@ -182,7 +183,7 @@ pub(super) fn to_move(tested: &Tested, player: usize, span: Span) -> Result<(), 
     ))
 }
 
-/// A number that a player has, by what it is called.
+/// Checks a named number of a player.
 fn number_is(
     what: &str,
     player: usize,

@@ -1,4 +1,4 @@
-//! What a test expects of the league of a game.
+//! Checks what a test expects of the league of a game.
 
 use super::clause::Word;
 use super::expect::known_player;
@@ -7,19 +7,19 @@ use crate::diag::Diagnostic;
 use crate::league::{self, League, Played};
 use crate::text::Span;
 
-/// Reports that something is not as it should be.
+/// Reports an expectation that does not hold.
 fn fails(message: String, span: Span) -> Result<(), Diagnostic> {
     Err(Diagnostic::test_fails(message, span))
 }
 
-/// The league, or the report that there is none.
+/// The league, or a report that there is none.
 fn known(tested: &Tested, span: Span) -> Result<&League, Diagnostic> {
     let message = "the game has no league: `(league …)` is missing in its file";
     let league = tested.play.game().league();
     league.ok_or_else(|| Diagnostic::test_fails(message.to_owned(), span))
 }
 
-/// What is told of the game, which is over.
+/// The facts about the finished game.
 fn played(tested: &Tested, span: Span) -> Result<Played, Diagnostic> {
     let played = tested.play.played(tested.minutes);
     match played.map_err(|error| fault_report(&error, span))? {

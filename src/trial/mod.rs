@@ -1,5 +1,4 @@
-//! Games as they should go and as they went: the `(tests …)` of a file, and
-//! playthroughs.
+//! Games as they should go and as they went: the `(tests …)` of a file, and playthroughs.
 
 mod clause;
 mod expect;

@@ -32,18 +32,18 @@ const TITLE: &str = "# playthrough";
 /// Characters in a line of moves.
 const WIDTH: usize = 100;
 
-/// What a playthrough is of.
+/// The facts that a playthrough follows from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Header {
     /// The game, by the name of its file.
     pub game: String,
     /// What is chosen.
     pub choices: Choices,
-    /// What all randomness comes from.
+    /// The seed of all randomness.
     pub seed: u64,
 }
 
-/// Why a text is no playthrough.
+/// Why a text is not a playthrough.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}: {what}")]
 pub struct HeaderError {
@@ -57,7 +57,7 @@ impl Header {
     /// Reads the header of a playthrough.
     ///
     /// # Errors
-    /// If a line of it says nothing that is known.
+    /// If it contains an unknown line.
     pub fn read(text: &str) -> Result<Self, HeaderError> {
         let mut header = Self::default();
         for (index, line) in text.lines().enumerate() {
@@ -131,7 +131,7 @@ pub fn write(game: &Game, header: &Header) -> Result<String, PlayError> {
     Ok(out)
 }
 
-/// Words after a title, over several lines if there are many.
+/// Words after a title, on several lines if there are many.
 fn wrap(title: &str, words: &[String]) -> String {
     let mut out = title.to_owned();
     let mut used = out.chars().count();
@@ -153,9 +153,9 @@ fn wrap(title: &str, words: &[String]) -> String {
 pub struct Difference {
     /// The line, from 1.
     pub line: usize,
-    /// What the file says there, if it goes so far.
+    /// What the file has there, if it is that long.
     pub file: Option<String>,
-    /// What the rules give there, if they go so far.
+    /// What the rules give there, if they get that far.
     pub rules: Option<String>,
 }
 

@@ -17,11 +17,11 @@ pub(super) struct Tested {
     pub(super) minutes: u32,
 }
 
-/// Runs a test on the game that its choices give. The first step that fails ends it,
-/// for the later ones build on it.
+/// Runs a test on the game with its choices. The first step that fails ends the test, because later
+/// steps build on it.
 ///
 /// # Errors
-/// What did not go as the test wants.
+/// The expectation that did not hold, or the step that could not be done.
 pub fn run(test: &Test, game: &Game) -> Result<(), Box<Diagnostic>> {
     let start = game
         .start(0)
@@ -35,8 +35,8 @@ pub fn run(test: &Test, game: &Game) -> Result<(), Box<Diagnostic>> {
     Ok(())
 }
 
-/// The items of options that the first position of a test chooses: the size of its board. The
-/// game may have been made with any choices.
+/// The option items that the first position of a test implies, which are those for the size of its
+/// board. The game may have been made with any choices.
 ///
 /// # Errors
 /// If its text is not a position of the game, or the options of the test say another size.
@@ -48,7 +48,7 @@ pub fn sizes(test: &Test, game: &Game) -> Result<Vec<String>, Box<Diagnostic>> {
             return agreed(test, chosen, word, step);
         }
         if let StepKind::Refused(word) = &step.kind {
-            // A text that does not even tell the size of a board is refused for that.
+            // A text that does not even tell the size of a board is refused for that reason.
             let chosen = game.sizes_of(&word.text).unwrap_or_default();
             return agreed(test, chosen, word, step);
         }
@@ -56,7 +56,7 @@ pub fn sizes(test: &Test, game: &Game) -> Result<Vec<String>, Box<Diagnostic>> {
     Ok(Vec::new())
 }
 
-/// The sizes that a position says, unless the options of its test say others.
+/// The sizes that a position implies, unless the options of its test say otherwise.
 fn agreed(
     test: &Test,
     sizes: Vec<String>,
@@ -77,21 +77,21 @@ fn agreed(
     Ok(sizes)
 }
 
-/// What is wrong with a position, at the place in the text of the test.
+/// A report about a position, at its place in the text of the test.
 fn report(error: &PositionError, word: &Word) -> Diagnostic {
     let span = within(word, &error.span);
     Diagnostic::error(error.code, span, error.message.clone()).hint_maybe(error.hint.clone())
 }
 
-/// Where a part of a string stands in the file. The string has quotes around it, and a stroke
-/// before each quote in it.
+/// The place of a part of a string in the file. The string has quotes around it, and a backslash
+/// before each quote inside it.
 fn within(word: &Word, part: &Range<usize>) -> Span {
     let written = |text: &str| text.len() + text.matches('"').count();
     let (Some(before), Some(inside)) = (word.text.get(..part.start), word.text.get(part.clone()))
     else {
         return word.span;
     };
-    // What comes out of a define or an option need not stand there as it is.
+    // A string from a define or an option need not occur in the file as it is.
     if written(&word.text) + 2 != (word.span.end - word.span.start) as usize {
         return word.span;
     }
@@ -144,7 +144,7 @@ impl Tested {
         }
     }
 
-    /// A player gives up, or the time of the player to move is up.
+    /// A player resigns, or the time of the player to move is up.
     fn leave(&mut self, resigns: Option<usize>, span: Span) -> Result<(), Diagnostic> {
         let done = match (resigns, self.play.player()) {
             (Some(player), _) => {
@@ -157,8 +157,8 @@ impl Tested {
         done.map_err(|error| fault_report(&error, span))
     }
 
-    /// Says what the dice show when they are rolled for the next move; those that nothing
-    /// is said of are left to chance.
+    /// Sets what the dice show when they are rolled for the next move; dice that are not mentioned
+    /// are left to chance.
     fn roll(&mut self, pips: &[Pips], span: Span) -> Result<(), Diagnostic> {
         let dice = self.play.dice_faces();
         let mut told = Vec::with_capacity(pips.len());
@@ -180,7 +180,7 @@ impl Tested {
         done.map_err(|error| fault_report(&error, span))
     }
 
-    /// Goes on from a position that is written out.
+    /// Continues from a position that the test writes out.
     fn set_up(&mut self, word: &Word) -> Result<(), Diagnostic> {
         match self.play.game().start_at(&word.text, 0) {
             Ok(play) => {
@@ -192,7 +192,7 @@ impl Tested {
         }
     }
 
-    /// A text must be no position of the game.
+    /// Checks that a text is not a position of the game.
     fn refused(&self, word: &Word) -> Result<(), Diagnostic> {
         match self.play.game().start_at(&word.text, 0) {
             Err(PlayError::Position(error)) if error.code == "L0603" => {
@@ -238,7 +238,8 @@ impl Tested {
         }
     }
 
-    /// Exactly these moves are legal: the first that is missing or surplus is reported.
+    /// Checks that exactly these moves are legal, and reports the first one that is missing or
+    /// superfluous.
     fn only(&self, moves: &[Word], span: Span) -> Result<(), Diagnostic> {
         moves.iter().try_for_each(|word| self.legal(word))?;
         let texts = self.play.texts();

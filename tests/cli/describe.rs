@@ -60,7 +60,7 @@ fn breakthrough() {
 
     End
     A player wins if the last move ended on any square of their region.
-    A player wins if there are no pieces of the opponent left.
+    A player wins if the opponent has no pieces left.
     "#);
 }
 
@@ -82,7 +82,8 @@ fn reversi() {
     Play
     Players take turns.
     In their turn, players do this:
-    - For any empty square where it is possible to turn over enemy pieces in any direction between the piece on that square and another of their pieces, place one of their pieces on that square; then turn over enemy pieces in any direction between the piece just moved and another of their pieces.
+    - For any empty square where it is possible to turn over enemy pieces in any direction between the piece on that square and another of their pieces:
+      - Place one of their pieces on that square; then turn over enemy pieces in any direction between the piece just moved and another of their pieces.
 
     End
     If everybody has passed in a row, the game is over and the player with the highest score wins, where the score of player one is the number of pieces of player one and the score of player two is the number of pieces of player two.
@@ -114,11 +115,11 @@ fn bobail() {
     - If this is the first move of the turn and the number of turns is more than one:
       - Step with the bobail to an empty square; then move again.
     - Otherwise:
-      - For one of their pieces, move the piece to any farthest empty square in line of sight of the square it moves from.
+      - Move one of their pieces to any farthest empty square in line of sight of the square it moves from.
 
     End
-    Player one wins if the square of the bobail is one of the squares of player one's region “Home”.
-    Player two wins if the square of the bobail is one of the squares of player two's region “Home”.
+    Player one wins if the bobail is on any square of player one's region “Home”.
+    Player two wins if the bobail is on any square of player two's region “Home”.
     A player wins if there are no empty squares next to the square of the bobail.
     "#);
 }
@@ -134,12 +135,7 @@ fn seven_fang() {
 
     Pieces
     Each player has markers.
-    A marker moves like this:
-    - Step to an empty point.
-      - Then:
-        - If there are some points next to the point just moved to that are empty and where the point just moved to is the point one step north of that point, the point one step south of that point, the point one step west of that point or the point one step east of that point, the point one step north of that point holds a piece of their own, the point one step south of that point holds a piece of their own, the point one step west of that point holds a piece of their own and the point one step east of that point holds a piece of their own, or else the point just moved to is the point one step northeast of that point, the point one step southeast of that point, the point one step southwest of that point or the point one step northwest of that point, the point one step northeast of that point holds a piece of their own, the point one step southeast of that point holds a piece of their own, the point one step southwest of that point holds a piece of their own and the point one step northwest of that point holds a piece of their own:
-          - Set their value to the number of the points next to the point just moved to that are empty and where the point just moved to is the point one step north of that point, the point one step south of that point, the point one step west of that point or the point one step east of that point, the point one step north of that point holds a piece of their own, the point one step south of that point holds a piece of their own, the point one step west of that point holds a piece of their own and the point one step east of that point holds a piece of their own, or else the point just moved to is the point one step northeast of that point, the point one step southeast of that point, the point one step southwest of that point or the point one step northwest of that point, the point one step northeast of that point holds a piece of their own, the point one step southeast of that point holds a piece of their own, the point one step southwest of that point holds a piece of their own and the point one step northwest of that point holds a piece of their own.
-          - Move again.
+    A marker may step to an empty point; then if “A” is more than zero, set their value to “A” and move again.
 
     Set-up
     Place 40 markers in each player's hand.
@@ -166,7 +162,10 @@ fn seven_fang() {
       - Move one of their pieces.
 
     End
-    A player wins if there are no pieces of the opponent left.
+    A player wins if the opponent has no pieces left.
+
+    What the names mean
+    “A”: the number of the points next to the point just moved to that are empty and where the point just moved to is the point one step north of that point, the point one step south of that point, the point one step west of that point or the point one step east of that point, the point one step north of that point holds a piece of their own, the point one step south of that point holds a piece of their own, the point one step west of that point holds a piece of their own and the point one step east of that point holds a piece of their own, or else the point just moved to is the point one step northeast of that point, the point one step southeast of that point, the point one step southwest of that point or the point one step northwest of that point, the point one step northeast of that point holds a piece of their own, the point one step southeast of that point holds a piece of their own, the point one step southwest of that point holds a piece of their own and the point one step northwest of that point holds a piece of their own.
     "#);
 }
 
@@ -179,12 +178,12 @@ fn konane() {
     It is played on a board of three by four squares.
 
     Pieces
-    Player one has whites.
-    Player two has blacks.
+    Player one has white pieces.
+    Player two has black pieces.
 
     Set-up
-    Place whites on the squares of the board other than b1 and d2 where the remainder of two minus the row of that square plus the column of that square divided by two is zero.
-    Place blacks on the squares of the board other than b1 and d2 where the remainder of two minus the row of that square plus the column of that square divided by two is one.
+    Place white pieces on the squares of the board other than b1 and d2 of the colour of a1 on a chessboard.
+    Place black pieces on the squares of the board other than b1 and d2 of the other colour than a1 on a chessboard.
 
     Play
     Players take turns.
@@ -249,7 +248,7 @@ fn knights_dance() {
     In their turn, players move one of their pieces.
 
     End
-    A player wins if there are fewer than two pieces of the opponent or the opponent has no move to make.
+    A player wins if the opponent has at most one piece or the opponent has no move to make.
     "#);
 }
 
@@ -302,6 +301,46 @@ fn surround() {
     "#);
 }
 
+/// What is long is said once, under the name of its define, and every name that is used is explained.
+#[test]
+fn what_would_be_said_twice_has_a_name() {
+    let ranks = told("hidden-ranks");
+    assert!(ranks.contains("A spy may do “step or attack”."), "{ranks}");
+    assert_eq!(ranks.matches("“attack” means to do this:").count(), 1);
+    for game in ["backgammon", "crazy-singer", "hidden-ranks", "kharbga"] {
+        let text = lud(&["describe", game]).stdout;
+        assert!(text.len() < 12_000, "{game} takes {} bytes", text.len());
+        for used in text.split("do “").skip(1) {
+            let name = used.split('”').next().unwrap();
+            let explained = format!("\n“{name}” means ");
+            assert_eq!(text.matches(&explained).count(), 1, "{game}: {name}");
+        }
+    }
+}
+
+#[test]
+fn a_match_tells_the_rules_of_its_games() {
+    let text = lud(&["describe", "crazy-singer-match"]).stdout;
+    // It is played twice, and told once.
+    assert_eq!(
+        text.matches("\nThe game Crazy Singer\n").count(),
+        1,
+        "{text}"
+    );
+    assert!(text.contains("\nCrazy Singer: Phase “Pillars”\n"), "{text}");
+}
+
+/// `(count in:…)` counts pieces, `(count Sites in:…)` sites; sowing takes nothing that no rule takes.
+#[test]
+fn oware_counts_seeds() {
+    let text = told("oware");
+    assert!(
+        text.contains("only if afterwards there are pieces on the points of the opponent's region"),
+        "{text}"
+    );
+    assert!(!text.contains("capture them"), "{text}");
+}
+
 #[test]
 fn options_are_told_and_heeded() {
     let run = lud(&["describe", "tic-tac-toe", "--option", "Rules/Misere"]);
@@ -322,13 +361,27 @@ fn pages_have_pictures_of_moves() {
         let run = lud(&["describe", "breakthrough", "--format", format]);
         assert_eq!(run.exit, 0, "{}", run.stderr);
         assert!(run.stdout.starts_with(begins), "{}", run.stdout);
-        assert_eq!(run.stdout.matches("<svg").count(), 2);
-        assert!(run.stdout.contains("Where a pawn may go from"));
+        // The board, a pawn that steps, and one that takes.
+        assert_eq!(run.stdout.matches("<svg").count(), 3);
+        let begins = "Where a pawn may step from ";
+        assert!(run.stdout.contains(begins), "{}", run.stdout);
+        assert!(run.stdout.contains(" and take."), "{}", run.stdout);
         // The same page every time.
         assert_eq!(
             run.stdout,
             lud(&["describe", "breakthrough", "--format", format]).stdout
         );
+    }
+    let run = lud(&["describe", "reversi", "--format", "html"]);
+    let caption = "Where a disc may be placed and turns others over.";
+    assert!(run.stdout.contains(caption), "{}", run.stdout);
+    let run = lud(&["describe", "english-draughts", "--format", "html"]);
+    for begins in [
+        "Where a man may step from ",
+        "Where a man may jump from ",
+        "Where a king may step from ",
+    ] {
+        assert!(run.stdout.contains(begins), "{begins}");
     }
     let run = lud(&["describe", "breakthrough", "--format", "svg"]);
     assert_eq!(run.exit, 2);

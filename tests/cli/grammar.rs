@@ -11,6 +11,7 @@ fn grammars_are_up_to_date() {
     for (kind, file) in [
         ("ebnf", "grammar/ludemes.ebnf"),
         ("textmate", "clients/vscode/syntaxes/lud.tmLanguage.json"),
+        ("tree-sitter", "clients/tree-sitter/grammar.js"),
     ] {
         let run = lud(&["grammar", "--for", kind]);
         assert_eq!(run.exit, 0, "{}", run.stderr);

@@ -21,6 +21,7 @@ mod pictures;
 mod players;
 mod puzzles;
 mod rules_tests;
+mod schemas;
 mod solve;
 mod start;
 mod stop;

@@ -306,3 +306,79 @@ fn the_board_of_a_game_with_faulty_rules_is_shown() {
     assert_eq!(run.exit, 1);
     assert!(run.stderr.contains("hexes"), "{}", run.stderr);
 }
+
+/// A game for two or three with something in `(graphics …)`; each has a disc on the board, and nobody a star.
+fn coloured(players: usize, graphics: &str) -> String {
+    format!(
+        "(game \"Coloured\" (players {players}) (equipment {{(board (square 4)) (piece \"Disc\" Each) (piece \"Token\" Neutral)}})
+            (rules
+                (start {{(place \"Disc1\" coord:\"A1\") (place \"Disc2\" coord:\"B1\") (place \"Token0\" coord:\"D4\")}})
+                (play (move Add (to (sites Empty)))) (end (if (is Line 4) (result Mover Win)))))
+        (metadata (graphics {{{graphics}}}))"
+    )
+}
+
+fn shown(players: usize, graphics: &str) -> String {
+    let path = file("coloured.lud", coloured(players, graphics));
+    svg(&["show", path.to_str().unwrap()])
+}
+
+#[test]
+fn a_files_colours_and_shapes_reach_its_pictures() {
+    let graphics = "(player Colour P1 (colour Black)) (player Colour P2 (colour White))
+        (board Colour Phase0 (colour \"#aabb99\")) (board Colour InnerEdges (colour 10 20 30))
+        (piece Rename piece:\"Token\" \"Star\") (piece Colour \"Token\" fillColour:(colour Red))";
+    let picture = shown(2, graphics);
+    for (colour, what) in [
+        ("#000000", "the first player"),
+        ("#ffffff", "the second"),
+        ("#aabb99", "cells"),
+        ("#0a141e", "lines"),
+        ("#e02020", "what nobody owns"),
+    ] {
+        assert!(
+            picture.contains(&format!("\"{colour}\"")),
+            "{what}: {picture}"
+        );
+    }
+    assert!(!picture.contains("#0072b2") && !picture.contains("#dcc095"));
+    // Black and white need no marks, and a star has ten corners.
+    assert!(!picture.contains("stroke-opacity=\"0.75\""));
+    let star = picture.lines().find(|line| line.contains("#e02020"));
+    assert_eq!(star.unwrap().matches('L').count(), 9);
+    let path = file("coloured.lud", coloured(2, graphics));
+    let board = svg(&["board", path.to_str().unwrap()]);
+    assert!(board.contains("#aabb99") && board.contains("#0a141e"));
+}
+
+#[test]
+fn bad_colours_make_nothing_unreadable() {
+    let plain = shown(3, "(board Style Chess)");
+    // What is no colour, hides nothing or is of nobody changes nothing.
+    let none = "(player Colour P1 (colour Nothing)) (player Colour P2 (colour 0 0 0 0)) (player Colour P9 (colour Red))
+        (board Colour Phase0 (colour Hidden)) (board Colour Phase7 (colour Red)) (piece Colour \"Disc\" fillColour:(colour Red))
+        (piece Rename piece:\"Disc\" \"Elephant\")";
+    assert_eq!(shown(3, none), plain);
+    // Of two players with one colour the second gets another, and both have marks that tell them apart.
+    let alike = shown(
+        3,
+        "(player Colour P1 (colour 200 0 0)) (player Colour P2 (colour 201 1 1))",
+    );
+    assert!(alike.contains("#c80000") && !alike.contains("#c90101"));
+    assert_eq!(
+        alike.matches("stroke-opacity=\"0.75\"").count(),
+        1,
+        "the mark of the second player"
+    );
+    // Pieces of a player have a colour of their own if no other's have it.
+    let white = "(piece Colour P1 \"Disc\" fillColour:(colour 250 250 250))";
+    assert!(shown(2, white).contains("#fafafa"));
+    let both = format!("{white} (piece Colour P2 \"Disc\" fillColour:(colour 251 251 251))");
+    assert!(!shown(2, &both).contains("#fafafa"));
+    // Black cells become grey, and lines that nobody would see on them are dark.
+    let dark = shown(
+        2,
+        "(board Colour Phase0 (colour Black)) (board Colour InnerEdges (colour 130 130 130))",
+    );
+    assert!(!dark.contains("fill=\"#000000\"") && !dark.contains("#828282"));
+}

@@ -38,6 +38,8 @@ fn players_that_are_none_are_refused() {
     for (player, why) in [
         ("deep", "`deep` is no player"),
         ("mcts:luck=1", "`luck=1` is no idea"),
+        ("alphabeta:grave=50", "`grave=50` is no idea"),
+        ("alphabeta:goals=1", "`goals=1` is no idea"),
         ("best@11", "`11` is no level; they are 1 to 10"),
     ] {
         let run = lud(&["tournament", "hex", "-p", player, "-p", "random"]);

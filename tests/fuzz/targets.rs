@@ -155,7 +155,8 @@ fn play_some(game: &Game, seed: u64) -> Result<State, Fault> {
     if game.program().topology.len(game.program().default_kind) <= 400 {
         let picture = Picture::default();
         draw(&state, &names, picture);
-        let _ = svg::position(&state, &names, svg::Look::default());
+        let palette = svg::Palette::default();
+        let _ = svg::position(&state, &names, svg::Look::new(&palette));
     }
     Ok(state)
 }

@@ -17,7 +17,7 @@ const GAME: &str = r#"// A game for tests.
         (regions "Home" P1 (sites Bottom))
     })
     (rules
-        (start (place "Pawn1" (sites "Home")))
+        (start {(place "Pawn1" (sites "Home")) (place "Pawn2" (sites Top))})
         (play (forEach Piece))
         (end (if (no Moves Next) (result Mover Win)))
     )

@@ -58,7 +58,10 @@ fn meant(text: &str) -> Vec<String> {
 #[test]
 fn names_know_where_they_are_meant() {
     let pawn = GAME.replace("(piece \"Pawn\"", "(piece \"Pa¦wn\"");
-    assert_eq!(meant(&pawn), ["5:16-5:20", "9:23-9:27", "24:32-24:36"]);
+    assert_eq!(
+        meant(&pawn),
+        ["5:16-5:20", "9:24-9:28", "9:55-9:59", "24:32-24:36"]
+    );
     let board = GAME.replace("<Board>", "<¦Board>");
     assert_eq!(meant(&board), ["4:24-4:29", "18:17-18:22"]);
     let step = GAME.replace("(define \"StepOn\"", "(define \"StepO¦n\"");
@@ -169,7 +172,7 @@ fn marks_are_the_same_places() {
     let mut session = Session::new();
     let places = session.open(&GAME.replace("(piece \"Pawn\"", "(piece \"Pa¦wn\""));
     let found = session.at("documentHighlight", &places[0]);
-    assert_eq!(found.as_array().unwrap().len(), 3);
+    assert_eq!(found.as_array().unwrap().len(), 4);
     let ready = session.at("prepareRename", &places[0]);
     assert_eq!(ready["placeholder"], "Pawn");
     assert_eq!(range(&ready["range"]), "5:16-5:20");

@@ -9,12 +9,13 @@ use ludwright::{Game, Loader, PlayError, Stop};
 use super::{bundled, played, think};
 
 /// Every way of playing.
-pub(super) const METHODS: [&str; 5] = [
+pub(super) const METHODS: [&str; 6] = [
     "random",
     "mcts:playout=200",
     "mcts:plain+playout=50",
     "mcts:grave=5+mast=2+reply=on+decisive=off+playout=50",
     "alphabeta",
+    "alphabeta:plain+table=on+patterns=on",
 ];
 
 /// In some positions of random games every player has a legal move, the same for the same budget, and
@@ -45,6 +46,20 @@ fn check(name: &str, game: &Game, seeds: u64) {
             }
         }
     }
+}
+
+/// The name of a player with ideas says them all, and is read as it is written.
+#[test]
+fn players_are_read_as_they_are_written() {
+    for text in METHODS.into_iter().chain(["best", "mcts", "mcts:plain"]) {
+        let method: Method = text.parse().unwrap();
+        assert_eq!(method.to_string().parse(), Ok(method), "{text}");
+    }
+    let told = "alphabeta:quiet=off".parse::<Method>().unwrap().to_string();
+    assert_eq!(
+        told,
+        "alphabeta:table=on+good=on+narrow=on+late=on+aspire=off+quiet=off+moves=on+patterns=on+goals=on"
+    );
 }
 
 #[test]
@@ -146,12 +161,12 @@ fn memory_is_bounded() {
 #[test]
 fn what_was_found_is_kept_for_the_next_move() {
     let mut play = bundled("connect-four").start(1).unwrap();
-    let mut search = Search::default();
+    let mut search = Search::new("mcts".parse().unwrap());
     let budget = Budget::iterations(2_000);
     let first = search.think(&play, &budget).unwrap();
     play.play(first.best).unwrap();
     let kept = search.think(&play, &budget).unwrap();
-    let fresh = think("best", &play, &budget);
+    let fresh = think("mcts", &play, &budget);
     assert_eq!(fresh.iterations, kept.iterations);
     assert!(kept.lines[0].visits > fresh.lines[0].visits);
 }

@@ -10,13 +10,16 @@ mod judge_players;
 use judge_players::connect_four::{COLUMNS, Position, Solver};
 use judge_players::{Asked, Kept};
 
-fn by_solver(name: &str, option: &str, player: &str) -> Kept {
-    let loader = Loader::bundled().limits(Limits::default().endless());
-    let start = loader.option(option).load(name).unwrap().start(1).unwrap();
+fn by_solver(name: &str, option: Option<&str>, player: &str, iterations: u64) -> Kept {
+    let mut loader = Loader::bundled().limits(Limits::default().endless());
+    if let Some(option) = option {
+        loader = loader.option(option);
+    }
+    let start = loader.load(name).unwrap().start(1).unwrap();
     let solved = start.solve(1 << 28, 1, &Stop::new()).unwrap();
     let asked = Asked {
         player,
-        iterations: 3_000,
+        iterations,
         positions: 30,
     };
     asked.by_solver(&start, &solved).unwrap()
@@ -26,9 +29,27 @@ fn by_solver(name: &str, option: &str, player: &str) -> Kept {
 #[test]
 fn the_value_of_solved_games_is_kept() {
     for name in ["one-two-ten", "tomorrows-tic-tac-toe"] {
-        let kept = by_solver(name, "Rules/Misere", "alphabeta");
+        let kept = by_solver(name, Some("Rules/Misere"), "alphabeta", 3_000);
         assert!(kept.hard > 0, "{name}: {kept:?}");
         assert!(kept.share() >= 0.99, "{name}: {kept:?}");
+    }
+}
+
+/// Each idea of αβ saves work or tells positions apart; none changes what is seen to the end.
+#[test]
+fn no_idea_of_alphabeta_changes_what_is_seen_to_the_end() {
+    let ideas = [
+        "table", "good", "narrow", "late", "aspire", "quiet", "moves", "patterns", "goals",
+    ];
+    let mut players = vec!["alphabeta:plain".to_owned()];
+    for idea in ideas {
+        players.push(format!("alphabeta:{idea}=off"));
+        players.push(format!("alphabeta:plain+{idea}=on"));
+    }
+    for player in players {
+        let kept = by_solver("tic-tac-toe", None, &player, 100_000);
+        assert!(kept.hard > 0, "{player}: {kept:?}");
+        assert_eq!(kept.share(), 1.0, "{player}: {kept:?}");
     }
 }
 

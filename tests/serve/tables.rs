@@ -3,7 +3,7 @@
 use ludwright::serve::Strictness;
 use serde_json::{Value, json};
 
-use super::{House, config};
+use super::{Folder, House, config};
 
 #[tokio::test]
 async fn moves_are_played_by_who_is_to_move_and_no_one_else() {
@@ -180,9 +180,36 @@ async fn earlier_positions_are_shown() {
     let table = house.alone("bobail", &[]).await;
     let first = table.look().await["scene"].clone();
     table.play("d1-d4").await;
-    assert_eq!(table.get("/at/0").await.ok(), first);
-    assert_eq!(table.get("/at/1").await.ok(), table.look().await["scene"]);
+    let second = table.look().await["scene"].clone();
+    for (ply, scene, player) in [(0, first, 1), (1, second, 2)] {
+        let then = table.get(&format!("/at/{ply}")).await.ok();
+        for part in ["board", "sites", "dice", "last"] {
+            assert_eq!(then[part], scene[part], "{part}");
+        }
+        assert_eq!(then["to_move"], player);
+    }
     assert_eq!(table.get("/at/2").await.status, 404);
+}
+
+#[tokio::test]
+async fn of_an_earlier_position_it_is_told_what_was_lost_then() {
+    let house = House::new();
+    let table = house.alone("breakthrough", &[]).await;
+    for text in ["c2-c3", "d7-d6", "c3-c4", "a7-a6", "c4-c5", "a6-a5"] {
+        table.play(text).await;
+    }
+    let look = table.look().await;
+    let gestures = look["gestures"].as_array().unwrap();
+    let takes = gestures
+        .iter()
+        .find(|it| it["sites"] == json!(["c34", "c43"]));
+    let taken = table.play(takes.unwrap()["move"].as_str().unwrap()).await;
+    assert_eq!(
+        (&taken["lost"][0]["player"], &taken["lost"][0]["count"]),
+        (&json!(2), &json!(1))
+    );
+    assert_eq!(table.get("/at/6").await.ok()["lost"], json!([]));
+    assert_eq!(table.get("/at/7").await.ok()["lost"], taken["lost"]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -282,6 +309,48 @@ async fn strangers_have_limits() {
     let house = House::open(&strict);
     let long = json!({"load": "x".repeat(200 << 10)});
     assert_eq!(house.post("/api/tables", "", long).await.status, 413);
+}
+
+/// Its first move never ends, but for the limits.
+const ENDLESS: &str = r#"
+(game "Endless" (players 2)
+    (equipment { (board (square 3)) (piece "Disc" Each) })
+    (rules
+        (play (move Add (to (sites Empty)) (then (while True (addScore Mover 1)))))
+        (end (if (is Full) (result Mover Draw)))))
+"#;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_without_end_hurts_its_own_table_only() {
+    let folder = Folder::new();
+    let mut strict = config(None, vec![folder.write("endless.lud", ENDLESS)]);
+    strict.strictness = Strictness::Public;
+    let house = House::open(&strict);
+    let table = house.alone("endless", &[]).await;
+    let other = house.alone("tic-tac-toe", &[]).await;
+    let before = table.look().await;
+    let first = before["gestures"][0]["move"].clone();
+    let refused = table.act(json!({"do": "move", "move": first})).await;
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert_eq!(table.look().await, before);
+    let asked = json!({"game": "endless", "seats": [{"is": "engine", "level": 1}, {"is": "me"}]});
+    let begun = house.post("/api/tables", "", asked).await.ok();
+    let stuck = house.seat(&begun["id"], &begun["key"]);
+    let look = until(&stuck, |look| look["stuck"].is_string()).await;
+    assert_eq!(look["history"], json!([]));
+    let played = other.play("b2").await;
+    assert_eq!(played["history"][0]["text"], "b2");
+}
+
+#[tokio::test]
+async fn what_a_file_says_of_its_game_stands_beside_the_board() {
+    let folder = Folder::new();
+    let text = format!(
+        "// A comment.\n{ENDLESS}\n(metadata (info {{(description \"A long game.\") (rules \"Nobody wins.\")}}))"
+    );
+    let house = House::open(&config(None, vec![folder.write("endless.lud", &text)]));
+    let game = house.get("/api/games/endless", "").await.ok();
+    assert_eq!(game["about"], "A comment.\nA long game.\nNobody wins.");
 }
 
 #[tokio::test]

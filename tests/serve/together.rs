@@ -22,6 +22,24 @@ const CLAIM: &str = r#"
 (clock 1 (result Mover Loss))
 "#;
 
+/// The same for three, of whom the one whose time is up is out of the game.
+const THREE: &str = r#"
+(game "Claim of three" (players 3)
+    (mode Simultaneous)
+    (equipment { (board (square 3)) (piece "Flag" Each) (hand Each) })
+    (rules
+        (start {
+            (place "Flag1" (handSite P1)) (place "Flag2" (handSite P2)) (place "Flag3" (handSite P3))
+        })
+        (play (or {
+            (move (from (handSite P1)) (to (sites Empty)) copy:True P1)
+            (move (from (handSite P2)) (to (sites Empty)) copy:True P2)
+            (move (from (handSite P3)) (to (sites Empty)) copy:True P3)
+        }))
+        (end (if (is Full) (result Mover Draw)))))
+(clock 1 (result Mover Loss))
+"#;
+
 fn claim(folder: &Folder, data: bool) -> House {
     let file = folder.write("claim.lud", CLAIM);
     let data = data.then(|| folder.join("games.sqlite"));
@@ -177,6 +195,54 @@ async fn the_time_of_each_runs_until_they_have_chosen() {
     house.server.tick();
     let over = ada.look().await;
     assert_eq!((&over["over"], &over["winner"]), (&json!(true), &json!(2)));
+}
+
+#[tokio::test]
+async fn of_two_clocks_the_one_that_has_run_down_first_counts() {
+    let folder = Folder::new();
+    let house = claim(&folder, false);
+    let [ada, bo] = house.two("claim").await;
+    house.pass(Duration::from_secs(20));
+    choose(&ada, "hand1-b2").await;
+    house.pass(Duration::from_secs(10));
+    choose(&bo, "hand2-c3").await;
+    // Ada has forty seconds left and Bo thirty. Nobody looks until both are over.
+    house.pass(Duration::from_secs(50));
+    house.server.tick();
+    let over = ada.look().await;
+    assert_eq!(over["history"][2]["text"], "the time of P2 is up");
+    assert_eq!((&over["over"], &over["winner"]), (&json!(true), &json!(1)));
+}
+
+#[tokio::test]
+async fn all_clocks_that_have_run_down_count_at_once() {
+    let folder = Folder::new();
+    let file = folder.write("three-claim.lud", THREE);
+    let config = config(Some(folder.join("games.sqlite")), vec![file]);
+    let house = House::open(&config);
+    let seats = json!([{"is": "me"}, {"is": "open"}, {"is": "open"}]);
+    let asked = json!({"game": "three-claim", "seats": seats});
+    let begun = house.post("/api/tables", "", asked).await.ok();
+    let ada = house.seat(&begun["id"], &begun["key"]);
+    let path = format!("/api/tables/{}/join", ada.id);
+    let mut keys = Vec::new();
+    for invitation in [0, 1].map(|index| &begun["invitations"][index]["key"]) {
+        let body = json!({"invitation": invitation, "name": ""});
+        keys.push(house.post(&path, "", body).await.ok()["key"].clone());
+    }
+    let bo = house.seat(&begun["id"], &keys[0]);
+    choose(&bo, "hand2-b2").await;
+    house.pass(Duration::from_secs(61));
+    house.server.tick();
+    let over = bo.look().await;
+    let texts = [0, 1].map(|line| over["history"][line]["text"].clone());
+    let late = ["the time of P1 is up", "the time of P3 is up"];
+    assert_eq!(texts, late.map(|text| json!(text)));
+    assert_eq!((&over["over"], &over["winner"]), (&json!(true), &json!(2)));
+    // Both are on disk.
+    drop(house);
+    let again = House::open(&config);
+    assert_eq!(again.seat(&begun["id"], &keys[0]).look().await, over);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -22,7 +22,7 @@ test('several moves with the same sites are a choice', () => {
   const pointing = new Pointing(moves);
   pointing.touch('a');
   assert.deepEqual(pointing.touch('b'), { choose: moves.slice(0, 2) });
-  assert.deepEqual(moves.slice(0, 2).map(label), ['Queen', 'Rook']);
+  assert.deepEqual(moves.slice(0, 2).map((it) => label(it)), ['Queen', 'Rook']);
 });
 
 test('a site that is a move and the beginning of another is touched twice', () => {
@@ -41,5 +41,6 @@ test('where all moves begin at one site it is taken as touched', () => {
 
 test('moves without sites are buttons', () => {
   const pointing = new Pointing([gesture('pass', [], 'pass', 'pass'), gesture('propose:A_B', [], 'propose:A_B', 'propose'), gesture('bet:5', [], 'bet:5')]);
-  assert.deepEqual(pointing.buttons.map(label), ['Pass', 'Propose: A B', 'Bet 5']);
+  assert.deepEqual(pointing.buttons.map((it) => label(it)), ['Pass', 'Propose: A B', 'Bet 5']);
+  assert.deepEqual([true, false].map((hasDice) => label(gesture('do', []), hasDice)), ['Roll', 'Go on']);
 });

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = process.env.LUD ?? join(root, 'target/debug/lud');
+export const program = process.env.LUD ?? join(root, 'target/debug/lud');
 const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export const shots = fileURLToPath(new URL('shots', import.meta.url));
 

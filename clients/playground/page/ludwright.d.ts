@@ -70,7 +70,7 @@ export interface Scenery {
   pits: boolean;
   sites: { id: string; name: string; x: number; y: number; r: number; path?: string }[];
   hands: { name: string; owner: number; sites: { id: string; name: string }[] }[];
-  symbols: { id: string; svg: string; fill: string; ink: string; plain: boolean; name: string }[];
+  symbols: { id: string; svg: string; fill: string; ink: string; plain: boolean; name: string; owner: number | null }[];
   colours: string[];
 }
 

@@ -10,7 +10,7 @@ const GAME = `(game "G"
     (players 2)
     (equipment {(board (square 3)) (piece "Pawn" Each "StepOn")})
     (rules
-        (start (place "Pawn1" (sites Bottom)))
+        (start {(place "Pawn1" (sites Bottom)) (place "Pawn2" (sites Top))})
         (play (forEach Piece))
         (end (if (no Moves Next) (result Mover Win)))
     )
@@ -81,9 +81,9 @@ test("names", async () => {
   const places = await desk.providers.Reference.provider.provideReferences(game, place("StepOn", 2), context, token);
   assert.equal(places.length, 2);
   const marks = await ask("DocumentHighlight", "provideDocumentHighlights", place("Pawn", 1));
-  assert.equal(marks.length, 3);
+  assert.equal(marks.length, 4);
   const edit = await ask("Rename", "provideRenameEdits", place("Pawn", 1), "Stone");
-  assert.equal(edit.edits[URI].length, 3);
+  assert.equal(edit.edits[URI].length, 4);
   const ready = await ask("Rename", "prepareRename", place("Pawn", 1));
   assert.equal(ready.placeholder, "Pawn");
   await assert.rejects(() => ask("Rename", "prepareRename", place("players", 1)));

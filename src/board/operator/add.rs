@@ -50,8 +50,8 @@ impl Builder {
         Ok(())
     }
 
-    /// Adds a cell, which lies on the right of its sides as they were given: one that was
-    /// given counter-clockwise takes the place of its neighbours beside them.
+    /// Adds a cell. It lies to the right of its sides in the order given, so one that is given
+    /// counter-clockwise takes the place of its neighbours beside those sides.
     fn cell(&mut self, ids: Vec<u32>) -> Result<(), BoardError> {
         if ids.len() < 3 {
             return Err(BoardError::BadShape(
@@ -69,7 +69,7 @@ impl Builder {
     }
 }
 
-/// Adds the elements to a graph; what is there already is not added twice.
+/// Adds the elements to a graph; elements that exist already are not added again.
 ///
 /// # Errors
 /// Numbers that name no vertex, self-loops, unusable coordinates.

@@ -6,13 +6,13 @@ use super::remove::only_at;
 use crate::board::graph::Hints;
 use crate::board::{BoardError, Edge, Face, Graph, Point, Vertex};
 
-/// How far apart vertices may be, in units of edges, to be joined when asked to connect.
+/// The greatest distance, in edge lengths, at which vertices are joined when asked to connect.
 const REACH: f64 = 1.1;
 
-/// How many pairs of near vertices are looked at before a graph is given up as too dense.
+/// How many pairs of near vertices are examined before a graph is refused as too dense.
 const MOST_NEAR: usize = 2_000_000;
 
-/// Lays graphs side by side: nothing is merged, even at the same place.
+/// Puts graphs side by side: nothing is merged, even at the same place.
 pub fn union(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
     let mut out = Graph::default();
     for graph in graphs {
@@ -38,8 +38,9 @@ pub fn union(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
     Ok(out)
 }
 
-/// Lays graphs over each other: what is at the same place becomes one, which looks around from the west
-/// of the last graph. Faces are found anew, so they come in order of their lowest vertices.
+/// Lays graphs over each other: elements at the same place are merged, and a merged vertex takes
+/// its starting direction from the last graph. Faces are found anew, so they come in the order of
+/// their lowest vertices.
 pub fn merge(graphs: &[Graph], connect: bool) -> Result<Graph, BoardError> {
     let mut out = Graph::default();
     let mut index = crate::board::geometry::PointIndex::default();
@@ -90,7 +91,7 @@ fn join(a: Hints, b: Hints) -> Hints {
     }
 }
 
-/// Keeps of the first graph what all others have, too, by place.
+/// Keeps the parts of the first graph that all others have too, compared by place.
 pub fn intersect(graphs: &[Graph]) -> Result<Graph, BoardError> {
     match graphs {
         [] => Ok(Graph::default()),
@@ -98,8 +99,8 @@ pub fn intersect(graphs: &[Graph]) -> Result<Graph, BoardError> {
     }
 }
 
-/// Joins every vertex from number `fresh` on to the earlier ones that are near it, and
-/// looks for the faces that this closes.
+/// Joins every vertex from number `fresh` on to the earlier ones near it, and finds the faces that
+/// this closes.
 ///
 /// # Errors
 /// Too many vertices within reach of each other.
@@ -110,7 +111,7 @@ pub(crate) fn connect_from(graph: &mut Graph, fresh: usize) -> Result<(), BoardE
         .iter()
         .map(|e| (e.a.min(e.b), e.a.max(e.b)))
         .collect();
-    // Buckets as wide as the reach: only neighbouring ones can hold a near vertex.
+    // Buckets are as wide as the reach, so only neighbouring ones can hold a near vertex.
     let key = |p: Point| ((p.x / REACH).floor() as i64, (p.y / REACH).floor() as i64);
     let mut buckets: BTreeMap<(i64, i64), Vec<u32>> = BTreeMap::new();
     for v in 0..graph.vertices.len() as u32 {

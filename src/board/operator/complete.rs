@@ -20,7 +20,7 @@ pub fn complete(limits: Limits, graph: &Graph) -> Result<Graph, BoardError> {
     Ok(out)
 }
 
-/// How many pairs there are of so many.
+/// How many pairs this many elements form.
 fn pairs(n: usize) -> usize {
     n.saturating_mul(n.saturating_sub(1)) / 2
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::board::Graph;
 
-/// The weak dual: the outside becomes nothing.
+/// The weak dual: the outside does not become a vertex.
 pub fn dual(graph: &Graph) -> Graph {
     let mut out = Graph {
         hints: graph.hints,
@@ -13,7 +13,7 @@ pub fn dual(graph: &Graph) -> Graph {
     for face in &graph.faces {
         out.push_vertex(graph.face_centre(face));
     }
-    // For every edge, the faces beside it, each with the end at which it comes to the edge.
+    // For every edge, the faces beside it, each with the end at which it reaches the edge.
     let mut sides: BTreeMap<(u32, u32), Vec<(u32, u32)>> = BTreeMap::new();
     for (f, face) in graph.faces.iter().enumerate() {
         let n = face.vertices.len();
@@ -31,8 +31,8 @@ pub fn dual(graph: &Graph) -> Graph {
         else {
             continue;
         };
-        // Faces run clockwise, so that one on the right of the edge has it the same way
-        // round; the new edge crosses from the left to the right.
+        // Faces run clockwise, so a face to the right of the edge runs in the same direction; the
+        // new edge crosses from left to right.
         if from == e.a {
             out.push_edge(g, f);
         } else {

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use crate::board::geometry::bearing;
 use crate::board::{Face, Graph};
 
-/// A way round of more corners than this encloses no cell: the reference makes cells of
-/// 24 corners, and none of the 40 sites of a race track.
+/// A walk with more corners than this encloses no cell: the reference makes cells of 24 corners,
+/// but none of the 40 sites of a race track.
 const MOST_CORNERS: usize = 32;
 
-/// Throws the faces away and finds them again.
+/// Discards the faces and finds them again.
 pub fn make_faces(graph: &Graph) -> Graph {
     let mut out = graph.clone();
     out.faces.clear();
@@ -17,24 +17,24 @@ pub fn make_faces(graph: &Graph) -> Graph {
     out
 }
 
-/// Finds the faces that are missing, vertex by vertex, and at each along its edges
-/// counter-clockwise from east.
+/// Finds the missing faces, vertex by vertex, and at each vertex along its edges counter-clockwise
+/// from east.
 ///
-/// A graph that no board can be made of stays without, and so does an area that an edge
-/// sticks into: the way round it comes back over that edge.
+/// A graph that is too tangled for a board gets no faces. Neither does an area that an edge sticks
+/// into, because the walk around it comes back over that edge.
 pub(crate) fn add_missing(graph: &mut Graph) {
     let around = around(graph);
     add_along(graph, &around, &around);
 }
 
-/// The same with the edges of each vertex in the order they stand in the graph.
+/// The same, with the edges of each vertex in the order of the graph.
 pub(crate) fn add_missing_in_order(graph: &mut Graph) {
     let ends = ends_of_edges(graph);
     add_along(graph, &ends, &around(graph));
 }
 
-/// The other ends of the edges of each vertex, counter-clockwise from east; of edges that lie upon
-/// each other, the one that stands first in the graph comes first.
+/// The other ends of the edges of each vertex, counter-clockwise from east; if edges lie on top of
+/// each other, the first in the graph comes first.
 fn around(graph: &Graph) -> Vec<Vec<u32>> {
     let mut around = ends_of_edges(graph);
     for (v, row) in (0u32..).zip(&mut around) {
@@ -44,7 +44,7 @@ fn around(graph: &Graph) -> Vec<Vec<u32>> {
     around
 }
 
-/// How far to turn counter-clockwise from east, in billionths of a quarter.
+/// The counter-clockwise angle from east, in billionths of a quarter turn.
 fn past_east(bearing: f64) -> i64 {
     const QUARTER: f64 = 1e9;
     let turn = ((1.0 - bearing) * QUARTER).round() as i64;
@@ -61,7 +61,7 @@ fn ends_of_edges(graph: &Graph) -> Vec<Vec<u32>> {
     ends
 }
 
-/// Walks along the edges to these ends, in their order, around what lies to their right.
+/// Walks along the edges to these ends, in their order, around whatever lies on the right.
 fn add_along(graph: &mut Graph, ends: &[Vec<u32>], around: &[Vec<u32>]) {
     if graph.is_tangle() {
         return;
@@ -87,8 +87,8 @@ fn sorted(ids: &[u32]) -> Vec<u32> {
     ids
 }
 
-/// The corners met when keeping to the right, starting from `a` towards `b`: the sharpest right
-/// turn leads along the next edge counter-clockwise from the way back.
+/// The corners of a walk that keeps to the right, starting from `a` towards `b`: the sharpest right
+/// turn leads along the edge that comes next counter-clockwise from the way back.
 fn right_of(around: &[Vec<u32>], a: u32, b: u32) -> Option<Vec<u32>> {
     let mut ids = vec![a];
     let (mut before, mut here) = (a, b);

@@ -4,7 +4,7 @@ use super::combine::union;
 use super::transform::shift;
 use crate::board::{BoardError, Graph, Limits};
 
-/// `count` copies of a graph, one unit above each other, matching vertices joined.
+/// `count` copies of a graph, one unit above each other, with matching vertices joined.
 pub fn layers(limits: Limits, graph: &Graph, count: i64) -> Result<Graph, BoardError> {
     BoardError::at_least("number of layers", 1, count)?;
     let n = graph.vertices.len();

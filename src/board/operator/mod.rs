@@ -1,7 +1,7 @@
 //! Operators: graphs made from graphs.
 //!
-//! None of them renumbers what it keeps, save by closing gaps, so that indices written
-//! in a game stay meaningful; [`transform::renumber`] does so on request.
+//! They keep the numbers of what stays, apart from closing gaps, so that indices written in a game
+//! remain valid; [`transform::renumber`] changes them on request.
 
 pub mod add;
 pub mod combine;

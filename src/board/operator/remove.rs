@@ -6,7 +6,7 @@ use crate::board::geometry::PointIndex;
 use crate::board::graph::check_index;
 use crate::board::{BoardError, Face, Graph, Point, Poly};
 
-/// What to take away. Numbers are those of the graph before anything is removed.
+/// What to remove. Numbers refer to the graph before anything is removed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Removal {
     /// Cells by number.
@@ -21,11 +21,11 @@ pub struct Removal {
     pub vertices: Vec<i64>,
     /// Vertices by place.
     pub vertices_at: Vec<Point>,
-    /// Whether sides of removed cells go that bound no other cell.
+    /// Whether sides of removed cells are removed too, if they bound no other cell.
     pub trim_edges: bool,
 }
 
-/// Which elements go.
+/// Which elements to remove.
 struct Marks {
     vertices: Vec<bool>,
     edges: Vec<bool>,
@@ -42,10 +42,11 @@ impl Marks {
     }
 }
 
-/// Removes the named elements, and all that depends on them.
+/// Removes the named elements, and everything that depends on them. Places where nothing lies are
+/// ignored.
 ///
 /// # Errors
-/// Numbers that name nothing. Places that name nothing are passed over.
+/// Numbers that name nothing.
 pub fn remove(graph: &Graph, what: &Removal) -> Result<Graph, BoardError> {
     let mut marks = Marks::none(graph);
     let index = graph.point_index();
@@ -138,7 +139,7 @@ fn trim_sides(graph: &Graph, marks: &mut Marks) {
     }
 }
 
-/// Carries out the marks: edges go with their ends, cells with their sides.
+/// Extends the marks: edges go with their ends, cells with their sides.
 fn sweep(graph: &Graph, mut marks: Marks) -> Graph {
     for (mark, e) in marks.edges.iter_mut().zip(&graph.edges) {
         *mark |= marks.vertices[e.a as usize] || marks.vertices[e.b as usize];
@@ -160,7 +161,7 @@ fn sweep(graph: &Graph, mut marks: Marks) -> Graph {
     compact(graph, &marks)
 }
 
-/// Keeps what is not marked, closing the gaps in the numbers.
+/// Keeps what is not marked, and closes the gaps in the numbers.
 fn compact(graph: &Graph, marks: &Marks) -> Graph {
     let mut out = Graph {
         hints: graph.hints,
@@ -205,14 +206,14 @@ fn compact(graph: &Graph, marks: &Marks) -> Graph {
     out
 }
 
-/// Removes the cells whose middles lie in a polygon, and the sides that no other cell
-/// has. Vertices stay.
+/// Removes the cells whose centres lie in a polygon, and their sides unless another cell has them.
+/// Vertices stay.
 pub fn hole(graph: &Graph, poly: &Poly) -> Graph {
     remove_inside(graph, poly, true)
 }
 
-/// Removes the cells whose middles lie in a polygon; with `trim` the sides too that no
-/// other cell has.
+/// Removes the cells whose centres lie in a polygon; with `trim` also their sides, unless another
+/// cell has them.
 pub fn remove_inside(graph: &Graph, poly: &Poly, trim: bool) -> Graph {
     let mut marks = Marks::none(graph);
     for (mark, face) in marks.faces.iter_mut().zip(&graph.faces) {
@@ -229,8 +230,8 @@ pub fn keep(graph: &Graph, poly: &Poly) -> Graph {
     select(graph, |p| poly.covers(p))
 }
 
-/// Cuts a graph to a polygon given clockwise. One given counter-clockwise has its inside
-/// everywhere else, and so cuts out what it covers.
+/// Cuts a graph to a polygon given clockwise. A polygon given counter-clockwise has its inside
+/// everywhere else, so it cuts out what it covers.
 pub fn clip(graph: &Graph, poly: &Poly) -> Graph {
     if poly.is_clockwise() {
         keep(graph, poly)
@@ -247,7 +248,7 @@ fn select(graph: &Graph, wanted: impl Fn(Point) -> bool) -> Graph {
     sweep(graph, marks)
 }
 
-/// Removes dangling edges and lone vertices, again and again until none is left.
+/// Removes dangling edges and isolated vertices, repeatedly, until none is left.
 pub fn trim(graph: &Graph) -> Graph {
     let mut marks = Marks::none(graph);
     loop {
@@ -276,7 +277,7 @@ pub fn trim(graph: &Graph) -> Graph {
     }
 }
 
-/// The graph without the vertices that are not in `others`, by place.
+/// The graph without the vertices that are missing from one of `others`, compared by place.
 pub(crate) fn only_at(graph: &Graph, others: &[Graph]) -> Graph {
     let indices: Vec<PointIndex> = others.iter().map(Graph::point_index).collect();
     select(graph, |p| {

@@ -1,17 +1,17 @@
-//! Putting vertices where edges cross.
+//! Adding vertices where edges cross.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::geometry::TOLERANCE;
 use crate::board::{BoardError, Edge, Graph, Limits, Point};
 
-/// How many pairs of edges are looked at before the graph is given up as a tangle.
+/// How many pairs of edges are examined before the graph is refused as a tangle.
 const MOST_WORK: usize = 20_000_000;
 
-/// Splits edges wherever two cross, and finds the faces anew.
+/// Splits edges wherever two cross, and finds the faces again.
 ///
-/// The first two edges that cross are replaced by four, put at the end of the list, and
-/// so on until none cross; new vertices are numbered as they are found.
+/// The first two edges that cross are replaced by four at the end of the list, and so on until none
+/// cross; new vertices are numbered in the order in which they are found.
 pub fn split_crossings(limits: Limits, graph: &Graph) -> Result<Graph, BoardError> {
     let mut out = graph.clone();
     let mut index = graph.point_index();
@@ -77,7 +77,7 @@ fn ends(e: &Edge) -> (u32, u32) {
     (e.a.min(e.b), e.a.max(e.b))
 }
 
-/// Edges by the squares of a grid that they pass through.
+/// Edges, by the squares of a grid that they pass through.
 struct Grid {
     corner: Point,
     width: f64,
@@ -85,7 +85,7 @@ struct Grid {
 }
 
 impl Grid {
-    /// An empty grid of about as many squares as a graph has edges.
+    /// An empty grid with about as many squares as a graph has edges.
     fn over(graph: &Graph) -> Grid {
         let (low, high) = super::transform::bounds(graph).unwrap_or_default();
         let extent = (high.x - low.x).max(high.y - low.y);
@@ -103,7 +103,7 @@ impl Grid {
         }
     }
 
-    /// The edges that pass through the same squares as one, each once.
+    /// The edges that pass through the same squares as an edge, each of them once.
     fn near(&self, graph: &Graph, edge: &Edge) -> Vec<u32> {
         let passed = self.passed(graph, edge);
         let mut near: Vec<u32> = passed
@@ -117,7 +117,7 @@ impl Grid {
         near
     }
 
-    /// The squares that an edge passes through, or comes near to.
+    /// The squares that an edge passes through or comes near.
     fn passed(&self, graph: &Graph, edge: &Edge) -> Vec<(i64, i64)> {
         let (p, q) = (graph.at(edge.a), graph.at(edge.b));
         let (p, q) = if p.x <= q.x { (p, q) } else { (q, p) };
@@ -128,7 +128,7 @@ impl Grid {
         for column in columns {
             let left = self.corner.x + column as f64 * self.width - margin;
             let right = left + self.width + 2.0 * margin;
-            // The heights of the edge between the two sides of the column.
+            // The heights of the edge at the two sides of the column.
             let height = |x: f64| {
                 let share = (x - p.x) / (q.x - p.x).max(f64::MIN_POSITIVE);
                 p.y + (q.y - p.y) * share.clamp(0.0, 1.0)
@@ -147,7 +147,7 @@ impl Grid {
     }
 }
 
-/// Where two edges cross, if they do so between their ends.
+/// Where two edges cross between their ends, if they do.
 fn crossing(graph: &Graph, e: &Edge, f: &Edge) -> Option<Point> {
     if [f.a, f.b].iter().any(|&v| v == e.a || v == e.b) {
         return None;
@@ -163,7 +163,7 @@ fn crossing(graph: &Graph, e: &Edge, f: &Edge) -> Option<Point> {
     let within = |t: f64, length: f64| t * length > TOLERANCE && (1.0 - t) * length > TOLERANCE;
     let touches = |t: f64, length: f64| t * length > -TOLERANCE && (t - 1.0) * length < TOLERANCE;
     let (lu, lv) = (u.length(), v.length());
-    // One may end on the other: then only the other is cut.
+    // One edge may end on the other: then only the other is cut.
     let meet = (within(t, lu) && touches(w, lv)) || (touches(t, lu) && within(w, lv));
     meet.then(|| p.plus(u.times(t)))
 }

@@ -1,9 +1,9 @@
-//! Cutting cells into triangles about their middles.
+//! Cutting cells into triangles around their centres.
 
 use crate::board::{Face, Graph};
 
-/// Cuts every cell of at least `least` corners, the last one first. What is new has its
-/// numbers after what stays.
+/// Cuts every cell with at least `least` corners, the last one first. New elements are numbered
+/// after those that stay.
 pub fn subdivide(graph: &Graph, least: usize) -> Graph {
     let mut out = graph.clone();
     let is_whole = |face: &Face| face.vertices.len() < least.max(3);

@@ -3,7 +3,8 @@
 use crate::board::geometry::cos_sin;
 use crate::board::{BoardError, Graph, Point, SiteType};
 
-/// Applies `f` to every vertex, and its linear part to its way west and the curves of edges.
+/// Applies `f` to every vertex, and its linear part to the vertices' starting directions and to the
+/// curves of edges.
 fn each(graph: &Graph, f: impl Fn(Point) -> Point) -> Result<Graph, BoardError> {
     let mut out = graph.clone();
     let origin = f(Point::default());
@@ -28,7 +29,7 @@ pub fn scale(graph: &Graph, x: f64, y: f64, z: f64) -> Result<Graph, BoardError>
     each(graph, |p| Point::new3(p.x * x, p.y * y, p.z * z))
 }
 
-/// Leans a graph to the right by `amount` for every unit of height.
+/// Slants a graph to the right by `amount` for every unit of height.
 pub fn skew(graph: &Graph, amount: f64) -> Result<Graph, BoardError> {
     each(graph, |p| Point::new3(p.x + p.y * amount, p.y, p.z))
 }
@@ -51,7 +52,7 @@ pub fn rotate(graph: &Graph, degrees: f64) -> Result<Graph, BoardError> {
     })
 }
 
-/// The lowest and highest coordinates of the vertices, if there are any.
+/// The lowest and the highest coordinates of the vertices, if there are any.
 pub fn bounds(graph: &Graph) -> Option<(Point, Point)> {
     let mut points = graph.vertices.iter().map(|v| v.at);
     let first = points.next()?;
@@ -63,8 +64,7 @@ pub fn bounds(graph: &Graph) -> Option<(Point, Point)> {
     }))
 }
 
-/// Renumbers the named kinds of site from bottom to top, left to right; all if none is
-/// named.
+/// Renumbers the given kinds of site from bottom to top, left to right; all kinds if none is given.
 pub fn renumber(graph: &Graph, kinds: &[SiteType]) -> Graph {
     let mut out = graph.clone();
     let wants = |t: SiteType| kinds.is_empty() || kinds.contains(&t);
@@ -80,8 +80,8 @@ pub fn renumber(graph: &Graph, kinds: &[SiteType]) -> Graph {
     out
 }
 
-/// Gives the named kinds of site new labels. Labels always follow from geometry here, so
-/// there is nothing to do.
+/// Gives the named kinds of site new labels. Labels always follow from geometry here, so there is
+/// nothing to do.
 pub fn recoordinate(graph: &Graph, kinds: &[SiteType]) -> Graph {
     let _ = kinds;
     graph.clone()

@@ -30,8 +30,8 @@ impl Default for Rings {
     }
 }
 
-/// Polygons of `sides` sides within each other, the side below lying flat. Ring k has
-/// its corners k units from the centre. There are no cells.
+/// Nested polygons of `sides` sides, with the bottom side level. The corners of ring k are k units
+/// from the centre. There are no cells.
 pub fn polygons(limits: Limits, sides: i64, how: Rings) -> Result<Graph, BoardError> {
     BoardError::at_least("number of sides", 3, sides)?;
     BoardError::at_least("number of rings", 1, how.rings)?;
@@ -41,7 +41,8 @@ pub fn polygons(limits: Limits, sides: i64, how: Rings) -> Result<Graph, BoardEr
     let n = (sides * per_side) as u32;
     for ring in 1..=how.rings {
         let corner = |i: i64| {
-            // In degrees first: the last bits are to be those of the reference.
+            // The calculation is done in degrees first, so that the last bits are those of the
+            // reference.
             let steps = 0.5 + (i % sides) as f64;
             let angle = (180.0 + 360.0 * steps / sides as f64).to_radians();
             polar(1.0, angle).times(radius(sides, ring))
@@ -73,10 +74,10 @@ pub fn polygons(limits: Limits, sides: i64, how: Rings) -> Result<Graph, BoardEr
     Ok(graph)
 }
 
-/// Turns a graph that lies on its left side, by three quarters clockwise.
+/// Turns a graph that lies on its left side clockwise by three quarters.
 ///
-/// The reference makes polygons lying so, as the phases of edges show. It is this turn, and no
-/// shorter one, whose rounding makes ties between edges come out as there.
+/// The reference makes polygons in that position, as the phases of edges show. Only this turn, and
+/// no shorter one, rounds in such a way that ties between edges come out as in the reference.
 fn stand_up(graph: &mut Graph) {
     let (s, c) = libm::sincos(-3.0 * FRAC_PI_2);
     let turned = |p: Point| Point::new(p.x * c - p.y * s, p.x * s + p.y * c);
@@ -88,8 +89,8 @@ fn stand_up(graph: &mut Graph) {
 
 /// The distance of a ring's corners from the centre.
 ///
-/// In triangles the reference numbers the top of the first ring before the sides of the
-/// third, which therefore lie higher than they would if rings grew in proportion.
+/// In triangles the reference numbers the top of the first ring before the sides of the third, so
+/// these must lie higher than they would if rings grew in proportion.
 fn radius(sides: i64, ring: i64) -> f64 {
     if sides == 3 {
         ring as f64 - 0.5
@@ -98,9 +99,10 @@ fn radius(sides: i64, ring: i64) -> f64 {
     }
 }
 
-/// Circles of sites. The first number is for the centre, the others for rings at distances 1, 2, … from it. 0 leaves
-/// a ring out. A negative number makes a ring of sites that are joined to other rings but not to each other. With
-/// `stagger`, every second ring is turned by half a site.
+/// Circles of sites. The first number is that of the centre, the others are those of the rings at
+/// distances 1, 2, … from it. 0 leaves a ring out. A negative number makes a ring of sites that are
+/// joined to other rings but not to each other. With `stagger`, every second ring is turned by half
+/// a site.
 pub fn circles(
     limits: Limits,
     counts: &[i64],
@@ -122,8 +124,8 @@ pub fn circles(
     }
 }
 
-/// A target: a middle and `rings − 1` rings around it, of `steps` sites each, or of one if
-/// no steps are given.
+/// A target: a centre and `rings − 1` rings around it, each with `steps` sites, or with one if no
+/// number of steps is given.
 pub fn target(
     limits: Limits,
     rings: i64,
@@ -138,31 +140,31 @@ pub fn target(
     circles(limits, &counts, false, site)
 }
 
-/// A place on a circle that is divided evenly.
+/// A place on an evenly divided circle.
 #[derive(Clone, Copy)]
 struct Place {
-    /// How many parts it lies from where counting begins, counter-clockwise.
+    /// How many parts it lies from the beginning, counter-clockwise.
     step: f64,
-    /// How many parts there are.
+    /// How many parts the circle has.
     of: f64,
 }
 
 impl Place {
-    /// Which share of a whole turn it lies from where counting begins, at least 0 and below 1.
+    /// Its distance from the beginning as a share of a whole turn, at least 0 and below 1.
     fn share(self) -> f64 {
         let share = self.step / self.of;
         share - share.floor()
     }
 
-    /// Where it is on a circle about the origin, if counting begins `ahead` of the north, as a
-    /// share of a whole turn. The reference counts clockwise here.
+    /// Its point on a circle about the origin, if the beginning lies `ahead` of north, as a share
+    /// of a whole turn. The reference counts clockwise here.
     fn point(self, radius: f64, ahead: f64) -> Point {
         let clockwise = (-self.step - ahead * self.of).rem_euclid(self.of);
         polar(radius, FRAC_PI_2 - TAU * clockwise / self.of)
     }
 }
 
-/// Sites are vertices: rings of them, joined along rings and along rays.
+/// The board if sites are vertices: rings of them, joined along rings and along rays.
 fn points(counts: &[i64], stagger: bool) -> Graph {
     let mut graph = Graph::default();
     let mut rings: Vec<Vec<(u32, f64)>> = Vec::new();
@@ -174,7 +176,7 @@ fn points(counts: &[i64], stagger: bool) -> Graph {
                 step: i as f64 + turn,
                 of: n.abs() as f64,
             };
-            // Several sites in the middle keep clear of each other.
+            // Several sites in the centre are kept apart.
             let radius = if k == 0 && n.abs() > 1 { 0.5 } else { k as f64 };
             let id = graph.push_vertex(place.point(radius, 0.0));
             ring.push((id, place.share()));
@@ -201,8 +203,8 @@ fn points(counts: &[i64], stagger: bool) -> Graph {
     graph
 }
 
-/// Sites are cells: their walls are circles half-way between the rings, and rays. Both are
-/// counted from the west.
+/// The board if sites are cells: their walls are circles half-way between the rings, and rays. Both
+/// are counted from the west.
 fn cells(counts: &[i64], stagger: bool) -> Graph {
     let mut graph = Graph::default();
     graph.push_vertex(Point::default());
@@ -265,7 +267,7 @@ fn cells(counts: &[i64], stagger: bool) -> Graph {
     graph
 }
 
-/// Everything turns around the first vertex, if it is the centre.
+/// Everything turns around the first vertex, if that is the centre.
 fn set_pivot(graph: &mut Graph) {
     let Some(first) = graph.vertices.first() else {
         return;

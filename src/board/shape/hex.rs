@@ -42,8 +42,8 @@ pub fn hex_poly(limits: Limits, poly: &Poly) -> Result<Graph, BoardError> {
     ))
 }
 
-/// The corner of a hexagon that is made first, which shows in the order of the corners
-/// of cells and the ends of edges.
+/// The corner of a hexagon that is made first; it determines the order of the corners of cells and
+/// of the ends of edges.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Start {
     /// Clockwise from the top.
@@ -69,7 +69,7 @@ fn from_outline(outline: &Outline, start: Start) -> Graph {
     graph
 }
 
-/// All corners, zigzag by zigzag from the bottom, each from left to right.
+/// All corners, one zigzag line after the other from the bottom, each from left to right.
 fn zigzags<'a>(polygons: impl Iterator<Item = &'a [Point]>) -> Vec<Point> {
     let mut all: Vec<Point> = polygons.flatten().copied().collect();
     // Corners lie 1 and ½ below and above the middle of a row; rows are 1½ apart.
@@ -78,8 +78,8 @@ fn zigzags<'a>(polygons: impl Iterator<Item = &'a [Point]>) -> Vec<Point> {
     all
 }
 
-/// The corners of a hexagon of side 1; one that stands on a side begins at the right
-/// and goes counter-clockwise.
+/// The corners of a hexagon of side 1; one that stands on a side starts at the right and goes
+/// counter-clockwise.
 pub(crate) fn hexagon(centre: Point, on_side: bool, start: Start) -> [Point; 6] {
     const H: f64 = HALF_SQRT3;
     let corners = match (on_side, start) {

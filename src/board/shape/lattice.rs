@@ -1,25 +1,25 @@
-//! Outlines on the triangular lattice, shared by boards of hexagons (whose centres
-//! they are) and of triangles (whose corners they are).
+//! Outlines on the triangular lattice, used for boards of hexagons, whose centres are its points,
+//! and for boards of triangles, whose corners are its points.
 //!
-//! A lattice point is a pair (column, row): east is one column, and the next row lies
-//! up and half a column to the left.
+//! A lattice point is a pair (column, row): one column is a step to the east, and one row a step up
+//! and half a column to the left.
 
 use crate::board::geometry::HALF_SQRT3;
 use crate::board::{BoardError, Limits, Point, Poly};
 
-/// A set of lattice points, row by row, and whether the lattice lies on its side.
+/// A set of lattice points, row by row, and whether the lattice is turned on its side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outline {
     /// Pairs (column, row), rows from bottom to top, columns from left to right.
     pub points: Vec<(i64, i64)>,
-    /// The lattice is turned by 30°, so that its lines run north and not east.
+    /// Whether the lattice is turned by 30°, so that its lines run north instead of east.
     pub upright: bool,
 }
 
-/// Outlines that hexagonal and triangular boards have in common.
+/// Outlines that boards of hexagons and of triangles have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LatticeShape {
-    /// Six sides of one length, or of two alternating ones.
+    /// Six sides of the same length, or of two alternating lengths.
     Hexagon,
     /// Three sides, tip upwards.
     Triangle,
@@ -58,7 +58,7 @@ pub fn outline(
     if let Some(b) = b {
         BoardError::at_least("second size of the board", 1, b)?;
     }
-    // The largest of the shapes covers three and a bit of such areas.
+    // The largest of the shapes covers a little more than three such areas.
     super::check_area(limits, 2 * a, 2 * b.unwrap_or(a))?;
     let flat = |points| {
         Ok(Outline {
@@ -90,7 +90,7 @@ pub fn outline(
     }
 }
 
-/// Sides of `a` and `b` points in turn, the bottom one having `b`.
+/// A hexagon with sides of `a` and `b` points in turn; the bottom one has `b`.
 fn hexagon(a: i64, b: i64) -> Vec<(i64, i64)> {
     let rows = a + b - 1;
     let mut points = Vec::new();
@@ -102,8 +102,7 @@ fn hexagon(a: i64, b: i64) -> Vec<(i64, i64)> {
     points
 }
 
-/// Moves the left end of the top row to the origin, where outlines given by their sides
-/// begin.
+/// Moves the left end of the top row to the origin, where outlines given by their sides begin.
 fn from_top_left(mut points: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
     let top = points.iter().map(|p| p.1).max().unwrap_or(0);
     let left = points
@@ -127,7 +126,7 @@ fn prism(a: i64, b: i64, side: i64) -> Vec<(i64, i64)> {
     let mut points = Vec::new();
     for r in 0..b {
         for c in 0..a {
-            // The left and right corners of the rhombus fall away.
+            // The left and right corners of the rhombus are cut off.
             let (left, right) = (r - c, c - r);
             if left <= b - side && right <= a - side {
                 points.push((c, r));
@@ -152,7 +151,7 @@ fn star(n: i64) -> Vec<(i64, i64)> {
     let mut points = Vec::new();
     for r in 0..=4 * n {
         for c in 0..=4 * n {
-            // Two large triangles, one tip up and one tip down, laid over each other.
+            // Two large triangles laid over each other, one tip up and one tip down.
             let (x, y) = (c - 2 * n, r - 2 * n);
             let up = y >= -n && x - y >= -n && x <= n;
             let down = y <= n && x - y <= n && x >= -n;
@@ -193,10 +192,10 @@ fn within(
     })
 }
 
-/// A point with whole coordinates.
+/// A point with integer coordinates.
 pub type Corner = (i64, i64);
 
-/// The whole-number box around a polygon: its lower left and its upper right corner.
+/// The integer box around a polygon: its lower left and its upper right corner.
 pub fn bounds(limits: Limits, poly: &Poly) -> Result<(Corner, Corner), BoardError> {
     if poly.points.len() < 3 {
         return Err(BoardError::BadShape(
@@ -232,10 +231,10 @@ pub fn from_sides(limits: Limits, sides: &[i64]) -> Result<Outline, BoardError> 
     Ok(outline)
 }
 
-/// The steps of the first two of five sides that all turn right.
+/// The lengths of the first two of five sides that all turn right.
 ///
-/// Of such an outline no more is kept than a rhombus has room for whose sides are as long as these two
-/// together: the reference cuts it so.
+/// Of such an outline the reference keeps only the part that fits into a rhombus whose sides are as
+/// long as these two together.
 fn five_sides(sides: &[i64]) -> Option<(i64, i64)> {
     match sides {
         [first, second, _, _, _] if sides.iter().all(|&n| n > 0) => Some((first - 1, second - 1)),
@@ -243,8 +242,8 @@ fn five_sides(sides: &[i64]) -> Option<(i64, i64)> {
     }
 }
 
-/// The lattice corners met when walking clockwise along the sides, the first of which
-/// runs east from the origin.
+/// The lattice corners of a clockwise walk along the sides, the first of which runs east from the
+/// origin.
 fn walk(limits: Limits, sides: &[i64]) -> Result<Vec<(i64, i64)>, BoardError> {
     const STEP: [(i64, i64); 6] = [(1, 0), (0, -1), (-1, -1), (-1, 0), (0, 1), (1, 1)];
     if sides.is_empty() {

@@ -1,8 +1,8 @@
 //! Generators of boards by shape: squares, rectangles, hexagons, triangles and rings.
 //!
-//! Sizes count *sites*: a square of size 3 has three cells a side when cells are
-//! played on, and three vertices a side when vertices are. Every generator therefore
-//! takes the kind of site the board is for.
+//! Sizes count *sites*: a square of size 3 has three cells along a side if pieces stand on cells,
+//! and three vertices along a side if they stand on vertices. Every generator therefore takes the
+//! kind of site the board is for.
 
 pub mod concentric;
 pub mod hex;
@@ -14,7 +14,7 @@ pub mod wedge;
 
 use super::{BoardError, Limits, Poly, SiteType};
 
-/// The number of vertices along a side that shows `n` sites.
+/// The number of vertices along a side with `n` sites.
 pub(crate) fn vertices_along(n: i64, site: SiteType) -> i64 {
     match site {
         SiteType::Cell => n + 1,
@@ -27,11 +27,11 @@ pub(crate) fn check_area(limits: Limits, a: i64, b: i64) -> Result<(), BoardErro
     limits.check(a.saturating_mul(b))
 }
 
-/// How many points are compared with how many corners of an outline.
+/// How many comparisons of points with corners of an outline are allowed.
 const MOST_COMPARED: usize = 50_000_000;
 
-/// Refuses outlines that would take too long to compare with so many points: a box around them
-/// may be much larger than they are.
+/// Refuses outlines that would take too long to compare with this many points: the box around an
+/// outline may be much larger than the outline.
 pub(crate) fn check_outline(
     limits: Limits,
     outline: &Poly,

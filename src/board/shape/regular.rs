@@ -4,14 +4,15 @@ use std::f64::consts::{FRAC_PI_2, TAU};
 
 use crate::board::{BoardError, Face, Graph, Limits, Point};
 
-/// A polygon of `sides` corners, one of them at the top, with about as many units of circumference. As a star, every
-/// second corner is joined, or as far across as goes.
+/// A polygon of `sides` corners, one of them at the top, with a circumference of about as many
+/// units. For a star, every corner is joined to the one after next, or as far across as possible.
 pub fn regular(limits: Limits, sides: i64, star: bool) -> Result<Graph, BoardError> {
     BoardError::at_least("number of sides", 3, sides)?;
     super::check_area(limits, sides, 1)?;
     let mut graph = Graph::default();
     for i in 0..sides {
-        // Unlike on rings, angles go on beyond half a turn: so the last bits of stars say.
+        // Unlike on rings, angles continue beyond half a turn here, as the last bits of stars in
+        // the reference show.
         let angle = FRAC_PI_2 + TAU * i as f64 / sides as f64;
         let r = sides as f64 / TAU;
         graph.push_vertex(Point::new(r * libm::cos(angle), r * libm::sin(angle)));

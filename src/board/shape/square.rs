@@ -11,9 +11,9 @@ pub enum SquareShape {
     Square,
     /// The same as square, which is how a lone size reads.
     Rectangle,
-    /// A square on its tip, in steps.
+    /// A square standing on its tip, with stepped sides.
     Diamond,
-    /// The same as diamond with one row more on two sides.
+    /// A diamond with one more row on two sides.
     Limping,
 }
 
@@ -29,14 +29,14 @@ pub enum Diagonals {
     SolidNoSplit,
     /// One diagonal per cell, mirrored from cell to cell.
     Alternating,
-    /// Diagonals along rings around the centre: in every cell but those straight above, below or
+    /// Diagonals along rings around the centre: in every cell except those straight above, below or
     /// beside it.
     Concentric,
     /// Diagonals of cells that lie on the eight rays from the centre.
     Radiating,
 }
 
-/// A square of `n` sites a side, or a diamond.
+/// A square with `n` sites along each side, or a diamond.
 pub fn square(
     limits: Limits,
     shape: SquareShape,
@@ -69,7 +69,7 @@ pub fn rectangle(
     Ok(graph)
 }
 
-/// A square on its tip: the widest row has `2n` vertices when cells are played on.
+/// A square on its tip; the widest row has `2n` vertices if pieces stand on cells.
 fn diamond(
     limits: Limits,
     n: i64,
@@ -83,7 +83,7 @@ fn diamond(
     let mut points = Vec::new();
     match site {
         SiteType::Cell => {
-            // The outline of the cells |x| + |y| < n around the centre, by their corners.
+            // The outline of the cells with |x| + |y| < n around the centre, by their corners.
             let rows = 2 * n + extra;
             for y in 0..rows {
                 let reach = (y + 1).min(rows - y).min(n);
@@ -111,7 +111,7 @@ fn diamond(
     Ok(graph)
 }
 
-/// The part of the grid inside a polygon, whose corners count vertices.
+/// The part of the grid inside a polygon; its corners are in vertices.
 pub fn square_poly(limits: Limits, poly: &Poly, diagonals: Diagonals) -> Result<Graph, BoardError> {
     let (lo, hi) = super::lattice::bounds(limits, poly)?;
     let mut points = Vec::new();
@@ -127,9 +127,9 @@ pub fn square_poly(limits: Limits, poly: &Poly, diagonals: Diagonals) -> Result<
     Ok(graph)
 }
 
-/// The part of the grid whose outline has sides of these lengths, in sites. The walk is clockwise from the left end
-/// of the top and turns right after each side; a negative length turns left instead. The outline is closed by a
-/// straight line.
+/// The part of the grid whose outline has sides of these lengths, in sites. The walk starts at the
+/// left end of the top, goes clockwise and turns right after each side; a negative length turns
+/// left instead. A straight line closes the outline.
 pub fn square_sides(
     limits: Limits,
     sides: &[i64],
@@ -161,7 +161,7 @@ pub fn outline(sides: &[i64], site: SiteType) -> Result<Poly, BoardError> {
     Ok(poly)
 }
 
-/// Joins grid points one apart, and fills every unit square that has all its corners.
+/// Joins grid points that are one apart, and fills every unit square that has all its corners.
 fn from_lattice(points: Vec<(i64, i64)>) -> Graph {
     let mut graph = Graph::default();
     let mut id = std::collections::BTreeMap::new();
@@ -258,12 +258,12 @@ fn draw_in_cell(graph: &mut Graph, cell: Face, diagonals: Diagonals, span: (i64,
     }
 }
 
-/// A square of `n` balls a side, with smaller squares resting on it up to a single ball.
+/// A square with `n` balls along each side, and smaller squares resting on it up to a single ball.
 pub fn pyramidal(limits: Limits, n: i64, site: SiteType) -> Result<Graph, BoardError> {
     BoardError::at_least("size of the board", 1, n)?;
     let n = vertices_along(n, site);
     check_area(limits, n, n * n)?;
-    // Balls touch: the next layer lies 1/√2 higher.
+    // Balls touch each other, so the next layer is 1/√2 higher.
     let step = 0.5_f64.sqrt();
     let mut graph = Graph::default();
     let mut id = std::collections::BTreeMap::new();

@@ -17,7 +17,7 @@ pub fn tri(
     BoardError::at_least("size of the board", 1, a)?;
     BoardError::at_least("second size of the board", 1, b.unwrap_or(1))?;
     let (a, b) = match shape {
-        // A limping board is as long whatever its pieces stand on.
+        // A limping board has the same size whatever its pieces stand on.
         LatticeShape::Star | LatticeShape::Limping => (a, b),
         LatticeShape::Hexagon
         | LatticeShape::Triangle
@@ -27,7 +27,7 @@ pub fn tri(
         | LatticeShape::Square => (vertices_along(a, site), b.map(|b| vertices_along(b, site))),
     };
     let outline = lattice::outline(limits, shape, a, b)?;
-    // In the upper half of a regular hexagon edges run down, elsewhere up.
+    // In the upper half of a regular hexagon edges run downwards, elsewhere upwards.
     let regular = shape == LatticeShape::Hexagon && b.is_none_or(|b| b == a);
     Ok(from_outline(
         &outline,
@@ -61,8 +61,8 @@ pub fn tri_poly(limits: Limits, poly: &Poly) -> Result<Graph, BoardError> {
     Ok(from_outline(&lattice::inside(limits, poly, 1.0)?, i64::MAX))
 }
 
-/// Joins lattice neighbours, and fills every triangle that has its three corners. Edges
-/// that begin at row `turn` or above are made from their upper end.
+/// Joins lattice neighbours, and fills every triangle that has its three corners. Edges that begin
+/// at row `turn` or above start at their upper end.
 fn from_outline(outline: &Outline, turn: i64) -> Graph {
     let mut graph = Graph::default();
     let mut id = BTreeMap::new();

@@ -2,8 +2,8 @@
 
 use crate::board::{BoardError, Graph, Limits, Point};
 
-/// A vertex at the top and `rows − 1` widening rows of `columns` vertices below it,
-/// joined along rows and columns. It has no cells.
+/// A vertex at the top and `rows − 1` widening rows of `columns` vertices below it, joined along
+/// rows and columns. It has no cells.
 pub fn wedge(limits: Limits, rows: i64, columns: i64) -> Result<Graph, BoardError> {
     BoardError::at_least("number of rows", 2, rows)?;
     BoardError::at_least("number of columns", 2, columns)?;

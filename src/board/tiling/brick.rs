@@ -6,22 +6,22 @@ use crate::board::{BoardError, Graph, Limits, Point};
 /// Outlines of a brick wall.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BrickShape {
-    /// As many rows as bricks in a row.
+    /// As many rows as bricks per row.
     #[default]
     Square,
     /// Rows of bricks.
     Rectangle,
-    /// Growing and shrinking rows.
+    /// Rows that grow and then shrink.
     Diamond,
     /// A diamond with straight sides between its growing and its shrinking rows.
     Prism,
-    /// A square with one row more.
+    /// A square with one more row.
     Limping,
-    /// Bricks around a middle one.
+    /// Rings of bricks around one brick.
     Spiral,
 }
 
-/// A wall of `a` rows and `b` bricks; `trim` cuts the ends that stick out.
+/// A wall of `a` rows and `b` bricks; `trim` cuts off the ends that stick out.
 pub fn brick(
     limits: Limits,
     shape: BrickShape,
@@ -58,7 +58,7 @@ pub fn brick(
     Ok(from_boxes(&polygons))
 }
 
-/// Rows that grow by a brick to `n`, keep that length for `keep` rows, and shrink.
+/// Rows that grow by one brick up to `n`, keep that length for `keep` rows, and shrink again.
 fn stepped(n: i64, keep: i64) -> Vec<(i64, i64)> {
     let mut rows: Vec<(i64, i64)> = (1..=n).map(|k| (n - k, k)).collect();
     rows.extend((1..keep).map(|k| (k % 2, n)));
@@ -73,7 +73,7 @@ fn spiral(rings: i64) -> Graph {
     for k in 1..rings {
         let k = k as f64;
         let (l, r, lo, hi) = (-k, 2.0 + k, -k, 1.0 + k);
-        // Four runs chase each other around; each begins where the last one ends.
+        // Four runs follow each other around; each begins where the previous one ends.
         let mut x = l;
         while x < r - 1.5 {
             boxes.push((Point::new(x, lo), Point::new(x + 2.0, lo + 1.0)));
@@ -93,7 +93,8 @@ fn spiral(rings: i64) -> Graph {
     from_boxes(&boxes)
 }
 
-/// Boxes become faces; corners of others on their sides become corners of theirs.
+/// Boxes become faces; if a corner of one box lies on the side of another, it becomes a corner of
+/// that one too.
 fn from_boxes(boxes: &[(Point, Point)]) -> Graph {
     let key = |p: Point| ((p.x * 2.0).round() as i64, (p.y * 2.0).round() as i64);
     let corners =

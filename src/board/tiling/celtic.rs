@@ -25,8 +25,8 @@ pub fn celtic_poly(limits: Limits, poly: &Poly) -> Result<Graph, BoardError> {
     Ok(knot(&inside, lo, hi))
 }
 
-/// Bands cross in the middles of the sides between chosen unit squares; at the border
-/// they turn back in a curve.
+/// Bands cross at the midpoints of the sides between chosen unit squares; at the border they turn
+/// back in a curve.
 fn knot(chosen: &dyn Fn(i64, i64) -> bool, lo: (i64, i64), hi: (i64, i64)) -> Graph {
     let mut graph = Graph::default();
     let mut index = crate::board::geometry::PointIndex::default();

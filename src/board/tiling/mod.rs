@@ -1,8 +1,8 @@
 //! Semi-regular and decorative tilings, made of polygons with sides of length 1.
 //!
-//! The names list the polygons around a vertex: `T3464` has a triangle, a square, a
-//! hexagon and a square. A board is made of *clusters*, the largest tile with what goes
-//! with it, set on a lattice; vertices one apart are joined and gaps become faces.
+//! The names list the polygons around a vertex: `T3464` has a triangle, a square, a hexagon and a
+//! square. A board consists of *clusters* on a lattice; a cluster is the largest tile with the
+//! tiles that go with it. Vertices that are one apart are joined, and gaps become faces.
 
 mod brick;
 mod celtic;
@@ -29,7 +29,7 @@ fn close(graph: &mut Graph) {
         .iter()
         .map(|e| (e.a.min(e.b), e.a.max(e.b)))
         .collect();
-    // Buckets of one unit: only neighbouring ones can hold a vertex one apart.
+    // Buckets are one unit wide, so only neighbouring ones can hold a vertex one apart.
     let mut buckets: std::collections::BTreeMap<(i64, i64), Vec<u32>> = Default::default();
     let key = |p: Point| (p.x.floor() as i64, p.y.floor() as i64);
     for (i, v) in graph.vertices.iter().enumerate() {
@@ -49,8 +49,8 @@ fn close(graph: &mut Graph) {
     super::operator::faces::add_missing(graph);
 }
 
-/// A graph of polygons, each given once even if several clusters bring it along, on points
-/// of which some are met before.
+/// A graph of polygons. A polygon that several clusters contain is added once, and `points` are
+/// numbered first.
 fn from_clusters(points: &[Point], clusters: &[Vec<Vec<Point>>]) -> Graph {
     let mut index = PointIndex::default();
     let mut centres: Vec<Point> = Vec::new();

@@ -4,8 +4,8 @@ use crate::board::geometry::HALF_SQRT3;
 use crate::board::shape::check_area;
 use crate::board::{BoardError, Graph, Limits, Point};
 
-/// A hexagon whose six kites, from a corner to the centre, are each cut into `layers` by
-/// `layers` quadrilaterals. With `thirds`, the kites are pushed apart two by two.
+/// A hexagon whose six kites, from a corner to the centre, are each cut into `layers` by `layers`
+/// quadrilaterals. With `thirds`, the kites are pushed apart in pairs.
 pub fn quadhex(limits: Limits, layers: i64, thirds: bool) -> Result<Graph, BoardError> {
     BoardError::at_least("number of layers", 1, layers)?;
     check_area(limits, 3 * layers, 2 * layers)?;
@@ -23,7 +23,7 @@ pub fn quadhex(limits: Limits, layers: i64, thirds: bool) -> Result<Graph, Board
     for k in 0..6 {
         let (before, here, after) = (corner[(k + 5) % 6], corner[k], corner[(k + 1) % 6]);
         let (left, right) = (here.middle(after), here.middle(before));
-        // Pairs of kites share a direction in which they are moved.
+        // Both kites of a pair are moved in the same direction.
         let pair = corner[k / 2 * 2].middle(corner[k / 2 * 2 + 1]);
         let push = if thirds {
             pair.times(0.5 / layers as f64)

@@ -4,8 +4,7 @@ use super::from_clusters;
 use crate::board::shape::check_area;
 use crate::board::{BoardError, Graph, Limits, Point, Poly};
 
-/// `rows` by `columns` copies of the polygons, `step` leading to the next column and to
-/// the next row.
+/// `rows` by `columns` copies of the polygons; `step` leads to the next column and to the next row.
 pub fn repeat(
     limits: Limits,
     rows: i64,

@@ -13,7 +13,7 @@ pub enum Tiling {
     T31212,
     /// Dodecagons cut into hexagons of triangles, squares and triangles.
     T333333_33434,
-    /// Hexagons in a sea of triangles.
+    /// Hexagons surrounded by triangles.
     T33336,
     /// Rows of squares and rows of triangles.
     T33344,
@@ -29,18 +29,18 @@ pub enum Tiling {
     T488,
 }
 
-/// How clusters are set.
+/// How clusters are placed.
 enum Layout {
-    /// On a triangular lattice with lines to the east, this far apart.
+    /// On a triangular lattice whose lines run east, this far apart.
     Flat(f64),
-    /// On a triangular lattice with lines to the north, this far apart.
+    /// On a triangular lattice whose lines run north, this far apart.
     Upright(f64),
     /// On a square lattice, this far apart.
     Square(f64),
 }
 
-/// A hexagon of `a` clusters a side, or, with a second size or on square lattices, `a`
-/// rows of `b` clusters.
+/// A hexagon with `a` clusters along each side; with a second size, or on square lattices, `a` rows
+/// of `b` clusters.
 pub fn tiling(limits: Limits, kind: Tiling, a: i64, b: Option<i64>) -> Result<Graph, BoardError> {
     BoardError::at_least("size of the tiling", 1, a)?;
     BoardError::at_least("second size of the tiling", 1, b.unwrap_or(1))?;
@@ -62,7 +62,7 @@ pub fn tiling(limits: Limits, kind: Tiling, a: i64, b: Option<i64>) -> Result<Gr
     }
 }
 
-/// The clusters whose middles lie in a polygon.
+/// The clusters whose centres lie in a polygon.
 pub fn tiling_poly(limits: Limits, kind: Tiling, poly: &Poly) -> Result<Graph, BoardError> {
     let (lo, hi) = lattice::bounds(limits, poly)?;
     let reach = (hi.0 - lo.0).max(hi.1 - lo.1) + 2;
@@ -160,8 +160,9 @@ fn assemble(kind: Tiling, places: &[Point]) -> Graph {
     graph
 }
 
-/// The corners of a cluster in the order in which they are numbered, if that is not the order of its polygons. Of a
-/// crown, the hexagon comes first, clockwise from the upper left, then the outline, counter-clockwise from the right.
+/// The corners of a cluster in the order in which they are numbered, if that is not the order of
+/// its polygons. For a crown, the hexagon comes first, clockwise from the upper left, then the
+/// outline, counter-clockwise from the right.
 fn first_met(kind: Tiling) -> Vec<Point> {
     if kind != Tiling::T3464 {
         return Vec::new();
@@ -190,7 +191,7 @@ fn cluster(kind: Tiling) -> Vec<Vec<Point>> {
         }
         Tiling::T3636 => vec![ring(6, 1.0, 0.0)],
         Tiling::T33336 => {
-            // The lattice is askew to the hexagons by the angle whose tangent is √3 / 5.
+            // The lattice is turned against the hexagons by the angle whose tangent is √3 / 5.
             let (c, s) = (5.0 / 28.0_f64.sqrt(), 2.0 * HALF_SQRT3 / 28.0_f64.sqrt());
             let turned = ring(6, 1.0, 0.0)
                 .into_iter()
@@ -221,8 +222,8 @@ fn crown(middle: &[Point]) -> Vec<Vec<Point>> {
         let side = middle[i % n].to(middle[(i + 1) % n]);
         Point::new(side.y, -side.x)
     };
-    // The reference names the corners of the middle clockwise from the one 120° on, which
-    // decides the ends of edges.
+    // The reference lists the corners of the middle clockwise from the one at 120°, which
+    // determines the ends of edges.
     let clockwise = (0..n).map(|i| middle[(n + 2 - i) % n]).collect();
     let mut all = vec![clockwise];
     for i in 0..n {
@@ -233,7 +234,7 @@ fn crown(middle: &[Point]) -> Vec<Vec<Point>> {
     all
 }
 
-/// `rows` rows, squares and triangles in turn, `columns` squares wide.
+/// `rows` rows, alternately of squares and of triangles, `columns` squares wide.
 fn rows_of_squares_and_triangles(rows: i64, columns: i64) -> Graph {
     let mut graph = Graph::default();
     let mut y = 0.0;

@@ -4,16 +4,15 @@ use super::close;
 use crate::board::geometry::HALF_SQRT3;
 use crate::board::{Graph, Point};
 
-/// Squares in a stepped diamond of `a` rings, or, with another second size, in `a` rows
-/// of `b`.
+/// Squares in a stepped diamond of `a` rings, or, if the second size differs, in `a` rows of `b`.
 pub(super) fn snub_square(a: i64, b: Option<i64>) -> Graph {
-    // Half the distance of neighbouring squares, and the lean of their corners.
+    // Half the distance between neighbouring squares, and the lean of their corners.
     let half = (1.0 + 2.0 * HALF_SQRT3) / 4.0;
     let lean = half - 0.5;
     let diamond = b.is_none_or(|b| b == a);
     let mut polygons = Vec::new();
     for (x, y) in cells(a, b) {
-        // The reference has the lowest row but one of a diamond beside the origin.
+        // In the reference the lowest row but one of a diamond is next to the origin.
         let up = if diamond { 2 * (a - 1) } else { 0 };
         let centre = Point::new((2 * x + 1) as f64 * half, (2 * y + 1 + up) as f64 * half);
         let lean = if (x + y).rem_euclid(2) == 0 {
@@ -26,7 +25,7 @@ pub(super) fn snub_square(a: i64, b: Option<i64>) -> Graph {
     }
     let mut graph = Graph::from_polygons(polygons.iter().map(<[Point; 4]>::as_slice));
     add_shared_tips(&mut graph, &polygons);
-    // Vertices have their numbers before they are joined.
+    // Vertices are numbered before they are joined.
     graph.edges.clear();
     graph.faces.clear();
     graph.reorder_vertices();
@@ -39,7 +38,7 @@ pub(super) fn snub_square(a: i64, b: Option<i64>) -> Graph {
     graph
 }
 
-/// Adds the tip of a triangle outside the squares if two squares have it in common.
+/// Adds the tip of a triangle outside the squares if it belongs to two squares.
 fn add_shared_tips(graph: &mut Graph, polygons: &[[Point; 4]]) {
     let mut index = graph.point_index();
     let mut tips: Vec<Point> = Vec::new();

@@ -4,8 +4,7 @@ use crate::board::geometry::cos_sin;
 use crate::board::shape::check_area;
 use crate::board::{BoardError, Graph, Limits, Point};
 
-/// `sites` vertices on a spiral of `turns` turns from the centre outwards, each joined
-/// to the next.
+/// `sites` vertices on a spiral of `turns` turns from the centre outwards, each joined to the next.
 pub fn spiral(
     limits: Limits,
     turns: i64,
@@ -17,8 +16,8 @@ pub fn spiral(
     check_area(limits, sites, 1)?;
     let mut graph = Graph::default();
     for i in 0..sites {
-        // Along a spiral whose radius grows evenly, the way grows as the square of the
-        // angle, so even spacing takes the square root.
+        // On a spiral whose radius grows evenly, the length grows with the square of the angle, so
+        // even spacing takes the square root.
         let share = (i as f64 / sites as f64).sqrt();
         let degrees = 360.0 * turns as f64 * share;
         let (c, s) = cos_sin(if clockwise {

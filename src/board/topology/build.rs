@@ -1,4 +1,4 @@
-//! Puts together all that is known about one kind of site.
+//! Puts together everything that is known about one kind of site.
 
 use std::sync::OnceLock;
 
@@ -81,7 +81,7 @@ pub(crate) fn kind(graph: &Graph, frame: &Frame, t: SiteType) -> Kind {
     }
 }
 
-/// Where the sites of a kind are.
+/// The positions of the sites of a kind.
 pub(crate) fn points_of(graph: &Graph, t: SiteType) -> Vec<Point> {
     match t {
         SiteType::Cell => graph.faces.iter().map(|f| graph.face_centre(f)).collect(),

@@ -1,21 +1,21 @@
-//! The neighbours of every site by direction, packed.
+//! The neighbours of every site by direction, in compact form.
 
 use crate::board::Direction;
 
-/// For every site and direction, the sites one step away. Steps are numbered in the order
-/// of sites and, at a site, of directions as first met.
+/// For every site and direction, the sites one step away. Steps are numbered in the order of sites,
+/// and for each site in the order in which its directions first occur.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Steps {
     /// For every site, where its directions begin; one more entry than sites.
     sites: Vec<u32>,
-    /// Directions of sites, and where their steps begin.
+    /// The directions of sites, each with the place where its steps begin.
     directions: Vec<(Direction, u32)>,
     /// Where steps lead.
     to: Vec<u32>,
 }
 
 impl Steps {
-    /// Packs lists of steps, one list a site, in which directions may come in any order.
+    /// Packs lists of steps, one list for each site, in which directions may come in any order.
     pub(crate) fn pack(rows: impl Iterator<Item = Vec<(Direction, u32)>>) -> Steps {
         let mut steps = Steps {
             sites: vec![0],
@@ -50,7 +50,7 @@ impl Steps {
         &self.to[self.numbers(site, d)]
     }
 
-    /// The directions of a site, and where their steps lead.
+    /// The directions of a site, each with the sites its steps lead to.
     pub(crate) fn row(&self, site: usize) -> impl Iterator<Item = (Direction, &[u32])> {
         self.groups(site)
             .map(|group| (self.directions[group].0, &self.to[self.range(group)]))

@@ -5,16 +5,15 @@ use super::looks::turn_from_west;
 use super::neighbours::{Relations, passing_nearest};
 use crate::board::{Graph, Point};
 
-/// How far, as the sine of an angle, an edge may stray from the line from a cell's
-/// centre through its corner and still lead on to a diagonal neighbour.
+/// How far, as the sine of an angle, an edge may deviate from the line from a cell's centre through
+/// its corner and still lead to a diagonal neighbour.
 const ASTRAY: f64 = 0.2;
 
 /// The neighbours of every cell.
 ///
-/// Through each corner a cell sees the cells that share it but no edge: the one most
-/// nearly across is diagonal, the others are off-diagonal. Where no cell lies on from there and
-/// three edges meet, the third is followed, if it is in line, to the cell at its far end, which is
-/// diagonal too.
+/// Through each corner a cell sees the cells that share it but no edge: the one most nearly across
+/// is diagonal, the others are off-diagonal. If no cell lies across and three edges meet there, the
+/// third edge is followed if it is in line; the cell at its far end is diagonal too.
 pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
     let n = graph.faces.len();
     let centres: Vec<Point> = graph.faces.iter().map(|f| graph.face_centre(f)).collect();
@@ -49,7 +48,7 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
             off[a].extend(others);
         }
         orthogonal[a].sort_unstable();
-        // What lies across comes before what lies beyond.
+        // Cells across come before those beyond.
         further.sort_unstable();
         diagonal[a].append(&mut further);
         off[a].retain(|b| !diagonal[a].contains(b));
@@ -62,8 +61,8 @@ pub(crate) fn relations(graph: &Graph, frame: &Frame) -> Relations {
     }
 }
 
-/// The cells around every vertex in the order in which the reference finds them: by the
-/// vertices they begin at, and there counter-clockwise from the west.
+/// The cells around every vertex in the order in which the reference finds them: by the vertices
+/// they begin at, and at each of these counter-clockwise from the west.
 fn as_found(graph: &Graph, frame: &Frame) -> Vec<Vec<u32>> {
     let found: Vec<(u32, i64)> = graph
         .faces
@@ -119,7 +118,7 @@ fn cosine(p: Point, q: Point) -> f64 {
     }
 }
 
-/// A number in thousandths, so that equal angles compare equal everywhere.
+/// A number in thousandths, so that equal angles compare as equal on every platform.
 fn grade(x: f64) -> i64 {
     (x * 1e3).round() as i64
 }

@@ -1,9 +1,9 @@
-//! The corners of the board, found where its outline bends in the large.
+//! The corners of the board, found where its outline bends on a large scale.
 //!
-//! Zigzags and single steps must not count, so the bend of a vertex is measured at
-//! several distances along the outline and added up. A corner is a vertex that bends
-//! enough, and not much less than the two beside it. The bounds were fitted to the reference
-//! boards; corners of edges and cells follow from those of vertices.
+//! Zigzags and single steps must not count, so the bend of a vertex is measured at several
+//! distances along the outline and added up. A corner is a vertex that bends enough, and not much
+//! less than the two beside it. The thresholds were fitted to the reference boards; the corners
+//! among edges and cells follow from those among vertices.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,31 +20,32 @@ pub(crate) struct Corners {
 /// How far along the outline the bend of a vertex is measured; the nearer half counts twice.
 const REACH: usize = 4;
 
-/// The least bends of corners that turn outwards and inwards, in degrees. The reference's lie
+/// The least bends of corners that turn outwards and inwards, in degrees. In the reference they lie
 /// between 108 and 130, and between 71 and 75.
 const OUTWARDS: f64 = 119.0;
 const INWARDS: f64 = 73.0;
 
-/// The least bend of vertices that are corners because the outline bends alike everywhere. A ring of 24 vertices is
-/// observed to have corners, and no ring of more is known.
+/// The least bend of vertices that are corners because the outline bends equally everywhere. In the
+/// reference a ring of 24 vertices has corners, and no larger ring is known to.
 const ALIKE: f64 = 95.0;
 
-/// The share of a neighbour's bend below which a vertex is no corner outwards beside it. The
-/// reference's lies between 0.776 and 0.83.
+/// A vertex that bends by less than this share of a neighbour's bend is no outward corner. In the
+/// reference the share lies between 0.776 and 0.83.
 const SHARE: f64 = 0.79;
 
 /// Degrees by which two bends may differ and still count as equal.
 const EQUAL: f64 = 0.05;
 
-/// For every place of a walk, 1 at a convex corner, −1 at a concave one, else 0.
+/// For every place of a walk: 1 at a convex corner, −1 at a concave one, otherwise 0.
 pub(crate) fn bends(graph: &Graph, walk: &[u32]) -> Vec<i8> {
     let n = walk.len();
     if n < 3 {
         return vec![1; n];
     }
     let at = |i: usize| graph.at(walk[i % n]);
-    // A walk that comes back along an edge that dangles turns nowhere by that. Where none dangles it
-    // turns back around a corner that touches the board at one vertex.
+    // Where a walk comes back along a dangling edge, it does not count as turning. Where no edge
+    // dangles, a walk that turns back goes around a corner that touches the board at a single
+    // vertex.
     let dangles = (0..n).any(|i| walk[i] == walk[(i + 2) % n]);
     let back = if dangles { 0.0 } else { 180.0 };
     let bend: Vec<f64> = (0..n)
@@ -58,10 +59,11 @@ pub(crate) fn bends(graph: &Graph, walk: &[u32]) -> Vec<i8> {
         .iter()
         .fold((f64::MAX, f64::MIN), |(a, b), &x| (a.min(x), b.max(x)));
     if most - least < EQUAL {
-        // Triangles and squares turn back within reach, which adds nothing to their bends.
+        // Walks around triangles and squares turn back within reach, which must not be added to
+        // their bends.
         return vec![i8::from(least > ALIKE || n <= REACH); n];
     }
-    // The end of a dangling edge, where the walk turns back, is no corner.
+    // At the end of a dangling edge the walk turns back, but that is no corner.
     let is_end = |i: usize| walk[(i + n - 1) % n] == walk[(i + 1) % n];
     (0..n)
         .map(|i| {
@@ -117,18 +119,18 @@ fn marked<'a>(
         .map(|(v, _)| *v)
 }
 
-/// The edges at a corner that share in it.
+/// The edges at a corner that count as corners with it.
 struct Sharing {
     /// The corner.
     vertex: u32,
-    /// Of the edges there with both ends on the outline, those that have most corners for
+    /// Of the edges there with both ends on the outline, those with the most corners among their
     /// ends, whichever way these turn.
     edges: Vec<u32>,
     /// Whether these edges join it to another corner.
     joined: bool,
 }
 
-/// The corners that turn as `sign` says, with their edges.
+/// The corners that turn in the direction of `sign`, with their edges.
 fn sharing(graph: &Graph, frame: &Frame, sign: i8) -> Vec<Sharing> {
     let mut is_corner = vec![false; graph.vertices.len()];
     for (&v, &bend) in frame
@@ -167,7 +169,7 @@ fn sharing(graph: &Graph, frame: &Frame, sign: i8) -> Vec<Sharing> {
     found.into_values().collect()
 }
 
-/// The corners among the edges: those that share in a corner.
+/// The corners among the edges: those that belong to a corner vertex.
 pub(crate) fn of_edges(graph: &Graph, frame: &Frame) -> Corners {
     let pick = |sign: i8| {
         let sharing = sharing(graph, frame, sign).into_iter();
@@ -180,10 +182,10 @@ pub(crate) fn of_edges(graph: &Graph, frame: &Frame) -> Corners {
     }
 }
 
-/// The corners among the cells, which go by those among the edges.
+/// The corners among the cells, which follow from those among the edges.
 ///
-/// Corners outwards are all cells beside such an edge. Inwards it is the first beside an edge
-/// that joins two corners, and at a lone corner the cells that touch none of its edges.
+/// Outwards, all cells beside such an edge are corners. Inwards, it is the first cell beside an
+/// edge that joins two corners; at a single corner, it is the cells that touch none of its edges.
 pub(crate) fn of_cells(graph: &Graph, frame: &Frame) -> Corners {
     let beside = |e: &u32| &frame.beside[*e as usize];
     let convex: BTreeSet<u32> = sharing(graph, frame, 1)

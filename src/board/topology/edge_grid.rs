@@ -6,19 +6,19 @@ use crate::board::geometry::{HALF_SQRT3, LEVEL, cos_sin};
 use crate::board::graph::clusters;
 use crate::board::{Graph, Point};
 
-/// An edge belongs to a row if it is nearer to its median than this share of the mean distance
-/// to the nearest neighbour, if all edges can still be told apart then.
+/// An edge belongs to a row if its distance from the row's median is less than this share of the
+/// mean distance between nearest neighbours, provided all edges can still be told apart then.
 ///
-/// The longer mancala boards, whose rows are merged no more since columns would be too, want
-/// at least 0.661, and the one of four holes at most 0.690.
+/// Longer mancala boards need at least 0.661, so that their rows are no longer merged where columns
+/// would be too; the board with four holes needs at most 0.690.
 const NEAR: f64 = 0.67;
 
 /// The row and column of every edge.
 ///
-/// Rows follow the lines that the edges of a triangular lattice are parts of; otherwise they
-/// are level, but on some boards of hexagons, see [`meet_evenly`].
+/// Rows follow the lines of a triangular lattice that the edges lie on; otherwise they are level,
+/// except on some boards of hexagons, see [`meet_evenly`].
 pub(super) fn ranks(graph: &Graph, points: &[Point], joined: &Rows, layers: &[u32]) -> Ranks {
-    // Boards that turn around a pivot have their rows level.
+    // On boards that turn around a pivot, rows are level.
     let turns = graph.vertices.iter().any(|v| v.pivot.is_some());
     if !turns && let Some((right, up)) = slanting(graph, points, joined) {
         let rows: Vec<f64> = points.iter().map(|p| p.cross_from(right)).collect();
@@ -39,10 +39,10 @@ pub(super) fn ranks(graph: &Graph, points: &[Point], joined: &Rows, layers: &[u3
     }
 }
 
-/// Multiples of 30°, along which neighbours lie on tilings of triangles, squares and hexagons.
+/// Multiples of 30°, the directions of neighbours on tilings of triangles, squares and hexagons.
 const TILING: [f64; 6] = [0.0, 30.0, 60.0, 90.0, 120.0, 150.0];
 
-/// The ways in which the lines of a triangular lattice may lie, with those of its rows and
+/// The possible directions of the lines of a triangular lattice, with those of its rows and
 /// columns.
 const LATTICES: [([f64; 3], Point, Point); 2] = [
     (
@@ -57,14 +57,14 @@ const LATTICES: [([f64; 3], Point, Point); 2] = [
     ),
 ];
 
-/// The directions along which rows and columns run, if these are not level and upright.
+/// The directions of rows and columns, if these are not level and upright.
 fn slanting(graph: &Graph, points: &[Point], joined: &Rows) -> Option<(Point, Point)> {
     let vertices: Vec<Point> = graph.vertices.iter().map(|v| v.at).collect();
     axes(&vertices, &Rows::pack(&graph.neighbours()), 6)
         .or_else(|| axes(points, joined, 4).filter(|(right, up)| meet_evenly(points, *right, *up)))
 }
 
-/// The directions of rows and columns of a triangular lattice, which shows by its lines and,
+/// The directions of rows and columns of a triangular lattice. It is recognised by its lines and,
 /// unless it is tiny, by a site with `enough` neighbours.
 fn axes(points: &[Point], joined: &Rows, enough: usize) -> Option<(Point, Point)> {
     if joined.iter().all(|row| row.len() < enough) {
@@ -77,11 +77,11 @@ fn axes(points: &[Point], joined: &Rows, enough: usize) -> Option<(Point, Point)
         .map(|&(_, right, up)| (right, up))
 }
 
-/// Whether the first row and the first column meet and have equally many sites.
+/// Whether the first row and the first column meet and have the same number of sites.
 ///
-/// Edges of hexagons have rows along two sides of the board that meet in its lowest corner, if the sides are equally
-/// long. On other boards of hexagons their rows are level. So it is on all eighteen reference boards, for a reason
-/// that is not known.
+/// On boards of hexagons, edges have rows along two sides of the board that meet in its lowest
+/// corner, if those sides are equally long; otherwise their rows are level. All eighteen reference
+/// boards agree with this, for an unknown reason.
 fn meet_evenly(points: &[Point], right: Point, up: Point) -> bool {
     let first = |f: &dyn Fn(&Point) -> f64| -> Vec<bool> {
         let values: Vec<f64> = points.iter().map(f).collect();
@@ -109,7 +109,7 @@ fn lie_along(points: &[Point], joined: &Rows, degrees: &[f64]) -> bool {
         .all(fits)
 }
 
-/// The mean over all edges of the distance to the nearest neighbour; 0 if there are none.
+/// The mean distance of edges to their nearest neighbour; 0 if there are none.
 fn nearest(points: &[Point], joined: &Rows) -> f64 {
     let least = |far: &[f64]| far.iter().copied().fold(f64::INFINITY, f64::min);
     mean_of(points, joined, least).unwrap_or(0.0)

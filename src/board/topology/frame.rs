@@ -13,9 +13,9 @@ pub(crate) struct Frame {
     pub(crate) bends: Vec<Vec<i8>>,
     /// The cells around every vertex.
     pub(crate) around: Vec<Vec<u32>>,
-    /// The cells beside every edge, at most one on each side: where cells overlap, the last.
+    /// The cells beside every edge, at most one on each side; if cells overlap, the last one.
     pub(crate) beside: Vec<Vec<u32>>,
-    /// Whether a vertex lies on the outline, as one that stands alone outside does.
+    /// Whether a vertex lies on the outline; an isolated vertex outside the board does too.
     pub(crate) on_outline: Vec<bool>,
 }
 
@@ -54,7 +54,7 @@ fn on_outline(graph: &Graph, walks: &[Vec<u32>]) -> Vec<bool> {
     on_outline
 }
 
-/// The polygon with these vertices for corners.
+/// The polygon with these vertices as corners.
 fn outlined(graph: &Graph, vertices: &[u32]) -> Poly {
     Poly::new(vertices.iter().map(|&v| graph.at(v)).collect())
 }
@@ -70,9 +70,9 @@ fn around(graph: &Graph) -> Vec<Vec<u32>> {
     around
 }
 
-/// The last cell on each side of every edge. Sides go by the way round in which the corners of a cell are listed, not
-/// by where it lies. Cells added to a ring the other way round were observed to be no neighbours of all that they
-/// touch.
+/// The last cell on each side of every edge. The side follows from the direction in which the
+/// corners of a cell are listed, not from where the cell lies. In the reference, cells added to a
+/// ring in the other direction are not neighbours of all the cells they touch.
 fn beside(graph: &Graph) -> Vec<Vec<u32>> {
     let mut sides = vec![[None; 2]; graph.edges.len()];
     let edge_of = graph.edge_index();

@@ -10,15 +10,16 @@ pub(crate) struct Grid {
     pub(crate) rows: Vec<u32>,
     pub(crate) columns: Vec<u32>,
     pub(crate) layers: Vec<u32>,
-    /// The rows and columns that sites are called after, where these are others.
+    /// The rows and columns that sites are named after, if these are different ones.
     pub(crate) called: Option<Ranks>,
 }
 
 /// The row and the column of every site.
 pub(crate) type Ranks = (Vec<u32>, Vec<u32>);
 
-/// Which way rows and columns may run, in degrees from the east. Of equally good grids the one whose longer side has
-/// fewest lines is taken, of these that of fewest places, and then the first.
+/// The possible directions of rows and columns, in degrees from the east. Of equally good grids the
+/// one with the fewest lines along its longer side is taken, of these the one with the fewest
+/// places, and then the first.
 const GRIDS: [(f64, f64); 5] = [
     (0.0, 90.0),
     (0.0, 120.0),
@@ -27,25 +28,25 @@ const GRIDS: [(f64, f64); 5] = [
     (45.0, 135.0),
 ];
 
-/// A site belongs to a line if it is nearer to its median than this share of the mean
-/// distance between neighbours.
+/// A site belongs to a line if its distance from the line's median is less than this share of the
+/// mean distance between neighbours.
 const NEAR: f64 = 0.55;
 
-/// What it costs a grid if none of its places has a site, where a width of lines of that
-/// distance costs one. The reference boards want between 0.2255 and 0.23.
+/// The cost of a grid none of whose places has a site, where lines whose width is the distance
+/// between neighbours cost one. The reference boards need a value between 0.2255 and 0.23.
 const EMPTY: f64 = 0.228;
 
-/// Grids whose costs differ by less are told apart by their sizes. A rectangle of squares cut across is then called
-/// after its diagonals where it is nearly a square, as in the reference. It also keeps the corners of rectangles of
-/// hexagons from having other rows for odd sizes than for even ones: two grids cost the same there but for a place or
-/// two.
+/// Grids whose costs differ by less than this are compared by size. This names a rectangle of
+/// squares cut across after its diagonals if it is nearly a square, as in the reference. It also
+/// keeps the corners of rectangles of hexagons from having different rows for odd and even sizes,
+/// because two grids cost the same there except for a place or two.
 const ALIKE: f64 = 1e-3;
 
 /// Sorts sites into rows and columns.
 ///
-/// Cells and vertices go by the grid of narrow lines and few empty places, if it tells all
-/// of them apart; otherwise rows are strictly level and columns upright. The figures in that
-/// were fitted to the reference boards.
+/// Cells and vertices follow the grid with narrow lines and few empty places, if it tells all of
+/// them apart; otherwise rows are strictly level and columns upright. The numbers for this were
+/// fitted to the reference boards.
 pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows; 5]) -> Grid {
     let layers = clusters(&points.iter().map(|p| p.z).collect::<Vec<_>>());
     let mut called = None;
@@ -60,7 +61,7 @@ pub(crate) fn grid(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows; 
             if are_distinct(&best.0, &best.1, &layers) {
                 best
             } else {
-                // Here sites may share a name, as in the reference.
+                // Sites may share a name here, as in the reference.
                 called = graph.hints.boundless.then_some(best);
                 level(points)
             }
@@ -83,7 +84,8 @@ pub(super) fn level(points: &[Point]) -> Ranks {
 
 /// The best of the grids.
 ///
-/// The ground decides which way lines run; only on flat boards may sites stray from them.
+/// The ground layer decides the direction of lines; only on flat boards may sites deviate from
+/// them.
 fn best(points: &[Point], spacing: f64, layers: &[u32]) -> Ranks {
     let near = NEAR * spacing;
     let on_ground = points.iter().zip(layers).filter(|(_, layer)| **layer == 0);
@@ -109,8 +111,8 @@ fn best(points: &[Point], spacing: f64, layers: &[u32]) -> Ranks {
     (rows.of_site, columns.of_site)
 }
 
-/// What the lines of a grid cost that has so many sites. Where sites share places, none of
-/// these counts as empty.
+/// The cost of the lines of a grid with this many sites. If sites share places, no place counts as
+/// empty.
 fn cost(rows: &Lines, columns: &Lines, sites: usize, spacing: f64) -> f64 {
     let places = f64::from(rows.count) * f64::from(columns.count);
     let empty = (places - sites as f64).max(0.0) / places.max(1.0);
@@ -128,17 +130,17 @@ fn lines(points: &[Point], rows: f64, columns: f64, near: f64) -> (Lines, Lines)
     (across(rows, 1.0), across(columns, -1.0))
 }
 
-/// Parallel lines in which sites lie.
+/// Parallel lines that sites lie on.
 pub(super) struct Lines {
     pub(super) of_site: Vec<u32>,
     count: u32,
-    /// How far the outermost sites of a line are apart across it, in the mean over all lines.
+    /// How far apart the outermost sites of a line are across it, on average over all lines.
     width: f64,
 }
 
 impl Lines {
-    /// The lines of sites with these distances from a common line: from the least on, a site
-    /// starts a new line if it is not near the median of the one before.
+    /// Groups sites into lines by these distances from a common line: going up from the least, a
+    /// site starts a new line if it is not near the median of the previous one.
     pub(super) fn new(offsets: impl Iterator<Item = f64>, near: f64) -> Lines {
         let mut order: Vec<(f64, u32)> = offsets.zip(0..).collect();
         order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
@@ -173,15 +175,15 @@ pub(super) fn are_distinct(rows: &[u32], columns: &[u32], layers: &[u32]) -> boo
     names.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-/// The mean over all sites of their mean distance to their neighbours, or a step of one if
-/// there are none, or none elsewhere.
+/// The mean over all sites of the mean distance to their neighbours; 1 if there are no neighbours,
+/// or only at the same place.
 fn spacing(points: &[Point], all: &Rows) -> f64 {
     let mean = |far: &[f64]| far.iter().sum::<f64>() / far.len() as f64;
     let spacing = mean_of(points, all, mean);
     spacing.filter(|far| *far > LEVEL).unwrap_or(1.0)
 }
 
-/// The mean over all sites that have neighbours of some measure of the distances to them.
+/// The mean over all sites with neighbours of some measure of the distances to them.
 pub(super) fn mean_of(
     points: &[Point],
     neighbours: &Rows,
@@ -200,11 +202,12 @@ pub(super) fn mean_of(
     (count > 0).then(|| sum / f64::from(count))
 }
 
-/// The rows or columns that are listed: all of them, with one exception. A pyramid with an even number of layers has
-/// a top that stands beside the ground's rows, and lists only those of the ground.
+/// The rows or columns that are listed, which is all of them with one exception: a pyramid with an
+/// even number of layers has a top that stands between the ground's rows, and lists only those of
+/// the ground.
 ///
-/// So it is on the two pyramids of the reference, and games count on it: a full line on
-/// the ground of Spline's pyramid of four is as long as it has rows.
+/// This holds for both pyramids of the reference, and games rely on it: in Spline, a full line on
+/// the ground of the pyramid of four is as long as it has rows.
 pub(crate) fn listed(graph: &Graph, ranks: &[u32], layers: &[u32]) -> Vec<Vec<u32>> {
     let mut lines = classes(ranks);
     let heights: Vec<f64> = graph.vertices.iter().map(|v| v.at.z).collect();

@@ -1,4 +1,4 @@
-//! What sites are called by their rows, columns and layers.
+//! The names of sites, made from their rows, columns and layers.
 
 use super::grid::Grid;
 use crate::board::{Graph, Point, Site, SiteType};

@@ -4,8 +4,8 @@ use super::Rows;
 use crate::board::geometry::bearing;
 use crate::board::{Graph, SiteType};
 
-/// The orthogonal neighbours of every site as the site looks at them: cells go round
-/// their edges, vertices and the ends of edges counter-clockwise from the west.
+/// The orthogonal neighbours of every site in the order in which it looks at them: cells go round
+/// their edges; vertices, and the ends of edges, look counter-clockwise from the west.
 ///
 /// `incident` has, by kind, what each site touches.
 pub(crate) fn looks(
@@ -46,7 +46,7 @@ pub(crate) fn around(graph: &Graph) -> Vec<Vec<(u32, u32)>> {
     around
 }
 
-/// For every cell, the cells on the other side of its edges that are its neighbours.
+/// For every cell, the neighbouring cells on the other side of its edges.
 fn across(edges: &[Vec<u32>], orthogonal: &Rows) -> Vec<Vec<u32>> {
     let count = edges.iter().flatten().max().map_or(0, |&e| e as usize + 1);
     let mut cells_of = vec![Vec::new(); count];
@@ -63,10 +63,10 @@ fn across(edges: &[Vec<u32>], orthogonal: &Rows) -> Vec<Vec<u32>> {
     (0..).zip(edges).map(look).collect()
 }
 
-/// How far counter-clockwise from the west `w` lies from `v`, in millionths of a right
-/// angle's worth of bearing. What lies exactly west comes last.
+/// The counter-clockwise angle from the west at which `w` lies from `v`, in millionths of a quarter
+/// of bearing. A vertex exactly to the west comes last.
 ///
-/// A vertex that was turned has had its west turned along.
+/// If a vertex has been rotated, its west has turned with it.
 pub(super) fn turn_from_west(graph: &Graph, v: u32, w: u32) -> i64 {
     const RIGHT: f64 = 1_000_000.0;
     let at = bearing(graph.at(v).to(graph.at(w)));

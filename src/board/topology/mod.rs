@@ -1,8 +1,8 @@
 //! What rules ask about a board: numbered sites, who is next to whom, and which way.
 //!
-//! A [`Topology`] is built once from a [`Graph`] and never changes. Each kind of site (cells, vertices, edges) is
-//! worked out when it is first asked for, and radials once more on their own. Most games use one kind, and many use
-//! no radials.
+//! A [`Topology`] is built once from a [`Graph`] and never changes. Each kind of site (cells,
+//! vertices, edges) is worked out when it is first asked for, and its radials separately, because
+//! most games use only one kind and many use no radials.
 
 mod build;
 mod by_direction;
@@ -45,8 +45,8 @@ impl Topology {
     /// The topology of a graph whose pieces stand on `default` sites.
     ///
     /// # Errors
-    /// Bad indices, self-loops, unusable coordinates, more sites than the default limit,
-    /// edges that all meet in one place by the thousand.
+    /// Bad indices, self-loops, unusable coordinates, more sites than the default limit, or
+    /// thousands of edges that all meet in one place.
     pub fn build(graph: &Graph, default: SiteType) -> Result<Topology, BoardError> {
         Topology::build_within(graph, default, Limits::default())
     }
@@ -107,7 +107,7 @@ impl Topology {
         self.kind(t).neighbours[r as usize].row(site)
     }
 
-    /// The directions that some site has a neighbour in.
+    /// The directions in which some site has a neighbour.
     pub fn directions(&self, t: SiteType, r: Relation) -> &[Direction] {
         &self.kind(t).directions[r as usize]
     }
@@ -117,7 +117,7 @@ impl Topology {
         self.kind(t).steps.get(site, d)
     }
 
-    /// The lines that leave a site in a direction, each without the site itself.
+    /// The lines that leave a site in a direction, without the site itself.
     pub fn radials(
         &self,
         t: SiteType,
@@ -130,7 +130,7 @@ impl Topology {
             .map(|span| lines.line(*span))
     }
 
-    /// Where the lines that leave a site in a direction begin and end among
+    /// Where the lines that leave a site in a direction begin and end in
     /// [`Topology::radial_sites`].
     pub fn radial_spans(&self, t: SiteType, site: usize, d: Direction) -> &[(u32, u32)] {
         let kind = self.kind(t);
@@ -162,7 +162,7 @@ impl Topology {
         &self.kind(t).layers
     }
 
-    /// The diagonals; the reference defines them for no board.
+    /// The diagonals; the reference defines none for any board.
     pub fn diagonals(&self, t: SiteType) -> &[Vec<u32>] {
         let _ = t;
         &[]
@@ -178,13 +178,13 @@ impl Topology {
         self.kind(t).sides.get(d.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// The sites of another kind that a site touches: the corners of a cell, the ends
-    /// of an edge, the cells around a vertex. Of its own kind, nothing.
+    /// The sites of another kind that a site touches: the corners of a cell, the ends of an edge,
+    /// the cells around a vertex. For its own kind it is empty.
     pub fn incident(&self, of: SiteType, site: usize, want: SiteType) -> &[u32] {
         self.kind(of).incident[want as usize].row(site)
     }
 
-    /// The least number of steps between two sites, or nothing if there is no way.
+    /// The least number of steps between two sites; `None` if there is no way.
     pub fn distance(&self, t: SiteType, r: Relation, a: usize, b: usize) -> Option<u32> {
         if a >= self.len(t) {
             return None;
@@ -208,7 +208,8 @@ impl Topology {
         None
     }
 
-    /// The site with a label, if any; `a1` is `A1`, as moves are written, where no site is called just so.
+    /// The site with a label, if there is one; `a1`, as moves are written, finds `A1` if no site
+    /// has exactly that label.
     pub fn site_by_label(&self, t: SiteType, label: &str) -> Option<u32> {
         let sites = self.sites(t);
         let exact = sites.iter().position(|site| site.label == label);
@@ -228,7 +229,7 @@ impl Topology {
     }
 }
 
-/// Rows of numbers of different lengths, stored in one piece.
+/// Rows of numbers of different lengths, stored in a single list.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Rows {
     starts: Vec<u32>,

@@ -1,21 +1,21 @@
-//! Neighbour lists: the orders and the unions that all kinds of site share.
+//! Lists of neighbours: the orders and unions that all kinds of site share.
 
 use super::Rows;
 use super::looks;
 use crate::board::geometry::{TOLERANCE, bearing, degrees_from_north};
 use crate::board::{Graph, Point};
 
-/// What a kind of site says about its neighbours before they are put in order.
+/// The neighbours of a kind of site before they are put in order.
 pub(crate) struct Relations {
     pub(crate) orthogonal: Vec<Vec<u32>>,
     pub(crate) diagonal: Vec<Vec<u32>>,
     pub(crate) off: Vec<Vec<u32>>,
-    /// Besides the orthogonal ones, those that touch at a corner.
+    /// Those that touch at a corner, besides the orthogonal ones.
     pub(crate) touching: Vec<Vec<u32>>,
 }
 
-/// Edges that share an end are orthogonal neighbours. Those that lie the same way are
-/// listed counter-clockwise around the shared end, from the west, which itself comes last.
+/// Edges that share an end are orthogonal neighbours. Those in the same direction are listed
+/// counter-clockwise around the shared end, starting after the west, which comes last.
 pub(crate) fn edge_relations(graph: &Graph) -> Relations {
     let at = looks::around(graph);
     let orthogonal = graph
@@ -39,12 +39,13 @@ pub(crate) fn edge_relations(graph: &Graph) -> Relations {
     }
 }
 
-/// Of some sites with their places, the one most nearly across `via` from `from`: the line to
-/// it passes nearest to `via`.
+/// The one of some sites, given with their places, that is most nearly across `via` from `from`:
+/// the line to it passes closest to `via`.
 ///
-/// Lines that pass equally near are common where cells overlap, and on rings. Which of them is a hair nearer is then
-/// a matter of rounding, and the reference's choice, site by site, is that of just these operations on doubles. So
-/// nothing is rounded here, and of equal distances the first one wins.
+/// Where cells overlap, and on rings, several lines often pass equally close. Which of them is a
+/// hair closer is then decided by rounding, and the reference's choice, site by site, is that of
+/// exactly these operations on doubles. So nothing is rounded here, and of equal distances the
+/// first one wins.
 pub(super) fn passing_nearest(
     from: Point,
     via: Point,
@@ -62,7 +63,7 @@ pub(super) fn passing_nearest(
     nearest.map(|(_, site)| site)
 }
 
-/// The five lists, each clockwise from north and without doubles.
+/// The five lists, each clockwise from north and without duplicates.
 pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
     let union = |lists: &[&Vec<Vec<u32>>]| {
         let mut rows = Rows::new();
@@ -74,8 +75,8 @@ pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
                     row.push((millionths_from_north(way), way, n));
                 }
             }
-            // Only what lies the same way is told apart by rounding, and where that says nothing
-            // neighbours stay as they were.
+            // Rounding only decides between neighbours in the same direction; if it does not, they
+            // keep their order.
             row.sort_by(|(a, v, _), (b, w, _)| {
                 let closely = || degrees_from_north(*v).total_cmp(&degrees_from_north(*w));
                 a.cmp(b).then_with(closely)
@@ -93,7 +94,7 @@ pub(crate) fn complete(points: &[Point], r: &Relations) -> [Rows; 5] {
     ]
 }
 
-/// A bearing in millionths of a quarter. What lies straight above or below counts as east.
+/// A bearing in millionths of a quarter turn. What lies straight above or below counts as east.
 fn millionths_from_north(way: Point) -> i64 {
     const EAST: i64 = 1_000_000;
     if way.x.abs() < TOLERANCE && way.y.abs() < TOLERANCE {

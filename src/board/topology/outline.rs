@@ -1,4 +1,4 @@
-//! The outline of the board: the walk around it, outside on the left.
+//! The outline of the board: the walk around it with the outside on the left.
 
 use crate::board::Graph;
 use crate::board::geometry::bearing;
@@ -6,8 +6,8 @@ use crate::board::graph::reading_order;
 
 /// The closed walks around all connected parts of a graph, clockwise, as vertices.
 ///
-/// A vertex at which parts of the board merely touch, or that ends a dangling edge, is
-/// met more than once.
+/// A vertex where parts of the board only touch, or at which a dangling edge begins, occurs more
+/// than once.
 pub(crate) fn walks(graph: &Graph) -> Vec<Vec<u32>> {
     let neighbours = graph.neighbours();
     let points: Vec<_> = graph.vertices.iter().map(|v| v.at).collect();
@@ -37,12 +37,12 @@ fn mark(start: usize, neighbours: &[Vec<u32>], seen: &mut [bool]) {
     }
 }
 
-/// Walks around the part that `start`, its lowest and leftmost vertex, belongs to.
+/// Walks around the part that contains `start`, which must be its lowest and leftmost vertex.
 ///
-/// The walk sets out as far to the left as it can. It always takes the next edge clockwise from the one it came
-/// along, so the outside stays on its left.
+/// The walk starts as far to the left as it can. It always takes the next edge clockwise from the
+/// one it came along, so the outside stays on its left.
 fn walk(graph: &Graph, neighbours: &[Vec<u32>], start: u32) -> Vec<u32> {
-    // Nothing lies below the start, so coming from straight below is coming from outside.
+    // Nothing lies below the start, so coming from straight below means coming from outside.
     let first = clockwise_after(graph, neighbours, start, 2.0, None);
     let (mut before, mut here) = (start, first);
     let mut walk = vec![start];
@@ -59,7 +59,7 @@ fn walk(graph: &Graph, neighbours: &[Vec<u32>], start: u32) -> Vec<u32> {
     walk
 }
 
-/// The neighbour of `v` whose bearing follows `from` clockwise; `before` comes last.
+/// The neighbour of `v` whose bearing follows `from` clockwise; `before` is the last choice.
 fn clockwise_after(
     graph: &Graph,
     neighbours: &[Vec<u32>],

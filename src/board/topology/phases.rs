@@ -1,21 +1,22 @@
-//! A colouring of the board: orthogonal neighbours have different phases where five suffice.
+//! A colouring of the board: orthogonal neighbours have different phases as long as five phases
+//! suffice.
 
 use std::collections::VecDeque;
 
 /// How many phases are listed, used or not.
 const LISTED: usize = 6;
 
-/// The last phase, which takes whatever the others cannot.
+/// The last phase, which takes all sites that the others cannot.
 const LAST: u32 = 4;
 
-/// Stands for no colour yet.
+/// Marks a site without a colour.
 const NONE: u32 = u32::MAX;
 
-/// A colour for every site, the first that none of its neighbours has.
+/// A colour for every site: the first that none of its neighbours has.
 ///
-/// Sites come in the order in which they are first seen by a coloured neighbour, `seen`
-/// giving the neighbours in the order in which a site looks at them. A site that sees two
-/// colours comes before all others; of several such sites, the one looked at last comes first.
+/// Sites are coloured in the order in which a coloured neighbour first sees them; `seen` gives the
+/// neighbours in the order in which a site looks at them. A site that sees two colours comes before
+/// all others; of several such sites, the one that was looked at last comes first.
 pub(crate) fn colour(seen: &[Vec<u32>]) -> Vec<u32> {
     let mut colours = vec![NONE; seen.len()];
     let mut sees = vec![0u32; seen.len()];

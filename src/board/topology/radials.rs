@@ -1,19 +1,19 @@
-//! Lines through the board: where a slider goes.
+//! Lines through the board, along which a piece slides.
 //!
-//! A line begins with a step and goes on, as long as it can, to the neighbour in the
-//! same direction that bends it least. How a step goes on depends on nothing but the
-//! step, so it is worked out once per step; lines then only follow the chain. The line of
-//! a step is the end of the line of the step before it, and both are kept as one.
+//! A line begins with a step and continues, for as long as it can, to the neighbour in the same
+//! direction that bends it least. How a step continues depends only on the step, so it is worked
+//! out once per step, and lines just follow the chain. The line of a step is the tail of the line
+//! of the step before it, and both are stored as one.
 
 use std::sync::Arc;
 
 use super::by_direction::Steps;
 use crate::board::{Direction, Point};
 
-/// Marks the end of a chain, and a line not laid out yet.
+/// Marks the end of a chain, and a line that is not stored yet.
 const END: u32 = u32::MAX;
 
-/// The lines that leave every site, by the numbers of the steps they begin with.
+/// The lines that leave every site, by the numbers of the steps that begin them.
 #[derive(Debug)]
 pub(crate) struct Lines {
     /// The sites of all lines.
@@ -38,7 +38,7 @@ pub(crate) fn lines(points: &[Point], steps: &Steps) -> Lines {
     }
     let mut sites = Vec::with_capacity(2 * chain.len());
     let mut spans = vec![(END, END); chain.len()];
-    // The steps that no line comes from begin the longest lines, which hold the others.
+    // Steps that continue no other step begin the longest lines, which contain the others.
     for first in [true, false] {
         for step in 0..chain.len() {
             if is_ring(chain[step].direction) {
@@ -56,7 +56,7 @@ pub(crate) fn lines(points: &[Point], steps: &Steps) -> Lines {
     }
 }
 
-/// Lays out the line of a step, and those that are its ends and are not laid out yet.
+/// Stores the line of a step, and its tails that are not stored yet.
 fn lay_out(chain: &[Step], first: usize, sites: &mut Vec<u32>, spans: &mut [(u32, u32)]) {
     let begin = sites.len();
     let mut fresh = Vec::new();
@@ -64,7 +64,7 @@ fn lay_out(chain: &[Step], first: usize, sites: &mut Vec<u32>, spans: &mut [(u32
     while at != END {
         let (from, to) = spans[at as usize];
         if from != END {
-            // The rest is known from another line.
+            // The rest is already stored as part of another line.
             sites.extend_from_within(from as usize..to as usize);
             break;
         }
@@ -93,7 +93,7 @@ fn is_ring(direction: Direction) -> bool {
     direction == Direction::CW || direction == Direction::CCW
 }
 
-/// All steps, with how each goes on.
+/// All steps, each with the step that continues it.
 fn chain(points: &[Point], steps: &Steps) -> Vec<Step> {
     let mut chain = Vec::with_capacity(steps.count());
     for site in 0..points.len() {
@@ -120,18 +120,18 @@ fn chain(points: &[Point], steps: &Steps) -> Vec<Step> {
     chain
 }
 
-/// The most that a line of the compass may bend at a site, as the cosine of 14°: the
-/// reference goes on at 13° and stops at 15°. Rings may bend as they like.
+/// The most that a line of the compass may bend at a site, as the cosine of 14°: the reference
+/// continues at 13° and stops at 15°. Rings may bend by any amount.
 const STRAIGHT: f64 = 0.970_295_726;
 
-/// How far the way bends from one step to the next: 1 less the cosine.
+/// How much the way bends from one step to the next: 1 minus the cosine.
 fn bend(points: &[Point], a: &Step, b: &Step) -> f64 {
     let v = points[a.from as usize].to(points[a.to as usize]);
     let w = points[b.from as usize].to(points[b.to as usize]);
     1.0 - v.dot3(w) / (v.length() * w.length())
 }
 
-/// The sites met along a ring from a step on, up to the site before the one where it began.
+/// The sites along a ring from a step on, up to the site before the one where it began.
 fn around(chain: &[Step], first: usize, sites: &mut Vec<u32>) -> (u32, u32) {
     let begin = sites.len();
     let step = &chain[first];

@@ -44,8 +44,8 @@ pub(crate) fn regions(
         .collect()
 }
 
-/// Whether each site is outer: a vertex of the outline, a cell that touches it, an edge
-/// that joins two such vertices without two cells beside it.
+/// Whether each site is outer: a vertex of the outline, a cell that touches it, or an edge that
+/// joins two such vertices without having two cells beside it.
 fn outer(graph: &Graph, t: SiteType, frame: &Frame) -> Vec<bool> {
     match t {
         SiteType::Vertex => frame.on_outline.clone(),
@@ -81,11 +81,11 @@ fn extreme(points: &[Point], f: fn(&Point) -> f64) -> Vec<u32> {
         .collect()
 }
 
-/// The middle of the board: of its corners for cells, of corners and outer sites together for
-/// the other kinds.
+/// The middle of the board: of its corners for cells, of corners and outer sites together for the
+/// other kinds.
 ///
-/// It makes a difference only where these lie unevenly, as the corners of overlapping cells
-/// do, or vertices that stand alone beside the board.
+/// The difference only matters where these are unevenly spread, as with the corners of overlapping
+/// cells, or with isolated vertices beside the board.
 fn middle(
     t: SiteType,
     points: &[Point],
@@ -113,7 +113,7 @@ fn central(points: &[Point], middle: Point) -> Vec<u32> {
     all.filter(|&i| distance(i) - least < LEVEL).collect()
 }
 
-/// Cells with the most corners, or all others; nothing for other kinds of site.
+/// Cells with the most corners, or all other cells; empty for other kinds of site.
 fn sized(graph: &Graph, t: SiteType, major: bool) -> Vec<u32> {
     match t {
         SiteType::Vertex | SiteType::Edge => Vec::new(),

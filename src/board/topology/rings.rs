@@ -1,16 +1,16 @@
-//! Rings around a pivot: which neighbours lie nearer to it, and which farther away.
+//! Rings around a pivot: which neighbours are nearer to it, and which farther away.
 
 use super::Topology;
 use super::steps::pivots;
 use crate::board::{Point, Relation, SiteType};
 
-/// How much of the way to a neighbour must lead along a ray, as the cosine of an angle, for it to
-/// lie on another ring.
+/// How much of the way to a neighbour must lead along a ray for it to be on another ring, as the
+/// cosine of an angle.
 const RAY: f64 = 0.5;
 
 impl Topology {
     /// For each site, its orthogonal neighbours on the next ring around its pivot, farther out or
-    /// nearer. Unlike the steps in those directions they need not lie on one ray with it.
+    /// nearer. Unlike steps in those directions, they need not be on the same ray.
     pub fn across_rings(&self, t: SiteType, out: bool) -> Vec<Vec<u32>> {
         let turning = pivots(&self.graph, t);
         let pivot = |site: usize| turning[site].map(|turning| turning.pivot);

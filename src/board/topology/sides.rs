@@ -1,8 +1,8 @@
 //! The sides of the board by compass direction.
 //!
-//! The outline is cut at the corners. A piece faces the way in which its middle lies
-//! from the middle of the board: exactly north, east, south or west, or else one of the
-//! four quarters between.
+//! The outline is cut at the corners. Each piece faces the direction from the middle of the board
+//! to its own middle: exactly north, east, south or west, or else one of the four quarters between
+//! them.
 
 use super::frame::Frame;
 use crate::board::geometry::{centroid, compass};
@@ -61,7 +61,7 @@ fn of_vertices(graph: &Graph, frame: &Frame) -> Vec<u16> {
     sides
 }
 
-/// Keeps the four main directions and gathers the others into the four quarters.
+/// Keeps the four main directions, and assigns the others to the four quarters.
 fn quarter(way: usize) -> usize {
     const QUARTERS: [Direction; 4] = [Direction::NE, Direction::SE, Direction::SW, Direction::NW];
     if way.is_multiple_of(4) {

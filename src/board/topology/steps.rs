@@ -1,4 +1,4 @@
-//! Which way a neighbour lies.
+//! The direction in which a neighbour lies.
 
 use super::by_direction::Steps;
 use super::{Rows, listed};
@@ -6,13 +6,13 @@ use crate::board::geometry::{LEVEL, TOLERANCE, compass, main_compass};
 use crate::board::site::DirectionSet;
 use crate::board::{Direction, Graph, Point, Relation, SiteType};
 
-/// How far two ways may diverge, as the sine of an angle, and still be along one ray.
+/// How far two directions may differ, as the sine of an angle, and still be on one ray.
 const ALONG: f64 = 0.05;
 
 /// The neighbours of every site by direction.
 ///
-/// Every step has a direction of the compass. On boards that turn around a pivot, a step
-/// along a ring or a ray has a second one.
+/// Every step has a direction of the compass. On boards that turn around a pivot, a step along a
+/// ring or a ray also has a second direction.
 pub(crate) fn steps(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows; 5]) -> Steps {
     let turning = pivots(graph, t);
     let (all, orthogonal) = (
@@ -42,11 +42,11 @@ pub(crate) fn steps(graph: &Graph, t: SiteType, points: &[Point], lists: &[Rows;
     }))
 }
 
-/// Whether a site has four neighbours that mirror each other, one in each quarter of the
-/// compass, like the upright or level edges of hexagons.
+/// Whether a site has four neighbours that mirror each other, one in each quarter of the compass,
+/// like the upright or level edges of hexagons.
 ///
-/// The reference sees the neighbours of such an edge in the nearest of the eight main
-/// directions: to the north-east, south-east, south-west and north-west.
+/// The reference assigns the neighbours of such an edge to the nearest of the eight main
+/// directions: north-east, south-east, south-west and north-west.
 fn is_cross(points: &[Point], site: usize, row: &[u32]) -> bool {
     let [first, ..] = row else { return false };
     let ways = |to: &u32| points[site].to(points[*to as usize]);
@@ -61,8 +61,8 @@ fn is_cross(points: &[Point], site: usize, row: &[u32]) -> bool {
     row.len() == 4 && x > LEVEL && y > LEVEL && quarters == [true; 4]
 }
 
-/// The compass point that a way is nearest to. If it leads up or down, the language has
-/// names for the eight main points only.
+/// The compass point nearest to a direction. If it leads up or down, the language has names only
+/// for the eight main points.
 fn direction(from: Point, to: Point, nearest: fn(Point) -> usize) -> Direction {
     let v = from.to(to);
     let flat = v.x.abs() < TOLERANCE && v.y.abs() < TOLERANCE;
@@ -76,7 +76,7 @@ fn direction(from: Point, to: Point, nearest: fn(Point) -> usize) -> Direction {
     }
 }
 
-/// How a site takes part in the turning of the board.
+/// How a site turns with the board.
 #[derive(Clone, Copy)]
 pub(super) struct Turning {
     pub(super) pivot: u32,
@@ -86,9 +86,9 @@ pub(super) struct Turning {
     at_hub: bool,
 }
 
-/// The pivot of every site that has one: of an edge or cell, the one its vertices share.
+/// The pivot of every site that has one; for an edge or cell, the one that its vertices share.
 ///
-/// A cell with a corner exactly west of the pivot has no steps along its ring: the
+/// A cell with a corner exactly west of the pivot has no steps along its ring, because the
 /// reference breaks its rings of cells there.
 pub(super) fn pivots(graph: &Graph, t: SiteType) -> Vec<Option<Turning>> {
     let shared = |ids: &[u32]| {
@@ -142,8 +142,8 @@ pub(super) fn pivots(graph: &Graph, t: SiteType) -> Vec<Option<Turning>> {
     }
 }
 
-/// The direction about a centre, if the way from `p` to `q` lies along a ring or a ray.
-/// Between rays that end at the centre, a way across it leads inwards first.
+/// The direction about a centre, if the way from `p` to `q` leads along a ring or a ray. Between
+/// rays that end at the centre, a way across it leads inwards first.
 fn about(centre: Point, [p, q]: [Point; 2], turn: [Turning; 2]) -> Option<Direction> {
     let (a, b) = (centre.to(p), centre.to(q));
     let (ra, rb) = (a.length(), b.length());
@@ -173,7 +173,7 @@ fn about(centre: Point, [p, q]: [Point; 2], turn: [Turning; 2]) -> Option<Direct
     })
 }
 
-/// For every relation, the directions that lead to some neighbour.
+/// For every relation, the directions in which a site has a neighbour.
 pub(crate) fn directions(lists: &[Rows; 5], steps: &Steps) -> [DirectionSet; 5] {
     lists.each_ref().map(|list| {
         let mut set = [false; Direction::COUNT];

@@ -1,4 +1,4 @@
-//! Pages of the games that come with lud: what their files say, a picture, and the rules as text.
+//! Pages of the games that come with lud: what their files say, a picture, and the rules as text and in words.
 
 use std::path::Path;
 
@@ -24,10 +24,25 @@ pub(super) fn pages(_root: &Path) -> Result<Vec<Page>> {
         if let Ok(play) = game.start(1) {
             page.picture(&format!("{stem}.svg"), play.referee().svg(false));
         }
-        page.block("lisp", rules(&text.text));
+        page.heading("As text");
+        page.block("lud", rules(&text.text));
+        if let Ok(told) = Loader::bundled().describe_text(&text.origin, &text.text) {
+            page.heading("In words");
+            page.paragraph(below(&told.markdown()).trim());
+        }
         pages.push(page);
     }
     Ok(pages)
+}
+
+/// A text of its own as a part of a page: without its title, its headings a step further down.
+fn below(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.starts_with("# "));
+    let lines = lines.map(|line| match line.strip_prefix("## ") {
+        Some(heading) => format!("### {heading}\n"),
+        None => format!("{line}\n"),
+    });
+    lines.collect()
 }
 
 /// The comment that a file begins with, as one paragraph; an empty line of it parts paragraphs.

@@ -22,7 +22,13 @@ pub(super) fn pages(_root: &Path) -> Result<Vec<Page>> {
     }
     let pages = by_family.into_iter().map(|(family, forms)| {
         let mut page = Page::new(family, format!("reference/{}.md", slug(family)));
+        let mut before = String::new();
         for (index, form) in forms.into_iter().enumerate() {
+            // Forms of one name stand below one heading.
+            if form.title() != before {
+                before = form.title();
+                page.heading(&before);
+            }
             ludeme_page(form, &format!("{}-{index}.svg", slug(family)), &mut page);
         }
         page
@@ -31,8 +37,7 @@ pub(super) fn pages(_root: &Path) -> Result<Vec<Page>> {
 }
 
 fn ludeme_page(form: &Form, picture: &str, page: &mut Page) {
-    page.heading(&form.title());
-    page.block("text", &form.signature());
+    page.block("lud", &form.signature());
     page.paragraph(&plain(form.doc));
     let params = form.params.iter();
     let rows: Vec<String> = params

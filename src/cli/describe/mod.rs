@@ -9,7 +9,7 @@ use super::args::GameArgs;
 use super::exit::{Exit, Reported};
 use super::out::Out;
 use super::session::{game_of, open_game};
-use crate::describe::{Block, Document, Item, Voice, describe_expanded};
+use crate::describe::{Block, Document, Item, Voice};
 
 /// Tell the rules of a game in English
 #[derive(clap::Args, Debug)]
@@ -50,8 +50,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     } else {
         Voice::Plain
     };
-    let told = describe_expanded(&loaded.expanded, &game_of(&loaded).site_names(), voice);
-    let mut document = match told {
+    let mut document = match session.rules(&loaded, voice) {
         Ok(document) => document,
         // It was checked when it was loaded; what is reported here was reported there.
         Err(reports) => {

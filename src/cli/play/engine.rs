@@ -33,7 +33,7 @@ impl Opponent {
         match self {
             Self::Random => Method::Random,
             Self::Mcts => Method::Mcts(Default::default()),
-            Self::Alphabeta => Method::AlphaBeta,
+            Self::Alphabeta => Method::AlphaBeta(Default::default()),
             Self::SelfPlay | Self::Best => Method::Best,
         }
     }

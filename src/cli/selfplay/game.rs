@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::Args;
 use crate::cli::exit::Usage;
 use crate::cli::stop;
-use crate::facade::search::{Budget, Ideas, Method, Search, Thought};
+use crate::facade::search::{Budget, Method, Search, Thought};
 use crate::facade::{Actions, Game, Move, Play, Rng, Tensors};
 use crate::play::random::seed_of;
 
@@ -89,7 +89,7 @@ impl Table {
         let mut dice = Rng::new(seed);
         let mut play = self.game.start(seed)?;
         // A player of its own: what was found out in another game would change this one.
-        let mut search = Search::new(Method::Mcts(Ideas::default()));
+        let mut search = Search::new(Method::Mcts(Default::default()));
         let mut plies = Vec::new();
         while !play.legal().is_empty() {
             if stop::token().is_told() {

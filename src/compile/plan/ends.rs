@@ -1,4 +1,4 @@
-//! The end rules that a plan knows.
+//! The end rules that plans support.
 
 use super::Planner;
 use super::sites::Whose;
@@ -75,7 +75,7 @@ impl Planner<'_> {
         }
     }
 
-    /// The player who alone makes up a list.
+    /// The player, if a list consists of just one.
     fn first_of(&self, players: IntsId) -> Option<Whose> {
         match self.list(players) {
             Ints::Of(all) if all.len() == 1 => self.whose(all[0]),

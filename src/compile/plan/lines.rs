@@ -7,18 +7,18 @@ use crate::ir::{
     PlanMoves, Radials, Region, SiteSet,
 };
 
-/// The longest line that a plan can look at.
+/// The longest line that a plan can handle.
 const LONGEST: usize = 32;
 
 impl Planner<'_> {
-    /// The table of a line through the last site.
+    /// The table for a rule about a line through the last site.
     pub(super) fn line(&mut self, rule: &LineRule) -> Option<usize> {
         let through = match &rule.through {
             LineThrough::Last => true,
             LineThrough::Site(site) => *self.int(*site) == Int::Leaf(Leaf::LastTo),
             LineThrough::Any(_) => false,
         };
-        // The mover's own piece stands where they have moved.
+        // The piece on the last site is the mover's own.
         let who = match &rule.who {
             LineWho::Same => true,
             LineWho::Owner(owner) => self.whose(*owner) == Some(Whose::Mover),
@@ -44,11 +44,11 @@ impl Planner<'_> {
         Some(self.lines.len() - 1)
     }
 
-    /// The table of a connection of the last site's group.
+    /// The table for a rule about a connection of the last site's group.
     pub(super) fn link(&mut self, rule: &ConnectRule, moves: &PlanMoves) -> Option<usize> {
-        // Groups only grow where nothing is ever taken, turned or moved.
+        // Groups only ever grow if nothing is captured, turned or moved.
         let grows = matches!(moves, PlanMoves::Place { then: None, .. });
-        // The mover's own piece stands where they have moved.
+        // The piece on the last site is the mover's own.
         let whose = |owner| self.whose(owner) == Some(Whose::Mover);
         let plain = *self.int(rule.at) == Int::Leaf(Leaf::LastTo)
             && rule.owner.is_none_or(whose)
@@ -89,7 +89,7 @@ impl Planner<'_> {
         Some(self.links.len() - 1)
     }
 
-    /// The regions of a player, by site, and how many of them they must join.
+    /// For each site, the regions of a player it is in, and how many of them they must join.
     fn regions(
         &self,
         rule: &ConnectRule,
@@ -114,13 +114,13 @@ impl Planner<'_> {
     }
 }
 
-/// The lines that radials make up, each as its sites from one end to the other.
+/// The lines that radials form, each as its sites from one end to the other.
 struct Lines {
     all: Vec<Vec<u32>>,
 }
 
 impl Lines {
-    /// `None` if the radials of the sites of a line do not agree about it.
+    /// `None` if the radials from the sites of a line disagree about it.
     fn of(radials: &Radials, sites: usize) -> Option<Self> {
         let mut all: Vec<Vec<u32>> = Vec::new();
         let by_site: Vec<Vec<Vec<u32>>> = (0..sites)
@@ -157,7 +157,7 @@ impl Lines {
     }
 }
 
-/// The lines through a site; those of the site alone are left out.
+/// The lines through a site, except those of that site alone.
 fn lines_through(radials: &Radials, site: usize) -> Vec<Vec<u32>> {
     let mut found = Vec::new();
     for line in radials.lines(site) {
@@ -178,7 +178,7 @@ fn lines_through(radials: &Radials, site: usize) -> Vec<Vec<u32>> {
     found
 }
 
-/// Whether two lines are the same, or the one is the other turned round.
+/// Whether two lines are the same, or one is the other reversed.
 fn same(a: &[u32], b: &[u32]) -> bool {
     a == b || a.len() == b.len() && a.iter().eq(b.iter().rev())
 }

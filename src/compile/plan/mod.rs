@@ -1,5 +1,5 @@
-//! Plans: what random games need of a program, where its shape is simple enough. A shape
-//! that is not known here gives no plan, and the program itself is played.
+//! Plans: what is needed to play random games of a program whose shape is simple enough. If a shape
+//! is not known here there is no plan, and the program itself is played.
 
 mod ends;
 mod lines;
@@ -48,7 +48,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
     })
 }
 
-/// The one kind of piece of each of two players.
+/// The only kind of piece of each of the two players.
 fn pieces(program: &Program) -> Option<[i32; 2]> {
     let of = |player: u32| {
         let mut own =
@@ -61,8 +61,8 @@ fn pieces(program: &Program) -> Option<[i32; 2]> {
     (all && teams).then_some([of(1)?, of(2)?])
 }
 
-/// Whether positions are nothing but pieces on a board, turns are single moves, and
-/// nothing is left to chance or remembered.
+/// Whether positions consist only of pieces on a board, turns are single moves, and nothing is
+/// random or remembered.
 fn is_plain(program: &Program) -> bool {
     let (needs, meta) = (&program.needs, &program.meta);
     let kept = needs.hidden != 0
@@ -80,7 +80,7 @@ fn is_plain(program: &Program) -> bool {
     phase && !kept && !more && !course && !meta && program.containers.len() == 1
 }
 
-/// More expressions than this are not of a simple shape.
+/// A plan with more expressions than this is not simple.
 const MOST_EXPRS: usize = 4_000;
 
 /// A plan in the making.
@@ -89,7 +89,7 @@ struct Planner<'p> {
     sites: usize,
     pieces: [i32; 2],
     exprs: Vec<Sites>,
-    /// What came of regions: several may be made of one.
+    /// What each region became, because several expressions may use the same one.
     known: HashMap<RegionId, Option<SitesId>>,
     steps: Vec<StepTable>,
     lines: Vec<crate::ir::LineTable>,
@@ -97,7 +97,7 @@ struct Planner<'p> {
 }
 
 impl<'p> Planner<'p> {
-    /// An expression, the one there is if it has been made before.
+    /// Adds an expression, or finds the one that was added before.
     fn expr(&mut self, sites: Sites) -> SitesId {
         if let Some(known) = self.exprs.iter().position(|other| *other == sites) {
             return known as SitesId;
@@ -106,7 +106,7 @@ impl<'p> Planner<'p> {
         self.exprs.len() as SitesId - 1
     }
 
-    /// A table of steps, the one there is if it has been made before.
+    /// Adds a table of steps, or finds the one that was added before.
     fn step(&mut self, table: StepTable) -> u32 {
         if let Some(known) = self.steps.iter().position(|other| *other == table) {
             return known as u32;

@@ -1,4 +1,4 @@
-//! The moves that a plan knows: placing on empty sites, and steps.
+//! The moves that plans support: placing on empty sites, and steps.
 
 use super::Planner;
 use super::sites::Whose;
@@ -50,7 +50,7 @@ impl Planner<'_> {
         }
     }
 
-    /// The empty sites to which pieces of the mover are added.
+    /// The empty sites where the mover may add a piece.
     fn added(&mut self, id: MovesId, vars: &[ContextVar]) -> Option<SitesId> {
         let Moves::Add(AddRule { piece, to, count }) = &self.p.arena.moves[id.index()].op else {
             return None;
@@ -62,7 +62,7 @@ impl Planner<'_> {
         }
         let region = to.sites?;
         let mut parts = Vec::new();
-        // Inside of (forEach Site …) it is that site.
+        // Inside (forEach Site …), the region is that site.
         let here = matches!(self.region(region), Region::OfSite(site)
             if matches!(self.int(*site), Int::Leaf(Leaf::Context(var)) if vars.contains(var)));
         if !here {
@@ -107,7 +107,7 @@ impl Planner<'_> {
         })
     }
 
-    /// Placing on each site of a region, perhaps only where that catches something.
+    /// Placing on each site of a region, perhaps only where that captures something.
     fn place_each(&mut self, region: SitesId, each: MovesId) -> Option<PlanMoves> {
         if !self.is_empty_only(region) {
             return None;
@@ -136,7 +136,7 @@ impl Planner<'_> {
         self.place(open, where_caught, then)
     }
 
-    /// What is caught in straight lines from the site that `start` names.
+    /// What is captured in straight lines from the site that `start` names.
     fn flank(&mut self, id: MovesId, start: &Int) -> Option<Flank> {
         let node = &self.p.arena.moves[id.index()];
         let Moves::Custodial(rule) = &node.op else {
@@ -170,7 +170,7 @@ impl Planner<'_> {
             None => false,
             Some(apply) => self.is_turned(apply)?,
         };
-        // Only what the other player owns can be caught, so that sides are clear.
+        // Only pieces of the other player can be captured, so that it is clear whose they are.
         let mine = self.is_part_of(caught, enemy);
         mine.then_some(Flank {
             steps,
@@ -180,7 +180,7 @@ impl Planner<'_> {
         })
     }
 
-    /// Whether an expression is another, or that and more conditions.
+    /// Whether an expression is `whole` itself, or `whole` with further conditions.
     fn is_part_of(&self, id: SitesId, whole: SitesId) -> bool {
         id == whole
             || matches!(&self.exprs[id as usize], Sites::And(all)
@@ -198,7 +198,7 @@ impl Planner<'_> {
         site && from.when.is_none() && from.kind == self.p.default_kind
     }
 
-    /// Whether what is caught changes sides, or is taken off; `None` for anything else.
+    /// Whether captured pieces change sides or are removed; `None` for anything else.
     fn is_turned(&self, apply: MovesId) -> Option<bool> {
         let node = &self.p.arena.moves[apply.index()];
         let between =
@@ -264,7 +264,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Whether a step does nothing but take what stands where it ends.
+    /// Whether a step does nothing else than capture what stands at its end.
     fn only_takes(&mut self, to: &ToSpec) -> bool {
         let Some(apply) = to.apply else {
             return true;

@@ -1,4 +1,4 @@
-//! Conditions on one site, as the set of the sites that satisfy them.
+//! Conditions on one site, as the set of sites that meet them.
 
 use super::Planner;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
@@ -7,7 +7,7 @@ use crate::ir::{
     SiteField, SiteSet, Sites, SitesId, StepTable,
 };
 
-/// Whose pieces.
+/// Whose pieces are meant.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Whose {
     Mover,
@@ -35,7 +35,7 @@ impl Planner<'_> {
         self.expr(Sites::Fixed([set.clone(), set]))
     }
 
-    /// The sites of a predicate.
+    /// The sites for which a function returns true.
     fn fixed_where(&mut self, holds: impl FnMut(&usize) -> bool) -> SitesId {
         let set = SiteSet::of(self.sites, (0..self.sites).filter(holds));
         self.fixed(set)
@@ -46,7 +46,7 @@ impl Planner<'_> {
         self.fixed_where(|_| all)
     }
 
-    /// The sites that satisfy a condition, each being what `vars` mean.
+    /// The sites that meet a condition; `vars` are the values that stand for the site.
     pub(super) fn sites_where(&mut self, id: BoolId, vars: &[ContextVar]) -> Option<SitesId> {
         Some(match self.bool(id) {
             Bool::Const(value) => self.all(*value),
@@ -99,7 +99,7 @@ impl Planner<'_> {
         })
     }
 
-    /// Where two numbers that never change compare in some way.
+    /// The sites where two numbers that never change compare in some way.
     fn sites_compared(
         &mut self,
         a: IntId,
@@ -145,7 +145,7 @@ impl Planner<'_> {
         }
     }
 
-    /// Where the owner of the piece is, or the piece, is a certain one.
+    /// The sites whose owner, or piece, is a particular one.
     fn sites_equal(&mut self, a: IntId, b: IntId, vars: &[ContextVar]) -> Option<SitesId> {
         for (at, other) in [(a, b), (b, a)] {
             let Int::At(field, _, _) = self.int(at) else {
@@ -163,7 +163,7 @@ impl Planner<'_> {
         None
     }
 
-    /// Where the number `who`, the owner or the piece of a site, is that of a player.
+    /// The sites where the number `who`, an owner or a piece, is that of a player.
     fn sites_owned(&mut self, who: IntId, vars: &[ContextVar], whose: Whose) -> Option<SitesId> {
         let Int::At(SiteField::Who | SiteField::What, kind, site) = self.int(who) else {
             return None;
@@ -200,7 +200,7 @@ impl Planner<'_> {
         }
     }
 
-    /// The sites for which a number, itself a site, is in a set.
+    /// The sites for which a number, itself a site, lies in a set.
     fn sites_at(&mut self, at: IntId, vars: &[ContextVar], set: SitesId) -> Option<SitesId> {
         match self.int(at) {
             Int::Leaf(Leaf::Context(var)) if vars.contains(var) => Some(set),
@@ -221,7 +221,8 @@ impl Planner<'_> {
         }
     }
 
-    /// The sites whose site ahead is in a set. At the edge the site ahead is the site itself.
+    /// The sites from which the site ahead lies in a set. At the edge the site ahead is the site
+    /// itself.
     fn before(&mut self, table: StepTable, set: SitesId) -> SitesId {
         let ends = table.next.iter().map(|next| *next == StepTable::NONE);
         let edge = (0..self.sites)
@@ -238,7 +239,7 @@ impl Planner<'_> {
         self.expr(Sites::Or([before, there].into()))
     }
 
-    /// The site so many steps ahead of each, along its first line.
+    /// The site a number of steps ahead of each, along its first line.
     fn ahead(&self, dirs: DirsId, steps: usize) -> Option<StepTable> {
         let Dirs::Radials(id) = &self.p.arena.dirs[dirs.index()] else {
             return None;
@@ -316,7 +317,7 @@ impl Planner<'_> {
         })
     }
 
-    /// Where the pieces of a filter stand.
+    /// The sites of the pieces that pass a filter.
     pub(super) fn sites_of_pieces(&mut self, filter: &PieceFilter) -> Option<SitesId> {
         if filter.kind != self.p.default_kind || self.p.needs.large {
             return None;
@@ -345,8 +346,8 @@ impl Planner<'_> {
         }
     }
 
-    /// Whether an expression holds empty sites only, whatever the position. Expressions are made of
-    /// earlier ones.
+    /// Whether an expression can hold only empty sites, whatever the position. Expressions refer
+    /// only to earlier ones.
     pub(super) fn is_empty_only(&self, id: SitesId) -> bool {
         let mut only: Vec<bool> = Vec::with_capacity(id as usize + 1);
         for sites in &self.exprs[..=id as usize] {

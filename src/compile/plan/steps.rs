@@ -4,8 +4,8 @@ use super::Planner;
 use crate::ir::{Dirs, DirsId, Radials, RadialsId, StepTable};
 
 impl Planner<'_> {
-    /// The steps in some directions, in the order in which they are tried from every
-    /// site; `what` is the piece that steps, where that matters.
+    /// The steps in some directions, in the order in which they are tried from every site; `what`
+    /// is the piece that steps, if that matters.
     pub(super) fn steps(&mut self, dirs: DirsId, what: Option<i32>) -> Option<Vec<u32>> {
         let mut steps = Vec::new();
         for radials in self.radials_of(dirs, what)? {
@@ -16,8 +16,8 @@ impl Planner<'_> {
         Some(steps)
     }
 
-    /// The same where whole lines are followed: taking the step again and again must
-    /// lead along each line, from its start to its end.
+    /// The same for rules that follow whole lines: repeating the step must lead along each line,
+    /// from its start to its end.
     pub(super) fn rays(&mut self, dirs: DirsId) -> Option<Vec<u32>> {
         let mut steps = Vec::new();
         for radials in self.radials_of(dirs, None)? {
@@ -30,12 +30,12 @@ impl Planner<'_> {
         Some(steps)
     }
 
-    /// The tables of radials to go through, one after the other.
+    /// The tables of radials to visit, one after the other.
     fn radials_of(&self, dirs: DirsId, what: Option<i32>) -> Option<Vec<RadialsId>> {
         match &self.p.arena.dirs[dirs.index()] {
             Dirs::Radials(id) => Some(vec![*id]),
             Dirs::Facing { by_facing, .. } => {
-                // Nothing turns in a game with a plan.
+                // Pieces never turn in a game with a plan.
                 let piece = &self.p.pieces[usize::try_from(what?).ok()?];
                 let owner = self.p.facing.get(piece.owner as usize).copied().flatten();
                 let facing = usize::from(piece.facing.or(owner)?);
@@ -55,8 +55,8 @@ impl Planner<'_> {
         }
     }
 
-    /// One table for each direction, and for each line where a site has several in one
-    /// direction, so that going through the tables gives every site's lines in order.
+    /// One table for each direction, and for each line if a site has several in one direction, so
+    /// that visiting the tables in order gives every site's lines in order.
     fn tables(&self, id: RadialsId) -> Option<Vec<StepTable>> {
         let radials = self.p.radials(id);
         let mut keys: Vec<(u8, usize)> = Vec::new();
@@ -88,7 +88,7 @@ impl Planner<'_> {
     }
 }
 
-/// The lines of a site, each with its direction and which one of that direction it is.
+/// The lines of a site, each with its direction and its index among those of that direction.
 fn keyed(radials: &Radials, site: usize) -> impl Iterator<Item = ((u8, usize), usize)> {
     let lines = radials.lines(site);
     let first = lines.start;

@@ -1,11 +1,9 @@
 //! Conditions, with their opposites: how many there are, whose a piece is, this and that.
 
 use super::site::{operands, piece_of};
-use super::special;
-use crate::describe::facts::is;
+use super::{compare, special};
 use crate::describe::teller::{Teller, joined};
-use crate::describe::words;
-use crate::ludeme::{Arg, As, Call, Family};
+use crate::ludeme::{Arg, As, Call, Family, Noun};
 
 /// What a condition says, if it is one that its phrase alone does not do justice to.
 pub(super) fn say(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> {
@@ -28,9 +26,9 @@ pub(super) fn say(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> 
         "IsSimple" if not && call.sub == "Pending" => {
             Some("nothing is left over from the move before".to_owned())
         }
-        "NoPieces" => Some(no_pieces(teller, call, not)),
+        "NoPieces" => Some(compare::no_pieces(teller, call, not)),
         "Equals" | "NotEquals" | "Less" | "AtMost" | "Greater" | "AtLeast" => {
-            compare(teller, call, not)
+            compare::compare(teller, call, not)
         }
         "AllSites" | "AllValues" if not => {
             let set = call.get("sites").or_else(|| call.get("values"))?;
@@ -50,7 +48,11 @@ pub(super) fn say(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> 
 
 /// The opposite of "both" is that either does not hold.
 fn both(teller: Teller<'_>, call: &Call, not: bool, all: bool) -> String {
-    let parts = operands(call).into_iter();
+    // What begins with "either" ends the sentence, so that it is clear how far it goes.
+    let (choices, plain): (Vec<&Arg>, Vec<&Arg>) = operands(call)
+        .into_iter()
+        .partition(|part| part.call().is_some_and(|inner| mixes(call, inner)));
+    let parts = plain.into_iter().chain(choices);
     let said = parts.map(|part| match part.call() {
         // "a and b or c" is not clear; commas make it so.
         Some(inner) if mixes(call, inner) => format!("either {}", one(teller, part, not)),
@@ -119,52 +121,6 @@ fn held(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> {
     Some(format!("{at} {verb} {piece}"))
 }
 
-/// How two numbers compare.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Sign {
-    Equal,
-    Other,
-    Less,
-    AtMost,
-    More,
-    AtLeast,
-}
-
-impl Sign {
-    fn of(name: &str, not: bool) -> Self {
-        let sign = match name {
-            "Equals" => Self::Equal,
-            "NotEquals" => Self::Other,
-            "Less" => Self::Less,
-            "AtMost" => Self::AtMost,
-            "Greater" => Self::More,
-            _ => Self::AtLeast,
-        };
-        if !not {
-            return sign;
-        }
-        match sign {
-            Self::Equal => Self::Other,
-            Self::Other => Self::Equal,
-            Self::Less => Self::AtLeast,
-            Self::AtMost => Self::More,
-            Self::More => Self::AtMost,
-            Self::AtLeast => Self::Less,
-        }
-    }
-
-    /// The same of the second number and the first.
-    fn turned(self) -> Self {
-        match self {
-            Self::Equal | Self::Other => self,
-            Self::Less => Self::More,
-            Self::More => Self::Less,
-            Self::AtMost => Self::AtLeast,
-            Self::AtLeast => Self::AtMost,
-        }
-    }
-}
-
 /// Whether a site is one of a set; of the last move it is said where it ended.
 fn within(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> {
     let set = call.get("set")?;
@@ -178,6 +134,13 @@ fn within(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> {
         let verb = if not { "did not end" } else { "ended" };
         return Some(format!("the last move {verb} on {set}"));
     }
+    let piece = call
+        .get("site")
+        .and_then(|site| special::piece(teller, site));
+    if let Some(piece) = piece.filter(|_| !has_ended && !is_list) {
+        let verb = if not { "is not" } else { "is" };
+        return Some(format!("{piece} {verb} on {}", teller.say_as(set, As::One)));
+    }
     if set
         .call()
         .is_some_and(|set| set.is(Family::Region, "Expand"))
@@ -187,10 +150,9 @@ fn within(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> {
         return Some(format!("{site} {verb} among {}", teller.say(set)));
     }
     if is_list {
-        let site = call.get("site").map_or_else(
-            || teller.noun("", crate::ludeme::Noun::Site),
-            |site| teller.say(site),
-        );
+        let site = call
+            .get("site")
+            .map_or_else(|| teller.noun("", Noun::Site), |site| teller.say(site));
         let list = set.call()?;
         let sites = is_site(call.get("site")) || list.get("labels").is_some();
         let parts = list.get("numbers").or_else(|| list.get("labels"))?;
@@ -221,10 +183,7 @@ fn block(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> {
     }
     let from = match call.get("from") {
         Some(from) => teller.say(from),
-        None => format!(
-            "the {} just moved to",
-            teller.noun("", crate::ludeme::Noun::Site)
-        ),
+        None => format!("the {} just moved to", teller.noun("", Noun::Site)),
     };
     let verb = if not { "is not" } else { "is" };
     Some(format!(
@@ -272,125 +231,4 @@ fn is_site(arg: Option<&Arg>) -> bool {
         ];
         call.form.family == Family::Int && names.contains(&call.form.name)
     })
-}
-
-fn no_pieces(teller: Teller<'_>, call: &Call, not: bool) -> String {
-    let pieces = special::pieces_of(teller, call);
-    let within = call
-        .get("within")
-        .map(|within| format!("in {}", teller.say(within)));
-    let within = within.unwrap_or_else(|| "left".to_owned());
-    format!(
-        "there are {}{pieces} {within}",
-        if not { "" } else { "no " }
-    )
-}
-
-fn compare(teller: Teller<'_>, call: &Call, not: bool) -> Option<String> {
-    let sign = Sign::of(call.form.name, not);
-    let (a, b) = (call.get("a")?, call.get("b")?);
-    let (a, b, sign) = match (a.number(), b.number()) {
-        (Some(_), None) => (b, a, sign.turned()),
-        _ => (a, b, sign),
-    };
-    if let Some(said) = known(teller, a, b, sign) {
-        return Some(said);
-    }
-    let first = teller.say(a);
-    if let Some(counted) = first.strip_prefix("the number of ") {
-        let counted = counted.strip_prefix("the ").unwrap_or(counted);
-        return Some(there_are(teller, counted, b, sign));
-    }
-    let second = teller.say(b);
-    Some(match sign {
-        Sign::Equal => format!("{first} is {second}"),
-        Sign::Other => format!("{first} is not {second}"),
-        Sign::Less => format!("{first} is less than {second}"),
-        Sign::AtMost => format!("{first} is at most {second}"),
-        Sign::More => format!("{first} is more than {second}"),
-        Sign::AtLeast => format!("{first} is at least {second}"),
-    })
-}
-
-/// What people have words of their own for.
-fn known(teller: Teller<'_>, a: &Arg, b: &Arg, sign: Sign) -> Option<String> {
-    let call = a.call()?;
-    let is_equal = match sign {
-        Sign::Equal => true,
-        Sign::Other => false,
-        Sign::Less | Sign::AtMost | Sign::More | Sign::AtLeast => return None,
-    };
-    let not = if is_equal { "" } else { " not" };
-    if call.is(Family::Int, "ContextMover") {
-        let who = b.number().map(words::number)?;
-        return Some(format!("player {who} is{not} to move"));
-    }
-    if call.is(Family::Int, "CountSimple") && call.sub == "MovesThisTurn" {
-        let which = words::ordinal(b.number()?);
-        return Some(format!("this is{not} the {which} move of the turn"));
-    }
-    if let Some(said) = special::row_or_column(teller, call, b, not) {
-        return Some(said);
-    }
-    if call.is(Family::Int, "Var") && b.number() == Some(-1) {
-        let name = teller.call(call, None);
-        return Some(format!(
-            "{name} is{} set",
-            if is_equal { " not" } else { "" }
-        ));
-    }
-    let holds = if is_equal { "holds" } else { "does not hold" };
-    if call.is(Family::Int, "Who") {
-        let at = teller.say(call.get("at")?);
-        return Some(match (b.number(), is_equal) {
-            (Some(0), true) => format!("{at} holds no piece of a player"),
-            (Some(0), false) => format!("{at} holds a piece of a player"),
-            (Some(owner), _) => format!("{at} {holds} a piece of player {}", words::number(owner)),
-            (None, _) => format!("{at} {holds} a piece of {}", teller.say(b)),
-        });
-    }
-    if call.is(Family::Int, "What") {
-        let at = teller.say(call.get("at")?);
-        if is(Some(b), Family::Int, "PieceId") {
-            let kind = b.call()?;
-            let name = teller.say_as(kind.get("name")?, As::One);
-            let owner = kind
-                .get("role")
-                .map(|role| format!(" of {}", teller.say(role)));
-            return Some(format!("{at} {holds} {name}{}", owner.unwrap_or_default()));
-        }
-        return match (b.number(), is_equal) {
-            (Some(0), true) => Some(format!("{at} is empty")),
-            (Some(0), false) => Some(format!("{at} is occupied")),
-            (_, _) => None,
-        };
-    }
-    None
-}
-
-fn there_are(teller: Teller<'_>, counted: &str, than: &Arg, sign: Sign) -> String {
-    let number = than.number();
-    let second = teller.say(than);
-    match (sign, number) {
-        (Sign::Equal | Sign::AtMost, Some(0)) | (Sign::Less, Some(1)) => {
-            format!("there are no {counted}")
-        }
-        (Sign::Other | Sign::More, Some(0)) | (Sign::AtLeast, Some(1)) => {
-            format!("there are some {counted}")
-        }
-        (Sign::Equal, Some(1)) => format!("the number of {counted} is one"),
-        (Sign::More, Some(1)) => format!("the number of {counted} is more than one"),
-        (Sign::AtMost, Some(1)) => format!("the number of {counted} is at most one"),
-        (Sign::Equal, Some(_)) => format!("there are exactly {second} {counted}"),
-        (Sign::Less, Some(_)) => format!("there are fewer than {second} {counted}"),
-        (Sign::AtMost, Some(_)) => format!("there are at most {second} {counted}"),
-        (Sign::More, Some(_)) => format!("there are more than {second} {counted}"),
-        (Sign::AtLeast, Some(_)) => format!("there are at least {second} {counted}"),
-        (Sign::Equal, None) => format!("the number of {counted} is {second}"),
-        (Sign::Other, _) => format!("the number of {counted} is not {second}"),
-        (Sign::Less, None) => format!("the number of {counted} is less than {second}"),
-        (Sign::AtMost, None) => format!("the number of {counted} is at most {second}"),
-        (Sign::More, None) => format!("the number of {counted} is more than {second}"),
-        (Sign::AtLeast, None) => format!("the number of {counted} is at least {second}"),
-    }
 }

@@ -51,6 +51,7 @@ fn of_them(when: &str) -> String {
         ["the player has ", "they have "],
         ["the player is ", "they are "],
         ["the player does ", "they do "],
+        ["the player's ", "their "],
         ["of the player ", "of theirs "],
     ] {
         said = said.replace(player, they);

@@ -56,6 +56,7 @@ fn folded(arg: &Arg, depth: usize, known: &mut Known) -> Arg {
 }
 
 fn worked_out(call: Call, arg: &Arg) -> Arg {
+    let call = asked_once(call);
     let value = if call.form.family == Family::Int {
         number(&call).map(Value::Int)
     } else if call.form.family == Family::Float {
@@ -76,8 +77,87 @@ fn worked_out(call: Call, arg: &Arg) -> Arg {
     }
 }
 
+/// A move under a condition that stands under the same condition needs to be asked once.
+fn asked_once(call: Call) -> Call {
+    if !call.is(Family::Moves, "MovesIf") {
+        return call;
+    }
+    let place = call
+        .form
+        .params
+        .iter()
+        .position(|param| param.name == "yes");
+    let inner = call.get("yes").and_then(Arg::call);
+    let inner = inner.filter(|inner| {
+        let is_bare = inner.get("no").is_none() && inner.get("then").is_none();
+        inner.is(Family::Moves, "MovesIf") && is_bare && alike(inner.get("when"), call.get("when"))
+    });
+    let yes = inner.and_then(|inner| inner.get("yes")).cloned();
+    let (Some(place), Some(yes)) = (place, yes) else {
+        return call;
+    };
+    let mut args = call.args;
+    args[place] = Some(yes);
+    Call { args, ..call }
+}
+
+/// Whether two arguments are written alike.
+fn alike(one: Option<&Arg>, other: Option<&Arg>) -> bool {
+    let (one, other) = match (one, other) {
+        (Some(one), Some(other)) => (one, other),
+        (one, other) => return one.is_none() && other.is_none(),
+    };
+    match (&one.value, &other.value) {
+        (Value::Call(one), Value::Call(other)) => {
+            let same = std::ptr::eq(one.form, other.form) && one.sub == other.sub;
+            let args = one.args.iter().zip(&other.args);
+            same && one.keyword == other.keyword
+                && args
+                    .into_iter()
+                    .all(|(one, other)| alike(one.as_ref(), other.as_ref()))
+        }
+        (Value::List(one), Value::List(other)) => {
+            one.len() == other.len()
+                && one
+                    .iter()
+                    .zip(other)
+                    .all(|(one, other)| alike(Some(one), Some(other)))
+        }
+        (Value::Int(one), Value::Int(other)) => one == other,
+        (Value::Float(one), Value::Float(other)) => one.to_bits() == other.to_bits(),
+        (Value::Bool(one), Value::Bool(other)) => one == other,
+        (Value::Str(one), Value::Str(other)) => one == other,
+        (Value::Const(one, a), Value::Const(other, b)) => std::ptr::eq(*one, *other) && a == b,
+        (
+            Value::Call(_)
+            | Value::List(_)
+            | Value::Int(_)
+            | Value::Float(_)
+            | Value::Bool(_)
+            | Value::Str(_)
+            | Value::Const(..),
+            _,
+        ) => false,
+    }
+}
+
+/// What is left of "and" and "or" where one of two is known and does not decide.
+fn undecided(call: &Call) -> Option<Arg> {
+    let (a, b) = (call.get("a")?, call.get("b")?);
+    let idle: fn(&Arg) -> bool = match call.form.name {
+        "And" => Arg::is_true,
+        "Or" => Arg::is_false,
+        _ => return None,
+    };
+    let left = if idle(a) { b } else { a };
+    (call.form.family == Family::Bool && (idle(a) || idle(b))).then(|| left.clone())
+}
+
 /// The branch of a choice whose condition is known.
 fn chosen(call: &Call) -> Option<Arg> {
+    if let Some(left) = undecided(call) {
+        return Some(left);
+    }
     let is_if = matches!(
         call.form.family,
         Family::Int | Family::Bool | Family::Region | Family::Ints | Family::Direction

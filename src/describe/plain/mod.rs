@@ -1,6 +1,8 @@
 //! The voice for people. Sentences come in the order in which one learns a game; within them
 //! phrases stand beside the forms, and what takes more than a phrase stands here.
 
+mod chequered;
+mod compare;
 mod condition;
 mod ends;
 mod fold;
@@ -9,6 +11,7 @@ mod opening;
 mod outline;
 mod site;
 mod special;
+mod terms;
 mod way;
 
 use super::document::{Block, Document, Item, Section};
@@ -20,6 +23,7 @@ use crate::expand::OptionGroup;
 use crate::ludeme::{Arg, As, Call, Family, Noun, Value};
 
 pub(super) use fold::fold;
+pub(super) use terms::Terms;
 
 /// What an argument says, where its phrase alone would not do it justice.
 pub(super) fn argument(teller: Teller<'_>, arg: &Arg, way: Option<As>) -> Option<String> {
@@ -54,12 +58,18 @@ fn of_call(teller: Teller<'_>, arg: &Arg, call: &Call, way: Option<As>) -> Optio
         Some(As::Pieces) if is_site => return Some(moves::piece(teller, arg, true)),
         Some(_) | None => {}
     }
+    if let Some(name) = terms::say(teller, call, way) {
+        return Some(name);
+    }
     match (call.form.family, call.form.name) {
         (Family::Bool, _) => condition::say(teller, call, way == Some(As::Not)),
         (Family::From, _) => Some(moves::from(teller, call, way)),
         (Family::To, _) => Some(moves::to(teller, call, way)),
         (Family::Between, _) => Some(moves::between(teller, call, way)),
         (Family::Region, "RegionFilter") => moves::filtered(teller, call, way),
+        (Family::Region, "SitesIndex") if call.sub == "Phase" => {
+            chequered::coloured(teller, call, way)
+        }
         (Family::Player, _) => {
             let index = call.get("index")?;
             Some(teller.say_as(index, way.unwrap_or(As::Player)))
@@ -106,6 +116,7 @@ pub(super) fn document(teller: Teller<'_>, game: &Call, told: Rules<'_>) -> Docu
         }
     }
     sections.push(beside(teller, told.beside));
+    sections.push(terms::section(teller));
     sections.push(options(told.options));
     sections.retain(|section| !section.blocks.is_empty());
     Document {
@@ -173,7 +184,9 @@ fn beside(teller: Teller<'_>, clauses: &[Arg]) -> Section {
     let mut section = Section::new("Around the game");
     let told = clauses.iter().filter_map(Arg::call);
     for clause in told.filter(|clause| clause.form.family != Family::Notation) {
-        section.say(sentence(&teller.call(clause, None)));
+        for said in teller.call(clause, None).split(". ") {
+            section.say(sentence(said));
+        }
     }
     section
 }

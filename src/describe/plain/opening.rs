@@ -1,7 +1,7 @@
 //! Who plays, with what, and how it stands when play begins.
 
 use super::outline;
-use crate::describe::document::Section;
+use crate::describe::document::{Block, Item, Section};
 use crate::describe::facts::{equipment, is_board};
 use crate::describe::polish::sentence;
 use crate::describe::teller::{Teller, joined};
@@ -29,9 +29,38 @@ pub(super) fn of_game(teller: Teller<'_>, game: &Call, name: &str) -> Section {
         section.say(facing);
     }
     for item in &items {
-        section.say(sentence(&beside_board(teller, item)));
+        match table(teller, item) {
+            Some(blocks) => section.blocks.extend(blocks),
+            None => section.say(sentence(&beside_board(teller, item))),
+        }
     }
     section
+}
+
+/// Entries of a table from which on it is a list.
+const MANY: usize = 4;
+
+/// A long table, an entry in a line.
+fn table(teller: Teller<'_>, item: &Call) -> Option<Vec<Block>> {
+    let pairs = item
+        .get("pairs")
+        .filter(|_| item.form.family == Family::Item)?;
+    let pairs = pairs.parts();
+    if pairs.len() < MANY {
+        return None;
+    }
+    let entries = pairs.iter().map(|pair| Item {
+        text: teller.say(pair),
+        items: Vec::new(),
+    });
+    let name = item
+        .get("name")
+        .map(|name| format!(" {}", teller.say_as(name, As::Name)));
+    let lead = format!("the entries of the table{} are:", name.unwrap_or_default());
+    Some(vec![
+        Block::Say(sentence(&lead)),
+        Block::List(entries.collect()),
+    ])
 }
 
 /// Signs up to which a board is told.

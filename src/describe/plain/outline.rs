@@ -1,6 +1,8 @@
 //! Moves as an outline: what is short is a sentence, what is long falls into its parts.
 
 use super::site::operands;
+use super::special;
+use super::terms::has_name;
 use crate::describe::document::{Block, Item};
 use crate::describe::polish::{sentence, tidy};
 use crate::describe::teller::Teller;
@@ -17,6 +19,16 @@ pub(super) fn play(teller: Teller<'_>, moves: &Arg) -> Vec<Block> {
     told(
         "In their turn, players",
         "In their turn, players do this",
+        moves,
+        teller,
+    )
+}
+
+/// What a name means.
+pub(super) fn meaning(teller: Teller<'_>, name: &str, moves: &Arg) -> Vec<Block> {
+    told(
+        &format!("“{name}” means to"),
+        &format!("“{name}” means to do this"),
         moves,
         teller,
     )
@@ -45,9 +57,7 @@ fn told(lead: &str, long: &str, moves: &Arg, teller: Teller<'_>) -> Vec<Block> {
         let items = choices(teller, call);
         let lead = if lead.is_empty() { long } else { lead };
         return vec![
-            Block::Say(sentence(
-                &format!("{lead} do one of these:").replace("may do", "may do"),
-            )),
+            Block::Say(sentence(&format!("{lead} do one of these:"))),
             Block::List(items),
         ];
     }
@@ -77,7 +87,9 @@ fn choices(teller: Teller<'_>, call: &Call) -> Vec<Item> {
     };
     let mut items = Vec::new();
     for part in operands(call) {
-        let same = |inner: &&Call| is_choice(inner) && inner.keyword == call.keyword;
+        let same = |inner: &&Call| {
+            is_choice(inner) && inner.keyword == call.keyword && !has_name(teller, part)
+        };
         match part.call().filter(same) {
             Some(inner) => items.extend(choices(teller, inner)),
             None => items.extend(steps(teller, part)),
@@ -121,6 +133,11 @@ fn steps(teller: Teller<'_>, moves: &Arg) -> Vec<Item> {
                 .flat_map(|part| steps(teller, part))
                 .collect(),
         }],
+        (Family::Moves, "Do") => one_then_other(teller, call),
+        (Family::Moves, _) if call.keyword == "forEach" => {
+            each(teller, call).unwrap_or_else(|| with_consequences(teller, call, whole))
+        }
+        (Family::Moves, "Sow") => sown(teller, call),
         (Family::Then, _) => call
             .get("effect")
             .map_or(whole, |effect| steps(teller, effect)),
@@ -150,6 +167,87 @@ fn branches(teller: Teller<'_>, call: &Call) -> Vec<Item> {
     items
 }
 
+/// What is done first, what is chosen from then, and what must hold afterwards.
+fn one_then_other(teller: Teller<'_>, call: &Call) -> Vec<Item> {
+    let mut items = call
+        .get("first")
+        .map_or_else(Vec::new, |first| steps(teller, first));
+    let mut more = Vec::new();
+    if let Some(next) = call.get("next") {
+        more.push(Item {
+            text: "Then:".to_owned(),
+            items: steps(teller, next),
+        });
+    }
+    if let Some(after) = call.get("if_after") {
+        more.push(Item {
+            text: sentence(&format!(
+                "This may be done only if afterwards {}",
+                teller.say(after)
+            )),
+            items: Vec::new(),
+        });
+    }
+    more.extend(consequences(teller, call));
+    // What belongs to it stands below it, where it could be taken for another choice beside it.
+    match &mut items[..] {
+        [one] => one.items.extend(more),
+        _ => items.extend(more),
+    }
+    items
+}
+
+/// What is done for each of something, below what it is done for.
+fn each(teller: Teller<'_>, call: &Call) -> Option<Vec<Item>> {
+    if let Some((lead, moves)) = special::for_what(teller, call) {
+        let mut items = steps(teller.there(), &moves);
+        items.extend(consequences(teller, call));
+        return Some(vec![Item {
+            text: sentence(&format!("For {lead}:")),
+            items,
+        }]);
+    }
+    let bare = without(call, &["then"]);
+    let said = teller.call(bare.call()?, None);
+    let moves = call.get("moves")?;
+    let (lead, rest) = said.split_once(&teller.say(moves))?;
+    let rest = rest.trim_start_matches([',', ';', ' ']);
+    lead.starts_with("for ").then(|| {
+        let mut items = steps(teller, moves);
+        if !rest.is_empty() {
+            items.push(Item {
+                text: sentence(rest),
+                items: Vec::new(),
+            });
+        }
+        items.extend(consequences(teller, call));
+        vec![Item {
+            text: sentence(&format!("{}:", lead.trim_end_matches([',', ' ']))),
+            items,
+        }]
+    })
+}
+
+/// Sowing, with what is done after the last piece below it.
+fn sown(teller: Teller<'_>, call: &Call) -> Vec<Item> {
+    let bare = without(call, &["then", "apply", "when"]);
+    let mut items = Vec::new();
+    if let Some(apply) = call.get("apply") {
+        let when = call
+            .get("when")
+            .map(|when| format!(", if {}", teller.say(when)));
+        items.push(Item {
+            text: sentence(&format!("After the last one{}:", when.unwrap_or_default())),
+            items: steps(teller, apply),
+        });
+    }
+    items.extend(consequences(teller, call));
+    vec![Item {
+        text: sentence(&teller.say(&bare)),
+        items,
+    }]
+}
+
 /// Several moves: to choose from, or all of them where they are consequences.
 fn several(teller: Teller<'_>, call: &Call) -> Vec<Item> {
     let mut told = if call.keyword == "or" {
@@ -170,7 +268,7 @@ fn with_consequences(teller: Teller<'_>, call: &Call, whole: Vec<Item>) -> Vec<I
     if call.get("then").is_none() {
         return whole;
     }
-    let bare = without_then(call);
+    let bare = without(call, &["then"]);
     vec![Item {
         text: sentence(&teller.say(&bare)),
         items: consequences(teller, call),
@@ -194,10 +292,10 @@ fn consequences(teller: Teller<'_>, call: &Call) -> Vec<Item> {
     }]
 }
 
-/// The same call without its consequences.
-fn without_then(call: &Call) -> Arg {
+/// The same call without some of its arguments.
+fn without(call: &Call, names: &[&str]) -> Arg {
     let params = call.form.params.iter().zip(&call.args);
-    let args = params.map(|(param, arg)| arg.clone().filter(|_| param.name != "then"));
+    let args = params.map(|(param, arg)| arg.clone().filter(|_| !names.contains(&param.name)));
     let bare = Call {
         form: call.form,
         keyword: call.keyword,

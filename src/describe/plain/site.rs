@@ -1,5 +1,6 @@
 //! Sites by what is asked of them: "an empty square", "a square with an enemy piece".
 
+use super::terms::has_name;
 use crate::describe::facts::is;
 use crate::describe::teller::{Teller, joined};
 use crate::ludeme::{Arg, As, Call, Family, Noun, Value};
@@ -95,6 +96,12 @@ fn spots(teller: Teller<'_>, when: &Arg, not: bool) -> Vec<Spot> {
     let (Some(call), Some(_within)) = (when.call(), teller.facts.enter()) else {
         return vec![Spot::default()];
     };
+    if has_name(teller, when) {
+        return vec![Spot {
+            adjectives: Vec::new(),
+            clauses: vec![plainly(teller, when, not)],
+        }];
+    }
     match call.form.name {
         "Not" => call
             .get("a")
@@ -171,7 +178,34 @@ fn spot(teller: Teller<'_>, when: &Arg, call: &Call, not: bool) -> Spot {
             let not = if not { "not " } else { "" };
             clause(format!("that is {not}one of {}", set.unwrap_or_default()))
         }
+        "Equals" | "NotEquals" => {
+            let differs = not != (call.form.name == "NotEquals");
+            let not_said = if differs { "not " } else { "" };
+            let colour = call.get("a").zip(call.get("b"));
+            let colour = colour.and_then(|(a, b)| super::chequered::colour_of(a, b));
+            match another(call) {
+                _ if colour.is_some_and(|(site, _)| is_here(Some(site))) => {
+                    let colour = colour.map_or("", |(_, colour)| colour);
+                    clause(format!("{not_said}of {colour}"))
+                }
+                Some(other) => clause(format!(
+                    "that is {not_said}{}",
+                    teller.say_as(other, As::At)
+                )),
+                None => clause(plainly(teller, when, not)),
+            }
+        }
         _ => clause(plainly(teller, when, not)),
+    }
+}
+
+/// The site that the site at hand is compared with.
+fn another(call: &Call) -> Option<&Arg> {
+    let (a, b) = (call.get("a")?, call.get("b")?);
+    match (is_here(Some(a)), is_here(Some(b))) {
+        (true, false) => Some(b),
+        (false, true) => Some(a),
+        (_, _) => None,
     }
 }
 

@@ -42,7 +42,9 @@ pub(super) fn say(teller: Teller<'_>, call: &Call, way: Option<As>) -> Option<St
         (Family::Int, "CoordNumbers") => coordinate(teller, call),
         (Family::Moves, "SetVar") => set_var(teller, call),
         (Family::Moves, "ForEachSite") => for_site(teller, call),
+        (Family::Moves, "ForEachPiece") => for_piece(teller, call),
         (Family::Start, "StartSetValues") => Some(values(teller, call)),
+        (Family::Start, "PlaceSites") => placed(teller, call),
         (_, _) => None,
     }
 }
@@ -54,7 +56,10 @@ fn hand(teller: Teller<'_>, call: &Call) -> String {
     };
     let own = teller.say_as(player, As::Own);
     let place = match call.get("offset") {
-        Some(offset) => format!("place {} of ", teller.say(offset)),
+        Some(offset) => match offset.number() {
+            Some(number) => format!("the {} place of ", words::ordinal(number)),
+            None => format!("place {} of ", teller.say(offset)),
+        },
         None => String::new(),
     };
     if own.len() <= MOST_OWNER {
@@ -96,6 +101,10 @@ pub(super) fn piece(teller: Teller<'_>, sites: &Arg) -> Option<String> {
     if call.is(Family::Int, "Last") && call.sub == "To" {
         return Some("the piece just moved".to_owned());
     }
+    // Moves from there are moves of the piece that is spoken of.
+    if call.is(Family::Int, "ContextFrom") && !teller.is_there {
+        return Some("the piece".to_owned());
+    }
     call.is(Family::Int, "WhereName")
         .then(|| the_piece(teller, call))
 }
@@ -130,14 +139,15 @@ fn count(teller: Teller<'_>, call: &Call) -> String {
     )
 }
 
-/// Sites are what is counted by default; their kind need not be said.
+/// Sites, whose kind need not be said, or the pieces on them.
 fn count_sites(teller: Teller<'_>, call: &Call) -> Option<String> {
-    let what = call.get("what").and_then(Arg::constant);
-    if !matches!(what, None | Some("Sites")) {
-        return None;
-    }
     let within = call.get("within")?;
-    Some(format!("the number of {}", teller.say(within)))
+    match call.get("what").and_then(Arg::constant) {
+        // Without a word for what is counted it is pieces.
+        None => Some(format!("the number of pieces on {}", teller.say(within))),
+        Some("Sites") => Some(format!("the number of {}", teller.say(within))),
+        Some(_) => None,
+    }
 }
 
 /// "one of their singers"
@@ -213,21 +223,68 @@ fn set_var(teller: Teller<'_>, call: &Call) -> Option<String> {
     }
 }
 
+/// How one of several pieces moves: "move one of their men to an empty square".
+fn for_piece(teller: Teller<'_>, call: &Call) -> Option<String> {
+    let moves = teller.say(call.get("moves")?);
+    let own = call.get("owner").map(|owner| teller.say_as(owner, As::Own));
+    let own = own.unwrap_or_else(|| "their".to_owned());
+    let names = call
+        .get("names")
+        .map(|names| teller.say_as(names, As::Many));
+    let names = names.unwrap_or_else(|| "pieces".to_owned());
+    let which = if call.get("top").is_some_and(Arg::is_true) {
+        " on top of a stack"
+    } else {
+        ""
+    };
+    let place = call
+        .get("hand")
+        .map(|hand| format!(" in {}", teller.say(hand)));
+    let piece = format!("one of {own} {names}{which}{}", place.unwrap_or_default());
+    let then = teller.say_some(call.get("then"));
+    // Steps and slides are made with it; other verbs have it as their object.
+    for verb in [
+        "jump with",
+        "step with",
+        "slide with",
+        "leap with",
+        "move",
+        "choose",
+    ] {
+        if let Some(rest) = moves.strip_prefix(&format!("{verb} the piece ")) {
+            return Some(format!("{verb} {piece} {rest}{then}"));
+        }
+    }
+    for verb in ["step ", "slide ", "jump ", "leap "] {
+        if let Some(rest) = moves
+            .strip_prefix(verb)
+            .filter(|rest| !rest.starts_with("with "))
+        {
+            return Some(format!("{verb}with {piece} {rest}{then}"));
+        }
+    }
+    Some(format!("for {piece}, {moves}{then}"))
+}
+
 /// What is done on each site that satisfies a condition.
 fn for_site(teller: Teller<'_>, call: &Call) -> Option<String> {
-    let inner = call
-        .get("moves")?
-        .call()
-        .filter(|inner| inner.is(Family::Moves, "MovesIf"))?;
-    if inner.get("no").is_some() || inner.get("then").is_some() || call.get("otherwise").is_some() {
+    let (sites, moves) = for_what(teller, call)?;
+    let then = teller.say_some(call.get("then"));
+    Some(format!("for {sites}, {}{then}", teller.there().say(&moves)))
+}
+
+/// The sites that satisfy a condition for which something is done, and what is done for them.
+pub(super) fn for_what(teller: Teller<'_>, call: &Call) -> Option<(String, Arg)> {
+    if !call.is(Family::Moves, "ForEachSite") || call.get("otherwise").is_some() {
         return None;
     }
+    let moves = call.get("moves")?;
+    let inner = moves.call().filter(|inner| {
+        let is_bare = inner.get("no").is_none() && inner.get("then").is_none();
+        inner.is(Family::Moves, "MovesIf") && is_bare && !super::terms::has_name(teller, moves)
+    })?;
     let sites = super::site::place(teller, "", call.get("sites"), inner.get("when"));
-    let then = teller.say_some(call.get("then"));
-    Some(format!(
-        "for {sites}, {}{then}",
-        teller.there().say(inner.get("yes")?)
-    ))
+    Some((sites, inner.get("yes")?.clone()))
 }
 
 /// The numbers that stand in a puzzle from the beginning.
@@ -246,4 +303,33 @@ fn values(teller: Teller<'_>, call: &Call) -> String {
         });
     let pairs: Vec<String> = pairs.collect();
     format!("these values are given: {}", joined(&pairs, " and "))
+}
+
+/// Pieces on single sites: how many on each, where that is said, and one piece on one site.
+fn placed(teller: Teller<'_>, call: &Call) -> Option<String> {
+    let item = call.get("item")?;
+    let sites = call.get("coords").or_else(|| call.get("numbers"))?;
+    let place = |site: &Arg| teller.say_as(site, As::At);
+    let more = ["state", "rotation", "value"];
+    if more.iter().any(|name| call.get(name).is_some()) {
+        return None;
+    }
+    if let ([site], None) = (sites.parts(), call.get("counts")) {
+        return Some(format!(
+            "place {} on {}",
+            teller.say_as(item, As::One),
+            place(site)
+        ));
+    }
+    let counts = call.get("counts")?.parts();
+    let counted = sites.parts().iter().enumerate().map(|(index, site)| {
+        let count = counts.get(index).or(counts.last());
+        Some(format!("{} on {}", teller.say(count?), place(site)))
+    });
+    let counted: Option<Vec<String>> = counted.collect();
+    Some(format!(
+        "place {}: {}",
+        teller.say_as(item, As::Many),
+        joined(&counted?, " and ")
+    ))
 }

@@ -1,4 +1,4 @@
-//! What is reported of boards.
+//! The reports about boards.
 
 use super::{Entry, entry};
 

@@ -1,4 +1,4 @@
-//! What `lud check` finds in games that can be played: what is probably a slip.
+//! What `lud check` finds in games that can be played: probable slips.
 
 use super::{Entry, entry};
 
@@ -88,8 +88,8 @@ pub(super) const ENTRIES: &[Entry] = &[
     entry(
         "L0815",
         "metadata that is not understood",
-        "A clause of `(metadata …)` has a word that lud does not know there, or takes texts in quotes and has \
-         something else. Metadata are in four sections, `info`, `graphics`, `ai` and `recon`; `lud info` shows what \
+        "A clause of `(metadata …)` has a word or a colour that lud does not know there, or takes texts in quotes and \
+         has something else. Metadata are in four sections, `info`, `graphics`, `ai` and `recon`; `lud info` shows what \
          was read.",
     ),
     entry(

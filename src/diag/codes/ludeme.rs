@@ -1,4 +1,4 @@
-//! What is reported of ludemes: what may stand where, and what names name.
+//! The reports about ludemes: what may stand where, and what names refer to.
 
 use super::{Entry, entry};
 

@@ -1,9 +1,7 @@
-//! The error index: every code with what it means. `lud explain L0203` prints
-//! an entry.
+//! The error index: every code with its meaning. `lud explain L0203` prints an entry.
 //!
-//! A code is for ever: it is neither given a new meaning nor used again. To add
-//! one, add an [`Entry`] to the table of its family and a file of right and
-//! wrong to `tests/errors/`.
+//! A code never gets a new meaning and is never used again. To add one, add an [`Entry`] to the
+//! table of its family and a file of right and wrong to `tests/errors/`.
 //!
 //! | codes | about |
 //! |---|---|
@@ -15,7 +13,7 @@
 //! | L05xx | rules that do not fit together |
 //! | L06xx | a game in progress |
 //! | L07xx | the tests of a game |
-//! | L08xx | lints: what is probably a slip |
+//! | L08xx | lints: probable slips |
 
 mod board;
 mod choices;
@@ -26,7 +24,7 @@ mod position;
 mod text;
 mod trial;
 
-/// What a code means.
+/// The meaning of a code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The code.
@@ -54,7 +52,7 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
     FAMILIES.iter().copied().flatten()
 }
 
-/// The entry of a code, however its letter is written.
+/// The entry of a code, with its letter in either case.
 pub fn find(code: &str) -> Option<&'static Entry> {
     entries().find(|entry| entry.code.eq_ignore_ascii_case(code))
 }

@@ -1,4 +1,4 @@
-//! Conditions on all that is in a list or a region, and on whether something is in one.
+//! Conditions on every element of a list or a region, and on membership.
 
 use crate::ir::{BoolId, IntId, IntsId, RegionId, SiteType};
 

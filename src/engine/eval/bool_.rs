@@ -131,8 +131,8 @@ impl Eval<'_> {
     /// Whether a player would have no legal move.
     fn has_no_moves(&mut self, st: Look<'_>, cx: &Ctx, player: IntId) -> bool {
         let player = self.int(st, cx, player);
-        // A generator that asks is asked in turn what others could do, but then no
-        // further: it would never end.
+        // While one generator asks what another player could do, that player's generator must not
+        // ask in turn, or the question would never end.
         let none = self.generating <= 1 && !self.player_can_move(st, player);
         if none && (1..32).contains(&player) {
             self.moveless |= 1 << player;
@@ -142,7 +142,7 @@ impl Eval<'_> {
 
     /// Whether a generator yields any move.
     fn can_move(&mut self, st: Look<'_>, cx: &Ctx, moves: MovesId) -> bool {
-        // This look must not change whose moves were asked for last.
+        // This question must not change whose moves were asked for last.
         let stand_in = self.stand_in;
         let mut list = self.take_sink(Want::Any);
         self.moves(st, *cx, moves, &mut list);
@@ -169,7 +169,7 @@ impl Eval<'_> {
         match at {
             Some(at) => self.fill(st, cx, at, &mut targets),
             None => {
-                // Where no piece is named, everybody's are meant.
+                // If no piece is named, the pieces of every player count.
                 let owner = what.map(|what| self.p.owner(what));
                 let owners = owner.map_or(1..self.p.players + 1, |owner| owner..owner + 1);
                 let kept = what.filter(|_| kind == layout.default_kind && !self.p.needs.unowned);
@@ -238,7 +238,7 @@ impl Eval<'_> {
         let layout = &self.p.layout;
         let stands =
             |slot| st.what(layout, slot) != 0 || self.p.needs.stacks && st.height(layout, slot) > 0;
-        // A large piece reaches further than where it stands.
+        // A large piece also covers sites other than the one it stands on.
         let reached = || {
             (site as usize) < self.p.topology.len(kind)
                 && !contains(st.empties(layout, kind), site as usize)
@@ -258,7 +258,7 @@ impl Eval<'_> {
                 .is_some_and(|team| *team == teams[usize::from(st.mover)])
     }
 
-    /// Whether a player is on another side; nobody is no enemy.
+    /// Whether a player is on another side. Player 0, who is nobody, is no enemy.
     #[inline]
     pub(crate) fn is_enemy(&self, st: Look<'_>, player: i32) -> bool {
         let teams = &self.p.teams;
@@ -275,7 +275,7 @@ fn is_pending(st: Look<'_>, layout: &Layout) -> bool {
     value || st.set(layout, layout.pending).iter().any(site)
 }
 
-/// The kind of the site where the last move began, or ended.
+/// The kind of site where the last move began or ended.
 fn last_kind(st: Look<'_>, to: bool) -> Option<SiteType> {
     let (site, kind) = if to {
         (st.last.to, st.last.to_kind)

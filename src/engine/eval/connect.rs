@@ -7,7 +7,7 @@ use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
-    /// Whether the group of a site meets enough of the regions.
+    /// Whether the group of a site touches enough of the regions.
     pub(crate) fn is_connected(&mut self, st: Look<'_>, cx: &Ctx, rule: &ConnectRule) -> bool {
         let at = self.int(st, cx, rule.at);
         let Ok(start) = usize::try_from(at) else {
@@ -38,7 +38,7 @@ impl<'g> Eval<'g> {
         met
     }
 
-    /// Whether the regions can no longer be joined, whatever is played.
+    /// Whether no further moves could join the regions.
     pub(crate) fn is_blocked(&mut self, st: Look<'_>, cx: &Ctx, rule: &ConnectRule) -> bool {
         let owner = rule.owner.map_or(0, |owner| self.int(st, cx, owner));
         if let Some(blocked) = self.is_blocked_by_sets(st, rule, owner) {
@@ -65,8 +65,8 @@ impl<'g> Eval<'g> {
         blocked
     }
 
-    /// The same where the regions are fixed and all must be met: then it is enough to look at what can
-    /// join the first one.
+    /// The same where the regions are fixed and all must be joined: it is enough to look at what
+    /// can still be joined to the first one.
     fn is_blocked_by_sets(&mut self, st: Look<'_>, rule: &ConnectRule, owner: i32) -> Option<bool> {
         let near = self.near(rule.dirs)?;
         let owned = self.sites_of_owner(st, rule.kind, owner)?;
@@ -98,7 +98,7 @@ impl<'g> Eval<'g> {
         Some(blocked)
     }
 
-    /// Whether a set has no site in one of the regions, where all are fixed and must be met.
+    /// Whether a set misses one of the regions, where all are fixed and must be joined.
     fn misses_any(&self, rule: &ConnectRule, owner: i32, set: &[u64]) -> bool {
         let mut misses = false;
         for region in self.regions_of(rule, owner).unwrap_or(&[]) {
@@ -120,7 +120,7 @@ impl<'g> Eval<'g> {
         rule.regions.get(own).map(|regions| &**regions)
     }
 
-    /// The sites of a region that is the same in all positions.
+    /// The sites of a region that never changes.
     fn fixed(&self, region: RegionId) -> Option<&'g [u64]> {
         let p = self.p;
         if let Region::Fixed(set) = &p.arena.regions[region.index()] {

@@ -7,7 +7,7 @@ use super::{Ctx, Eval, Want};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// A count about the course of the game.
+    /// A count that describes the course of the game.
     pub(super) fn course(&mut self, st: Look<'_>, course: Course) -> i32 {
         match course {
             Course::Turns => arithmetic::count(st.turns as usize + 1),
@@ -93,7 +93,7 @@ impl Eval<'_> {
         none
     }
 
-    /// How many moves a generator yields.
+    /// How many moves a generator makes.
     pub(super) fn count_options(&mut self, st: Look<'_>, cx: &Ctx, moves: MovesId) -> i32 {
         let mut list = self.take_sink(Want::All);
         self.moves(st, *cx, moves, &mut list);
@@ -102,7 +102,7 @@ impl Eval<'_> {
         count
     }
 
-    /// How many groups have so many sites at least.
+    /// How many groups have at least a given size.
     pub(super) fn count_groups(
         &mut self,
         st: Look<'_>,
@@ -120,8 +120,8 @@ impl Eval<'_> {
         count
     }
 
-    /// How many groups there must be at least when the empty sites are filled: those that empty sites
-    /// join may become one.
+    /// How few groups there can be once the empty sites are filled: groups with empty sites between
+    /// them may become one.
     fn groups_to_be(&mut self, st: Look<'_>, cx: &Ctx, rule: &GroupRule) -> i32 {
         let mut members = self.take_set();
         self.each_group(st, cx, rule, &mut |_, group| {

@@ -12,12 +12,12 @@ use crate::engine::state::{Look, Position};
 pub struct DieAt {
     /// What it shows; 0 before it is rolled.
     pub pips: i32,
-    /// Whether it was rolled and not used up since.
+    /// Whether it was rolled and has not been used up since.
     pub fresh: bool,
 }
 
 impl State {
-    /// The die that lies on a site of the usual kind, if one does.
+    /// The die on a site of the default kind, if there is one.
     pub fn die_at(&self, site: usize) -> Option<DieAt> {
         let program = self.game().program();
         let (set, index) = program.die_at(i32::try_from(site).ok()?)?;
@@ -32,28 +32,28 @@ impl State {
 }
 
 impl Eval<'_> {
-    /// What all dice show, 0 for those used up.
+    /// What all dice show, 0 for used ones.
     pub(crate) fn all_dice<'s>(&self, st: Look<'s>) -> &'s [i32] {
         let count = self.p.dice_count();
         let first = self.p.layout.dice.index(0).filter(|_| count > 0);
         first.map_or(&[], |first| &st.position.nums[first..first + count])
     }
 
-    /// What the dice of a set show, 0 for those used up.
+    /// What the dice of a set show, 0 for used ones.
     pub(crate) fn dice_of<'s>(&self, st: Look<'s>, set: u32) -> &'s [i32] {
         let set = &self.p.dice[set as usize];
         let first = set.index as usize;
         &self.all_dice(st)[first..first + set.faces.len()]
     }
 
-    /// What the dice of a set show together, used up or not.
+    /// The sum of a set of dice, used or not.
     pub(super) fn pips_of(&self, st: Look<'_>, set: u32) -> i32 {
         let set = &self.p.dice[set as usize];
         let dice = 0..set.faces.len();
         crate::ir::arithmetic::sum(dice.map(|index| self.pips_up(st, set, index)))
     }
 
-    /// What a die of a set shows, used up or not.
+    /// What one die of a set shows, used or not.
     #[inline]
     fn pips_up(&self, st: Look<'_>, set: &DiceSet, index: usize) -> i32 {
         let layout = &self.p.layout;
@@ -63,7 +63,7 @@ impl Eval<'_> {
         pips.unwrap_or(-1)
     }
 
-    /// The set of a die and its number in it.
+    /// The set that a die belongs to, and its number in that set.
     pub(crate) fn set_of_die(&self, die: u32) -> Option<(&DiceSet, usize)> {
         self.p.dice.iter().find_map(|set| {
             let index = die.checked_sub(set.index)? as usize;
@@ -98,7 +98,7 @@ impl Eval<'_> {
         }
     }
 
-    /// A face of a die: the one it is told to show next, or one at random.
+    /// Chooses a face: the one that the die was told to show next, or one at random.
     pub(super) fn throw(&mut self, st: Look<'_>, set: &DiceSet, index: usize) -> i32 {
         let die = set.index as usize + index;
         if let Some(face) = st.told.get(die).copied().filter(|face| *face >= 0) {

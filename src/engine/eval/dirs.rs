@@ -7,9 +7,8 @@ use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
-    /// Visits the lines that lead from `site` in some directions, each as its
-    /// direction and its sites, until `visit` says false. Returns whether all
-    /// were visited.
+    /// Visits the lines that lead from `site` in some directions, as a direction and its sites,
+    /// until `visit` returns false. Returns whether all lines were visited.
     pub(crate) fn each_line(
         &mut self,
         st: Look<'_>,
@@ -34,7 +33,7 @@ impl<'g> Eval<'g> {
                 reverse,
                 kind,
             } => {
-                // Of a move that is being looked for, its own ends say which way it goes.
+                // If both ends of the move in question are known, they say which way it goes.
                 let known = cx.from >= 0 && cx.to >= 0 && cx.from != cx.to;
                 let (from, to) = if known {
                     (cx.from, cx.to)
@@ -75,7 +74,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Visits the lines in some of the directions: so many of them, drawn at random.
+    /// Visits the lines in a number of the directions, drawn at random.
     fn each_drawn(
         &mut self,
         st: Look<'_>,
@@ -122,13 +121,13 @@ impl<'g> Eval<'g> {
         })
     }
 
-    /// The table of radials that holds whatever the position is, if there is one.
+    /// The table of radials that stands for some directions in every position, if there is one.
     #[inline]
     pub(crate) fn fixed_radials(&self, dirs: DirsId) -> Option<&'g Radials> {
         self.fixed_table(dirs).map(|id| self.p.radials(id))
     }
 
-    /// The same table by its number.
+    /// The number of that table.
     #[inline]
     pub(super) fn fixed_table(&self, dirs: DirsId) -> Option<RadialsId> {
         match &self.p.arena.dirs[dirs.index()] {
@@ -143,7 +142,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The one table of radials that some directions stand for at a site, if there is one.
+    /// The single table of radials that some directions stand for at a site, if there is one.
     #[inline]
     pub(crate) fn radials_at(
         &self,
@@ -167,14 +166,15 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The way ahead at a site: what goes on in one direction says it, or else what stands there.
+    /// The direction that counts as forward at a site: the direction in which something already
+    /// goes on, or else the way the piece there faces.
     fn heading(&self, st: Look<'_>, cx: &Ctx, site: usize, turns: bool) -> Option<usize> {
         let heading = cx.heading.map(|heading| heading as usize);
         heading.or_else(|| self.facing(st, site, turns))
     }
 
-    /// The way the piece on a site faces, or else its owner, or else the mover. Where there is
-    /// no piece that is north.
+    /// The way the piece on a site faces: its own direction, or else its owner's, or else the
+    /// mover's. Without a piece it is north.
     pub(crate) fn facing(&self, st: Look<'_>, site: usize, turns: bool) -> Option<usize> {
         let p = self.p;
         let slot = p.layout.slot(p.default_kind, i32::try_from(site).ok()?);
@@ -191,8 +191,8 @@ impl<'g> Eval<'g> {
         Some(turn(facing as u8, turned))
     }
 
-    /// The way that pieces of a kind face if nothing has turned them: their own, or else their owner's, or
-    /// else the mover's.
+    /// The way that pieces of a kind face unless they have been turned: their own direction, or
+    /// else their owner's, or else the mover's.
     #[inline]
     pub(crate) fn faces(&self, st: Look<'_>, what: i32) -> Option<usize> {
         let p = self.p;
@@ -227,7 +227,7 @@ impl<'g> Eval<'g> {
     }
 }
 
-/// A compass direction turned clockwise by so many eighths.
+/// Turns a compass direction clockwise by a number of eighths.
 fn turn(facing: u8, eighths: i32) -> usize {
     if facing >= 16 {
         return usize::from(facing);

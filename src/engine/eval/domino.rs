@@ -1,4 +1,4 @@
-//! Dominoes on the table: where the line of play goes on, and whether one fits there.
+//! Dominoes on the table: where the line of play continues, and whether a domino fits there.
 
 use super::{Ctx, Eval};
 use crate::board::Relation;
@@ -9,20 +9,22 @@ use crate::ir::{IntId, SiteType};
 /// How many ways a domino can lie, and how many sides a site has.
 const WAYS: usize = 4;
 
-/// A domino as it lies: two cells by four, of which the first two and the last two are halves.
+/// A domino on the board: two cells by four, of which the first two and the last two cells form the
+/// halves.
 struct Laid {
     /// The pips of both halves.
     pips: [u8; 2],
     /// The direction from the first half to the second.
     along: usize,
-    /// By place along it, its two cells: the one on the side of the site it stands on comes first.
+    /// Its cells, row by row along its length; in each row the cell on the side of the site it
+    /// stands on comes first.
     rows: [[usize; 2]; 4],
 }
 
-/// Two cells of a domino beside which another may be laid.
+/// Two cells of a domino that another one may be laid against.
 struct End {
     cells: [usize; 2],
-    /// The way out over this end.
+    /// The direction that leads out over this end.
     out: usize,
     pips: u8,
 }
@@ -34,7 +36,7 @@ impl Laid {
         Some(self.pips[row / 2])
     }
 
-    /// Its narrow ends.
+    /// Its two narrow ends.
     fn tips(&self) -> [End; 2] {
         let [first, .., last] = self.rows;
         let end = |cells, out, pips| End { cells, out, pips };
@@ -44,7 +46,8 @@ impl Laid {
         ]
     }
 
-    /// Where others may be laid: at its tips, and at the middle of the sides of a double.
+    /// Where other dominoes may be laid: at both tips, and for a double also at the middle of both
+    /// sides.
     fn ends(&self) -> impl Iterator<Item = End> {
         let double = self.pips[0] == self.pips[1];
         let side = |place: usize, out| End {
@@ -52,7 +55,7 @@ impl Laid {
             out: (self.along + out) % WAYS,
             pips: self.pips[0],
         };
-        // The way to the second cell of a row is a quarter turn back from the way along.
+        // The second cell of a row lies a quarter turn back from the long direction.
         let sides = [side(0, 1), side(1, 3)];
         let sides = sides.into_iter().filter(move |_| double);
         self.tips().into_iter().chain(sides)
@@ -60,7 +63,7 @@ impl Laid {
 }
 
 impl Eval<'_> {
-    /// The kinds of domino of which none lies anywhere.
+    /// The kinds of domino that are not yet on the board.
     pub(super) fn list_stock(&mut self, st: Look<'_>, out: &mut Vec<i32>) {
         let kinds = self.p.pieces.iter().enumerate();
         let kinds = kinds.filter(|(_, piece)| piece.pips.is_some());
@@ -102,7 +105,7 @@ impl Eval<'_> {
         Some(Laid { pips, along, rows })
     }
 
-    /// All dominoes on the board, but the one on a site.
+    /// All dominoes on the board except the one on `site`.
     fn others(&mut self, st: Look<'_>, site: Option<usize>) -> Vec<Laid> {
         let sites = self.p.topology.len(SiteType::Cell);
         self.spend(sites / 8);
@@ -110,8 +113,8 @@ impl Eval<'_> {
         others.filter_map(|site| self.laid(st, site)).collect()
     }
 
-    /// Where a domino may stand that is laid against an end of another; in the middle of the
-    /// board while there is none.
+    /// The sites where a domino can be laid against an end of another one; the middle of the board
+    /// while there is none.
     pub(super) fn line_of_play(&mut self, st: Look<'_>) -> Vec<usize> {
         let all = self.others(st, None);
         if all.is_empty() {
@@ -123,8 +126,8 @@ impl Eval<'_> {
         for end in all.iter().flat_map(Laid::ends) {
             self.spend(WAYS);
             let next = end.cells.map(|cell| self.beside(cell, end.out));
-            // With its first half against the end it stands on one of the cells next to it; with its
-            // second, three further on.
+            // Its site is next to the end if its first half touches it, and three cells farther if
+            // its second half does.
             for cell in next.into_iter().flatten() {
                 let far = (0..3).try_fold(cell, |cell, _| self.beside(cell, end.out));
                 sites.extend([Some(cell), far].into_iter().flatten());
@@ -133,8 +136,8 @@ impl Eval<'_> {
         sites
     }
 
-    /// Whether the domino on a site lies with a tip against the whole of an end of another, and
-    /// shows the same pips wherever it touches one. Alone on the board it fits anywhere.
+    /// Whether a tip of the domino on a site lies against a whole end of another, and its pips
+    /// match wherever it touches another domino. A domino that is alone on the board always fits.
     pub(super) fn pips_match(&mut self, st: Look<'_>, cx: &Ctx, site: IntId) -> bool {
         let Ok(site) = usize::try_from(self.int(st, cx, site)) else {
             return false;

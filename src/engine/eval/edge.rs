@@ -1,4 +1,4 @@
-//! Edges by their ends, and those that cross them.
+//! Edges, found by their ends, and the edges that cross them.
 
 use crate::ir::{IntId, SiteType};
 

@@ -1,4 +1,4 @@
-//! Rings of pieces: what they surround.
+//! Rings of pieces and what they surround.
 
 use crate::board::Relation;
 use crate::ir::{LoopRule, SiteSet};
@@ -6,7 +6,7 @@ use crate::ir::{LoopRule, SiteSet};
 use super::{Answer, Ctx, Eval};
 use crate::engine::state::Look;
 
-/// A ring that is looked for, and whose pieces make it up.
+/// The ring to look for, and the owner of its pieces.
 #[derive(Clone, Copy)]
 struct Ring<'r> {
     rule: &'r LoopRule,
@@ -14,7 +14,7 @@ struct Ring<'r> {
 }
 
 impl Eval<'_> {
-    /// Whether a ring of pieces goes through one of the starts of a rule.
+    /// Whether a ring of pieces passes through one of the starts of a rule.
     pub(super) fn is_loop(&mut self, st: Look<'_>, cx: &Ctx, rule: &LoopRule) -> bool {
         let owner = self.int(st, cx, rule.owner);
         let ring = Ring { rule, owner };
@@ -65,8 +65,8 @@ impl Eval<'_> {
         found
     }
 
-    /// Whether a piece of the ring's owner has only pieces of that owner around it: then they are a
-    /// ring, and the piece is what it holds in.
+    /// Whether a piece of the ring's owner has only that owner's pieces around it: they then form a
+    /// ring that encloses the piece.
     fn is_within_own(
         &mut self,
         st: Look<'_>,
@@ -85,8 +85,8 @@ impl Eval<'_> {
             .all(|there| self.is_ring_piece(st, ring, there))
     }
 
-    /// Whether a site is inside: no way from it leads to the edge without crossing the ring, and what
-    /// is wanted stands on a site that it can get to.
+    /// Whether a site is enclosed: no way leads from it to the edge without crossing the ring, and
+    /// something that must be enclosed stands on a site that it can reach.
     fn is_enclosed(
         &mut self,
         st: Look<'_>,
@@ -125,7 +125,7 @@ impl Eval<'_> {
         closed && wanted
     }
 
-    /// The same by sets, if a set says which pieces the ring may have; nothing if none does.
+    /// The same with sets, if a set says which pieces may form the ring; `None` otherwise.
     fn is_enclosed_by_set(
         &mut self,
         st: Look<'_>,
@@ -155,7 +155,7 @@ impl Eval<'_> {
         Some(holds)
     }
 
-    /// Adds the sites that rings hold in, or else the sites of the rings around them.
+    /// Adds the sites that rings enclose, or the sites of the rings themselves.
     pub(super) fn fill_loop(
         &mut self,
         st: Look<'_>,
@@ -208,7 +208,7 @@ impl Eval<'_> {
         self.give_set(edge);
     }
 
-    /// Adds all sites that a way inside a ring leads to.
+    /// Adds all sites that can be reached from a site without crossing the ring.
     fn hold_in(&mut self, st: Look<'_>, cx: &Ctx, ring: Ring<'_>, site: usize, held: &mut SiteSet) {
         let rule = ring.rule;
         let owned = self.sites_of_owner(st, rule.kind, ring.owner);
@@ -223,7 +223,7 @@ impl Eval<'_> {
         });
     }
 
-    /// Whether a site is what the ring must hold in.
+    /// Whether a site holds something that the ring must enclose.
     fn counts_inside(&mut self, st: Look<'_>, cx: &Ctx, rule: &LoopRule, site: usize) -> bool {
         let what = self.loop_piece(st, rule, site);
         let Some(players) = rule.inside else {

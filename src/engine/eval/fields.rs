@@ -34,13 +34,13 @@ impl Eval<'_> {
             return 0;
         };
         match field {
-            // Quirk 18: the sites of hands are cells; as vertices or edges they are nobody's.
+            // Quirk 18: sites of hands are cells; asked as vertices or edges they belong to nobody.
             SiteField::Who if kind != SiteType::Cell && layout.in_hand(kind, site) => 0,
             SiteField::Who => {
                 let is_unowned = st.is_unowned(layout, slot);
                 self.p.who(st.what(layout, slot), is_unowned)
             }
-            // Quirk 17: of a stack it is the piece at the bottom.
+            // Quirk 17: in a stack this asks about the piece at the bottom.
             SiteField::What => st.lowest(layout, slot),
             SiteField::State => st.state(layout, slot),
             SiteField::Rotation => st.rotation(layout, slot),
@@ -79,27 +79,28 @@ impl Eval<'_> {
         }
     }
 
-    /// How many pieces stand on a site: those of a stack, or of a pile.
+    /// How many pieces are on a site, in a stack or in a pile.
     pub(super) fn count_on(&mut self, st: Look<'_>, cx: &Ctx, kind: SiteType, site: IntId) -> i32 {
         let layout = &self.p.layout;
         let site = self.int(st, cx, site);
         if self.p.needs.stacks {
             return self.stack_height(st, kind, site);
         }
-        // Quirk 18: the sites of hands are cells, and only as such are their pieces counted.
+        // Quirk 18: sites of hands are cells, and their pieces are counted only if they are asked
+        // for as cells.
         let in_hand = kind != SiteType::Cell && layout.in_hand(kind, site);
         let slot = layout.slot(kind, site).filter(|_| !in_hand);
         slot.map_or(0, |slot| st.count(layout, slot))
     }
 
-    /// What a player has in a field.
+    /// A player's number in a field.
     #[inline]
     pub(super) fn of_player(&mut self, st: Look<'_>, cx: &Ctx, id: IntId, field: Field) -> i32 {
         let player = self.player_index(st, cx, id);
         st.other(field, player)
     }
 
-    /// A player's number, 0 if it is none.
+    /// A player's number; 0 if there is no such player.
     pub(crate) fn player_index(&mut self, st: Look<'_>, cx: &Ctx, id: IntId) -> usize {
         let player = self.int(st, cx, id);
         usize::try_from(player)

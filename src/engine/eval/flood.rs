@@ -1,5 +1,5 @@
-//! What is joined by steps: by operations on whole sets, where the steps are those of a table and a set
-//! says which sites count, or else site by site.
+//! Sites that steps connect: found with operations on whole sets where a table holds the steps and
+//! a set holds the sites that count, and site by site otherwise.
 
 use crate::ir::{DirsId, Near, SiteSet, SiteType};
 
@@ -7,7 +7,7 @@ use super::{Ctx, Eval, Test};
 use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
-    /// The sites around each, if directions are always those of a table.
+    /// The neighbours of each site, if the directions always stand for the same table.
     #[inline]
     pub(super) fn near(&self, dirs: DirsId) -> Option<&'g Near> {
         let p = self.p;
@@ -15,7 +15,7 @@ impl<'g> Eval<'g> {
         table.map(|id| p.jumps.near(id, p.radials(id)))
     }
 
-    /// Where the pieces of an owner stand, if the state keeps a set that says just that.
+    /// The set of sites with an owner's pieces, if the state keeps exactly that set.
     #[inline]
     pub(super) fn sites_of_owner<'s>(
         &self,
@@ -30,7 +30,7 @@ impl<'g> Eval<'g> {
             .then(|| st.position.owned(&self.p.layout, kind, owner))
     }
 
-    /// The sites that pass a test, if a set says all of it.
+    /// The set of sites that pass a test, if a set decides the whole test.
     pub(super) fn sites_passing<'t>(
         &self,
         test: &'t Test<'_>,
@@ -46,7 +46,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Adds to `group` a site and what is joined to it: see [`Near::spread`].
+    /// Adds a site and everything connected with it to `group`: see [`Near::spread`].
     pub(super) fn spread_over(
         &mut self,
         near: &Near,
@@ -62,7 +62,7 @@ impl<'g> Eval<'g> {
         met
     }
 
-    /// Adds to `group` a site and all sites that steps lead to from it over sites that fit, one by one.
+    /// Adds a site to `group`, and all sites that steps over fitting sites lead to, one by one.
     pub(super) fn flood_over(
         &mut self,
         st: Look<'_>,
@@ -90,7 +90,7 @@ impl<'g> Eval<'g> {
         self.give_numbers(open);
     }
 
-    /// All sites of a kind except those of some words, borrowed.
+    /// All sites of a kind that are not in `without`; the set is borrowed.
     pub(super) fn all_but(&mut self, kind: SiteType, without: &[u64]) -> SiteSet {
         let mut set = self.take_set();
         let sites = self.p.topology.len(kind);

@@ -1,11 +1,11 @@
-//! Groups: sites joined by steps.
+//! Groups: sites that steps connect.
 
 use crate::ir::{BoolId, GroupRule, IntId, SiteSet, contains};
 
 use super::{Ctx, Eval, Test};
 use crate::engine::state::Look;
 
-/// What belongs to one group. If a condition says it, its test stands ready.
+/// What makes sites belong to one group. If it is a condition, its test is already prepared.
 #[derive(Clone, Copy)]
 struct Belonging<'r> {
     rule: &'r GroupRule,
@@ -25,7 +25,7 @@ impl Eval<'_> {
         self.group_from(st, cx, rule, site)
     }
 
-    /// The group of a site that is known.
+    /// The group of a site whose number is known.
     pub(crate) fn group_from(
         &mut self,
         st: Look<'_>,
@@ -49,7 +49,7 @@ impl Eval<'_> {
         group
     }
 
-    /// The same as [`Eval::belongs`], by a test that is ready.
+    /// The same as [`Eval::belongs`], with a prepared test.
     fn belongs_by(
         &mut self,
         st: Look<'_>,
@@ -89,7 +89,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Adds to `group` every site joined to `start`.
+    /// Adds every site connected with `start` to `group`.
     fn flood(
         &mut self,
         st: Look<'_>,
@@ -117,7 +117,7 @@ impl Eval<'_> {
         );
     }
 
-    /// All sites that belong to groups of an owner, where a set says which.
+    /// All sites that belong to some group of an owner, if a set holds them.
     fn members<'s>(&self, st: Look<'s>, by: Belonging<'s>, owner: usize) -> Option<&'s [u64]> {
         match by.test {
             Some(test) => self.sites_passing(test, by.rule.kind),
@@ -125,7 +125,8 @@ impl Eval<'_> {
         }
     }
 
-    /// The sites where groups may begin, borrowed, and whether all of them belong to groups.
+    /// The sites where groups may begin, as a borrowed set, and whether all of them are known to
+    /// belong to groups.
     fn beginnings(&mut self, st: Look<'_>, by: Belonging<'_>) -> (SiteSet, bool) {
         let Belonging { rule, test } = by;
         let plain = self.sites_of_owner(st, rule.kind, 0).is_some();
@@ -142,7 +143,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Calls `visit` with each group, until it says false.
+    /// Calls `visit` with each group until it returns false.
     pub(crate) fn each_group(
         &mut self,
         st: Look<'_>,
@@ -159,7 +160,7 @@ impl Eval<'_> {
         let mut from = 0;
         while let Some(start) = left.first_from(from) {
             from = start + 1;
-            // Where a condition says what belongs, the owner of the start makes no difference.
+            // If a condition says what belongs, the owner of the first site does not matter.
             let owner = match test {
                 Some(_) => 0,
                 None => self.owner_at(st, rule, start),

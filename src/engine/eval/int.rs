@@ -21,7 +21,7 @@ impl Eval<'_> {
         }
     }
 
-    /// A number that is there to be read.
+    /// A number that can simply be read.
     #[inline]
     fn leaf(&self, st: Look<'_>, cx: &Ctx, leaf: Leaf) -> i32 {
         match leaf {
@@ -144,7 +144,7 @@ impl Eval<'_> {
         team(a).is_some() && team(a) == team(b)
     }
 
-    /// Whether a site is a member of the words of a set.
+    /// Whether a set, given as words, contains a site.
     #[inline]
     pub(crate) fn has(words: &[u64], site: i32) -> bool {
         site >= 0 && contains(words, site as usize)

@@ -6,7 +6,7 @@ use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// A list of numbers, borrowed; give it back with `give_numbers`.
+    /// A list of numbers, borrowed; return it with `give_numbers`.
     pub(crate) fn numbers(&mut self, st: Look<'_>, cx: &Ctx, id: IntsId) -> Vec<i32> {
         let p = self.p;
         let mut out = self.take_numbers();
@@ -66,7 +66,7 @@ impl Eval<'_> {
         out
     }
 
-    /// Adds a number for each pair of a site and one that it leads to.
+    /// Adds a number for each pair of a site and a site that it leads to.
     fn list_results(
         &mut self,
         st: Look<'_>,
@@ -178,8 +178,8 @@ impl Eval<'_> {
         self.give_numbers(sizes);
     }
 
-    /// The sites of a region. Where it is a single site it counts even if there is none: then
-    /// it is -1.
+    /// The sites of a region. A region of one site always gives one entry, -1 if there is no such
+    /// site.
     fn sites_or_none(&mut self, st: Look<'_>, cx: &Ctx, region: RegionId) -> Vec<i32> {
         let mut sites = self.take_numbers();
         if let Region::OfSite(site) = self.p.arena.regions[region.index()] {
@@ -201,7 +201,7 @@ impl Eval<'_> {
         self.give_numbers(numbers);
     }
 
-    /// Something made of all numbers of a list.
+    /// Computes something from all numbers of a list.
     pub(crate) fn fold<T>(
         &mut self,
         st: Look<'_>,

@@ -1,4 +1,4 @@
-//! Levels of stacks, and where a piece lies.
+//! Levels of stacks, and the level at which a piece lies.
 
 use crate::ir::arithmetic;
 use crate::ir::{CountLevelsRule, IntId, LevelOfRule, LevelsRule, PieceFilter, RegionId, SiteType};
@@ -8,14 +8,14 @@ use crate::engine::action::Place;
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// The level of the piece on top, -1 where there is none.
+    /// The level of the top piece, -1 if there is none.
     pub(super) fn top_level(&self, st: Look<'_>, at: Place) -> i32 {
         let layout = &self.p.layout;
         let slot = layout.slot(at.kind, at.site);
         slot.map_or(0, |slot| st.height(layout, slot)) as i32 - 1
     }
 
-    /// The level on top of a site, 0 where nothing lies.
+    /// The top level of a site, 0 if it is empty.
     pub(super) fn topmost_level(
         &mut self,
         st: Look<'_>,
@@ -27,7 +27,7 @@ impl Eval<'_> {
         (self.stack_height(st, kind, site) - 1).max(0)
     }
 
-    /// How many pieces lie on each other on a site.
+    /// How many pieces are stacked on a site.
     pub(crate) fn stack_height(&self, st: Look<'_>, kind: SiteType, site: i32) -> i32 {
         let layout = &self.p.layout;
         layout
@@ -35,7 +35,7 @@ impl Eval<'_> {
             .map_or(0, |slot| st.height(layout, slot) as i32)
     }
 
-    /// How many pieces lie on each other, over the sites of a region.
+    /// How many pieces are stacked on the sites of a region, in all.
     pub(super) fn stack_size(
         &mut self,
         st: Look<'_>,
@@ -55,7 +55,7 @@ impl Eval<'_> {
         size
     }
 
-    /// The level at which a piece lies on a site, -1 if it does not.
+    /// The level of a piece in the stack on a site, -1 if it is not there.
     pub(super) fn level_of(&mut self, st: Look<'_>, cx: &Ctx, rule: &LevelOfRule) -> i32 {
         let layout = &self.p.layout;
         let site = self.int(st, cx, rule.site);
@@ -80,7 +80,7 @@ impl Eval<'_> {
         found.map_or(-1, |level| level as i32)
     }
 
-    /// How many levels of some stacks satisfy a condition.
+    /// How many levels of some stacks meet a condition.
     pub(super) fn count_levels_at(
         &mut self,
         st: Look<'_>,
@@ -107,7 +107,7 @@ impl Eval<'_> {
         count
     }
 
-    /// Adds the numbers of the levels of a stack that satisfy a condition.
+    /// Adds the numbers of the levels of a stack that meet a condition.
     pub(super) fn fill_level_numbers(
         &mut self,
         st: Look<'_>,
@@ -134,7 +134,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Adds the sites where a piece passes a filter, at whatever level.
+    /// Adds the sites that hold a piece that passes a filter, at any level.
     pub(super) fn fill_levels(
         &mut self,
         st: Look<'_>,
@@ -148,8 +148,8 @@ impl Eval<'_> {
         });
     }
 
-    /// Calls `visit` with the site of each piece that passes a filter, at whatever level, until it
-    /// says false.
+    /// Calls `visit` with the site of each piece that passes a filter, at any level, until it
+    /// returns false.
     pub(super) fn each_level_of(
         &mut self,
         st: Look<'_>,
@@ -188,7 +188,7 @@ impl Eval<'_> {
         self.give_set(set);
     }
 
-    /// Whether a kind of piece is what a filter wants, of an owner if it wants one.
+    /// Whether a filter accepts a kind of piece, for an owner if it names one.
     fn fits_filter(&self, filter: &PieceFilter, owner: Option<i32>, what: i32) -> bool {
         let holder = self.p.owner(what) as i32;
         let side = |owner| owner == holder || filter.team && self.is_ally(owner, holder);
@@ -196,7 +196,7 @@ impl Eval<'_> {
         pieces.is_none_or(|all| all.contains(&(what as u32))) && owner.is_none_or(side)
     }
 
-    /// How many pieces pass a filter, at whatever level of a stack.
+    /// How many pieces pass a filter, at any level of a stack.
     pub(super) fn count_levels(&mut self, st: Look<'_>, cx: &Ctx, filter: &PieceFilter) -> i32 {
         let mut count = 0;
         self.each_level_of(st, cx, filter, &mut |_| {
@@ -206,7 +206,7 @@ impl Eval<'_> {
         count
     }
 
-    /// The first site with a piece, in a state if one is given; -1 if there is none.
+    /// The first site that holds a piece, in a given state if one is named; -1 if there is none.
     pub(super) fn where_piece(
         &mut self,
         st: Look<'_>,
@@ -221,7 +221,7 @@ impl Eval<'_> {
         self.spend(layout.kinds[kind as usize].sites as usize / 8 + st.held.0 / 8);
         let base = layout.kinds[kind as usize].base as usize;
         if self.p.needs.stacks {
-            // It may lie below others.
+            // The piece may lie below others.
             let lies = |site: &usize| {
                 let levels = 0..st.height(layout, base + site);
                 levels

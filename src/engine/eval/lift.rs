@@ -1,5 +1,5 @@
-//! Conditions on one site, asked by looking into a set. The sets of a position are kept as long as
-//! what stands on its board, who moves and who is next stay the same.
+//! Conditions on one site, answered by looking into a set. The sets of a position are kept for as
+//! long as its board, its mover and the next player stay the same.
 
 use smallvec::SmallVec;
 
@@ -8,23 +8,23 @@ use crate::ir::{BoolId, Lift, Mask, MaskId, Program, SiteField, SiteSet, SiteTyp
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
-/// A condition on one site, ready to be asked of many.
+/// A condition on one site, prepared so that many sites can be tested.
 #[derive(Debug)]
 pub(crate) enum Test<'g> {
-    /// There is none.
+    /// There is no condition.
     Always,
-    /// That no piece stands there.
+    /// The site must be empty.
     Empty(SiteType),
-    /// The same, as the set of these sites.
+    /// The site must be in this set, which holds the empty sites.
     Free(Words),
-    /// It is asked of each site.
+    /// The condition is evaluated for each site.
     Ask(BoolId),
-    /// A set says of which sites it holds, or may hold.
+    /// A set holds the sites where the condition holds, or at least all where it can hold.
     Lifted(Words, BoolId, &'g Lift),
 }
 
 impl Test<'_> {
-    /// Whether a site passes, if sets say so.
+    /// Whether a site passes, if sets alone decide it.
     #[inline]
     pub(crate) fn told(&self, site: i32) -> Option<bool> {
         match self {
@@ -39,7 +39,7 @@ impl Test<'_> {
     }
 }
 
-/// A set in a place of its own: most boards have room in one word.
+/// A set with its own storage: for most boards one word is enough.
 #[derive(Debug)]
 pub(crate) enum Words {
     /// Of up to 64 sites.
@@ -75,7 +75,7 @@ impl Words {
     }
 }
 
-/// What the sets of a position depend on.
+/// Everything that the sets of a position depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Key {
     board: u64,
@@ -83,18 +83,18 @@ struct Key {
     next: u8,
 }
 
-/// The sets of a position that have been worked out.
+/// The sets that have been worked out for a position.
 #[derive(Debug, Default)]
 pub(crate) struct Kept {
-    /// The rules that they belong to.
+    /// Identifies the rules that they belong to.
     rules: u64,
-    /// Two for each condition, by mover: what one player may do is often asked in the
-    /// turn of another.
+    /// Two entries for each condition, by mover, because rules often ask what one player may do in
+    /// the other's turn.
     sets: Vec<(Option<Key>, SiteSet)>,
 }
 
 impl Kept {
-    /// Has room for the sets of some rules, and none of other rules.
+    /// Makes room for the sets of a program, and drops those of any other.
     #[inline]
     pub(super) fn prepare(&mut self, p: &Program) {
         if self.rules != p.fingerprint || self.sets.is_empty() {
@@ -107,7 +107,7 @@ impl Kept {
 }
 
 impl<'g> Eval<'g> {
-    /// A condition on one site, if there is one, to be asked in this position.
+    /// Prepares a condition on one site, if there is one, for this position.
     #[inline]
     pub(crate) fn test(&mut self, st: Look<'_>, when: Option<BoolId>) -> Test<'g> {
         let Some(when) = when else {
@@ -124,7 +124,8 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The same, or else that no piece stands there. It is to be asked of sites of the board.
+    /// The same, but without a condition the site must be empty. Only sites of the board may be
+    /// tested.
     #[inline]
     pub(crate) fn test_or_empty(
         &mut self,
@@ -140,7 +141,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Whether a site passes; it must be what the condition looks at in `cx`.
+    /// Whether a site passes; it must be the site that the condition looks at in `cx`.
     #[inline]
     pub(crate) fn passes_test(
         &mut self,
@@ -163,7 +164,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The same; what is passed down is made only if the site must be asked.
+    /// The same, but the context is built only if the condition must be evaluated.
     #[inline]
     pub(crate) fn passes_at(
         &mut self,
@@ -176,8 +177,8 @@ impl<'g> Eval<'g> {
         told.unwrap_or_else(|| self.passes_test(st, &cx(), test, site))
     }
 
-    /// Takes out of a set what does not pass, as far as sets can tell: what is left to be asked
-    /// then.
+    /// Removes the sites that fail from a set, as far as sets can tell, and returns the test that
+    /// is still left.
     pub(crate) fn narrow(&self, test: Test<'g>, set: &mut SiteSet) -> Test<'g> {
         let Test::Lifted(words, when, lift) = test else {
             return test;
@@ -194,7 +195,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The words of a lifted condition, kept or worked out.
+    /// The words of a lifted condition, from the kept ones or worked out anew.
     #[inline]
     fn kept(&mut self, st: Look<'_>, number: usize, lift: &Lift) -> Words {
         let key = Key {
@@ -267,7 +268,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Adds the sites of the pieces whose owner, as `(who)` names them, is one of some.
+    /// Adds the sites of pieces whose owner, as `(who)` reports it, is one of `owners`.
     fn fill_owners(
         &self,
         st: Look<'_>,
@@ -282,7 +283,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Adds the sites of which a property is a value.
+    /// Adds the sites where a property has a given value.
     pub(super) fn fill_field(
         &self,
         st: Look<'_>,

@@ -1,4 +1,4 @@
-//! Lines of like pieces.
+//! Lines of matching pieces.
 
 use crate::ir::{LineLevels, LineRule, LineThrough, LineWho, Program};
 
@@ -49,7 +49,8 @@ impl Eval<'_> {
         if rule.levels == LineLevels::Through {
             return self.line_through_levels(st, cx, &line, pivot, slot);
         }
-        // The condition is on the other sites of the line where the pivot says what counts.
+        // If the pivot decides what counts, the condition concerns only the other sites of the
+        // line.
         let is_pivot = match rule.who {
             LineWho::Same => what != 0,
             LineWho::Owner(_) | LineWho::Anyone | LineWho::Kinds(_) => {
@@ -59,7 +60,7 @@ impl Eval<'_> {
         if !is_pivot {
             return false;
         }
-        // Most rules ask for one kind of piece or one owner and nothing besides.
+        // Most rules just ask for one kind of piece or one owner.
         let p = self.p;
         let tops = rule.levels == LineLevels::Top || !p.needs.stacks;
         let plain = rule.when.is_none() && tops;
@@ -78,7 +79,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Whether a site belongs to a line: by the piece that stands there, or by any of a stack.
+    /// Whether a site belongs to a line: by its piece, or by any piece of its stack.
     fn stands_in_line(
         &mut self,
         st: Look<'_>,
@@ -130,10 +131,10 @@ impl Eval<'_> {
                 .is_none_or(|when| self.bool(st, &cx.to(site), when))
     }
 
-    /// Whether a piece is one that makes up a line.
+    /// Whether a kind of piece can be part of the line.
     #[inline]
     fn has_wanted(&self, wanted: &Wanted, what: i32) -> bool {
-        // Empty sites belong to a line only if "no piece" is among its kinds.
+        // An empty site is part of a line only if "no piece" is among the kinds.
         match wanted {
             Wanted::Kind(kind) => what != 0 && what == *kind,
             Wanted::Owner(owner) => what != 0 && self.p.owner(what) as i32 == *owner,
@@ -143,7 +144,7 @@ impl Eval<'_> {
     }
 }
 
-/// A line that is looked for.
+/// A line to look for.
 pub(super) struct Sought<'r> {
     pub(super) rule: &'r LineRule,
     pub(super) wanted: Wanted,
@@ -151,14 +152,18 @@ pub(super) struct Sought<'r> {
 }
 
 impl Sought<'_> {
-    /// Whether a line goes through a site, which belongs to it, and is long enough. `stands` says
-    /// whether another site belongs to it.
+    /// Whether a line passes through a site, which belongs to it, and is long enough. `stands`
+    /// tells whether another site belongs to it.
     #[inline]
     fn runs_through(&self, p: &Program, pivot: i32, mut stands: impl FnMut(usize) -> bool) -> bool {
         let radials = p.radials(self.rule.radials);
         for radial in radials.lines(pivot as usize) {
             let opposite = radials.opposite(radial);
             if opposite.is_some_and(|opposite| opposite < radial) {
+                continue;
+            }
+            let half = |half: usize| radials.line(half).len() as i32;
+            if 1 + half(radial) + opposite.map_or(0, half) < self.length {
                 continue;
             }
             let mut count = 1;
@@ -178,13 +183,13 @@ impl Sought<'_> {
         false
     }
 
-    /// Whether so many pieces in line are as many as the rule wants.
+    /// Whether this many pieces in a row are as many as the rule wants.
     pub(super) fn is_long_enough(&self, count: i32) -> bool {
         count == self.length || !self.rule.exact && count > self.length
     }
 }
 
-/// The pieces that make up a line.
+/// The pieces that can be part of a line.
 pub(super) enum Wanted {
     Kind(i32),
     Owner(i32),

@@ -1,4 +1,4 @@
-//! Lines of like pieces through the levels of stacks.
+//! Lines of matching pieces through the levels of stacks.
 
 use super::line::Sought;
 use super::{Ctx, Eval};
@@ -8,8 +8,8 @@ use crate::engine::state::Look;
 const SLOPES: [i32; 3] = [0, 1, -1];
 
 impl Eval<'_> {
-    /// Whether a line goes through the piece on top of a stack: level, or up or down a level
-    /// with each step, or upright.
+    /// Whether a line passes through the top piece of a stack: level, one level up or down with
+    /// each step, or upright.
     pub(super) fn line_through_levels(
         &mut self,
         st: Look<'_>,
@@ -52,7 +52,7 @@ impl Eval<'_> {
         false
     }
 
-    /// How many pieces along a way, each on a site at a level, belong to a line.
+    /// How many pieces along a line of sites and levels belong together.
     fn like_along(
         &mut self,
         st: Look<'_>,

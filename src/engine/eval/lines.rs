@@ -1,4 +1,4 @@
-//! The lines that lead from a site, gathered so that evaluation can go on between them.
+//! The lines that lead from a site, collected so that the evaluator is free while they are visited.
 
 use std::ops::Range;
 
@@ -9,16 +9,16 @@ use crate::ir::{DirsId, Radials};
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
-/// The lines that lead from a site: most often just those of a table.
+/// The lines that lead from a site: in most cases simply those of a table.
 pub(crate) enum Lines<'g> {
     /// Those of a table.
     Table(&'g Radials, Range<usize>),
-    /// Others.
+    /// Any others.
     Gathered(SmallVec<[&'g [u32]; 8]>),
 }
 
 impl<'g> Lines<'g> {
-    /// One after the other.
+    /// Visits the lines in order.
     #[inline]
     pub(crate) fn iter(&self) -> LinesIter<'_, 'g> {
         match self {
@@ -27,7 +27,7 @@ impl<'g> Lines<'g> {
         }
     }
 
-    /// The first site of each.
+    /// The first site of each line.
     #[inline]
     pub(crate) fn steps(&self) -> impl Iterator<Item = usize> {
         self.iter()
@@ -35,7 +35,7 @@ impl<'g> Lines<'g> {
     }
 }
 
-/// Lines one after the other.
+/// Visits lines in order.
 pub(crate) enum LinesIter<'l, 'g> {
     /// Of a table.
     Table(&'g Radials, Range<usize>),

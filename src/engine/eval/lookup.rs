@@ -1,5 +1,5 @@
-//! Numbers that are looked up: in tables and maps, by row and column, by place in a list or along a
-//! direction.
+//! Numbers that are looked up: in tables and maps, by row and column, by index in a list, or along
+//! a direction.
 
 use crate::ir::arithmetic;
 use crate::ir::{Bits, DirsId, IntId, IntsId, RegionId, SiteType, TableId};
@@ -50,7 +50,7 @@ impl Eval<'_> {
             .map_or(-1, |hand| arithmetic::add(hand.first as i32, offset))
     }
 
-    /// What a map gives for a key: the key itself if it is not in the map.
+    /// What a map gives for a key; the key itself if it is not in the map.
     pub(super) fn map_entry(&mut self, st: Look<'_>, cx: &Ctx, map: u32, key: IntId) -> i32 {
         let key = self.int(st, cx, key);
         self.p
@@ -89,7 +89,7 @@ impl Eval<'_> {
         self.fold(st, cx, list, |all| entry(all, index))
     }
 
-    /// The piece of a name that is a player's own, -1 if they have none.
+    /// The piece with a name that belongs to a player, -1 if there is none.
     pub(super) fn piece_of(
         &mut self,
         st: Look<'_>,
@@ -101,7 +101,7 @@ impl Eval<'_> {
         entry(by_player, player)
     }
 
-    /// The site so many steps ahead.
+    /// The site a number of steps ahead.
     pub(super) fn ahead(
         &mut self,
         st: Look<'_>,
@@ -117,7 +117,7 @@ impl Eval<'_> {
         if steps == 0 {
             return site;
         }
-        // Beyond the edge there is nothing ahead but the site itself.
+        // At the edge, where nothing lies ahead, the answer is the site itself.
         let mut found = site;
         self.each_line(st, cx, start, dirs, &mut |_, line| {
             if let Some(&there) = line.get(steps - 1) {

@@ -50,7 +50,7 @@ use super::rng::Rng;
 use super::state::{Look, Position};
 use super::stop::Stop;
 
-/// The values that evaluation passes down; -1 is "none".
+/// The values that evaluation passes down; -1 means "none".
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ctx {
     pub site: i32,
@@ -61,14 +61,14 @@ pub(crate) struct Ctx {
     pub value: i32,
     pub player: i32,
     pub pips: i32,
-    /// The way that `forEach Direction` goes.
+    /// The direction that `forEach Direction` currently follows.
     pub heading: Option<Direction>,
-    /// One more than the index of the set that `(sites)` means; 0 for none.
+    /// One more than the index of the set that `(sites)` stands for; 0 for none.
     pub sites: u32,
 }
 
 impl Ctx {
-    /// Nothing passed down yet.
+    /// Nothing is passed down yet.
     pub(crate) const NONE: Self = Self {
         site: -1,
         from: -1,
@@ -113,21 +113,21 @@ impl Ctx {
     }
 }
 
-/// How many sips a step of evaluation is. Steps are what generators of moves take, sips what
-/// the numbers, conditions and sets of sites in between do.
+/// How many sips make one step of evaluation. Generators of moves cost steps; the numbers,
+/// conditions and sets of sites between them cost sips.
 const SIPS: u64 = 16;
 
-/// Sips between two looks at whether it is time to stop: a few milliseconds.
+/// Sips between two checks whether to stop: a few milliseconds of work.
 const LOOK_UP: u64 = 1 << 22;
 
 /// How many actions, and how many consequences, a list may hold for each move that it may hold.
 const ACTIONS_PER_MOVE: usize = 8;
 
-/// How deep generators may be inside each other: more than the limit on brackets lets a text
-/// say without calling itself, and little enough for the stacks of threads.
+/// How deep generators may be nested: deeper than brackets in a text may be nested, so that only
+/// rules that call themselves reach it, and shallow enough for the stacks of threads.
 const MOST_DEEP: u32 = 1_200;
 
-/// Room that evaluation borrows and gives back, so that it need not allocate.
+/// Memory that evaluation borrows and returns, so that it need not allocate.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     sets: Vec<SiteSet>,
@@ -140,18 +140,18 @@ pub(crate) struct Scratch {
     kept: lift::Kept,
     known: repeated::Known,
     pub(crate) notes: abreast::Notes,
-    /// How many legal moves there were when that was last asked: about so many there will be.
+    /// How many legal moves there were last time, as an estimate for the next time.
     pub(crate) choices: usize,
-    /// Whether moves are counted here before one of them is listed.
+    /// Whether moves may be counted here before one of them is listed.
     pub(crate) counts: bool,
-    /// How many moves the next player was found to have.
+    /// The number of moves that the next player was found to have.
     pub(crate) foreseen: Option<Foreseen>,
-    /// What may tell evaluation to stop.
+    /// The token that may tell evaluation to stop.
     stop: Option<Stop>,
 }
 
 impl Scratch {
-    /// Room for work that heeds a token.
+    /// Memory for work that obeys a stop token.
     pub(crate) fn heeding(stop: Option<&Stop>) -> Self {
         Self {
             stop: stop.cloned(),
@@ -159,14 +159,14 @@ impl Scratch {
         }
     }
 
-    /// Whether it is time to stop.
+    /// Whether the token says to stop.
     #[inline]
     pub(crate) fn is_told_to_stop(&self) -> bool {
         self.stop.as_ref().is_some_and(Stop::is_told)
     }
 }
 
-/// What may be left of so much fuel before there is something to look after.
+/// The amount of fuel left at which the next check is due.
 fn floor_below(fuel: u64) -> u64 {
     fuel.saturating_sub(LOOK_UP).max(1)
 }
@@ -177,35 +177,35 @@ pub(crate) struct Eval<'g> {
     pub(crate) limits: &'g Limits,
     pub(crate) scratch: &'g mut Scratch,
     pub(crate) fuel: u64,
-    /// When so much fuel is left, there is something to look after: whether to stop, or whether
-    /// there is any left.
+    /// The amount of fuel left at which something must be checked: whether to stop, or whether the
+    /// fuel is used up.
     floor: u64,
     pub(crate) fault: Option<Fault>,
     pub(crate) rng: Rng,
-    /// Where the last change carried out began and ended.
+    /// Where the last change that was carried out began and ended.
     pub(crate) last_ends: (i32, i32),
     /// Where the move that is being made begins and ends.
     pub(crate) decision: (i32, i32),
-    /// Whether what is being worked out is what comes next in a `do`.
+    /// Whether the second part of a `do` is being worked out.
     pub(crate) chained: bool,
-    /// How many generators of legal moves are at work.
+    /// How many generators of legal moves are running, one inside the other.
     pub(crate) generating: u32,
-    /// How many ends of the game are asked for in positions that are only tried.
+    /// How many end rules are being asked about positions that are only tried.
     pub(crate) trying: u32,
-    /// Whether it is being worked out who is threatened.
+    /// Whether evaluation is finding out who is threatened.
     pub(crate) threatening: bool,
-    /// Whether a puzzle is being filled, so that what is asked is what may still come true.
+    /// Whether a puzzle is being filled, so that conditions ask what may still come true.
     pub(crate) filling: bool,
-    /// Whose pieces were asked for moves last, the mover's or another player's.
+    /// The player whose pieces were last asked for moves, the mover or somebody else.
     pub(crate) stand_in: u8,
-    /// The players of whom it was asked whether they have a move, and who had none: a bit each.
+    /// One bit for each player who was asked for a move and had none.
     pub(crate) moveless: u32,
-    /// The level that a `forEach Level` came to last; -1 once something else says which
-    /// level is meant. There is one memory of it, to which conditions write as well.
+    /// The level that `forEach Level` visited last; -1 once something else names a level. There is
+    /// only one such memory, and conditions write to it too.
     pub(crate) walked: i32,
-    /// How deep generators are inside each other.
+    /// How deep generators are nested now.
     pub(crate) depth: u32,
-    /// The innermost generator at work when they were too deep inside each other.
+    /// The innermost generator that was running when the nesting became too deep.
     deepest: Option<MovesId>,
 }
 
@@ -246,13 +246,13 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Burns fuel; false when there is none left or something went wrong before.
+    /// Burns fuel; returns false if none is left or an earlier fault stands.
     #[inline]
     pub(crate) fn burn(&mut self, steps: u64) -> bool {
         self.go_on(steps.saturating_mul(SIPS))
     }
 
-    /// Burns sips of fuel, of which a step has many; false as for [`Eval::burn`].
+    /// Burns sips, the small units of fuel; returns false as [`Eval::burn`] does.
     #[inline]
     pub(crate) fn go_on(&mut self, sips: u64) -> bool {
         let left = self.fuel.saturating_sub(sips);
@@ -263,7 +263,7 @@ impl<'g> Eval<'g> {
         self.fault.is_none()
     }
 
-    /// Looks whether there is fuel for so many sips, and whether it is time to stop.
+    /// Checks whether there is enough fuel for these sips, and whether to stop.
     #[cold]
     fn look_up(&mut self, sips: u64, left: u64) {
         if self.fuel < sips {
@@ -275,14 +275,14 @@ impl<'g> Eval<'g> {
         self.floor = floor_below(left);
     }
 
-    /// Begins anew with all the fuel there may be.
+    /// Gives all the fuel back that the limits allow.
     pub(crate) fn refuel(&mut self) {
         self.fuel = self.limits.fuel.saturating_mul(SIPS);
         self.floor = floor_below(self.fuel);
     }
 
-    /// Burns sips of fuel for what is quickly done, or already done: that there is none left is
-    /// found by whoever burns next.
+    /// Burns sips for work that is short or already done. If the fuel runs out here, the next call
+    /// of [`Eval::burn`] or [`Eval::go_on`] reports it.
     #[inline]
     pub(crate) fn spend(&mut self, sips: usize) {
         self.fuel = self.fuel.saturating_sub(sips as u64);
@@ -294,7 +294,7 @@ impl<'g> Eval<'g> {
         self.spend(1);
     }
 
-    /// Goes so much deeper; false if that is too deep, and then it is as deep as before.
+    /// Increases the nesting depth; returns false, and changes nothing, if that would be too deep.
     #[inline]
     pub(crate) fn descend(&mut self, steps: u32) -> bool {
         if self.depth + steps > MOST_DEEP {
@@ -305,7 +305,7 @@ impl<'g> Eval<'g> {
         true
     }
 
-    /// Comes back as many steps from what a generator yields, or what follows by it.
+    /// Decreases the nesting depth on the way out of a generator or of its consequences.
     #[inline]
     pub(crate) fn ascend(&mut self, steps: u32, from: MovesId) {
         self.depth -= steps;
@@ -314,8 +314,8 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// On the way back from the greatest depth: rules that come by one generator twice call
-    /// themselves over and over, others are only deep.
+    /// Runs on the way back from the greatest depth. If the same generator is passed twice, the
+    /// rules call themselves without end; otherwise they are just too deep.
     #[cold]
     fn look_for_circle(&mut self, from: MovesId) {
         match self.deepest {
@@ -325,7 +325,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Whether a list may go on growing: false if it holds too much, or no fuel is left.
+    /// Whether a list may go on growing; false if it holds too much or no fuel is left.
     #[inline]
     pub(crate) fn may_grow(&mut self, list: &MoveList, sips: usize) -> bool {
         let most = self.limits.legal_moves;
@@ -338,7 +338,7 @@ impl<'g> Eval<'g> {
         self.go_on(sips as u64)
     }
 
-    /// Notes what went wrong; the first fault counts.
+    /// Records what went wrong; only the first fault counts.
     pub(crate) fn fail(&mut self, fault: Fault) {
         self.fault.get_or_insert(fault);
     }
@@ -387,7 +387,7 @@ impl<'g> Eval<'g> {
         self.scratch.positions.push(position);
     }
 
-    /// Evaluates `body` with `set` as what `(sites)` means.
+    /// Evaluates `body` with `(sites)` standing for `set`.
     pub(crate) fn with_sites<T>(
         &mut self,
         cx: Ctx,

@@ -1,4 +1,4 @@
-//! Steps taken over and over.
+//! Steps that are repeated.
 
 use crate::board::{Direction, Relation};
 use crate::ir::{
@@ -9,7 +9,7 @@ use super::{Ctx, Eval, Want};
 use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
-    /// The least number of steps of the board from a site to one of a region, -1 if there is no way.
+    /// The least number of steps on the board from a site to a region, -1 if there is no way.
     pub(super) fn steps(&mut self, st: Look<'_>, cx: &Ctx, rule: &StepsRule) -> i32 {
         let p = self.p;
         let (kind, relation) = (rule.kind, rule.relation);
@@ -23,7 +23,7 @@ impl<'g> Eval<'g> {
         steps.map_or(-1, |steps| steps as i32)
     }
 
-    /// The fuel for one distance: where there is no table it is found by going there.
+    /// The fuel that one distance costs: without a table it must be found by a search.
     pub(super) fn distance_fuel(&self, kind: SiteType, relation: Relation) -> u64 {
         let is_known = self.p.has_distances(kind, relation);
         if is_known {
@@ -33,7 +33,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// How many times a step must be taken to get from a site to a region.
+    /// How often a step must be repeated to get from a site to a region.
     pub(super) fn paces(
         &mut self,
         st: Look<'_>,
@@ -44,7 +44,7 @@ impl<'g> Eval<'g> {
     ) -> i32 {
         let from = self.int(st, cx, from);
         let goals = self.region(st, cx, to);
-        // Nowhere is at no distance.
+        // The distance to a region without sites is 0.
         let mut found = goals.iter().next().is_none().then_some(0);
         self.each_pace(st, cx, step, from, &mut |paces, site| {
             if found.is_none() && goals.contains(site) {
@@ -56,8 +56,8 @@ impl<'g> Eval<'g> {
         found.unwrap_or(INFINITY)
     }
 
-    /// Calls `visit` with each site that a step leads to, taken over and over, and how
-    /// often it is taken, the nearest first. Where it says false no further step is taken.
+    /// Calls `visit` with each site that repeated steps lead to and the number of steps, nearest
+    /// first. Where `visit` returns false, no further step is taken.
     pub(super) fn each_pace(
         &mut self,
         st: Look<'_>,
@@ -114,7 +114,7 @@ impl<'g> Eval<'g> {
         self.give_numbers(open);
     }
 
-    /// The way that steps taken over and over face: that of the piece where they begin, wherever they
+    /// The direction that repeated steps face: that of the piece on the first site, wherever they
     /// have come to.
     fn heading_of(&self, st: Look<'_>, cx: &Ctx, step: MovesId, start: usize) -> Option<Direction> {
         let arena = &self.p.arena;
@@ -128,8 +128,8 @@ impl<'g> Eval<'g> {
         cx.heading.or_else(facing)
     }
 
-    /// The directions and the condition of a step that is no more than that: where it leads can be
-    /// said without making moves of it.
+    /// The directions and the condition of a plain step, whose ends can be found without making
+    /// moves of it.
     fn plain_step(&self, step: MovesId) -> Option<(DirsId, &'g ToSpec)> {
         let arena = &self.p.arena;
         if let Moves::Step(StepRule { from, dirs, to }) = &arena.moves[step.index()].op

@@ -5,17 +5,17 @@ use crate::ir::{PathRule, SiteSet, SiteType};
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
-/// A ring that is looked for, over a player's edges.
+/// A ring to look for, made of a player's edges.
 struct Ring {
     owner: i32,
     /// The vertex where it begins and ends.
     start: usize,
-    /// How many edges it may have.
+    /// The allowed numbers of edges.
     lengths: std::ops::RangeInclusive<i32>,
 }
 
 impl Eval<'_> {
-    /// Whether the pieces joined to a site make up a path, or a ring goes through it.
+    /// Whether the pieces connected with a site form a path, or a ring passes through it.
     pub(super) fn is_path(&mut self, st: Look<'_>, cx: &Ctx, rule: &PathRule) -> bool {
         let from = self.int(st, cx, rule.from);
         let owner = self.int(st, cx, rule.owner);
@@ -57,8 +57,8 @@ impl Eval<'_> {
         [0, 1].map(|end| ends.get(end).map_or(0, |vertex| *vertex as usize))
     }
 
-    /// Whether a way of `length` edges that has come to a vertex can go on over the player's edges back
-    /// to the start of the ring, with as many edges as wanted and no vertex twice.
+    /// Whether a way of `length` edges that ends at a vertex can go on over the player's edges back
+    /// to the start of the ring, with an allowed number of edges and no vertex twice.
     fn closes(
         &mut self,
         st: Look<'_>,
@@ -92,7 +92,7 @@ impl Eval<'_> {
         found
     }
 
-    /// How many edges the player's edges joined to one have, if they make up a path.
+    /// The number of edges connected with an edge of the player, if they form a path.
     fn path_length(&mut self, st: Look<'_>, owner: i32, edge: usize) -> Option<i32> {
         let p = self.p;
         let (mut seen, mut open) = (self.take_set(), self.take_numbers());
@@ -122,7 +122,7 @@ impl Eval<'_> {
             }
         }
         let length = open.len() as i32;
-        // A ring has as many vertices as edges.
+        // A path has one more vertex than edges; a ring has as many.
         let is_path = !forks && vertices.len() as i32 == length + 1;
         self.give_set(seen);
         self.give_set(vertices);

@@ -1,4 +1,4 @@
-//! What must hold in the regions of a puzzle.
+//! Rules on the regions of a puzzle.
 
 use crate::ir::{PuzzleRule, PuzzleTest, PuzzleValues, RegionId};
 
@@ -6,7 +6,7 @@ use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// Whether a rule of a puzzle holds in all its regions, or can still come true.
+    /// Whether a rule of a puzzle holds in all its regions, or can still be fulfilled.
     pub(super) fn is_fulfilled(&mut self, st: Look<'_>, cx: &Ctx, rule: &PuzzleRule) -> bool {
         match &rule.test {
             PuzzleTest::Unique => self.is_unique(st, cx, rule),
@@ -45,7 +45,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Whether no value but some is twice in a region.
+    /// Whether no value occurs twice in a region, apart from the exceptions.
     fn is_different(
         &mut self,
         st: Look<'_>,
@@ -63,7 +63,7 @@ impl Eval<'_> {
         different
     }
 
-    /// Whether no two regions that are full and have as many sites hold the same values.
+    /// Whether no two full regions of the same size hold the same values.
     fn is_unique(&mut self, st: Look<'_>, cx: &Ctx, rule: &PuzzleRule) -> bool {
         for (index, (region, _)) in rule.regions.iter().enumerate() {
             let (values, empty) = self.values_in(st, cx, &rule.values, *region);
@@ -84,7 +84,7 @@ impl Eval<'_> {
         true
     }
 
-    /// The values in a region, and how many of its sites are empty.
+    /// The values in a region, and its number of empty sites.
     fn values_in(
         &mut self,
         st: Look<'_>,

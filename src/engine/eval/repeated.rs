@@ -1,12 +1,12 @@
-//! Numbers that stand in the rules more than once: a value that was worked out is kept as long as the
-//! position, and what is passed down to the number, stay the same.
+//! Numbers that occur more than once in the rules: once worked out, a value is kept until the
+//! position changes, or the values that are passed down to the number.
 
 use crate::ir::{ContextVar, Int, Program};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
-/// What a kept number depends on.
+/// Everything that a kept number depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Key {
     board: u64,
@@ -19,13 +19,13 @@ struct Key {
 /// The numbers that have been worked out.
 #[derive(Debug, Default)]
 pub(super) struct Known {
-    /// The rules that they belong to.
+    /// Identifies the rules that they belong to.
     rules: Option<u64>,
     numbers: Vec<(Option<Key>, i32)>,
 }
 
 impl Known {
-    /// Has room for the numbers of some rules, and none of other rules.
+    /// Makes room for the numbers of a program, and drops those of any other.
     #[inline]
     pub(super) fn prepare(&mut self, p: &Program) {
         if self.rules != Some(p.fingerprint) {
@@ -37,7 +37,7 @@ impl Known {
 }
 
 impl Eval<'_> {
-    /// A number that is kept in a place, known or worked out.
+    /// A number that is kept: read if it is known, otherwise worked out.
     pub(super) fn known(&mut self, st: Look<'_>, cx: &Ctx, place: usize, op: &Int) -> i32 {
         if !self.limits.shortcuts || self.filling {
             return self.worked_out(st, cx, op);

@@ -1,4 +1,4 @@
-//! Territory: areas of empty sites with the pieces of one player around them.
+//! Territory: areas of empty sites surrounded by the pieces of one player.
 
 use crate::ir::{DirsId, IntId, Near, SiteField, SiteType};
 
@@ -7,8 +7,8 @@ use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// How many empty sites lie in areas whose every neighbouring piece belongs
-    /// to a player. An area without neighbours belongs to nobody.
+    /// How many empty sites lie in areas whose neighbouring pieces all belong to a player. An area
+    /// without neighbouring pieces belongs to nobody.
     pub(crate) fn territory(
         &mut self,
         st: Look<'_>,
@@ -59,7 +59,7 @@ impl Eval<'_> {
         total
     }
 
-    /// The same by sets of sites.
+    /// The same with sets of sites.
     fn territory_in_sets(&mut self, st: Look<'_>, near: &Near, kind: SiteType, player: i32) -> i32 {
         let empties = st.empties(&self.p.layout, kind);
         let mut own = self.take_set();

@@ -6,11 +6,11 @@ use crate::ir::{IntId, RegionId, Tile};
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
-/// A place on the border of a tile as it lies: a side of the site and a slot.
+/// A place on the border of a tile as it lies: the side of the site, and the slot on that side.
 type End = (u32, u32);
 
 impl<'g> Eval<'g> {
-    /// The tile on a site, and how many sides it is turned by.
+    /// The tile on a site, and by how many sides it is turned.
     fn tile_at(&self, st: Look<'_>, site: i32) -> Option<(&'g Tile, u32)> {
         let layout = &self.p.layout;
         let slot = layout.slot(self.p.default_kind, site)?;
@@ -24,7 +24,7 @@ impl<'g> Eval<'g> {
         Some((tile, rotation * tile.sides / ways.len().max(1) as u32))
     }
 
-    /// The site across a side of a site.
+    /// The site on the other side of a side of `site`.
     fn across(&self, site: usize, side: u32) -> Option<usize> {
         let topology = &self.p.topology;
         let kind = self.p.default_kind;
@@ -35,13 +35,13 @@ impl<'g> Eval<'g> {
         steps.first().map(|site| *site as usize)
     }
 
-    /// The same place as seen from the site across.
+    /// The same place as the tile on the other side sees it.
     fn opposite(&self, tile: &Tile, site: usize, slot: u32, across: usize) -> Option<End> {
         let side = (0..tile.sides).find(|side| self.across(across, *side) == Some(site));
         Some((side?, tile.slots.saturating_sub(1 + slot)))
     }
 
-    /// The path of the tile on a site that has an end there: its colour and its other end.
+    /// The path of the tile on a site that ends there: its colour and its other end.
     fn path_at(&self, st: Look<'_>, site: usize, end: End) -> Option<(i32, End)> {
         let (tile, turned) = self.tile_at(st, site as i32)?;
         let lies = |(side, slot): End| ((side + turned) % tile.sides.max(1), slot);
@@ -55,8 +55,8 @@ impl<'g> Eval<'g> {
         })
     }
 
-    /// Whether the paths of the tile on a site go on in their colour in all tiles beside it. Where
-    /// no tile is they do.
+    /// Whether all paths of the tile on a site continue in their colour on the tiles beside it. A
+    /// path towards an empty site is fine.
     pub(super) fn sides_match(&mut self, st: Look<'_>, cx: &Ctx, site: IntId) -> bool {
         let site = self.int(st, cx, site);
         let Some((tile, _)) = self.tile_at(st, site) else {
@@ -77,8 +77,8 @@ impl<'g> Eval<'g> {
         })
     }
 
-    /// Calls `visit` with the sites of the paths of a colour that lead over a site; whether one of
-    /// them comes back to where it began.
+    /// Calls `visit` with the sites of each path of a colour that passes over a site. Returns
+    /// whether one of them comes back to its beginning.
     pub(super) fn each_path(
         &mut self,
         st: Look<'_>,
@@ -96,7 +96,8 @@ impl<'g> Eval<'g> {
                 let Some((_, other)) = own.filter(|(known, _)| *known == colour) else {
                     continue;
                 };
-                // Out over this end, and on until it leads nowhere or comes back in at the other.
+                // Goes out over this end and on, until the path stops or comes back in at the other
+                // end.
                 let (mut site, mut end) = (start, (side, slot));
                 while let Some(next) = self.across(site, end.0).filter(|_| self.burn(1)) {
                     let Some(enters) = self.opposite(tile, site, end.1, next) else {
@@ -119,7 +120,7 @@ impl<'g> Eval<'g> {
         false
     }
 
-    /// Whether a path of a colour comes back to a site of a region.
+    /// Whether a path of a colour comes back to a site of a region where it began.
     pub(super) fn is_path_loop(
         &mut self,
         st: Look<'_>,
@@ -136,8 +137,8 @@ impl<'g> Eval<'g> {
         found
     }
 
-    /// How many rows or columns, whichever are more, the paths of a colour through sites of a
-    /// region reach over.
+    /// How many rows or columns, whichever is more, the paths of a colour through the sites of a
+    /// region span.
     pub(super) fn path_extent(
         &mut self,
         st: Look<'_>,

@@ -1,4 +1,4 @@
-//! Tracks: where steps along a way around the board lead.
+//! Tracks: where steps along a route on the board lead.
 
 use crate::ir::{BoolId, IntId, Track, TrackPick};
 
@@ -6,20 +6,20 @@ use super::{Answer, Ctx, Eval};
 use crate::engine::hash::Number;
 use crate::engine::state::{Look, Position};
 
-/// Where a piece stands, as a track sees it.
+/// Where a piece stands, seen from a track.
 #[derive(Clone, Copy)]
 enum Standing {
-    /// On a site that the track does not lead over.
+    /// On a site that is not on the track.
     Beside,
-    /// On one of its sites, but at none of its places that is known.
+    /// On a site of the track, but at none of its known places.
     Lost,
-    /// At a place of the track.
+    /// At this place of the track.
     At(usize),
 }
 
 impl<'g> Eval<'g> {
-    /// The track that is meant: the first of its name that belongs to the player, or
-    /// else the first that belongs to nobody.
+    /// The track that a rule means: the first with its name that belongs to the player, or else the
+    /// first that belongs to nobody, or else the first of all.
     pub(crate) fn track(&mut self, st: Look<'_>, cx: &Ctx, pick: &TrackPick) -> Option<&'g Track> {
         let p = self.p;
         let mut tracks = pick.tracks.iter().map(|index| &p.tracks[*index as usize]);
@@ -31,11 +31,12 @@ impl<'g> Eval<'g> {
         of(owner).or_else(|| of(0)).or_else(|| tracks.next())
     }
 
-    /// Where on a track the mover's topmost piece on a site is, or the piece on top if the mover has
-    /// none there.
+    /// Where on a track the mover's topmost piece on a site is; without one, the top piece of
+    /// anybody.
     fn standing(&self, st: Look<'_>, track: &Track, site: i32) -> Standing {
         if track.crossing.is_none() {
-            // Whatever stands there is at the only place of the site, or the first on a loop.
+            // On a track that never crosses itself, the site has only one place; on a loop, the
+            // first one counts.
             let place = track.index_of(site).filter(|_| site >= 0);
             return place.map_or(Standing::Beside, Standing::At);
         }
@@ -48,7 +49,7 @@ impl<'g> Eval<'g> {
         self.standing_of(st, track, what, site)
     }
 
-    /// The mover's topmost piece in a stack, or the piece on top if they have none there.
+    /// The mover's topmost piece in a stack; without one, the top piece of anybody.
     fn topmost_own(&self, st: Look<'_>, slot: usize) -> i32 {
         let layout = &self.p.layout;
         let levels = (0..st.height(layout, slot)).rev();
@@ -57,8 +58,8 @@ impl<'g> Eval<'g> {
         own.map_or_else(|| st.what(layout, slot), |piece| piece.what)
     }
 
-    /// Where on a track a piece of a kind is that stands on a site: at the first place of the
-    /// site where one of its kind is known to be.
+    /// Where on a track a piece on a site is: at the first place of the site that is known to hold
+    /// a piece of its kind.
     fn standing_of(&self, st: Look<'_>, track: &Track, what: i32, site: i32) -> Standing {
         let Some(first) = track.index_of(site).filter(|_| site >= 0) else {
             return Standing::Beside;
@@ -74,7 +75,7 @@ impl<'g> Eval<'g> {
         found.map_or(Standing::Lost, Standing::At)
     }
 
-    /// The number that counts the pieces of a kind at a place.
+    /// The number that counts the pieces of a kind at a place of a track.
     fn place_entry(&self, track: &Track, place: usize, what: i32) -> Option<usize> {
         let first = track.crossing? as usize;
         Some((first + place) * self.p.pieces.len() + what as usize)
@@ -88,8 +89,8 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Notes where on each track a piece of a kind is that came from one site to another; -1 for
-    /// none, as of a piece that is new. A piece that was lost stays so.
+    /// Updates where on each track the pieces of a kind are, after one came from one site to
+    /// another; `from` is -1 for a new piece. A piece whose place was lost stays lost.
     pub(crate) fn note_places(&self, st: &mut Position, what: i32, from: i32, to: i32) {
         if !self.p.layout.places.is_kept() {
             return;
@@ -110,7 +111,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Notes that a piece of a kind was taken off a site. Every place of the site loses one,
-    /// wherever on the track the piece was: so it was observed.
+    /// wherever on the track the piece was; this is how Ludii was seen to behave.
     pub(crate) fn forget_place(&self, st: &mut Position, what: i32, site: i32) {
         if !self.p.layout.places.is_kept() || site < 0 {
             return;
@@ -122,7 +123,8 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Where steps along a track lead, -1 if off the board. A negative number of steps counts as none.
+    /// Where a number of steps along a track lead, -1 if off the board. A negative number counts as
+    /// none.
     pub(super) fn track_move(
         &mut self,
         st: Look<'_>,
@@ -136,7 +138,7 @@ impl<'g> Eval<'g> {
             return Track::OFF;
         };
         let start = match self.standing(st, track, from) {
-            // A piece that is not on the loop, in hand for example, is at its beginning.
+            // A piece off the loop, for example in hand, counts as standing at its beginning.
             Standing::Beside if track.looped => 0,
             Standing::Beside | Standing::Lost => return Track::OFF,
             Standing::At(place) => place,
@@ -145,7 +147,8 @@ impl<'g> Eval<'g> {
         there.map_or(Track::OFF, |index| track.sites[index])
     }
 
-    /// How many places along a track lead from a site to another, -1 if none do.
+    /// How many places along a track lie between two sites, -1 if it does not lead from one to the
+    /// other.
     pub(super) fn track_steps(
         &mut self,
         st: Look<'_>,
@@ -160,7 +163,7 @@ impl<'g> Eval<'g> {
         steps.unwrap_or(Track::OFF)
     }
 
-    /// The first site of a track, from one on, that satisfies a condition; -1 if none does.
+    /// The first site of a track, from a site on, that meets a condition; -1 if none does.
     pub(super) fn track_first(
         &mut self,
         st: Look<'_>,
@@ -204,7 +207,7 @@ impl<'g> Eval<'g> {
             .unwrap_or(-1)
     }
 
-    /// Adds the sites of a track, perhaps only from one on, or as far as another.
+    /// Adds the sites of a track, perhaps only those from one site on, or up to another.
     pub(super) fn fill_track(
         &mut self,
         st: Look<'_>,
@@ -224,7 +227,7 @@ impl<'g> Eval<'g> {
             Some(Standing::At(start)) => start,
             Some(Standing::Beside | Standing::Lost) => return,
         };
-        // A site that lies behind is not reached: then there is no way at all.
+        // If the other site lies behind, it is never reached and the region is empty.
         let reached = |to: i32| {
             let steps = 0..track.sites.len() as i32;
             let mut ahead = steps.map_while(|steps| track.step(start, steps));

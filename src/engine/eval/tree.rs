@@ -1,4 +1,4 @@
-//! The graph that a player's edges make up: trees, their centres, regular graphs.
+//! The graph of a player's edges: trees, their centres, regular graphs.
 
 use crate::ir::{IntId, SiteType, TreeRule};
 
@@ -6,7 +6,7 @@ use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// Whether the edges of a player make up such a graph.
+    /// Whether the edges of a player form a graph of the given type.
     pub(super) fn is_tree(
         &mut self,
         st: Look<'_>,
@@ -70,7 +70,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Whether a player's edges join all vertices that they touch, and make no ring.
+    /// Whether a player's edges connect all vertices they touch and form no ring.
     fn joins_all(&mut self, st: Look<'_>, owner: i32, degrees: &[i32]) -> bool {
         let mut parents = self.take_numbers();
         parents.extend(0..degrees.len() as i32);
@@ -87,7 +87,7 @@ impl Eval<'_> {
         !rings && touched > 0 && joined + 1 == touched
     }
 
-    /// Takes the leaves off a tree; a vertex that is off it has no edges left.
+    /// Removes the leaves of a tree; a vertex that was removed has no edges left.
     fn peel(&mut self, st: Look<'_>, owner: i32, degrees: &mut [i32]) {
         let mut before = self.take_numbers();
         before.extend_from_slice(degrees);
@@ -102,8 +102,8 @@ impl Eval<'_> {
         self.give_numbers(before);
     }
 
-    /// Whether the last move ended at a centre of a tree: what is left when leaves are taken off
-    /// over and over.
+    /// Whether the last move ended at a centre of the player's tree: what is left after removing
+    /// leaves again and again.
     fn is_centre(&mut self, st: Look<'_>, owner: i32, degrees: &mut [i32]) -> bool {
         let Some(site) = usize::try_from(st.last.to).ok() else {
             return false;
@@ -128,7 +128,7 @@ impl Eval<'_> {
     }
 }
 
-/// The vertex that stands for all that are joined with one.
+/// The vertex that represents all vertices connected with one.
 fn root(parents: &mut [i32], vertex: usize) -> usize {
     let mut at = vertex;
     while parents[at] as usize != at {

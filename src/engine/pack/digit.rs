@@ -1,4 +1,4 @@
-//! The digits of a key: where each is read in a position, and written.
+//! The digits of a key: where each one is read from a position, and how it is written back.
 
 use super::Unpackable;
 use crate::engine::hash::Number;
@@ -13,24 +13,24 @@ pub(super) struct Digit {
     pub(super) radix: u64,
 }
 
-/// What a digit tells.
+/// What a digit stands for.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Source {
     /// The piece on a site.
     What(SiteType, i32, usize),
     /// Whether the piece on a site belongs to nobody.
     Unowned(SiteType, i32, usize),
-    /// Another number of a site.
+    /// Another number stored for a site.
     Slot(Field, usize, Number),
-    /// A number that belongs to no site.
+    /// A number that does not belong to a site.
     Other(Field, usize, Number),
     /// The player to move.
     Mover,
-    /// The ranks, in a game that is over.
+    /// The ranks, if the game is over.
     Result,
     /// Whether the player to move made the last move too.
     GoesOn,
-    /// Where the last move of a turn that goes on ended.
+    /// Where the last move ended, while a turn goes on.
     TurnLastTo,
     /// A site of the last move.
     Last(End),
@@ -40,13 +40,13 @@ pub(super) enum Source {
     Prev,
     /// Who moved in the turn before.
     PrevTurn,
-    /// One of the numbers that the rules may ask for.
+    /// One of the counts that the rules may ask for.
     Count(Count),
-    /// A word of the sets.
+    /// Half a word of the sets: the lower or the upper 32 bits.
     Bits(usize, bool),
 }
 
-/// An end of a move.
+/// A part of the last move.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum End {
     From,
@@ -57,7 +57,7 @@ pub(super) enum End {
     ToKind,
 }
 
-/// A number of the course of a game.
+/// A count in the course of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Count {
     Passed,
@@ -72,14 +72,14 @@ pub(super) enum Count {
     Stuck,
 }
 
-/// How many values twice the rank of one of two players can take: it is 0 while the player is in
-/// the game, and from 2 to 4 after that.
+/// How many values twice the rank of one of two players can take: 0 while the player is in the
+/// game, and 2 to 4 after that.
 const RANKS: u64 = 5;
 
-/// How many results there are.
+/// How many results there are for two players.
 pub(super) const RESULTS: u64 = RANKS * RANKS;
 
-/// Every value of 32 bits.
+/// The radix of a digit that can hold any 32 bits.
 pub(super) const ANY: u64 = 1 << 32;
 
 impl Digit {
@@ -102,12 +102,12 @@ impl Digit {
         }
     }
 
-    /// Whether a blank position has what it tells as zero, so that zero need not be written.
+    /// Whether zero is what the empty position holds, so that it need not be written.
     pub(super) fn is_blank_at_zero(&self) -> bool {
         match self.source {
             Source::What(..) | Source::Unowned(..) | Source::Bits(..) => true,
             Source::Count(Count::HasPending | Count::Pending) => true,
-            // The others begin with numbers that need not be zero, or come with a piece.
+            // The others do not begin at zero, or are set when a piece is written.
             Source::Slot(..)
             | Source::Other(..)
             | Source::Mover
@@ -123,12 +123,12 @@ impl Digit {
     }
 }
 
-/// The bits of a number.
+/// The bits of a number, as a digit.
 fn unsigned(value: i32) -> u64 {
     u64::from(value.cast_unsigned())
 }
 
-/// The number of its bits; only 32 of them are ever set.
+/// The number with these bits; only 32 of them are ever set.
 fn signed(value: u64) -> i32 {
     (value as u32).cast_signed()
 }
@@ -139,7 +139,7 @@ fn site_digit(site: i32) -> u64 {
 }
 
 impl Source {
-    /// The digit of a position. Zero is what the blank position has.
+    /// Reads the digit from a position. Zero is what the empty position holds.
     #[inline]
     pub(super) fn read(self, st: &Position, program: &Program) -> u64 {
         match self {
@@ -151,7 +151,8 @@ impl Source {
             Self::Mover => u64::from(to_move(st) - 1),
             Self::Result => result(st, program),
             Self::GoesOn => u64::from(goes_on(st)),
-            // A turn may go on after a move that ended nowhere.
+            // One more than the digit of the site, because a turn may also go on after a move that
+            // ended nowhere.
             Self::TurnLastTo => match goes_on(st) {
                 true => site_digit(st.last.to) + 1,
                 false => 0,
@@ -171,8 +172,7 @@ impl Source {
         }
     }
 
-    /// Puts a digit into a position that is blank there, and that has what the digits before it
-    /// tell.
+    /// Writes the digit to a position in which only earlier digits have been written.
     pub(super) fn write(self, st: &mut Position, program: &Program, value: u64) {
         let number = signed(value);
         match self {
@@ -219,12 +219,12 @@ impl Source {
     }
 }
 
-/// The kind of sites of a number.
+/// The kind of site with a number.
 fn kind(value: u64) -> SiteType {
     SITE_TYPES[(value as usize).min(SITE_TYPES.len() - 1)]
 }
 
-/// The player to move; in a game that is over, the player who would be.
+/// The player to move; if the game is over, the player who would be.
 fn to_move(st: &Position) -> u8 {
     if st.over { st.next } else { st.mover }
 }
@@ -234,7 +234,7 @@ fn goes_on(st: &Position) -> bool {
     to_move(st) == if st.over { st.mover } else { st.prev }
 }
 
-/// 0 while the game lasts, else the ranks of both players.
+/// 0 while the game lasts, otherwise the ranks of both players.
 fn result(st: &Position, program: &Program) -> u64 {
     let rank = |player| unsigned(st.other(program.layout.rank, player));
     if st.over {

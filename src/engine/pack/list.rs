@@ -1,4 +1,4 @@
-//! Which digits the keys of a game have.
+//! Which digits the keys of a game contain.
 
 use super::digit::{ANY, Count, Digit, End, RESULTS, Source};
 use crate::engine::hash::Number;
@@ -20,7 +20,7 @@ pub(super) fn all(program: &Program) -> Vec<Digit> {
     digits
 }
 
-/// What lies on the sites.
+/// Everything on the sites.
 fn sites(program: &Program, push: &mut impl FnMut(Source, u64)) {
     let layout = &program.layout;
     for kind in SITE_TYPES {
@@ -111,7 +111,7 @@ fn numbers(program: &Program, push: &mut impl FnMut(Source, u64)) {
     }
 }
 
-/// How many pieces are at each place of the tracks that cross themselves.
+/// The numbers of pieces at each place of the tracks that cross themselves.
 fn places(program: &Program, push: &mut impl FnMut(Source, u64)) {
     for entry in 0..program.needs.crossings {
         push(
@@ -121,7 +121,7 @@ fn places(program: &Program, push: &mut impl FnMut(Source, u64)) {
     }
 }
 
-/// What the rules ask of the course of the game.
+/// What the rules ask about the course of the game.
 fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
     let needs = &program.needs;
     let most = program.layout.kinds.iter().map(|kind| kind.sites).max();
@@ -130,7 +130,8 @@ fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
     if told {
         push(Source::TurnLastTo, sites + 1);
     } else if !needs.asks.turn_moves {
-        // A player who passes in the course of a turn has not passed the turn.
+        // A pass in the middle of a turn does not count as passing the turn, so it matters whether
+        // the turn goes on.
         push(Source::GoesOn, 2);
     }
     if needs.asks.last && !told {
@@ -168,20 +169,20 @@ fn course(program: &Program, push: &mut impl FnMut(Source, u64)) {
     }
 }
 
-/// Whether positions, as text, tell where the last move of a turn that goes on ended.
+/// Whether positions as text say where the last move of an unfinished turn ended.
 fn tells_turn(program: &Program) -> bool {
     let notation = program.notation.as_ref();
     notation.is_some_and(crate::ir::Notation::tells_last_to)
 }
 
-/// Whether the rules ask more of the last move than keys tell, as positions are told apart by their
-/// text alone: only of a turn that goes on, and only where the move ended.
+/// Whether the rules ask more about the last move than keys hold. Where positions have a text, a
+/// key holds only what the text says: where the last move ended, and only while the turn goes on.
 pub(super) fn drops_last(program: &Program) -> bool {
     let asks = &program.needs.asks;
     (asks.last || asks.prev) && tells_turn(program)
 }
 
-/// Whether keys tell who moved last.
+/// Whether keys hold who moved last.
 pub(super) fn tells_prev(program: &Program) -> bool {
     program.needs.asks.prev && !tells_turn(program)
 }

@@ -1,13 +1,14 @@
-//! A key leaves nothing out: what no digit tells must be the same in every position of the game.
+//! Checks that keys leave nothing out: whatever no digit holds must be the same in every position
+//! of the game.
 //!
-//! That this names all there is, is a law over every game that can be packed: what comes back from a
-//! key has the same key, moves, successors and end (`tests/solve/round_trip.rs`).
+//! That the list here is complete is a law for every game that can be packed: what comes back from
+//! a key has the same key, moves, successors and end (`tests/solve/round_trip.rs`).
 
 use super::Unpackable;
 use crate::engine::state::Position;
 use crate::ir::Program;
 
-/// Checks that all that keys do not tell is the same as in every other position of the game.
+/// Checks that everything keys do not hold is the same as in every other position of the game.
 ///
 /// # Errors
 /// What the position holds that no key tells.

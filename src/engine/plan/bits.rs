@@ -1,5 +1,5 @@
-//! Sets of sites as a few words, without the instructions for counting bits, which a
-//! build for any x86-64 cannot assume.
+//! Sets of sites as a few words. Counting bits is done without the special instructions, because a
+//! build for any x86-64 cannot rely on them.
 
 use std::hint::select_unpredictable;
 
@@ -9,7 +9,7 @@ pub(super) type Words<const W: usize> = [u64; W];
 const ONES: u64 = 0x0101_0101_0101_0101;
 const TOPS: u64 = ONES << 7;
 
-/// For each byte and each n below eight, the place of the byte's n-th set bit.
+/// For each byte and each n below eight, the position of the byte's n-th set bit.
 static SELECT: [[u8; 8]; 256] = select_table();
 
 const fn select_table() -> [[u8; 8]; 256] {
@@ -29,7 +29,7 @@ const fn select_table() -> [[u8; 8]; 256] {
     table
 }
 
-/// In each byte, the members up to and with the byte.
+/// In each byte, the number of members up to and including that byte.
 #[inline]
 pub(super) fn sums(set: u64) -> u64 {
     let mut sums = set - ((set >> 1) & (0x55 * ONES));
@@ -50,32 +50,32 @@ pub(super) fn count<const W: usize>(set: &Words<W>) -> u32 {
     set.iter().map(|word| count_word(*word)).sum()
 }
 
-/// The byte with the `n`-th of what `sums` count up, at most 127, as a shift, and how many
-/// into the byte it is; `n` is below the last sum.
+/// The byte that contains the `n`-th of the things counted in `sums`, as a shift, and its index
+/// within that byte. The sums are at most 127, and `n` is below the last one.
 #[inline]
 pub(super) fn byte_of(sums: u64, n: u32) -> (u32, u32) {
-    // It is in the first byte whose sum is above n. Adding 127 - n sets the top bit of
-    // just those bytes.
+    // It is the first byte whose sum is above n. Adding 127 - n sets the top bit of exactly those
+    // bytes.
     let above = (sums + u64::from(127 - (n & 127)) * ONES) & TOPS;
     let shift = above.trailing_zeros() & 56;
     (shift, n.wrapping_sub((sums << 8 >> shift) as u32 & 0xff))
 }
 
-/// For each bit of a byte a byte, 1 or 0.
+/// Spreads the bits of a byte over the bytes of a word, each 1 or 0.
 #[inline]
 pub(super) fn spread(byte: u8) -> u64 {
     let bits = (u64::from(byte) * ONES) & 0x8040_2010_0804_0201;
     (bits + 0x7f * ONES) >> 7 & ONES
 }
 
-/// In each byte, the sum of the bytes up to and with it.
+/// In each byte, the sum of the bytes up to and including it.
 #[inline]
 pub(super) fn summed(bytes: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// The word with the `n`-th of what is counted by word, and how many there are before it.
-/// Which word it is cannot be foreseen, so nothing branches on it.
+/// The word that contains the `n`-th of the things counted per word, and how many come before that
+/// word. The processor cannot predict which word it is, so this code does not branch.
 #[inline]
 pub(super) fn word_of<const W: usize>(counts: &[u32; W], n: u32) -> (usize, u32) {
     let (mut word, mut before, mut sum) = (0, 0, 0);
@@ -131,7 +131,7 @@ pub(super) fn or<const W: usize>(a: &Words<W>, b: &Words<W>) -> Words<W> {
     std::array::from_fn(|index| a[index] | b[index])
 }
 
-/// Calls `visit` with the members, ascending.
+/// Calls `visit` with each member in ascending order.
 #[inline]
 pub(super) fn each<const W: usize>(set: &Words<W>, mut visit: impl FnMut(usize)) {
     for (index, word) in set.iter().enumerate() {
@@ -143,8 +143,8 @@ pub(super) fn each<const W: usize>(set: &Words<W>, mut visit: impl FnMut(usize))
     }
 }
 
-/// The set whose member x stands for member x + `by`. Of a single word it is turned
-/// round: what comes in at the other end has to be masked away.
+/// The set in which member x stands for member x + `by`. A single word is rotated: what comes in at
+/// the other end has to be masked off.
 #[inline]
 pub(super) fn shifted<const W: usize>(set: &Words<W>, by: i32) -> Words<W> {
     if W == 1 {
@@ -160,7 +160,7 @@ pub(super) fn shifted<const W: usize>(set: &Words<W>, by: i32) -> Words<W> {
     std::array::from_fn(|index| {
         let low = word(index as i32 + words).unwrap_or(0);
         let high = word(index as i32 + words + 1).unwrap_or(0);
-        // A shift by 64 does not exist, so the second is done in two parts.
+        // A word cannot be shifted by 64, so the second shift is done in two parts.
         low >> bits | high << 1 << (63 - bits)
     })
 }

@@ -1,4 +1,4 @@
-//! The position of a plan: sets of sites, the lines and the groups that follow from them.
+//! The position of a plan: sets of sites, with the lines and groups that follow from them.
 
 use crate::ir::{LineTable, LinkTable};
 
@@ -17,15 +17,16 @@ pub(super) struct Lines {
     /// By site, `stride` entries each.
     through: Vec<Through>,
     stride: usize,
-    /// How many lines, and one that stands in where a site has fewer than others.
+    /// How many lines there are, including an empty one that fills up the entries of sites on fewer
+    /// lines than others.
     count: usize,
     length: u32,
     exact: bool,
-    /// Shifts that reduce a run of `length` to a single bit.
+    /// Shifts that reduce a run of the wanted length to a single bit.
     shifts: [u32; 5],
     /// The pieces on each line, by player.
     held: Vec<u32>,
-    /// Whether a line goes through the site where the last piece was put.
+    /// Whether a line passes through the site of the last piece.
     pub(super) found: bool,
 }
 
@@ -34,7 +35,7 @@ pub(super) struct Lines {
 struct Through {
     line: u32,
     bit: u32,
-    /// Where a line of the length wanted begins that holds the site.
+    /// Where a line of the wanted length through the site may begin.
     window: u32,
 }
 
@@ -86,7 +87,7 @@ impl Lines {
         }
     }
 
-    /// The same, noting whether a line goes through the site then.
+    /// The same, and records whether a line then passes through the site.
     #[inline]
     fn put_looking(&mut self, player: usize, site: usize) {
         if self.exact {
@@ -121,7 +122,7 @@ impl Lines {
         }
     }
 
-    /// Whether a line of the player's pieces goes through a site that has one.
+    /// Whether a line of the player's pieces passes through a site that holds one.
     #[inline]
     pub(super) fn is_line(&self, player: usize, site: usize) -> bool {
         let held = &self.held[player * self.count..][..self.count];
@@ -142,7 +143,7 @@ impl Lines {
     }
 }
 
-/// How many bits in a row are set around a set bit.
+/// How many consecutive bits are set around a set bit.
 #[inline]
 fn run(line: u32, place: u32) -> u32 {
     let above = (!(line >> place)).trailing_zeros().min(32 - place);
@@ -160,9 +161,9 @@ pub(super) struct Groups {
     least: [u32; 2],
     /// The owner of each site's piece, 2 for nobody.
     owner: Vec<u8>,
-    /// A site of the same group nearer its root; a root is its own.
+    /// A site of the same group that is nearer its root; a root is its own parent.
     parent: Vec<u16>,
-    /// For a root, the regions its group meets.
+    /// For a root, the regions that its group touches.
     met: Vec<u32>,
     /// Whether the group of the last piece joins its regions.
     joined: bool,
@@ -189,8 +190,8 @@ impl Groups {
         }
     }
 
-    /// The root of a site's group; every step shortens the way for the next.
-    // Left to the compiler, this and `put` are calls in some builds, and a random game of Hex
+    /// The root of a site's group; the path is shortened on the way for the next search.
+    // Without the attribute some builds turn this and `put` into calls, and a random game of Hex
     // takes 1.6 times as long.
     #[inline(always)]
     fn root(&mut self, site: usize) -> usize {
@@ -230,7 +231,7 @@ impl Groups {
         self.joined
     }
 
-    /// Becomes what another of the same game is.
+    /// Becomes a copy of `start`, without allocating.
     fn reset(&mut self, start: &Self) {
         self.owner.copy_from_slice(&start.owner);
         self.parent.copy_from_slice(&start.parent);
@@ -239,7 +240,7 @@ impl Groups {
     }
 }
 
-/// A board with what is kept up to date along with it.
+/// A board with everything that is updated along with it.
 #[derive(Clone, Debug)]
 pub(super) struct Kept<const W: usize> {
     pub(super) board: Board<W>,
@@ -248,7 +249,7 @@ pub(super) struct Kept<const W: usize> {
 }
 
 impl<const W: usize> Kept<W> {
-    /// Puts the one piece of a move on an empty site.
+    /// Puts the piece of a move on an empty site.
     #[inline]
     pub(super) fn put_last(&mut self, player: usize, site: usize) {
         bits::insert(&mut self.board.of[player], site);
@@ -261,7 +262,7 @@ impl<const W: usize> Kept<W> {
         }
     }
 
-    /// Takes a player's pieces off, or makes them the other's.
+    /// Captures a player's pieces: removes them, or turns them over to the other player.
     #[inline]
     pub(super) fn catch(&mut self, owner: usize, caught: &Words<W>, flips: bool) {
         if self.lines.is_empty() && self.groups.is_empty() {
@@ -296,7 +297,7 @@ impl<const W: usize> Kept<W> {
         }
     }
 
-    /// Takes a player's piece off.
+    /// Removes a player's piece.
     #[inline]
     pub(super) fn take(&mut self, player: usize, site: usize) {
         bits::remove(&mut self.board.of[player], site);
@@ -306,7 +307,7 @@ impl<const W: usize> Kept<W> {
         }
     }
 
-    /// Becomes what another of the same game is.
+    /// Becomes a copy of `start`, without allocating.
     #[inline]
     pub(super) fn reset(&mut self, start: &Self) {
         self.board.of = start.board.of;

@@ -1,11 +1,11 @@
-//! The expressions of a plan, each evaluated for all sites at once.
+//! The expressions of a plan, each of them evaluated for all sites at once.
 
 use crate::ir::{Flank, Plan, Sites, SitesId, StepTable};
 
 use super::bits::{self, Words};
 use super::board::Board;
 
-/// An expression whose sets have their final size.
+/// An expression whose sets have the size of the board.
 #[derive(Debug)]
 pub(super) enum Node<const W: usize> {
     Fixed([Words<W>; 2]),
@@ -19,16 +19,16 @@ pub(super) enum Node<const W: usize> {
     Before(u32, SitesId),
 }
 
-/// The steps of one direction as shifts of whole sets: all steps over the same distance
-/// are one.
+/// The steps of one direction as shifts of whole sets: all steps with the same difference between
+/// site numbers form one shift.
 #[derive(Debug)]
 pub(super) struct Shifts<const W: usize> {
     pub(super) by_distance: Vec<Shift<W>>,
-    /// Whether no more than nine steps can be made one after the other.
+    /// Whether at most nine steps can follow each other.
     is_short: bool,
 }
 
-/// The steps over one distance.
+/// The steps with one difference between site numbers.
 #[derive(Debug)]
 pub(super) struct Shift<const W: usize> {
     pub(super) by: i32,
@@ -91,7 +91,7 @@ impl<const W: usize> Shifts<W> {
     }
 }
 
-/// All expressions of a plan, and its steps.
+/// All expressions of a plan, and the steps they use.
 #[derive(Debug)]
 pub(super) struct Exprs<const W: usize> {
     nodes: Vec<Node<W>>,
@@ -134,7 +134,7 @@ impl<const W: usize> Exprs<W> {
         &self.nodes[id as usize]
     }
 
-    /// The sites of an expression for a player.
+    /// The sites that an expression stands for, for a player.
     #[inline]
     pub(super) fn sites(&self, board: &Board<W>, player: usize, id: SitesId) -> Words<W> {
         match self.node(id) {
@@ -171,11 +171,11 @@ impl<const W: usize> Exprs<W> {
         }
     }
 
-    /// The sites from which something would be caught by a piece put there.
+    /// The sites where a new piece would capture something.
     #[inline]
     pub(super) fn flanking(&self, board: &Board<W>, player: usize, flank: &Flank) -> Words<W> {
         let between = self.sites(board, player, flank.between);
-        // A run goes on for as long as it can.
+        // A run continues for as long as it can.
         let end = bits::without(&self.sites(board, player, flank.end), &between);
         let mut found = [0; W];
         for step in &flank.steps {
@@ -185,7 +185,7 @@ impl<const W: usize> Exprs<W> {
         found
     }
 
-    /// What is caught by the piece on a site.
+    /// What the piece on a site captures.
     #[inline]
     pub(super) fn flanked(
         &self,
@@ -195,7 +195,7 @@ impl<const W: usize> Exprs<W> {
         site: usize,
     ) -> Words<W> {
         let between = self.sites(board, player, flank.between);
-        // A run goes on for as long as it can.
+        // A run continues for as long as it can.
         let end = bits::without(&self.sites(board, player, flank.end), &between);
         let mut start = [0; W];
         bits::insert(&mut start, site);
@@ -208,11 +208,11 @@ impl<const W: usize> Exprs<W> {
     }
 }
 
-/// The sites with a run of `between`, then one of `end`, ahead of them.
+/// The sites that have a run of `between` ahead of them, followed by one of `end`.
 #[inline]
 fn flanking<const W: usize>(shifts: &Shifts<W>, between: &Words<W>, end: &Words<W>) -> Words<W> {
     if let ([shift], 1, true) = (&shifts.by_distance[..], W, shifts.is_short) {
-        // Runs of up to eight in three strides.
+        // Runs of up to eight are covered in three strides.
         let by = shift.by as u32 & 63;
         let mut inner = between[0] & shift.from[0];
         let mut run = end[0].rotate_right(by) & inner;
@@ -232,7 +232,7 @@ fn flanking<const W: usize>(shifts: &Shifts<W>, between: &Words<W>, end: &Words<
     shifts.before(&all)
 }
 
-/// The run of `between` ahead of a site, if one of `end` follows it.
+/// The run of `between` ahead of a site, if one of `end` follows.
 #[inline]
 fn flanked<const W: usize>(
     shifts: &Shifts<W>,

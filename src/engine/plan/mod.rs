@@ -1,5 +1,5 @@
-//! Playing the random games of a plan: the very games that the program would play, on
-//! sets of sites, with nothing allocated and nothing kept that the rules do not ask for.
+//! Plays the random games of a plan: exactly the games that the program would play, but on sets of
+//! sites, without allocating, and keeping only what the rules ask for.
 
 mod bits;
 mod board;
@@ -15,16 +15,16 @@ use super::game::Game;
 use super::rng::Rng;
 use run::Runner;
 
-/// How moves are drawn. Both ways draw the same moves.
+/// How moves are drawn. Both ways give the same moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Draw {
-    /// The number of legal moves and one of them are found without listing the moves.
+    /// Counts the legal moves and finds one of them without listing them.
     Sampled,
-    /// Every legal move is written down at every ply.
+    /// Writes down every legal move at every ply.
     FullList,
 }
 
-/// A move of a plan and what it was drawn from.
+/// A move of a plan, and the number of moves it was drawn from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drawn {
     /// How many legal moves there were.
@@ -64,8 +64,8 @@ enum Sized {
 }
 
 impl Planned {
-    /// The plan of a game made ready; `None` if it has none, or begins with more than a
-    /// plan can hold.
+    /// Prepares the plan of a game; `None` if it has none, or starts with more than a plan can
+    /// hold.
     ///
     /// # Errors
     /// If the start rules could not be carried out.
@@ -86,7 +86,7 @@ impl Planned {
         Ok(sized.map(|sized| Self { sized }))
     }
 
-    /// Plays a game, its moves drawn by a generator.
+    /// Plays a game with moves drawn by a generator.
     #[inline]
     pub fn play(&mut self, rng: &mut Rng, draw: Draw) -> Ended {
         self.play_with(rng, draw, |_| {})
@@ -104,9 +104,10 @@ impl Planned {
     }
 }
 
-/// The plan of a game that keeps to what plans can do.
+/// The plan of a game, if its limits allow one.
 fn limits_allow(game: &Game, plan: &Plan) -> bool {
-    // A plan burns no fuel and counts no moves of a list.
+    // A plan neither burns fuel nor counts the moves of a list, so limits below what it needs rule
+    // it out.
     let limits = game.limits();
     limits.fuel >= 1_000_000 && limits.legal_moves >= plan.sites * steps::MOST
 }

@@ -1,11 +1,11 @@
-//! The sites that are open to be placed on, kept up to date where that is less work than
-//! finding them anew.
+//! The sites where a piece may be placed, updated move by move where that is less work than finding
+//! them again.
 
 use crate::ir::{Plan, PlanMoves, Sites, StepTable};
 
 use super::bits::{self, Words};
 
-/// The open sites, with how many there are in each word.
+/// The open sites, with their number in each word.
 #[derive(Clone, Debug)]
 pub(super) struct Open<const W: usize> {
     set: Words<W>,
@@ -54,8 +54,8 @@ impl<const W: usize> Open<W> {
     }
 }
 
-/// How the open sites grow when a site is filled: by site, those that it opens. Only for
-/// rules by which a site, once open, stays so until it is filled.
+/// For each site, the sites that become open when it is filled. Works only for rules in which an
+/// open site stays open until it is filled.
 pub(super) fn unlocking(plan: &Plan) -> Option<Vec<Vec<u32>>> {
     let PlanMoves::Place {
         open,
@@ -91,7 +91,7 @@ pub(super) fn unlocking(plan: &Plan) -> Option<Vec<Vec<u32>>> {
     Some(opens)
 }
 
-/// Notes what a condition opens, if filling sites can only make it true.
+/// Notes which sites a condition opens, if filling sites can only make it true.
 fn grows(plan: &Plan, id: u32, opens: &mut [Vec<u32>]) -> Option<()> {
     let expr = |id: u32| &plan.exprs[id as usize];
     match expr(id) {

@@ -1,4 +1,4 @@
-//! A game of a plan, from its start to its end.
+//! Plays one game of a plan from start to end.
 
 use crate::ir::{Ending, Flank, Plan, PlanCond, PlanMoves, PlanResult, StepTable};
 
@@ -11,14 +11,14 @@ use crate::engine::fault::Fault;
 use crate::engine::game::Game;
 use crate::engine::rng::Rng;
 
-/// A plan with sets of `W` words, and room to play in.
+/// A plan with sets of `W` words, and the memory to play in.
 #[derive(Debug)]
 pub(super) struct Runner<const W: usize> {
     plan: Plan,
     exprs: Exprs<W>,
     /// The moves of a game, at most.
     most: u32,
-    /// Who counts as having passed before the first move.
+    /// Whether each player counts as having passed before the first move.
     passed: [bool; 2],
     start: Kept<W>,
     kept: Kept<W>,
@@ -27,7 +27,7 @@ pub(super) struct Runner<const W: usize> {
     list: Vec<(u16, u16)>,
 }
 
-/// What is known of the course of the game.
+/// The course of the game so far.
 struct Course {
     mover: usize,
     last_to: Option<usize>,
@@ -123,7 +123,7 @@ impl<const W: usize> Runner<W> {
         }
     }
 
-    /// Draws a site out of those kept open, and places a piece there.
+    /// Draws one of the open sites, and places a piece there.
     #[inline]
     fn place_growing(
         &mut self,
@@ -155,14 +155,14 @@ impl<const W: usize> Runner<W> {
         }
     }
 
-    /// The `n`-th of some sites, after writing them all down.
+    /// The `n`-th of some sites, found by writing them all down.
     fn listed(&mut self, set: &bits::Words<W>, n: usize) -> usize {
         self.list.clear();
         bits::each(set, |site| self.list.push((site as u16, site as u16)));
         usize::from(self.list[n].1)
     }
 
-    /// Draws and plays a move out of those found anew.
+    /// Draws and plays one of the moves, which are worked out anew.
     fn turn(&mut self, mover: usize, rng: &mut Rng, draw: Draw) -> Drawn {
         match &self.plan.moves {
             PlanMoves::Place { .. } => self.place(mover, rng, draw),
@@ -188,7 +188,7 @@ impl<const W: usize> Runner<W> {
         {
             let caught = self.exprs.flanked(&self.kept.board, mover, flank, site);
             self.kept.catch(1 - mover, &caught, flank.flips);
-            // What was caught may have made a line, or broken one.
+            // A capture may have made a line, or broken one.
             for lines in &mut self.kept.lines {
                 lines.found = lines.is_line(mover, site);
             }
@@ -331,17 +331,17 @@ impl<const W: usize> Runner<W> {
     }
 }
 
-/// Twice the ranks when nobody wins.
+/// Twice the ranks if nobody wins.
 const DRAW: [u8; 2] = [3, 3];
 
-/// The one legal move of a player who has no other.
+/// The only legal move of a player who has no other.
 const PASS: Drawn = Drawn {
     choices: 1,
     from: -1,
     to: -1,
 };
 
-/// Twice the ranks when one player's game ends in a way; the other's follows.
+/// Twice the ranks if a player's game ends in this way; the other player's rank follows.
 fn ranks_of(player: usize, ending: Ending) -> [u8; 2] {
     match (ending, player) {
         (Ending::Win, 0) | (Ending::Loss, 1..) => [2, 4],

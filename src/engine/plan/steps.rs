@@ -1,4 +1,4 @@
-//! Steps: the sets of sites from which each of a player's steps can be made.
+//! Steps: for each kind of step of a player, the set of sites where it can begin.
 
 use crate::ir::{PlanStep, StepTable};
 
@@ -12,7 +12,7 @@ pub(super) const MOST: usize = 16;
 /// The steps that a player can make.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Steps<const W: usize> {
-    /// By rule, where the step can begin.
+    /// For each rule, where the step can begin.
     from: [Words<W>; MOST],
     rules: usize,
     counts: [u32; W],
@@ -32,7 +32,7 @@ impl<const W: usize> Steps<W> {
         let mut counts = [0; W];
         let mut last: Option<(u32, Words<W>)> = None;
         for (rule, from) in rules.iter().zip(&mut from) {
-            // Rules for several directions have the same condition.
+            // Consecutive rules for different directions often share one condition.
             let to = match last {
                 Some((id, to)) if id == rule.to => to,
                 Some(_) | None => exprs.sites(board, player, rule.to),
@@ -95,7 +95,7 @@ impl<const W: usize> Steps<W> {
         0
     }
 
-    /// The same as [`Self::nth`] from a site on, for any number of steps.
+    /// The same as [`Self::nth`] starting from a site, for any number of steps.
     #[cold]
     fn nth_by_site(&self, first: usize, n: u32) -> (usize, usize) {
         let mut rest = n;
@@ -110,7 +110,7 @@ impl<const W: usize> Steps<W> {
         (first, 0)
     }
 
-    /// Writes all steps down: sites of both ends.
+    /// Writes down both ends of all steps.
     #[inline]
     pub(super) fn list<'t>(
         &self,

@@ -1,4 +1,4 @@
-//! What a position is made of, as one table: with what each part begins, how it is taken back when a
+//! The parts of a position, as one table: the value each begins with, how it is taken back when a
 //! move was only tried, and whether it decides how the game goes on.
 
 use crate::ir::{Fingerprint, Program, SiteSet};
@@ -7,11 +7,11 @@ use super::noted::{Lists, Noted};
 use super::{Held, Last, Placed};
 use crate::engine::stack::{Stale, levels};
 
-/// Makes the struct of a position and everything that has to know each of its parts.
+/// Makes the struct of a position, and everything that must know each of its parts.
 ///
-/// After the value that a part begins with come
-/// - how a move that was tried is taken back: `kept` as a whole, `noted` change by change, or `fixed`,
-///   because no move that is tried changes it;
+/// After its first value, each part says
+/// - how it is taken back when a move was only tried: `kept` as a whole, `noted` change by change,
+///   or `fixed` because tried moves never change it;
 /// - whether it belongs to the future of the position: `always`, `never`, or `when` the rules ask.
 macro_rules! components {
     (
@@ -25,7 +25,7 @@ macro_rules! components {
         }
 
         impl Position {
-            /// What every position of a game begins as, before anything is set up.
+            /// The position that a game begins with before anything is set up.
             pub(super) fn blank($program: &Program, $seed: u64) -> Self {
                 Self { $($name: $first,)+ }
             }
@@ -35,30 +35,37 @@ macro_rules! components {
                 $(self.$name.clone_from(&other.$name);)+
             }
 
-            /// Notes all changes from here on, to come back to this position.
+            /// Starts recording changes, so that this position can be restored.
             pub(crate) fn mark(&mut self) -> Mark {
                 Mark { $($name: tried!($tried mark self.$name),)+ }
             }
 
-            /// Goes back to a marked position.
+            /// Restores a marked position.
             pub(crate) fn back_to(&mut self, mark: &Mark) {
                 $(tried!($tried back self.$name, mark.$name);)+
             }
 
-            /// Nothing is noted any more.
+            /// Stops recording changes.
             pub(crate) fn unmark(&mut self) {
                 $(tried!($tried end self.$name);)+
             }
 
-            /// The hash of all parts that decide how the game goes on, as far as the rules ask.
+            /// The hash of all parts that decide how the game goes on, as far as the rules ask for
+            /// them.
             pub(crate) fn hash_of_parts(&self, $program: &Program) -> Fingerprint {
                 let mut hash = Fingerprint::default();
                 $(future!(hash, self.$name, $future $(($asked))?);)+
                 hash
             }
+
+            /// Whether all parts that decide how the game goes on are those of `other`, as far as
+            /// the rules ask for them.
+            pub(crate) fn has_parts_of(&self, other: &Self, $program: &Program) -> bool {
+                $(same!(self.$name, other.$name, $future $(($asked))?) &&)+ true
+            }
         }
 
-        /// A position to come back to: the parts that are kept as a whole.
+        /// A position to go back to: the parts that are kept as a whole.
         #[derive(Debug)]
         pub(crate) struct Mark {
             $($name: tried!($tried type $type),)+
@@ -114,16 +121,29 @@ macro_rules! future {
     };
 }
 
+macro_rules! same {
+    ($one:expr, $other:expr, always) => {
+        $one == $other
+    };
+    ($one:expr, $other:expr, never) => {
+        true
+    };
+    ($one:expr, $other:expr, when($asked:expr)) => {
+        (!$asked || $one == $other)
+    };
+}
+
 components! {
     |program, seed|
-    /// Sets of sites: by kind of site and owner, the empty sites last.
+    /// Sets of sites, by kind of site and owner; the empty sites come last.
     words: Noted<u64> = vec![0; program.layout.bits].into(), noted, always;
-    /// What lies below the pieces on top, by slot, from the bottom; empty if the rules have no stacks.
+    /// The pieces below the top ones, by slot, from the bottom; empty if the rules have no stacks.
     under: Lists<Placed> = Lists::empty(levels(program, true)), noted, always;
-    /// What levels of stacks were left with, by slot: a piece that comes to a level without
-    /// numbers of its own takes over these. Empty if the rules have no stacks, or no such numbers.
+    /// The numbers that were left behind at levels of stacks, by slot; a piece that comes to such a
+    /// level without numbers of its own takes them over. Empty if the rules have no stacks, or no
+    /// such numbers.
     left: Lists<Placed> = Lists::empty(levels(program, program.layout.numbers_pieces())), noted, always;
-    /// Pieces of stacks that are gone and still listed: one list.
+    /// Pieces of stacks that are gone but still listed: a single list.
     stale: Lists<Stale> = Lists::empty(1), noted, always;
     /// Numbers: pieces, scores, phases, ranks, variables.
     nums: Noted<i32> = vec![0; program.layout.nums].into(), noted, always;
@@ -143,7 +163,7 @@ components! {
     prev_turn: u8 = 0, kept, when(program.needs.asks.prev);
     /// Whether the game is over.
     over: bool = false, kept, always;
-    /// Why it is over, if a limit ended it.
+    /// Whether a limit ended it.
     by_limit: bool = false, kept, always;
     /// Whether the first two players have changed seats.
     swapped: bool = false, kept, always;
@@ -157,9 +177,9 @@ components! {
     passed: u32 = 0, kept, when(program.needs.asks.passed);
     /// Bits of the players who could not move in their last turn.
     stuck: u32 = 0, kept, when(program.needs.asks.stuck);
-    /// Bits of the proposals made and not yet answered.
+    /// Bits of the proposals that are made and not yet answered.
     proposed: u64 = 0, kept, always;
-    /// Bits of the proposals accepted.
+    /// Bits of the accepted proposals.
     decided: u64 = 0, kept, always;
     /// Votes given, by proposal and player.
     votes: Noted<u64> = vec![0; program.proposals.len()].into(), noted, always;
@@ -169,7 +189,7 @@ components! {
     moves: u32 = 0, kept, when(program.needs.asks.moves);
     /// Moves of this turn so far.
     turn_moves: u32 = 0, kept, when(program.needs.asks.turn_moves);
-    /// The counter rules may set.
+    /// The counter that rules may set.
     counter: i32 = -1, kept, when(program.needs.asks.counter);
     /// The pending value.
     pending: Option<i32> = None, kept, always;
@@ -182,13 +202,13 @@ components! {
     turn_history: Vec<u64> = Vec::new(), fixed, always;
     /// The stored position.
     stored: u64 = 0, kept, when(program.needs.asks.stored);
-    /// Where the pieces of each kind stood when play began, if rules ask: the same for all positions
-    /// of a game, so it is shared.
+    /// The sites where the pieces of each kind stood when play began, if the rules ask. They are
+    /// the same in all positions of a game, so they are shared.
     starts: Option<std::sync::Arc<[SiteSet]>> = None, fixed, never;
-    /// The face that each die is to show when it is rolled next, by die; -1 for any.
+    /// For each die, the face it is to show at the next roll; -1 for any.
     told: Vec<i32> = Vec::new(), fixed, always;
     /// Values remembered, by name.
     remembered: Lists<i32> = Lists::empty(program.memories.len()), noted, always;
-    /// How many entries the growing lists above have. It says nothing of what the position is.
+    /// The total length of the growing lists above. It does not make positions differ.
     held: Held = Held(0), kept, never;
 }

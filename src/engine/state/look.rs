@@ -1,11 +1,12 @@
-//! A look at a position: whose turn it is stands beside the position, so that asking what another
-//! player could do copies nothing.
+//! A look at a position: it says whose turn it is, apart from the position, so that asking what
+//! another player could do needs no copy.
 
 use std::ops::Deref;
 
 use super::Position;
 
-/// A position, and who moves in it for the one who asks. All else is read through to the position.
+/// A position, and who moves in it as far as the current question is concerned. Everything else is
+/// read from the position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Look<'p> {
     /// The position.
@@ -30,13 +31,13 @@ impl Position {
         }
     }
 
-    /// Becomes what is looked at.
+    /// Becomes a copy of what is looked at.
     pub(crate) fn copy_look(&mut self, look: Look<'_>) {
         self.copy_from(look.position);
         self.set_players([look.mover, look.next, look.prev]);
     }
 
-    /// Whether it is what is looked at.
+    /// Whether the position equals what is looked at.
     pub(crate) fn is_look(&mut self, look: Look<'_>) -> bool {
         let players =
             self.set_players([look.position.mover, look.position.next, look.position.prev]);
@@ -45,7 +46,7 @@ impl Position {
         same && players == [look.mover, look.next, look.prev]
     }
 
-    /// Says who moves, who comes after them and who moved last; gives back who it was.
+    /// Sets who moves, who comes next and who moved last; returns the old values.
     fn set_players(&mut self, players: [u8; 3]) -> [u8; 3] {
         let before = [self.mover, self.next, self.prev];
         [self.mover, self.next, self.prev] = players;
@@ -54,7 +55,7 @@ impl Position {
 }
 
 impl Look<'_> {
-    /// A position that is what is looked at.
+    /// A copy of what is looked at, as a position.
     pub(crate) fn to_position(self) -> Position {
         Position {
             mover: self.mover,
@@ -64,7 +65,8 @@ impl Look<'_> {
         }
     }
 
-    /// The same look: `look` of the position that it reads through to would be another's.
+    /// The same look. Without this, `look` would be found on the position and would forget the
+    /// players.
     #[inline]
     pub(crate) fn look(self) -> Self {
         self

@@ -1,4 +1,4 @@
-//! A position and everything else that decides how the game goes on.
+//! A position, and everything else that decides how the game goes on.
 
 mod components;
 mod look;
@@ -11,8 +11,8 @@ use super::hash::{self, Number};
 pub(crate) use components::{Mark, Position};
 pub(crate) use look::Look;
 
-/// How much a position holds beyond what has room in every position of its game: it bounds the
-/// memory that rules can take, and says nothing of what the position is.
+/// How much a position holds in lists that can grow. It bounds the memory that rules can use, and
+/// does not make positions differ.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Held(pub(crate) usize);
 
@@ -34,7 +34,7 @@ impl Held {
     }
 }
 
-/// What is known of the last move.
+/// What is known about the last move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Last {
     /// Where it began, -1 if nowhere.
@@ -45,13 +45,13 @@ pub(crate) struct Last {
     pub from_kind: SiteType,
     /// The kind of the second site.
     pub to_kind: SiteType,
-    /// Where the last of all its changes began, -1 if it made none.
+    /// Where the last of its changes began, consequences included; -1 if it made none.
     pub from_after: i32,
-    /// Where the last of all its changes ended, -1 if it made none.
+    /// Where the last of its changes ended, consequences included; -1 if it made none.
     pub to_after: i32,
-    /// The level at which it began.
+    /// The level where it began.
     pub level_from: i32,
-    /// The level at which it ended.
+    /// The level where it ended.
     pub level_to: i32,
     /// Whether it was a pass.
     pub pass: bool,
@@ -82,7 +82,7 @@ pub(crate) struct Placed {
     pub state: i32,
     pub rotation: i32,
     pub value: i32,
-    /// 1 if it belongs to nobody, whatever its kind.
+    /// 1 if it belongs to nobody although its kind has an owner.
     pub unowned: i32,
 }
 
@@ -94,11 +94,11 @@ impl Position {
         position
     }
 
-    /// Writes what numbers and sets hold at first, where that is not zero or empty.
+    /// Writes the first values of numbers and sets where these are not zero or empty.
     fn write_beginning(&mut self, program: &Program) {
         let layout = &program.layout;
         for player in 1..=program.players {
-            // Players begin in the first phase that can be theirs.
+            // Players begin in the first phase that they can be in.
             let first = program
                 .phases
                 .iter()
@@ -109,7 +109,7 @@ impl Position {
                 Number::Phase,
                 first.unwrap_or(0) as i32,
             );
-            // A value that has not been set is undefined, which is -1.
+            // A value that no rule has set is undefined, which is written as -1.
             self.write_other(layout.player_value, player, Number::PlayerValue, -1);
         }
         self.write_other(layout.doubles, 1, Number::Doubles, -1);
@@ -136,7 +136,7 @@ impl Position {
         self.field(layout.what, slot, 0)
     }
 
-    /// How many pieces lie on a slot.
+    /// How many pieces are on a slot.
     #[inline]
     pub(crate) fn count(&self, layout: &Layout, slot: usize) -> i32 {
         let one = i32::from(self.what(layout, slot) != 0);
@@ -173,7 +173,7 @@ impl Position {
         }
     }
 
-    /// Whether the piece on a slot belongs to nobody, whatever its kind.
+    /// Whether the piece on a slot belongs to nobody although its kind has an owner.
     #[inline]
     pub(crate) fn is_unowned(&self, layout: &Layout, slot: usize) -> bool {
         self.field(layout.unowned, slot, 0) == 1
@@ -197,7 +197,7 @@ impl Position {
         &self.words[start..start + kind.words as usize]
     }
 
-    /// The empty sites of the board of a kind.
+    /// The empty sites of a kind, on the board.
     #[inline]
     pub(crate) fn empties<'s>(&'s self, layout: &Layout, kind: SiteType) -> &'s [u64] {
         self.owned(layout, kind, layout.owners)
@@ -222,7 +222,7 @@ impl Position {
         }
     }
 
-    /// Notes whether a kind of piece stands on a site.
+    /// Records whether a piece of a kind stands on a site.
     fn note_piece(&mut self, layout: &Layout, what: i32, site: usize, on: bool) {
         if let Some(first) = layout.sites_of_piece(what) {
             let word = self.words.at_mut(first + site / 64);
@@ -231,14 +231,14 @@ impl Position {
         }
     }
 
-    /// The sites of the default kind where a kind of piece stands, if that is kept.
+    /// The sites of the default kind with a piece of this kind, if such sets are kept.
     #[inline]
     pub(crate) fn of_piece<'s>(&'s self, layout: &Layout, what: i32) -> Option<&'s [u64]> {
         let first = layout.sites_of_piece(what)?;
         Some(&self.words[first..first + layout.max_words])
     }
 
-    /// Puts a piece on a site, whatever stood there; a piece of kind 0 empties it.
+    /// Puts a piece on a site, replacing what stood there; a piece of kind 0 empties it.
     pub(crate) fn put(&mut self, program: &Program, kind: SiteType, site: i32, piece: Placed) {
         let layout = &program.layout;
         let kind = layout.home(kind, site);
@@ -289,7 +289,7 @@ impl Position {
         self.put(program, kind, site, none);
     }
 
-    /// Writes one number of a slot and keeps the hash right.
+    /// Writes a number of a slot, and updates the hash.
     #[inline]
     pub(crate) fn write(&mut self, field: Field, slot: usize, part: Number, value: i32) {
         if let Some(index) = field.index(slot) {
@@ -301,7 +301,7 @@ impl Position {
         }
     }
 
-    /// Writes one number that belongs to no site and keeps the hash right.
+    /// Writes a number that belongs to no site, and updates the hash.
     pub(crate) fn write_other(&mut self, field: Field, entry: usize, part: Number, value: i32) {
         if let Some(index) = field.index(entry) {
             let old = self.nums[index];
@@ -310,7 +310,7 @@ impl Position {
         }
     }
 
-    /// A number that belongs to no site; 0 if it is not kept.
+    /// A number that belongs to no site; 0 if the game does not keep it.
     #[inline]
     pub(crate) fn other(&self, field: Field, entry: usize) -> i32 {
         self.field(field, entry, 0)
@@ -335,7 +335,7 @@ impl Position {
             .map_or(&[], |start| &self.words[start..start + layout.max_words])
     }
 
-    /// Adds a site to the set kept in `field`; a number that is no site of any kind is left out.
+    /// Adds a site to the set kept in `field`; a number that is no site of any kind is ignored.
     pub(crate) fn set_insert(&mut self, layout: &Layout, field: Field, site: i32) {
         if field.is_kept()
             && layout.is_site(site)
@@ -345,9 +345,9 @@ impl Position {
         }
     }
 
-    /// Notes a pending number. It need be no site, and rules may ask for it all the same, as long as
-    /// sets of sites have room for it; of a larger one, or a negative one, it is known only that
-    /// something is pending.
+    /// Adds a pending number. It may be any number, not just a site, and rules may ask for it as
+    /// long as it fits in a set of sites; of a larger or negative number only the fact that
+    /// something is pending is kept.
     pub(crate) fn set_pending(&mut self, layout: &Layout, number: i32) {
         let room = layout.max_words * 64;
         let number = usize::try_from(number).ok().filter(|number| *number < room);
@@ -374,7 +374,7 @@ impl Position {
         site >= 0 && contains(self.set(layout, field), site as usize)
     }
 
-    /// The sites of a kind, of the board or not, with a piece of this owner.
+    /// The sites of a kind with a piece of this owner, on the board and off it.
     pub(crate) fn sites_of<'s>(
         &'s self,
         layout: &Layout,

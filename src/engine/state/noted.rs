@@ -1,10 +1,11 @@
-//! Numbers and lists that can be taken back: while changes are noted, each keeps what it was before.
+//! Numbers and lists whose changes can be taken back: while changes are noted, the old values are
+//! kept.
 
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
-/// What was before, while that is noted. It says nothing of what is: a copy has changed nothing yet,
-/// and what was before makes no two things differ.
+/// The old values, while changes are noted. They are not part of the value itself: a copy starts
+/// without any, and comparing ignores them.
 #[derive(Debug)]
 struct Past<T> {
     noted: bool,
@@ -17,7 +18,7 @@ impl<T> Past<T> {
         entries: Vec::new(),
     };
 
-    /// Begins to note, or ends.
+    /// Starts or stops noting.
     fn turn(&mut self, on: bool) {
         self.noted = on;
         self.entries.clear();
@@ -36,16 +37,16 @@ impl<T> Hash for Past<T> {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// A row of numbers, of which each can be changed.
+/// A row of numbers that can be changed one by one.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Noted<T> {
     now: Vec<T>,
-    /// Which number was changed, and what it was.
+    /// The index of each number that was changed, and its old value.
     past: Past<(u32, T)>,
 }
 
 impl<T: Copy> Noted<T> {
-    /// The number of an index, to be changed.
+    /// The number at an index, to be changed.
     #[inline]
     pub(crate) fn at_mut(&mut self, index: usize) -> &mut T {
         if self.past.noted {
@@ -54,12 +55,12 @@ impl<T: Copy> Noted<T> {
         &mut self.now[index]
     }
 
-    /// Notes changes from here on, or no more.
+    /// Starts or stops noting changes.
     pub(super) fn note(&mut self, on: bool) {
         self.past.turn(on);
     }
 
-    /// Takes all changes back that were noted.
+    /// Takes back all changes that were noted.
     pub(super) fn take_back(&mut self) {
         while let Some((index, number)) = self.past.entries.pop() {
             self.now[index as usize] = number;
@@ -94,18 +95,18 @@ impl<T> Deref for Noted<T> {
     }
 }
 
-/// Lists that grow and shrink, of which each can be changed.
+/// Lists that grow and shrink, and can be changed one by one.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Lists<T> {
     now: Vec<Vec<T>>,
-    /// Which list was changed, and how long it was.
+    /// The index of each list that was changed, and its old length.
     past: Past<(u32, u32)>,
-    /// What was in those lists, one after the other.
+    /// The old contents of those lists, one after the other.
     held: Past<T>,
 }
 
 impl<T: Copy> Lists<T> {
-    /// So many empty lists.
+    /// This many empty lists.
     pub(crate) fn empty(count: usize) -> Self {
         Self {
             now: (0..count).map(|_| Vec::new()).collect(),
@@ -114,7 +115,7 @@ impl<T: Copy> Lists<T> {
         }
     }
 
-    /// The list of an index, to be changed.
+    /// The list at an index, to be changed.
     #[inline]
     pub(crate) fn list_mut(&mut self, index: usize) -> &mut Vec<T> {
         if self.past.noted {
@@ -125,13 +126,13 @@ impl<T: Copy> Lists<T> {
         &mut self.now[index]
     }
 
-    /// Notes changes from here on, or no more.
+    /// Starts or stops noting changes.
     pub(super) fn note(&mut self, on: bool) {
         self.past.turn(on);
         self.held.turn(on);
     }
 
-    /// Takes all changes back that were noted.
+    /// Takes back all changes that were noted.
     pub(super) fn take_back(&mut self) {
         let held = &mut self.held.entries;
         while let Some((index, len)) = self.past.entries.pop() {
@@ -151,7 +152,7 @@ impl<T: Copy> Clone for Lists<T> {
         lists
     }
 
-    /// Copies in the room there is. Most games have none, and most lists are empty.
+    /// Copies without allocating. Most games have no such lists, and most lists are empty.
     #[inline]
     fn clone_from(&mut self, from: &Self) {
         if !(self.now.is_empty() && from.now.is_empty()) {

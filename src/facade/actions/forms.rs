@@ -1,5 +1,5 @@
-//! Where the moves of a game can begin and end at all, read off its rules. What is not known
-//! here may begin and end anywhere, so that every move has a number.
+//! Where the moves of a game can begin and end at all, read off its rules. If that is not known
+//! here, a move may begin and end anywhere, so that every move has a number.
 
 use super::Numbering;
 use super::places::{Place, Places};
@@ -11,15 +11,15 @@ use crate::ir::{
     StepRule, ToSpec,
 };
 
-/// Rules that are deeper than this may do anything.
+/// Rules that are nested deeper than this are assumed to do anything.
 const DEEPEST: usize = 64;
 
-/// Some moves.
+/// What is known about some moves.
 #[derive(Clone)]
 pub(super) struct Forms {
-    /// Where they begin and end.
+    /// Where they can begin and end.
     pub(super) places: Places,
-    /// Whether no two moves of a position have one place.
+    /// Whether no two moves of a position have the same place.
     pub(super) single: bool,
 }
 
@@ -31,7 +31,7 @@ impl Forms {
         }
     }
 
-    /// Whatever a rule may do.
+    /// Moves of which nothing is known.
     fn open(sites: usize) -> Self {
         let mut places = Places::anywhere(sites);
         places.insert(Place::Nowhere(Decision::Normal));
@@ -41,14 +41,14 @@ impl Forms {
         }
     }
 
-    /// These or others, not both in one position.
+    /// Either these or others, but not both in one position.
     pub(super) fn or(mut self, other: &Self) -> Self {
         self.places.union(&other.places);
         self.single &= other.single;
         self
     }
 
-    /// These and others.
+    /// These together with others.
     fn and(self, other: &Self) -> Self {
         let apart = !self.places.meets(&other.places);
         let mut both = self.or(other);
@@ -63,7 +63,7 @@ impl Forms {
     }
 }
 
-/// The moves that the rules of a program yield.
+/// The moves that the rules of a program can make.
 pub(super) fn of(program: &Program, numbering: &Numbering) -> Forms {
     let sites = numbering.sites();
     let mut fold = Fold {
@@ -82,7 +82,7 @@ pub(super) fn of(program: &Program, numbering: &Numbering) -> Forms {
     if program.meta.swap {
         forms.places.insert(Place::Nowhere(Decision::Swap));
     }
-    // Those that stand inside of what may do anything.
+    // The moves inside rules that may do anything.
     let nodes = program.arena.moves.iter();
     for decision in nodes.filter_map(|node| without_site(&node.op)) {
         forms.places.insert(Place::Nowhere(decision));
@@ -91,7 +91,7 @@ pub(super) fn of(program: &Program, numbering: &Numbering) -> Forms {
     forms
 }
 
-/// The decision of moves that need no site and are no ordinary ones.
+/// The decision of moves that need no site and are not ordinary moves.
 fn without_site(op: &Moves) -> Option<Decision> {
     if let Moves::SwapPlayers(..) = op {
         Some(Decision::Swap)
@@ -108,7 +108,7 @@ struct Fold<'p> {
     p: &'p Program,
     numbering: &'p Numbering,
     sites: usize,
-    /// In moves for each of several sites, each once: what says which site it is.
+    /// Inside a loop that visits each site once: the variable that stands for the site.
     each: Option<ContextVar>,
     depth: usize,
 }
@@ -149,7 +149,7 @@ impl Fold<'_> {
                 next: Some(next), ..
             }) => {
                 let mut forms = self.moves(*next);
-                // Where nothing follows what was done first, that is a pass.
+                // If nothing follows the first part, that is a pass.
                 forms.places.insert(Place::Nowhere(Decision::Pass));
                 forms
             }
@@ -233,8 +233,8 @@ impl Fold<'_> {
         forms
     }
 
-    /// The moves for each of several sites; what is told apart by its site is so only where one loop
-    /// does not stand in another.
+    /// The moves for each of several sites. Moves that differ only in the loop's site are told
+    /// apart only if the loop is not inside another.
     fn each(&mut self, var: ContextVar, inner: impl FnOnce(&mut Self) -> Forms) -> Forms {
         let outer = self.each.replace(var);
         let forms = inner(self);
@@ -245,7 +245,8 @@ impl Fold<'_> {
         }
     }
 
-    /// The moves of each piece: those of a kind of piece or of another, since on a site there is one.
+    /// The moves of each piece. These are alternatives by kind of piece, because only one piece
+    /// stands on a site.
     fn each_piece(&mut self, rule: &ForEachPiece) -> Forms {
         self.each(ContextVar::From, |fold| match rule.moves {
             Some(moves) => fold.moves(moves),
@@ -269,7 +270,7 @@ impl Fold<'_> {
         self.on_sites(to.kind, plain && self.is_one_put(to))
     }
 
-    /// Whether what is put on a site is put there in one way.
+    /// Whether there is only one way to put something on a site.
     fn is_one_put(&self, to: &ToSpec) -> bool {
         let here = to.sites.is_some() && self.is_here(to.sites);
         here && to.rotations.is_none() && to.level.is_none()
@@ -298,13 +299,13 @@ impl Fold<'_> {
         forms
     }
 
-    /// Whether a move is told from those of its rule by its ends.
+    /// Whether a move differs from the others of its rule by its ends.
     fn is_one_end(&self, from: &FromSpec, to: &ToSpec) -> bool {
         to.rotations.is_none() && from.level.is_none() && self.is_here(from.sites)
     }
 
-    /// Whether moves that begin on some sites begin, in a loop over sites, on the one at hand: if they do
-    /// not, each round of the loop may yield the same ones.
+    /// Whether moves inside a loop over sites begin at the current site. If they do not, each round
+    /// of the loop may make the same moves.
     fn is_here(&self, sites: Option<RegionId>) -> bool {
         let Some(var) = self.each else { return true };
         let Some(region) = sites else {
@@ -322,7 +323,7 @@ impl Fold<'_> {
         max.map_or(usize::MAX, |max| usize::try_from(max).unwrap_or(0))
     }
 
-    /// Moves along the lines that some directions may stand for, up to so many sites far.
+    /// Moves along the lines that some directions may stand for, up to this many sites far.
     fn lines(
         &self,
         from: &FromSpec,
@@ -350,7 +351,7 @@ impl Fold<'_> {
                     of_table.single &= of_table.places.insert(Place::Pair(there, end));
                 }
             }
-            // Tables are alternatives, but for a union of directions, each of which is one.
+            // Tables are alternatives, except for a union of directions, which uses all of them.
             forms = match forms.places.meets(&of_table.places) && self.is_union(dirs) {
                 true => forms.or(&of_table).many(),
                 false => forms.or(&of_table),
@@ -360,7 +361,7 @@ impl Fold<'_> {
         forms
     }
 
-    /// Whether some directions are those of several expressions at once.
+    /// Whether some directions combine several expressions.
     fn is_union(&self, dirs: DirsId) -> bool {
         match &self.p.arena.dirs[dirs.index()] {
             Dirs::Union(..) => true,

@@ -1,9 +1,9 @@
 //! Numbers for moves that are the same in every position of a game, for learning.
 //!
-//! A move's number is made of where it begins and ends, of what it names, and, where several moves
-//! of a position are alike in all that, of how many come before it. Which places and names there are
-//! is read off the rules ([`forms`], [`names`]), so that a game of stones on a board has about as many
-//! numbers as sites, and one of steps about as many as there are steps.
+//! A move's number is made of its ends and of what it names; if several moves of a position agree
+//! in all that, also of how many such moves come before it. The possible ends and names are read
+//! off the rules ([`forms`], [`names`]), so that a game in which stones are placed has about as
+//! many numbers as sites, and a game of steps about as many as possible steps.
 
 mod forms;
 mod names;
@@ -20,11 +20,12 @@ use places::{Place, Places};
 
 /// The numbers of a game's moves; see [`Game::actions`].
 ///
-/// With `N` names (1 in games where nothing is named but the mover's one kind of piece) and `P` places
-/// a move has the number `(nth * P + place) * N + name`: `nth` is 0 unless moves of a position are alike
-/// in all else. The places of the game are in this order: on a site or from a site to itself, to a site,
-/// from a site, from a site to another, and without a site (a change of no site, a pass, a swap, a
-/// proposal, a vote). Sites are in the order of cells, vertices and edges.
+/// With `N` names (1 in games where nothing is named but the mover's only kind of piece) and `P`
+/// places, a move has the number `(nth * P + place) * N + name`. `nth` is 0 unless several moves of
+/// the position agree in everything else. The places of the game come in this order: on a site or
+/// from a site to itself, to a site, from a site, from a site to another, and without a site (a
+/// change of no site, a pass, a swap, a proposal, a vote). Sites come in the order of cells,
+/// vertices and edges.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Actions {
     sites: Numbering,
@@ -32,7 +33,7 @@ pub struct Actions {
     names: Names,
     /// How many places there are.
     count: u32,
-    /// How many moves of a position may be alike.
+    /// How many moves of a position may agree in ends and name.
     alike: u32,
 }
 
@@ -50,18 +51,19 @@ pub enum Unnumbered {
         /// How many numbers it would need.
         needed: u128,
     },
-    /// More moves of the position are alike than have numbers.
+    /// More moves of the position agree in ends and name than there are numbers for.
     #[error("{} moves come before it that look the same; {} are the most that are numbered", .0, Actions::ALIKE - 1)]
     Alike(u32),
     /// The move names a number that is too large.
     #[error("it names the number {0}, which is too large to be counted")]
     Named(u32),
-    /// It is no move of the game or of the position.
+    /// It is not a move of the game or of the position.
     #[error("it is not a move of this game")]
     Foreign,
 }
 
-/// Every kind of decision that needs no site, in the order of their numbers. Whoever has to pass passes.
+/// Every kind of decision without a site, in the order of their numbers. A forced pass counts as a
+/// pass.
 const DECISIONS: [Decision; 5] = [
     Decision::Normal,
     Decision::Pass,
@@ -71,8 +73,8 @@ const DECISIONS: [Decision; 5] = [
 ];
 
 impl Game {
-    /// Numbers for all moves of the game: the same number for the like move in every position. In
-    /// a match they are those of all its games.
+    /// Numbers for all moves of the game: similar moves have the same number in every position. In
+    /// a match the numbers cover all its games.
     ///
     /// # Errors
     /// If more than [`Actions::MOST`] would be needed.
@@ -114,7 +116,7 @@ impl Game {
         }
         Ok(Actions {
             sites: numbering,
-            // There are no more of them than numbers.
+            // There are no more places than numbers.
             count: places.len() as u32,
             places,
             names,
@@ -124,20 +126,21 @@ impl Game {
 }
 
 impl Actions {
-    /// The most numbers that a game may need.
+    /// The greatest number of numbers a game may need.
     pub const MOST: u32 = 1 << 31;
-    /// At most so many moves of a position have numbers that are alike in their ends and what they name.
+    /// How many moves of a position that agree in ends and name can have numbers.
     pub const ALIKE: u32 = 8;
-    /// Where rules may name any number it is below this one, or that of a kind of piece.
+    /// If rules may name any number, those from here on have no numbers unless they are kinds of
+    /// pieces.
     pub const NAMED: u32 = 16;
 
-    /// How many numbers there are: every number is below.
+    /// How many numbers there are; every number is below this.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.count * self.names.len() * self.alike
     }
 
-    /// The number of a move, as if it were the first of its like.
+    /// The number of a move, as if it were the first with its ends and name.
     #[inline]
     fn base(&self, shape: Shape) -> Result<u32, Unnumbered> {
         let number = |site: Option<super::Site>| {
@@ -158,7 +161,7 @@ impl Actions {
         Ok(rank * self.names.len() + name)
     }
 
-    /// The numbers of moves of one position, one after the other.
+    /// Gives numbers to moves of one position, one after the other.
     fn number(
         &self,
         shapes: impl Iterator<Item = Shape>,
@@ -187,14 +190,15 @@ impl Actions {
     /// The numbers of the legal moves of a position, in the order of [`Play::legal`].
     ///
     /// # Errors
-    /// If a move has none: more moves are alike than are numbered, or it names too large a number.
+    /// If a move has none, because too many moves agree in ends and name, or because it names too
+    /// large a number.
     pub fn legal(&self, play: &Play) -> Result<Vec<u32>, Unnumbered> {
         let mut ids = Vec::new();
         self.number(play.legal().iter().map(|chosen| chosen.shape()), &mut ids)?;
         Ok(ids)
     }
 
-    /// The same for a list of the engine's.
+    /// The same for one of the engine's lists.
     pub(super) fn of_list(&self, list: &MoveList, ids: &mut Vec<u32>) -> Result<(), Unnumbered> {
         self.number(list.iter().map(super::moves::shape), ids)
     }
@@ -202,7 +206,7 @@ impl Actions {
     /// The number of a legal move of a position.
     ///
     /// # Errors
-    /// As [`Actions::legal`], or if it is no legal move there.
+    /// As for [`Actions::legal`], or if it is not a legal move there.
     pub fn id(&self, play: &Play, chosen: Move) -> Result<u32, Unnumbered> {
         let ids = self.legal(play)?;
         let known = play.legal().get(chosen.index()) == Some(&chosen);
@@ -210,7 +214,7 @@ impl Actions {
         id.copied().ok_or(Unnumbered::Foreign)
     }
 
-    /// The legal move of a position that has a number.
+    /// The legal move of a position with a given number.
     #[must_use]
     pub fn find(&self, play: &Play, id: u32) -> Option<Move> {
         let ids = self.legal(play).ok()?;
@@ -218,8 +222,9 @@ impl Actions {
         play.legal().get(index).copied()
     }
 
-    /// What the moves of a number look like in any position, as far as that is the same in all: of
-    /// pieces that are one name it has the first. `None` for a number that is not one of the game's.
+    /// The shape of the moves with a given number, as far as it is the same in all positions: if a
+    /// name covers several pieces, it has the first. `None` for a number that the game does not
+    /// have.
     #[must_use]
     pub fn of(&self, id: u32) -> Option<Shape> {
         let base = id % (self.count * self.names.len());

@@ -1,20 +1,20 @@
 //! The numbers that moves name: of pieces that are put down, of values, of proposals.
 //!
-//! Where rules say "a piece of the mover's" the pieces of all players are one name, so that putting
-//! a stone on a site has one number whoever does it.
+//! Where rules say "a piece of the mover's", the pieces of all players share one name, so that
+//! putting a stone on a site has the same number for every player.
 
 use super::Actions;
 use crate::ir::{AddRule, Change, Int, IntId, Leaf, Moves, Program, SetField};
 
-/// For each number that may be named, its place among the names; 0 is for none.
+/// For each number that may be named, its place among the names; place 0 means none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Names {
-    /// By number.
+    /// The place of each number.
     class: Vec<u32>,
-    /// How many there are.
+    /// How many places there are.
     count: u32,
-    /// Whether rules may name any number. If not, what is not known here is as none: it follows from
-    /// the ends of a move.
+    /// Whether rules may name any number. If not, an unknown number counts as none, because it
+    /// follows from the ends of the move.
     open: bool,
 }
 
@@ -36,7 +36,7 @@ impl Names {
         }
     }
 
-    /// How many there are, that for no name among them.
+    /// How many places there are, including the one for none.
     pub(super) fn len(&self) -> u32 {
         self.count
     }
@@ -51,14 +51,14 @@ impl Names {
         }
     }
 
-    /// The first name of a place, if it is one.
+    /// The first number with a place, if there is one.
     pub(super) fn name(&self, place: u32) -> Option<u32> {
         let named = (place > 0).then(|| self.class.iter().position(|known| *known == place));
         named.flatten().map(|name| name as u32)
     }
 }
 
-/// The names, if the rules name nothing but pieces that are known; `None` if they may name more.
+/// The names, if the rules name only known pieces; `None` if they may name more.
 fn closed(program: &Program) -> Option<Names> {
     let mut groups: Vec<Vec<i32>> = Vec::new();
     for node in &program.arena.moves {
@@ -74,7 +74,8 @@ fn closed(program: &Program) -> Option<Names> {
     }
     groups.sort();
     groups.dedup();
-    // A piece that is in several groups is a name of its own, as are all of its groups.
+    // A piece that is in several groups becomes a name of its own, as do all pieces of these
+    // groups.
     let lone = |group: &Vec<i32>| {
         let others = groups.iter().filter(|other| *other != group);
         others.flatten().all(|what| !group.contains(what))
@@ -91,7 +92,7 @@ fn closed(program: &Program) -> Option<Names> {
             }
         }
     }
-    // Where one thing is ever named it need not be told from none.
+    // If only one thing is ever named, it need not be told from none.
     if count == 1 {
         class.fill(0);
         count = 0;
@@ -116,8 +117,8 @@ fn named(op: &Moves) -> &[IntId] {
     }
 }
 
-/// Groups of the pieces that a number may stand for, of which each position knows one; `None` if any may be
-/// meant.
+/// Groups of pieces that a number may stand for, where each position has only one of a group in
+/// mind; `None` if any piece may be meant.
 fn pieces(program: &Program, kind: IntId) -> Option<Vec<Vec<i32>>> {
     let known = |what: &i32| program.is_piece(*what);
     let op = &program.arena.ints[kind.index()];
@@ -137,7 +138,7 @@ fn pieces(program: &Program, kind: IntId) -> Option<Vec<Vec<i32>>> {
     })
 }
 
-/// Whether an op may name something else than the pieces that it says.
+/// Whether an op may name anything besides its pieces.
 fn names_more(op: &Moves) -> bool {
     matches!(
         op,

@@ -1,22 +1,22 @@
-//! The numbers of sites, of all kinds in one row.
+//! The numbers of sites of all kinds in one sequence.
 
 use crate::board::SiteType;
 use crate::facade::Site;
 use crate::ir::Program;
 
-/// The numbers of sites: those of cells, then of vertices, then of edges, each with hands and dice.
+/// The numbers of sites: first cells, then vertices, then edges, each with hands and dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Numbering {
     /// How many there are of each kind.
     counts: [usize; 3],
-    /// The kind of hands and dice, whatever kind a rule says they are.
+    /// The kind of hands and dice, whatever kind a rule names.
     default: SiteType,
     /// The first site of a hand.
     hands: usize,
 }
 
 impl Numbering {
-    /// Of several boards: as many as the largest has.
+    /// For several boards: as many as the largest has.
     pub(super) fn of(programs: &[&Program]) -> Self {
         let layouts = || programs.iter().map(|program| &program.layout);
         let most = |kind: SiteType| {
@@ -48,7 +48,7 @@ impl Numbering {
         first..first + self.counts[kind as usize]
     }
 
-    /// The numbers of the sites that a rule may mean which names a kind: hands are among them.
+    /// The numbers of the sites that a rule may mean when it names a kind, including hands.
     pub(super) fn meant_by(&self, kind: SiteType) -> impl Iterator<Item = usize> + use<> {
         let mut all = self.of_kind(self.default);
         all.start = all.end.min(all.start.saturating_add(self.hands));

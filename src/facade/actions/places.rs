@@ -1,6 +1,6 @@
-//! Sets of places: where moves begin and end.
+//! Sets of places, which say where moves begin and end.
 //!
-//! With `S` sites a place is one of so many, in this order:
+//! With `S` sites there are these places, in this order:
 //!
 //! | moves | how many |
 //! |---|---|
@@ -13,7 +13,7 @@
 use super::DECISIONS;
 use crate::engine::Decision;
 
-/// Where a move begins and ends, by the numbers of the sites among all.
+/// Where a move begins and ends, by the numbers of the sites.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     Both(usize),
@@ -23,20 +23,20 @@ pub(super) enum Place {
     Nowhere(Decision),
 }
 
-/// A set of places. Games of too many sites for a set of pairs have all places.
+/// A set of places. Games with too many sites for a set of pairs have all places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Places {
     sites: usize,
     words: Vec<u64>,
-    /// By word, how many places come before it; empty until it is asked for.
+    /// For each word, how many places come before it; empty until counted.
     before: Vec<u32>,
 }
 
-/// The most sites for which pairs are held one by one.
+/// The greatest number of sites for which pairs are stored one by one.
 pub(super) const MOST_SITES: usize = 1024;
 
 impl Places {
-    /// None yet.
+    /// The empty set.
     pub(super) fn none(sites: usize) -> Self {
         Self {
             sites,
@@ -62,7 +62,7 @@ impl Places {
 
     fn insert_first(&mut self, count: usize) {
         self.words[..count / 64].fill(u64::MAX);
-        // Past the last whole word there may be none.
+        // There may be no word after the last full one.
         if let Some(word) = self.words.get_mut(count / 64) {
             *word |= (1 << (count % 64)) - 1;
         }
@@ -95,7 +95,7 @@ impl Places {
         }
     }
 
-    /// Adds a place; whether it was not in the set.
+    /// Adds a place; returns whether it is new.
     pub(super) fn insert(&mut self, place: Place) -> bool {
         let index = self.index(place);
         let (word, bit) = (&mut self.words[index / 64], 1 << (index % 64));
@@ -111,7 +111,7 @@ impl Places {
         }
     }
 
-    /// Whether both have a place.
+    /// Whether two sets have a place in common.
     pub(super) fn meets(&self, other: &Self) -> bool {
         let both = self.words.iter().zip(&other.words);
         both.into_iter().any(|(one, other)| one & other != 0)
@@ -136,7 +136,7 @@ impl Places {
             .sum()
     }
 
-    /// The number of a place among those of the set, once they are counted.
+    /// The number of a place within the set, which must be counted.
     #[inline]
     pub(super) fn rank(&self, place: Place) -> Option<u32> {
         let index = self.index(place);
@@ -145,7 +145,7 @@ impl Places {
         (word & bit != 0).then(|| before + (word & (bit - 1)).count_ones())
     }
 
-    /// The place of a number, once they are counted.
+    /// The place with a number, in a set that is counted.
     pub(super) fn nth(&self, rank: u32) -> Option<Place> {
         let index = self.before.partition_point(|before| *before <= rank);
         let index = index.checked_sub(1)?;

@@ -14,14 +14,14 @@ struct Sheet<'t> {
 }
 
 impl Sheet<'_> {
-    /// A number of the `nth` plane of a group. A group that is empty in this game takes nothing.
+    /// Sets a number of the `nth` plane of a group. A group that is empty in this game is left out.
     fn set(&mut self, group: &Range<usize>, nth: usize, cell: usize, value: f32) {
         if nth < group.len() {
             self.into[(group.start + nth) * self.plane + cell] = value;
         }
     }
 
-    /// All numbers of a plane.
+    /// Sets all numbers of a plane.
     fn set_all(&mut self, group: &Range<usize>, nth: usize, value: f32) {
         if nth < group.len() {
             self.into[(group.start + nth) * self.plane..][..self.plane].fill(value);

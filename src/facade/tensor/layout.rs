@@ -16,7 +16,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Of one board, or of several one after the other: then it is a row of as many sites as the largest
+    /// The layout of one board. For several boards it is one row with as many sites as the largest
     /// has.
     pub(super) fn of(programs: &[&Program]) -> Self {
         let largest = programs.iter().map(|program| sites(program));
@@ -56,8 +56,8 @@ fn sites(program: &Program) -> Vec<Site> {
     sites.collect()
 }
 
-/// The rows and columns, and where the sites lie, if each has a place of its own and most places have
-/// a site.
+/// The rows and columns, and where the sites lie, if each has a place of its own and most places
+/// have a site.
 fn grid(program: &Program) -> Option<(usize, usize, Vec<u32>)> {
     let kind = program.default_kind;
     let others = SiteType::ALL.into_iter().filter(|other| *other != kind);
@@ -94,7 +94,8 @@ fn grid(program: &Program) -> Option<(usize, usize, Vec<u32>)> {
     each_alone.then_some((height, width, cells))
 }
 
-/// Which sites touch which: neighbours of a kind, and what lies at the corners and ends of others.
+/// Which sites touch each other: neighbours of the same kind, and sites of other kinds at corners
+/// and ends.
 fn edges(program: &Program, sites: &[Site]) -> Vec<[u32; 2]> {
     let first = |kind: SiteType| sites.iter().position(|site| site.kind == kind);
     let firsts = SiteType::ALL.map(first);

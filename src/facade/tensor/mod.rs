@@ -1,6 +1,6 @@
 //! Positions as numbers, for learning: planes over the board, and a graph for boards of any form.
 //!
-//! What a tensor says is what a [`View`] says: it is made for one player and tells nothing that is
+//! A tensor contains what a [`View`] shows: it is made for one player and holds nothing that is
 //! hidden from them.
 
 mod fill;
@@ -15,9 +15,10 @@ use planes::Planes;
 
 /// How the positions of a game are written as numbers: see [`Game::tensors`].
 ///
-/// A tensor has [`Tensors::shape`] numbers, plane by plane, each row by row. The board's upper row is
-/// the first. A board whose sites do not lie on rows and columns, or which has sites of several kinds
-/// in play, is one row of all its sites; [`Tensors::edges`] says then what is next to what.
+/// A tensor has [`Tensors::shape`] numbers, plane by plane, and each plane row by row. The top row
+/// of the board comes first. A board whose sites do not lie in rows and columns, or which has
+/// several kinds of sites in play, is a single row of all its sites; [`Tensors::edges`] then says
+/// which are next to each other.
 #[derive(Clone, Debug)]
 pub struct Tensors {
     layout: Layout,
@@ -44,7 +45,7 @@ impl Game {
 }
 
 impl Tensors {
-    /// In games with stacks pieces are told down to so many levels from the top.
+    /// In games with stacks, how many levels from the top are included.
     pub const LEVELS: usize = 4;
 
     /// Planes, rows, columns.
@@ -63,7 +64,7 @@ impl Tensors {
         self.shape().iter().product()
     }
 
-    /// What each plane tells.
+    /// What each plane contains.
     #[must_use]
     pub fn planes(&self) -> &[String] {
         &self.planes.names
@@ -81,20 +82,21 @@ impl Tensors {
         &self.layout.sites
     }
 
-    /// For each site its place in a plane, which is its row times the columns and its column.
+    /// For each site its index in a plane, which is its row times the number of columns plus its
+    /// column.
     #[must_use]
     pub fn cells(&self) -> &[u32] {
         &self.layout.cells
     }
 
-    /// Which sites are next to which, by their places among [`Tensors::sites`]: those that touch each other,
-    /// be it at a corner, both ways. In a match, those of its first board.
+    /// Which sites are next to each other, by their indexes in [`Tensors::sites`]: those that
+    /// touch, even at a corner, in both directions. In a match, those of its first board.
     #[must_use]
     pub fn edges(&self) -> &[[u32; 2]] {
         &self.layout.edges
     }
 
-    /// Writes a position as a player sees it, or as a referee does if it is `None`.
+    /// Writes a position as a player sees it, or as a referee does for `None`.
     ///
     /// # Panics
     /// If the slice is not as long as [`Tensors::size`].
@@ -111,7 +113,7 @@ impl Tensors {
         player: usize,
         into: &mut [f32],
     ) {
-        // Looking at what is hidden costs time in games that hide nothing.
+        // Checking what is hidden takes time that games without secrets can save.
         let view = match self.hides {
             true => state.view(player),
             false => engine::View::from(state),

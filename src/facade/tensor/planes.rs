@@ -7,11 +7,12 @@ use super::layout::Layout;
 use crate::facade::{Game, Site};
 use crate::ir::Program;
 
-/// The most planes that tell which pieces lie in hands; where there would be more, only how many.
+/// The greatest number of planes for the pieces in hands; if more were needed, only the number of
+/// pieces is included.
 const MOST_IN_HANDS: usize = 256;
 
-/// The planes of a game, group by group: where each group lies among them. A group that tells nothing
-/// in a game is empty.
+/// The planes of a game, in groups: where each group lies among them. A group without meaning in a
+/// game is empty.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Planes {
     pub(super) names: Vec<String>,
@@ -23,7 +24,7 @@ pub(super) struct Planes {
     pub(super) kinds: usize,
     /// How many levels.
     pub(super) levels: usize,
-    /// By what a piece is called, where it is not seen whose it is.
+    /// By name of the piece, where its owner is not seen.
     pub(super) called: Range<usize>,
     /// By owner, from player 1.
     pub(super) owners: Range<usize>,
@@ -37,13 +38,14 @@ pub(super) struct Planes {
     pub(super) hidden: Range<usize>,
     /// Where the last move began, and where it ended.
     pub(super) last: Range<usize>,
-    /// Who is to move, by player.
+    /// The player to move, one plane for each player.
     pub(super) mover: Range<usize>,
-    /// Who looks, by player.
+    /// The viewer, one plane for each player.
     pub(super) viewer: Range<usize>,
     /// The phase that the viewer is in.
     pub(super) phase: Range<usize>,
-    /// The sites of dice; each has two planes, for what it shows and whether it is to be used.
+    /// The sites of dice; each has two planes, for what it shows and whether it is still to be
+    /// used.
     pub(super) dice: Vec<Site>,
     pub(super) pips: Range<usize>,
     /// The sites of hands; each has a plane for each kind of piece, or one for all.
@@ -93,7 +95,7 @@ impl Planes {
         planes
     }
 
-    /// Adds a group of planes, if it tells something.
+    /// Adds a group of planes, if it has a meaning in the game.
     fn add(&mut self, tells: bool, names: impl IntoIterator<Item = String>) -> Range<usize> {
         let first = self.names.len();
         if tells {
@@ -131,7 +133,7 @@ impl Planes {
         self.called = self.add(hides, called);
     }
 
-    /// Adds what lies beside the board. The hands and dice of a match are not told.
+    /// Adds what lies beside the board. The hands and dice of a match are left out.
     fn add_beside(&mut self, programs: &[&Program]) {
         let [program] = programs else {
             return;

@@ -87,7 +87,7 @@ pub(super) fn of(op: &Bool) -> Effects {
 }
 
 impl Effects {
-    /// What is read to know whether a position came up before.
+    /// What must be read to know whether a position occurred before.
     pub fn of_repetition(repetition: Repetition) -> Self {
         Self::none().repetition(repetition)
     }

@@ -9,7 +9,7 @@ pub(super) fn of(op: &Change) -> Effects {
         Change::SetSite(field, _, region, value) => set(none, *field).region(*region).int(*value),
         Change::SetLevel(field, _, region, level, value) => {
             let known = match field {
-                // Of one level nothing counts but the piece.
+                // For one level only the piece matters.
                 SetField::Count => none,
                 SetField::State | SetField::Value => set(none, *field),
             };
@@ -51,7 +51,7 @@ pub(super) fn of(op: &Change) -> Effects {
     }
 }
 
-/// A number of sites is set.
+/// Sets a number of sites.
 fn set(known: Effects, field: SetField) -> Effects {
     match field {
         SetField::Count => known.writes(Component::Count).writes(Component::Unowned),
@@ -60,7 +60,7 @@ fn set(known: Effects, field: SetField) -> Effects {
     }
 }
 
-/// What a field of a player is kept in.
+/// The component that a field of a player is kept in.
 fn of_player(field: PlayerField) -> Component {
     match field {
         PlayerField::Score => Component::Score,

@@ -8,7 +8,7 @@ pub enum Component {
     Pieces,
     /// How many lie on a site.
     Count,
-    /// That piles belong to nobody.
+    /// Whether piles belong to nobody.
     Unowned,
     /// States of pieces.
     State,
@@ -18,7 +18,7 @@ pub enum Component {
     Value,
     /// Which pieces lie below others.
     Levels,
-    /// At which places of tracks that lead over a site twice pieces are.
+    /// The places of pieces on tracks that visit a site twice.
     Places,
     /// What is hidden from whom.
     Hidden,
@@ -62,11 +62,11 @@ pub enum Component {
     TurnMoves,
     /// The counter that rules may set.
     Counter,
-    /// The sites, or the value, that wait for the next move.
+    /// The sites, or the value, that are pending.
     Pending,
-    /// Sites gone through in this turn.
+    /// Sites that this turn has passed through.
     Visited,
-    /// Captures put off to the end of the turn.
+    /// Captures that are postponed to the end of the turn.
     ToClear,
     /// Where the last move and all that followed from it ended.
     Landed,
@@ -74,7 +74,7 @@ pub enum Component {
     History,
     /// Positions seen before in the turn.
     TurnHistory,
-    /// That positions seen before count with their mover.
+    /// Whether the mover counts when positions are compared with earlier ones.
     Situations,
     /// The position that was stored.
     Stored,
@@ -82,9 +82,9 @@ pub enum Component {
     Starts,
     /// Values that were remembered.
     Remembered,
-    /// The source of chance, which is another after it has been read.
+    /// The source of randomness, which changes when it is read.
     Chance,
-    /// The rules of play as a whole: what legal moves there are.
+    /// The rules of play as a whole, which decide the legal moves.
     Rules,
 }
 
@@ -95,8 +95,8 @@ pub struct Components(u64);
 impl Components {
     /// None.
     pub const NONE: Self = Self(0);
-    /// What the hash of the board covers, and who moves and who is next: all that decides what a mover
-    /// finds there.
+    /// Everything that the hash of the board covers, with the mover and the next player: together
+    /// they decide what a mover finds on the board.
     pub const BOARD: Self = Self::of(&[
         Component::Pieces,
         Component::Count,
@@ -122,12 +122,12 @@ impl Components {
         set
     }
 
-    /// With one more.
+    /// With one component more.
     pub const fn with(self, one: Component) -> Self {
         Self(self.0 | 1 << one as u8)
     }
 
-    /// With all of another set.
+    /// The union with another set.
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
@@ -137,7 +137,7 @@ impl Components {
         self.0 >> one as u8 & 1 == 1
     }
 
-    /// Whether nothing is in it that is not in another set.
+    /// Whether all its components are in another set.
     pub const fn is_within(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }

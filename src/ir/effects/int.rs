@@ -54,7 +54,8 @@ pub(super) fn of(op: &Int) -> Effects {
         Int::Course(course) => of_course(*course),
         Int::CountSites(region) => none.region(*region),
         Int::CountValue(value, all) => none.int(*value).list(*all),
-        // A state that keeps counts adds them up, but to count pieces it need not keep any.
+        // Where a state keeps counts, they are added up; but counting pieces alone is no reason to
+        // keep them.
         Int::CountPieces(filter) => none.reads(Component::Levels).filter(filter),
         Int::CountMoves(moves) => none.moves(*moves),
         Int::CountGroups(rule, least) => none.group(rule).maybe(*least, Effects::int),
@@ -98,7 +99,7 @@ pub(super) fn of(op: &Int) -> Effects {
         }
         Int::TrackSteps(track, from, to) => none.track(track).int(*from).int(*to),
         Int::TrackEnd(track) => none.track(track),
-        // A die shows its face by its state.
+        // A die's face is stored as its state.
         Int::Face(site) => none.reads(Component::Dice).int(*site),
         Int::Pips(_) => none.reads(Component::Dice),
         Int::PathExtent(colour, region) => {
@@ -130,7 +131,7 @@ fn of_course(course: Course) -> Effects {
 }
 
 impl Effects {
-    /// A piece in a state is looked for, if one is named.
+    /// Reads states if the search asks for a piece in a given state.
     fn state_of(self, state: Option<crate::ir::IntId>) -> Self {
         match state {
             Some(state) => self.reads(Component::State).int(state),

@@ -1,6 +1,6 @@
-//! What each op reads and writes, and which ops it is made of: declared once for every op.
-//! What a state must hold, what can be lifted out of a loop and what may be kept from one ply to the
-//! next are folds over it. An op that says nothing here does not compile.
+//! What each op reads and writes, and which ops it consists of, declared once for every op. From
+//! this follows what a state must hold, what can be lifted out of a loop, and what may be kept from
+//! one ply to the next. An op without a declaration here does not compile.
 
 mod bool_;
 mod change;
@@ -38,7 +38,7 @@ pub enum Expr {
     Moves(MovesId),
 }
 
-/// What an op does by itself, and what it is made of.
+/// What an op does by itself, and its parts.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
     /// What it reads of a state.
@@ -47,16 +47,16 @@ pub struct Effects {
     pub writes: Components,
     /// Which of the values passed down it reads.
     pub vars: Vars,
-    /// The bits of what it hides, or asks of whether it is hidden.
+    /// The bits of the data that it hides, or asks about whether it is hidden.
     pub hidden: u8,
-    /// The expressions it is made of, each with the values that it gets anew.
+    /// The expressions it consists of, each with the values that are passed down to it anew.
     pub children: SmallVec<[(Expr, Vars); 4]>,
-    /// What the children to come get anew.
+    /// The values passed down anew to the children that follow.
     passed: Vars,
 }
 
 impl Effects {
-    /// An op that does nothing but what its children do.
+    /// An op that does only what its children do.
     fn none() -> Self {
         Self::default()
     }
@@ -86,8 +86,8 @@ impl Effects {
         self
     }
 
-    /// From here on children get these values anew. What a condition gets this way is the site that it
-    /// is asked of, and nothing else.
+    /// The children that follow get these values anew. For a condition this means the site it is
+    /// asked about, and nothing else.
     fn passing(mut self, vars: Vars) -> Self {
         self.passed = vars;
         self
@@ -135,7 +135,7 @@ impl Effects {
 }
 
 impl Arena {
-    /// What an expression does by itself, and what it is made of.
+    /// What an expression does by itself, and its parts.
     pub fn effects(&self, expr: Expr) -> Effects {
         match expr {
             Expr::Int(id) => int::of(&self.ints[id.index()]),

@@ -1,4 +1,4 @@
-//! What generators of moves and effects read, and what the moves they make may change.
+//! What generators of moves and effects read, and what their moves may change.
 
 use super::{Component, Effects, Vars, change};
 use crate::ir::{
@@ -56,7 +56,7 @@ fn of_op(op: &Moves) -> Effects {
             let known = known.maybe(*within, Effects::region);
             match moves {
                 Some(moves) => known.moves(*moves),
-                // Whatever the pieces' own moves read and do.
+                // Everything that the pieces' own moves read and do.
                 None => known.rules(),
             }
         }
@@ -156,13 +156,13 @@ fn of_op(op: &Moves) -> Effects {
     }
 }
 
-/// Pieces come, go or change.
+/// Adds, removes or changes pieces.
 fn changes_pieces(known: Effects) -> Effects {
     let known = known.reads(Component::Pieces).writes(Component::Pieces);
     known.writes(Component::Levels).writes(Component::Places)
 }
 
-/// The piece on some sites is turned.
+/// Turns the pieces on some sites.
 fn turns(known: Effects, to: &ToSpec) -> Effects {
     let known = known.reads(Component::Rotation).writes(Component::Rotation);
     known.vars(Vars::FROM).to(to)
@@ -231,7 +231,7 @@ fn of_sow(rule: &SowRule) -> Effects {
 }
 
 impl Effects {
-    /// It depends on rules that are not named here.
+    /// Depends on rules that are not named here.
     fn rules(self) -> Self {
         self.reads(Component::Rules)
     }

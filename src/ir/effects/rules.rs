@@ -1,4 +1,4 @@
-//! The rules that ops of several families share.
+//! Effects of rules that ops of several families share.
 
 use super::{Component, Effects, Vars};
 use crate::ir::{
@@ -7,7 +7,7 @@ use crate::ir::{
 };
 
 impl Effects {
-    /// It reads a number of the piece on a site.
+    /// Reads a number of the piece on a site.
     pub(super) fn reads_field(self, field: SiteField) -> Self {
         match field {
             SiteField::Who => self.reads(Component::Pieces).reads(Component::Unowned),
@@ -18,13 +18,13 @@ impl Effects {
         }
     }
 
-    /// It looks for pieces that pass a filter.
+    /// Looks for pieces that pass a filter.
     pub(super) fn filter(self, filter: &PieceFilter) -> Self {
         let known = self.reads(Component::Pieces).maybe(filter.owner, Self::int);
         known.maybe(filter.within, Self::region)
     }
 
-    /// It looks for groups.
+    /// Looks for groups.
     pub(super) fn group(self, rule: &GroupRule) -> Self {
         let known = self
             .reads(Component::Pieces)
@@ -34,14 +34,14 @@ impl Effects {
         known.passing(Vars::NONE)
     }
 
-    /// It goes along a track.
+    /// Follows a track.
     pub(super) fn track(self, track: &TrackPick) -> Self {
         self.reads(Component::Pieces)
             .reads(Component::Places)
             .maybe(track.owner, Self::int)
     }
 
-    /// It looks for rings.
+    /// Looks for rings.
     pub(super) fn ring(self, rule: &LoopRule) -> Self {
         let known = self.reads(Component::Pieces).int(rule.owner);
         let known = known.region(rule.starts).region(rule.edge);
@@ -49,13 +49,13 @@ impl Effects {
         known.dirs(rule.leaving)
     }
 
-    /// It looks for patterns.
+    /// Looks for patterns.
     pub(super) fn pattern(self, rule: &PatternRule) -> Self {
         let known = self.reads(Component::Pieces).int(rule.from);
         known.each(&rule.what, Self::int)
     }
 
-    /// It looks for connections.
+    /// Looks for connections.
     pub(super) fn connection(self, rule: &ConnectRule) -> Self {
         let known = self.reads(Component::Pieces).maybe(rule.least, Self::int);
         let known = known.int(rule.at).dirs(rule.dirs);
@@ -65,7 +65,7 @@ impl Effects {
             .fold(known, |known, regions| known.each(regions, Self::region))
     }
 
-    /// Moves begin there.
+    /// Moves begin at these sites.
     pub(super) fn from(self, from: &FromSpec) -> Self {
         let known = self
             .reads(Component::Pieces)
@@ -77,12 +77,12 @@ impl Effects {
         known.maybe(from.stack, Self::bool)
     }
 
-    /// Moves end there, and where they do is `to`.
+    /// Moves end at these sites, each passed down as `to`.
     pub(super) fn to(self, to: &ToSpec) -> Self {
         self.to_as(Vars::TO, to)
     }
 
-    /// Moves end there, and where they do is all of these.
+    /// Moves end at these sites, each passed down as all of `site`.
     pub(super) fn to_as(self, site: Vars, to: &ToSpec) -> Self {
         let known = self.vars(Vars::TO).maybe(to.sites, Self::region);
         let known = known.maybe(to.level, Self::int);
@@ -96,7 +96,7 @@ impl Effects {
         known.passing(Vars::NONE)
     }
 
-    /// That lies between the ends of moves.
+    /// These sites lie between the ends of moves.
     pub(super) fn between(self, between: &BetweenSpec) -> Self {
         let known = self.maybe(between.min, Self::int);
         let known = known.maybe(between.max, Self::int);
@@ -108,7 +108,7 @@ impl Effects {
         known.maybe(between.apply, Self::moves)
     }
 
-    /// Pieces of these kinds come.
+    /// Pieces of these kinds are added.
     pub(super) fn pieces(self, pieces: &PieceSpec) -> Self {
         let known = self.each(&pieces.kinds, Self::int);
         match pieces.state {

@@ -1,11 +1,11 @@
-//! What expressions do with all that they are made of.
+//! What expressions do, including everything they consist of.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 
 use super::{Arena, Components, Expr, Vars};
 
-/// What an expression does with all that it is made of.
+/// What an expression does, including everything it consists of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Whole {
     /// What it reads of a state.
@@ -16,8 +16,8 @@ pub struct Whole {
     pub vars: Vars,
 }
 
-/// The same for many expressions of an arena. Each is looked at once, however many others are made of
-/// it: where each part is used twice there would be no end of it.
+/// The same for many expressions of an arena. Each expression is visited once, however many others
+/// use it; without this, expressions that use every part twice would take exponential time.
 #[derive(Debug)]
 pub struct Wholes<'a> {
     arena: &'a Arena,
@@ -33,7 +33,7 @@ impl<'a> Wholes<'a> {
         }
     }
 
-    /// What an expression does with all that it is made of.
+    /// What an expression does, including everything it consists of.
     pub fn of(&self, expr: Expr) -> Whole {
         if let Some(known) = self.known.borrow().get(&expr) {
             return *known;
@@ -56,7 +56,8 @@ impl<'a> Wholes<'a> {
 }
 
 impl Arena {
-    /// What an expression does with all that it is made of. Who asks of many keeps [`Wholes`].
+    /// What an expression does, including everything it consists of. To ask about many expressions,
+    /// keep [`Wholes`].
     pub fn whole(&self, expr: Expr) -> Whole {
         Wholes::new(self).of(expr)
     }

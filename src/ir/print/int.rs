@@ -170,7 +170,7 @@ impl Printer<'_> {
         Text::word(name.map_or_else(|| format!("#{index}"), |name| format!("{name:?}")))
     }
 
-    /// The tracks that may be meant, and whose.
+    /// The tracks that may be meant, and their owner.
     pub(super) fn track(&self, pick: &crate::ir::TrackPick) -> Text {
         let names = pick.tracks.iter().map(|index| {
             let track = self.p.tracks.get(*index as usize);

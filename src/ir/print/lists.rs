@@ -15,7 +15,7 @@ impl Printer<'_> {
                 let tables = tables.map(|radials| Text::word(format!("radials{}", radials.0)));
                 call("facing").args(tables).flag("turns", *turns)
             }
-            // One table for each direction there is: their numbers say nothing.
+            // There is one table for each direction, and printing their numbers would say nothing.
             Dirs::LastStep {
                 by_direction: _,
                 reverse,

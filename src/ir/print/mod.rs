@@ -1,7 +1,7 @@
 //! A program as text, for people: `lud ir`.
 //!
-//! Expressions are written as nested calls, in words of the core's own. One that several
-//! others use is written once, under `where`, and called by its number.
+//! Expressions are written as nested calls, in the core's own words. An expression that several
+//! others use is written once, under `where`, and referred to by its number.
 
 mod bool_;
 mod int;
@@ -25,7 +25,7 @@ pub fn print(program: &Program) -> String {
         seen: RefCell::default(),
         is_counting: true,
     };
-    // The first time through, to learn what is used more than once.
+    // A first pass finds out which expressions are used more than once.
     let _ = printer.program();
     let printer = Printer {
         is_counting: false,
@@ -34,7 +34,7 @@ pub fn print(program: &Program) -> String {
     printer.program()
 }
 
-/// The families of expressions; each has an arena and numbers of its own.
+/// The families of expressions; each has its own arena and numbering.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Family {
     Int,
@@ -46,7 +46,7 @@ enum Family {
 }
 
 impl Family {
-    /// The letter in front of numbers.
+    /// The letter in front of its numbers.
     fn letter(self) -> char {
         match self {
             Self::Int => 'i',
@@ -59,11 +59,11 @@ impl Family {
     }
 }
 
-/// What is known of an expression.
+/// What the first pass found out about an expression.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     uses: u32,
-    /// Whether it is a single word, which is written wherever it is used.
+    /// Whether it is a single word, which is simply repeated wherever it is used.
     is_word: bool,
 }
 
@@ -72,12 +72,12 @@ type SeenMap = std::collections::BTreeMap<(Family, u32), Seen>;
 struct Printer<'p> {
     p: &'p Program,
     seen: RefCell<SeenMap>,
-    /// Whether this is the first time through, when uses are counted.
+    /// Whether this is the first pass, in which uses are counted.
     is_counting: bool,
 }
 
 impl Printer<'_> {
-    /// An expression where it is used: itself, or its number if others use it too.
+    /// An expression where it is used: written out, or its number if others use it too.
     fn node(&self, family: Family, index: u32, make: impl FnOnce() -> Text) -> Text {
         let key = (family, index);
         let name = || Text::word(format!("{}{index}", family.letter()));
@@ -131,7 +131,7 @@ impl Printer<'_> {
         self.node(Family::Moves, id.0, || self.moves_op(id))
     }
 
-    /// The expressions that are called by their number, with that number.
+    /// The expressions that are referred to by number, with those numbers.
     fn shared(&self) -> Vec<(String, Text)> {
         let seen = self.seen.borrow().clone();
         let shared = seen

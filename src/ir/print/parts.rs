@@ -1,4 +1,4 @@
-//! What several expressions are made of, as text.
+//! Parts that several expressions share, as text.
 
 use super::Printer;
 use super::int::kind;
@@ -122,7 +122,7 @@ impl Printer<'_> {
             .opt("state", state.map(|id| self.int(id)))
     }
 
-    /// Walks by facing: each table once.
+    /// Walks by facing, with each table written once.
     pub(super) fn walk_table(&self, table: &WalkTable) -> Text {
         let mut tables = table.by_facing.to_vec();
         tables.sort_unstable();

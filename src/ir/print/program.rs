@@ -8,7 +8,7 @@ use super::moves::set_player;
 use super::text::Text;
 use crate::ir::{EndRule, Phase, Place, SiteSet, Start, Verdict};
 
-/// How many sites of a set are written out.
+/// How many sites of a set are written out at most.
 const SHOWN: usize = 40;
 
 impl Printer<'_> {
@@ -291,7 +291,7 @@ fn set_text(set: &SiteSet) -> String {
     format!("{{{}}}{more}", sites.join(" "))
 }
 
-/// A line of a section; long ones go over several.
+/// A line of a section, broken if it is too long.
 pub(super) fn entry(out: &mut String, name: &str, text: &Text) {
     out.push_str("  ");
     out.push_str(name);

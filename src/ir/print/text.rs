@@ -1,4 +1,4 @@
-//! Nested calls as text, broken over lines where they are too long.
+//! Nested calls as text, broken into lines where they are too long.
 
 /// Characters in a line.
 const WIDTH: usize = 100;
@@ -20,7 +20,7 @@ impl Text {
         matches!(self, Self::Word(_))
     }
 
-    /// A call of nothing yet.
+    /// A call without arguments.
     pub(super) fn call(name: &str) -> Self {
         Self::Call(vec![Self::word(name)])
     }
@@ -33,7 +33,7 @@ impl Text {
         self
     }
 
-    /// The same with more arguments.
+    /// The same with several more arguments.
     pub(super) fn args(self, args: impl IntoIterator<Item = Text>) -> Self {
         args.into_iter().fold(self, Self::arg)
     }
@@ -46,7 +46,7 @@ impl Text {
         }
     }
 
-    /// The same with a word, if it holds.
+    /// The same with a word if `holds` is true.
     pub(super) fn flag(self, word: &str, holds: bool) -> Self {
         if holds {
             self.arg(Self::word(word))
@@ -60,7 +60,7 @@ impl Text {
         Self::Call(items.into_iter().collect())
     }
 
-    /// Writes it so far to the right, with line breaks where it is too long.
+    /// Writes it with an indent, and breaks lines where it is too long.
     pub(super) fn write(&self, out: &mut String, indent: usize) {
         if self.fits(WIDTH.saturating_sub(indent)) {
             return self.write_line(out);
@@ -77,7 +77,7 @@ impl Text {
                 for (index, part) in parts.iter().enumerate() {
                     if index > 0 {
                         out.push('\n');
-                        // Deep calls are not indented for ever.
+                        // The indent of deeply nested calls is limited.
                         out.extend(std::iter::repeat_n(' ', (indent + 2).min(WIDTH)));
                     }
                     part.write(out, indent + 2);
@@ -108,8 +108,7 @@ impl Text {
         }
     }
 
-    /// Whether it takes at most `room` characters on one line, without looking at more
-    /// of it than that.
+    /// Whether it fits into `room` characters on one line. Stops looking as soon as it does not.
     fn fits(&self, room: usize) -> bool {
         let mut left = room;
         let mut stack = vec![self];

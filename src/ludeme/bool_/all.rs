@@ -1,4 +1,4 @@
-//! `(all …)`: whether something holds of all.
+//! `(all …)`: whether a condition holds for all of something.
 
 use crate::ir::{Bool, BoolId};
 use crate::ludeme::form::Arg;

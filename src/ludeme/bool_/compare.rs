@@ -105,8 +105,8 @@ ludeme! {
     says "{a} %is at least {b}"
 }
 
-/// Compares two numbers. In what is said of each hint of a puzzle, `(from)` and `(to)` are the values of its sites.
-/// What is said holds as long as one of them is empty.
+/// Compares two numbers. In a rule about each hint of a puzzle, `(from)` and `(to)` stand for the
+/// values of the hint's sites, and the comparison holds as long as one of these is empty.
 fn compare<'a>(
     cx: &mut Lower<'a>,
     a: &'a Arg,

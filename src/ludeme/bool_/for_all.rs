@@ -22,7 +22,7 @@ ludeme! {
 
 impl<'a> ForAll<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
-        // What it leaves out is not known before play.
+        // Which sites the rule leaves out is not known before play.
         cx.puzzle.sites = None;
         let kind = match self.of.constant() {
             Some("Hint") => return all_hints(cx, self.rule),

@@ -41,8 +41,8 @@ impl<'a> IsComponent<'a> {
                 return cx.error("L0305", self.call.at, "`(is Within …)` needs a piece, as in `(is Within (id \"King\" Mover) in:(sites Top))`");
             }
             (IsComponentWord::Threatened, piece) => {
-                // A piece with no place given may stand anywhere: the sites where
-                // it stands are those looked at.
+                // A piece without a given place may stand anywhere, so all sites where it stands
+                // are examined.
                 let moves = cx.moves_opt(self.moves)?;
                 Bool::Threatened {
                     piece,

@@ -44,7 +44,8 @@ impl<'a> IsConnected<'a> {
             }
             vec![all.into()]
         };
-        // Whether nobody's group ever can is asked without a site that tells whose.
+        // Whether nobody's group can connect any more is asked without a site, so there is none to
+        // tell whose group is meant.
         let word = self.word();
         if word == IsConnectedWord::Blocked && owner.is_none() {
             owner = Some(cx.draft.arena.int(Int::Leaf(Leaf::Mover)));

@@ -1,4 +1,4 @@
-//! `(is Line …)`: like pieces in a line.
+//! `(is Line …)`: matching pieces in a line.
 
 use crate::ir::{Bool, BoolId, Dirs, LineLevels, LineRule, LineThrough, LineWho};
 use crate::ludeme::lower::{Lower, Res};

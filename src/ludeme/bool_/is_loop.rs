@@ -55,7 +55,8 @@ impl<'a> IsLoop<'a> {
     }
 }
 
-/// What makes a ring: what it must hold in, how it is joined, whose it is and where it may begin.
+/// The rule of a ring: what it must enclose, how its pieces are joined, whose they are, and where
+/// it may begin.
 pub(crate) fn ring<'a>(
     cx: &mut Lower<'a>,
     site_type: Option<&'a Arg>,
@@ -65,7 +66,8 @@ pub(crate) fn ring<'a>(
     starts: Option<&'a Arg>,
 ) -> Res<LoopRule> {
     let kind = cx.kind(site_type);
-    // What a ring joined at corners holds in leaves over sides only, and the other way round.
+    // Something enclosed by a ring that is joined at corners could only get out over sides, and the
+    // other way round.
     let joined = dirs.and_then(Arg::constant);
     let leaving = if joined == Some("Orthogonal") {
         "Adjacent"

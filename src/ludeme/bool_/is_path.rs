@@ -1,4 +1,4 @@
-//! `(is Path …)`: whether pieces make up a path or a ring.
+//! `(is Path …)`: whether pieces form a path or a ring.
 
 use crate::ir::{Bool, BoolId, Int, Leaf, PathRule};
 use crate::ludeme::lower::{Lower, Res};

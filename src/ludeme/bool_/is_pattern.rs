@@ -1,4 +1,4 @@
-//! `(is Pattern …)`: a walk over like pieces.
+//! `(is Pattern …)`: a walk over matching pieces.
 
 use crate::ir::{Bool, BoolId, Int, Leaf, PatternRule};
 use crate::ludeme::form::Arg;
@@ -38,7 +38,7 @@ impl<'a> IsPattern<'a> {
     }
 }
 
-/// The rule that conditions and regions about patterns share.
+/// The rule that conditions and regions with patterns share.
 pub(crate) fn rule<'a>(
     cx: &mut Lower<'a>,
     kind: Option<&'a Arg>,

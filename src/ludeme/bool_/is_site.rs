@@ -21,8 +21,9 @@ impl<'a> IsSite<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<BoolId> {
         let kind = cx.kind(self.site_type);
         let site = cx.int(self.at)?;
-        // What is worked out may be beyond all sites: nothing is there, and it is not empty either.
-        // A site that is looked at is there, and so is the one ahead of it, at the edge the site itself.
+        // A computed number may be beyond all sites; nothing is there, but it is not empty either.
+        // The current site always exists, and so does the site ahead of it, which at the edge is
+        // the site itself.
         let known = cx.draft.arena.const_int(site);
         let number = &cx.draft.arena.ints[site.index()];
         let sure = match known {

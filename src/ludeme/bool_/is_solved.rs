@@ -1,4 +1,4 @@
-//! `(is Solved)`: whether a puzzle is.
+//! `(is Solved)`: whether a puzzle is solved.
 
 use crate::ir::{Bool, BoolId, ContextVar, Int, Leaf};
 use crate::ludeme::lower::{Lower, Res};

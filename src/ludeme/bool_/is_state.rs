@@ -1,5 +1,5 @@
-//! `(is Full)`, `(is Pending)`, `(is Proposed …)`, `(is Repeat …)` and the like:
-//! what the game stands at.
+//! `(is Full)`, `(is Pending)`, `(is Proposed …)`, `(is Repeat …)` and the like: conditions on the
+//! state of the game.
 
 use crate::ir::arithmetic::Arithmetic;
 use crate::ir::arithmetic::Comparison;

@@ -50,7 +50,7 @@ impl<'a> IsTarget<'a> {
         Ok(cx.bool_op(Bool::And(all.into())))
     }
 
-    /// Whether the stack on a site is made of the pieces, from the bottom to the top.
+    /// Whether the stack on a site consists of these pieces, from bottom to top.
     fn stack(&self, cx: &mut Lower<'a>, site: IntId) -> Res<BoolId> {
         cx.draft.stacks = true;
         let kind = cx.draft.default_kind;

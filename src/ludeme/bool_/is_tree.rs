@@ -1,4 +1,4 @@
-//! `(is Tree …)`, `(is RegularGraph …)` and the like: what a player's edges make up.
+//! `(is Tree …)`, `(is RegularGraph …)` and the like: the graph that a player's edges form.
 
 use crate::board::SiteType;
 use crate::ir::{Bool, BoolId, TreeRule};

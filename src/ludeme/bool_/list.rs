@@ -6,7 +6,8 @@ use crate::ludeme::lower::{Lower, Res};
 
 /// Lowers the conditions of a list.
 pub(super) fn all<'a>(list: &'a [Arg], cx: &mut Lower<'a>) -> Res<Vec<BoolId>> {
-    // Reports of one part do not hide those of the next.
+    // All parts are lowered before errors are returned, so that a report about one does not hide
+    // those about the next.
     let parts: Vec<Res<BoolId>> = list.iter().map(|part| cx.bool(part)).collect();
     parts.into_iter().collect()
 }

@@ -41,7 +41,7 @@ use super::form::Form;
 pub(crate) use is_loop::ring;
 pub(crate) use is_pattern::rule as pattern_rule;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &all::AllPassed::FORM,
     &all_dice_used::AllDiceUsed::FORM,

@@ -1,4 +1,4 @@
-//! `(or …)`: whether any holds.
+//! `(or …)`: whether any of several conditions holds.
 
 use super::list::all;
 use crate::ir::BoolId;

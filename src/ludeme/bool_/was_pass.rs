@@ -1,4 +1,4 @@
-//! `(was Pass)`: whether the last move was none.
+//! `(was Pass)`: whether the last move was a pass.
 
 use crate::ir::{Bool, BoolId};
 use crate::ludeme::lower::{Lower, Res};

@@ -12,7 +12,7 @@ const NUMBERS: [(&str, i32); 4] = [
     ("Infinity", crate::ir::INFINITY),
 ];
 
-/// The value of a leaf as a value of `ty`, if it is one.
+/// The value of a leaf, if it is one of type `ty`.
 pub(super) fn leaf(node: &Node, ty: &Type) -> Option<Value> {
     match (&node.kind, ty) {
         (Kind::Int(number), Type::Family(Family::Int) | Type::Number) => {
@@ -56,7 +56,7 @@ pub(super) fn leaf(node: &Node, ty: &Type) -> Option<Value> {
     }
 }
 
-/// The constant with a name, of the first of some families that has it.
+/// The constant with a name, from the first of some families that has it.
 fn named(word: &str, tables: &[&'static Enumeration]) -> Option<Value> {
     tables.iter().find_map(|table| {
         let name = table.values.iter().find(|name| **name == word)?;
@@ -64,7 +64,7 @@ fn named(word: &str, tables: &[&'static Enumeration]) -> Option<Value> {
     })
 }
 
-/// Truth values are written in any case.
+/// Truth values may be written in any case.
 fn truth(word: &str) -> Option<Value> {
     if word.eq_ignore_ascii_case("true") {
         Some(Value::Bool(true))
@@ -105,7 +105,8 @@ pub(super) fn could_be(node: &Node, ty: &Type) -> bool {
     }
 }
 
-/// The same of a text in which defines and options are not put in yet: those could become anything.
+/// The same for a text in which defines and options are not filled in yet: these could become
+/// anything.
 #[cfg(feature = "lsp")]
 pub(super) fn could_become(node: &Node, ty: &Type) -> bool {
     match (&node.kind, ty) {

@@ -1,4 +1,4 @@
-//! What an author may have meant who wrote something that fits nowhere.
+//! What an author may have meant with something that fits nowhere.
 
 use super::fit::could_be;
 use super::place::Stuck;
@@ -7,7 +7,7 @@ use crate::ludeme::form::{Form, Param};
 use crate::ludeme::types::{ENUMERATIONS, Enumeration, Family, Type};
 use crate::syntax::{Node, print};
 
-/// The constant that the author may have meant by a word: one that fits there, or else any.
+/// The constant that the author may have meant by a word: one that fits there, or else any other.
 pub(super) fn constant(word: &str, wanted: &[Type]) -> Option<String> {
     let wanted: Vec<&Enumeration> = wanted.iter().filter_map(constants).collect();
     let all = || ENUMERATIONS.iter().copied();
@@ -37,7 +37,7 @@ fn constants(ty: &Type) -> Option<&'static Enumeration> {
     }
 }
 
-/// The types that a form wants under a label, or without one.
+/// The types that a form takes under a label, or without one.
 pub(super) fn wanted(form: &Form, label: Option<&str>) -> Vec<Type> {
     let params = form.params.iter().filter(|param| param.label == label);
     params
@@ -45,7 +45,7 @@ pub(super) fn wanted(form: &Form, label: Option<&str>) -> Vec<Type> {
         .collect()
 }
 
-/// How a place is named, if a text looks like the name of a site.
+/// How to name a place, if a text looks like the name of a site.
 pub(super) fn site(text: &str) -> Option<String> {
     let digits = text.trim_start_matches(|char: char| char.is_ascii_alphabetic());
     let letters = text.len() - digits.len();
@@ -60,7 +60,7 @@ pub(super) fn site(text: &str) -> Option<String> {
     })
 }
 
-/// The number or the constant that a text would be without its quotes, if one is wanted.
+/// The number or constant that a text would be without its quotes, if one is wanted.
 pub(super) fn unquoted(text: &str, wanted: &[Type]) -> Option<String> {
     let is_number = text.parse::<i32>().is_ok();
     let fits = |ty: &Type| match ty {
@@ -69,25 +69,31 @@ pub(super) fn unquoted(text: &str, wanted: &[Type]) -> Option<String> {
         Type::Family(_) | Type::Text | Type::Truth | Type::List(_) => false,
     };
     let hint = || format!("write `{text}` without the quotes");
-    wanted.iter().any(fits).then(hint)
+    // Constants are often wanted a clause further in, as directions are.
+    let is_constant = || {
+        ENUMERATIONS
+            .iter()
+            .any(|table| table.values.contains(&text))
+    };
+    (wanted.iter().any(fits) || is_constant()).then(hint)
 }
 
-/// The text that a word would be in quotes, if a text is wanted and no constant is near.
+/// The word in quotes, if a text is wanted and no constant is similar.
 pub(super) fn quoted(word: &str, wanted: &[Type]) -> Option<String> {
     let is_text = |ty: &&Type| matches!(ty, Type::Text);
     wanted.iter().find(is_text)?;
     Some(format!("a name stands in quotes: `\"{word}\"`"))
 }
 
-/// What may stand at a place, if those are few.
+/// What may stand at a place, if there are few possibilities.
 pub(super) fn described(wanted: &[Type]) -> Option<String> {
     let mut names: Vec<String> = wanted.iter().map(Type::describe).collect();
     names.dedup();
     (1..=4).contains(&names.len()).then(|| names.join(" or "))
 }
 
-/// The clause that an argument belongs into, where a clause is wanted that takes such: a constant
-/// alone, or a region where one site is asked about.
+/// The clause that an argument should be wrapped in, if a clause is wanted that takes such an
+/// argument: a constant alone, or a region where a single site is asked about.
 pub(super) fn wrapped(node: &Node, form: &'static Form, stuck: &Stuck) -> Option<String> {
     let wanted = stuck.wanted(form, node.label.as_deref());
     if node.as_atom().is_some() {
@@ -103,13 +109,20 @@ pub(super) fn wrapped(node: &Node, form: &'static Form, stuck: &Stuck) -> Option
     })
 }
 
-/// A clause of the wanted ones that cannot do without such an argument.
+/// One of the wanted clauses that requires such an argument.
 pub(super) fn clause_of(node: &Node, wanted: &[Type]) -> Option<String> {
     let families: Vec<Family> = wanted.iter().filter_map(family).collect();
-    let takes = |param: &Param| !param.optional && param.types.iter().any(|ty| could_be(node, ty));
-    let fits =
-        |known: &&&'static Form| families.contains(&known.family) && known.params.iter().any(takes);
-    let known = crate::ludeme::table().iter().find(fits)?;
+    let takes = |known: &Form, param: &Param| {
+        // An end rule may do without a result, and hardly ever does.
+        let is_needed = !param.optional || known.family == Family::EndRule;
+        is_needed && param.types.iter().any(|ty| could_be(node, ty))
+    };
+    let fits = |known: &&&'static Form| {
+        let mut params = known.params.iter();
+        families.contains(&known.family) && params.any(|param| takes(known, param))
+    };
+    let known = crate::ludeme::table().iter().filter(fits);
+    let known = known.min_by_key(|known| known.example.len())?;
     Some(format!("it stands in a clause, as in `{}`", known.example))
 }
 
@@ -120,8 +133,8 @@ fn family(ty: &Type) -> Option<Family> {
     }
 }
 
-/// The clause that a labelled argument belongs into, or is: `(to if:…)` for `if:…`, `(then …)` for
-/// `then:…`.
+/// The clause that a labelled argument belongs into, or should be: `(to if:…)` for `if:…`, `(then
+/// …)` for `then:…`.
 pub(super) fn inside(
     culprit: &Node,
     label: &str,
@@ -155,7 +168,7 @@ pub(super) fn inside(
     ))
 }
 
-/// That several stand in braces, where one more stands behind one that is wanted alone or in a list.
+/// A hint to use braces, if one argument too many follows one that may be alone or in a list.
 pub(super) fn braces(culprit: &Node, form: &Form) -> Option<String> {
     let is_list = |ty: &Type| match ty {
         Type::List(inner) => could_be(culprit, inner),
@@ -168,7 +181,7 @@ pub(super) fn braces(culprit: &Node, form: &Form) -> Option<String> {
     takes.then(|| format!("several stand in braces: `({} {{… …}})`", form.title()))
 }
 
-/// The keyword and the word after it that an author wrote as one, as in `isEmpty`.
+/// The keyword and the word after it that an author wrote as one word, as in `isEmpty`.
 pub(super) fn two_words(word: &str) -> Option<String> {
     let at = word
         .char_indices()

@@ -1,4 +1,4 @@
-//! Matching calls to forms: which form a call is, and what its arguments are.
+//! Matches calls to forms: decides which form a call is, and what its arguments are.
 
 mod fit;
 mod meant;
@@ -18,12 +18,12 @@ use super::types::{Family, Type};
 use crate::diag::Diagnostic;
 use crate::syntax::{Kind, Node};
 
-/// What came of checking a node against a type.
+/// The result of checking a node against a type.
 type Checked = Result<Arg, Rc<Vec<Diagnostic>>>;
 
 /// Checks a tree.
 pub(crate) struct Checker {
-    /// Results by node and type: overloads try the same argument many times.
+    /// Results by node and type, because overloads try the same argument many times.
     memo: HashMap<(*const Node, u64), Checked>,
 }
 
@@ -41,8 +41,8 @@ pub fn check(game: &Node) -> Result<Arg, Vec<Diagnostic>> {
         .map_err(|reports| reports.as_ref().clone())
 }
 
-/// Checks a clause that stands beside the game, such as `(notation …)` or `(league …)`; `None`
-/// for clauses that are not made of forms.
+/// Checks a clause that stands beside the game, such as `(notation …)` or `(league …)`; `None` for
+/// clauses that do not consist of forms.
 ///
 /// # Errors
 /// Every report, if there is an error among them.
@@ -65,8 +65,8 @@ pub fn check_beside(clause: &Node) -> Result<Option<Arg>, Vec<Diagnostic>> {
         .map_err(|reports| reports.as_ref().clone())
 }
 
-/// Checks a part of a game against what it could be, most frequent first; `None` if it is nothing of
-/// that.
+/// Checks a part of a game against everything it could be, most frequent first; `None` if it fits
+/// nothing.
 pub fn check_part(part: &Node) -> Option<Arg> {
     static WANTED: [Type; 9] = [
         Type::Family(Family::Moves),
@@ -87,7 +87,7 @@ pub fn check_part(part: &Node) -> Option<Arg> {
         .find_map(|wanted| checker.check(part, wanted).ok())
 }
 
-/// A required parameter without an argument: the checker never lets one pass.
+/// Panics over a required parameter without an argument, which the checker never lets pass.
 pub(crate) fn unfilled(call: &Call) -> ! {
     panic!(
         "a required parameter of {} was not filled by the checker",
@@ -106,7 +106,7 @@ impl At {
 }
 
 impl Checker {
-    /// Checks a node against a type of a form's table.
+    /// Checks a node against a type from a form's table.
     fn check(&mut self, node: &Node, ty: &'static Type) -> Checked {
         let key = (std::ptr::from_ref(node), number(ty));
         if let Some(known) = self.memo.get(&key) {
@@ -128,7 +128,7 @@ impl Checker {
                 static INT: Type = Type::Family(Family::Int);
                 self.check_list(node, items, &INT)
             }
-            // A site of a track may be worked out.
+            // A site of a track may be computed.
             (Kind::List(items), Type::Family(Family::TrackStep)) => {
                 self.check_call(node, items, Family::Int)
             }
@@ -166,7 +166,7 @@ impl Checker {
         }
     }
 
-    /// Checks a call: the first form that fits wins.
+    /// Checks a call against its forms; the first one that fits wins.
     fn check_call(&mut self, node: &Node, items: &[Node], family: Family) -> Checked {
         let Some(keyword) = items.first().and_then(Node::as_atom) else {
             return Err(Rc::new(vec![report::no_keyword(node)]));
@@ -197,7 +197,7 @@ impl Checker {
     }
 }
 
-/// A number for a type, the same for the same type.
+/// A number that is the same for equal types.
 fn number(ty: &Type) -> u64 {
     match ty {
         Type::Text => 1,

@@ -1,22 +1,23 @@
-//! Arguments that would fit if they stood in another order, or if one more stood with them.
+//! Arguments that would fit in another order, or together with one more.
 
 use super::fit::could_be;
 use crate::ludeme::form::{Form, Param};
 use crate::syntax::{Kind, Node, print_all};
 
-/// The most steps of a search for another order.
+/// The most steps of a search for a better order.
 const MOST_STEPS: usize = 20_000;
 
 /// The longest call that is offered as a whole.
-const LONGEST: usize = 72;
+const LONGEST: usize = 100;
 
-/// What is wrong with the order of some arguments, and the call as it should be, if it is short.
+/// What is wrong with the order of some arguments, and the corrected call if it is short.
 pub(super) struct Order {
     pub(super) message: String,
     pub(super) corrected: Option<String>,
 }
 
-/// Why the argument at a place stands wrong: what it must come before, or that it was given already.
+/// Why the argument at an index is in the wrong place: which one it must precede, or that it was
+/// given already.
 pub(super) fn order(args: &[Node], place: usize, form: &Form) -> Option<Order> {
     let title = form.title();
     let culprit = &args[place];
@@ -29,7 +30,7 @@ pub(super) fn order(args: &[Node], place: usize, form: &Form) -> Option<Order> {
         });
     }
     let sorted = arranged(args, form)?;
-    // The first two that stand the wrong way round.
+    // The first two that are in the wrong order.
     let (late, early) = sorted
         .windows(2)
         .find_map(|two| (two[0] > two[1]).then_some((two[1], two[0])))?;
@@ -47,8 +48,8 @@ pub(super) fn order(args: &[Node], place: usize, form: &Form) -> Option<Order> {
     })
 }
 
-/// The arguments in the order in which the parameters of a form would take all of them, as near to
-/// the order in which they stand as the parameters allow.
+/// The order in which the parameters of a form would take all arguments, as close to the order as
+/// written as possible.
 fn arranged(args: &[Node], form: &Form) -> Option<Vec<usize>> {
     let mut search = Arranging {
         args,
@@ -63,7 +64,7 @@ struct Arranging<'n> {
     args: &'n [Node],
     form: &'n Form,
     steps: usize,
-    /// The arguments taken so far, in the order of the parameters.
+    /// The arguments placed so far, in the order of the parameters.
     taken: Vec<usize>,
 }
 
@@ -89,7 +90,7 @@ impl Arranging<'_> {
     }
 }
 
-/// The one parameter without which all arguments would fit.
+/// The only parameter that is missing, if all arguments would fit with it.
 pub(super) fn missing<'f>(args: &[Node], form: &'f Form) -> Option<&'f Param> {
     let required = form
         .params
@@ -101,7 +102,7 @@ pub(super) fn missing<'f>(args: &[Node], form: &'f Form) -> Option<&'f Param> {
     lacking.next().is_none().then_some(first)
 }
 
-/// Whether all arguments go onto the parameters of a form but one, in their order.
+/// Whether all arguments fit the parameters of a form in order, if one parameter is left out.
 fn goes_on(args: &[Node], form: &Form, without: usize) -> bool {
     // The numbers of arguments that the parameters so far can have taken.
     let mut reached = vec![false; args.len() + 1];
@@ -123,7 +124,7 @@ fn fits(arg: &Node, param: &Param) -> bool {
     param.label == arg.label.as_deref() && param.types.iter().any(|ty| could_be(arg, ty))
 }
 
-/// An argument in few words: its label, its keyword, or itself.
+/// An argument in short: its label, its keyword, or itself.
 pub(super) fn show(node: &Node) -> String {
     if let Some(label) = &node.label {
         return format!("`{label}:`");

@@ -1,4 +1,4 @@
-//! Placing the arguments of a call on the parameters of a form.
+//! Assigns the arguments of a call to the parameters of a form.
 
 use std::cmp::Reverse;
 
@@ -8,36 +8,36 @@ use crate::ludeme::form::{Arg, At, Call, Form, Param};
 use crate::ludeme::types::Type;
 use crate::syntax::Node;
 
-/// Why a form does not fit a call, and how near it came.
+/// Why a form does not fit a call, and how close it came.
 pub(super) struct Miss {
     form: &'static Form,
     why: Why,
-    /// Whether every argument found a parameter by its head.
+    /// Whether every argument found a parameter, judging by heads.
     shape: bool,
-    /// How many arguments found one before the first that did not.
+    /// How many arguments found a parameter before the first that did not.
     placed: usize,
 }
 
-/// Why a form does not fit. A report is made only for the form that came nearest.
+/// Why a form does not fit. Reports are made only for the form that came closest.
 enum Why {
-    /// It does not take the second word.
+    /// It does not have the second word.
     Sub,
     /// Its parameters do not take all arguments.
     Placement(Stuck),
-    /// Arguments are not what its parameters want.
+    /// Some arguments are not what their parameters require.
     Arguments(Vec<Diagnostic>),
 }
 
-/// The first argument that no parameter takes.
+/// The first argument that fits no parameter.
 pub(super) struct Stuck {
-    /// Its number.
+    /// Its index.
     pub(super) at: usize,
-    /// The parameters that could have taken it where it stands.
+    /// The parameters that could have taken it at that place.
     pub(super) next: Vec<usize>,
 }
 
 impl Stuck {
-    /// The types of the parameters that could have taken an argument of a label, or without one.
+    /// The types of those parameters, for an argument with a label or without one.
     pub(super) fn wanted(&self, form: &'static Form, label: Option<&str>) -> Vec<Type> {
         let next = self.next.iter().map(|index| &form.params[*index]);
         let next = next.filter(|param| param.label == label);
@@ -46,7 +46,7 @@ impl Stuck {
 }
 
 impl Miss {
-    /// What to say about it.
+    /// The reports about it.
     pub(super) fn reports(self, node: &Node, items: &[Node]) -> Vec<Diagnostic> {
         match self.why {
             Why::Sub => vec![report::wrong_sub(node, items, self.form)],
@@ -58,9 +58,9 @@ impl Miss {
         }
     }
 
-    /// Whether this form came nearer than another.
+    /// Whether this form came closer than another.
     pub(super) fn is_nearer_than(&self, other: &Self) -> bool {
-        // Who leaves a label out hardly means the form that cannot do without it.
+        // An author who leaves out a label hardly means a form that requires it.
         let labels = |miss: &Self| {
             let required = miss.form.params.iter().filter(|param| !param.optional);
             required.filter(|param| param.label.is_some()).count()
@@ -70,12 +70,12 @@ impl Miss {
     }
 }
 
-/// What a call that is still being written says about its parameters: what is put in later, by defines and
-/// options, may be anything.
+/// What is known about the parameters of a call that is still being written. Parts that defines and
+/// options fill in later may be anything.
 #[cfg(feature = "lsp")]
 #[derive(Debug)]
 pub struct Sketch {
-    /// The parameters that could take one more argument.
+    /// The parameters that could take another argument.
     pub next: Vec<&'static Param>,
     /// The parameter of each argument, if all of them have one.
     pub placed: Option<Vec<&'static Param>>,
@@ -83,8 +83,8 @@ pub struct Sketch {
 
 #[cfg(feature = "lsp")]
 impl Sketch {
-    /// Of a call of a form with these children, keyword and all; `None` if the word after the keyword is
-    /// of another form.
+    /// For a call of a form with these children, including the keyword; `None` if the word after
+    /// the keyword belongs to another form.
     pub fn of(form: &'static Form, items: &[Node]) -> Option<Self> {
         let mut args = items.get(1..)?;
         if !form.subs.is_empty() {
@@ -110,12 +110,12 @@ impl Sketch {
     }
 }
 
-/// For each parameter, the argument placed on it and the type it could be of.
+/// For each parameter, the argument assigned to it and the index of the type it could have.
 type Placement = Vec<Option<(usize, usize)>>;
 
 impl Checker {
-    /// Tries a form: the leftmost placement of the arguments by their heads
-    /// that also holds when they are checked through.
+    /// Tries a form: the leftmost assignment of the arguments, judging by their heads, that also
+    /// passes a full check.
     pub(super) fn place(
         &mut self,
         node: &Node,
@@ -193,10 +193,10 @@ impl Checker {
     }
 }
 
-/// The most placements of one call that are tried.
+/// How many assignments of one call are tried.
 const MOST: usize = 64;
 
-/// Looks for placements by heads.
+/// A search for assignments, judging by heads.
 struct Search<'n> {
     form: &'static Form,
     args: &'n [Node],
@@ -207,7 +207,7 @@ struct Search<'n> {
 }
 
 impl<'n> Search<'n> {
-    /// All placements of some arguments, of which `fits` says what they could be.
+    /// All assignments of some arguments; `fits` says what an argument could be.
     fn of(form: &'static Form, args: &'n [Node], fits: fn(&Node, &Type) -> bool) -> Self {
         let mut search = Self {
             form,
@@ -223,7 +223,7 @@ impl<'n> Search<'n> {
         search
     }
 
-    /// Notes how far the arguments went.
+    /// Records how far the arguments got.
     fn note(&mut self, param: usize, arg: usize) {
         if arg > self.stuck.at {
             (self.stuck.at, self.stuck.next) = (arg, Vec::new());
@@ -234,7 +234,7 @@ impl<'n> Search<'n> {
         }
     }
 
-    /// Places the arguments from `arg` on, on the parameters from `param` on.
+    /// Assigns the arguments from `arg` on to the parameters from `param` on.
     fn run(&mut self, param: usize, arg: usize, placement: &mut Placement) {
         if self.placements.len() >= MOST {
             return;

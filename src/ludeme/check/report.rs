@@ -1,4 +1,4 @@
-//! What to say when a call fits no form.
+//! The reports for calls that fit no form.
 
 use super::place::Stuck;
 use super::{meant, order, slips};
@@ -7,6 +7,7 @@ use crate::ludeme::form::{Form, Param};
 use crate::ludeme::table;
 use crate::ludeme::types::{ENUMERATIONS, Family, Type};
 use crate::syntax::{Kind, Node};
+use crate::text::Span;
 
 /// The most words that a report lists.
 const MOST_LISTED: usize = 18;
@@ -25,13 +26,13 @@ pub(super) fn no_keyword(node: &Node) -> Diagnostic {
     .labelled("no keyword here")
 }
 
-/// What is said of words of the language whose games lud does not play.
+/// The note on words of the language whose games lud does not play.
 fn absent(keyword: &str) -> Option<String> {
     let is_known = matches!(keyword, "deck" | "card");
     is_known.then(|| "games with cards are beyond what lud plays: take it out".to_owned())
 }
 
-/// A keyword that yields nothing of the family wanted.
+/// A keyword with no form that makes the wanted kind of value.
 pub(super) fn no_form(node: &Node, keyword: &str, items: &[Node], family: Family) -> Diagnostic {
     let wanted = family.describe();
     let forms = crate::ludeme::find(keyword);
@@ -70,7 +71,7 @@ pub(super) fn no_form(node: &Node, keyword: &str, items: &[Node], family: Family
     .hint(example_of(family))
 }
 
-/// A keyword whose second word no form of it takes.
+/// A keyword whose second word none of its forms has.
 pub(super) fn wrong_sub(node: &Node, items: &[Node], form: &'static Form) -> Diagnostic {
     let keyword = form.keywords[0];
     let mut subs: Vec<&str> = crate::ludeme::find(keyword)
@@ -101,7 +102,7 @@ pub(super) fn wrong_sub(node: &Node, items: &[Node], form: &'static Form) -> Dia
     }
 }
 
-/// Arguments that do not go onto the parameters of a form.
+/// Arguments that do not fit the parameters of a form.
 pub(super) fn no_placement(
     node: &Node,
     args: &[Node],
@@ -156,7 +157,7 @@ pub(super) fn no_placement(
         .hint(example)
 }
 
-/// A form that lacks an argument.
+/// A missing argument.
 fn lacks(node: &Node, form: &'static Form, param: Option<&Param>) -> Diagnostic {
     let title = form.title();
     let what = param.map_or("an argument".to_owned(), |param| {
@@ -169,7 +170,7 @@ fn lacks(node: &Node, form: &'static Form, param: Option<&Param>) -> Diagnostic 
         .labelled("something is missing here")
 }
 
-/// The keyword that a parameter must begin with, if there is just one.
+/// The keyword that a parameter must begin with, if there is only one.
 fn only_keyword(param: &Param) -> Option<&'static str> {
     let [Type::Family(family)] = param.types else {
         return None;
@@ -186,7 +187,7 @@ fn only_keyword(param: &Param) -> Option<&'static str> {
     }
 }
 
-/// An argument whose label the form does not have.
+/// An argument with a label that the form does not have.
 fn unknown_label(culprit: &Node, form: &'static Form, stuck: &Stuck) -> Option<Diagnostic> {
     let label = culprit.label.as_deref()?;
     if form.params.iter().any(|param| param.label == Some(label)) {
@@ -194,14 +195,22 @@ fn unknown_label(culprit: &Node, form: &'static Form, stuck: &Stuck) -> Option<D
     }
     let labels: Vec<&str> = form.params.iter().filter_map(|param| param.label).collect();
     let message = format!("`({} …)` has no parameter `{label}:`", form.title());
-    let report = error("L0306", culprit, message).labelled("no such label");
+    // The label stands right before what it labels.
+    let before = label.len() as u32 + 1;
+    let start = culprit.span.start.saturating_sub(before);
+    let span = Span {
+        start,
+        ..culprit.span
+    };
+    let report = Diagnostic::error("L0306", span, message);
+    let report = report.via(culprit.trail).labelled("no such label");
     let near =
         suggest(label, labels.iter().copied()).map(|near| format!("did you mean `{near}:`?"));
     let hint = near.or_else(|| meant::inside(culprit, label, form, stuck));
     Some(report.hint(hint.unwrap_or_else(|| format!("for example `{}`", form.example))))
 }
 
-/// An argument that fits no parameter that is left: what it is, and what could stand there.
+/// An argument that fits no remaining parameter: what it is, and what could stand there.
 fn misplaced(culprit: &Node, form: &'static Form, stuck: &Stuck) -> Diagnostic {
     let title = form.title();
     let label = culprit.label.as_deref();
@@ -229,7 +238,7 @@ fn misplaced(culprit: &Node, form: &'static Form, stuck: &Stuck) -> Diagnostic {
     error("L0307", culprit, message).labelled(format!("expected {}", wanted.join(" or ")))
 }
 
-/// The first part of a list that is not what the parts of the list are to be.
+/// The first part of a list that differs from what the list should contain.
 fn odd_item(culprit: &Node, form: &'static Form, stuck: &Stuck) -> Option<Diagnostic> {
     let Kind::Array(items) = &culprit.kind else {
         return None;
@@ -283,7 +292,7 @@ fn yields(node: &Node) -> Option<&'static str> {
     }
 }
 
-/// A clause that yields something else than the one thing the form wants.
+/// A clause that makes something other than the one thing the form wants.
 fn other_family(node: &Node, form: &'static Form) -> Option<Diagnostic> {
     let Kind::List(items) = &node.kind else {
         return None;
@@ -305,7 +314,7 @@ fn other_family(node: &Node, form: &'static Form) -> Option<Diagnostic> {
     (!yields).then(|| no_form(node, keyword, items, *family))
 }
 
-/// A clause whose head no form has is the better report.
+/// If the head of a clause is unknown, a report about that is more helpful.
 fn unknown_inside(node: &Node, wanted: &[Type]) -> Option<Diagnostic> {
     match &node.kind {
         Kind::List(items) => {
@@ -339,7 +348,7 @@ fn unknown_inside(node: &Node, wanted: &[Type]) -> Option<Diagnostic> {
     }
 }
 
-/// A number that is beyond those of the language.
+/// A number beyond the range of the language.
 fn too_large(node: &Node, number: i64) -> Diagnostic {
     let (least, most) = (i32::MIN, i32::MAX);
     error(
@@ -376,20 +385,25 @@ fn unknown_constant(node: &Node, word: &str, wanted: &[Type]) -> Option<Diagnost
 }
 
 impl Diagnostic {
-    /// The same without saying what was expected, where that is not known.
+    /// The same without naming what was expected, where that is unknown.
     fn unfamiliar(mut self) -> Self {
         if let Some(first) = self.labels.first_mut() {
             first.text = "unknown keyword".to_owned();
         }
         self.hints.retain(|hint| {
-            let meant = ["did you mean", "it is written", "it is two words"];
+            let meant = [
+                "did you mean",
+                "it is written",
+                "it is two words",
+                "games with cards",
+            ];
             meant.iter().any(|begin| hint.starts_with(begin))
         });
         self
     }
 }
 
-/// A node of another type than the ones wanted.
+/// A node that has none of the wanted types.
 pub(super) fn mismatch(node: &Node, wanted: &[Type]) -> Diagnostic {
     if let Some(report) = unknown_inside(node, wanted) {
         return report;

@@ -1,14 +1,14 @@
-//! What people write who come from other languages, and what stands for it here.
+//! What people write who are used to other languages, and how to write it here.
 
 use super::order::show;
 use crate::diag::Diagnostic;
 use crate::ludeme::form::Form;
 use crate::syntax::{Node, print};
 
-/// The longest text that is offered as what should be written.
+/// The length of the longest text that is suggested.
 const LONGEST: usize = 72;
 
-/// What is written with signs, what it is called here, and whether something stands before it.
+/// An operator written in signs, its name here, and whether an operand precedes it.
 struct Operator {
     sign: &'static str,
     name: &'static str,
@@ -47,19 +47,20 @@ const OPERATORS: [Operator; 17] = [
     },
 ];
 
-/// The operator of the language that stands for what is written with signs.
+/// The operator of the language that corresponds to one written in signs.
 fn operator(word: &str) -> Option<&'static Operator> {
     OPERATORS.iter().find(|known| known.sign == word)
 }
 
-/// The keyword that stands for an operator of another language, such as `and` for `&&`.
+/// The keyword that corresponds to an operator of another language, such as `and` for `&&`.
 pub(super) fn keyword(word: &str) -> Option<&'static str> {
     operator(word)
         .map(|known| known.name)
         .filter(|name| *name != word)
 }
 
-/// Reports the first slip among the arguments of a form, if it is one that people bring along.
+/// Reports the first slip among the arguments of a form, if it is one that people bring from other
+/// languages.
 pub(super) fn among(args: &[Node], form: &Form) -> Option<Diagnostic> {
     (0..args.len()).find_map(|place| {
         comment(&args[place])
@@ -68,7 +69,7 @@ pub(super) fn among(args: &[Node], form: &Form) -> Option<Diagnostic> {
     })
 }
 
-/// A comment as it is written elsewhere.
+/// A comment as other languages write it.
 pub(super) fn comment(node: &Node) -> Option<Diagnostic> {
     let word = node.as_atom()?;
     let begins = |sign: &str| word.starts_with(sign);
@@ -82,7 +83,7 @@ pub(super) fn comment(node: &Node) -> Option<Diagnostic> {
     )
 }
 
-/// An operator that stands between what it is about, or before it and outside its brackets.
+/// An operator between its operands, or in front of one and outside the brackets.
 fn misplaced_operator(args: &[Node], place: usize) -> Option<Diagnostic> {
     let node = &args[place];
     let word = node.as_atom()?;
@@ -114,7 +115,7 @@ fn misplaced_operator(args: &[Node], place: usize) -> Option<Diagnostic> {
     }))
 }
 
-/// A label of the form that lacks its colon, or has `=` instead.
+/// A label of the form without its colon, or with `=` instead.
 fn bare_label(args: &[Node], place: usize, form: &Form) -> Option<Diagnostic> {
     let node = &args[place];
     let word = node.as_atom().filter(|_| node.label.is_none())?;
@@ -135,7 +136,8 @@ fn bare_label(args: &[Node], place: usize, form: &Form) -> Option<Diagnostic> {
     }))
 }
 
-/// A report that offers what should be written, or says it in general if that is long.
+/// A report that suggests a corrected text, or explains in general how to write it if that is too
+/// long.
 fn offer(report: Diagnostic, corrected: String, otherwise: impl FnOnce() -> String) -> Diagnostic {
     if corrected.chars().count() <= LONGEST {
         report.hint(format!("write `{corrected}`"))

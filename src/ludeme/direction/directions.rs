@@ -91,7 +91,7 @@ impl<'a> DirectionsRelative<'a> {
         let mut all = Vec::new();
         for name in names {
             all.push(match name {
-                // Where the last step went says nothing of the site.
+                // The direction of the last step has nothing to do with the site.
                 "SameDirection" | "OppositeDirection" => cx.dirs_by_name(kind, name, of)?,
                 _ if by_site => cx.facing_by_site(kind, name, of),
                 _ => cx.dirs_by_name(kind, name, of)?,

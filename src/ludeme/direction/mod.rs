@@ -10,7 +10,7 @@ use super::lower::{Lower, Res};
 use crate::board::SiteType;
 use crate::ir::DirsId;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &directions::DirectionsAbsolute::FORM,
     &directions::DirectionsRelative::FORM,

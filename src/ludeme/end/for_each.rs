@@ -1,4 +1,4 @@
-//! `(forEach …)` at the end: a result for each player of whom something holds.
+//! `(forEach …)` at the end: a result for each player for whom something holds.
 
 use crate::ir::{Bool, EndRule};
 use crate::ludeme::lower::{Lower, Res};

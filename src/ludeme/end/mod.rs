@@ -9,7 +9,7 @@ mod result;
 
 use super::form::Form;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &by_score::EndByScore::FORM,
     &by_score::EndScore::FORM,

@@ -1,4 +1,4 @@
-//! `(payoffs …)`: who is paid most wins.
+//! `(payoffs …)`: the player with the highest payoff wins.
 
 use super::payoff::EndPayoff;
 use crate::ir::Verdict;

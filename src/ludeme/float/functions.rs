@@ -1,4 +1,4 @@
-//! What is shared by the functions of one number of a board.
+//! What the functions of one number of a board share.
 
 use crate::ludeme::form::{Arg, Call};
 use crate::ludeme::lower::{Lower, Res};
@@ -14,7 +14,7 @@ pub(super) fn of_one<'a>(
     finite(cx, call, value)
 }
 
-/// A number that functions have made, if it is one.
+/// The value of a function, which is refused if it is not a finite number.
 pub(super) fn finite(cx: &mut Lower<'_>, call: &Call, value: f64) -> Res<f64> {
     if value.is_finite() {
         return Ok(value);

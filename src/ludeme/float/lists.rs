@@ -3,8 +3,7 @@
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 
-/// What becomes of the numbers of a list when each is joined to those before it; 0 if there are
-/// none.
+/// Combines the numbers of a list one after the other; 0 if the list is empty.
 pub(super) fn of_list<'a>(cx: &mut Lower<'a>, parts: &'a Arg, op: fn(f64, f64) -> f64) -> Res<f64> {
     let mut total: Option<f64> = None;
     for part in parts.parts() {

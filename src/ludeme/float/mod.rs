@@ -1,4 +1,4 @@
-//! Numbers of boards, worked out before play.
+//! Numbers that describe boards, worked out before play.
 
 mod abs;
 mod add;
@@ -21,7 +21,7 @@ mod to_float;
 
 use super::form::Form;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &add::FloatAdd::FORM,
     &sub::FloatSub::FORM,

@@ -1,8 +1,10 @@
-//! The language as a grammar for people: `grammar/ludemes.ebnf` is this text.
+//! The language as a grammar for people: the contents of `grammar/ludemes.ebnf`.
 
 mod textmate;
+mod tree_sitter;
 
 pub use textmate::textmate;
+pub use tree_sitter::tree_sitter;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,7 +12,7 @@ use std::fmt::Write as _;
 use crate::ludeme::table;
 use crate::ludeme::types::{ENUMERATIONS, Family};
 
-/// The whole table of forms as EBNF, family by family, constants last.
+/// The whole table of forms as EBNF, family by family, with constants at the end.
 pub fn grammar() -> String {
     let mut text = String::from(
         "// The ludemes that lud can play, made from the table of forms: do not edit.\n\

@@ -1,4 +1,4 @@
-//! The language for editors that colour by patterns: a grammar in the format of TextMate.
+//! The language for editors that colour text by patterns: a grammar in the TextMate format.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::ludeme::table;
 use crate::ludeme::types::ENUMERATIONS;
 
-/// The grammar, in which `words` may begin clauses beside the forms of the table.
+/// The grammar. `words` may begin clauses in addition to the forms of the table.
 pub fn textmate(words: &[&str]) -> Value {
     let keywords = table()
         .iter()
@@ -19,7 +19,7 @@ pub fn textmate(words: &[&str]) -> Value {
     let constants = constants.chain(["True", "False", "Off", "End", "Undefined", "Infinity"]);
     let (keywords, seconds) = (either(keywords), either(seconds));
     let (constants, words) = (either(constants), either(words.iter().copied()));
-    // What may follow a word: nothing that would make it another one, or a label.
+    // What may follow a word: nothing that would make it a different word, or a label.
     let end = r"(?![\w:#<.])";
     let includes = [
         "comment", "call", "clause", "string", "label", "hole", "number", "constant",
@@ -64,7 +64,7 @@ pub fn textmate(words: &[&str]) -> Value {
     })
 }
 
-/// A pattern for one of some words; the longest that fits counts.
+/// A pattern for any of some words; the longest one that fits counts.
 fn either<'w>(words: impl Iterator<Item = &'w str>) -> String {
     let words: BTreeSet<&str> = words.collect();
     let mut words: Vec<&str> = words.into_iter().collect();
@@ -73,7 +73,7 @@ fn either<'w>(words: impl Iterator<Item = &'w str>) -> String {
     words.collect::<Vec<_>>().join("|")
 }
 
-/// A word as a pattern for itself.
+/// A pattern for exactly this word.
 fn escaped(word: &str) -> String {
     let mut text = String::new();
     for char in word.chars() {

@@ -1,4 +1,4 @@
-//! Graphs: the boards as shapes, and what is made of them.
+//! Graphs: boards as shapes, and operations on them.
 
 mod add;
 mod brick;
@@ -42,7 +42,7 @@ use crate::board::SiteType;
 use crate::board::shape::lattice::LatticeShape;
 pub(crate) use poly::Poly;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &add::Add::FORM,
     &brick::Brick::FORM,
@@ -92,7 +92,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &wedge::Wedge::FORM,
 ];
 
-/// The shape of a word on boards of hexagons and triangles.
+/// The shape that a word names on boards of hexagons and triangles.
 fn lattice_shape(word: Option<&Arg>, default: LatticeShape) -> LatticeShape {
     match word.and_then(Arg::constant) {
         Some("Square") => LatticeShape::Square,
@@ -107,7 +107,7 @@ fn lattice_shape(word: Option<&Arg>, default: LatticeShape) -> LatticeShape {
     }
 }
 
-/// The kinds of sites that some words name.
+/// The kinds of site that some words name.
 fn kinds(words: [Option<&Arg>; 3]) -> Vec<SiteType> {
     let named = |name: &str| SiteType::ALL.into_iter().find(|kind| kind.name() == name);
     words
@@ -117,8 +117,8 @@ fn kinds(words: [Option<&Arg>; 3]) -> Vec<SiteType> {
         .collect()
 }
 
-/// Whether elements are given by the places of their corners: lists of lists of
-/// numbers, where numbers would do for elements given by number.
+/// Whether elements are given by the places of their corners: as lists of lists of numbers, where
+/// elements given by number would be lists of numbers.
 fn is_by_place(elements: &Arg) -> bool {
     let inner = |part: &Arg| part.is_list() && part.parts().iter().any(Arg::is_list);
     elements.parts().iter().any(inner)

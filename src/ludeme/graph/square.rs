@@ -72,7 +72,7 @@ impl<'a> SquareOutline<'a> {
     }
 }
 
-/// The diagonals of a word; implied ones if there is none.
+/// The diagonals that a word names; implied ones without a word.
 pub(super) fn diagonals(word: Option<&Arg>) -> Diagonals {
     match word.and_then(Arg::constant) {
         Some("Solid") => Diagonals::Solid,

@@ -61,7 +61,7 @@ impl<'a> TilingSizeOutline<'a> {
     }
 }
 
-/// The tiling of a word.
+/// The tiling that a word names.
 fn kind(word: &Arg) -> Tiling {
     match word.constant() {
         Some("T31212") => Tiling::T31212,

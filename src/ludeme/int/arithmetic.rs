@@ -1,4 +1,4 @@
-//! What is shared by the operations on two numbers and on lists.
+//! What the operations on two numbers and on lists share.
 
 use crate::ir::arithmetic::Arithmetic;
 use crate::ir::{Int, IntId, IntsId};

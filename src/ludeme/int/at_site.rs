@@ -1,4 +1,4 @@
-//! What is shared by the numbers of the piece on a site.
+//! What the numbers of the piece on a site share.
 
 use crate::ir::{Int, IntId, SiteField};
 use crate::ludeme::form::Arg;

@@ -1,4 +1,4 @@
-//! `(between)`: what lies between the ends of the move at hand.
+//! `(between)`: what lies between the ends of the current move.
 
 use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};

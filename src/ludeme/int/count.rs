@@ -126,7 +126,7 @@ ludeme! {
     }
     example "(count Moves)"
     says "the number of <Moves:moves made so far|Turns:turns|MovesThisTurn:moves in this turn|Active:active players|Players:players|LegalMoves:legal moves|Trials:games played|Rows:rows|Columns:columns|Cells:cells|Vertices:vertices|Edges:edges|Phases:phases>"
-    plain "the number of <Moves:moves made so far|Turns:turns|MovesThisTurn:moves made before in this turn|Active:players still in the game|Players:players|LegalMoves:possible moves|Trials:games over|Rows:rows|Columns:columns|Cells:cells|Vertices:points|Edges:edges|Phases:phases>"
+    plain "the number of <Moves:moves made so far|Turns:turns|MovesThisTurn:moves made before in this turn|Active:players still in the game|Players:players|LegalMoves:possible moves|Trials:games played so far|Rows:rows|Columns:columns|Cells:cells|Vertices:points|Edges:edges|Phases:phases>"
 }
 
 ludeme! {
@@ -146,7 +146,7 @@ ludeme! {
     }
     example "(count Sites in:(sites Empty))"
     says "the number of [{what}|sites][ in {within}][ at {at}][ of {name}]"
-    plain "<what?[the number of {what.plain}[ around {at}][ around {within}]]|[the number of {within}|the number of pieces on [{at}|that ~site]]>"
+    plain "<what?[the number of {what.plain}[ around {at}][ around {within}]]|the number of pieces on [{within}|[{at}|that ~site]]>"
 }
 
 /// The pieces that `(count Pieces …)` and `(no Pieces …)` ask about.
@@ -316,7 +316,7 @@ impl<'a> CountSimple<'a> {
             CountWord::Active => Int::Course(Course::Active),
             CountWord::LegalMoves => Int::Course(Course::LegalMoves),
             CountWord::Trials if cx.draft.subgames.is_some() => Int::Course(Course::Trials),
-            // A game by itself is no match.
+            // A game on its own is not a match and has no trials.
             CountWord::Trials => Int::Leaf(Leaf::Const(0)),
             CountWord::Players => number(cx.draft.players),
             CountWord::Rows => number(topology.rows(kind).len()),
@@ -358,7 +358,7 @@ impl<'a> CountSites<'a> {
         match (self.within, self.at) {
             (Some(within), _) => {
                 let region = cx.region(within)?;
-                // Without a word for what to count, a region's pieces are meant.
+                // Without a word that says what to count, the pieces of the region are meant.
                 if self.what.is_none() {
                     let filter = PieceFilter {
                         kind: kind_of_pieces(cx, kind, region),
@@ -379,8 +379,8 @@ impl<'a> CountSites<'a> {
     }
 }
 
-/// The kind of the sites of a region that pieces are kept on: those in hands stand with those of
-/// the board, though hands are cells.
+/// The kind of site that the pieces of a region are stored with: pieces in hands are stored with
+/// those of the board, though hands are cells.
 fn kind_of_pieces(cx: &Lower<'_>, kind: SiteType, region: RegionId) -> SiteType {
     let hand = cx.draft.containers.get(1).map(|hand| hand.first as usize);
     let sites = cx.fixed_sites(region).unwrap_or_default();

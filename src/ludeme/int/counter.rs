@@ -10,6 +10,7 @@ ludeme! {
     }
     example "(counter)"
     says "the counter"
+    plain "the count of moves"
 }
 
 impl<'a> Counter<'a> {

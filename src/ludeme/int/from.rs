@@ -1,4 +1,4 @@
-//! `(from)`: where the move at hand begins.
+//! `(from)`: where the current move begins.
 
 use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};

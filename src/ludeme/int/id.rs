@@ -21,7 +21,7 @@ impl<'a> PieceId<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<IntId> {
         match (self.name, self.role) {
             (Some(name), None) => cx.piece(name, None),
-            // Quirk 27: the player at hand in a loop is meant, not a piece of theirs.
+            // Quirk 27: this means the current player of a loop, not a piece of theirs.
             (Some(_), Some(role)) if role.constant() == Some("Player") => cx.player(role),
             (Some(name), Some(role)) => {
                 let owner = match role.constant() {

@@ -1,4 +1,4 @@
-//! `(level)`: the level at hand.
+//! `(level)`: the current level.
 
 use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};

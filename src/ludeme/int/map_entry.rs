@@ -16,7 +16,7 @@ ludeme! {
     }
     example "(mapEntry \"Goal\" (mover))"
     says "the entry of {key} in [the map {name.name}|the map]"
-    plain "what [the table {name.name}|the table] has for {key}"
+    plain "the entry of {key} in [the table {name.name}|the table]"
 }
 
 impl<'a> MapEntry<'a> {
@@ -27,7 +27,7 @@ impl<'a> MapEntry<'a> {
         if exact.is_none() || known.is_empty() {
             cx.idle_name(self.call.at, "map", name.unwrap_or_default(), &known);
         }
-        // What is in no map stands for itself.
+        // A key that is in no map stands for itself.
         let Some(map) = exact.filter(|map| *map < known.len()) else {
             return cx.player(self.key);
         };

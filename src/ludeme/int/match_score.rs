@@ -25,7 +25,7 @@ impl<'a> MatchScore<'a> {
                 "a match score can be asked for in the rules of a `(match …)` only",
             );
         }
-        // The match keeps its scores as a game keeps its own.
+        // A match stores its scores in the same way as a game.
         let op = Int::Score(cx.player(self.player)?);
         Ok(cx.draft.arena.int(op))
     }

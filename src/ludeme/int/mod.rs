@@ -74,7 +74,7 @@ use super::form::Form;
 pub(crate) use count::piece_filter;
 pub(crate) use tally::{Tally, TallyWord};
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &add::Add::FORM,
     &mul::Mul::FORM,

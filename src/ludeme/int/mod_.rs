@@ -1,4 +1,4 @@
-//! `(% …)`: what is left in a division.
+//! `(% …)`: remainders.
 
 use super::arithmetic::divisor;
 use crate::ir::arithmetic::Arithmetic;

@@ -1,4 +1,4 @@
-//! `(pips)`: what the die at hand shows.
+//! `(pips)`: what the current die shows.
 
 use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};

@@ -1,4 +1,4 @@
-//! `(player)`: the player at hand.
+//! `(player)`: the current player of a loop.
 
 use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};

@@ -1,4 +1,4 @@
-//! `(site)`: the site at hand.
+//! `(site)`: the current site.
 
 use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};

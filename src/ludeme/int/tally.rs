@@ -1,4 +1,4 @@
-//! `(tally …)`: what is told of a played game.
+//! `(tally …)`: a fact about a played game.
 
 use crate::ir::IntId;
 use crate::ludeme::lower::{Lower, Res};

@@ -1,4 +1,4 @@
-//! `(to)`: where the move at hand ends.
+//! `(to)`: where the current move ends.
 
 use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};

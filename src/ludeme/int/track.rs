@@ -1,4 +1,4 @@
-//! `(track)`: the track looked at.
+//! `(track)`: the current track of a loop.
 
 use crate::ir::{Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};

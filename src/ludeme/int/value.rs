@@ -1,4 +1,4 @@
-//! `(value)`: the value at hand.
+//! `(value)`: the current value.
 
 use crate::ir::{ContextVar, Int, IntId, Leaf};
 use crate::ludeme::lower::{Lower, Res};

@@ -14,7 +14,7 @@ mod values;
 
 use super::form::Form;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &array::ArraySites::FORM,
     &results::Results::FORM,

@@ -1,4 +1,4 @@
-//! `(results …)`: a number for each two sites.
+//! `(results …)`: a number for each pair of sites.
 
 use crate::ir::{Ints, IntsId};
 use crate::ludeme::lower::{Lower, Res};

@@ -1,4 +1,4 @@
-//! `(team)`: the players of the team looked at.
+//! `(team)`: the players of the current team.
 
 use crate::ir::{Ints, IntsId, PlayerSet};
 use crate::ludeme::lower::{Lower, Res};

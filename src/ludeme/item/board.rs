@@ -32,7 +32,7 @@ impl<'a> Board<'a> {
             Some("Edge") => SiteType::Edge,
             Some(_) | None => SiteType::Cell,
         };
-        // Sizes of graphs count sites, so their kind must be known first.
+        // Sizes of graphs count sites, so the kind of site must be known first.
         cx.draft.default_kind = kind;
         let graph = cx.graph(self.graph)?;
         place(cx, &graph, kind, self.graph)?;
@@ -46,7 +46,7 @@ impl<'a> Board<'a> {
     }
 }
 
-/// Makes a graph the game's board; `arg` is what described it.
+/// Makes a graph the board of the game; `arg` is its description in the text.
 pub(super) fn place(cx: &mut Lower<'_>, graph: &Graph, kind: SiteType, arg: &Arg) -> Res<()> {
     cx.set_board(graph, kind, arg.at)?;
     let sites = cx.topology().len(kind);

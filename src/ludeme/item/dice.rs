@@ -29,7 +29,7 @@ ludeme! {
     plain "{number:die}[ with {d:side}][ with the faces {faces}]"
 }
 
-/// The most dice, and the most faces of one.
+/// The greatest number of dice, and of faces on a die.
 const MOST: i32 = 1_000;
 
 impl<'a> Dice<'a> {
@@ -110,7 +110,7 @@ impl<'a> Dice<'a> {
     }
 }
 
-/// How many of something there are, at least one.
+/// A number of things, at least one.
 fn counted<'a>(cx: &mut Lower<'a>, arg: &'a Arg, what: &str) -> Res<i32> {
     let number = cx.fixed_int(arg, "a number of dice or faces")?;
     if (1..=MOST).contains(&number) {
@@ -131,7 +131,7 @@ fn numbers<'a>(cx: &mut Lower<'a>, list: &'a Arg) -> Res<Vec<i32>> {
         .collect()
 }
 
-/// Lays the dice on sites of their own, when all hands have theirs.
+/// Lays the dice on sites of their own, after all hands have theirs.
 pub(crate) fn lay_down(cx: &mut Lower<'_>) {
     for set in 0..cx.draft.dice.len() {
         let first = cx.next_site();

@@ -1,4 +1,4 @@
-//! `(hints …)`: what is known of a puzzle.
+//! `(hints …)`: the clues of a puzzle.
 
 use crate::ludeme::lower::{Lower, PuzzleHint, Res};
 use crate::ludeme::macros::ludeme;

@@ -1,4 +1,4 @@
-//! `(map …)`: numbers for numbers.
+//! `(map …)`: maps numbers to numbers.
 
 use crate::ludeme::form::{Arg, Value};
 use crate::ludeme::lower::{Lower, Res};
@@ -37,7 +37,7 @@ impl<'a> MapPairs<'a> {
         let mut entries = Vec::new();
         for pair in self.pairs.parts() {
             let view = crate::ludeme::util::Pair::view(cx.viewed(pair)?);
-            // Nobody asks for what is kept for a player the game does not have.
+            // An entry for a player whom the game does not have is never asked for.
             if cx.is_nobody(view.key) {
                 continue;
             }
@@ -74,7 +74,7 @@ impl<'a> MapLists<'a> {
 fn add(cx: &mut Lower<'_>, name: Option<&Arg>, entries: Vec<(i32, i32)>) {
     cx.map_names
         .push(name.and_then(Arg::text).unwrap_or_default().to_owned());
-    // Of pairs with the same key the last holds.
+    // If several pairs have the same key, the last one counts.
     let mut map: Vec<(i32, i32)> = Vec::with_capacity(entries.len());
     for (key, value) in entries {
         match map.iter_mut().find(|pair| pair.0 == key) {
@@ -85,8 +85,8 @@ fn add(cx: &mut Lower<'_>, name: Option<&Arg>, entries: Vec<(i32, i32)>) {
     cx.draft.maps.push(map);
 }
 
-/// One end of a pair: a number, a player, a site by label or landmark, or a piece by the name it
-/// has where no site is called so.
+/// One end of a pair: a number, a player, a site by label or landmark, or, if no site has that
+/// name, a piece.
 fn end<'a>(arg: &'a Arg, cx: &mut Lower<'a>) -> Res<i32> {
     let kind = cx.default_kind();
     match &arg.value {
@@ -106,7 +106,7 @@ fn end<'a>(arg: &'a Arg, cx: &mut Lower<'a>) -> Res<i32> {
     }
 }
 
-/// The site a landmark names.
+/// The site that a landmark stands for.
 fn landmark(name: &str, cx: &Lower<'_>) -> i32 {
     use crate::board::StaticRegion;
     let kind = cx.default_kind();

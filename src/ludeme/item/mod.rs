@@ -17,7 +17,7 @@ mod values;
 
 use super::form::Form;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &board::Board::FORM,
     &boardless::Boardless::FORM,
@@ -36,7 +36,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &values::Values::FORM,
 ];
 
-/// The forms that are a board.
+/// The forms that make a board.
 const BOARDS: [&Form; 4] = [
     &board::Board::FORM,
     &boardless::Boardless::FORM,
@@ -47,8 +47,8 @@ const BOARDS: [&Form; 4] = [
 pub(crate) use dice::lay_down as lay_dice_down;
 pub(crate) use piece::add_plain_pieces;
 
-/// When a thing is added: dice are the first pieces, and maps and regions may name pieces
-/// and hands wherever these are declared.
+/// When a thing is added: dice are the first pieces, and maps and regions may name pieces and hands
+/// wherever these are declared.
 pub(crate) fn turn(form: &Form) -> u8 {
     let is = |other: &Form| form.name == other.name;
     if is(&dice::Dice::FORM) {
@@ -64,7 +64,7 @@ pub(crate) fn turn(form: &Form) -> u8 {
     }
 }
 
-/// Whether a form is a board, which the rest of the equipment stands on.
+/// Whether a form makes a board, which the rest of the equipment stands on.
 pub(crate) fn is_board(form: &Form) -> bool {
     BOARDS.iter().any(|board| board.name == form.name)
 }

@@ -52,11 +52,11 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// What a clause says of a kind of piece.
+/// What a clause says about a kind of piece.
 pub(super) struct Declared<'a> {
     pub(super) name: &'a Arg,
     pub(super) role: Option<&'a Arg>,
-    /// The role meant where none is named.
+    /// The role if none is named.
     pub(super) unnamed: &'static str,
     pub(super) facing: Option<u8>,
     pub(super) flips: Option<&'a Arg>,
@@ -65,7 +65,7 @@ pub(super) struct Declared<'a> {
 }
 
 impl<'a> Declared<'a> {
-    /// Adds the piece, or one for each player.
+    /// Adds the piece, or one piece for each player.
     pub(super) fn add(self, cx: &mut Lower<'a>) -> Res<()> {
         let players = cx.draft.players as u32;
         let owners = self.owners(cx)?;
@@ -96,7 +96,7 @@ impl<'a> Declared<'a> {
                 );
             }
             let number = cx.draft.pieces.len();
-            // All pieces of a player face the way that the player does, if that is said.
+            // If the rules give the player's facing, all their pieces face that way.
             let as_player = cx.draft.facing_said && (1..=players).contains(&owner);
             cx.draft.pieces.push(ir::Piece {
                 name,
@@ -129,8 +129,8 @@ impl<'a> Declared<'a> {
     }
 }
 
-/// A piece for each player, for games that declare none. Its name ends with the number
-/// of its player even before that is appended.
+/// Adds a piece for each player to games that declare none. Its name ends with the player's number
+/// even before that is appended.
 pub(crate) fn add_plain_pieces(cx: &mut Lower<'_>) {
     let players = cx.draft.players as u32;
     for owner in 1..=players {

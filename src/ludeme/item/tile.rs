@@ -108,7 +108,7 @@ impl<'a> Tile<'a> {
         Ok(tile)
     }
 
-    /// The number of the shape that the walks give it.
+    /// The number of the shape that its walks describe.
     fn shape(&self, cx: &mut Lower<'a>, walk: &'a Arg) -> Res<u32> {
         let nested = walk.parts().iter().any(|part| part.constant().is_none());
         let walks = if nested {

@@ -1,4 +1,4 @@
-//! `(track …)`: a way around the board.
+//! `(track …)`: a route on the board.
 
 use crate::ir::Track;
 use crate::ludeme::form::{Arg, Value};
@@ -27,7 +27,7 @@ ludeme! {
     plain "the track {name.name}[ of {owner}]<looped?, which runs in a circle>"
 }
 
-/// Keeps the tracks of a board that has been built.
+/// Adds the tracks of a board that has been built.
 pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
     for part in arg.parts() {
         let view = TrackView::view(cx.viewed(part)?);
@@ -63,7 +63,7 @@ pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
 /// The steps as written.
 fn steps<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<Vec<TrackStep>> {
     if let Some(text) = arg.text() {
-        // A comma too many adds nothing.
+        // An extra comma adds nothing.
         let parts = text
             .split(',')
             .map(str::trim)

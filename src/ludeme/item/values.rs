@@ -4,7 +4,7 @@ use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res, SiteValues};
 use crate::ludeme::macros::ludeme;
 
-/// How far from zero a value may be.
+/// The greatest distance of a value from zero.
 const FURTHEST: i32 = 1_000;
 
 ludeme! {
@@ -20,7 +20,7 @@ ludeme! {
     plain "values {range} in ~sites"
 }
 
-/// Keeps the values of a board.
+/// Records the values of a board.
 pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
     for part in arg.parts() {
         let view = Values::view(cx.viewed(part)?);

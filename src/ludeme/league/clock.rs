@@ -22,7 +22,7 @@ ludeme! {
     says "each player has {minutes:minute}[ and {increment:second} more for each turn]; if they run out, {result}"
 }
 
-/// Seconds of a minute.
+/// Seconds per minute.
 const MINUTE: u32 = 60;
 
 /// The most minutes: a week.

@@ -1,11 +1,11 @@
-//! Points as expressions: numbers, `(tally …)`, and the operators that rules have too.
+//! Points as expressions: numbers, `(tally …)`, and the operators that rules use too.
 
 use crate::ir::{Compare, Points, PointsFault, Tally};
 use crate::ludeme::form::{Arg, Call, Value};
 use crate::ludeme::int::{self, TallyWord};
 use crate::ludeme::lower::{Lower, Res};
 
-/// What a number of points is worked out from.
+/// The expression for a number of points.
 pub(super) fn points(arg: &Arg, cx: &mut Lower<'_>) -> Res<Points> {
     match &arg.value {
         Value::Int(number) => Ok(Points::Number((*number).into())),
@@ -19,8 +19,8 @@ pub(super) fn points(arg: &Arg, cx: &mut Lower<'_>) -> Res<Points> {
     }
 }
 
-/// The number itself, where all parts are numbers: what has none is told here and not when somebody
-/// has won.
+/// Works the number out if all its parts are constants, so that an expression without a value is
+/// reported here and not only after somebody has won.
 fn known(points: Points, arg: &Arg, cx: &mut Lower<'_>) -> Res<Points> {
     let divides = match &points {
         Points::Quotient(pair) | Points::Remainder(pair) => pair[1] == Points::Number(0),
@@ -79,7 +79,7 @@ fn tally(call: &Call) -> Tally {
     }
 }
 
-/// The numbers of a pair or of a list.
+/// The numbers of a pair or a list.
 fn all(args: &[&Arg], cx: &mut Lower<'_>) -> Res<Vec<Points>> {
     let parts = args.iter().flat_map(|arg| arg.parts());
     parts.map(|part| points(part, cx)).collect()
@@ -92,7 +92,7 @@ fn pair(args: &[&Arg], call: &Call, cx: &mut Lower<'_>) -> Res<Box<[Points; 2]>>
     }
 }
 
-/// One number or another, by how two compare.
+/// One of two numbers, chosen by a comparison.
 fn choice(args: &[&Arg], call: &Call, cx: &mut Lower<'_>) -> Res<Points> {
     let [when, yes, no] = args else {
         return cx.misplaced(call);
@@ -115,7 +115,7 @@ fn choice(args: &[&Arg], call: &Call, cx: &mut Lower<'_>) -> Res<Points> {
     Ok(Points::If(compare, Box::new([a, b, yes, no])))
 }
 
-/// A call that asks for what is not told of a played game.
+/// A call for something that is not known about a played game.
 fn not_points<T>(call: &Call, cx: &mut Lower<'_>) -> Res<T> {
     let title = call.form.title();
     let message = format!("points cannot be worked out from `({title} …)`");

@@ -29,7 +29,7 @@ ludeme! {
     }
     example "(league (points winner:1 loser:0) void:(< (count Moves) 4) levels:{(level \"Pupil\" 0) (level \"Master\" 100)} first:Winner)"
     says "a league in which {points}[, moves counting where {moves}][, void where {void}][, with {levels}][, {first} first]"
-    plain "{points}[; a move counts where {moves}][; a game is void where {void}][; there are levels: {levels}][; {first} begins the next game]"
+    plain "{points}[. a move counts if {moves}][. a game is void if {void}][. the levels are {levels}][. {first} begins the next game]"
 }
 
 impl<'a> League<'a> {
@@ -70,7 +70,7 @@ fn beginner(word: Option<&Arg>) -> Beginner {
     }
 }
 
-/// The levels, each with a name of its own and more points than the one before.
+/// The levels, each with a different name and more points than the one before.
 fn levels<'a>(list: Option<&'a Arg>, cx: &mut Lower<'a>) -> Res<Vec<ir::Level>> {
     let mut levels: Vec<ir::Level> = Vec::new();
     for arg in list.map(Arg::parts).unwrap_or_default() {

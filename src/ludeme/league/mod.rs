@@ -1,4 +1,4 @@
-//! What lies around single games: `(clock …)` and `(league …)`. These forms are ours.
+//! What surrounds single games: `(clock …)` and `(league …)`. These forms are ours.
 
 mod clock;
 mod expression;
@@ -8,7 +8,7 @@ mod points;
 
 use super::form::Form;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &clock::Clock::FORM,
     &league::League::FORM,

@@ -15,5 +15,5 @@ ludeme! {
     }
     example "(points winner:(+ 100 (* 4 (tally Taken))) loser:(- 0 (tally Lost)))"
     says "the winner gets {winner} points, the loser {loser}[ and a draw gives {draw}]"
-    plain "the winner gets {winner} points, the loser {loser}[, and each player {draw} for a draw]"
+    plain "the points of the winner are {winner}, and those of the loser {loser}[; a draw gives each player {draw}]"
 }

@@ -1,5 +1,5 @@
-//! Building core with constants folded: what is known before play is worked
-//! out here, once.
+//! Builds core expressions and folds constants: whatever is known before play is worked out here,
+//! once.
 
 use super::{Lower, Res};
 use crate::board::{Site, SiteType};
@@ -26,7 +26,7 @@ impl Lower<'_> {
         }
         let arena = &self.draft.arena;
         let pair = |a: &IntId, b: &IntId| arena.const_int(*a).zip(arena.const_int(*b));
-        // What is not named here is worked out in play, which is always right.
+        // An op that is not listed here is worked out in play, which is always right.
         let folded = if let Int::Two(how, a, b) = &op {
             pair(a, b).and_then(|(a, b)| how.of(a, b))
         } else if let Int::Abs(a) = &op {
@@ -66,7 +66,7 @@ impl Lower<'_> {
     pub(crate) fn bool_op(&mut self, op: Bool) -> BoolId {
         let arena = &self.draft.arena;
         let pair = |a: &IntId, b: &IntId| arena.const_int(*a).zip(arena.const_int(*b));
-        // What is not named here is worked out in play, which is always right.
+        // An op that is not listed here is worked out in play, which is always right.
         let folded = if let Bool::Compare(how, a, b) = &op {
             pair(a, b).map(|(a, b)| how.holds(a, b))
         } else if let Bool::Not(a) = &op {
@@ -88,7 +88,7 @@ impl Lower<'_> {
         }
     }
 
-    /// All of some conditions.
+    /// A condition that holds if all of some hold.
     pub(crate) fn all_of(&mut self, parts: Vec<BoolId>) -> BoolId {
         if parts
             .iter()
@@ -107,7 +107,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Any of some conditions.
+    /// A condition that holds if any of some holds.
     pub(crate) fn any_of(&mut self, parts: Vec<BoolId>) -> BoolId {
         if parts
             .iter()
@@ -126,7 +126,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The room a set needs: for the kind of site with the most sites.
+    /// The room for sites that every set needs: that of the kind with the most sites.
     pub(crate) fn set_room(&self) -> usize {
         let topology = &self.draft.topology;
         let board = SiteType::ALL
@@ -138,7 +138,7 @@ impl Lower<'_> {
         board.max(hands.map_or(0, |last| (last.first + last.sites) as usize))
     }
 
-    /// The number of a fixed set.
+    /// The number of a fixed set, which is added if it is new.
     pub(crate) fn set(&mut self, set: SiteSet) -> SetId {
         if let Some(id) = self.sets.get(&set) {
             return *id;
@@ -149,8 +149,8 @@ impl Lower<'_> {
         id
     }
 
-    /// Whether a number is that of a site for sure, or below all: which kinds of sites there are besides
-    /// the board's own is known only when all rules are.
+    /// Whether a number is certainly a site, or negative. It is not known before the end of
+    /// lowering whether there are sites of other kinds than the board's own.
     pub(crate) fn is_sure(&self, site: i32) -> bool {
         let board = self.draft.topology.len(self.draft.default_kind);
         let hands = self.hands().last();

@@ -1,4 +1,4 @@
-//! Arguments to core, by what is wanted of them.
+//! Turns arguments into core expressions, by the type that is wanted.
 
 use super::{Lower, Res};
 use crate::board::{Graph, SiteType};
@@ -8,7 +8,7 @@ use crate::ir::{
 use crate::ludeme::form::{Arg, LowerFn, Value};
 use crate::ludeme::types::Family;
 
-/// Lowers the call of an argument with the lowering function of one family.
+/// Lowers an argument that is a call with the function of one family.
 macro_rules! by_call {
     ($self:ident, $arg:ident, $kind:ident) => {
         match &$arg.value {
@@ -68,7 +68,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// A truth value that must be known before play; another if none is given.
+    /// A truth value that must be known before play; `otherwise` if none is given.
     pub(crate) fn fixed_truth(&mut self, arg: Option<&'a Arg>, otherwise: bool) -> Res<bool> {
         let Some(arg) = arg else { return Ok(otherwise) };
         let id = self.bool(arg)?;
@@ -190,7 +190,8 @@ impl<'a> Lower<'a> {
         Ok(self.draft.arena.moves(op, then))
     }
 
-    /// The same, as choices of a player where all choose at once and one is named.
+    /// The same. Where all choose at once and a player is named, the moves are that player's
+    /// choices.
     pub(crate) fn choices(
         &mut self,
         op: crate::ir::Moves,
@@ -218,7 +219,7 @@ impl<'a> Lower<'a> {
         by_call!(self, arg, Graph)
     }
 
-    /// A number of a board.
+    /// A number that describes a board.
     pub(crate) fn float(&mut self, arg: &'a Arg) -> Res<f64> {
         match &arg.value {
             Value::Int(number) => Ok(f64::from(*number)),
@@ -254,13 +255,13 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// A kind of site that the rules need.
+    /// Records that the rules need a kind of site, and returns it.
     pub(crate) fn kind_of(&mut self, kind: SiteType) -> SiteType {
         self.draft.kinds[kind as usize] = true;
         kind
     }
 
-    /// The least and the most of a range, which may be `(exact n)` and so on.
+    /// The least and the greatest number of a range, which may be written as `(exact n)` and so on.
     pub(crate) fn range(&mut self, arg: &'a Arg) -> Res<(IntId, IntId)> {
         let Some(call) = arg.call() else {
             return self.error("L0307", arg.at, "a range is wanted here");

@@ -53,8 +53,7 @@ impl<'a> Lower<'a> {
         Ok(all.fold(first, |a, b| self.draft.arena.dirs(Dirs::Union(a, b))))
     }
 
-    /// The directions of a word. `relation` says among which neighbours a piece
-    /// turns.
+    /// The directions that a word names. A piece turns among its neighbours of the relation `of`.
     pub(crate) fn dirs_by_name(&mut self, kind: SiteType, name: &str, of: Relation) -> Res<DirsId> {
         if let Some(relation) = relation(name) {
             let id = self.radials_of(kind, &[], Some(relation));
@@ -93,7 +92,7 @@ impl<'a> Lower<'a> {
             .collect()
     }
 
-    /// For each way a piece may face, the radials of a relative direction.
+    /// The radials of a relative direction for each way a piece may face.
     fn by_facing(&mut self, kind: SiteType, name: &str, of: Relation) -> Box<[Option<RadialsId>]> {
         let topology = self.topology();
         let supported: Vec<Direction> = topology.directions(kind, of).to_vec();
@@ -105,7 +104,7 @@ impl<'a> Lower<'a> {
         tables.into()
     }
 
-    /// The same if a piece turns among the directions that its own site has: those that lead to
+    /// The same for pieces that turn among the directions of their own site, which are those with
     /// neighbours of a relation.
     pub(crate) fn facing_by_site(&mut self, kind: SiteType, name: &str, of: Relation) -> DirsId {
         let topology = self.topology();
@@ -168,7 +167,7 @@ impl<'a> Lower<'a> {
         id
     }
 
-    /// Such a table, with the directions wanted at each site.
+    /// The same table, given the wanted directions at each site.
     fn make_radials<'d>(
         &self,
         kind: SiteType,
@@ -222,8 +221,8 @@ impl<'a> Lower<'a> {
         table
     }
 
-    /// Adds the lines that lead back from those of a table, behind them, where they are found only as opposites. A
-    /// line of pieces to the north goes on to the south.
+    /// Adds lines that are only found as the opposites of the lines of a table, and puts them at
+    /// its end. A line of pieces that runs north also runs south.
     fn add_backward(&self, kind: SiteType, table: &mut Radials) {
         for site in 0..table.lines_from.len() - 1 {
             for line in table.lines(site) {
@@ -241,8 +240,8 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// Where the way in ends, at the centre, a piece that may go in and out goes straight on. It follows the longest line
-/// of the compass that begins with the same step.
+/// Where the way in ends, at the centre, a piece that may go both in and out continues straight on.
+/// It follows the longest line of the compass that begins with the same step.
 fn through_centre(
     topology: &Topology,
     kind: SiteType,
@@ -261,14 +260,14 @@ fn through_centre(
         .unwrap_or(inward)
 }
 
-/// How far lines keep to neighbours of a relation: a line of adjacent sites ends where it could
-/// only go on across a face.
+/// How far lines stay among neighbours of a relation: a line of adjacent sites ends where it could
+/// continue only across a face.
 struct Related<'t> {
     topology: &'t Topology,
     kind: SiteType,
     relation: Relation,
-    /// For each place among the sites of all lines, the next one that a step to a site of another
-    /// relation leads to. Lines share their ends, so that walking each would take long.
+    /// For each place in the list of all lines' sites, the next place that a step to a site of
+    /// another relation leads to. Lines share their tails, so walking each of them would take long.
     breaks: Vec<u32>,
 }
 
@@ -296,7 +295,7 @@ impl<'t> Related<'t> {
         neighbours.contains(&to)
     }
 
-    /// How many steps of a line, from its first on, lead to neighbours of the relation.
+    /// How many steps at the beginning of a line lead to neighbours of the relation.
     fn steps(&self, start: usize, from: u32, to: u32) -> u32 {
         let sites = self.topology.radial_sites(self.kind);
         let first = sites.get(from as usize).filter(|_| from < to);
@@ -307,7 +306,7 @@ impl<'t> Related<'t> {
     }
 }
 
-/// The concrete directions of a word for directions of the board.
+/// The concrete directions that a word names, for directions of the board.
 fn absolute(name: &str) -> Option<Vec<Direction>> {
     use Direction::{CCW, CW, E, In, N, NE, NW, Out, S, SE, SW, W};
     let lifted = |prefix: char| {
@@ -351,8 +350,8 @@ fn relative(name: &str, facing: Direction, supported: &[Direction]) -> Vec<Direc
             .map(|(_, d)| *d)
             .collect()
     };
-    // The n-th supported direction one way round from `start`, counted from 1. What lies
-    // behind has the name that it has for somebody who looks back.
+    // The n-th supported direction in one sense of rotation from `start`, counted from 1. A
+    // direction behind the piece gets the name that it would have for a piece looking back.
     let nth = |start: i32, n: usize, clockwise: bool| -> Vec<Direction> {
         let mut order: Vec<(i32, Direction)> = turned
             .iter()

@@ -6,7 +6,7 @@ use crate::ir::{Bool, ContextVar, Int, IntId, Ints, IntsId, Leaf, Region, Region
 use crate::ludeme::form::At;
 
 impl Lower<'_> {
-    /// The kinds of domino that lie nowhere; that there are dominoes is made sure of.
+    /// The kinds of domino that are not on the table, after checking that there are dominoes.
     pub(crate) fn stock(&mut self, at: At) -> Res<IntsId> {
         if self.draft.pieces.iter().all(|piece| piece.pips.is_none()) {
             let hint = "write `(dominoes)` in the equipment";
@@ -15,7 +15,7 @@ impl Lower<'_> {
         Ok(self.draft.arena.list(Ints::Stock))
     }
 
-    /// How many lie in stock.
+    /// How many are in stock.
     pub(crate) fn in_stock(&mut self, at: At) -> Res<IntId> {
         let stock = self.stock(at)?;
         Ok(self.int_op(Int::Length(stock)))
@@ -45,7 +45,7 @@ impl Lower<'_> {
         self.draft.arena.region(Region::Filter(hand, empty))
     }
 
-    /// A kind drawn from the stock; none if there is nothing in it.
+    /// A kind drawn from the stock; none if the stock is empty.
     pub(crate) fn drawn_domino(&mut self, at: At) -> Res<IntId> {
         let stock = self.stock(at)?;
         let (zero, one) = (self.constant(0), self.constant(1));

@@ -1,4 +1,4 @@
-//! A game as far as it has been built.
+//! A game under construction.
 
 use std::sync::Arc;
 
@@ -15,29 +15,29 @@ pub struct Draft {
     pub players: usize,
     /// The direction each player faces, by player.
     pub facing: Vec<Option<u8>>,
-    /// Whether that is said of the players.
+    /// Whether the rules say which way the players face.
     pub facing_said: bool,
     /// The team of each player, by player.
     pub teams: Vec<u32>,
     /// The board.
     pub topology: Arc<Topology>,
-    /// The kind of site meant where none is named.
+    /// The kind of site that is meant if none is named.
     pub default_kind: SiteType,
     /// The kinds of site that rules name.
     pub kinds: [bool; 3],
     /// The board, then hands.
     pub containers: Vec<ir::Container>,
-    /// How many sites of each hand, by its first one, were filled one after the other.
+    /// How many sites of each hand, given by its first site, have been filled in order.
     pub filled: std::collections::BTreeMap<u32, u32>,
-    /// Whether pieces lie on each other in stacks.
+    /// Whether pieces can form stacks.
     pub stacks: bool,
     /// The sets of dice.
     pub dice: Vec<ir::DiceSet>,
-    /// Ways around the board.
+    /// Routes on the board.
     pub tracks: Vec<ir::Track>,
     /// What the sites of a puzzle may hold.
     pub values: Vec<SiteValues>,
-    /// Whether the board is only a table for pieces laid next to each other.
+    /// Whether the board is just a table on which pieces are laid next to each other.
     pub boardless: bool,
     /// The pieces, number 0 is "no piece".
     pub pieces: Vec<ir::Piece>,
@@ -71,7 +71,7 @@ pub struct Draft {
     pub phases: Vec<ir::Phase>,
     /// The end rules.
     pub end: Vec<ir::EndRule>,
-    /// Rules about rules.
+    /// Rules about the rules.
     pub meta: ir::Meta,
     /// How positions are written.
     pub notation: Option<ir::Notation>,
@@ -81,11 +81,11 @@ pub struct Draft {
     pub league: Option<ir::League>,
     /// The games of a match; `None` if it is a game by itself.
     pub subgames: Option<Vec<SubgameDraft>>,
-    /// Whether pieces are turned where moves end.
+    /// Whether moves turn pieces at their end.
     pub turns: bool,
-    /// Whether generators ask for the move before.
+    /// Whether generators ask about the previous move.
     pub reads_last: bool,
-    /// What the text says of pieces to place on fixed sites, for lints.
+    /// Which pieces the text places on fixed sites, for lints.
     pub placements: Vec<Placement>,
 }
 
@@ -96,7 +96,7 @@ pub struct Placement {
     pub at: At,
     /// The name of the piece as it is written.
     pub name: String,
-    /// The players whose pieces the name could mean, if nothing around says which.
+    /// The players whose pieces the name could mean, if nothing around it decides that.
     pub owners: Vec<u32>,
     /// Kind of the sites.
     pub kind: SiteType,
@@ -161,24 +161,24 @@ impl Default for Draft {
     }
 }
 
-/// A game of a match, not read yet.
+/// A game of a match that has not been read yet.
 #[derive(Clone, Debug)]
 pub struct SubgameDraft {
     /// Its name.
     pub name: String,
-    /// The item of an option that is chosen for it.
+    /// The option's item that is chosen for it.
     pub option: Option<String>,
     /// Where it is named.
     pub at: At,
-    /// The game that follows, asked in the match.
+    /// The game that comes next, asked in the match.
     pub next: Option<ir::IntId>,
-    /// The player who has the first player's part, asked in the match.
+    /// The player who takes the first player's part, asked in the match.
     pub first: Option<ir::IntId>,
-    /// What stays of the game before, by name, and where it is named.
+    /// The names of what is carried over from the game before, and where each is named.
     pub keep: Vec<(String, At)>,
-    /// The proposal without which it is not played.
+    /// The proposal that must be accepted before it is played.
     pub proposal: Option<String>,
-    /// Who makes it, asked in the match.
+    /// Who may make the proposal, asked in the match.
     pub by: Option<ir::IntId>,
     /// The points of a winner, to be lowered with the game.
     pub result: Option<Arg>,

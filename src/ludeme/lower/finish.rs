@@ -1,4 +1,4 @@
-//! The last touches, when everything has been lowered.
+//! The last steps, after everything has been lowered.
 
 use super::Lower;
 use crate::ir::{Region, RegionId};
@@ -13,7 +13,7 @@ impl Lower<'_> {
         self.draft.kinds[self.draft.default_kind as usize] = true;
     }
 
-    /// The regions of players as one region that depends on a player.
+    /// The regions of the players, as one region that depends on a player.
     pub(crate) fn region_by_player(
         &mut self,
         owned: Vec<Vec<RegionId>>,

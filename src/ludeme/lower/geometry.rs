@@ -7,7 +7,7 @@ use crate::board::{Graph, Point, Poly};
 use crate::ludeme::form::Arg;
 use crate::ludeme::graph;
 
-/// The largest whole number that a board may be described with.
+/// The largest whole number in the description of a board.
 const MOST: f64 = 1e6;
 
 impl<'a> Lower<'a> {
@@ -20,8 +20,8 @@ impl<'a> Lower<'a> {
         Ok(number)
     }
 
-    /// A whole number. Quotients within are rounded towards zero, as whole numbers
-    /// are divided everywhere.
+    /// A whole number. Quotients inside it are rounded towards zero, as divisions of whole numbers
+    /// are everywhere.
     pub(crate) fn whole(&mut self, arg: &'a Arg) -> Res<i64> {
         let around = std::mem::replace(&mut self.in_whole, true);
         let number = self.float(arg);
@@ -41,7 +41,7 @@ impl<'a> Lower<'a> {
         )
     }
 
-    /// Whole numbers in braces; some may be negative.
+    /// Whole numbers in braces, which may be negative.
     pub(crate) fn lengths(&mut self, arg: &'a Arg) -> Res<Vec<i64>> {
         arg.parts().iter().map(|part| self.whole(part)).collect()
     }
@@ -95,7 +95,7 @@ impl<'a> Lower<'a> {
         self.fixed_points(arg, "an edge has two ends")
     }
 
-    /// Both ends of curved edges, and the directions in which they leave them.
+    /// Curved edges: both ends, and the directions in which the edge leaves them.
     pub(crate) fn curves(&mut self, arg: &'a Arg) -> Res<Vec<[Point; 4]>> {
         self.fixed_points(arg, "a curved edge has two ends and two directions")
     }
@@ -121,7 +121,7 @@ impl<'a> Lower<'a> {
         )
     }
 
-    /// A polygon; its corners as often as it says, turned around the origin.
+    /// A polygon, with its corners repeated around the origin as often as it says.
     pub(crate) fn poly(&mut self, arg: &'a Arg) -> Res<Poly> {
         let view = graph::Poly::view(self.viewed(arg)?);
         let points = self.points(view.points)?;
@@ -156,7 +156,7 @@ impl<'a> Lower<'a> {
         Ok(graphs)
     }
 
-    /// A polygon that is to be compared with every place of a graph.
+    /// A polygon that will be compared with every place of a graph.
     pub(crate) fn outline(&mut self, arg: &'a Arg, graph: &Graph) -> Res<Poly> {
         let poly = self.poly(arg)?;
         let checked = shape::check_outline(self.board_limits, &poly, graph.size());

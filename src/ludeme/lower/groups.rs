@@ -1,4 +1,4 @@
-//! What belongs to a group where a rule does not say it.
+//! What belongs to a group if a rule does not say it.
 
 use super::{Lower, Res};
 use crate::ir::arithmetic::Comparison;
@@ -8,7 +8,7 @@ use crate::ludeme::form::Arg;
 /// What belongs to a group unless the rule says it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Members {
-    /// Pieces of the owner of the one that the group is looked for from.
+    /// Pieces with the same owner as the first one.
     Alike,
     /// Pieces of the mover.
     Own,
@@ -34,7 +34,7 @@ impl<'a> Lower<'a> {
         Ok(GroupRule { kind, dirs, when })
     }
 
-    /// The condition on a site as `(to)`.
+    /// The condition on a site, as `(to)`.
     fn members(&mut self, kind: SiteType, members: Members) -> Option<BoolId> {
         let to = self
             .draft
@@ -47,7 +47,7 @@ impl<'a> Lower<'a> {
                 let mover = self.draft.arena.int(Int::Leaf(Leaf::Mover));
                 Bool::Compare(Comparison::Eq, who, mover)
             }
-            // The value 0 of a puzzle says that nothing is there.
+            // The value 0 of a puzzle means that the site is empty.
             Members::Any if let Some(values) = self.puzzle.values => {
                 let what = self.draft.arena.int(Int::At(SiteField::What, kind, to));
                 let zero = self.constant(values.first - values.least);

@@ -6,7 +6,7 @@ use crate::ludeme::form::Arg;
 use super::{Lower, Res};
 
 impl<'a> Lower<'a> {
-    /// What of a piece is meant; by default that there is anything.
+    /// Which data of a piece is meant; by default that there is anything at all.
     pub(crate) fn hidden_data(&self, arg: Option<&Arg>) -> HiddenData {
         match arg.and_then(Arg::constant) {
             Some("What") => HiddenData::What,
@@ -19,7 +19,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The rule that hides something from players, as consequence or before play.
+    /// The rule that hides something from players, as a consequence or before play.
     pub(crate) fn hide_rule(
         &mut self,
         data: Option<&'a Arg>,

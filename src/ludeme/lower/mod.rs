@@ -1,4 +1,4 @@
-//! From checked calls to core: what every form's `lower` works with.
+//! From checked calls to the core: everything that a form's `lower` works with.
 
 mod build;
 mod convert;
@@ -35,14 +35,14 @@ pub(crate) use role::Role;
 pub use tracks::TrackStep;
 pub(crate) use tracks::along;
 
-/// A result whose error has been reported.
+/// A result whose error has already been reported.
 pub(crate) type Res<T> = Result<T, Reported>;
 
-/// Says that a report has been made.
+/// Stands for a report that has been made.
 #[derive(Clone, Copy, Debug)]
 pub struct Reported;
 
-/// Builds the core of one game.
+/// Builds the core program of one game.
 pub struct Lower<'a> {
     /// What has been built.
     pub(crate) draft: Draft,
@@ -50,7 +50,7 @@ pub struct Lower<'a> {
     pub(crate) diags: Vec<Diagnostic>,
     /// Whether the game declares any piece.
     pub(crate) has_pieces: bool,
-    /// The declared pieces, number 0 left out.
+    /// The declared pieces, without number 0.
     pub(crate) pieces: Vec<PieceDecl<'a>>,
     /// All pieces by their names.
     pub(crate) piece_index: names::PieceIndex,
@@ -77,22 +77,22 @@ pub struct Lower<'a> {
         ),
         ir::RadialsId,
     >,
-    /// Fixed sets, each once.
+    /// Fixed sets, without duplicates.
     pub(crate) sets: HashMap<ir::SiteSet, ir::SetId>,
-    /// Whether what is being lowered is asked just after a move: then the last move is that one.
+    /// Whether the current part is asked right after a move, which is then the last move.
     pub(crate) after_move: bool,
-    /// The pieces whose own moves are being lowered, as far as those are asked for in the position
-    /// in which the pieces stand.
+    /// The pieces whose own moves are being lowered, while these are asked for in the position in
+    /// which the pieces stand.
     pub(crate) own_moves: Vec<u32>,
-    /// What is known of a puzzle whose sites are to be filled.
+    /// What is known about a puzzle whose sites must be filled.
     pub(crate) puzzle: puzzle::Puzzle,
-    /// What sites cost, by kind; empty until it is asked for.
+    /// The cost of sites, by kind; empty until asked for.
     pub(crate) costs: [Vec<i32>; 3],
-    /// The track that `(track)` means.
+    /// The track that `(track)` stands for.
     pub(crate) track: Option<u32>,
-    /// The team that `(team)` means.
+    /// The team that `(team)` stands for.
     pub(crate) team: Option<u32>,
-    /// Whether the number being worked out must be whole.
+    /// Whether the number being worked out must be a whole number.
     pub(crate) in_whole: bool,
     /// Where the call being lowered stands.
     pub(crate) here: At,
@@ -102,8 +102,8 @@ pub struct Lower<'a> {
     pub(crate) walked: usize,
 }
 
-/// Lowers a checked game and the clauses beside it that are about it, on boards of so many sites
-/// of one kind at the most.
+/// Lowers a checked game with the clauses beside it that belong to it, on boards of at most `sites`
+/// sites of one kind.
 ///
 /// # Errors
 /// Every report, if there is an error among them.
@@ -115,10 +115,10 @@ pub fn lower_with(
     lower_asking(game, beside, &[], most_sites).map(|(draft, _, diags)| (draft, diags))
 }
 
-/// A draft, the numbers that were asked of it, and warnings.
+/// A draft, the numbers that the caller asked for, and warnings.
 pub type Asked = (Draft, Vec<ir::IntId>, Vec<Diagnostic>);
 
-/// The same with numbers that are asked of the game when it is over.
+/// The same with numbers that are asked when the game is over.
 ///
 /// # Errors
 /// Every report, if there is an error among them.
@@ -131,7 +131,7 @@ pub fn lower_asking(
     let mut cx = Lower::new(most_sites.min(MOST_SITES));
     let mut result = Ok(());
     for clause in std::iter::once(game).chain(beside) {
-        // What stands beside the game needs its pieces and players.
+        // Clauses beside the game need its pieces and players.
         result = result.and_then(|()| match &clause.value {
             Value::Call(call) => cx.add(call),
             Value::Int(_)
@@ -216,7 +216,7 @@ impl<'a> Lower<'a> {
         Err(Reported)
     }
 
-    /// Warns at `at` of something harmless that the author hardly meant.
+    /// Warns at `at` about something harmless that the author hardly meant.
     pub(crate) fn warn(
         &mut self,
         code: &'static str,
@@ -231,7 +231,7 @@ impl<'a> Lower<'a> {
         );
     }
 
-    /// Reports a name that names nothing, and what might have been meant.
+    /// Reports an unknown name, and what might have been meant.
     pub(crate) fn unknown_name<T>(
         &mut self,
         at: At,
@@ -243,7 +243,7 @@ impl<'a> Lower<'a> {
         self.error_hint("L0320", at, format!("no {what} is called \"{name}\""), hint)
     }
 
-    /// Warns of a name that names nothing where nothing will do.
+    /// Warns about an unknown name where it simply stands for nothing.
     pub(crate) fn idle_name(&mut self, at: At, what: &str, name: &str, known: &[String]) {
         let hint = meant(what, name, known);
         self.warn("L0320", at, format!("no {what} is called \"{name}\""), hint);
@@ -268,7 +268,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Lowers what is asked when a move has just been played.
+    /// Lowers something that is asked right after a move.
     pub(crate) fn after_move<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
         let around = std::mem::replace(&mut self.after_move, true);
         let result = lower(self);
@@ -276,7 +276,7 @@ impl<'a> Lower<'a> {
         result
     }
 
-    /// Lowers what is asked in another position than the one at hand.
+    /// Lowers something that is asked in a different position than the current one.
     pub(crate) fn elsewhere<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
         let around = std::mem::take(&mut self.own_moves);
         let result = lower(self);
@@ -284,13 +284,13 @@ impl<'a> Lower<'a> {
         result
     }
 
-    /// Notes that the last move is asked for: if that is the move before the one that is
-    /// generated, it belongs to the position.
+    /// Records that the last move is asked for. If that is the move before the one being generated,
+    /// it is part of the position.
     pub(crate) fn note_last(&mut self) {
         self.draft.reads_last |= !self.after_move;
     }
 
-    /// A call where its family cannot stand; the checker never lets one pass.
+    /// Panics over a call where its family cannot stand, which the checker never lets pass.
     pub(crate) fn misplaced<T>(&mut self, call: &Call) -> Res<T> {
         let title = call.form.title();
         self.error("L0307", call.at, format!("`({title} …)` cannot stand here"))
@@ -301,13 +301,13 @@ impl<'a> Lower<'a> {
         self.draft.topology.clone()
     }
 
-    /// The hands: every container but the board. Clauses before the equipment, such as the players',
-    /// know none.
+    /// The hands: every container except the board. Clauses before the equipment, such as the
+    /// players', see none.
     pub(crate) fn hands(&self) -> &[ir::Container] {
         self.draft.containers.get(1..).unwrap_or_default()
     }
 
-    /// The kind of site meant where none is named.
+    /// The kind of site that is meant if none is named.
     pub(crate) fn default_kind(&self) -> SiteType {
         self.draft.default_kind
     }
@@ -324,8 +324,12 @@ impl<'a> Lower<'a> {
     pub(crate) fn no_board<T>(&mut self, error: &BoardError, at: At) -> Res<T> {
         let message = error.to_string();
         if !matches!(error, BoardError::TooLarge { .. }) {
-            let hint =
-                "`lud board FILE` shows a board, and `lud explain` with its word what it takes";
+            let hint = if let BoardError::TooSmall { least, .. } = error {
+                format!("write {least} or more")
+            } else {
+                "`lud board FILE` shows a board, and `lud explain` with its word what it takes"
+                    .to_owned()
+            };
             return self.error_hint("L0401", at, message, hint);
         }
         let hint = match self.board_limits.sites {
@@ -335,8 +339,8 @@ impl<'a> Lower<'a> {
         self.error_hint("L0406", at, message, hint)
     }
 
-    /// Refuses graphs that are too large to go on with. What operators are about to take away
-    /// again may be more than the board will have, but not much more.
+    /// Refuses graphs that are too large to work with. Operators may still remove parts, so they
+    /// may be larger than the board may be, but not by much.
     pub(crate) fn within_size(&mut self, graph: &Graph, at: At) -> Res<()> {
         let checked = self.board_limits.check_graph(graph);
         checked.or_else(|error| self.no_board(&error, at))
@@ -355,8 +359,18 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// What might have been meant by a name that names nothing.
+/// What an unknown name might have meant.
 fn meant(what: &str, name: &str, known: &[String]) -> String {
+    // `Disc3` where there are `Disc1` and `Disc2` is no slip of the finger: both could be meant.
+    let base = |name: &str| {
+        name.trim_end_matches(|char: char| char.is_ascii_digit())
+            .to_owned()
+    };
+    let siblings = known.iter().filter(|other| base(other) == base(name));
+    let siblings: Vec<String> = siblings.map(|other| format!("`{other}`")).collect();
+    if siblings.len() > 1 && base(name) != name {
+        return format!("the number is that of a player: {}", siblings.join(" or "));
+    }
     did_you_mean(name, known.iter().map(String::as_str)).unwrap_or_else(|| {
         if known.is_empty() {
             format!("this game has no {what} with a name")

@@ -9,13 +9,13 @@ use crate::ludeme::form::{Arg, Value};
 /// Pieces by their names.
 #[derive(Default)]
 pub(crate) struct PieceIndex {
-    /// How many pieces are in it.
+    /// How many pieces have been added to it.
     known: usize,
     by_name: HashMap<String, u32>,
     by_base: HashMap<String, Vec<u32>>,
 }
 
-/// The numbers that belong to a name, each name once.
+/// The number of a name, which is added if it is new.
 fn number(names: &mut indexmap::IndexSet<String>, name: &str) -> u32 {
     let (index, _) = names.insert_full(name.to_owned());
     u32::try_from(index).unwrap_or(u32::MAX)
@@ -37,7 +37,7 @@ impl<'a> Lower<'a> {
     /// The number of an event.
     pub(crate) fn event(&mut self, name: &Arg) -> u32 {
         let name = name.text().unwrap_or_default();
-        // Quirk 1: part of a name will do.
+        // Quirk 1: part of a name is enough.
         let meant = |event: &String| event.contains(name) || name.contains(event.as_str());
         match self.events.iter().position(meant) {
             Some(known) if !name.is_empty() => u32::try_from(known).unwrap_or(u32::MAX),
@@ -54,8 +54,7 @@ impl<'a> Lower<'a> {
         Ok(number)
     }
 
-    /// The pieces that a name stands for: the first of that very name, or those
-    /// of all owners.
+    /// The pieces that a name stands for: the first with exactly that name, or those of all owners.
     pub(crate) fn pieces_named(&mut self, name: &Arg) -> Res<Vec<u32>> {
         let text = name.text().unwrap_or_default().to_owned();
         if let Some(first) = self.piece_called(&text) {
@@ -65,7 +64,7 @@ impl<'a> Lower<'a> {
         if !based.is_empty() {
             return Ok(based);
         }
-        // Quirk 1: part of a name will do.
+        // Quirk 1: part of a name is enough.
         let part: Vec<u32> = self.find_pieces(|piece| piece.base.contains(&text));
         if !part.is_empty() {
             return Ok(part);
@@ -74,20 +73,20 @@ impl<'a> Lower<'a> {
         self.unknown_name(name.at, "piece", &text, &known)
     }
 
-    /// The first piece of a name, owner and all.
+    /// The first piece with this full name, which includes the owner's number.
     pub(crate) fn piece_called(&mut self, name: &str) -> Option<u32> {
         self.index_pieces();
         self.piece_index.by_name.get(name).copied()
     }
 
-    /// The pieces of a name, whoever owns them.
+    /// The pieces with a name, for all owners.
     fn pieces_based_on(&mut self, name: &str) -> Vec<u32> {
         self.index_pieces();
         let found = self.piece_index.by_base.get(name);
         found.cloned().unwrap_or_default()
     }
 
-    /// Takes the pieces that are new into the index of their names.
+    /// Adds new pieces to the index of names.
     fn index_pieces(&mut self) {
         let index = &mut self.piece_index;
         let new = self
@@ -121,8 +120,8 @@ impl<'a> Lower<'a> {
             .collect()
     }
 
-    /// One piece by name: of that very name, or the one that a player has by it. What
-    /// has no such name is no piece, and rules that ask for it find none.
+    /// One piece by name: the one with exactly that name, or the one that a player has under it. If
+    /// there is none, the result is no piece, and rules that ask for it find none.
     pub(crate) fn piece(&mut self, name: &Arg, owner: Option<IntId>) -> Res<IntId> {
         let text = name.text().unwrap_or_default();
         let is_known = self.piece_called(text).is_some() || !self.pieces_based_on(text).is_empty();
@@ -135,8 +134,8 @@ impl<'a> Lower<'a> {
             self.idle_name(name.at, "piece", text, &known);
             return Ok(self.constant(-1));
         }
-        // The player who is named decides even here: the piece of just that name is everybody's, and
-        // the players have others.
+        // A named player counts even here: the piece with exactly that name is everybody's, and the
+        // players have others.
         let based = self.pieces_based_on(text);
         let named = if owner.is_some() && based.len() > 1 {
             based
@@ -168,8 +167,8 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// What a player puts down where no piece is named: the piece that has their number, all
-    /// dice counted before the others.
+    /// The piece that a player puts down if none is named: the one with the player's own number,
+    /// where all dice are counted first.
     pub(crate) fn default_piece(&mut self, owner: IntId) -> IntId {
         let sets = self.draft.dice.iter();
         let is_die = |piece: &i32| {
@@ -188,13 +187,13 @@ impl<'a> Lower<'a> {
         self.draft.arena.int(Int::PieceOf(by_player.into(), owner))
     }
 
-    /// The first piece of a player, by player.
+    /// The first piece of each player.
     pub(crate) fn own_piece(&mut self, owner: IntId) -> IntId {
         let mut by_player = vec![-1; self.draft.players + 2];
         for (index, piece) in self.draft.pieces.iter().enumerate().skip(1).rev() {
             by_player[piece.owner as usize] = index as i32;
         }
-        // A player who owns none gets the piece that everybody owns.
+        // A player without pieces gets the piece that everybody owns.
         let shared = by_player[self.draft.players + 1];
         let neutral = by_player[0];
         for piece in &mut by_player[1..=self.draft.players] {
@@ -205,7 +204,7 @@ impl<'a> Lower<'a> {
         self.draft.arena.int(Int::PieceOf(by_player.into(), owner))
     }
 
-    /// The region of a name, perhaps only what a player owns of it.
+    /// The region with a name, perhaps only the part that a player owns.
     pub(crate) fn region_named(&mut self, name: &'a Arg, owner: Option<u32>) -> Res<RegionId> {
         let text = name.text().unwrap_or_default();
         let named = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
@@ -216,7 +215,7 @@ impl<'a> Lower<'a> {
         };
         let mut found = named(&|name| name == text);
         if found.is_empty() {
-            // Quirk 1: part of a name will do.
+            // Quirk 1: part of a name is enough.
             found = named(&|name| name.contains(text));
         }
         if found.is_empty() {
@@ -226,7 +225,7 @@ impl<'a> Lower<'a> {
                 .map(|region| region.name.clone())
                 .filter(|name| !name.is_empty())
                 .collect();
-            // Where none has the name, no site is meant.
+            // If no region has the name, it stands for no site.
             self.idle_name(name.at, "region", text, &known);
             return Ok(self.fixed_region([]));
         }
@@ -251,7 +250,7 @@ impl<'a> Lower<'a> {
             self.regions[index].families.clone(),
         );
         let mut lowered = Vec::new();
-        // It is lowered once, wherever it is named first.
+        // A region is lowered once, wherever it is named first.
         let around = std::mem::replace(&mut self.after_move, false);
         for part in parts {
             lowered.push(self.region(part)?);
@@ -264,7 +263,7 @@ impl<'a> Lower<'a> {
         Ok(lowered)
     }
 
-    /// Reports a region whose sites are worked out from its own.
+    /// Reports a region whose sites depend on the region itself.
     fn made_of_itself<T>(&mut self, index: usize) -> Res<T> {
         let region = &self.regions[index];
         let name = match (region.name.as_str(), region.owner) {
@@ -304,7 +303,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The site of a list of labels; one that the board does not have is left out.
+    /// The site of a label in a list; a label that the board does not have is left out.
     pub(crate) fn listed_site(
         &mut self,
         kind: crate::board::SiteType,
@@ -325,7 +324,7 @@ impl<'a> Lower<'a> {
         site
     }
 
-    /// A site named by its label on the board.
+    /// The site with a label on the board.
     pub(crate) fn labelled_site(&mut self, kind: crate::board::SiteType, label: &Arg) -> Res<i32> {
         let text = match &label.value {
             Value::Str(text) => text.as_str(),
@@ -351,7 +350,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The set of dice of a number, the first if there is none.
+    /// The set of dice with a number; the first if no number is given.
     pub(crate) fn dice_set(
         &mut self,
         at: crate::ludeme::form::At,
@@ -374,7 +373,7 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// What sites there are.
+/// Which labels the board has.
 fn label_meant(topology: &crate::board::Topology, kind: crate::board::SiteType) -> String {
     let sites = topology.sites(kind);
     match (sites.first(), sites.last()) {

@@ -10,7 +10,7 @@ use crate::ludeme::form::{Arg, Call, Value};
 use crate::ludeme::util;
 
 impl<'a> Lower<'a> {
-    /// Where a move begins; by default `default`.
+    /// Where a move begins; `default` if nothing else is named.
     pub(crate) fn from_spec(
         &mut self,
         arg: Option<&'a Arg>,
@@ -49,13 +49,13 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// The level of a stack: where one is named, there are stacks.
+    /// The level of a stack; naming one means that the game has stacks.
     pub(crate) fn level(&mut self, level: Option<&'a Arg>) -> Res<Option<crate::ir::IntId>> {
         self.draft.stacks |= level.is_some();
         self.int_opt(level)
     }
 
-    /// Whether a whole stack moves: where that is said, there are stacks.
+    /// Whether a whole stack moves; saying so means that the game has stacks.
     pub(crate) fn stack(&mut self, stack: Option<&'a Arg>) -> Res<Option<crate::ir::BoolId>> {
         self.draft.stacks |= stack.is_some_and(|stack| !stack.is_false());
         self.bool_opt(stack)
@@ -94,8 +94,8 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// Where a piece that goes from neighbour to neighbour ends: on a site of the kind it
-    /// came from, unless another is named.
+    /// Where a piece that moves between neighbours ends: on a site of the kind it came from, unless
+    /// another kind is named.
     pub(crate) fn end_spec(&mut self, arg: Option<&'a Arg>, from: SiteType) -> Res<ToSpec> {
         let named = |call| util::To::view(call).site_type.is_some();
         let is_named = arg.and_then(Arg::call).is_some_and(named);
@@ -106,7 +106,7 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// What happens besides, and when.
+    /// What else happens, and under which condition.
     pub(crate) fn apply(
         &mut self,
         arg: Option<&'a Arg>,
@@ -152,7 +152,7 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// Pieces to put; that of the mover's number if none are named.
+    /// Pieces to put down; the one with the mover's number if none are named.
     pub(crate) fn piece_spec(
         &mut self,
         arg: Option<&'a Arg>,
@@ -209,7 +209,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The sites of the containers of a name; `"Hand"` is every container but the board.
+    /// The sites of the containers with a name; `"Hand"` stands for every container but the board.
     pub(crate) fn container_named(&mut self, name: &'a Arg) -> Res<RegionId> {
         let text = name.text().unwrap_or_default();
         let all = self.draft.containers.iter().enumerate();
@@ -240,9 +240,8 @@ impl<'a> Lower<'a> {
         self.fixed_region(sites)
     }
 
-    /// The first number free for the sites of another container. Those of the
-    /// board come first, and at least as many numbers as it has cells are theirs
-    /// whatever its pieces stand on.
+    /// The first free number for the sites of another container. The board's sites come first, and
+    /// take at least as many numbers as it has cells, whatever its pieces stand on.
     pub(crate) fn next_site(&self) -> u32 {
         let topology = &self.draft.topology;
         let count = |kind| topology.len(kind) as u32;
@@ -263,12 +262,12 @@ impl<'a> Lower<'a> {
         self.fixed_region(0..sites)
     }
 
-    /// Where the last move and all that followed from it ended.
+    /// Where the last move and everything that followed from it ended.
     pub(crate) fn landed(&mut self) -> RegionId {
         self.draft.arena.region(Region::Landed)
     }
 
-    /// What the sites of a kind cost.
+    /// The costs of the sites of a kind.
     pub(crate) fn costs(&mut self, kind: SiteType) -> &mut Vec<i32> {
         let sites = self.topology().len(kind);
         let costs = &mut self.costs[kind as usize];
@@ -276,7 +275,7 @@ impl<'a> Lower<'a> {
         costs
     }
 
-    /// Where pieces stand, of an owner if one is given.
+    /// The sites of pieces, of an owner if one is given.
     pub(crate) fn occupied(&mut self, kind: SiteType, owner: Option<IntId>) -> RegionId {
         let filter = PieceFilter {
             kind,
@@ -328,7 +327,7 @@ impl<'a> Lower<'a> {
             .collect()
     }
 
-    /// The call inside an argument of a family that is only viewed.
+    /// The call inside an argument whose family is only read by other forms.
     pub(crate) fn viewed(&mut self, arg: &'a Arg) -> Res<&'a Call> {
         match &arg.value {
             Value::Call(call) => Ok(call),

@@ -1,4 +1,4 @@
-//! Puzzles whose sites are to be filled: values, hints, regions.
+//! Puzzles in which sites are filled: values, hints, regions.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::ir::arithmetic::Arithmetic;
 use crate::ir::{self, Bool, BoolId, Int, IntId, PuzzleRule, PuzzleTest, PuzzleValues, RegionId};
 use crate::ludeme::form::{Arg, At};
 
-/// What is known of a puzzle.
+/// What is known about a puzzle.
 #[derive(Debug, Default)]
 pub(crate) struct Puzzle {
     /// Its values.
@@ -17,15 +17,15 @@ pub(crate) struct Puzzle {
     pub hints: Vec<PuzzleHint>,
     /// The kind of the sites of its hints.
     pub hinted: Option<SiteType>,
-    /// The hint looked at.
+    /// The current hint.
     pub here: Option<PuzzleHint>,
-    /// The sites that its rules are about; `None`: all.
+    /// The sites that its rules concern; `None` for all.
     pub sites: Option<BTreeSet<usize>>,
     /// Its rules.
     pub rules: Vec<BoolId>,
 }
 
-/// A hint: sites and a number that says something of them.
+/// A hint: some sites, and a number that says something about them.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PuzzleHint {
     /// The sites.
@@ -80,8 +80,8 @@ impl<'a> Lower<'a> {
         });
     }
 
-    /// The regions that a rule is about: one that is given, those of a name, or all that are
-    /// declared; each with the number that it must come to.
+    /// The regions that a rule concerns: the given one, those with a name, or all that are
+    /// declared; each with the number that it must reach.
     pub(crate) fn puzzle_regions(
         &mut self,
         region: Option<&'a Arg>,
@@ -128,8 +128,8 @@ impl<'a> Lower<'a> {
         Ok(self.bool_op(Bool::Puzzle(Box::new(rule))))
     }
 
-    /// Notes that a rule is about the sites of a region; all sites are to be filled if it depends
-    /// on play which these are.
+    /// Records that a rule concerns the sites of a region. If these depend on play, all sites must
+    /// be filled.
     fn note_sites(&mut self, region: RegionId) {
         match (self.fixed_sites(region), &mut self.puzzle.sites) {
             (Some(fixed), Some(sites)) => sites.extend(fixed),
@@ -138,7 +138,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The sites that are to be filled: those that rules are about.
+    /// The sites that must be filled, which are those that rules concern.
     pub(crate) fn sites_to_fill(&mut self, kind: SiteType) -> RegionId {
         match self.puzzle.sites.clone() {
             Some(sites) if !sites.is_empty() => self.fixed_region(sites),
@@ -146,7 +146,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The value on a site of the hint looked at, where `(from)` or `(to)` stands for it.
+    /// The value on a site of the current hint, if `(from)` or `(to)` stands for it.
     pub(crate) fn hinted_value(&mut self, arg: &Arg) -> Option<(IntId, BoolId)> {
         let hint = self.puzzle.here.clone()?;
         let values = self.puzzle.values?;
@@ -160,7 +160,7 @@ impl<'a> Lower<'a> {
         Some((self.filled_value(values, site), empty))
     }
 
-    /// A site of the hint looked at, if there is one.
+    /// A site of the current hint, if there is one.
     pub(crate) fn hinted_site(&self, place: usize) -> Option<i32> {
         let site = self.puzzle.here.as_ref()?.sites.get(place)?;
         i32::try_from(*site).ok()
@@ -174,7 +174,7 @@ impl<'a> Lower<'a> {
         self.int_op(Int::If(empty, none, value))
     }
 
-    /// The value on a site that is filled.
+    /// The value on a site that must be filled.
     fn filled_value(&mut self, values: PuzzleValues, site: IntId) -> IntId {
         let what = self.int_op(Int::At(ir::SiteField::What, values.kind, site));
         let shift = self.constant(values.least - values.first);

@@ -47,8 +47,8 @@ impl<'a> Lower<'a> {
         Ok(Role::One(self.draft.arena.int(one)))
     }
 
-    /// Whether a role is a player the game does not have. What belongs to them belongs
-    /// to nobody, which is worth no more than a warning.
+    /// Whether a role is a player whom the game does not have. What belongs to them belongs to
+    /// nobody, which deserves no more than a warning.
     pub(crate) fn is_nobody(&mut self, arg: &Arg) -> bool {
         let nobody = self.beyond_players(arg);
         if let Some(name) = nobody {
@@ -58,14 +58,14 @@ impl<'a> Lower<'a> {
         nobody.is_some()
     }
 
-    /// A role that is a player the game does not have, if it is one.
+    /// The name of a role that is a player whom the game does not have.
     pub(crate) fn beyond_players(&self, arg: &Arg) -> Option<&'static str> {
         let name = arg.constant()?;
         let number = name.strip_prefix('P')?.parse::<usize>().ok()?;
         (number > self.draft.players).then_some(name)
     }
 
-    /// Reports a player the game does not have, where that must be a mistake.
+    /// Reports a player whom the game does not have, where that must be a mistake.
     pub(crate) fn no_such_player<T>(&mut self, arg: &Arg, name: &str) -> Res<T> {
         let (message, hint) = self.nobody(name);
         self.error_hint("L0321", arg.at, message, hint)
@@ -87,7 +87,7 @@ impl<'a> Lower<'a> {
     /// One player, written as a role, a number or `(player …)`.
     pub(crate) fn player(&mut self, arg: &'a Arg) -> Res<IntId> {
         match &arg.value {
-            // A number that no player has: nothing is theirs, and they are never asked for a move.
+            // A number that no player has: nothing belongs to it, and it is never asked for a move.
             Value::Const(..) if self.is_nobody(arg) => Ok(self.constant(-1)),
             Value::Const(_, name) => match self.role(arg, name)? {
                 Role::One(player) => Ok(player),
@@ -149,7 +149,7 @@ impl<'a> Lower<'a> {
         Ok(self.draft.arena.list(Ints::Of([player].into())))
     }
 
-    /// The players that own pieces asked about by a role, where they need not be of one side.
+    /// The players who own the pieces that a role asks about, where they need not be on one side.
     pub(crate) fn several_owners(&mut self, role: Option<&'a Arg>) -> Res<Option<IntsId>> {
         let several = role.filter(|role| {
             let name = role.constant().unwrap_or_default();
@@ -158,7 +158,7 @@ impl<'a> Lower<'a> {
         several.map(|role| self.players(role)).transpose()
     }
 
-    /// What a part of the rules means for each team, which it may ask for as `(team)`.
+    /// Lowers a part of the rules once for each team, which it may ask for as `(team)`.
     pub(crate) fn each_team<T>(
         &mut self,
         mut lower: impl FnMut(&mut Self) -> Res<T>,
@@ -176,8 +176,8 @@ impl<'a> Lower<'a> {
         parts.into_iter().collect()
     }
 
-    /// The owner that a role names where things are declared: a number of a
-    /// player, 0 for nobody, one past the last for everybody.
+    /// The owner that a role names in a declaration: a player's number, 0 for nobody, one more than
+    /// the last player for everybody.
     pub(crate) fn owner(&mut self, arg: &Arg, name: &str) -> Res<u32> {
         let players = self.draft.players as u32;
         match self.role(arg, name)? {

@@ -1,4 +1,4 @@
-//! Tracks: ways around the board, from the steps as written to sites.
+//! Tracks: routes on the board, from the steps as written to sites.
 
 use super::{Lower, Res};
 use crate::board::{Direction, SiteType, Topology};
@@ -10,7 +10,7 @@ use crate::ludeme::form::{Arg, At};
 pub enum TrackStep {
     /// To a site.
     Site(u32),
-    /// So many steps in a direction, or as far as the board goes.
+    /// This many steps in a direction, or as far as the board goes.
     Towards(Direction, Option<u32>),
     /// Off the board.
     Off,
@@ -21,7 +21,7 @@ pub enum TrackStep {
 }
 
 impl TrackStep {
-    /// The step of a word as `12`, `N`, `SSE2` or `End`.
+    /// The step that a word such as `12`, `N`, `SSE2` or `End` stands for.
     pub(crate) fn read(word: &str) -> Option<TrackStep> {
         match word {
             "Off" => return Some(TrackStep::Off),
@@ -46,10 +46,10 @@ impl TrackStep {
 /// The most sites a track may have.
 const MOST: usize = 65_535;
 
-/// The sites that steps lead over.
+/// The sites along the steps of a track.
 ///
-/// A direction is followed as a radial would be only while each site has just one way on. Where there are more, the
-/// nearest site counts, and of equally near ones the one that boards list first.
+/// A direction is followed like a radial only while each site has just one way on. If there are
+/// several, the nearest site counts, and of equally near ones the first that boards list.
 pub(crate) fn along(
     topology: &Topology,
     kind: SiteType,
@@ -78,7 +78,7 @@ pub(crate) fn along(
     Ok(sites)
 }
 
-/// Goes on in a direction from the last site.
+/// Continues in a direction from the last site.
 fn walk(
     topology: &Topology,
     kind: SiteType,
@@ -94,7 +94,7 @@ fn walk(
             direction.name()
         ));
     };
-    // A ring never ends: no more steps than sites lead anywhere new.
+    // A ring never ends, but more steps than there are sites reach nothing new.
     for _ in 0..count.map_or(board, |count| (count as usize).min(board)) {
         let Some(next) = nearest(topology, kind, site, direction) else {
             break;
@@ -105,7 +105,7 @@ fn walk(
     Ok(())
 }
 
-/// The nearest neighbour in a direction; of those as near, the first.
+/// The nearest neighbour in a direction; of equally near ones, the first.
 fn nearest(topology: &Topology, kind: SiteType, site: usize, direction: Direction) -> Option<u32> {
     let sites = topology.sites(kind);
     let here = &sites[site];
@@ -119,7 +119,7 @@ fn nearest(topology: &Topology, kind: SiteType, site: usize, direction: Directio
 }
 
 impl<'a> Lower<'a> {
-    /// A track by its name or by whose it is, the mover's if that is not said.
+    /// A track by its name or its owner; the mover's if neither is given.
     pub(crate) fn mover_track(&mut self, at: At, track: Option<&'a Arg>) -> Res<TrackPick> {
         let name = track.filter(|track| track.text().is_some());
         let owner = match track {
@@ -129,8 +129,8 @@ impl<'a> Lower<'a> {
         self.track_pick(at, name, Some(owner))
     }
 
-    /// The tracks that a name can mean: those of just that name, or if there are none, those whose names have it in
-    /// them. Without a name, or with `AllTracks`, it is all of them.
+    /// The tracks that a name can mean: those with exactly that name, or if there are none, those
+    /// that contain it. Without a name, or with `AllTracks`, all of them.
     pub(crate) fn track_pick(
         &mut self,
         at: At,

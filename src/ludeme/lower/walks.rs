@@ -1,10 +1,10 @@
-//! Walks: steps forwards and turns, worked out for every site before play.
+//! Walks: steps forward and turns, worked out for every site before play.
 
 use super::{Lower, Res};
 use crate::board::{Direction, Relation, SiteType, Topology};
 use crate::ir::{Shape, WalkTable, Walks};
 
-/// How many steps of walks are worked out, by site and walk.
+/// How many steps of walks may be worked out, over all sites and walks.
 const MOST_WALKED: usize = 50_000_000;
 
 /// One walk: steps `F` and turns `L`, `R`.
@@ -20,8 +20,8 @@ impl<'a> Lower<'a> {
         Ok(walk)
     }
 
-    /// The table of walks from every site, in every direction a walk may begin;
-    /// only those that end further `ahead` than they began, if that is wanted.
+    /// The table of walks from every site, in every direction in which a walk may begin; if `ahead`
+    /// is given, only those that end farther in that direction than they began.
     pub(crate) fn walks(
         &mut self,
         kind: SiteType,
@@ -31,7 +31,7 @@ impl<'a> Lower<'a> {
         self.turned_walks(kind, walks, true, ahead)
     }
 
-    /// Whether walks can be worked out for so many sites; if not, that is reported.
+    /// Whether walks can be worked out for this many sites; if not, reports it.
     fn may_walk(&mut self, sites: usize, walks: &[Walk]) -> bool {
         let steps: usize = walks.iter().map(|walk| walk.len() + 1).sum();
         let work = sites.saturating_mul(steps);
@@ -44,8 +44,8 @@ impl<'a> Lower<'a> {
         true
     }
 
-    /// The same; where walks are not `turned`, they begin in the first direction there is,
-    /// clockwise from north.
+    /// The same. Walks that are not `turned` begin in the first available direction, clockwise from
+    /// north.
     fn turned_walks(
         &mut self,
         kind: SiteType,
@@ -81,8 +81,9 @@ impl<'a> Lower<'a> {
         u32::try_from(index).unwrap_or(u32::MAX)
     }
 
-    /// The number of the shape of a large piece that can lie along each of some walks, begun in so many directions.
-    /// Shapes are numbered along the first walk in each direction, then along the next.
+    /// The number of the shape of a large piece that can lie along each of some walks, begun in
+    /// `ways` directions. Its states run through the directions of the first walk, then of the
+    /// next.
     pub(crate) fn shape(&mut self, kind: SiteType, walks: &[Walk], ways: usize) -> u32 {
         let topology = self.topology();
         if !self.may_walk(topology.len(kind), walks) {
@@ -130,7 +131,7 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// Whether a walk ends further in a direction of the compass than it began.
+/// Whether a walk ends farther in a direction of the compass than it began.
 fn leads(
     topology: &Topology,
     kind: SiteType,
@@ -143,7 +144,7 @@ fn leads(
         &topology.sites(kind)[start],
         &topology.sites(kind)[*end as usize],
     );
-    // Sixteenths of a circle clockwise from north; the signs are all that counts.
+    // In sixteenths of a circle clockwise from north; only the signs matter.
     let turn = ahead as i32;
     let sign = |quarter: i32| match (turn - quarter).rem_euclid(16) {
         0..4 | 13..16 => 1.0,

@@ -1,4 +1,4 @@
-//! `(allCombinations …)`: moves joined two by two.
+//! `(allCombinations …)`: every move of one generator joined with every move of another.
 
 use crate::ir::{Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};

@@ -1,4 +1,4 @@
-//! `(attract …)`: the pieces of whole lines are drawn to a site.
+//! `(attract …)`: pulls the pieces of whole lines towards a site.
 
 use super::push::start;
 use crate::ir::{Moves, MovesId};

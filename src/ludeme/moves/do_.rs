@@ -19,7 +19,7 @@ ludeme! {
     }
     example "(do (forEach Piece) ifAfterwards:(not (is Full)))"
     says "{first}[ and then {next}][ so that afterwards {if_after}][ {then}]"
-    plain "{first}[, then {next}][, as long as afterwards {if_after}][{then}]"
+    plain "{first}[, then {next}][, but only if afterwards {if_after}][{then}]"
 }
 
 impl<'a> Do<'a> {

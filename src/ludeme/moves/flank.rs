@@ -4,7 +4,7 @@ use crate::ir::{FlankRule, Int, Leaf};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 
-/// What a capture along lines takes: where it looks, `ahead` if no directions are said, and what
+/// The rule of a capture along lines: where it looks, `ahead` if no directions are named, and what
 /// must stand there.
 pub(super) fn flank<'a>(
     cx: &mut Lower<'a>,

@@ -192,7 +192,7 @@ impl<'a> ForEachPiece<'a> {
         for name in names.map(Arg::parts).unwrap_or_default() {
             kinds.push(cx.pieces_named(name)?);
         }
-        // Quirk 33: those that were declared first move first, however they are named.
+        // Quirk 33: pieces that were declared first move first, in whatever order they are named.
         kinds.sort_unstable();
         let pieces: Option<Vec<u32>> = (!kinds.is_empty()).then(|| kinds.concat());
         let is_anywhere = within.is_none() && kind == cx.default_kind();
@@ -233,10 +233,10 @@ impl<'a> ForEachPiece<'a> {
         cx.with_then(op, self.then)
     }
 
-    /// The names of the pieces, and where they stand if that is said.
+    /// The names of the pieces, and the region they must stand in, if that is named.
     fn within(&self, cx: &mut Lower<'a>) -> Res<(Option<&'a Arg>, Option<RegionId>)> {
         let (mut names, mut hand) = (self.names, self.hand);
-        // A lone text may also name a hand.
+        // A single text may also name a hand.
         if let (Some(name), None) = (names, hand)
             && name.text().is_some_and(|name| name == "Hand")
         {
@@ -258,7 +258,7 @@ impl<'a> ForEachPiece<'a> {
     }
 }
 
-/// Whether a role may be that of several players.
+/// Whether a role may stand for several players.
 fn names_several(owner: &Arg) -> bool {
     owner.constant().is_some_and(|name| {
         name.starts_with("Team")
@@ -269,8 +269,8 @@ fn names_several(owner: &Arg) -> bool {
     })
 }
 
-/// The moves of the pieces of each player of a role; of nobody's and everybody's too where all are
-/// meant.
+/// The moves of the pieces of each player of a role; if all are meant, also of pieces that belong
+/// to nobody or to everybody.
 fn of_several<'a>(
     cx: &mut Lower<'a>,
     owner: &'a Arg,
@@ -293,13 +293,13 @@ fn of_several<'a>(
     Ok(Moves::All(parts.into()))
 }
 
-/// Whether the pieces of the mover are among those of a role.
+/// Whether the mover's pieces are among those of a role.
 fn is_movers(owner: Option<&Arg>) -> bool {
     owner.is_none_or(|owner| matches!(owner.constant(), Some("Mover" | "All" | "Each")))
 }
 
-/// Refuses moves of a piece that are those of pieces, it among them: where they are asked for, they
-/// are asked for again.
+/// Refuses moves of a piece that are the moves of pieces including itself: asking for them would
+/// ask for them again.
 fn not_of_itself(cx: &mut Lower<'_>, pieces: Option<&[u32]>, at: At) -> Res<()> {
     let is_asked = |piece: &&u32| pieces.is_none_or(|pieces| pieces.contains(piece));
     let own = cx.own_moves.iter().find(is_asked).copied();

@@ -61,7 +61,7 @@ mod while_;
 use super::form::Form;
 pub(crate) use then::Then;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &custodial::Custodial::FORM,
     &intervene::Intervene::FORM,

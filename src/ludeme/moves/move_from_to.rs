@@ -24,7 +24,7 @@ ludeme! {
     }
     example "(move (from (sites Occupied by:Mover)) (to (sites Empty)))"
     says "{from} {to}[ with {count} pieces]<copy? leaving a copy><stack? with the whole stack>[ by {role}][ {then}]"
-    plain "move [{count:piece} |<stack?the stack |<copy?a copy of |>>]{from.piece} {to}[{then}]"
+    plain "move [{count:piece} from {from.noun}|<stack?the stack |<copy?a copy of |>>{from.piece}] {to}[{then}]"
 }
 
 ludeme! {
@@ -47,7 +47,7 @@ ludeme! {
     }
     example "(fromTo (from (last To)) (to (last From)))"
     says "{from} {to}[ with {count} pieces]<copy? leaving a copy><stack? with the whole stack>[ by {role}][ {then}]"
-    plain "move [{count:piece} |<stack?the stack |<copy?a copy of |>>]{from.piece} {to}[{then}]"
+    plain "move [{count:piece} from {from.noun}|<stack?the stack |<copy?a copy of |>>{from.piece}] {to}[{then}]"
 }
 
 impl<'a> MoveFromTo<'a> {

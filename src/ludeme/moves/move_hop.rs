@@ -79,7 +79,8 @@ impl<'a> MoveHop<'a> {
 impl<'a> Hop<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let mut from = cx.from_spec(self.from, None)?;
-        // What follows from a move is asked of no piece, though it knows where that began.
+        // A consequence is not the move of a piece, even if it knows where the move before it
+        // began.
         if !cx.after_move && names_set(self.from) {
             prefer_at_hand(cx, &mut from);
         }
@@ -99,7 +100,7 @@ impl<'a> Hop<'a> {
     }
 }
 
-/// Whether a hop begins at a set of sites and not at one of a number.
+/// Whether a hop begins at a set of sites rather than at a numbered site.
 fn names_set(from: Option<&Arg>) -> bool {
     let sites = from
         .and_then(Arg::call)
@@ -108,7 +109,7 @@ fn names_set(from: Option<&Arg>) -> bool {
     family == Some(Family::Region)
 }
 
-/// Lets the piece at hand hop, where there is one: a piece that is asked for its moves does not
+/// Lets only the current piece hop, if there is one: a piece that is asked for its moves must not
 /// answer for the others of a set.
 fn prefer_at_hand(cx: &mut Lower<'_>, from: &mut FromSpec) {
     let Some(set) = from.sites else { return };

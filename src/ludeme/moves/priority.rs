@@ -1,4 +1,4 @@
-//! `(priority …)`: the first moves of which there are any.
+//! `(priority …)`: the moves of the first generator that has any.
 
 use super::list::all;
 use crate::ir::{Moves, MovesId};

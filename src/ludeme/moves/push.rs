@@ -21,7 +21,7 @@ ludeme! {
     plain "push [{from.piece}|the piece] and those before it {dirs}[{then}]"
 }
 
-/// Where a line begins: where the last move ended, unless it is said.
+/// Where a line begins: where the last move ended, unless the rule names a site.
 pub(super) fn start<'a>(cx: &mut Lower<'a>, from: Option<&'a Arg>) -> Res<FromSpec> {
     let mut spec = cx.from_spec(from, None)?;
     if spec.sites.is_none() {

@@ -4,7 +4,7 @@ use crate::ir::{Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
-/// What a probability of 1 weighs.
+/// The weight that stands for a probability of 1.
 const WHOLE: f64 = 1e6;
 
 ludeme! {

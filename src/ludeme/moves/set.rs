@@ -91,7 +91,7 @@ ludeme! {
     }
     example "(set Counter)"
     says "set the <Counter:counter|Pot:pot> to [{value}|-1][ {then}]"
-    plain "set the <Counter:counter|Pot:pot> to [{value}|its beginning][{then}]"
+    plain "<Counter:begin to count moves anew[ at {value}]|Pot:set the pot to [{value}|its beginning]>[{then}]"
 }
 
 impl<'a> SetSite<'a> {

@@ -43,7 +43,7 @@ ludeme! {
     }
     example "(sow if:(= (count at:(to)) 2) apply:(remove (to)))"
     says "sow[ {count} pieces][ from {start}][ on track {track.name}][ of {owner}][ {per_hole} in each]<include_self!, leaving out the origin><origin?, the origin first>[, skipping where {skip}][, with {effect} each time][, then if {when}][ {apply}]<backtracking?, going back><forward?, going forward>[ {then}]"
-    plain "sow [{count:piece} |the pieces ][from {start} |][along the track {track.name} |]one by one[ ({per_hole} into each)]<origin?, beginning with the hole itself>[, leaving out those where {skip}][, each time doing this: {effect}][; then[, if {when}], {apply|capture them}]<backtracking?, and go on backwards>[{then}]"
+    plain "sow [{count:piece} |what is there ][from {start} |][along the track {track.name} |]one by one[ ({per_hole} into each)]<origin?, beginning with the hole itself>[, leaving out every ~site where {skip}][, each time doing this: {effect}][; after the last one,[ if {when},] {apply}]<backtracking?, and go on backwards>[{then}]"
 }
 
 impl<'a> Sow<'a> {

@@ -1,4 +1,4 @@
-//! `(lastTo …)`: where the player who moves again has moved to.
+//! `(lastTo …)`: where the last move of the player who moves again ended.
 
 use crate::ir::Part;
 use crate::ludeme::macros::ludeme;

@@ -18,7 +18,7 @@ mod turn;
 
 use super::form::Form;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &notation::Notation::FORM,
     &require::Demand::FORM,

@@ -3,7 +3,7 @@
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 
-/// The one piece of a name.
+/// The only piece with a name.
 pub(super) fn one_piece<'a>(name: &'a Arg, cx: &mut Lower<'a>) -> Res<u32> {
     match cx.pieces_named(name)?[..] {
         [piece] => Ok(piece),
@@ -22,7 +22,7 @@ pub(super) fn texts(list: &Arg) -> Vec<String> {
     texts.map(str::to_owned).collect()
 }
 
-/// Whether a text stands for two things, or for nothing.
+/// Whether a text occurs twice, or is empty.
 pub(super) fn has_twins(letters: &[String]) -> bool {
     let twice = |(index, letter): (usize, &String)| letters[..index].contains(letter);
     letters.iter().enumerate().any(twice) || letters.iter().any(String::is_empty)

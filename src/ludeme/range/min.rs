@@ -4,7 +4,7 @@ use crate::ir::IntId;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
-/// What stands for no limit.
+/// Stands for "no limit".
 const ENDLESS: i32 = 1_000_000_000;
 
 ludeme! {

@@ -9,7 +9,7 @@ use super::form::{Call, Form};
 use super::lower::{Lower, Res};
 use crate::ir::IntId;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &range::RangeMinMax::FORM,
     &exact::RangeExact::FORM,
@@ -17,7 +17,7 @@ pub(crate) const FORMS: &[&Form] = &[
     &min::RangeMin::FORM,
 ];
 
-/// The least and the most of a range.
+/// The least and the greatest number of a range.
 pub(super) fn bounds<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<(IntId, IntId)> {
     match call.form.name {
         "RangeExact" => exact::RangeExact::view(call).bounds(cx),

@@ -54,7 +54,7 @@ impl<'a> Expand<'a> {
     }
 }
 
-/// Steps to the next ring, where a site may have several sites before it.
+/// Steps to the next ring, where a site may have several neighbours.
 fn across_rings(cx: &mut Lower<'_>, kind: SiteType, direction: Direction) -> DirsId {
     let rows = cx
         .topology()
@@ -90,7 +90,7 @@ fn fixed(cx: &Lower<'_>, region: RegionId, steps: IntId, dirs: DirsId) -> Option
     for _ in 0..steps {
         let mut next = grown.clone();
         radials.step(&grown, &mut next);
-        // What does not grow any more never will.
+        // A region that has stopped growing stays the same.
         if next == grown {
             break;
         }

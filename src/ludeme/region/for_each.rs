@@ -1,4 +1,4 @@
-//! `(forEach …)`: regions made by going through the sites of another.
+//! `(forEach …)`: regions made from each site of another.
 
 use crate::ir::{LevelsRule, Region, RegionId};
 use crate::ludeme::form::Arg;

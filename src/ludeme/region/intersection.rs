@@ -1,4 +1,4 @@
-//! `(intersection …)`: the sites of all of several regions.
+//! `(intersection …)`: the sites that several regions have in common.
 
 use super::list::all;
 use crate::ir::RegionId;

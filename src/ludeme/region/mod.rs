@@ -22,7 +22,7 @@ mod union;
 
 use super::form::Form;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &union::UnionList::FORM,
     &union::Union::FORM,

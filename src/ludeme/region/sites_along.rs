@@ -314,7 +314,7 @@ impl<'a> SitesTrack<'a> {
         let owner = self.owner.map(|owner| cx.player(owner)).transpose()?;
         let mut track = cx.track_pick(self.call.at, self.track, owner)?;
         if self.track.is_none() && owner.is_none() {
-            // Quirk 19: a player's own track is meant only where the player or the track is named.
+            // Quirk 19: a player's own track is meant only if the player or the track is named.
             let tracks = track.tracks.into_iter();
             let free = |index: &u32| cx.draft.tracks[*index as usize].owner == 0;
             track.tracks = tracks.filter(free).collect();

@@ -333,7 +333,7 @@ impl<'a> SitesOwned<'a> {
             None => owned = cx.owned_regions()?,
             Some(name) => {
                 let text = name.text().unwrap_or_default();
-                // Quirk 1: part of a name will do if there is no region of just that name.
+                // Quirk 1: part of a name is enough if no region has exactly that name.
                 let exact = cx.regions.iter().any(|region| region.name == text);
                 let fits = |known: &str| known == text || !exact && known.contains(text);
                 for index in 0..cx.regions.len() {

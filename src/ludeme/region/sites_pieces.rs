@@ -112,7 +112,8 @@ impl<'a> SitesOccupied<'a> {
             .transpose()?
             .or_else(|| board_of(kind, cx));
         let mut pieces: Option<Vec<u32>> = None;
-        // A piece that is known only in play is looked for among all that stand there.
+        // If the piece is known only during play, it is looked for among all pieces that stand
+        // there.
         let number = self.component.filter(|number| number.text().is_none());
         let number = number.map(|number| cx.int(number)).transpose()?;
         let known = number.and_then(|number| cx.draft.arena.const_int(number));
@@ -168,7 +169,7 @@ impl<'a> SitesOccupied<'a> {
     }
 }
 
-/// The board, where hands are left out: their sites are cells, and other sites are asked for.
+/// The board, if hands must be left out: their sites are cells, and other sites are asked for.
 fn board_of(kind: SiteType, cx: &mut Lower<'_>) -> Option<RegionId> {
     let hands = cx.draft.containers.len() > 1;
     (hands && kind != SiteType::Cell).then(|| cx.whole_board(kind))

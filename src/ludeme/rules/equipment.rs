@@ -16,8 +16,7 @@ ludeme! {
 }
 
 impl<'a> Equipment<'a> {
-    /// Adds the things: the board, then what stands on it, then what names
-    /// both.
+    /// Adds the things: the board first, then what stands on it, then what refers to both.
     pub(super) fn lower_items(self, cx: &mut Lower<'a>) -> Res<()> {
         let calls: Vec<_> = self
             .items
@@ -70,7 +69,7 @@ impl<'a> Equipment<'a> {
     }
 }
 
-/// Lowers moves of pieces' own.
+/// Lowers the moves that a piece defines itself.
 fn lower_own<'a>(cx: &mut Lower<'a>, moves: &'a crate::ludeme::Arg) -> Res<crate::ir::MovesId> {
     let shares = |piece: &&PieceDecl<'_>| piece.moves.is_some_and(|own| std::ptr::eq(own, moves));
     let players = 1..=cx.draft.players as u32;
@@ -85,7 +84,8 @@ fn lower_own<'a>(cx: &mut Lower<'a>, moves: &'a crate::ludeme::Arg) -> Res<crate
 /// Lowers the moves of the pieces, now that all names are known.
 fn lower_moves(cx: &mut Lower<'_>) -> Res<()> {
     let mut failed = Ok(());
-    // What came of the moves that were lowered last: pieces declared for each player share them.
+    // The moves that were lowered last, because pieces that are declared for each player share
+    // them.
     let mut last: Option<(*const crate::ludeme::Arg, Res<crate::ir::MovesId>)> = None;
     for index in 0..cx.pieces.len() {
         let (number, moves) = (cx.pieces[index].number, cx.pieces[index].moves);

@@ -27,7 +27,7 @@ ludeme! {
 impl<'a> Match<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<()> {
         cx.draft.name = self.name.text().unwrap_or_default().to_owned();
-        // From here on match scores can be asked for.
+        // From here on, rules may ask for match scores.
         cx.draft.subgames = Some(Vec::new());
         if let Some(players) = self.players {
             super::players::lower(cx.viewed(players)?, cx)?;

@@ -1,4 +1,4 @@
-//! `(meta …)`: rules about rules.
+//! `(meta …)`: rules about the rules.
 
 use crate::ludeme::form::Call;
 use crate::ludeme::lower::{Lower, Res};

@@ -1,4 +1,4 @@
-//! `(automove)`: moves that nobody can choose are made at once.
+//! `(automove)`: moves without an alternative are made automatically.
 
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;

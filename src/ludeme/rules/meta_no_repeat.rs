@@ -25,7 +25,7 @@ impl<'a> MetaNoRepeat<'a> {
     }
 }
 
-/// The repetition of a word; positional if there is none.
+/// The repetition that a word names; positional without a word.
 pub(crate) fn repetition(word: Option<&Arg>) -> Repetition {
     match word.and_then(Arg::constant) {
         Some("Situational") => Repetition::Situational,

@@ -1,4 +1,4 @@
-//! `(passEnd …)`: what passing all round does.
+//! `(passEnd …)`: what happens when all players pass.
 
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;

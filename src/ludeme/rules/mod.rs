@@ -24,7 +24,7 @@ mod subgame;
 use super::form::Form;
 pub(crate) use meta_no_repeat::repetition;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &end_rules::EndRules::FORM,
     &equipment::Equipment::FORM,

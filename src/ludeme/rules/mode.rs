@@ -19,7 +19,7 @@ ludeme! {
 }
 
 impl Mode<'_> {
-    /// Notes who moves when.
+    /// Records who moves when.
     pub(super) fn check(&self, cx: &mut Lower<'_>) -> Res<()> {
         match self.mode.constant() {
             Some("Simultaneous") => {

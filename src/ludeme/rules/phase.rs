@@ -26,7 +26,7 @@ ludeme! {
     plain "{name.name}[ (for {owner})]"
 }
 
-/// The one phase of rules without phases.
+/// The only phase of rules without phases.
 pub(super) fn lower_only<'a>(play: Option<&'a Arg>, call: &'a Call, cx: &mut Lower<'a>) -> Res<()> {
     let Some(play) = play else {
         return cx.error(
@@ -51,7 +51,7 @@ fn moves_of<'a>(play: &'a Arg, cx: &mut Lower<'a>) -> Res<ir::MovesId> {
     cx.moves(view.moves)
 }
 
-/// All phases of rules in phases.
+/// The phases of rules with phases.
 pub(super) fn lower_all<'a>(phases: &'a Arg, play: Option<&'a Arg>, cx: &mut Lower<'a>) -> Res<()> {
     let mut views = Vec::new();
     for phase in phases.parts() {

@@ -47,7 +47,7 @@ pub(super) fn lower<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<()> {
         facing.extend((0..number.clamp(0, 16)).map(|_| DEFAULT_FACING));
         number
     };
-    // Who watches sits on the seat of a player.
+    // In a game that is only watched, the spectator takes the seat of a player.
     cx.draft.meta.watched = number == 0;
     cx.draft.meta.no_pass_end = number == 0;
     if !(0..=16).contains(&number) {
@@ -67,5 +67,5 @@ pub(super) fn lower<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<()> {
     Ok(())
 }
 
-/// The way every player faces by default: northwards.
+/// The direction that players face by default: north.
 const DEFAULT_FACING: Option<u8> = Some(Direction::N as u8);

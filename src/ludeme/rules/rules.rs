@@ -57,7 +57,8 @@ pub(super) fn lower<'a>(call: &'a Call, cx: &mut Lower<'a>) -> Res<()> {
     if let Some(meta) = meta {
         super::meta::lower(cx.viewed(meta)?, cx)?;
     }
-    // Reports of one part do not hide those of the next.
+    // All parts are lowered before errors are returned, so that a report about one does not hide
+    // those about the next.
     let started = start.map_or(Ok(()), |start| {
         super::start_rules::lower(cx.viewed(start)?, cx)
     });

@@ -39,10 +39,10 @@ ludeme! {
     }
     example "(subgame \"Tic-Tac-Toe\" next:0 first:(if (= 0 (% (count Trials) 2)) 1 2))"
     says "the game {name}[ with {option}][, then game {next}][, with result {result}][, for {points} points][, {first} first][, keeping {keep}][, proposed as {proposal}][ by {by}]"
-    plain "{name.name}[ with {option.name}][, for {points} points][, begun by player {first}][, keeping the {keep.many}]"
+    plain "{name.name}[ with {option.name}][, where the points of each player are {points}][, begun by player {first}][, keeping the {keep.many}]"
 }
 
-/// Lowers a game of a match that has so many.
+/// Lowers a game of a match that has `games` games.
 pub(super) fn lower<'a>(game: &'a Arg, games: usize, cx: &mut Lower<'a>) -> Res<SubgameDraft> {
     let view = Subgame::view(cx.viewed(game)?);
     let next = cx.after_move(|cx| cx.int_opt(view.next))?;
@@ -77,7 +77,7 @@ pub(super) fn lower<'a>(game: &'a Arg, games: usize, cx: &mut Lower<'a>) -> Res<
     })
 }
 
-/// A number that is fixed must be one that can be.
+/// Checks a number that is fixed before play.
 fn check(
     cx: &mut Lower<'_>,
     arg: Option<&Arg>,

@@ -12,7 +12,7 @@ mod set_values;
 
 use super::form::Form;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &deal::Deal::FORM,
     &for_each::StartForEachPlayer::FORM,

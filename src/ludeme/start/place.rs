@@ -114,7 +114,7 @@ impl<'a> PlaceSite<'a> {
             }
             (None, None, Some(container)) => in_container(container, owner, cx)?,
             (None, None, None) => {
-                // Placed nowhere it still says what states such pieces may have.
+                // A placement without sites still says which states such pieces may have.
                 cx.warn(
                     "L0341",
                     self.call.at,
@@ -141,7 +141,7 @@ impl<'a> PlaceSite<'a> {
 }
 
 impl<'a> PlaceSite<'a> {
-    /// Each player's piece of the name into their own hand; nobody has none.
+    /// Puts each player's piece with this name into their own hand; nobody has no hand.
     fn into_all_hands(
         self,
         cx: &mut Lower<'a>,
@@ -234,8 +234,8 @@ impl<'a> PlaceSites<'a> {
     }
 }
 
-/// The sites of regions one by one, since each has a count of its own; regions that are not known before
-/// play stay whole.
+/// The sites of regions one by one, because each has its own count; regions that are not known
+/// before play stay whole.
 fn apart(regions: &[RegionId], cx: &mut Lower<'_>) -> Vec<RegionId> {
     let mut parts = Vec::new();
     for region in regions {
@@ -298,7 +298,7 @@ impl<'a> PlaceStack<'a> {
         Ok(Start::All(steps))
     }
 
-    /// The sites: one by one where each has a count of its own.
+    /// The sites, one by one if each has its own count.
     fn sites(
         &self,
         cx: &mut Lower<'a>,
@@ -338,8 +338,8 @@ impl<'a> PlaceStack<'a> {
     }
 }
 
-/// The piece of a name, which may lack its number in a game of one piece of
-/// that name, and its owner.
+/// The piece with a name, and its owner. The name may lack its number if the game has only one such
+/// piece.
 fn placed<'a>(item: &'a Arg, cx: &mut Lower<'a>) -> Res<(crate::ir::IntId, u32)> {
     let named = cx.pieces_named(item)?;
     match named[..] {
@@ -359,7 +359,7 @@ fn placed<'a>(item: &'a Arg, cx: &mut Lower<'a>) -> Res<(crate::ir::IntId, u32)>
     }
 }
 
-/// Notes what is placed where, if that is fixed.
+/// Records what is placed where, if that is fixed.
 fn note<'a>(
     call: &'a Call,
     item: &'a Arg,
@@ -407,7 +407,7 @@ fn in_container<'a>(name: &'a Arg, owner: u32, cx: &mut Lower<'a>) -> Res<Region
         .find(|container| container.name == wanted || container.name == text)
         .map(|container| (container.first, container.sites));
     match found {
-        // Each goes to the next site that is free.
+        // Each piece goes to the next free site.
         Some((first, sites)) => {
             let filled = cx.draft.filled.entry(first).or_insert(0);
             let site = first + (*filled).min(sites.saturating_sub(1));
@@ -434,7 +434,7 @@ fn in_container<'a>(name: &'a Arg, owner: u32, cx: &mut Lower<'a>) -> Res<Region
     }
 }
 
-/// Whether a text has the form of a site's label: letters, then digits.
+/// Whether a text looks like the label of a site: letters, then digits.
 fn looks_like_label(text: &str) -> bool {
     let digits = text.trim_start_matches(|char: char| char.is_ascii_alphabetic());
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

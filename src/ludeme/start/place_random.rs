@@ -89,7 +89,7 @@ impl<'a> PlaceRandomCounts<'a> {
     }
 }
 
-/// The step that puts pieces on a site in any order.
+/// The step that stacks pieces on a site in random order.
 fn shuffled<'a>(
     cx: &mut Lower<'a>,
     items: Vec<(&'a Arg, IntId)>,

@@ -134,7 +134,7 @@ impl<'a> StartSetCount<'a> {
             );
         };
         let sites = cx.region(at)?;
-        // Dice are the first pieces, but nobody counts them.
+        // Dice come first among the kinds of piece, but they are not counted as pieces.
         let first = 1 + cx
             .draft
             .dice
@@ -164,7 +164,8 @@ impl<'a> StartSetTeam<'a> {
         let team = cx.fixed_int(self.team, "the number of a team")?;
         let players = cx.draft.players;
         if cx.draft.teams.is_empty() {
-            // Numbers past those of the teams: players without one play for themselves.
+            // These numbers lie beyond those of the teams, because players without a team play for
+            // themselves.
             cx.draft.teams = (0..=players as u32).map(|player| 100 + player).collect();
         }
         for role in self.players.parts() {

@@ -1,4 +1,4 @@
-//! `(set P1 …)` before play: sites that are a player's.
+//! `(set P1 …)` before play: sites that belong to a player.
 
 use crate::ir::{RegionId, Start};
 use crate::ludeme::form::Arg;

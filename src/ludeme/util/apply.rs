@@ -1,4 +1,4 @@
-//! `(apply …)`: what happens besides.
+//! `(apply …)`: what else happens.
 
 use crate::ludeme::macros::ludeme;
 

@@ -25,7 +25,7 @@ pub(crate) use piece::Piece;
 pub(crate) use player::Player;
 pub(crate) use to::To;
 
-/// The forms of this family; of two that fit a call the first wins.
+/// The forms of this family; if two fit a call, the first wins.
 pub(crate) const FORMS: &[&Form] = &[
     &apply::Apply::FORM,
     &between::Between::FORM,

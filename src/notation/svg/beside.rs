@@ -6,6 +6,7 @@ use super::glyphs;
 use super::pieces::{self, Look, Style};
 use crate::engine::{Kind, View};
 use crate::ir::Container;
+use crate::metadata::Colour;
 use crate::notation::{Names, result_text};
 
 /// The narrowest page that has room for what stands below.
@@ -22,7 +23,7 @@ const MOST: usize = 40;
 
 const INK: Font = Font {
     size: 13.0,
-    fill: "#333333",
+    fill: Colour::of(0x33_3333),
     anchor: "start",
     halo: "",
     bold: false,
@@ -73,7 +74,7 @@ pub(super) fn draw(
         hand(canvas, view, names, style, container, &mut row);
         row.end();
     }
-    status(canvas, view, &mut row);
+    status(canvas, view, style, &mut row);
     row.end();
     legend(canvas, view, style, &mut row);
     row.end();
@@ -124,19 +125,19 @@ fn hand(
 }
 
 /// Who is to move or how the game ended, and the scores.
-fn status(canvas: &mut Canvas, view: &View<'_>, row: &mut Row) {
+fn status(canvas: &mut Canvas, view: &View<'_>, style: &Style, row: &mut Row) {
     let program = view.game().program();
     let (colour, text) = match (view.outcome(), view.current_player()) {
         (Some(outcome), _) => {
             let winner = outcome.winner().unwrap_or_default();
-            (pieces::colour_of(winner), result_text(&outcome))
+            (style.colour_of(winner), result_text(&outcome))
         }
-        (None, Some(player)) => (pieces::colour_of(player), format!("P{player} to move")),
+        (None, Some(player)) => (style.colour_of(player), format!("P{player} to move")),
         (None, None) => return,
     };
     let at = row.room(width_of(&text, INK.size) + 34.0);
-    let style = format!(r##"fill="{colour}" stroke="#333333" stroke-width="1""##);
-    canvas.circle((at.0 + 8.0, at.1), 7.0, &style);
+    let dot = format!(r##"fill="{colour}" stroke="#333333" stroke-width="1""##);
+    canvas.circle((at.0 + 8.0, at.1), 7.0, &dot);
     canvas.text((at.0 + 20.0, at.1), &text, INK);
     if !program.needs.score {
         return;

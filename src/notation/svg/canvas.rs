@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use crate::metadata::Colour;
+
 /// A place on the page: to the right and downwards.
 pub(super) type Place = (f64, f64);
 
@@ -11,7 +13,7 @@ pub(super) struct Font {
     /// The height of a line.
     pub(super) size: f64,
     /// The colour.
-    pub(super) fill: &'static str,
+    pub(super) fill: Colour,
     /// Where the place lies in the text: `start`, `middle` or `end`.
     pub(super) anchor: &'static str,
     /// A rim in this colour that keeps the text legible over lines; empty for none.

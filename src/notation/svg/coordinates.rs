@@ -5,22 +5,22 @@ use std::collections::BTreeMap;
 use super::arc::Arc;
 use super::canvas::{Canvas, Font, Place};
 use super::frame::Frame;
+use super::palette::{NAMES, Palette};
 use crate::board::{Relation, SiteType, Topology};
 use crate::notation::board::{column_name, is_grid, row_name};
-
-const INK: &str = "#7a6a55";
 
 /// Names the sites; on odd boards those for which `shown` says so.
 pub(super) fn draw(
     canvas: &mut Canvas,
     topology: &Topology,
     frame: &Frame,
+    palette: &Palette,
     shown: &dyn Fn(usize) -> bool,
 ) {
     if let Some(borders) = Borders::of(topology, frame) {
         borders.draw(canvas, topology, frame);
     } else if frame.step() >= 24.0 {
-        on_sites(canvas, topology, frame, shown);
+        on_sites(canvas, topology, frame, palette, shown);
     }
 }
 
@@ -59,7 +59,7 @@ impl<'a> Borders<'a> {
     fn draw(self, canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
         let font = Font {
             size: self.size,
-            fill: INK,
+            fill: NAMES,
             anchor: "middle",
             halo: "",
             bold: false,
@@ -105,6 +105,7 @@ fn on_sites(
     canvas: &mut Canvas,
     topology: &Topology,
     frame: &Frame,
+    palette: &Palette,
     shown: &dyn Fn(usize) -> bool,
 ) {
     let kind = topology.default_site();
@@ -119,7 +120,11 @@ fn on_sites(
         let size = (radius * 1.9 / letters).max(5.0).min(most);
         let font = Font {
             size,
-            fill: INK,
+            fill: if kind == SiteType::Cell {
+                palette.names
+            } else {
+                NAMES
+            },
             anchor: "middle",
             halo: if kind == SiteType::Cell {
                 ""

@@ -3,6 +3,7 @@
 use super::canvas::{Canvas, Font, Path, Place, number};
 use super::pieces::Look;
 use crate::engine::DieAt;
+use crate::metadata::Colour;
 
 /// What a piece looks like, apart from its colour.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -228,7 +229,7 @@ pub(super) fn draw_die(canvas: &mut Canvas, die: DieAt, at: Place, radius: f64) 
     let side = radius * 1.6;
     let corner = (at.0 - side * 0.5, at.1 - side * 0.5);
     // A die that was used up is pale.
-    let ink = if die.fresh { "#222222" } else { "#aaaaaa" };
+    let ink = Colour::of(if die.fresh { 0x22_2222 } else { 0xaa_aaaa });
     let body = format!(r##"fill="#ffffff" stroke="{ink}" stroke-width="1.2""##);
     canvas.rectangle(corner, (side, side), side * 0.2, &body);
     if let Some(pips) = usize::try_from(die.pips).ok().and_then(|n| PIPS.get(n)) {
@@ -254,13 +255,17 @@ pub(super) fn draw_die(canvas: &mut Canvas, die: DieAt, at: Place, radius: f64) 
 
 /// Draws a shape in a piece's colours.
 pub(super) fn draw(canvas: &mut Canvas, look: &Look, at: Place, radius: f64, rim: &str) {
-    let (fill, ink) = (look.fill, look.ink);
+    let (fill, ink, radius) = (look.fill, look.ink, radius * look.scale);
     let width = number((radius * 0.07).clamp(0.8, 2.0));
     let body = format!(r#"fill="{fill}" stroke="{rim}" stroke-width="{width}""#);
     match &look.glyph {
-        Glyph::Disc => canvas.circle(at, radius * 0.92, &body),
+        Glyph::Disc => {
+            canvas.circle(at, radius * 0.92, &body);
+            ring(canvas, look, at, radius);
+        }
         Glyph::Letter(letter) => {
             canvas.circle(at, radius * 0.92, &body);
+            ring(canvas, look, at, radius);
             let font = Font {
                 size: radius * 1.15,
                 fill: ink,
@@ -272,11 +277,15 @@ pub(super) fn draw(canvas: &mut Canvas, look: &Look, at: Place, radius: f64, rim
         }
         Glyph::Cross => {
             let reach = radius * 0.66;
-            for (line, width) in [(rim, radius * 0.36), (fill, radius * 0.26)] {
-                let style = format!(
-                    r#"stroke="{line}" stroke-width="{}" stroke-linecap="round""#,
-                    number(width)
-                );
+            let stroke = |colour: &str, width: f64| {
+                let width = number(width);
+                format!(r#"stroke="{colour}" stroke-width="{width}" stroke-linecap="round""#)
+            };
+            let lines = [
+                stroke(rim, radius * 0.36),
+                stroke(&fill.to_string(), radius * 0.26),
+            ];
+            for style in lines.into_iter().chain(mark(look, radius)) {
                 for slope in [-1.0, 1.0] {
                     let (a, b) = (
                         (at.0 - reach, at.1 - slope * reach),
@@ -286,12 +295,41 @@ pub(super) fn draw(canvas: &mut Canvas, look: &Look, at: Place, radius: f64, rim
                 }
             }
         }
-        Glyph::Outline(points) => canvas.path(&placed(points, at, radius), &body),
+        Glyph::Outline(points) => {
+            canvas.path(&placed(points, at, radius), &body);
+            if let Some(style) = mark(look, radius) {
+                canvas.path(&placed(points, at, radius * 0.8), &style);
+            }
+        }
         Glyph::Figure(points) => {
             canvas.circle(at, radius * 0.92, &body);
+            ring(canvas, look, at, radius);
             let figure = format!(r#"fill="{ink}""#);
             canvas.path(&placed(points, at, radius), &figure);
         }
+    }
+}
+
+/// The lines of an owner's mark: whole for the second player, and broken in another way for each player after that.
+fn mark(look: &Look, radius: f64) -> Option<String> {
+    let width = number((radius * 0.06).clamp(0.6, 3.0));
+    let [long, short] = [0.3, 0.12].map(|share| number(radius * share));
+    let dashes = match look.mark {
+        0 => return None,
+        1 => String::new(),
+        2 => format!(r#" stroke-dasharray="{long}""#),
+        3 => format!(r#" stroke-dasharray="{short}""#),
+        _ => format!(r#" stroke-dasharray="{long} {short} {short} {short}""#),
+    };
+    let ink = look.ink;
+    Some(format!(
+        r#"fill="none" stroke="{ink}" stroke-width="{width}" stroke-opacity="0.75"{dashes}"#
+    ))
+}
+
+fn ring(canvas: &mut Canvas, look: &Look, at: Place, radius: f64) {
+    if let Some(style) = mark(look, radius) {
+        canvas.circle(at, radius * 0.78, &style);
     }
 }
 

@@ -5,48 +5,39 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::arc::Arc;
 use super::canvas::{Canvas, Path};
 use super::frame::Frame;
+use super::palette::Palette;
 use crate::board::{Edge, Point, SiteType, Topology};
-
-/// Tints of cells, by the class of the board's colouring.
-const TINTS: [&str; 4] = ["#dcc095", "#f3e4c7", "#e8d3ad", "#f9f1e0"];
-
-/// The tint of a ground under lines.
-const GROUND: &str = "#f3e4c7";
-
-/// The colour of lines.
-const LINE: &str = "#6b5740";
-
-/// The colour of pits.
-const PIT: &str = "#d3b485";
 
 /// The room between a block of wood and the border of the page, in pixels.
 const EDGE_OF_PAGE: f64 = 4.0;
 
 /// Draws the board of a topology.
-pub(super) fn draw(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+pub(super) fn draw(canvas: &mut Canvas, topology: &Topology, frame: &Frame, palette: &Palette) {
     match topology.default_site() {
         SiteType::Cell => {
-            cells(canvas, topology, frame, true);
-            loose_edges(canvas, topology, frame);
+            cells(canvas, topology, frame, palette);
+            loose_edges(canvas, topology, frame, palette);
         }
-        SiteType::Vertex if topology.graph().hints.pits => pits(canvas, topology, frame),
+        SiteType::Vertex if topology.graph().hints.pits => pits(canvas, topology, frame, palette),
         SiteType::Vertex | SiteType::Edge => {
-            cells(canvas, topology, frame, false);
-            loops(canvas, topology, frame);
-            lines(canvas, topology, frame);
-            points(canvas, topology, frame);
+            cells(canvas, topology, frame, palette);
+            loops(canvas, topology, frame, palette);
+            lines(canvas, topology, frame, palette);
+            points(canvas, topology, frame, palette);
         }
     }
 }
 
 /// Cells as polygons: tinted and rimmed if they are played on, else as mere ground.
-fn cells(canvas: &mut Canvas, topology: &Topology, frame: &Frame, played_on: bool) {
+fn cells(canvas: &mut Canvas, topology: &Topology, frame: &Frame, palette: &Palette) {
+    let played_on = topology.default_site() == SiteType::Cell;
+    let (ground, line) = (palette.ground, palette.line);
     let graph = topology.graph();
     let phases = topology.phases(SiteType::Cell);
     let classes = phases.iter().filter(|class| !class.is_empty()).count();
-    let mut tint = vec![GROUND; graph.faces.len()];
-    if (2..=TINTS.len()).contains(&classes) {
-        for (class, tone) in phases.iter().zip(TINTS) {
+    let mut tint = vec![ground; graph.faces.len()];
+    if (2..=palette.tints.len()).contains(&classes) {
+        for (class, tone) in phases.iter().zip(palette.tints) {
             for cell in class {
                 tint[*cell as usize] = tone;
             }
@@ -60,11 +51,11 @@ fn cells(canvas: &mut Canvas, topology: &Topology, frame: &Frame, played_on: boo
         };
         let style = if played_on {
             format!(
-                r##"fill="{tint}" stroke="{LINE}" stroke-width="{width}" stroke-linejoin="round""##
+                r#"fill="{tint}" stroke="{line}" stroke-width="{width}" stroke-linejoin="round""#
             )
         } else {
             // A rim of its own colour closes the gaps between neighbouring cells.
-            format!(r##"fill="{GROUND}" stroke="{GROUND}" stroke-width="1""##)
+            format!(r#"fill="{ground}" stroke="{ground}" stroke-width="1""#)
         };
         canvas.path(&path, &style);
     }
@@ -154,7 +145,7 @@ fn wall(path: &mut Path, topology: &Topology, frame: &Frame, a: u32, b: u32) {
 }
 
 /// Edges that bound no cell, such as bridges between parts of a board.
-fn loose_edges(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+fn loose_edges(canvas: &mut Canvas, topology: &Topology, frame: &Frame, palette: &Palette) {
     let bounds: BTreeSet<(u32, u32)> = (topology.graph().faces.iter())
         .flat_map(|face| {
             let corners = face.vertices.iter().copied();
@@ -162,7 +153,7 @@ fn loose_edges(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
             corners.zip(next).map(|(a, b)| (a.min(b), a.max(b)))
         })
         .collect();
-    let style = line_style(frame, 0.025);
+    let style = line_style(frame, palette, 0.025);
     for edge in &topology.graph().edges {
         if frame.shows_all() && !bounds.contains(&(edge.a.min(edge.b), edge.a.max(edge.b))) {
             draw_edge(canvas, topology, frame, edge, &style);
@@ -170,13 +161,14 @@ fn loose_edges(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
     }
 }
 
-fn lines(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+fn lines(canvas: &mut Canvas, topology: &Topology, frame: &Frame, palette: &Palette) {
     // Edges that are played on are wide and pale until somebody takes them.
     let style = if topology.default_site() == SiteType::Edge {
         let width = super::canvas::number((frame.step() * 0.1).clamp(2.0, 7.0));
-        format!(r##"fill="none" stroke="#d9c6a5" stroke-width="{width}" stroke-linecap="round""##)
+        let free = palette.free;
+        format!(r#"fill="none" stroke="{free}" stroke-width="{width}" stroke-linecap="round""#)
     } else {
-        line_style(frame, 0.03)
+        line_style(frame, palette, 0.03)
     };
     for edge in &topology.graph().edges {
         draw_edge(canvas, topology, frame, edge, &style);
@@ -184,12 +176,12 @@ fn lines(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
 }
 
 /// Loops around the corners of the board, each from the end of a column to that of a row.
-fn loops(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+fn loops(canvas: &mut Canvas, topology: &Topology, frame: &Frame, palette: &Palette) {
     let Some((from, count)) = topology.graph().hints.loops else {
         return;
     };
     let (xs, ys) = topology.graph().lines();
-    let style = line_style(frame, 0.03);
+    let style = line_style(frame, palette, 0.03);
     for k in (from..from.saturating_add(count)).map(|k| k as usize) {
         let (right, top) = (
             xs.len().checked_sub(k + 1).and_then(|i| xs.get(i)),
@@ -216,9 +208,10 @@ fn loops(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
     }
 }
 
-fn line_style(frame: &Frame, share: f64) -> String {
+fn line_style(frame: &Frame, palette: &Palette, share: f64) -> String {
     let width = super::canvas::number((frame.step() * share).clamp(0.8, 2.2));
-    format!(r##"fill="none" stroke="{LINE}" stroke-width="{width}" stroke-linecap="round""##)
+    let line = palette.line;
+    format!(r#"fill="none" stroke="{line}" stroke-width="{width}" stroke-linecap="round""#)
 }
 
 /// Draws one edge, unless it joins two layers.
@@ -249,15 +242,20 @@ fn course(topology: &Topology, frame: &Frame, edge: &Edge) -> Option<Path> {
     Some(path)
 }
 
-fn points(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+fn points(canvas: &mut Canvas, topology: &Topology, frame: &Frame, palette: &Palette) {
     let radius = (frame.step() * 0.07).clamp(1.5, 4.5);
     for vertex in &topology.graph().vertices {
-        canvas.circle(frame.at(vertex.at), radius, &format!(r#"fill="{LINE}""#));
+        canvas.circle(
+            frame.at(vertex.at),
+            radius,
+            &format!(r#"fill="{}""#, palette.point),
+        );
     }
 }
 
 /// Pits in a block of wood.
-fn pits(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
+fn pits(canvas: &mut Canvas, topology: &Topology, frame: &Frame, palette: &Palette) {
+    let (ground, line, pit) = (palette.ground, palette.line, palette.pit);
     // Almost to the border of the page, so that the names of rows and columns stand on it.
     let rim = frame.margin() - EDGE_OF_PAGE;
     let (width, height) = frame.size();
@@ -265,11 +263,11 @@ fn pits(canvas: &mut Canvas, topology: &Topology, frame: &Frame) {
         (-rim, -rim),
         (width - 2.0 * EDGE_OF_PAGE, height - 2.0 * EDGE_OF_PAGE),
         rim * 0.6,
-        &format!(r#"fill="{GROUND}" stroke="{LINE}" stroke-width="1.5""#),
+        &format!(r#"fill="{ground}" stroke="{line}" stroke-width="1.5""#),
     );
     for (site, vertex) in topology.graph().vertices.iter().enumerate() {
         let radius = frame.radius(SiteType::Vertex, site);
-        let style = format!(r#"fill="{PIT}" stroke="{LINE}" stroke-width="1""#);
+        let style = format!(r#"fill="{pit}" stroke="{line}" stroke-width="1""#);
         canvas.circle(frame.at(vertex.at), radius * 1.05, &style);
     }
 }

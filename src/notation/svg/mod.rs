@@ -3,7 +3,8 @@
 //! Stations: `spots` finds where on a site a piece stands, and `frame` decides where on the page each point of the
 //! board lies. `ground` draws the board, `coordinates` names its sites, and `pieces` draws what stands on it. `marks`
 //! draws the last move and where the next may end, `beside` the hands, scores and names below. `parts` gives
-//! pages that draw by themselves the pieces of all this. Everything goes through `canvas`, which alone writes SVG and escapes what comes from files.
+//! pages that draw by themselves the pieces of all this. `palette` says in which colours. Everything goes through `canvas`,
+//! which alone writes SVG and escapes what comes from files.
 
 mod arc;
 mod beside;
@@ -13,6 +14,7 @@ mod frame;
 mod glyphs;
 mod ground;
 mod marks;
+mod palette;
 pub mod parts;
 mod pieces;
 mod spots;
@@ -23,21 +25,37 @@ use crate::engine::{End, View};
 use canvas::Canvas;
 use frame::Frame;
 
+pub use palette::Palette;
+
 /// What a picture of a position shows besides the position.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
+    /// Its colours.
+    pub palette: &'a Palette,
     /// Whether the last move is marked.
     pub last_move: bool,
     /// Sites to mark as those where a move may end.
     pub targets: &'a [End],
 }
 
+impl<'a> Look<'a> {
+    /// A position in these colours, and nothing besides.
+    #[must_use]
+    pub fn new(palette: &'a Palette) -> Self {
+        Self {
+            palette,
+            last_move: false,
+            targets: &[],
+        }
+    }
+}
+
 /// An empty board with the names of its sites.
-pub fn board(topology: &Topology) -> String {
+pub fn board(topology: &Topology, palette: &Palette) -> String {
     let frame = Frame::new(topology);
     let mut canvas = Canvas::new();
-    ground::draw(&mut canvas, topology, &frame);
-    coordinates::draw(&mut canvas, topology, &frame, &|_| true);
+    ground::draw(&mut canvas, topology, &frame, palette);
+    coordinates::draw(&mut canvas, topology, &frame, palette, &|_| true);
     canvas.finish("Board", frame.left(), frame.top(), frame.size())
 }
 
@@ -54,14 +72,14 @@ pub fn position<'s>(seen: impl Into<View<'s>>, names: &Names, look: Look<'_>) ->
     let used = sites.filter(|site| !is_empty(site) || is_target(site));
     let frame = Frame::of_position(topology, used);
     let mut canvas = Canvas::new();
-    ground::draw(&mut canvas, topology, &frame);
+    ground::draw(&mut canvas, topology, &frame, look.palette);
     // The names of edges and cells stand where marks and pieces would hide them.
     let is_free = |site: usize| is_empty(&site) && !is_target(&site);
-    coordinates::draw(&mut canvas, topology, &frame, &is_free);
+    coordinates::draw(&mut canvas, topology, &frame, look.palette, &is_free);
     if look.last_move {
         marks::last_move(&mut canvas, view, &frame);
     }
-    let style = pieces::Style::new(program);
+    let style = pieces::Style::new(program, look.palette);
     pieces::draw(&mut canvas, view, &frame, &style);
     marks::targets(&mut canvas, view, &frame, look.targets);
     let height = beside::draw(&mut canvas, view, names, &frame, &style);
@@ -71,14 +89,15 @@ pub fn position<'s>(seen: impl Into<View<'s>>, names: &Names, look: Look<'_>) ->
 }
 
 /// The board of a position and what stands on it, and nothing else.
-pub fn small<'s>(seen: impl Into<View<'s>>) -> String {
+pub fn small<'s>(seen: impl Into<View<'s>>, palette: &Palette) -> String {
     let view = &seen.into();
     let program = view.game().program();
     let kind = program.default_kind;
     let used = (0..program.topology.len(kind)).filter(|site| view.piece_at(kind, *site).is_some());
     let frame = Frame::of_position(&program.topology, used);
     let mut canvas = Canvas::new();
-    ground::draw(&mut canvas, &program.topology, &frame);
-    pieces::draw(&mut canvas, view, &frame, &pieces::Style::new(program));
+    ground::draw(&mut canvas, &program.topology, &frame, palette);
+    let style = pieces::Style::new(program, palette);
+    pieces::draw(&mut canvas, view, &frame, &style);
     canvas.finish(view.game().name(), frame.left(), frame.top(), frame.size())
 }

@@ -5,10 +5,12 @@ use super::canvas::{Canvas, Place};
 use super::frame::Frame;
 use super::glyphs::{self, Glyph};
 use super::ground;
+use super::palette::Palette;
 use super::pieces::{RIM, Style};
 use super::{coordinates, marks};
 use crate::engine::{DieAt, Kind, Seen, View};
 use crate::ir::SiteType;
+use crate::metadata::Colour;
 
 /// The radius of the pieces of a symbol.
 pub const RADIUS: f64 = 50.0;
@@ -43,7 +45,7 @@ pub struct Spot {
 
 /// The ground of the board of a position. Of a table without a board it shows what lies around the
 /// pieces that the viewer sees and around `targets`.
-pub fn ground(view: &View<'_>, targets: &[(SiteType, usize)]) -> Ground {
+pub fn ground(view: &View<'_>, targets: &[(SiteType, usize)], palette: &Palette) -> Ground {
     let program = view.game().program();
     let topology = &program.topology;
     let kind = program.default_kind;
@@ -51,8 +53,8 @@ pub fn ground(view: &View<'_>, targets: &[(SiteType, usize)]) -> Ground {
         |site: &usize| view.piece_at(kind, *site).is_some() || targets.contains(&(kind, *site));
     let frame = Frame::of_position(topology, (0..topology.len(kind)).filter(is_used));
     let mut canvas = Canvas::new();
-    ground::draw(&mut canvas, topology, &frame);
-    coordinates::draw(&mut canvas, topology, &frame, &|_| true);
+    ground::draw(&mut canvas, topology, &frame, palette);
+    coordinates::draw(&mut canvas, topology, &frame, palette, &|_| true);
     let kinds = SiteType::ALL
         .into_iter()
         .filter(|kind| view.sites(*kind) > 0);
@@ -111,17 +113,17 @@ pub struct Symbol {
     /// SVG of it around the origin, of [`RADIUS`].
     pub svg: String,
     /// The colour of its body.
-    pub fill: &'static str,
+    pub fill: Colour,
     /// The colour of what is drawn on it.
-    pub ink: &'static str,
+    pub ink: Colour,
     /// Whether it is a disc with nothing on it.
     pub plain: bool,
 }
 
 /// Every look that pieces of the game may have.
-pub fn symbols(view: &View<'_>) -> Vec<Symbol> {
+pub fn symbols(view: &View<'_>, palette: &Palette) -> Vec<Symbol> {
     let program = view.game().program();
-    let style = Style::new(program);
+    let style = Style::new(program, palette);
     let seen = |kind, owner| Seen {
         kind,
         owner,
@@ -159,6 +161,6 @@ pub fn die(die: DieAt) -> String {
 }
 
 /// The colour of each player, the first player's first.
-pub fn colours(players: usize) -> Vec<&'static str> {
-    (1..=players).map(super::pieces::colour_of).collect()
+pub fn colours(players: usize, palette: &Palette) -> Vec<Colour> {
+    (1..=players).map(|player| palette.owner(player)).collect()
 }

@@ -5,22 +5,17 @@ use super::frame::Frame;
 use super::glyphs::{self, Glyph};
 use super::ground;
 use super::marks::share;
+use super::palette::{self, Palette, ink};
 use crate::engine::{Kind, Seen, View};
 use crate::ir::{Program, SiteType};
+use crate::metadata::Colour;
 use crate::notation::pieces::{Letters, add_numbers};
-
-/// Colours that people who see few colours tell apart, lightness and all; nobody's
-/// first.
-const OWNERS: [&str; 9] = [
-    "#a6a6a6", "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442",
-    "#222222",
-];
-
-/// The colour of what belongs to everybody.
-const SHARED: &str = "#ffffff";
 
 /// How many pieces of a stack are shown below the top one.
 const MOST_BELOW: usize = 5;
+
+/// How small a file may make pieces: they have to be seen and touched.
+const SMALLEST: f64 = 0.6;
 
 /// The colour of the rims of pieces.
 pub(super) const RIM: &str = "#333333";
@@ -30,6 +25,7 @@ pub(super) const RIM: &str = "#333333";
 pub(super) struct Style {
     /// By kind of piece.
     pub(super) looks: Vec<Look>,
+    palette: Palette,
     players: usize,
 }
 
@@ -37,20 +33,25 @@ pub(super) struct Style {
 #[derive(Clone, Debug)]
 pub(super) struct Look {
     /// The colour of its body.
-    pub(super) fill: &'static str,
+    pub(super) fill: Colour,
     /// The colour of what is drawn on it.
-    pub(super) ink: &'static str,
+    pub(super) ink: Colour,
     /// Its shape.
     pub(super) glyph: Glyph,
+    /// How large it is, where 1 is usual.
+    pub(super) scale: f64,
+    /// The mark of its owner, where colours alone would tell players from each other; 0 for none.
+    pub(super) mark: usize,
 }
 
 impl Look {
     /// The same shape in no player's colour.
     pub(super) fn of_nobody(self) -> Self {
         Self {
-            fill: SHARED,
-            ink: ink(SHARED),
-            glyph: self.glyph,
+            fill: Colour::WHITE,
+            ink: ink(Colour::WHITE),
+            mark: 0,
+            ..self
         }
     }
 }
@@ -58,7 +59,7 @@ impl Look {
 impl Style {
     /// The style of a game's pieces. The first name that needs no picture is a plain
     /// disc; others of that sort go by their letters.
-    pub(super) fn new(program: &Program) -> Self {
+    pub(super) fn new(program: &Program, palette: &Palette) -> Self {
         let letters = Letters::new(program);
         let bases: Vec<&str> = (program.pieces.iter().skip(1))
             .map(|piece| piece.base.as_str())
@@ -68,23 +69,35 @@ impl Style {
             .copied()
             .find(|base| glyphs::is_plain(base) || bases.iter().all(|other| other == base));
         let look = |(what, piece): (usize, &crate::ir::Piece)| {
-            let fill = fill(piece.owner as usize, program.players);
+            let own = palette.piece(piece, program.players);
+            let fill = palette.owner_of(piece.owner as usize, program.players);
+            let fill = own.fill.unwrap_or(fill);
             let letter = letters.of(&piece.base).to_string();
+            let shape = own.shape.as_deref().and_then(glyphs::shape);
+            let shape = shape.or_else(|| glyphs::shape(&piece.base));
             let glyph = if what > 0 && Some(piece.base.as_str()) == plain {
-                glyphs::shape(&piece.base).unwrap_or(Glyph::Disc)
+                shape.unwrap_or(Glyph::Disc)
             } else {
-                glyphs::shape(&piece.base).unwrap_or(Glyph::Letter(letter))
+                shape.unwrap_or(Glyph::Letter(letter))
             };
             Look {
                 fill,
-                ink: ink(fill),
+                ink: palette::ink_or(own.stroke, fill),
                 glyph,
+                scale: own.scale.map_or(1.0, |scale| scale.clamp(SMALLEST, 1.0)),
+                mark: palette.mark(piece.owner as usize, program.players),
             }
         };
         Self {
             looks: program.pieces.iter().enumerate().map(look).collect(),
+            palette: palette.clone(),
             players: program.players,
         }
+    }
+
+    /// The colour of a player.
+    pub(super) fn colour_of(&self, player: usize) -> Colour {
+        self.palette.owner(player)
     }
 
     /// How a piece looks as it is seen: what is hidden is a question mark.
@@ -93,39 +106,18 @@ impl Style {
             Kind::Known(what) => self.looks[what].clone(),
             Kind::Named(what) => self.looks[what].clone().of_nobody(),
             Kind::Hidden => {
-                let fill = piece
-                    .owner
-                    .map_or(SHARED, |owner| fill(owner, self.players));
+                let fill = piece.owner.map_or(Colour::WHITE, |owner| {
+                    self.palette.owner_of(owner, self.players)
+                });
                 Look {
                     fill,
                     ink: ink(fill),
                     glyph: Glyph::Letter("?".to_owned()),
+                    scale: 1.0,
+                    mark: (piece.owner).map_or(0, |owner| self.palette.mark(owner, self.players)),
                 }
             }
         }
-    }
-}
-
-fn fill(owner: usize, players: usize) -> &'static str {
-    if owner > players {
-        return SHARED;
-    }
-    match owner {
-        0 => OWNERS[0],
-        _ => OWNERS[1 + (owner - 1) % (OWNERS.len() - 1)],
-    }
-}
-
-/// The colour of a player.
-pub(super) fn colour_of(player: usize) -> &'static str {
-    fill(player, usize::MAX)
-}
-
-/// Ink that shows on a colour.
-fn ink(fill: &str) -> &'static str {
-    match fill {
-        "#0072b2" | "#009e73" | "#d55e00" | "#222222" => "#ffffff",
-        _ => "#111111",
     }
 }
 
@@ -227,7 +219,7 @@ pub(super) fn draw_piece(
         let letters = rest.chars().count().max(2) as f64;
         let font = Font {
             size: (radius * 1.5 / letters).max(5.0).min(radius * 0.62),
-            fill: "#111111",
+            fill: ink(Colour::WHITE),
             anchor: "middle",
             halo: "#ffffff",
             bold: true,
@@ -242,7 +234,7 @@ fn count(canvas: &mut Canvas, look: &Look, at: Place, radius: f64, text: &str) {
     let plain = matches!(look.glyph, Glyph::Disc);
     let font = Font {
         size: radius * if plain { 2.0 / letters } else { 1.3 / letters },
-        fill: if plain { look.ink } else { "#111111" },
+        fill: if plain { look.ink } else { ink(Colour::WHITE) },
         anchor: "middle",
         halo: if plain { "" } else { "#ffffff" },
         bold: true,

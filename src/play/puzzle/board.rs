@@ -1,4 +1,4 @@
-//! The cells of a puzzle: its sites that are filled or to be filled.
+//! The cells of a puzzle: its sites that are filled or must be filled.
 
 use super::values::Values;
 use crate::engine::Grid;
@@ -8,16 +8,16 @@ use crate::ir::{PuzzleValues, SiteType};
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     values: PuzzleValues,
-    /// By cell, its site.
+    /// For each cell, its site.
     sites: Vec<u32>,
-    /// By site, its cell.
+    /// For each site, its cell.
     cells: Vec<Option<u32>>,
-    /// By cell, the value that stands there.
+    /// For each cell, the value in it.
     known: Vec<Option<u32>>,
 }
 
 impl Board {
-    /// The sites that are to be filled, and those that are filled.
+    /// The cells for the sites to fill and for those that are filled already.
     pub(super) fn new(grid: &Grid, values: PuzzleValues, to_fill: &[u32]) -> Self {
         let all = grid.game().program().topology.len(values.kind);
         let mut board = Self {
@@ -74,7 +74,7 @@ impl Board {
         self.known[cell as usize]
     }
 
-    /// The piece that is a value.
+    /// The piece that stands for a value.
     pub(super) fn piece(&self, value: u32) -> i32 {
         self.values.first + value as i32
     }
@@ -89,14 +89,14 @@ impl Board {
         values.iter().map(|value| self.number(value)).collect()
     }
 
-    /// A number as a value, if it is one.
+    /// The value for a number, if there is one.
     pub(super) fn value(&self, number: i32) -> Option<u32> {
         let value = i64::from(number) - i64::from(self.values.least);
         let value = u32::try_from(value).ok()?;
         ((value as usize) < self.count()).then_some(value)
     }
 
-    /// The values that every cell may have.
+    /// For every cell, the values it may have: only its own if it is filled.
     pub(super) fn sets(&self) -> Vec<Values> {
         let any = Values::first(self.count());
         let set = |known: &Option<u32>| known.map_or(any, Values::one);

@@ -1,5 +1,5 @@
-//! Whether a filling is a solution: the engine's rules let it be filled in, cell by cell, and the
-//! engine says at the end that the puzzle is won.
+//! Checks whether a filling is a solution: the engine's rules must allow it to be filled in, cell
+//! by cell, and the engine must say at the end that the puzzle is won.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::{Effort, PuzzleError};
 use crate::engine::{Action, Fault, Given, Grid, MoveList, Place};
 use crate::ir::BoolId;
 
-/// Asks the engine of fillings.
+/// Asks the engine about fillings.
 pub(super) struct Checker<'p> {
     pub(super) board: &'p Board,
     pub(super) conditions: &'p [BoolId],
@@ -16,7 +16,7 @@ pub(super) struct Checker<'p> {
 }
 
 impl Checker<'_> {
-    /// Whether a filling, by cell, can be filled in from where the puzzle begins, and wins.
+    /// Whether a filling, given by cell, can be filled in from the start of the puzzle, and wins.
     pub(super) fn is_solution(
         &mut self,
         filling: &[u32],
@@ -33,7 +33,7 @@ impl Checker<'_> {
         if !self.may_end(&left, filling)? {
             return Ok(false);
         }
-        // Some rules hold only as long as certain sites are still empty: another order may do.
+        // Some rules hold only while certain sites are still empty, so another order may work.
         self.fill_in_some_order(
             &mut self.grid.clone(),
             &left,
@@ -42,7 +42,7 @@ impl Checker<'_> {
         )
     }
 
-    /// Whether all rules hold of the full grid, whichever cell was filled last.
+    /// Whether all rules hold for the full grid, whichever cell was filled last.
     fn may_end(&self, left: &[u32], filling: &[u32]) -> Result<bool, Fault> {
         let mut grid = self.grid.clone();
         for cell in left {
@@ -53,15 +53,15 @@ impl Checker<'_> {
             if self.fits(&mut grid, *cell, filling[*cell as usize])? {
                 return Ok(true);
             }
-            // A cell that does not fit has been emptied.
+            // A cell that did not fit has been emptied.
             let piece = self.board.piece(filling[*cell as usize]);
             grid.put(self.board.kind(), self.board.site(*cell), piece);
         }
         Ok(false)
     }
 
-    /// Fills in cells one after the other. What does not fit yet may fit later: a path grows from
-    /// where it has begun.
+    /// Fills in cells one after the other. What does not fit yet may fit later; a path, for
+    /// example, grows from its beginning.
     fn fill_in_order(
         &self,
         grid: &mut Grid,
@@ -72,7 +72,7 @@ impl Checker<'_> {
             let before = left.len();
             let mut waiting = Vec::new();
             for (index, cell) in left.iter().enumerate() {
-                // The last cell is filled by a move of the game.
+                // The last cell is filled by a real move of the game.
                 let is_last = waiting.is_empty() && index + 1 == left.len();
                 if is_last || !self.fits(grid, *cell, filling[*cell as usize])? {
                     waiting.push(*cell);
@@ -89,7 +89,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Tries all orders; those that have led to the same cells before are not tried again.
+    /// Tries all orders, except those that lead to the same set of filled cells as an earlier one.
     fn fill_in_some_order(
         &self,
         grid: &mut Grid,

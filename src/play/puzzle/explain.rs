@@ -1,5 +1,5 @@
-//! The way to a solution, step by step: what follows from one rule at a time; where nothing does,
-//! what leads to a contradiction when it is tried.
+//! The way to a solution, step by step: first what follows from one rule at a time; where nothing
+//! does, an attempt that leads to a contradiction.
 
 use super::note::{Note, Why};
 use super::rule::Rule;
@@ -9,21 +9,21 @@ use super::{Effort, Puzzle, PuzzleError};
 /// A step of the way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deduction {
-    /// The site it is about.
+    /// The site that it concerns.
     pub site: u32,
-    /// The value that it has, if that is known now.
+    /// Its value, if that is known now.
     pub value: Option<i32>,
     /// The values that it cannot have.
     pub not: Vec<i32>,
-    /// In words, `d3 is 5: no other place for 5 in row 3`.
+    /// In words, for example `d3 is 5: no other place for 5 in row 3`.
     pub text: String,
 }
 
-/// Finds steps.
+/// Finds the steps.
 pub(super) struct Explainer<'p> {
     puzzle: &'p Puzzle,
     store: Store,
-    /// The solution, once it had to be searched for, and whether there is another.
+    /// The solution, once a search for it was needed, and whether there is another.
     solution: Option<(Vec<u32>, bool)>,
 }
 
@@ -38,7 +38,7 @@ impl<'p> Explainer<'p> {
         }
     }
 
-    /// All steps, up to the solution or to a contradiction.
+    /// All steps, up to the solution or a contradiction.
     pub(super) fn all(mut self, effort: &mut Effort<'_>) -> Result<Vec<Note>, PuzzleError> {
         let mut goes_on = self.puzzle.rules.propagate(&mut self.store).is_ok();
         while goes_on {
@@ -47,7 +47,7 @@ impl<'p> Explainer<'p> {
         Ok(self.store.notes.unwrap_or_default())
     }
 
-    /// The steps up to the first site whose value follows; none if no solution is left.
+    /// The steps up to the first site whose value follows; empty if no solution is left.
     pub(super) fn next(mut self, effort: &mut Effort<'_>) -> Result<Vec<Note>, PuzzleError> {
         let mut goes_on = self.puzzle.rules.propagate(&mut self.store).is_ok();
         while goes_on {
@@ -60,8 +60,8 @@ impl<'p> Explainer<'p> {
         Ok(Vec::new())
     }
 
-    /// Takes one value away that leads to a contradiction, or else takes the value of a solution;
-    /// `false` if all is known or nothing is left.
+    /// Removes one value that leads to a contradiction, or else takes a value from a solution.
+    /// Returns `false` if everything is known or nothing is left.
     fn try_one(&mut self, effort: &mut Effort<'_>) -> Result<bool, PuzzleError> {
         let cells = 0..self.store.sets.len() as u32;
         let mut open: Vec<u32> = cells
@@ -91,12 +91,12 @@ impl<'p> Explainer<'p> {
         self.puzzle.rules.propagate_from(&mut self.store, cell)
     }
 
-    /// The value that a cell has in a solution.
+    /// Takes the value of a cell from a solution.
     fn look_up(&mut self, cell: u32, effort: &mut Effort<'_>) -> Result<bool, PuzzleError> {
         if self.solution.is_none() {
             let (mut found, _) = self.puzzle.fillings(2, effort)?;
             let others = found.len() > 1;
-            // Only the first is followed.
+            // Only the first solution is followed.
             found.truncate(1);
             self.solution = found.pop().map(|filling| (filling, others));
         }
@@ -109,15 +109,15 @@ impl<'p> Explainer<'p> {
         Ok(kept.and_then(|()| self.follow(cell)).is_ok())
     }
 
-    /// Of the sites that are known now the one that takes the fewest steps, with these steps.
+    /// Of the sites that are now known, the one that takes the fewest steps, with those steps.
     fn shortest_way(&self, notes: &[Note]) -> Vec<Note> {
         let ends = (0..notes.len()).filter(|index| notes[*index].left.only().is_some());
-        // Later ones stand on those before.
+        // Later notes depend on earlier ones.
         let ways = ends.take(64).map(|end| self.way_to(notes, end));
         ways.min_by_key(Vec::len).unwrap_or_default()
     }
 
-    /// The notes that one of them stands on, and itself.
+    /// The notes that one of them depends on, and the note itself.
     fn way_to(&self, notes: &[Note], end: usize) -> Vec<Note> {
         let mut about: Vec<bool> = vec![false; self.store.sets.len()];
         let mut way = Vec::new();

@@ -1,14 +1,15 @@
-//! Puzzles of one player whose sites are to be filled: what follows from the rules, search, and the
-//! steps of the way in words.
+//! Puzzles for one player in which sites are filled: what follows from the rules, the search, and
+//! the steps in words.
 //!
 //! ```text
 //! conditions of the program → read → rules → propagate ⇄ search → fillings → check (the engine)
-//!                                               ↓
-//!                                            explain → steps, hints, contradictions
+//!                                              ↓
+//!                                           explain → steps, hints, contradictions
 //! ```
 //!
-//! What a condition means stands in the engine. Rules only take away values that no solution has. That a filling is a
-//! solution is said by the engine: it is asked whether it can be filled in and wins.
+//! The meaning of conditions is defined by the engine alone. Rules here only remove values that no
+//! solution has. Whether a filling is a solution is decided by the engine, which is asked whether
+//! it can be filled in and wins.
 
 mod board;
 mod check;
@@ -37,7 +38,7 @@ use crate::engine::{Fault, Game, Given, Grid, State, Stop};
 use crate::ir::{Moves, Satisfy};
 use crate::notation::Names;
 
-/// A puzzle whose sites are to be filled, and how far it is filled.
+/// A puzzle in which sites are filled, and how far that has come.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     game: Game,
@@ -49,7 +50,7 @@ pub struct Puzzle {
 /// Why a puzzle was not solved.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PuzzleError {
-    /// The game is none.
+    /// The game is not such a puzzle.
     #[error("{game} is no puzzle whose sites are filled: {why}")]
     NoPuzzle {
         /// Its name.
@@ -57,7 +58,7 @@ pub enum PuzzleError {
         /// What is missing.
         why: &'static str,
     },
-    /// There are more values than can be told apart.
+    /// There are more values than a set can hold.
     #[error("{game} has {values} values, and puzzles with more than {most} are not solved", most = Values::MOST)]
     Values {
         /// Its name.
@@ -65,7 +66,7 @@ pub enum PuzzleError {
         /// How many.
         values: usize,
     },
-    /// So much was tried that it was given up.
+    /// It was given up after too many tries.
     #[error(
         "after {0} tries it is not known whether there is a solution more (raise it with --tries)"
     )]
@@ -75,7 +76,7 @@ pub enum PuzzleError {
     Fault(#[from] Fault),
 }
 
-/// How much is tried, and what may stop it.
+/// How many tries are allowed, and a token that may stop the work.
 #[derive(Debug)]
 pub struct Effort<'s> {
     stop: &'s Stop,
@@ -84,7 +85,7 @@ pub struct Effort<'s> {
 }
 
 impl<'s> Effort<'s> {
-    /// So many tries at the most.
+    /// At most this many tries.
     #[must_use]
     pub fn new(stop: &'s Stop, tries: u64) -> Self {
         Self {
@@ -115,17 +116,17 @@ pub struct Filled {
     pub value: i32,
 }
 
-/// What was found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved {
-    /// All solutions, or as many as were asked for. Each has all sites that are filled, those of the
-    /// start among them.
+    /// All solutions, or as many as were asked for. Each lists all filled sites, including those
+    /// that were filled at the start.
     pub solutions: Vec<Vec<Filled>>,
-    /// How many values were tried where none followed.
+    /// How many values were tried because none followed.
     pub tries: u64,
 }
 
-/// How a game is filled, if it is one of a single player who does nothing else.
+/// How sites are filled, if it is a game of a single player who does nothing else.
 pub fn satisfies(game: &Game) -> Option<&Satisfy> {
     let program = game.program();
     if program.players != 1 || !game.stages().is_empty() {
@@ -198,10 +199,10 @@ impl Puzzle {
         Store::new(self.board.sets())
     }
 
-    /// Looks for so many solutions at the most.
+    /// Searches for at most `most` solutions.
     ///
     /// # Errors
-    /// If it was told to stop, if too much was tried, or if rules could not be carried out.
+    /// If it was told to stop, if there were too many tries, or if rules could not be carried out.
     pub fn solve(&self, most: usize, effort: &mut Effort<'_>) -> Result<Solved, PuzzleError> {
         let (solutions, tries) = self.fillings(most, effort)?;
         let named = |filling: &Vec<u32>| {
@@ -218,7 +219,7 @@ impl Puzzle {
         })
     }
 
-    /// So many solutions at the most, by cell.
+    /// At most this many solutions, by cell.
     fn fillings(
         &self,
         most: usize,
@@ -236,10 +237,11 @@ impl Puzzle {
         Ok((found, search.tries))
     }
 
-    /// The steps to a solution, from what is filled so far; up to a contradiction if there is none.
+    /// The steps to a solution from what is filled so far; if there is no solution, up to a
+    /// contradiction.
     ///
     /// # Errors
-    /// As [`Puzzle::solve`].
+    /// As for [`Puzzle::solve`].
     pub fn steps(
         &self,
         names: &Names,
@@ -249,10 +251,11 @@ impl Puzzle {
         Ok(self.words(names).deductions(&notes))
     }
 
-    /// The next site whose value follows, and the steps that lead there; none if no solution is left.
+    /// The next site whose value follows, with the steps that lead there; empty if no solution is
+    /// left.
     ///
     /// # Errors
-    /// As [`Puzzle::solve`].
+    /// As for [`Puzzle::solve`].
     pub fn next(
         &self,
         names: &Names,
@@ -262,7 +265,7 @@ impl Puzzle {
         Ok(self.words(names).deductions(&notes))
     }
 
-    /// Why no solution is left, if the rules show it without trying.
+    /// Why no solution is left, if the rules show it without any tries.
     pub fn contradiction(&self, names: &Names) -> Option<String> {
         let dead = self.rules.propagate(&mut self.store()).err()?;
         Some(self.words(names).contradiction(&dead))

@@ -1,4 +1,4 @@
-//! What is found out of a puzzle, and why.
+//! What has been found out about a puzzle, and why.
 
 use super::values::Values;
 
@@ -9,25 +9,25 @@ pub(super) enum Why {
     Taken,
     /// The value has no other place in the region.
     OnlyPlace(u32),
-    /// As many cells of the region as there are such values hold them among themselves.
+    /// These values are shared by exactly as many cells of the region.
     Shared(Values),
-    /// The region could not come to its sum.
+    /// The region could not reach its sum.
     Total,
-    /// The region could not have the value as often as it must.
+    /// The region could not contain the value as often as it must.
     Often,
-    /// Some condition on a few cells would not hold.
+    /// A condition on a few cells would not hold.
     Condition,
-    /// All cells would be alike.
+    /// All cells would have the same value.
     AllAlike,
-    /// Two regions would be filled alike.
+    /// Two regions would be filled in the same way.
     SameFilling,
-    /// What is there would not hang together.
+    /// Cells that must be connected would not be.
     Apart,
     /// None of the ways to fulfil the rule allows them.
     NoCase,
     /// They lead to a contradiction.
     Tried,
-    /// They lead to no solution, as trying has shown.
+    /// They lead to no solution, as a search has shown.
     Searched,
     /// It is one of several solutions.
     Chosen,
@@ -44,12 +44,13 @@ pub(super) struct Note {
     pub(super) left: Values,
     /// Why.
     pub(super) why: Why,
-    /// By which rule.
+    /// The index of the rule.
     pub(super) rule: usize,
 }
 
 impl Note {
-    /// Whether everybody sees it: another cell has the value, and it is not the last but one.
+    /// Whether everybody can see it: another cell has the value, and more than one value is left
+    /// here.
     pub(super) fn is_plain(&self) -> bool {
         self.why == Why::Taken && self.left.only().is_none()
     }
@@ -58,10 +59,10 @@ impl Note {
 /// A contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Dead {
-    /// The cell that no value is left for.
+    /// The cell that has no value left.
     pub(super) cell: Option<u32>,
     /// Why.
     pub(super) why: Why,
-    /// By which rule.
+    /// The index of the rule.
     pub(super) rule: usize,
 }

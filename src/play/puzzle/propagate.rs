@@ -1,4 +1,4 @@
-//! Asks the rules over and over until nothing more follows from them.
+//! Applies the rules repeatedly until nothing more follows from them.
 
 use std::collections::VecDeque;
 
@@ -6,15 +6,15 @@ use super::note::Dead;
 use super::rule::Rule;
 use super::values::Store;
 
-/// The rules, and which of them each cell concerns.
+/// The rules, and which of them concern each cell.
 #[derive(Clone, Debug)]
 pub(super) struct Rules {
     pub(super) all: Vec<Rule>,
-    /// By cell.
+    /// For each cell, the rules that concern it.
     of: Vec<Vec<u32>>,
 }
 
-/// The rules that are to be asked, those that are quickly asked first.
+/// The rules waiting to be applied, quick ones first.
 struct Queue<'r> {
     rules: &'r Rules,
     waiting: Vec<bool>,
@@ -35,7 +35,7 @@ impl Rules {
         Self { all, of }
     }
 
-    /// The rules that a cell concerns.
+    /// The rules that concern a cell.
     pub(super) fn of(&self, cell: u32) -> &[u32] {
         &self.of[cell as usize]
     }
@@ -77,7 +77,7 @@ impl<'r> Queue<'r> {
         }
     }
 
-    /// The rules of the cells that have changed wait to be asked.
+    /// Lets the rules wait whose cells have changed.
     fn note(&mut self, store: &mut Store) {
         let rules = self.rules;
         for cell in store.changed.drain(..) {
@@ -94,7 +94,7 @@ impl<'r> Queue<'r> {
         {
             store.rule = rule as usize;
             self.rules.all[rule as usize].prune(store)?;
-            // What it has changed itself may concern it again.
+            // A rule's own changes may concern it again.
             self.waiting[rule as usize] = false;
             self.note(store);
         }

@@ -1,6 +1,6 @@
-//! Reads the rules of a puzzle off its conditions. What a condition means is what the engine says of full grids.
-//! Fixed parts are asked of it at once, and small ones in every way to fill their cells. What cannot be read is left
-//! to be asked when the grid is full.
+//! Reads the rules of a puzzle from its conditions. The engine decides what a condition means on a
+//! full grid: it evaluates fixed parts at once, and small ones for every way to fill their cells.
+//! What cannot be read is evaluated when the grid is full.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -15,10 +15,10 @@ mod regions;
 
 pub(super) use regions::mark_distinct;
 
-/// The most ways to fill the cells of a condition that are asked for.
+/// For how many fillings of its cells a condition is evaluated at most.
 const MOST_WAYS: usize = 20_000;
 
-/// What stays the same while a puzzle is filled.
+/// What does not change while a puzzle is filled.
 const STILL: Components = Components::of(&[
     Component::Mover,
     Component::Next,
@@ -34,7 +34,7 @@ pub(super) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The rules that a condition is made of.
+    /// The rules that a condition consists of.
     pub(super) fn read(&mut self, id: BoolId, at: Given) -> Result<Vec<Rule>, Fault> {
         if self.is_fixed(Expr::Bool(id)) {
             let holds = self.grid.holds(id, at)?;
@@ -71,7 +71,7 @@ impl Reader<'_> {
         }
     }
 
-    /// All of the conditions hold.
+    /// All conditions must hold.
     fn all(&mut self, all: &[BoolId], at: Given) -> Result<Vec<Rule>, Fault> {
         let mut rules = Vec::new();
         for part in all {
@@ -80,7 +80,7 @@ impl Reader<'_> {
         Ok(rules)
     }
 
-    /// A condition holds of every site of a fixed region.
+    /// A condition must hold for every site of a fixed region.
     fn each(
         &mut self,
         region: RegionId,
@@ -102,7 +102,7 @@ impl Reader<'_> {
         Ok(rules)
     }
 
-    /// One of the conditions holds at least.
+    /// At least one condition must hold.
     fn any(&mut self, any: &[BoolId], at: Given) -> Result<Vec<Rule>, Fault> {
         let mut cases = Vec::new();
         for part in any {
@@ -121,7 +121,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether an expression is the same however the puzzle is filled.
+    /// Whether an expression has the same value however the puzzle is filled.
     fn is_fixed(&self, expr: Expr) -> bool {
         let whole = self.game.program().arena.whole(expr);
         whole.reads.is_within(STILL)
@@ -135,7 +135,8 @@ impl Reader<'_> {
         }
     }
 
-    /// No line of so many like values: each stretch of so many cells has two values at least.
+    /// No line of this many matching values: every stretch of that length has at least two
+    /// different values.
     fn no_line(&mut self, rule: &LineRule, at: Given) -> Result<Option<Vec<Rule>>, Fault> {
         let plain = rule.kind == self.board.kind()
             && matches!(rule.through, LineThrough::Last)
@@ -161,7 +162,7 @@ impl Reader<'_> {
                 };
                 let rest = rest.iter().map(|site| self.board.cell(*site));
                 let cells: Option<Vec<u32>> = [Some(cell)].into_iter().chain(rest).collect();
-                // Nobody is asked of lines that stand there before play.
+                // A line of filled cells stood there before play and cannot be avoided.
                 if let Some(mut cells) = cells
                     && cells.iter().any(|cell| self.board.known(*cell).is_none())
                 {
@@ -174,8 +175,8 @@ impl Reader<'_> {
         Ok(Some(rules.collect()))
     }
 
-    /// A condition on few cells, asked of the engine in every way to fill them; one on many is left
-    /// to be asked of the full grid.
+    /// Turns a condition on few cells into a table by evaluating it for every way to fill them; a
+    /// condition on many cells is left for the full grid.
     fn table(&mut self, id: BoolId, at: Given) -> Result<Vec<Rule>, Fault> {
         let mut cells = BTreeSet::new();
         let sets = self.board.sets();
@@ -215,7 +216,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What the engine says of a condition when cells are filled with these values.
+    /// Whether a condition holds when cells have these values.
     fn holds_of(
         &mut self,
         id: BoolId,
@@ -237,8 +238,8 @@ impl Reader<'_> {
         holds
     }
 
-    /// Adds the cells that an expression looks at; `false` if these are not all that it reads. What has
-    /// been seen is not looked at again: parts may be shared over and over.
+    /// Adds the cells that an expression looks at; returns `false` if it reads anything else. Parts
+    /// that were visited are skipped, because they may be shared many times.
     fn cells_of(
         &mut self,
         expr: Expr,

@@ -1,63 +1,63 @@
-//! The rules of a puzzle as its filler sees them. What a rule means is what the engine's condition
-//! says of a full grid; here stands only what can be concluded from it early.
+//! The rules of a puzzle as the solver sees them. What a rule means is decided by the engine's
+//! condition on a full grid; this is only what can be concluded early.
 
 use super::note::Dead;
 use super::prune;
 use super::values::{Store, Values};
 
-/// A rule about cells.
+/// A rule on cells.
 #[derive(Clone, Debug)]
 pub(super) enum Rule {
-    /// No value is in two cells.
+    /// No value is in two of the cells.
     Different {
         cells: Vec<u32>,
-        /// The values that may be.
+        /// The values that may occur more than once.
         free: Values,
-        /// Whether every value has to be in one.
+        /// Whether every value has to occur.
         all: bool,
     },
-    /// The values add up to a number, each counted from the least.
+    /// The values, counted from the least, add up to a number.
     Sum {
         cells: Vec<u32>,
         total: i64,
-        /// Whether no value is in two cells, as another rule says.
+        /// Whether another rule says that no value is in two of the cells.
         distinct: bool,
     },
-    /// A value is in so many cells.
+    /// A value occurs a given number of times.
     Count {
         cells: Vec<u32>,
         value: Values,
         total: i64,
     },
-    /// The cells are filled as one of the rows says, which lie one after the other.
+    /// The cells are filled like one of the rows, which are stored one after the other.
     Table { cells: Vec<u32>, rows: Vec<u8> },
     /// The cells do not all have the same value.
     NotAlike { cells: Vec<u32> },
-    /// The first cells are not filled as the second are.
+    /// The first cells are not filled like the second.
     Unlike { cells: [Vec<u32>; 2] },
-    /// What has certain values hangs together.
+    /// The cells with certain values are connected.
     Joined(Joined),
-    /// All rules of one of the cases hold.
+    /// All rules of at least one of the cases hold.
     Either(Vec<Vec<Rule>>),
-    /// A condition that is asked of full grids only.
+    /// A condition that is evaluated only on full grids.
     Asked,
-    /// A condition that does not hold whatever is filled in.
+    /// A condition that never holds, whatever is filled in.
     Never,
 }
 
-/// What is to hang together.
+/// What must be connected.
 #[derive(Clone, Debug)]
 pub(super) struct Joined {
     /// The cells.
     pub(super) cells: Vec<u32>,
-    /// For each the values that belong.
+    /// For each cell, the values that belong.
     pub(super) members: Vec<Values>,
-    /// For each the cells beside it, as places in `cells`.
+    /// For each cell, its neighbours as indexes of `cells`.
     pub(super) links: Vec<Vec<u32>>,
 }
 
 impl Rule {
-    /// The cells it is about.
+    /// The cells that it concerns.
     pub(super) fn cells(&self) -> Vec<u32> {
         match self {
             Self::Different { cells, .. }
@@ -77,7 +77,7 @@ impl Rule {
         }
     }
 
-    /// Whether it is quickly asked.
+    /// Whether it is quick to apply.
     pub(super) fn is_quick(&self) -> bool {
         match self {
             Self::Different { .. }
@@ -90,7 +90,7 @@ impl Rule {
         }
     }
 
-    /// Takes away values that would break it. Says so if it cannot be fulfilled any more.
+    /// Removes values that would break the rule. Fails if it can no longer be fulfilled.
     pub(super) fn prune(&self, store: &mut Store) -> Result<(), Dead> {
         match self {
             Self::Different { cells, free, all } => {

@@ -1,5 +1,5 @@
-//! Fills a grid: what follows from the rules, and where nothing does, the cell with the fewest values
-//! is tried with each of them.
+//! Fills a grid: takes what follows from the rules, and where nothing does, tries the cell with the
+//! fewest values with each of them.
 
 use super::check::Checker;
 use super::note::Dead;
@@ -7,22 +7,22 @@ use super::propagate::Rules;
 use super::values::{Store, Values};
 use super::{Effort, PuzzleError};
 
-/// A cell that is tried, the values that are left for it, and what was known before.
+/// A cell that is being tried, the values left for it, and the state before.
 struct Choice {
     cell: u32,
     left: Values,
     sets: Vec<Values>,
 }
 
-/// A search for fillings that goes on from one to the next.
+/// A search for fillings that can continue after each one.
 pub(super) struct Search<'p> {
     rules: &'p Rules,
     store: Store,
     choices: Vec<Choice>,
-    /// By rule, how often it has shown that something is wrong: of cells with as few values the one
-    /// is tried that such rules are about.
+    /// For each rule, how often it has led to a contradiction: of several cells with equally few
+    /// values, the one is tried that such rules concern.
     weights: Vec<u32>,
-    /// Whether what is in the store is still to be looked at.
+    /// Whether the contents of the store still have to be examined.
     open: bool,
     /// How many values were tried.
     pub(super) tries: u64,
@@ -42,7 +42,7 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// The next filling that can be played, by cell; `None` if there is no more.
+    /// The next filling that can be played, by cell; `None` if there are no more.
     pub(super) fn next(
         &mut self,
         checker: &mut Checker,
@@ -70,7 +70,7 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// Tries the next value that is left anywhere; `false` if none is.
+    /// Tries the next value of any choice; returns `false` if none is left.
     fn try_next(&mut self, effort: &mut Effort<'_>) -> Result<bool, PuzzleError> {
         while let Some(choice) = self.choices.last_mut() {
             let Some(value) = choice.left.iter().next() else {
@@ -93,7 +93,7 @@ impl<'p> Search<'p> {
         Ok(false)
     }
 
-    /// The cell with the fewest values of those that are not known.
+    /// The unknown cell with the fewest values.
     fn narrowest(&self) -> Option<u32> {
         let cells = 0..self.store.sets.len() as u32;
         let open = cells.filter(|cell| self.store.known(*cell).is_none());

@@ -1,18 +1,18 @@
-//! The values that a site may still have, and those of all sites.
+//! The values that each site may still have.
 
 use super::note::{Dead, Note, Why};
 
-/// A set of values, each by how much it is above the least.
+/// A set of values, counted from the least.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(super) struct Values(pub(super) u64);
 
 impl Values {
-    /// How many values there may be.
+    /// The greatest number of values.
     pub(super) const MOST: usize = 64;
     /// None.
     pub(super) const NONE: Self = Self(0);
 
-    /// The first so many.
+    /// The first `count` values.
     pub(super) fn first(count: usize) -> Self {
         match count {
             0 => Self::NONE,
@@ -40,22 +40,22 @@ impl Values {
         (self.0.is_power_of_two()).then(|| self.0.trailing_zeros())
     }
 
-    /// The least and the greatest; of no values 64 and 0.
+    /// The least and the greatest; 64 and 0 if the set is empty.
     pub(super) fn ends(self) -> (u32, u32) {
         (self.0.trailing_zeros(), 63 - (self.0 | 1).leading_zeros())
     }
 
-    /// Those that are in another set as well.
+    /// The intersection with another set.
     pub(super) fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Those of both.
+    /// The union with another set.
     pub(super) fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Those that are not in another set.
+    /// The values that are not in another set.
     pub(super) fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -65,12 +65,12 @@ impl Values {
         self.0 >> value & 1 == 1
     }
 
-    /// Whether all are in another set.
+    /// Whether all values are in another set.
     pub(super) fn is_within(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// One after the other, the least first.
+    /// The values in ascending order.
     pub(super) fn iter(self) -> impl Iterator<Item = u32> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -81,16 +81,16 @@ impl Values {
     }
 }
 
-/// The values that every site may still have, and what has changed of them.
+/// The values that every cell may still have, and which cells have changed.
 #[derive(Clone, Debug)]
 pub(super) struct Store {
     /// By cell.
     pub(super) sets: Vec<Values>,
-    /// The cells that have lost a value since that was last asked.
+    /// The cells that have lost a value since this was last read.
     pub(super) changed: Vec<u32>,
-    /// The rule at work.
+    /// The rule that is being applied.
     pub(super) rule: usize,
-    /// What was found, if that is wanted.
+    /// What was found out, if that is to be recorded.
     pub(super) notes: Option<Vec<Note>>,
 }
 
@@ -114,7 +114,7 @@ impl Store {
         self.of(cell).only()
     }
 
-    /// A cell may have none but these values.
+    /// Restricts a cell to these values.
     pub(super) fn keep(&mut self, cell: u32, values: Values, why: Why) -> Result<(), Dead> {
         let before = self.of(cell);
         let left = before.and(values);
@@ -139,12 +139,12 @@ impl Store {
         }
     }
 
-    /// A cell cannot have these values.
+    /// Removes these values from a cell.
     pub(super) fn drop(&mut self, cell: u32, values: Values, why: Why) -> Result<(), Dead> {
         self.keep(cell, Values(!values.0), why)
     }
 
-    /// That the rule at work cannot be fulfilled.
+    /// The contradiction that the current rule cannot be fulfilled.
     pub(super) fn dead(&self, cell: Option<u32>, why: Why) -> Dead {
         Dead {
             cell,

@@ -8,7 +8,7 @@ use super::values::Values;
 use crate::board::Topology;
 use crate::notation::Names;
 
-/// Finds words for what is known of a puzzle.
+/// Puts what is known about a puzzle into words.
 pub(super) struct Words<'p> {
     pub(super) topology: &'p Topology,
     pub(super) board: &'p Board,
@@ -17,7 +17,7 @@ pub(super) struct Words<'p> {
 }
 
 impl Words<'_> {
-    /// The steps that are worth a word: values that are known, and those that are out for a reason
+    /// The steps worth mentioning: values that are known, and those that are ruled out for a reason
     /// that not everybody sees.
     pub(super) fn deductions(&self, notes: &[Note]) -> Vec<Deduction> {
         let told = notes.iter().filter(|note| !note.is_plain());
@@ -122,7 +122,7 @@ impl Words<'_> {
         }
     }
 
-    /// The number that a region must come to.
+    /// The number that a region must reach.
     fn total(&self, rule: usize) -> String {
         match self.rules.get(rule) {
             Some(Rule::Sum { cells, total, .. }) => {
@@ -132,7 +132,7 @@ impl Words<'_> {
         }
     }
 
-    /// How often a region must have a value.
+    /// How often a value must occur in a region.
     fn often(&self, rule: usize) -> String {
         match self.rules.get(rule) {
             Some(Rule::Count { value, total, .. }) => {
@@ -156,7 +156,7 @@ impl Words<'_> {
         self.names.of(self.board.kind(), site)
     }
 
-    /// What a rule is about.
+    /// What a rule concerns.
     fn region_of(&self, rule: usize) -> String {
         match self.rules.get(rule) {
             Some(Rule::Unlike { cells: [a, b] }) => {

@@ -1,4 +1,5 @@
-//! Best first: goes on from what shows something new and from what is nearest to the win, in turn.
+//! Best first: continues in turn from positions that show something new and from those nearest to
+//! the win.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -10,21 +11,21 @@ use super::ways::{START, Ways};
 use super::{Budget, Key, Round, follow, is_won, list_moves};
 use crate::engine::{Fault, MoveList, State};
 
-/// What is nearer comes first: whether it shows nothing new, how far the win is, how many moves it
-/// took, and its number.
+/// Sorts positions, best first: whether it shows nothing new, its distance from the win, its number
+/// of moves, and its number.
 type Rank = (u32, u32, u32, u32);
 
 /// The search.
 pub(super) struct Best {
     key: Key,
     ways: Ways,
-    /// By number, the positions that are still to be gone on from, and their depths.
+    /// By number, the positions still to be continued from, with their depths.
     open: Vec<Option<Box<State>>>,
     /// How many of them there are.
     waiting: usize,
     queues: [BinaryHeap<Reverse<Rank>>; 2],
     known: FxHashSet<u64>,
-    /// What pieces have been seen where, at each distance from the win.
+    /// Which pieces have been seen where, at each distance from the win.
     seen: FxHashSet<(u32, u64)>,
     gap: Gap,
     list: MoveList,
@@ -53,7 +54,7 @@ impl Best {
 
     pub(super) fn run(&mut self, budget: &mut Budget<'_>) -> Result<Round, Fault> {
         for turn in 0.. {
-            // Every other time it is asked only how far the win is.
+            // Every other time, only the distance from the win counts.
             let first = turn % 2;
             let next = self.queues[first]
                 .pop()
@@ -82,7 +83,7 @@ impl Best {
         self.waiting as u64 * weight + self.open.len() as u64 * 48 + known + self.ways.bytes()
     }
 
-    /// Looks at what follows a position; the number of one that is won.
+    /// Examines what follows a position; returns the number of a position that is won.
     fn go_on(
         &mut self,
         mut state: State,
@@ -118,7 +119,7 @@ impl Best {
         self.ways.push(before, index)
     }
 
-    /// Puts a position into the queues.
+    /// Adds a position to the queues.
     fn rank(&mut self, state: &State, before: u32, index: usize, depth: u32) -> Result<(), Fault> {
         let gap = self.gap.of(state)?;
         let mut is_old = true;

@@ -1,5 +1,5 @@
-//! All lines of one move, then of two, and so on. A position is not looked at again unless more moves
-//! are left than the time before.
+//! All lines of one move, then of two, and so on. A position is examined again only if more moves
+//! are left than last time.
 
 use std::ops::ControlFlow;
 
@@ -8,24 +8,24 @@ use rustc_hash::FxHashMap;
 use super::{Budget, Round, follow, is_won, list_moves};
 use crate::engine::{Fault, MoveList, State};
 
-/// Bytes of an entry of the table, with the room that a table leaves free.
+/// The size of an entry of the table in bytes, including the room that a table leaves free.
 const ENTRY: u64 = 32;
 
-/// A search that goes on where the round before has ended.
+/// A search that continues where the previous round ended.
 #[derive(Debug)]
 pub(super) struct Deepen {
-    /// By position, how many moves were left when it was looked at.
+    /// For each position, how many moves were left when it was examined.
     known: FxHashMap<u64, u32>,
-    /// The positions of the line at hand.
+    /// The positions of the current line.
     line: Vec<Place>,
     depth: usize,
     /// How long lines may be.
     limit: usize,
-    /// Whether a line was cut off in this turn.
+    /// Whether a line was cut off at this depth.
     cut: bool,
 }
 
-/// A position of the line at hand.
+/// A position of the current line.
 #[derive(Debug)]
 struct Place {
     state: State,
@@ -48,7 +48,7 @@ impl Deepen {
         }
     }
 
-    /// How many moves a solution has at least.
+    /// The least number of moves that a solution can have.
     pub(super) fn at_least(&self) -> usize {
         self.limit.max(1)
     }
@@ -81,7 +81,7 @@ impl Deepen {
         }
     }
 
-    /// Whether all moves of the position at hand have been tried.
+    /// Whether all moves of the current position have been tried.
     fn is_done(&self) -> bool {
         let place = &self.line[self.depth];
         place.next >= place.list.len()
@@ -129,7 +129,7 @@ impl Deepen {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Goes on from the position that was just reached, if more can be found there than before.
+    /// Continues from the position just reached, if more can be found there than before.
     fn go_deeper(&mut self, budget: &mut Budget<'_>) -> Result<(), Fault> {
         let there = &mut self.line[self.depth + 1];
         let left = (self.limit - self.depth - 1) as u32;

@@ -1,6 +1,7 @@
-//! Diving: goes on from the position reached last. In one round it goes first to where the fewest moves are left:
-//! what would be cut off is used while it can be. In the next it goes to where the most are, so that it does not get
-//! stuck. Where as many are left, each round has an order of its own.
+//! Diving: continues from the position reached last. One round first goes to where the fewest moves
+//! are left, so that chances are used before they are cut off; the next goes to where the most are
+//! left, so that it does not get stuck. Positions with equally many are ordered differently in each
+//! round.
 
 use rustc_hash::FxHashSet;
 
@@ -12,12 +13,12 @@ pub(super) struct Dive {
     key: Key,
     line: Vec<Place>,
     known: FxHashSet<u64>,
-    /// The number of the round, which orders are made of.
+    /// The number of the round, which determines the order.
     salt: u64,
     weight: u64,
 }
 
-/// A position of the line at hand.
+/// A position of the current line.
 struct Place {
     state: State,
     list: MoveList,
@@ -80,7 +81,8 @@ impl Dive {
         Round::Found(self.line.iter().map(|place| place.tried).collect())
     }
 
-    /// Puts the moves of the last position in order; whether one of them wins, which is then tried.
+    /// Sorts the moves of the last position. Returns whether one of them wins; that one is then
+    /// tried.
     fn look(&mut self, budget: &mut Budget<'_>) -> Result<bool, Fault> {
         let Some(place) = self.line.last_mut() else {
             return Ok(false);

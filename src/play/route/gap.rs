@@ -1,5 +1,5 @@
-//! How far a position is from the win, as the end rules tell it. What they ask for and does not hold is counted, and
-//! of two numbers that are to be the same, by how much they differ.
+//! How far a position is from the win, according to the end rules: counts the conditions that do
+//! not hold, and for two numbers that should be equal, how much they differ.
 
 use crate::engine::{Fault, Given, Grid, State};
 use crate::ir::arithmetic::Comparison;
@@ -12,7 +12,7 @@ pub(super) struct Gap {
     goals: Vec<BoolId>,
 }
 
-/// The most that one condition counts for.
+/// The most that a single condition counts.
 const MOST: u32 = 1_000;
 
 impl Gap {
@@ -29,12 +29,12 @@ impl Gap {
         }
     }
 
-    /// About how many bytes a position takes.
+    /// The approximate size of a position, in bytes.
     pub(super) fn weight(&self) -> u64 {
         self.grid.state().weight() as u64
     }
 
-    /// How far a position is from the win that is nearest.
+    /// The distance of a position from the nearest way to win.
     pub(super) fn of(&mut self, state: &State) -> Result<u32, Fault> {
         self.grid.set(state);
         let game = state.game().clone();
@@ -59,7 +59,7 @@ impl Gap {
     }
 }
 
-/// The conditions of a rule by which somebody wins, or all do.
+/// The conditions of a rule with which somebody wins, or all do.
 fn wins(rule: &EndRule, goals: &mut Vec<BoolId>) {
     if let EndRule::If {
         when,
@@ -120,7 +120,7 @@ impl Grid {
     }
 }
 
-/// Whether a number is the name of something and no quantity.
+/// Whether a number is a name rather than a quantity.
 fn is_name(program: &Program, id: IntId) -> bool {
     let op = &program.arena.ints[id.index()];
     matches!(op, Int::At(..) | Int::AtLevel(..) | Int::Leaf(_) if !is_constant(program, id))

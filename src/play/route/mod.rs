@@ -1,16 +1,17 @@
-//! Puzzles of one player that are won by a line of moves: finds one, and the shortest where that can
-//! be known.
+//! Puzzles for one player that are won by a line of moves: finds such a line, and the shortest one
+//! where possible.
 //!
-//! Three searches take turns, each with more positions than the time before:
+//! Three searches take turns, each time with more positions than before:
 //!
-//! - *deepening*: all lines of one move, of two, and so on; what it finds is the shortest, and if
+//! - *deepening*: all lines of one move, of two, and so on. What it finds is the shortest, and if
 //!   there are no longer lines, there is no solution;
-//! - *best first*: goes on from the position whose win is nearest, as far as the end rules tell, and
-//!   from those that show something new;
-//! - *diving*: goes on from the last position, first where the fewest moves are left, or the most.
+//! - *best first*: continues from the position that is nearest to the win, as far as the end rules
+//!   tell, and from those that show something new;
+//! - *diving*: continues from the last position, going first where the fewest moves are left, or
+//!   the most.
 //!
-//! Positions are told apart by [`State::hash_of_future`], 64 bits of all that decides how the game
-//! goes on. A move that leaves something to chance is not part of a line.
+//! Positions are told apart by [`State::hash_of_future`], 64 bits of everything that decides how
+//! the game goes on. Moves that use chance are never part of a line.
 
 mod best;
 mod deepen;
@@ -24,22 +25,22 @@ use dive::Dive;
 
 use crate::engine::{Fault, Move, MoveList, State, Stop};
 
-/// How many positions the first round of each search may look at.
+/// How many positions each search may examine in its first round.
 const FIRST_ROUND: u64 = 50_000;
 
 /// A line of moves that wins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Route {
-    /// Each by its place among the legal moves.
+    /// The moves, each by its index among the legal ones.
     pub moves: Vec<usize>,
-    /// There is none with fewer moves than this; if these are as many as it has, it is the shortest.
+    /// No line has fewer moves than this; if the line has just as many, it is the shortest.
     pub at_least: usize,
     /// How many positions were looked at.
     pub positions: u64,
 }
 
 impl Route {
-    /// Whether no line is shorter.
+    /// Whether it is known that no line is shorter.
     pub fn is_shortest(&self) -> bool {
         self.at_least >= self.moves.len()
     }
@@ -48,7 +49,7 @@ impl Route {
 /// Why there is no line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RouteError {
-    /// The game is not for one.
+    /// The game is not for one player.
     #[error("{game} is for {players} players, and lines that win are looked for in games for one")]
     Players {
         /// Its name.
@@ -65,13 +66,13 @@ pub enum RouteError {
     /// It is over before the first move.
     #[error("the game is over already")]
     Over,
-    /// No line wins, by the rules alone.
+    /// No line wins, which follows from the rules alone.
     #[error("there is no solution: all {positions} positions that moves lead to were looked at")]
     None {
         /// How many positions were looked at.
         positions: u64,
     },
-    /// No line wins that leaves nothing to chance.
+    /// No line without chance wins.
     #[error(
         "no line of moves is sure to win: {left_out} moves were left out that leave something to chance"
     )]
@@ -79,7 +80,7 @@ pub enum RouteError {
         /// How many moves were left out.
         left_out: u64,
     },
-    /// The memory was not enough.
+    /// There was not enough memory.
     #[error(
         "no solution was found in {} MiB, and none has fewer than {at_least} moves: {positions} positions were looked at (raise --memory)",
         memory >> 20
@@ -87,7 +88,7 @@ pub enum RouteError {
     Memory {
         /// How many bytes it was.
         memory: u64,
-        /// How many moves a solution has at least.
+        /// The least number of moves that a solution can have.
         at_least: usize,
         /// How many positions were looked at.
         positions: u64,
@@ -97,7 +98,7 @@ pub enum RouteError {
     Fault(#[from] Fault),
 }
 
-/// How much a search may do, and what it has done.
+/// How much a search may do, and how much it has done.
 #[derive(Debug)]
 pub(crate) struct Budget<'s> {
     stop: &'s Stop,
@@ -107,12 +108,12 @@ pub(crate) struct Budget<'s> {
     left: u64,
     /// Positions looked at in all.
     positions: u64,
-    /// Moves that were left out as they leave something to chance.
+    /// Moves that were left out because they use chance.
     left_out: u64,
 }
 
 impl Budget<'_> {
-    /// Whether one more position may be looked at.
+    /// Whether one more position may be examined.
     fn spend(&mut self) -> Result<bool, Fault> {
         if self.stop.is_told() {
             return Err(Fault::Stopped);
@@ -124,21 +125,21 @@ impl Budget<'_> {
     }
 }
 
-/// What positions are told apart by.
+/// How positions are told apart.
 type Key = fn(&State) -> u64;
 
 /// How a round of a search ended.
 enum Round {
     /// With a line that wins.
     Found(Vec<usize>),
-    /// Everything has been looked at.
+    /// Everything has been examined.
     Exhausted,
     /// There was more to look at.
     Open,
 }
 
-/// Looks for a line that wins, with so many bytes of memory. If `shortest` is wanted, it goes on
-/// until it is known which line is the shortest, or until the memory is used up.
+/// Searches for a line that wins, with `memory` bytes. With `shortest` it continues until it is
+/// known which line is the shortest, or until the memory is used up.
 ///
 /// # Errors
 /// If there is no line, if none was found, or if the rules cannot be carried out.
@@ -191,8 +192,8 @@ pub fn route(start: &State, memory: u64, shortest: bool, stop: &Stop) -> Result<
     Err(nothing(&budget))
 }
 
-/// The searches that look for any line. In every other turn they do not tell positions apart that
-/// differ only in the course of the game.
+/// The searches for any line. In every other turn they ignore differences that concern only the
+/// course of the game.
 fn hurry(
     start: &State,
     turn: u64,
@@ -245,7 +246,7 @@ fn nothing(budget: &Budget<'_>) -> RouteError {
     }
 }
 
-/// Fills a list with the legal moves; with none if it is left to chance which they are.
+/// Fills a list with the legal moves; leaves it empty if chance decides which moves are legal.
 fn list_moves(
     state: &mut State,
     list: &mut MoveList,
@@ -258,7 +259,7 @@ fn list_moves(
     Ok(())
 }
 
-/// Makes a state what follows from a move; whether that is certain.
+/// Plays a move; returns whether its result is certain.
 fn follow(
     state: &mut State,
     before: &State,
@@ -270,12 +271,12 @@ fn follow(
         budget.left_out += 1;
         return Ok(false);
     }
-    // As nothing was drawn, it makes no difference what would be drawn next.
+    // Nothing was drawn, so the next number to be drawn must not make positions differ.
     state.reseed(SEED);
     Ok(true)
 }
 
-/// What would be drawn next, in all positions alike.
+/// The random seed of all positions, so that it does not make them differ.
 const SEED: u64 = 0;
 
 /// Whether the player has won.

@@ -1,24 +1,24 @@
 //! The way back from a position to the start.
 
-/// Positions by number, each with the one before it and the move that led there.
+/// Positions by number, each with its predecessor and the move that led from there.
 #[derive(Debug, Default)]
 pub(super) struct Ways {
-    /// The position before, `u32::MAX` for the start, and the place of the move among the legal ones.
+    /// The predecessor, `u32::MAX` for the start, and the index of the move among the legal ones.
     steps: Vec<(u32, u32)>,
 }
 
-/// That there is no position before.
+/// Marks the position without a predecessor.
 pub(super) const START: u32 = u32::MAX;
 
 impl Ways {
-    /// Notes a position; its number.
+    /// Adds a position and returns its number.
     pub(super) fn push(&mut self, before: u32, index: usize) -> u32 {
         let number = self.steps.len() as u32;
         self.steps.push((before, index as u32));
         number
     }
 
-    /// How many bytes that takes.
+    /// The memory this takes, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         (self.steps.capacity() * size_of::<(u32, u32)>()) as u64
     }

@@ -3,22 +3,22 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::alphabeta::AlphaBeta;
+use super::alphabeta::{self, AlphaBeta};
 use super::choose::{self, ALPHABETA, Chosen, RANDOM, choose};
 use super::judge::{FEW, Judge, Lessons, OtherRules, Weights};
-use super::mcts::{Ideas, Mcts, NoIdea};
-use super::{Budget, Found, Level, Root};
+use super::mcts::{self, Mcts};
+use super::{Budget, Found, Level, NoIdea, Root};
 use crate::engine::{Fault, Game, MoveList, Rng, Stop};
 
 /// How moves are found.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Method {
-    /// Any legal move.
+    /// A random legal move.
     Random,
     /// Monte Carlo tree search, which plays every game.
-    Mcts(Ideas),
+    Mcts(mcts::Ideas),
     /// αβ, for games in which nothing is left to chance or hidden; elsewhere as `Mcts`.
-    AlphaBeta,
+    AlphaBeta(alphabeta::Ideas),
     /// Whatever plays the game best.
     #[default]
     Best,
@@ -29,10 +29,10 @@ pub enum Method {
 pub enum NoMethod {
     /// There is none of this name.
     #[error(
-        "`{0}` is no player; write random, mcts, alphabeta or best, and ideas after a colon: mcts:plain"
+        "`{0}` is no player; write random, mcts, alphabeta or best, and ideas after a colon: mcts:plain, alphabeta:quiet=off"
     )]
     Name(String),
-    /// Its ideas are none.
+    /// Its ideas are not valid.
     #[error(transparent)]
     Ideas(#[from] NoIdea),
 }
@@ -46,7 +46,7 @@ impl FromStr for Method {
         match (name, ideas) {
             ("random", "") => Ok(Self::Random),
             ("best", "") => Ok(Self::Best),
-            ("alphabeta", "") => Ok(Self::AlphaBeta),
+            ("alphabeta", ideas) => Ok(Self::AlphaBeta(ideas.parse()?)),
             ("mcts", ideas) => Ok(Self::Mcts(ideas.parse()?)),
             _ => Err(NoMethod::Name(text.to_owned())),
         }
@@ -57,16 +57,19 @@ impl fmt::Display for Method {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Random => out.write_str("random"),
-            Self::Mcts(ideas) if *ideas == Ideas::BEST => out.write_str("mcts"),
+            Self::Mcts(ideas) if *ideas == mcts::Ideas::BEST => out.write_str("mcts"),
             Self::Mcts(ideas) => write!(out, "mcts:{ideas}"),
-            Self::AlphaBeta => out.write_str("alphabeta"),
+            Self::AlphaBeta(ideas) if *ideas == alphabeta::Ideas::BEST => {
+                out.write_str("alphabeta")
+            }
+            Self::AlphaBeta(ideas) => write!(out, "alphabeta:{ideas}"),
             Self::Best => out.write_str("best"),
         }
     }
 }
 
-/// A player. It may be asked about any position of any game; what it found for one is of use for
-/// those that follow.
+/// A player. It may be asked about any position of any game; what it found for one position helps
+/// with later ones.
 #[derive(Debug)]
 pub struct Agent {
     method: Method,
@@ -82,18 +85,22 @@ impl Agent {
     pub fn new(method: Method) -> Self {
         let ideas = match method {
             Method::Mcts(ideas) => ideas,
-            Method::Random | Method::AlphaBeta | Method::Best => Ideas::BEST,
+            Method::Random | Method::AlphaBeta(_) | Method::Best => mcts::Ideas::BEST,
+        };
+        let looks = match method {
+            Method::AlphaBeta(looks) => looks,
+            Method::Random | Method::Mcts(_) | Method::Best => alphabeta::Ideas::BEST,
         };
         Self {
             method,
             mcts: Mcts::new(ideas),
-            alphabeta: AlphaBeta::new(),
-            lessons: Lessons::default(),
+            alphabeta: AlphaBeta::new(looks),
+            lessons: Lessons::of(looks.criteria),
             level: None,
         }
     }
 
-    /// The same that plays at a level.
+    /// A player of a given level.
     #[must_use]
     pub fn at_level(method: Method, level: Level) -> Self {
         Self {
@@ -102,16 +109,16 @@ impl Agent {
         }
     }
 
-    /// Gets to know a game before the first move, which may take some seconds. Whoever leaves it out knows
-    /// little of it: less is learnt in the time of the first move.
+    /// Gets to know a game before the first move, which may take some seconds. Without this call it
+    /// learns less, in the time of the first move.
     pub fn prepare(&mut self, root: &Root<'_>, stop: &Stop) {
         self.learn(root, None, stop);
     }
 
-    /// Takes over what [`train`](super::train) has learnt of a game.
+    /// Uses what [`train`](super::train) has learnt about a game.
     ///
     /// # Errors
-    /// If it was learnt by other rules.
+    /// If it was learnt with different rules.
     pub fn teach(&mut self, game: &Game, weights: &Weights) -> Result<(), OtherRules> {
         let judge = Judge::of_weights(game, weights)?;
         self.lessons.take(game, judge);
@@ -119,18 +126,18 @@ impl Agent {
         Ok(())
     }
 
-    /// Learns to judge positions, if that is of use.
+    /// Learns to judge positions, if that is useful.
     fn learn(&mut self, root: &Root<'_>, iterations: Option<u64>, stop: &Stop) {
         let game = root.state.game();
         let may = choose::cannot(root).is_none()
-            && matches!(self.method, Method::AlphaBeta | Method::Best);
+            && matches!(self.method, Method::AlphaBeta(_) | Method::Best);
         let judges = may || self.mcts.ideas().judge > 0 && game.stages().is_empty();
         if judges && self.lessons.learn(game, iterations, stop) {
             self.alphabeta.forget();
         }
     }
 
-    /// A move for who is to move, and how it was found.
+    /// Finds a move for the player to move, and says how it was found.
     ///
     /// # Errors
     /// If the game is over, or if the rules cannot be carried out.
@@ -156,7 +163,7 @@ impl Agent {
     }
 }
 
-/// Any legal move: the same for the same seed and number of moves played.
+/// A random legal move: the same for the same seed and number of moves played.
 fn random(root: &Root<'_>, budget: &Budget) -> Result<Found, Fault> {
     let mut list = MoveList::new();
     root.state.clone().legal_moves(&mut list)?;

@@ -1,23 +1,24 @@
-//! Which method plays a game, and why that one.
+//! Chooses the method for a game, and gives the reason.
 
 use super::judge::Judge;
 use super::{Method, Root};
 
-/// What the methods are called.
+/// The names of the methods.
 pub(super) const RANDOM: &str = "random";
 pub(super) const MCTS: &str = "mcts";
 pub(super) const ALPHABETA: &str = "alphabeta";
 
-/// From here on a judge tells enough for αβ to go by.
+/// The skill from which a judge is good enough for αβ.
 const ENOUGH: f64 = 0.06;
-/// So far from even a judge sees differences that matter, even if few random games are decided by them.
+/// The swing from which a judge sees differences that matter, even if few random games are decided
+/// by them.
 const FAR: f64 = 1.0;
-/// With so many moves to choose from a tree of random games stays shallow, where rows and connections can
-/// be seen without playing on.
+/// With this many moves to choose from, a tree of random games stays shallow; if there are rows and
+/// connections, these can be seen without playing on.
 const WIDE: f64 = 20.0;
-/// Random games of so many moves tell little for their time.
+/// Random games of this length tell little for the time they take.
 const LONG: f64 = 150.0;
-/// If nobody wins so large a share of random games they tell little too.
+/// Random games also tell little if no more than this share of them is won.
 const OFTEN: f64 = 0.3;
 
 /// A method, and why it was chosen.
@@ -29,7 +30,7 @@ pub struct Chosen {
     pub why: String,
 }
 
-/// The method for a position, of which a judge has learnt if αβ may be used.
+/// The method for a position; a judge must have learnt the game if αβ may be used.
 pub(super) fn choose(wanted: Method, root: &Root<'_>, judge: Option<&Judge>) -> Chosen {
     let chosen = |name, why: &str| Chosen {
         name,
@@ -39,8 +40,8 @@ pub(super) fn choose(wanted: Method, root: &Root<'_>, judge: Option<&Judge>) -> 
     match (wanted, cannot, judge) {
         (Method::Random, ..) => chosen(RANDOM, "as asked"),
         (Method::Mcts(_), ..) => chosen(MCTS, "as asked"),
-        (Method::AlphaBeta, None, _) => chosen(ALPHABETA, "as asked"),
-        (Method::AlphaBeta | Method::Best, Some(why), _) => {
+        (Method::AlphaBeta(_), None, _) => chosen(ALPHABETA, "as asked"),
+        (Method::AlphaBeta(_) | Method::Best, Some(why), _) => {
             chosen(MCTS, &format!("alphabeta does not play it: {why}"))
         }
         (Method::Best, None, _) if root.state.game().players() > 2 => {
@@ -51,7 +52,7 @@ pub(super) fn choose(wanted: Method, root: &Root<'_>, judge: Option<&Judge>) -> 
     }
 }
 
-/// The method for a game of which a judge has learnt.
+/// The method for a game that a judge has learnt.
 fn by_course(judge: &Judge) -> Chosen {
     let (skill, course) = (judge.skill(), judge.course());
     let (length, drawn, branching) = (course.length(), course.drawn(), course.branching());

@@ -1,10 +1,10 @@
-//! What a move is called in a search: a number that is the same for the like move in all positions.
+//! Numbers that identify moves in a search: similar moves have the same number in all positions.
 
 use crate::engine::{Action, Move};
 
 /// A number made of a move's decision, its ends, and what it names: the piece that is put down, the
-/// faces of dice, a proposal. Within a position different moves may share one, which
-/// [`Keys::fill`] tells apart.
+/// faces of dice, a proposal. Different moves of a position may share a number; [`Keys::fill`]
+/// tells them apart.
 #[inline]
 pub(super) fn key_of(chosen: Move<'_>) -> u32 {
     let end = |site: Option<usize>| site.map_or(0, |site| site as u64 + 1);
@@ -27,7 +27,7 @@ fn join(hash: u64, part: u64) -> u64 {
         .rotate_left(31)
 }
 
-/// What an action names that tells moves with the same ends apart.
+/// What an action names, so that moves with the same ends can be told apart.
 #[inline]
 fn named(action: &Action) -> Option<u64> {
     let pair = |a: u64, b: i64| Some(a << 40 ^ b as u64);
@@ -55,7 +55,7 @@ fn named(action: &Action) -> Option<u64> {
     None
 }
 
-/// The keys of all moves of a position, each once.
+/// The keys of all moves of a position, without duplicates.
 #[derive(Debug, Default)]
 pub(super) struct Keys {
     all: Vec<u32>,
@@ -63,8 +63,8 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// Makes them those of a list: the second of two like moves gets another number, the same
-    /// whenever the list is.
+    /// Fills in the keys of a list. If two moves have the same key, the second gets another one,
+    /// which is the same whenever the list is.
     pub(super) fn fill(&mut self, list: &crate::engine::MoveList) {
         self.all.clear();
         self.seen.clear();
@@ -78,12 +78,12 @@ impl Keys {
         }
     }
 
-    /// In the order of the moves.
+    /// The keys in the order of the moves.
     pub(super) fn all(&self) -> &[u32] {
         &self.all
     }
 
-    /// The place of the move with a key.
+    /// The index of the move with a key.
     pub(super) fn place(&self, key: u32) -> Option<usize> {
         self.seen.get(&key).map(|place| *place as usize)
     }

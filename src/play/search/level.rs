@@ -1,13 +1,13 @@
-//! Levels: players who are meant to be beaten.
+//! Levels: players that are meant to be beaten.
 
 use super::Budget;
 use crate::engine::Rng;
 
-/// How well somebody plays, from 1 to 10.
+/// How well a player plays, from 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Level(u8);
 
-/// For each level how many lines are tried, and of how many moves in a hundred any is played.
+/// For each level, how many lines are tried, and how many moves in a hundred are random.
 const LEVELS: [Strength; 10] = [
     Strength::new(10, 70),
     Strength::new(20, 50),
@@ -21,7 +21,7 @@ const LEVELS: [Strength; 10] = [
     Strength::new(12_000, 0),
 ];
 
-/// What they are called.
+/// The names of the levels.
 const WORDS: [&str; LEVELS.len()] = [
     "hardly knows the rules",
     "newcomer",
@@ -35,7 +35,7 @@ const WORDS: [&str; LEVELS.len()] = [
     "as well as it can",
 ];
 
-/// Positions that are looked at in place of one line, by methods that do not try lines.
+/// How many positions are searched in place of one line, by methods that do not try lines.
 const POSITIONS: u64 = 20;
 
 /// How strong a level is.
@@ -56,7 +56,7 @@ impl Level {
     /// The highest.
     pub const HIGHEST: u8 = LEVELS.len() as u8;
 
-    /// The level of a number; `None` if it is not one from 1 to 10.
+    /// The level with a number; `None` if it is not from 1 to 10.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         (1..=Self::HIGHEST)
@@ -64,14 +64,14 @@ impl Level {
             .then_some(Self(number))
     }
 
-    /// What each level is called, the first one first.
+    /// The names of the levels, lowest first.
     pub const WORDS: [&str; Self::HIGHEST as usize] = WORDS;
 
     fn strength(self) -> Strength {
         LEVELS[usize::from(self.0) - 1]
     }
 
-    /// The budget of a move at this level. `tries_lines` says whether the method does.
+    /// The budget of a move at this level. `tries_lines` says whether the method tries lines.
     pub(super) fn budget(self, budget: &Budget, tries_lines: bool) -> Budget {
         let lines = self.strength().iterations;
         let most = lines * if tries_lines { 1 } else { POSITIONS };
@@ -81,7 +81,7 @@ impl Level {
         }
     }
 
-    /// Whether any move is played, instead of one that was looked for.
+    /// Whether a random move is played instead of searching for one.
     pub(super) fn slips(self, rng: &mut Rng) -> bool {
         rng.below(100) < usize::from(self.strength().slips)
     }

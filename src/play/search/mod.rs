@@ -1,15 +1,17 @@
-//! Players that look ahead: given a position and a budget, the best move for who is to move.
+//! Players that search: given a position and a budget, they find the best move for the player to
+//! move.
 //!
-//! They know of a game what its rules say and nothing else, so that they play every game of the
-//! language. What is hidden from the seat to move is never looked at, nor what chance will bring: both
-//! are dealt anew for each line that is tried (`worlds`).
+//! They know nothing about a game but its rules, so they play every game of the language. They
+//! never look at what is hidden from the seat to move, or at what chance will bring: both are dealt
+//! anew for each line that is tried (`worlds`).
 //!
-//! No clock is looked at here. Whoever has one tells the [`Stop`] token when time is up. With one
-//! thread and a number of iterations the same search finds the same on every machine.
+//! No clock is used here; a caller with a clock tells the [`Stop`] token when time is up. With one
+//! thread and a number of iterations, the same search finds the same on every machine.
 
 mod agent;
-mod alphabeta;
+pub mod alphabeta;
 mod choose;
+mod ideas;
 mod judge;
 mod key;
 mod level;
@@ -21,7 +23,8 @@ mod worlds;
 
 pub use agent::{Agent, Method, NoMethod};
 pub use choose::Chosen;
-pub use judge::{Course, OtherRules, Weight, Weights};
+pub use ideas::NoIdea;
+pub use judge::{Course, Criteria, OtherRules, Weight, Weights};
 pub use level::Level;
 pub use train::{Round, Training, train};
 pub use watch::Watch;
@@ -31,31 +34,32 @@ use crate::engine::{Fault, State, Stop};
 /// How much a search may do.
 #[derive(Clone, Debug)]
 pub struct Budget {
-    /// Lines that are tried at most, or positions that are looked at in methods that do not try lines;
-    /// `None` to go on until it is told to stop.
+    /// The greatest number of lines to try, or of positions to search in methods that do not try
+    /// lines; `None` to go on until it is told to stop.
     pub iterations: Option<u64>,
-    /// How many threads, 1 at least.
+    /// How many threads, at least 1.
     pub threads: usize,
-    /// Bytes that the search may keep between moves and while it thinks. Positions that threads
-    /// work with come on top, some hundred kilobytes for each.
+    /// Bytes that the search may keep between moves and while it thinks. The positions that threads
+    /// work with are not included; they take some hundred kilobytes for each thread.
     pub memory: u64,
-    /// Tells it to stop. It then chooses from what it has found.
+    /// Tells it to stop. It then chooses from what it has found so far.
     pub stop: Stop,
-    /// What is random in it.
+    /// The seed of its randomness.
     pub seed: u64,
-    /// Whether it thinks even if only one move is legal, to say what that is worth.
+    /// Whether it thinks even if only one move is legal, in order to find out what that move is
+    /// worth.
     pub if_forced: bool,
-    /// How many lines it tells, 1 at least. It costs nothing but the telling.
+    /// How many lines it reports, at least 1. More lines cost nothing but reporting them.
     pub lines: usize,
-    /// Who looks on.
+    /// A watcher, if somebody wants to see results while it thinks.
     pub watch: Option<Watch>,
 }
 
 impl Budget {
-    /// The memory that is used if nothing is said.
+    /// The default memory.
     pub const MEMORY: u64 = 128 << 20;
 
-    /// So many iterations on one thread.
+    /// A budget of this many iterations on one thread.
     #[must_use]
     pub fn iterations(iterations: u64) -> Self {
         Self {
@@ -74,10 +78,10 @@ impl Budget {
 /// A line of best play that begins with one of the legal moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BestLine {
-    /// Its moves, each by its place among the legal moves of its position. Where chance decides or
-    /// something is hidden there is only the first.
+    /// Its moves, each by its index among the legal moves of its position. With chance or hidden
+    /// information there is only the first move.
     pub moves: Vec<usize>,
-    /// What the first move is worth to who makes it: 1 is a win, 0 a loss.
+    /// What the first move is worth to the player who makes it: 1 is a win, 0 a loss.
     pub value: f64,
     /// How often the first move was tried.
     pub visits: u64,
@@ -88,18 +92,18 @@ pub struct BestLine {
 /// What a search has found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Found {
-    /// A line for each move that was tried, the best first. There is one at least.
+    /// A line for each move that was tried, best first; never empty.
     pub lines: Vec<BestLine>,
     /// Lines tried, or positions looked at.
     pub iterations: u64,
     /// How many plies it has looked ahead.
     pub depth: u32,
-    /// Bytes that it holds.
+    /// Bytes in use.
     pub memory: u64,
 }
 
 impl Found {
-    /// What is found without looking: that there is this one move.
+    /// The result without a search: the only legal move.
     fn at_once(place: usize) -> Self {
         let line = BestLine {
             moves: vec![place],
@@ -119,21 +123,21 @@ impl Found {
 /// A position to find a move for.
 #[derive(Clone, Copy, Debug)]
 pub struct Root<'s> {
-    /// The position. The roll of dice that its legal moves are made of is seen by who is to move.
+    /// The position. The player to move sees the roll of dice that its legal moves use.
     pub state: &'s State,
-    /// The moves that led to it, each with the position before it and its place among the legal
-    /// moves, the last one last: for what was found out earlier.
+    /// The moves that led to it, each with the position before it and its index among the legal
+    /// moves, the latest last; used to find earlier results.
     pub past: &'s [(&'s State, usize)],
 }
 
-/// Why what positions are worth cannot be learnt by playing; `None` if it can: see `train`.
+/// Why the worth of positions cannot be learnt by playing; `None` if it can: see `train`.
 #[must_use]
 pub fn cannot_train(state: &State) -> Option<&'static str> {
     choose::cannot(&Root { state, past: &[] })
 }
 
-/// Whether a search may ask the same position again and get the same moves: nothing in its game is
-/// left to chance, and nothing hidden.
+/// Whether asking the same position again always gives the same moves, because its game has no
+/// chance and no hidden information.
 fn is_open_to_all(state: &State) -> bool {
     let game = state.game();
     let stages = game.stages().iter().map(|stage| stage.game.program());
@@ -141,7 +145,8 @@ fn is_open_to_all(state: &State) -> bool {
     programs.all(|program| !program.hides() && !program.needs.asks.chance && !program.meta.at_once)
 }
 
-/// A fault that ends the search, rather than only the line that it came up in: being told to stop.
+/// Whether a fault ends the whole search rather than only the line in which it occurred; this is
+/// the case when it was told to stop.
 fn is_stop(fault: Fault) -> bool {
     fault == Fault::Stopped
 }

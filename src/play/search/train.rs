@@ -1,24 +1,25 @@
-//! Learning from games of those who know something already. In rounds: the best judge so far plays
-//! against themself, another one learns from these games too, and takes their place if they beat them.
+//! Learns from games between players that already know something. In each round the best judge so
+//! far plays against itself, another judge learns from these games too, and replaces it if it is
+//! better.
 
 use rayon::prelude::*;
 
-use super::alphabeta::AlphaBeta;
-use super::judge::{Judge, Learnt, School, Weights};
+use super::alphabeta::{AlphaBeta, Ideas};
+use super::judge::{Criteria, Judge, Learnt, School, Weights};
 use super::values::{ONE, of_outcome};
 use super::{Budget, Root};
 use crate::engine::{Fault, Game, MoveList, Rng, State, Stop};
 
-/// How much is learnt from.
+/// How much to learn from.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Training {
-    /// Rounds.
+    /// How many rounds.
     pub rounds: u32,
-    /// Games of a round; half as many are played besides to find out who is better.
+    /// Games in a round; half as many more are played to find out which judge is better.
     pub games: u32,
-    /// Positions that are looked at for a move.
+    /// Positions to search for each move.
     pub iterations: u64,
-    /// What is random in it.
+    /// The seed of its randomness.
     pub seed: u64,
 }
 
@@ -33,35 +34,36 @@ impl Default for Training {
     }
 }
 
-/// What came of a round.
+/// The result of a round.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Round {
-    /// Which, from 1.
+    /// Its number, from 1.
     pub number: u32,
-    /// Positions learnt from until now.
+    /// How many positions have been learnt from so far.
     pub positions: usize,
-    /// How much of what came of games the new judge can tell.
+    /// How much of the results of games the new judge can predict.
     pub skill: f64,
-    /// The share of points that the new one had against the one before.
+    /// The new judge's share of points against the previous one.
     pub points: f64,
-    /// Whether the new one is better, and stays.
+    /// Whether the new judge is better, and stays.
     pub is_better: bool,
 }
 
-/// Of so many moves of a training game one is any, so that games differ and mistakes are seen.
+/// One out of this many moves of a training game is random, so that games differ and mistakes are
+/// seen.
 const ODD: usize = 8;
-/// So are its first moves.
+/// The first moves, this many of them, are random too.
 const OPENING: u32 = 4;
-/// Every so manyth position of a training game is looked at.
+/// One out of this many positions of a training game is recorded.
 const LOOKS: u32 = 2;
-/// A game that takes longer teaches nothing, and counts as a draw.
+/// A longer game teaches nothing, and counts as a draw.
 const LONG: u32 = 400;
 
-/// Learns what positions of a game are worth. `tell` hears of each round. If it is told to stop it
-/// gives what it has.
+/// Learns what positions of a game are worth. `tell` is called after each round. If it is told to
+/// stop, it returns what it has.
 ///
-/// It is for games that αβ plays: those for two players or more in which nothing is hidden or left to
-/// chance.
+/// It works for games that αβ plays: those for two players or more without chance and hidden
+/// information.
 ///
 /// # Errors
 /// If the rules cannot be carried out.
@@ -71,7 +73,7 @@ pub fn train(
     stop: &Stop,
     mut tell: impl FnMut(&Round),
 ) -> Result<Weights, Fault> {
-    let mut best = Judge::new(game, Judge::MOVES, stop);
+    let mut best = Judge::new(game, Judge::MOVES, Criteria::ALL, stop);
     let beginner = best.clone();
     let mut school = beginner.school(plan.seed);
     let mut games = 0;
@@ -108,7 +110,7 @@ pub fn train(
     Ok(best.weights(game, games))
 }
 
-/// Lets somebody watch a game that a judge plays against themself.
+/// Lets a school watch a game that a judge plays against itself.
 fn lesson(
     game: &Game,
     judge: &Judge,
@@ -116,7 +118,7 @@ fn lesson(
     pupil: &mut School<'_>,
     stop: &Stop,
 ) -> Result<(), Fault> {
-    let mut search = AlphaBeta::new();
+    let mut search = AlphaBeta::new(Ideas::BEST);
     let mut plies = 0;
     let mut choose = |state: &mut State, list: &mut MoveList, rng: &mut Rng| {
         plies += 1;
@@ -131,7 +133,7 @@ fn lesson(
     pupil.game(game, LOOKS, &mut choose, stop).map(|_| ())
 }
 
-/// The share of points that the first of two judges has against the second; `None` if it is told to
+/// The share of points of the first of two judges against the second; `None` if it was told to
 /// stop.
 fn contest(
     game: &Game,
@@ -143,7 +145,7 @@ fn contest(
     let games = (plan.games / 2).max(2) / 2 * 2;
     let points = (0..games).into_par_iter().map(|index| {
         let first = (index % 2) as usize;
-        // Both sides of the same opening.
+        // The same opening is played from both sides.
         duel(
             game,
             judges,
@@ -158,7 +160,8 @@ fn contest(
     Ok(is_whole.then(|| points.iter().sum::<f64>() / f64::from(games)))
 }
 
-/// What the first of two judges gets in a game in which one of the two has the seats of odd number.
+/// The points of the first of two judges in a game in which one of them has the seats with odd
+/// numbers.
 fn duel(
     game: &Game,
     judges: [&Judge; 2],
@@ -168,7 +171,7 @@ fn duel(
     stop: &Stop,
 ) -> Result<f64, Fault> {
     let mut state = game.new_initial_state(seed)?;
-    let mut searches = [AlphaBeta::new(), AlphaBeta::new()];
+    let mut searches = [AlphaBeta::new(Ideas::BEST), AlphaBeta::new(Ideas::BEST)];
     let mut rng = Rng::new(!seed);
     let mut list = MoveList::new();
     for ply in 0..LONG {
@@ -198,7 +201,7 @@ fn duel(
     Ok(shares.iter().sum::<f64>() / shares.len().max(1) as f64)
 }
 
-/// The move that a search finds best, by its place among the legal ones.
+/// The move that a search finds best, by its index among the legal ones.
 fn best_move(
     search: &mut AlphaBeta,
     judge: &Judge,

@@ -1,22 +1,22 @@
-//! What an end is worth to each player.
+//! What the end of a game is worth to each player.
 
 use crate::engine::Outcome;
 
 /// The most players that a game has.
 pub(super) const MOST_PLAYERS: usize = 16;
 
-/// The worth of being first, in whole numbers, so that sums do not depend on their order.
+/// The worth of the first place, as a whole number, so that sums do not depend on their order.
 pub(super) const ONE: u32 = 1 << 16;
 
-/// What a position is worth to each player: from 0, last, to [`ONE`], first.
+/// What a position is worth to each player: from 0 for the last place to [`ONE`] for the first.
 pub(super) type Values = [u32; MOST_PLAYERS];
 
-/// What an outcome is worth: shares of the places behind a player.
+/// What an outcome is worth: the share of places behind each player.
 pub(super) fn of_outcome(outcome: &Outcome) -> Values {
     let players = outcome.ranks.len();
     let mut values = [0; MOST_PLAYERS];
     for (value, rank) in values.iter_mut().zip(&outcome.ranks) {
-        // Who plays alone has won with rank 1 and lost with rank 2.
+        // A player alone has won with rank 1 and lost with rank 2.
         let last = players.max(2) as f64;
         let share = ((last - rank) / (last - 1.0)).clamp(0.0, 1.0);
         *value = (share * f64::from(ONE)) as u32;
@@ -24,12 +24,12 @@ pub(super) fn of_outcome(outcome: &Outcome) -> Values {
     values
 }
 
-/// What is as good for everybody: a draw, or the middle for who plays alone.
+/// What is equally good for everybody: a draw, or the middle for a player alone.
 pub(super) const fn even() -> Values {
     [ONE / 2; MOST_PLAYERS]
 }
 
-/// What is known for certain of a position, in games for one or two players.
+/// What is known for certain about a position, in games for one or two players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum Proof {
@@ -42,7 +42,7 @@ pub(super) enum Proof {
 }
 
 impl Proof {
-    /// What an end proves.
+    /// What the end of a game proves.
     pub(super) fn of(values: &Values, players: usize) -> Option<Self> {
         if players > 2 || players == 2 && values[0] + values[1] != ONE {
             return None;

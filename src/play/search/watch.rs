@@ -1,12 +1,12 @@
-//! Looking on while a search thinks.
+//! Watching a search while it thinks.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::Found;
 
-/// Lets another thread see what a search has found so far. Whoever wants to know asks, and takes what is
-/// told soon after. Clones are one and the same. What is chosen does not depend on who looks on.
+/// Lets another thread see what a search has found so far. The watcher asks, and takes the answer
+/// soon after. All clones share one watch. Watching does not change what is chosen.
 #[derive(Clone, Debug, Default)]
 pub struct Watch {
     inner: Arc<Inner>,
@@ -19,7 +19,7 @@ struct Inner {
 }
 
 impl Watch {
-    /// One that nobody has asked by yet.
+    /// A watch that nobody has asked yet.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -30,13 +30,13 @@ impl Watch {
         self.inner.asked.store(true, Relaxed);
     }
 
-    /// What was told since it was last taken; `None` if nothing was.
+    /// What was reported since the last call; `None` if nothing was.
     pub fn take(&self) -> Option<Found> {
         let mut kept = (self.inner.found.lock()).unwrap_or_else(PoisonError::into_inner);
         kept.take()
     }
 
-    /// Tells what was found so far if somebody has asked.
+    /// Reports what was found so far, if somebody has asked.
     pub(super) fn tell(&self, found: impl FnOnce() -> Found) {
         if self.inner.asked.load(Relaxed) {
             self.inner.asked.store(false, Relaxed);

@@ -1,34 +1,35 @@
-//! What may be the case, for all that a seat sees: what is hidden from it is dealt anew.
+//! Worlds that look the same to a seat: everything hidden from it is dealt anew.
 //!
 //! What was hidden is never looked at. The pieces that may be hidden are those of a game that has
-//! just begun, without those that are seen; if that does not make enough of them, any of the game.
+//! just begun, without the ones that are seen; if these are not enough, any piece of the game may
+//! be.
 
 use super::Root;
 use crate::engine::{Fault, Kind, MoveList, Placement, Rng, Seen, State, View};
 use crate::ir::SiteType;
 
-/// A position from which worlds are made that look like it to one seat.
+/// A position from which worlds are made that look the same to one seat.
 #[derive(Debug)]
 pub(super) struct Worlds<'s> {
     truth: &'s State,
     seat: usize,
-    /// Where players choose at once: the position before the choices that the seat does not see, and
-    /// how many those are.
+    /// If players choose at once: the position before the choices that the seat does not see, and
+    /// the number of these choices.
     before: Option<(&'s State, usize)>,
-    /// How many of each kind of piece there are when the game begins.
+    /// How many pieces of each kind there are when the game begins.
     first: Vec<u32>,
 }
 
-/// A site of which something is hidden.
+/// A site with something hidden.
 struct Gap {
     kind: SiteType,
     site: usize,
-    /// What is seen of the piece; `None` if it is not seen whether there is any.
+    /// What is seen of the piece; `None` if it is not even known whether there is one.
     seen: Option<Seen>,
 }
 
 impl<'s> Worlds<'s> {
-    /// What the seat to move can know of the game.
+    /// What the seat to move can know about the game.
     ///
     /// # Errors
     /// If the start rules cannot be carried out.
@@ -38,7 +39,7 @@ impl<'s> Worlds<'s> {
         let mut first = vec![0; game.program().pieces.len()];
         if game.program().hides() {
             let start = game.new_initial_state(0)?;
-            // Of the later games of a match it is not known with what they begin.
+            // It is not known what the later games of a match begin with.
             let kinds = start
                 .site_types()
                 .filter(|_| start.stage() == truth.stage());
@@ -65,7 +66,7 @@ impl<'s> Worlds<'s> {
         })
     }
 
-    /// Makes a copy of the position one that looks the same to the seat.
+    /// Changes a copy of the position into one that looks the same to the seat.
     pub(super) fn deal(
         &self,
         world: &mut State,
@@ -85,13 +86,13 @@ impl<'s> Worlds<'s> {
             let mut left = self.first.clone();
             let (mut pieces, gaps) = seen(&view, &mut left);
             self.fill(&view, gaps, &mut left, &mut pieces, rng);
-            // Of the game's own pieces all can be laid out.
+            // These are the game's own pieces, so all can be laid out.
             world.lay_out(&pieces).map_err(|_| Fault::IllegalMove)?;
         }
         Ok(())
     }
 
-    /// Deals pieces to where something is hidden.
+    /// Deals pieces to the sites with something hidden.
     fn fill(
         &self,
         view: &View<'_>,
@@ -100,8 +101,8 @@ impl<'s> Worlds<'s> {
         pieces: &mut Vec<Placement>,
         rng: &mut Rng,
     ) {
-        // Where a piece is seen it gets one before any is dealt to where there may be none. Within
-        // each part chance decides who is first.
+        // Sites where a piece is seen get one before those that may be empty. Within each group
+        // chance decides the order.
         for last in (1..gaps.len()).rev() {
             gaps.swap(last, rng.below(last + 1));
         }
@@ -111,7 +112,7 @@ impl<'s> Worlds<'s> {
         for gap in &gaps {
             let what = match gap.seen {
                 Some(seen) => self.kind_for(view, seen, left, rng),
-                // What the seat has of its own it sees.
+                // The seat sees all of its own pieces.
                 None => draw(left, |what| all[what].owner as usize != self.seat, rng),
             };
             let Some(what) = what else { continue };
@@ -128,7 +129,7 @@ impl<'s> Worlds<'s> {
         pieces.append(&mut dealt);
     }
 
-    /// A kind that a piece may be of which not all is seen.
+    /// A kind that a partly hidden piece may have.
     fn kind_for(
         &self,
         view: &View<'_>,
@@ -155,8 +156,8 @@ impl<'s> Worlds<'s> {
     }
 }
 
-/// The pieces of which all is seen, and the sites of which something is not. What is seen is taken
-/// out of what may be `left`.
+/// The pieces that are fully seen, and the sites with something hidden. Pieces that are seen are
+/// subtracted from `left`.
 fn seen(view: &View<'_>, left: &mut [u32]) -> (Vec<Placement>, Vec<Gap>) {
     let (mut pieces, mut gaps) = (Vec::new(), Vec::new());
     for kind in view.site_types() {
@@ -196,7 +197,7 @@ fn placement(kind: SiteType, site: usize, what: usize, piece: Seen) -> Placement
     }
 }
 
-/// Draws one of the pieces that are left, each as likely as any other.
+/// Draws one of the remaining pieces, all equally likely.
 fn draw(left: &mut [u32], fits: impl Fn(usize) -> bool, rng: &mut Rng) -> Option<usize> {
     let all: u32 = (1..left.len())
         .filter(|what| fits(*what))

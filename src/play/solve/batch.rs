@@ -1,20 +1,20 @@
-//! One batch of the enumeration: what tasks hand to shards, and back.
+//! One batch of the enumeration: the data that tasks and shards exchange.
 
 use super::SolveError;
 use super::expansion::Expansion;
 use super::hash::hash;
 use super::shard::{Id, Mark, SHARDS, Shard, shard_of};
 
-/// A range of unexpanded positions of one shard, and its children.
+/// A range of unexpanded positions of one shard, with their children.
 pub(super) struct Task {
     shard: usize,
     first: usize,
     marks: Vec<Mark>,
-    /// Children of each position, ends in the lists below.
+    /// The end of each position's children in the lists below.
     ends: Vec<u32>,
     bytes: Vec<u8>,
     children: Vec<Child>,
-    /// Children by shard: numbers in `children`, and where each shard's begin.
+    /// The children sorted by shard: indexes of `children`, and where each shard's part begins.
     by_shard: Vec<u32>,
     starts: Vec<u32>,
 }
@@ -39,7 +39,7 @@ impl Task {
         }
     }
 
-    /// Takes over what follows one position.
+    /// Adds what follows one position.
     pub(super) fn add(&mut self, mark: Mark, expansion: &Expansion) -> Result<(), SolveError> {
         let before = self.children.len();
         if let Some(outcome) = expansion.outcome() {
@@ -62,7 +62,7 @@ impl Task {
         Ok(())
     }
 
-    /// Sorts the children by shard, keeping their order within each.
+    /// Sorts the children by shard, and keeps their order within each.
     pub(super) fn sort_by_shard(&mut self) {
         let mut starts = vec![0; SHARDS + 1];
         for child in &self.children {
@@ -130,7 +130,7 @@ pub(super) fn first_ids(tasks: &[Task]) -> Vec<[u32; SHARDS]> {
     firsts
 }
 
-/// Step three: writes the children of one shard's positions, which are one task's.
+/// Step three: writes the children of one shard's positions, all of which come from one task.
 pub(super) fn link(
     number: usize,
     shard: &mut Shard,

@@ -5,9 +5,8 @@
 //! shard: positions expanded edges keys marks ends children
 //! ```
 //!
-//! Numbers are 64-bit little-endian, except marks (a byte), ends and children
-//! (32 bits) and the lengths of keys of varying width (32 bits). The index is
-//! built anew on loading.
+//! Numbers are 64-bit little-endian, except marks (a byte), ends and children (32 bits), and the
+//! lengths of keys of varying width (32 bits). The index is built again on loading.
 
 use std::io::{self, BufReader, BufWriter, Read, Write};
 
@@ -78,7 +77,7 @@ fn write_shard(
     out.write_words(shard.children.iter().map(|id| id.0))
 }
 
-/// Reads shards back, and checks that they hang together.
+/// Reads shards back, and checks that they are consistent.
 pub(super) fn load(
     reader: impl Read,
     width: Option<usize>,
@@ -171,10 +170,10 @@ fn corrupt(message: &str) -> SolveError {
     }
 }
 
-/// The size of pieces of writing, and the longest key, in bytes.
+/// The size in bytes of the pieces that are written, and of the longest key.
 const BUFFER: usize = 1 << 20;
 
-/// A reader or writer that sums what passes.
+/// A reader or writer that sums everything it passes on.
 struct Checked<T> {
     inner: T,
     sum: u64,
@@ -188,8 +187,8 @@ impl<T> Checked<T> {
         }
     }
 
-    /// Sums byte by byte (FNV-1a), so that it does not matter how reading and
-    /// writing cut the bytes into pieces.
+    /// Sums byte by byte (FNV-1a), so that it makes no difference how reading and writing cut the
+    /// bytes into pieces.
     fn add(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.sum = (self.sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);

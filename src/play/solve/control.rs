@@ -28,26 +28,26 @@ impl Default for Options {
 pub enum Phase {
     /// Finding positions.
     Enumerate,
-    /// Turning the moves around, so that parents can be found.
+    /// Reversing the moves, so that parents can be found.
     Link,
     /// Working values back from the ends.
     Judge,
 }
 
-/// How far the solver has come. Rates are for the caller, who owns a clock.
+/// How far the solver has come. The caller, who has a clock, can work out rates.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     /// What the solver is doing.
     pub phase: Phase,
     /// Positions found; in [`Phase::Judge`], positions whose value is known.
     pub positions: u64,
-    /// Positions to expand next, or whose parents are to be told next.
+    /// Positions that are expanded next, or whose parents are told next.
     pub frontier: u64,
     /// Bytes in use.
     pub bytes: u64,
 }
 
-/// The caller's hand on a running solver.
+/// How the caller controls a running solver.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
     /// Tells the solver to stop at the next batch.

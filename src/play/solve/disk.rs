@@ -1,24 +1,24 @@
-//! What saving asks of a file system, step by step, so that tests can make each step fail.
+//! What saving needs of a file system, step by step, so that tests can make each step fail.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-/// The steps by which one file takes the place of another.
+/// The steps that replace one file with another.
 pub trait Disk {
-    /// Opens a file for writing; what it held is gone.
+    /// Opens a file for writing, and drops its old contents.
     ///
     /// # Errors
     /// As the system reports them, here and below.
     fn create(&self, path: &Path) -> io::Result<Box<dyn Sink>>;
 
-    /// Gives a file the name of another, which is gone from then on.
+    /// Renames a file; it replaces any file with the new name.
     ///
     /// # Errors
     /// As the system reports them.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Makes the names in a folder outlast a loss of power.
+    /// Makes the names in a folder survive a loss of power.
     ///
     /// # Errors
     /// As the system reports them.
@@ -33,7 +33,7 @@ pub trait Disk {
 
 /// A file that is being written.
 pub trait Sink: Write {
-    /// Makes what was written outlast a loss of power.
+    /// Makes what was written survive a loss of power.
     ///
     /// # Errors
     /// As the system reports them.
@@ -57,7 +57,7 @@ impl Disk for RealDisk {
     }
 
     fn sync_folder(&self, folder: &Path) -> io::Result<()> {
-        // Only Unix opens folders as files; elsewhere renaming is all there is.
+        // Only Unix can open folders as files; elsewhere renaming has to be enough.
         if cfg!(unix) {
             File::open(folder)?.sync_all()?;
         }

@@ -1,4 +1,4 @@
-//! The moves between positions, forwards or turned around.
+//! The moves between positions, forwards or reversed.
 
 use std::mem;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -7,14 +7,14 @@ use rayon::prelude::*;
 
 use super::shard::{Id, Shard};
 
-/// For every position a list of others, laid end to end within each shard.
+/// A list of other positions for each position, laid end to end within each shard.
 pub(super) struct Edges {
     ends: Vec<Vec<u32>>,
     lists: Vec<Vec<Id>>,
 }
 
 impl Edges {
-    /// Takes the children out of shards whose positions are all expanded.
+    /// Takes the children out of shards in which all positions are expanded.
     pub(super) fn take(shards: &mut [Shard]) -> Self {
         Self {
             ends: shards.iter_mut().map(|s| mem::take(&mut s.ends)).collect(),
@@ -50,7 +50,7 @@ impl Edges {
         self.lists.iter().map(|list| list.len() as u64).sum()
     }
 
-    /// Turns every edge around. The lists come out in no particular order.
+    /// Reverses every edge. The order within the lists is not defined.
     pub(super) fn transpose(self) -> Self {
         let starts = self.starts();
         let lists = self.scatter(&starts);
@@ -61,7 +61,7 @@ impl Edges {
         }
     }
 
-    /// Turns every edge around, back to ascending lists.
+    /// Reverses every edge back, so that the lists ascend.
     pub(super) fn transpose_sorted(self) -> Self {
         let mut edges = self.transpose();
         let shards = edges.lists.par_iter_mut().zip(&edges.ends);
@@ -75,7 +75,7 @@ impl Edges {
         edges
     }
 
-    /// Where the turned-around list of each position starts.
+    /// Where the reversed list of each position starts.
     fn starts(&self) -> Vec<Vec<AtomicU32>> {
         let counts: Vec<Vec<AtomicU32>> = self.ends.iter().map(|e| zeros(e.len())).collect();
         self.lists.par_iter().for_each(|list| {
@@ -92,7 +92,7 @@ impl Edges {
         counts
     }
 
-    /// Writes every edge into the list of its target, advancing that list's start.
+    /// Writes every edge into the list of its target, and advances that list's start.
     fn scatter(self, starts: &[Vec<AtomicU32>]) -> Vec<Vec<Id>> {
         let mut totals = vec![0; starts.len()];
         for list in &self.lists {

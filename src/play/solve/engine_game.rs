@@ -1,4 +1,4 @@
-//! Games of the engine, made solvable.
+//! Makes games of the engine solvable.
 
 use super::hash::extend;
 use super::{Expansion, Outcome, Solvable, SolveError};
@@ -10,22 +10,22 @@ use crate::ir::Growth;
 pub struct EngineGame {
     start: State,
     packing: Packing,
-    /// How the number of occupied sites changes, by which positions fall into tiers.
+    /// How the number of occupied sites changes, which puts positions into tiers.
     growth: Option<Growth>,
 }
 
-/// What one thread needs to look at positions.
+/// What one thread needs to examine positions.
 #[derive(Debug)]
 pub struct Desk {
     before: State,
     after: State,
     list: MoveList,
     key: Vec<u8>,
-    /// To compare a position with what its key tells of it.
+    /// Used to compare a position with what its key tells of it.
     twins: Twins,
 }
 
-/// A position as it was reached and as its key tells it, with what can be done in both.
+/// A position as it was reached and as its key restores it, with the legal moves of both.
 #[derive(Debug)]
 struct Twins {
     told: State,
@@ -47,12 +47,12 @@ impl Twins {
 }
 
 impl EngineGame {
-    /// A game and a position of it. The game should be one without limits on the
-    /// number of moves, which a position does not tell.
+    /// A game and a position to solve it from. The game should have no limits on the number of
+    /// moves, because a position does not tell that number.
     ///
     /// # Errors
-    /// If the game is not one for two players without chance, or if its positions do not tell all that
-    /// its rules ask for.
+    /// If the game is not for two players, or uses chance, or if its positions do not tell
+    /// everything that its rules ask for.
     pub fn new(start: State) -> Result<Self, SolveError> {
         let game = start.game();
         let name = || game.name().to_owned();
@@ -121,8 +121,8 @@ impl EngineGame {
         state
     }
 
-    /// The tier of a position: how many sites are occupied if that never falls, how many are not if it
-    /// never rises, else 0.
+    /// The tier of a position: the number of occupied sites if that never falls, of empty sites if
+    /// it never rises, otherwise 0.
     pub fn tier(&self, state: &State) -> u16 {
         let sites = match self.growth {
             Some(Growth::Up) => state.occupied(),
@@ -132,8 +132,8 @@ impl EngineGame {
         u16::try_from(sites).unwrap_or(u16::MAX)
     }
 
-    /// Makes `state` the position of a key, and looks whether it has that key again: what did not
-    /// come back would be a wrong value later.
+    /// Makes `state` the position of a key, and checks that it has the same key again, because
+    /// anything that got lost would become a wrong value later.
     fn unpack_whole(
         &self,
         key: &[u8],
@@ -152,8 +152,8 @@ impl EngineGame {
         }
     }
 
-    /// Looks whether a position and what its key tells of it have the same moves, and whether these lead to the same
-    /// keys. Then nothing hangs on what the key leaves out of the last move.
+    /// Checks that a position and what its key restores have the same moves, and that these lead to
+    /// the same keys. Then nothing depends on what the key leaves out of the last move.
     fn compare(&self, reached: &mut State, twins: &mut Twins) -> Result<(), SolveError> {
         if reached.is_terminal() {
             return Ok(());
@@ -168,6 +168,9 @@ impl EngineGame {
         let packed = self.packing.pack(reached, &mut keys[0]);
         packed.map_err(|why| self.unpackable(&why))?;
         self.packing.unpack(&keys[0], told);
+        // Every move replaces the last one before rules are asked, so where positions differ in
+        // nothing else, the same move leads to the same position.
+        let forgets = told.differs_only_in_last(reached);
         reached.legal_moves(ours).map_err(fault)?;
         told.legal_moves(theirs).map_err(fault)?;
         let mut same = ours.len() == theirs.len();
@@ -175,6 +178,9 @@ impl EngineGame {
             same &= one.decision() == other.decision() && one.actions() == other.actions();
             if !same {
                 break;
+            }
+            if forgets && one.is_same_as(&other) {
+                continue;
             }
             self.step(reached, one, &mut next[0], &mut keys[0])?;
             self.step(told, other, &mut next[1], &mut keys[1])?;
@@ -240,7 +246,8 @@ impl EngineGame {
 }
 
 impl EngineGame {
-    /// Says what follows the position `desk.before`. With `looks`, looks whether that hangs on what keys leave out.
+    /// Lists what follows the position `desk.before`. With `looks`, checks that this does not
+    /// depend on what keys leave out.
     fn follow(&self, desk: &mut Desk, out: &mut Expansion, looks: bool) -> Result<(), SolveError> {
         let Desk {
             before,
@@ -311,7 +318,7 @@ impl Solvable for EngineGame {
     }
 
     fn initial(&self, out: &mut Vec<u8>) {
-        // That the start can be packed was seen when the game was made.
+        // That the start can be packed was checked when the game was made.
         let _ = self.packing.pack(&self.start, out);
     }
 

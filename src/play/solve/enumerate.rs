@@ -1,13 +1,13 @@
-//! Finding every reachable position, and the moves between them.
+//! Finds every reachable position, and the moves between them.
 //!
-//! The work goes in batches of three steps, each shared out over threads:
+//! The work is done in batches of three steps, each shared among threads:
 //!
 //! 1. *expand*: tasks take ranges of unexpanded positions and list their children;
 //! 2. *insert*: each shard takes its children, task by task, and numbers the new ones;
-//! 3. *link*: each shard writes the lists of children of the positions expanded.
+//! 3. *link*: each shard writes the lists of children of its expanded positions.
 //!
-//! Batches and tasks depend only on the positions found so far, so ids are the
-//! same for any number of threads, and after an interruption.
+//! Batches and tasks depend only on the positions found so far, so ids are the same for any number
+//! of threads, and after an interruption.
 
 use std::io::{Read, Write};
 use std::sync::Mutex;
@@ -23,11 +23,11 @@ use super::shard::{Id, Mark, SHARDS, Shard, shard_of};
 use super::solution::Solution;
 use super::{Control, Options, Phase, Progress, Solvable, SolveError, checkpoint, retrograde};
 
-/// The most positions that one task expands.
+/// The greatest number of positions that one task expands.
 const POSITIONS: u64 = 2048;
-/// The part of the memory that a batch may take for itself.
+/// One out of this many parts of the memory is for the batch.
 const BATCH_SHARE: u64 = 16;
-/// What a child costs a batch beside its key, in bytes.
+/// What a child costs a batch besides its key, in bytes.
 const CHILD: u64 = 48;
 
 /// The positions of a game found so far; grows by [`run`](Self::run) until none
@@ -66,7 +66,7 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         Self::with_shards(game, options, shards)
     }
 
-    /// Goes on from a checkpoint; `rules` must be what it was saved with.
+    /// Continues from a checkpoint; `rules` must be what it was saved with.
     ///
     /// # Errors
     ///
@@ -86,7 +86,7 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         Ok(enumeration)
     }
 
-    /// Writes a checkpoint. `rules` stands for the game and its options.
+    /// Writes a checkpoint. `rules` identifies the game and its options.
     ///
     /// # Errors
     ///
@@ -131,12 +131,12 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         self.shards.iter().map(|s| s.frontier() as u64).sum()
     }
 
-    /// Bytes that finishing with the positions found so far will need at its peak.
+    /// Bytes that finishing will need at its peak, with the positions found so far.
     #[must_use]
     pub fn memory(&self) -> u64 {
         let held: u64 = self.shards.iter().map(Shard::memory).sum();
         let edges: u64 = self.shards.iter().map(|s| s.children.len() as u64).sum();
-        // Edges turned around, their ends, the values, and the ids in hand.
+        // Reversed edges, their ends, the values, and the ids being processed.
         let judging = 4 * edges + (4 + 4 + 4) * self.positions();
         held + judging.max(self.scratch())
     }
@@ -151,12 +151,12 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         Ok(())
     }
 
-    /// Expands one batch of positions; says whether there was any.
+    /// Expands one batch of positions; returns whether there were any.
     ///
     /// # Errors
     ///
-    /// [`SolveError::Interrupted`] and [`SolveError::Memory`] leave everything in
-    /// order: it can be saved, or run again. So do errors of the rules.
+    /// [`SolveError::Interrupted`] and [`SolveError::Memory`] leave everything in order: it can be
+    /// saved, or run again. The same holds for errors of the rules.
     pub fn step(&mut self, control: &Control<'_>) -> Result<bool, SolveError> {
         let (positions, frontier) = (self.positions(), self.frontier());
         let bytes = self.memory();
@@ -223,7 +223,7 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         Some(Id::new(shard, local))
     }
 
-    /// Bytes that a batch needs for each position, judging by those so far.
+    /// Bytes that a batch needs for each position, estimated from those so far.
     fn bytes_per_position(&self) -> u64 {
         let expanded: u64 = self.shards.iter().map(|s| s.ends.len() as u64).sum();
         let edges: u64 = self.shards.iter().map(|s| s.children.len() as u64).sum();
@@ -231,7 +231,7 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         (1 + edges / expanded.max(1)) * (CHILD + keys / self.positions().max(1))
     }
 
-    /// How many positions a task expands: few if they are costly.
+    /// How many positions a task expands: fewer if they are costly.
     fn task_size(&self) -> u64 {
         let room = self.options.memory / BATCH_SHARE / SHARDS as u64;
         (room / self.bytes_per_position()).clamp(1, POSITIONS)
@@ -243,8 +243,8 @@ impl<'g, G: Solvable> Enumeration<'g, G> {
         positions * self.bytes_per_position()
     }
 
-    /// Expands a task's share of every shard. An error is that of
-    /// the first shard that has one, whichever thread was faster.
+    /// Expands a task's share of every shard. An error is that of the first shard that has one,
+    /// whichever thread was faster.
     fn batch(&mut self) -> Result<(), SolveError> {
         let open = |number: &usize| self.shards[*number].frontier() > 0;
         let open: Vec<usize> = (0..SHARDS).filter(open).collect();

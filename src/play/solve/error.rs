@@ -1,4 +1,4 @@
-//! Everything that can stop a solution.
+//! Everything that can prevent a solution.
 
 use std::io;
 
@@ -50,7 +50,7 @@ pub enum SolveError {
     /// A position is neither over nor has a move.
     #[error("a position has no move and no result, so it has no value")]
     DeadEnd,
-    /// A position was reached with either player to move.
+    /// A position was reached with both one and the other player to move.
     #[error("the key of a position does not tell whose turn it is")]
     MoverUnclear,
     /// A key is not as long as the game promised.
@@ -58,7 +58,7 @@ pub enum SolveError {
     KeyWidth {
         /// The promised length in bytes.
         expected: usize,
-        /// The length met, in bytes.
+        /// The length found, in bytes.
         found: usize,
     },
     /// A position has more children than can be counted.
@@ -73,7 +73,7 @@ pub enum SolveError {
         /// The number of positions at which the solver gave up.
         limit: u64,
     },
-    /// A forced end lies too far away.
+    /// A forced end is too far away.
     #[error("a position is more than 65,535 plies from its end, which is the limit")]
     TooDeep,
     /// The memory budget would be exceeded.
@@ -117,12 +117,12 @@ pub enum SolveError {
         /// What is wrong with it.
         message: String,
     },
-    /// A file would be replaced that is not one of the solver's.
+    /// A file that is not one of the solver's would be replaced.
     #[error("{path} is in the way: {why}")]
     InTheWay {
         /// The file.
         path: String,
-        /// What is the matter with it.
+        /// What is wrong with it.
         why: String,
     },
     /// Another solver writes the same file.
@@ -145,7 +145,7 @@ pub enum SolveError {
     Shard {
         /// The file.
         path: String,
-        /// What the system said. It is part of the message, and so no source of its own.
+        /// What the system said. It is part of the message, so it is not a source of its own.
         error: io::Error,
     },
     /// A file of a solution made by several workers cannot be used.
@@ -153,7 +153,7 @@ pub enum SolveError {
     BrokenShard {
         /// The file.
         path: String,
-        /// What is the matter with it.
+        /// What is wrong with it.
         why: String,
     },
     /// Reading or writing failed.
@@ -161,13 +161,13 @@ pub enum SolveError {
     Io {
         /// `checkpoint` or `solution`.
         what: &'static str,
-        /// What the system said. It is part of the message, and so no source of its own.
+        /// What the system said. It is part of the message, so it is not a source of its own.
         error: io::Error,
     },
 }
 
 impl SolveError {
-    /// Whether the solver was stopped on its way, and can go on from there.
+    /// Whether the solver was stopped on its way, and can continue from there.
     #[must_use]
     pub fn is_stop(&self) -> bool {
         matches!(self, Self::Interrupted | Self::Memory { .. })
@@ -204,7 +204,7 @@ impl SolveError {
     }
 }
 
-/// Bytes in a unit that leaves some digits to compare.
+/// Bytes in a unit that leaves a few digits to compare.
 fn size(bytes: u64) -> String {
     match bytes {
         0..0x10_0000 => format!("{} KiB", bytes >> 10),

@@ -11,7 +11,7 @@ pub struct Expansion {
     children: Vec<Child>,
 }
 
-/// One child: the end of its key in the common buffer, who is to move, and its tier.
+/// A child: the end of its key in the common buffer, who is to move, and its tier.
 #[derive(Clone, Copy, Debug)]
 struct Child {
     end: usize,
@@ -20,12 +20,12 @@ struct Child {
 }
 
 impl Expansion {
-    /// Says that the game is over, with the outcome for the player to move.
+    /// Records that the game is over, with the outcome for the player to move.
     pub fn finish(&mut self, outcome: Outcome) {
         self.outcome = Some(outcome);
     }
 
-    /// Adds a child; `same_player` if the player to move is to move there too.
+    /// Adds a child; `same_player` if the same player is to move there.
     pub fn push(&mut self, key: &[u8], same_player: bool) {
         self.push_with(same_player, |bytes| bytes.extend_from_slice(key));
     }
@@ -41,7 +41,7 @@ impl Expansion {
         });
     }
 
-    /// Says which tier the child added last lies in; where nothing is said it is 0.
+    /// Sets the tier of the child added last; without this it is 0.
     pub fn put_in_tier(&mut self, tier: u16) {
         if let Some(last) = self.children.last_mut() {
             last.tier = tier;
@@ -53,7 +53,7 @@ impl Expansion {
         self.children.iter().map(|child| child.tier)
     }
 
-    /// Forgets everything but keeps the memory.
+    /// Removes everything but keeps the memory.
     pub fn clear(&mut self) {
         self.outcome = None;
         self.bytes.clear();

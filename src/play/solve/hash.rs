@@ -1,5 +1,5 @@
-//! A hash of bytes that is the same on every platform and in every version,
-//! since files carry it as a checksum.
+//! A hash of bytes that is the same on every platform and in every version, because files use it as
+//! a checksum.
 
 const K0: u64 = 0x9e37_79b9_7f4a_7c15;
 const K1: u64 = 0xd6e8_feb8_6659_fd93;
@@ -22,7 +22,7 @@ pub(super) fn hash(bytes: &[u8]) -> u64 {
     extend(K0 ^ bytes.len() as u64, bytes)
 }
 
-/// Mixes `bytes` into a running hash. Where the bytes are split matters.
+/// Mixes `bytes` into a running hash. The result depends on how the bytes are split.
 pub(super) fn extend(start: u64, bytes: &[u8]) -> u64 {
     let mut chunks = bytes.chunks_exact(8);
     let mut hash = start;

@@ -1,13 +1,14 @@
-//! What the values of its children make of a position, whatever the order in which they are heard.
+//! The value of a position given those of its children, in whatever order these become known.
 //!
-//! [`retrograde`](super::retrograde) hears them in the order of their remoteness, and so needs to remember less.
+//! [`retrograde`](super::retrograde) learns them in the order of their remoteness, and so needs to
+//! remember less.
 
 use super::{Outcome, Record, SolveError, Value};
 
 /// No remoteness yet.
 const NONE: u16 = u16::MAX;
 
-/// What is known of a position from those of its children whose values are known.
+/// What is known about a position from those of its children whose values are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Heard {
     /// Children that have not turned out bad.
@@ -19,7 +20,7 @@ pub(super) struct Heard {
 }
 
 impl Heard {
-    /// A position with so many children, of which nothing is known.
+    /// A position with this many children, about which nothing is known.
     pub(super) fn new(children: usize) -> Result<Self, SolveError> {
         let too_many = |_| SolveError::TooManyChildren { found: children };
         Ok(Self {
@@ -45,7 +46,7 @@ impl Heard {
         Ok(())
     }
 
-    /// The win or the loss that is certain by now, unless a nearer win is heard of.
+    /// The win or loss that is certain by now, unless a nearer win follows.
     pub(super) fn decided(self) -> Option<Record> {
         let (value, plies) = match (self.win, self.open) {
             (NONE, 0) => (Value::Lose, self.lose),
@@ -56,7 +57,7 @@ impl Heard {
         Some(Record { value, remoteness })
     }
 
-    /// The tie that it is if no win and no loss is heard of, nor a nearer tie.
+    /// The tie that it is unless a win, a loss or a nearer tie follows.
     pub(super) fn tied(self) -> Option<Record> {
         (self.tie != NONE).then_some(Record {
             value: Value::Tie,
@@ -64,7 +65,7 @@ impl Heard {
         })
     }
 
-    /// What it is once there is nothing more to hear.
+    /// The value once all children are known.
     pub(super) fn verdict(self) -> Record {
         let draw = Record {
             value: Value::Draw,

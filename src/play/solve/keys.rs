@@ -1,13 +1,14 @@
-//! The keys of one shard: a flat arena and an open-addressing index over it.
+//! The keys of one shard: a flat arena with an open-addressing index.
 //!
-//! Memory is what limits the size of a solution, so nothing here doubles. Buffers grow by a quarter, the index by a
-//! half. An entry of the index is a number of 26 bits beside 6 bits of the hash, which spare most comparisons.
+//! Memory limits the size of a solution, so nothing here doubles: buffers grow by a quarter, the
+//! index by a half. An entry of the index is a number of 26 bits together with 6 bits of the hash,
+//! which save most comparisons.
 
 use super::SolveError;
 use super::hash::hash;
 use super::shard::SHARDS;
 
-/// The most keys of one shard: numbers from 1 fit 26 bits.
+/// The greatest number of keys in a shard: numbers from 1 fit 26 bits.
 pub(super) const MAX_KEYS: usize = (1 << TAG_SHIFT) - 1;
 const TAG_SHIFT: u32 = 26;
 
@@ -45,7 +46,7 @@ impl Keys {
         self.len
     }
 
-    /// Bytes of all keys together.
+    /// The size of all keys together, in bytes.
     pub(super) fn arena(&self) -> u64 {
         self.bytes.len() as u64
     }
@@ -132,7 +133,7 @@ impl Keys {
     }
 
     fn rebuild(&mut self, slots: usize) {
-        // The old index goes first, so that the two are never held together.
+        // The old index is dropped first, so that both are never in memory together.
         self.index = Vec::new();
         self.index = vec![0; slots];
         for local in 0..self.len {
@@ -143,7 +144,7 @@ impl Keys {
     }
 }
 
-/// Where a hash belongs among `slots` slots: its upper half, scaled.
+/// The slot where a hash belongs: its upper half, scaled to the number of slots.
 fn home(hash: u64, slots: usize) -> usize {
     (((hash >> 32) * slots as u64) >> 32) as usize
 }

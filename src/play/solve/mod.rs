@@ -55,10 +55,10 @@ pub use expansion::Expansion;
 pub use solution::Solution;
 pub use value::{ByValue, Outcome, Record, Summary, Value};
 
-/// What the solver needs of a two-player game of perfect information without chance.
+/// What the solver needs to know about a two-player game of perfect information without chance.
 ///
-/// A key is the whole position, packed into bytes: two positions are the same
-/// exactly when their keys are. It must tell whose turn it is.
+/// A key is the whole position, packed into bytes: two positions are the same exactly when their
+/// keys are equal. It must tell whose turn it is.
 pub trait Solvable: Sync {
     /// Scratch space of one thread.
     type Worker: Send;
@@ -73,14 +73,14 @@ pub trait Solvable: Sync {
     /// Appends the key of the position to solve.
     fn initial(&self, out: &mut Vec<u8>);
 
-    /// The tier of the position to solve: a number that no move makes less. Children say theirs by
-    /// [`Expansion::put_in_tier`]. What tells of no tiers is all in one.
+    /// The tier of the position to solve: a number that no move decreases. Children set theirs with
+    /// [`Expansion::put_in_tier`]. A game without tiers has everything in one.
     fn initial_tier(&self) -> u16 {
         0
     }
 
-    /// Says what follows the position `key`: an outcome if the game is over,
-    /// otherwise each child and whether the same player is to move there.
+    /// Lists what follows the position `key`: an outcome if the game is over, otherwise each child
+    /// and whether the same player is to move there.
     ///
     /// # Errors
     ///
@@ -92,12 +92,12 @@ pub trait Solvable: Sync {
         out: &mut Expansion,
     ) -> Result<(), SolveError>;
 
-    /// The same for a position that was expanded before, perhaps by another process: what was looked for then need
-    /// not be looked for again.
+    /// The same for a position that was expanded before, perhaps by another process. Checks that
+    /// were made then need not be made again.
     ///
     /// # Errors
     ///
-    /// As [`Solvable::expand`].
+    /// As for [`Solvable::expand`].
     fn expand_again(
         &self,
         worker: &mut Self::Worker,

@@ -1,10 +1,10 @@
-//! Working values back from the ends, one ply of remoteness at a time.
+//! Works values back from the ends, one ply of remoteness at a time.
 //!
-//! Every position counts the children that have not turned out bad for it. A
-//! child that is good makes it a win at once; when the last child is bad it is
-//! lost. Since plies are taken in order, the first good child is the nearest and
-//! the last bad one the farthest. What neither settles is a tie if an end
-//! without a winner can be reached through such positions, and otherwise a draw.
+//! Every position counts the children that have not turned out bad for it. A child that is good
+//! makes it a win at once; when the last child is bad it is lost. Because plies are taken in order,
+//! the first good child is the nearest and the last bad one the farthest. A position that neither
+//! settles is a tie if an end without a winner can be reached through such positions, and otherwise
+//! a draw.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -14,11 +14,12 @@ use super::edges::Edges;
 use super::shard::{Id, Mark, SHARDS, Shard};
 use super::{Control, Outcome, Phase, Progress, Record, SolveError, Value};
 
-/// Positions whose parents one task tells.
+/// How many positions one task handles when it tells their parents.
 const TASK: usize = 4096;
 
-/// A position during and after the analysis. The low 16 bits hold the number of children not yet bad, and then the
-/// remoteness. Above them stand the value, who is to move, and whether the position is primitive.
+/// A position during and after the analysis. The low 16 bits hold the number of children not yet
+/// bad, and later the remoteness. Above them are the value, who is to move, and whether the
+/// position is primitive.
 #[derive(Clone, Copy)]
 pub(super) struct Cell(u32);
 
@@ -36,13 +37,13 @@ impl Cell {
         }
     }
 
-    /// A position of which nothing is known.
+    /// A position about which nothing is known.
     #[cfg(feature = "dist")]
     pub(super) fn open() -> Self {
         Self(0)
     }
 
-    /// A position at which the game is over.
+    /// A position where the game is over.
     #[cfg(feature = "dist")]
     pub(super) fn over(outcome: Outcome) -> Self {
         Self(PRIMITIVE).with(outcome.into(), 0)
@@ -71,7 +72,7 @@ impl Cell {
         self.0 & PRIMITIVE != 0
     }
 
-    /// The value; what is still open is a draw.
+    /// The value; a position that is still open is a draw.
     pub(super) fn record(self) -> Record {
         let remoteness = Some(self.0 as u16);
         let (value, remoteness) = match (self.0 & VALUE) >> 16 {
@@ -92,7 +93,7 @@ pub(super) struct Cells {
 
 type Open = Vec<Vec<AtomicU32>>;
 
-/// Gives every position its value. An interruption returns the edges as they came.
+/// Gives every position its value. If interrupted, returns the edges unchanged.
 pub(super) fn judge(
     shards: &[Shard],
     forward: Edges,
@@ -178,8 +179,7 @@ fn ends(cells: &Open, ties: bool) -> Vec<Id> {
         .collect()
 }
 
-/// Tells the parents of some positions their value; the parents that this
-/// settles are returned.
+/// Tells the parents of some positions their value, and returns the parents that this settles.
 fn tell_parents(
     chunk: &[Id],
     cells: &Open,
@@ -211,8 +211,8 @@ fn tell_parents(
     settled
 }
 
-/// Takes in what one child means for the player to move here; true if that
-/// settles the position.
+/// Takes in what one child means for the player to move here; returns true if that settles the
+/// position.
 fn hear(cell: &AtomicU32, news: Outcome, remoteness: u16) -> bool {
     let update = |word| {
         let cell = Cell(word);

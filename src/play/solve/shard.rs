@@ -1,7 +1,7 @@
-//! A shard: the positions whose hash ends in the same six bits.
+//! A shard: the positions whose hashes end in the same six bits.
 //!
-//! Shards are what threads share out. Each is written by one thread at a time, in an order that does not depend on
-//! how many threads there are. So a position has the same id in every run.
+//! Shards are the units that threads share. Each is written by one thread at a time, in an order
+//! that does not depend on the number of threads, so a position has the same id in every run.
 
 use super::Outcome;
 use super::keys::{Keys, grow};
@@ -10,7 +10,7 @@ use super::keys::{Keys, grow};
 pub(super) const SHARDS: usize = 1 << SHARD_BITS;
 const SHARD_BITS: u32 = 6;
 
-/// A position: its shard in the low six bits, its number there in the others.
+/// A position: its shard in the low six bits, its number in the shard in the others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Id(pub(super) u32);
 
@@ -33,8 +33,8 @@ pub(super) fn shard_of(hash: u64) -> usize {
     hash as usize % SHARDS
 }
 
-/// What is known of a position before it has a value: who is to move there (0
-/// or 1, relative to the first position) and whether the game is over.
+/// What is known about a position before it has a value: who is to move there (0 or 1, relative to
+/// the first position) and whether the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Mark(pub(super) u8);
 
@@ -62,13 +62,13 @@ impl Mark {
     }
 }
 
-/// Positions and the children of those already expanded, which come first.
+/// Positions, and the children of those already expanded; expanded positions come first.
 pub(super) struct Shard {
     pub(super) keys: Keys,
     pub(super) marks: Vec<Mark>,
     /// Ends of the lists of children, one per expanded position.
     pub(super) ends: Vec<u32>,
-    /// Children, ascending and distinct for each position.
+    /// Children, in ascending order and without duplicates for each position.
     pub(super) children: Vec<Id>,
 }
 
@@ -82,7 +82,7 @@ impl Shard {
         }
     }
 
-    /// Positions not expanded yet.
+    /// How many positions are not expanded yet.
     pub(super) fn frontier(&self) -> usize {
         self.keys.len() - self.ends.len()
     }

@@ -1,5 +1,5 @@
-//! A file that a solver will write when its work is done: claimed before the work begins, and
-//! replaced only when what takes its place is whole.
+//! A file that a solver will write when its work is done: it is claimed before the work begins, and
+//! replaced only when its successor is complete.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -9,24 +9,24 @@ use std::path::{Path, PathBuf};
 use super::SolveError;
 use super::disk::{Disk, Sink};
 
-/// What the name of a file ends with that takes the place of another once it is whole.
+/// The ending of a file's name that takes the place of another once it is complete.
 const PART: &str = ".lud-part";
 
-/// What the name of a file ends with that keeps a second solver away.
+/// The ending of a file's name that keeps a second solver away.
 const LOCK: &str = ".lud-lock";
 
 /// A file claimed for one solver.
 ///
-/// Beside it lie two others while the solver runs, hidden: `.NAME.lud-lock`, which keeps a second
-/// solver away, and `.NAME.lud-part`, which takes the file's place once it is whole. What a solver that was killed leaves
-/// of them is no hindrance.
+/// While the solver runs, two hidden files lie beside it: `.NAME.lud-lock`, which keeps a second
+/// solver away, and `.NAME.lud-part`, which takes the file's place once it is complete. If a solver
+/// was killed, the files it left do no harm.
 pub struct Target<'d> {
     disk: &'d dyn Disk,
     what: &'static str,
     path: PathBuf,
     part: PathBuf,
     lock: PathBuf,
-    /// Held, and with it the lock, until the solver is done.
+    /// Held, together with the lock, until the solver is done.
     held: Option<File>,
 }
 
@@ -84,18 +84,18 @@ impl<'d> Target<'d> {
         made.map_err(|source| in_the_way(&self.part, &format!("it cannot be written: {source}")))
     }
 
-    /// Puts what `write` writes in the place of the file, all of it or nothing.
+    /// Replaces the contents of the file with what `write` writes, completely or not at all.
     ///
     /// # Errors
-    /// Those of `write` and of the disk; the file is then what it was before.
+    /// Those of `write` and of the disk; the file is then unchanged.
     pub fn replace(
         &self,
         write: impl FnOnce(&mut dyn Sink) -> Result<(), SolveError>,
     ) -> Result<(), SolveError> {
         let replaced = self.write_and_rename(write);
         if replaced.is_err() {
-            // What is left of the attempt is of no use and takes room; its error matters more than
-            // one of tidying up.
+            // The remains of the attempt are useless and take room. Its error matters more than one
+            // of tidying up.
             let _ = self.disk.remove(&self.part);
         }
         replaced
@@ -117,7 +117,7 @@ impl<'d> Target<'d> {
         self.disk.sync_folder(folder(&self.path)).map_err(failed)
     }
 
-    /// Removes the file, which is no longer of use.
+    /// Removes the file, which is no longer needed.
     ///
     /// # Errors
     /// Those of the disk.
@@ -134,14 +134,15 @@ impl<'d> Target<'d> {
 
 impl Drop for Target<'_> {
     fn drop(&mut self) {
-        // The names go before the lock does, so that whoever waits finds names of its own.
+        // The names are removed before the lock is released, so that a solver that waits for it
+        // makes new ones.
         let _ = fs::remove_file(&self.part);
         let _ = fs::remove_file(&self.lock);
         self.held = None;
     }
 }
 
-/// Locks a file beside `path`, which is made if it is not there.
+/// Locks a file beside `path`, and makes it if it is not there.
 fn hold(lock: &Path, path: &Path) -> Result<File, SolveError> {
     look(lock, b"", true)?;
     loop {
@@ -149,8 +150,8 @@ fn hold(lock: &Path, path: &Path) -> Result<File, SolveError> {
         let file = opened
             .map_err(|source| in_the_way(lock, &format!("it cannot be written: {source}")))?;
         match file.try_lock() {
-            // Whoever held it may have removed its name since it was opened: then the lock is one
-            // on nothing.
+            // The previous holder may have removed its name since it was opened; the lock would
+            // then protect nothing.
             Ok(()) if is_at(&file, lock) => return Ok(file),
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -165,7 +166,7 @@ fn hold(lock: &Path, path: &Path) -> Result<File, SolveError> {
     }
 }
 
-/// Whether an open file still goes by a name.
+/// Whether an open file still has a name.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt as _;
@@ -176,14 +177,14 @@ fn is_at(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Elsewhere a file that is open keeps its name.
+/// On other systems an open file keeps its name.
 #[cfg(not(unix))]
 fn is_at(_: &File, _: &Path) -> bool {
     true
 }
 
-/// Looks whether a file that would be replaced is one of ours, or nothing at all. A beginning
-/// alone will do for what a killed solver may have left.
+/// Checks that a file to be replaced is one of ours, or empty. With `beginning`, a part of the
+/// magic is enough, because a killed solver may have left it.
 fn look(path: &Path, magic: &[u8], beginning: bool) -> Result<(), SolveError> {
     let found = match fs::symlink_metadata(path) {
         Ok(found) => found,
@@ -216,7 +217,7 @@ fn in_the_way(path: &Path, why: &str) -> SolveError {
     }
 }
 
-/// A hidden file in the same folder, of a name that nobody gives to a file of their own.
+/// A hidden file in the same folder, with a name that nobody gives to their own files.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());

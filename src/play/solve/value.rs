@@ -1,6 +1,6 @@
 //! Values, remoteness, and the totals over a solution.
 
-/// How a finished game came out for the player to move.
+/// How a finished game ended for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// The player to move has won.
@@ -36,7 +36,7 @@ impl Value {
         }
     }
 
-    /// How a game of this value comes out; a draw need never end.
+    /// How a game of this value ends; `None` for a draw, which need never end.
     #[must_use]
     pub fn outcome(self) -> Option<Outcome> {
         match self {
@@ -47,8 +47,8 @@ impl Value {
         }
     }
 
-    /// What a position of this value is worth to the player whose move leads to it; `same_player` if they
-    /// are to move there too.
+    /// What a position of this value is worth to the player whose move leads to it; `same_player`
+    /// if that player is to move there too.
     #[must_use]
     pub fn for_mover(self, same_player: bool) -> Self {
         match (self, same_player) {
@@ -120,7 +120,7 @@ impl ByValue {
 pub struct Summary {
     /// The value and remoteness of the position that was solved.
     pub initial: Record,
-    /// Reachable positions, the solved one and the primitive ones included.
+    /// Reachable positions, including the solved one and the primitive ones.
     pub positions: u64,
     /// Reachable positions at which the game is over.
     pub primitive: u64,
@@ -133,7 +133,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Totals of nothing yet, for a solution of `initial`.
+    /// The totals before any position is counted, for a solution of `initial`.
     pub(super) fn empty(initial: Record) -> Self {
         Self {
             initial,

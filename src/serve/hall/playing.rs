@@ -66,11 +66,7 @@ impl Hall {
 
     /// Tells a table how late it is; whether somebody's time was up.
     pub(super) fn pass_time(&self, table: &mut Table) -> Result<bool, Trouble> {
-        let event = table.pass_time(self.now())?;
-        if let Some(event) = &event {
-            self.keep(table, event)?;
-        }
-        Ok(event.is_some())
+        table.pass_time(self.now(), |table, event| self.keep(table, event))
     }
 
     /// Keeps what has just happened. If that fails it has not happened: the copy is forgotten.

@@ -13,6 +13,10 @@ export class Actions {
     this.place = byId('actions');
     this.resigning = false;
     this.key = '';
+    /** Whether values are shown, and those of a position that were told. */
+    this.valued = false;
+    /** @type {{stamp: number, values: {move: string, value: 'win' | 'lose' | 'tie' | 'draw', remoteness: number | null}[]} | null} */
+    this.told = null;
     byId('rules-open').addEventListener('click', () => this.rules());
   }
 
@@ -29,8 +33,12 @@ export class Actions {
     if (can.resign) buttons.push(this.resignButton());
     if (table.next) buttons.push(this.button('To the next game', () => this.next(table), '', 'main'));
     else if (can.rematch) buttons.push(this.button('Play again', () => this.rematch(), 'The same game, with other sides', 'main'));
-    const key = buttons.map((button) => button.textContent).join() + this.resigning;
-    if (key !== this.key) this.place.replaceChildren(...buttons);
+    const key = buttons.map((button) => button.textContent).join() + this.resigning + this.valued;
+    if (key !== this.key) {
+      const focused = this.place.contains(document.activeElement) ? document.activeElement?.textContent : null;
+      this.place.replaceChildren(...buttons, this.valued ? html('p', { class: 'dim' }, 'Values for who moves: W win, L lose, T tie, D draw, with the plies to the end.') : '');
+      buttons.find((button) => button.textContent === focused)?.focus();
+    }
     this.key = key;
     this.proposal(table);
     this.invite(table);
@@ -63,7 +71,12 @@ export class Actions {
   }
 
   valuesButton() {
-    return this.button('Values', () => this.values(), 'What each move is worth, where the game is solved');
+    const button = this.button('Values', () => {
+      this.valued = !this.valued;
+      this.page.draw();
+    }, 'What each move is worth, where the game is solved');
+    button.setAttribute('aria-pressed', String(this.valued));
+    return button;
   }
 
   flip() {
@@ -85,25 +98,36 @@ export class Actions {
     });
   }
 
-  /** Values of the moves, in GAMESMAN's colours, with letters and plies. */
-  async values() {
-    await this.tried(async () => {
-      const { page } = this;
-      const told = await ask(`/api/tables/${page.table.id}/values`, { key: page.key });
-      const letters = { win: 'W', lose: 'L', tie: 'T', draw: 'D' };
-      const rank = { win: 3, draw: 2, tie: 2, lose: 1 };
-      const marks = new Map();
-      for (const { move, value, remoteness } of told) {
-        const gesture = page.table.gestures?.find((/** @type {any} */ it) => it.move === move);
-        const touched = page.pointing.touched;
-        if (!gesture || touched.some((/** @type {string} */ site, /** @type {number} */ index) => gesture.sites[index] !== site)) continue;
-        const site = gesture.sites[touched.length] ?? gesture.sites.at(-1);
-        const kept = marks.get(site);
-        const better = !kept || rank[/** @type {'win'} */ (value)] > rank[/** @type {'win'} */ (kept.value)];
-        if (site && better) marks.set(site, { value, text: `${letters[/** @type {'win'} */ (value)]}${remoteness ?? ''}` });
-      }
-      page.board.showValues(marks);
-    });
+  /** Values of the moves, in GAMESMAN's colours, with letters and plies: they are asked for once for each position. */
+  showValues() {
+    const { page } = this;
+    const { table } = page;
+    if (!this.valued || !table?.gestures || !page.moves.isLatest()) return;
+    if (this.told?.stamp !== table.stamp) {
+      this.told = { stamp: table.stamp, values: [] };
+      void this.tried(async () => {
+        const values = await ask(`/api/tables/${table.id}/values`, { key: page.key });
+        if (this.told?.stamp !== table.stamp) return;
+        this.told = { stamp: table.stamp, values };
+        page.mark();
+      });
+    }
+    const letters = { win: 'W', lose: 'L', tie: 'T', draw: 'D' };
+    const rank = { win: 3, draw: 2, tie: 2, lose: 1 };
+    /** @type {Map<string, {value: 'win' | 'lose' | 'tie' | 'draw', text: string}>} */
+    const marks = new Map();
+    for (const { move, value, remoteness } of this.told?.values ?? []) {
+      const gesture = table.gestures.find((/** @type {any} */ it) => it.move === move);
+      const { touched } = page.pointing;
+      const text = `${letters[value]}${remoteness ?? ''}`;
+      const button = document.querySelector(`#buttons [data-move="${CSS.escape(move)}"]`);
+      if (button && !button.querySelector('.worth')) button.append(html('span', { class: `worth ${value}` }, text));
+      if (!gesture || touched.some((/** @type {string} */ site, /** @type {number} */ index) => gesture.sites[index] !== site)) continue;
+      const site = gesture.sites[touched.length] ?? gesture.sites.at(-1);
+      const kept = marks.get(site);
+      if (site && (!kept || rank[value] > rank[kept.value])) marks.set(site, { value, text });
+    }
+    page.board.showValues(marks);
   }
 
   async save() {

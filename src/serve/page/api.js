@@ -2,14 +2,15 @@
 
 /**
  * @typedef {{id: string, name: string, x: number, y: number, r: number, path?: string}} Spot
- * @typedef {{id: string, svg: string, fill: string, ink: string, plain: boolean, name: string}} Symbol
+ * @typedef {{id: string, svg: string, fill: string, ink: string, plain: boolean, name: string, owner: number | null}} Symbol
  * @typedef {{name: string, owner: number, sites: {id: string, name: string}[]}} Hand
  * @typedef {{key: string, svg: string, frame: [number, number, number, number], step: number, pits: boolean,
  *   sites: Spot[], hands: Hand[], symbols: Symbol[], colours: string[]}} Scenery
  * @typedef {{symbol: string, text: string, owner: number | null, count: number | null, note?: string}} Look
  * @typedef {{site: string, stack: Look[]}} Occupied
  * @typedef {{site: string, pips: number, fresh: boolean, svg: string}} Die
- * @typedef {{board: string, sites: Occupied[], dice: Die[], last: string[]}} Scene
+ * @typedef {{player: number, symbol: string, count: number}} Lost
+ * @typedef {{board: string, sites: Occupied[], dice: Die[], last: string[], to_move?: number | null, lost?: Lost[], scores?: number[] | null}} Scene
  * @typedef {{move: string, sites: string[], is: 'move' | 'pass' | 'swap' | 'propose' | 'vote', choice?: string, symbol?: string, takes?: string[]}} Gesture
  * @typedef {{player: number, sitter: 'open' | 'person' | 'engine', name: string, level: number | null, left: number | null, running: boolean, chosen: boolean}} Seat
  * @typedef {{resign: boolean, draw: boolean, undo: boolean, save: boolean, hint: boolean, rematch: boolean}} Can
@@ -18,7 +19,7 @@
  *   scene: Scene, gestures: Gesture[] | null, history: {player: number, text: string}[], scores: number[] | null,
  *   match_scores: number[] | null, points?: number[], void: boolean, rated: boolean, draw_by: number | null,
  *   undo_by: number | null, agreed: boolean, can: Can, next: string | null, thinking: boolean, stuck: string | null,
- *   hides: boolean, lost: {player: number, symbol: string, count: number}[]}} Table
+ *   hides: boolean, lost: Lost[]}} Table
  * @typedef {{heading: string, items: {name: string, description: string}[], range: [number, number] | null, chosen: string, default: string}} Offer
  * @typedef {{id: string, title: string, players: number, sites: number, kind: string, league: boolean, clock: boolean, hides: boolean, at_once: boolean, trouble?: string}} Brief
  * @typedef {Brief & {options: Offer[], rulesets: string[], about: string, text: string, levels: string[], solved: boolean}} Game

@@ -1,7 +1,8 @@
 // Who sits at the table: names, clocks, scores, hands, and what they have lost.
 
-import { handOf, pieceOf } from './board.js';
-import { byId, html, svg } from './dom.js';
+import { byId, html, inkOn, svg } from './dom.js';
+import { handOf } from './hand.js';
+import { pieceOf } from './pieces.js';
 
 /**
  * @typedef {import('./api.js').Table} Table
@@ -63,7 +64,7 @@ export class Bars {
     byId('others').replaceChildren(...above);
     byId('own').replaceChildren(...below);
     const shared = scenery.hands.filter((/** @type {any} */ hand) => hand.owner === 0 || hand.owner > table.players.length);
-    const match = table.match_scores ? [html('p', { class: 'dim' }, `Match: ${table.match_scores.map((score, index) => `${page.nameOf(index + 1)} ${score}`).join(', ')}`)] : [];
+    const match = table.match_scores ? [html('p', { class: 'dim' }, `Match: ${table.match_scores.map((score, index) => `${page.nameOf(index + 1)}: ${score}`).join(', ')}`)] : [];
     byId('shared').replaceChildren(...match, ...shared.map((/** @type {any} */ hand) =>
       html('div', { class: 'shared' }, html('span', { class: 'dim' }, hand.name), handOf(scenery, hand, scene, page.board, this.marked))));
     if (inBar && active) /** @type {HTMLElement | null} */ (document.querySelector(`.bars [data-site="${active}"], #shared [data-site="${active}"]`))?.focus();
@@ -81,35 +82,38 @@ export class Bars {
     const { player } = seat;
     const name = seat.name || (seat.sitter === 'open' ? 'waiting…' : `Player ${player}`);
     const you = table.you.length === 1 && table.you[0] === player ? ' (you)' : '';
-    const turn = !table.over && (table.at_once ? !seat.chosen : table.to_move === player);
+    // Of an earlier position it is told whose turn it was, not what anybody does now.
+    const isThen = !page.moves.isLatest();
+    const turn = isThen ? scene.to_move === player : !table.over && (table.at_once ? !seat.chosen : table.to_move === player);
+    const scores = scene.scores ?? table.scores;
     const dot = html('span', { class: 'dot', 'aria-hidden': 'true' }, String(player));
     dot.style.background = page.colourOf(player);
     dot.style.color = inkOn(page.colourOf(player));
     const parts = [dot, html('span', { class: 'name' }, name + you)];
-    if (turn) parts.push(html('span', { class: 'turn' }, turnText(table, seat)));
+    if (turn) parts.push(html('span', { class: 'turn' }, isThen ? 'to move' : turnText(table, seat)));
     else if (seat.chosen) parts.push(html('span', { class: 'turn' }, 'has chosen'));
     if (table.over && table.winner === player) parts.push(html('span', { class: 'turn won' }, 'won'));
-    if (table.scores) parts.push(html('span', { class: 'score', title: 'Score' }, `${table.scores[player - 1]}`));
-    parts.push(this.lost(table, player, scenery));
+    if (scores) parts.push(html('span', { class: 'score', title: 'Score' }, `${scores[player - 1]}`));
+    parts.push(this.lost(scene.lost ?? table.lost, player, scenery));
     if (seat.left !== null) {
       const clock = html('span', { class: `clock${seat.running ? ' running' : ''}`, role: 'timer', 'aria-label': `time of ${name}` }, timeText(seat.left));
       if (seat.running) this.running.push({ left: seat.left, at: this.now ?? 0, place: clock });
       parts.push(clock);
     }
-    const hands = scenery.hands.filter((hand) => hand.owner === player);
+    const hands = scenery.hands.filter((hand) => hand.owner === page.partOf(player));
     return html('div', { class: `bar${turn ? ' at-turn' : ''}` }, html('div', { class: 'bar-line' }, ...parts),
       ...hands.map((hand) => handOf(scenery, hand, scene, page.board, this.marked)));
   }
 
   /**
    * The pieces that a player has lost.
-   * @param {Table} table
+   * @param {import('./api.js').Lost[]} lost
    * @param {number} player
    * @param {import('./api.js').Scenery} scenery
    */
-  lost(table, player, scenery) {
+  lost(lost, player, scenery) {
     const place = html('span', { class: 'lost' });
-    for (const { symbol, count } of table.lost.filter((it) => it.player === player)) {
+    for (const { symbol, count } of lost.filter((it) => it.player === player)) {
       const look = { symbol, text: '', owner: player, count: 1 };
       place.append(svg('svg', { viewBox: '-56 -56 112 112', 'aria-hidden': 'true' }, pieceOf({ ...scenery, pits: false }, [look])), `×${count} `);
     }
@@ -139,12 +143,4 @@ export class Bars {
 function turnText(table, seat) {
   if (table.at_once) return seat.sitter === 'engine' ? 'thinking' : 'to choose';
   return table.thinking ? 'thinking' : 'to move';
-}
-
-/**
- * Ink that can be read on a colour.
- * @param {string} colour
- */
-function inkOn(colour) {
-  return ['#0072b2', '#009e73', '#d55e00', '#222222'].includes(colour) ? '#ffffff' : '#111111';
 }

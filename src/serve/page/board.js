@@ -1,96 +1,16 @@
 // The board: drawn from what the server sends, touched by click, drag and key.
 
-import { html, svg, svgNodes } from './dom.js';
+import { Dragging } from './dragging.js';
+import { svg, svgNodes } from './dom.js';
+import { inWords, pieceOf, RADIUS } from './pieces.js';
 
 /**
  * @typedef {import('./api.js').Scenery} Scenery
  * @typedef {import('./api.js').Scene} Scene
- * @typedef {import('./api.js').Look} Look
  * @typedef {import('./api.js').Spot} Spot
  */
 
-/** How far the symbols of the server reach from their middle. */
-const RADIUS = 50;
-/** How many pieces of a stack are shown below the top one. */
-const MOST_BELOW = 5;
-
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
-
-/**
- * A piece, or a stack of them, around the origin, as large as a symbol.
- * @param {Scenery} scenery
- * @param {Look[]} stack
- */
-export function pieceOf(scenery, stack) {
-  const group = svg('g', { class: 'piece' });
-  const top = stack[stack.length - 1];
-  const below = stack.slice(0, -1).slice(-MOST_BELOW);
-  /** @param {Look} look */
-  const symbolOf = (look) => scenery.symbols.find((symbol) => symbol.id === look.symbol);
-  const size = below.length > 0 ? 0.8 : 1;
-  const lift = below.length > 0 ? Math.min((RADIUS * 0.44) / below.length, RADIUS * 0.16) : 0;
-  let y = (lift * below.length) / 2;
-  for (const look of [...below, top]) {
-    const symbol = symbolOf(look);
-    if (symbol) group.append(svg('g', { transform: `translate(0 ${y}) scale(${size})` }, ...svgNodes(symbol.svg)));
-    y -= lift;
-  }
-  y += lift;
-  const symbol = symbolOf(top);
-  const count = stack.length > 1 ? stack.length : top.count;
-  if (count === null ? false : count !== 1 || scenery.pits) number(group, String(count), symbol, y, size);
-  if (top.note) {
-    const letters = Math.max([...top.note].length, 2);
-    const height = Math.min(RADIUS * 0.62, (RADIUS * 1.5) / letters);
-    group.append(words(top.note, RADIUS * 0.5, y + RADIUS * 0.72, height, '#111111', true));
-  }
-  return group;
-}
-
-/**
- * How many there are: on a plain piece, else above it.
- * @param {SVGElement | Element} group
- * @param {string} text
- * @param {import('./api.js').Symbol | undefined} symbol
- * @param {number} y
- * @param {number} size
- */
-function number(group, text, symbol, y, size) {
-  const letters = Math.max(text.length, 2);
-  if (symbol?.plain) group.append(words(text, 0, y, ((RADIUS * 2) / letters) * size, symbol.ink, false));
-  else group.append(words(text, RADIUS * 0.62, y - RADIUS * 0.66, (RADIUS * 1.3) / letters, '#111111', true));
-}
-
-/**
- * @param {string} text
- * @param {number} x
- * @param {number} y
- * @param {number} size
- * @param {string} colour
- * @param {boolean} halo
- */
-function words(text, x, y, size, colour, halo) {
-  return svg('text', { x, y: y + size * 0.36, 'font-size': size, fill: colour, 'text-anchor': 'middle', 'font-weight': 'bold', ...(halo ? { stroke: '#ffffff', 'stroke-width': size * 0.3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' } : {}) }, text);
-}
-
-/**
- * A stack in words.
- * @param {Scenery} scenery
- * @param {Look[]} stack
- * @param {(player: number) => string} nameOf
- */
-export function inWords(scenery, stack, nameOf) {
-  /** @param {Look} look */
-  const one = (look) => {
-    const symbol = scenery.symbols.find((it) => it.id === look.symbol);
-    const name = symbol?.name || 'hidden piece';
-    const count = look.count !== null && look.count !== 1 ? `${look.count} ` : '';
-    const owner = look.owner ? ` of ${nameOf(look.owner)}` : '';
-    return `${count}${name}${owner}${look.note ? ` ${look.note}` : ''}`;
-  };
-  if (stack.length === 1) return one(stack[0]);
-  return `stack of ${stack.length}, from the top: ${[...stack].reverse().map(one).join(', ')}`;
-}
 
 export class Board {
   /**
@@ -160,7 +80,7 @@ export class Board {
     const near = (this.scenery?.step ?? 56) * 0.3;
     this.labels = [...ground.querySelectorAll('text')].flatMap((text) => {
       const [x, y] = [Number(text.getAttribute('x')), Number(text.getAttribute('y')) - Number(text.getAttribute('font-size')) * 0.36];
-      const spot = this.scenery?.sites.find((it) => Math.hypot(it.x - x, it.y - y) < near);
+      const spot = this.scenery?.sites.find((it) => Math.hypot(it.x - x, it.y - y) < Math.max(near, it.r * 1.2));
       return spot ? [{ text, site: spot.id }] : [];
     });
   }
@@ -332,10 +252,11 @@ export class Board {
       const spot = this.spots.get(id);
       if (!spot) continue;
       const size = Math.max(spot.r * 0.9, 9);
+      const letters = Math.min(0.8, 1.9 / text.length) * size;
       const upright = this.flipped ? ` rotate(180 ${spot.x} ${spot.y})` : '';
       this.marks.append(svg('g', { class: `value ${value}`, transform: upright.trim() || null },
         svg('circle', { cx: spot.x, cy: spot.y, r: size * 0.86 }),
-        svg('text', { x: spot.x, y: spot.y + size * 0.28, 'font-size': size * 0.8, 'text-anchor': 'middle' }, text)));
+        svg('text', { x: spot.x, y: spot.y + letters * 0.36, 'font-size': letters, 'text-anchor': 'middle' }, text)));
     }
   }
 
@@ -415,137 +336,4 @@ export class Board {
     }
     return best;
   }
-}
-
-/** A piece that is dragged to where it is to go. */
-class Dragging {
-  /** @param {Board} board */
-  constructor(board) {
-    this.board = board;
-    this.from = '';
-    this.begun = { x: 0, y: 0 };
-    /** @type {SVGElement | null} */
-    this.ghost = null;
-    this.dropped = 0;
-    this.ate = false;
-    document.addEventListener('pointerdown', (event) => this.down(event));
-    document.addEventListener('pointermove', (event) => this.move(event));
-    document.addEventListener('pointerup', (event) => this.up(event));
-    document.addEventListener('pointercancel', () => this.end());
-  }
-
-  /** Whether a click is only the end of a drag. */
-  swallow() {
-    const ate = this.ate;
-    this.ate = false;
-    return ate;
-  }
-
-  justDropped() {
-    return performance.now() - this.dropped < 1500;
-  }
-
-  /**
-   * The site below a place on the screen, on the board or in a hand.
-   * @param {number} x
-   * @param {number} y
-   */
-  static siteAt(x, y) {
-    const found = document.elementFromPoint(x, y)?.closest('[data-site]');
-    return found?.getAttribute('data-site') ?? '';
-  }
-
-  /** @param {PointerEvent} event */
-  down(event) {
-    this.ate = false;
-    const target = /** @type {Element | null} */ (event.target);
-    const site = target?.closest?.('[data-site]')?.getAttribute('data-site') ?? '';
-    if (event.button !== 0 || !this.board.movable.has(site)) return;
-    this.from = site;
-    this.begun = { x: event.clientX, y: event.clientY };
-    // A finger holds on to what it touched first; what is below it now is what counts.
-    if (target?.hasPointerCapture?.(event.pointerId)) target.releasePointerCapture(event.pointerId);
-  }
-
-  /** @param {PointerEvent} event */
-  move(event) {
-    if (!this.from) return;
-    const far = Math.hypot(event.clientX - this.begun.x, event.clientY - this.begun.y);
-    if (!this.ghost && far < 6) return;
-    if (!this.ghost) this.lift();
-    if (!this.ghost) return;
-    this.ghost.style.left = `${event.clientX}px`;
-    this.ghost.style.top = `${event.clientY}px`;
-  }
-
-  /** Begins to drag, if something is there. */
-  lift() {
-    const { scene, scenery, spots, root } = this.board;
-    const there = scene?.sites.find((occupied) => occupied.site === this.from);
-    if (!there || !scenery || !root) {
-      this.from = '';
-      return;
-    }
-    const scale = root.getBoundingClientRect().width / scenery.frame[2];
-    const size = (spots.get(this.from)?.r ?? 22) * scale * 2.3;
-    const ghost = svg('svg', { class: 'ghost', viewBox: '-60 -60 120 120', width: size, height: size }, pieceOf(scenery, there.stack));
-    this.ghost = /** @type {SVGElement} */ (ghost);
-    document.body.append(ghost);
-    this.board.pieces.querySelector(`[data-on="${this.from}"]`)?.classList.add('lifted');
-    this.board.touch(this.from);
-  }
-
-  /** @param {PointerEvent} event */
-  up(event) {
-    if (!this.ghost) {
-      this.from = '';
-      return;
-    }
-    const site = Dragging.siteAt(event.clientX, event.clientY);
-    const from = this.from;
-    this.end();
-    this.ate = true;
-    setTimeout(() => { this.ate = false; }, 0);
-    if (site && site !== from) {
-      this.dropped = performance.now();
-      this.board.touch(site);
-    }
-  }
-
-  end() {
-    this.ghost?.remove();
-    this.ghost = null;
-    this.from = '';
-    this.board.pieces.querySelectorAll('.lifted').forEach((piece) => piece.classList.remove('lifted'));
-  }
-}
-
-/**
- * A hand: buttons for its sites, each with what lies there.
- * @param {Scenery} scenery
- * @param {import('./api.js').Hand} hand
- * @param {Scene} scene
- * @param {Board} board
- * @param {{touched: string[], live: Set<string>}} marked
- */
-export function handOf(scenery, hand, scene, board, marked) {
-  const stacks = new Map(scene.sites.map((there) => [there.site, there.stack]));
-  const dice = new Map(scene.dice.map((die) => [die.site, die]));
-  const shown = hand.sites.filter((site, index) => index < 24 || stacks.has(site.id));
-  const sites = shown.map((site) => {
-    const stack = stacks.get(site.id);
-    const die = dice.get(site.id);
-    const picture = svg('svg', { viewBox: '-60 -60 120 120', 'aria-hidden': 'true' }, die ? svg('g', {}, ...svgNodes(die.svg)) : stack && pieceOf(scenery, stack));
-    const what = die ? `die shows ${die.pips}${die.fresh ? '' : ', used'}` : stack ? inWords(scenery, stack, board.nameOf) : 'empty';
-    const live = marked.live.has(site.id);
-    const chosen = marked.touched.includes(site.id);
-    const kind = `hand-site${live ? ' live' : ''}${chosen ? ' chosen' : ''}${die ? ' die' : ''}`;
-    const button = html('button', { type: 'button', class: kind, 'data-site': site.id, 'aria-label': `${site.name}, ${what}`, 'aria-pressed': chosen ? 'true' : null, disabled: !live && !chosen });
-    button.append(picture);
-    button.addEventListener('click', () => {
-      if (!board.drag.swallow()) board.touch(site.id);
-    });
-    return button;
-  });
-  return html('div', { class: 'hand', role: 'group', 'aria-label': hand.name.toLowerCase() }, ...sites);
 }

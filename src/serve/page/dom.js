@@ -99,3 +99,14 @@ export function themeButton() {
   show();
   return button;
 }
+
+/**
+ * Ink that can be read on a colour, black or white.
+ * @param {string} colour
+ */
+export function inkOn(colour) {
+  const light = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
+  return light < 0.179 ? '#ffffff' : '#000000';
+}

@@ -2,6 +2,7 @@
 
 import { ask } from './api.js';
 import { byId, html, say, themeButton } from './dom.js';
+import { ownName } from './person.js';
 
 const [, , game, , player] = location.pathname.split('/').map(decodeURIComponent);
 
@@ -76,8 +77,12 @@ async function page() {
 async function open() {
   byId('theme').append(themeButton());
   try {
+    const me = await ownName().catch((error) => {
+      say(error instanceof Error ? error.message : String(error), true);
+      return null;
+    });
     const parts = await (player ? page() : game ? standings() : list());
-    byId('league').replaceChildren(...parts);
+    byId('league').replaceChildren(...parts, ...(me ? [me] : []));
   } catch (error) {
     say(error instanceof Error ? error.message : String(error), true);
   }

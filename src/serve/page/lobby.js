@@ -144,6 +144,7 @@ class Setup {
     close.addEventListener('click', () => this.dialog.close());
     const options = game.options.map((offer) => this.option(offer));
     const rulesets = game.rulesets.length > 0 ? [this.select('Ruleset', 'ruleset', [['', 'none'], ...game.rulesets.map((name) => [name, name])], '')] : [];
+    for (const field of rulesets) field.addEventListener('change', () => this.preview());
     const about = game.about ? [html('p', { class: 'about' }, game.about)] : [];
     return [
       html('div', { class: 'row' }, html('h2', { id: 'setup-title' }, game.title), html('span', { class: 'grow' }), close),
@@ -216,7 +217,9 @@ class Setup {
   }
 
   preview() {
-    const query = this.choices().map((option) => `option=${encodeURIComponent(option)}`).join('&');
+    const options = this.choices().map((option) => `option=${encodeURIComponent(option)}`);
+    const ruleset = this.form ? this.value('ruleset') : '';
+    const query = [...options, ...(ruleset ? [`ruleset=${encodeURIComponent(ruleset)}`] : [])].join('&');
     const link = `/api/games/${encodeURIComponent(this.game.id)}/picture.svg?${query}`;
     const turn = (this.turn = (this.turn ?? 0) + 1);
     fetch(link).then(async (answer) => {

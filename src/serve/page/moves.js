@@ -1,6 +1,7 @@
-// What was played, and the positions on the way.
+// What was played, and the positions on the way: the list of moves and the slider below it, for every page that has a
+// place for them.
 
-import { byId, html } from './dom.js';
+import { byId, html, inkOn } from './dom.js';
 
 /** @typedef {import('./api.js').Table} Table */
 
@@ -12,15 +13,16 @@ export class Moves {
     this.at = Infinity;
     /** @type {import('./api.js').Scene | null} */
     this.scene = null;
-    this.list = byId('history');
-    this.slider = /** @type {HTMLInputElement} */ (byId('ply'));
+    this.list = html('ol', { id: 'history', class: 'history', tabindex: 0 });
+    this.slider = html('input', { id: 'ply', type: 'range', min: 0, max: 0, value: 0, 'aria-label': 'Position after so many moves', input: () => this.go(Number(this.slider.value)) });
+    // What is played is said to those who hear the page.
+    this.said = html('p', { class: 'unseen', 'aria-live': 'polite' });
+    this.heard = -1;
     this.shown = '';
     this.asked = 0;
-    byId('first').addEventListener('click', () => this.go(0));
-    byId('back').addEventListener('click', () => this.step(-1));
-    byId('forth').addEventListener('click', () => this.step(1));
-    byId('latest').addEventListener('click', () => this.go(Infinity));
-    this.slider.addEventListener('input', () => this.go(Number(this.slider.value)));
+    byId('moves').replaceChildren(this.said, this.list, html('div', { class: 'slider' },
+      arrow('first', '«', 'To the beginning', () => this.go(0)), arrow('back', '‹', 'Back', () => this.step(-1)), this.slider,
+      arrow('forth', '›', 'Forth', () => this.step(1)), arrow('latest', '»', 'To the last move', () => this.go(Infinity))));
   }
 
   isLatest() {
@@ -40,14 +42,28 @@ export class Moves {
     const key = table.history.map((line) => line.text).join('\n');
     if (key !== this.shown || table.history.length === 0) this.render(table);
     this.shown = key;
+    this.tell(table);
     this.place();
+  }
+
+  /**
+   * Says what was played since the page was heard last.
+   * @param {Table} table
+   */
+  tell({ history }) {
+    if (this.heard >= 0 && history.length > this.heard) {
+      const news = history.slice(this.heard).slice(-4);
+      this.said.textContent = news.map(({ player, text }) => (player ? `${this.page.nameOf(player)}: ${text}` : words(this.page, text))).join('. ');
+    }
+    this.heard = history.length;
   }
 
   /** @param {Table} table */
   render(table) {
     const items = table.history.map((line, index) => {
       const button = html('button', { type: 'button', 'data-ply': index + 1, class: 'ply' },
-        html('span', { class: 'count' }, `${index + 1}.`), dot(this.page, line.player), words(this.page, line.text));
+        html('span', { class: 'count' }, `${index + 1}.`), dot(this.page, line.player),
+        line.player ? html('span', { class: 'unseen' }, `${this.page.nameOf(line.player)} `) : null, words(this.page, line.text));
       button.addEventListener('click', () => this.go(index + 1));
       return html('li', {}, button);
     });
@@ -104,12 +120,24 @@ export class Moves {
 }
 
 /**
+ * @param {string} id
+ * @param {string} sign
+ * @param {string} words
+ * @param {() => void} click
+ */
+function arrow(id, sign, words, click) {
+  return html('button', { id, class: 'quiet icon', type: 'button', 'aria-label': words, title: words, click }, sign);
+}
+
+/**
  * @param {any} page
  * @param {number} player
  */
 function dot(page, player) {
-  const dot = html('span', { class: 'small dot', 'aria-hidden': 'true' });
-  dot.style.background = player ? page.colourOf(player) : 'transparent';
+  const dot = html('span', { class: 'small dot', 'aria-hidden': 'true', title: player ? page.nameOf(player) : null }, player ? String(player) : '');
+  if (!player) return dot;
+  dot.style.background = page.colourOf(player);
+  dot.style.color = inkOn(page.colourOf(player));
   return dot;
 }
 

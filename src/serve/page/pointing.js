@@ -68,9 +68,11 @@ export class Pointing {
 /**
  * What a choice is called on its button.
  * @param {Gesture} gesture
+ * @param {boolean} [hasDice] whether there are dice, which are rolled by a move that touches nothing else
  */
-export function label(gesture) {
+export function label(gesture, hasDice = false) {
   const words = (gesture.choice || gesture.move).replaceAll('_', ' ');
+  if (gesture.move === 'do') return hasDice ? 'Roll' : 'Go on';
   if (gesture.is === 'pass') return 'Pass';
   if (gesture.is === 'swap') return 'Swap sides';
   if (gesture.is === 'propose') return words.replace(/(^|\+)propose:/g, (_, plus) => (plus ? ' and ' : 'Propose: '));

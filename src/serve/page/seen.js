@@ -3,8 +3,10 @@
 
 import { Bars } from './bars.js';
 import { Board } from './board.js';
-import { byId, html, svg, svgNodes } from './dom.js';
+import { Clicks } from './clicks.js';
+import { byId, html, say, svg, svgNodes } from './dom.js';
 import { Moves } from './moves.js';
+import { inWords } from './pieces.js';
 import { label, Pointing } from './pointing.js';
 
 /**
@@ -27,6 +29,8 @@ export class Seen {
     this.board = new Board(byId('board'), (site) => this.touch(site), (player) => this.nameOf(player));
     this.bars = new Bars(this);
     this.moves = new Moves(this);
+    this.clicks = new Clicks();
+    this.buttonsKey = '';
     /** @type {Promise<void>} */
     this.laying = Promise.resolve();
   }
@@ -66,7 +70,23 @@ export class Seen {
 
   /** @param {number} player */
   colourOf(player) {
-    return this.board.scenery?.colours[player - 1] ?? '#888888';
+    return this.board.scenery?.colours[this.partOf(player) - 1] ?? '#888888';
+  }
+
+  /**
+   * Whose pieces and hands a player has: in a game of a match it may be another's part that they play, which the pieces
+   * tell that are seen.
+   * @param {number} player
+   */
+  partOf(player) {
+    const { scenery, scene } = this.board;
+    const count = this.table?.players.length ?? 0;
+    if (!scenery || !this.table?.match_scores) return player;
+    for (const { owner, symbol } of scene?.sites.flatMap((there) => there.stack) ?? []) {
+      const part = scenery.symbols.find((it) => it.id === symbol)?.owner;
+      if (owner && part && owner <= count && part <= count) return ((player - owner + part - 1 + count) % count) + 1;
+    }
+    return player;
   }
 
   /**
@@ -174,16 +194,29 @@ export class Seen {
   }
 
   /**
-   * Buttons for the moves that have no site.
+   * Buttons for the moves that have no site. They stay as they are while the moves do, so that nobody loses their place.
    * @param {boolean} live
    */
   showButtons(live) {
-    const buttons = this.pointing.buttons.map((gesture) => {
-      const button = html('button', { type: 'button', class: 'move', disabled: !live }, label(gesture));
-      button.addEventListener('click', () => this.play(gesture.move));
-      return button;
-    });
-    byId('buttons').replaceChildren(...buttons);
+    const place = byId('buttons');
+    const { buttons } = this.pointing;
+    const key = JSON.stringify(buttons.map((gesture) => gesture.move));
+    if (key !== this.buttonsKey) {
+      const focused = place.contains(document.activeElement) ? document.activeElement?.textContent : null;
+      place.replaceChildren(...buttons.map((gesture) => {
+        const button = html('button', { type: 'button', class: 'move', 'data-move': gesture.move }, label(gesture, (this.table?.scene.dice.length ?? 0) > 0));
+        button.addEventListener('click', () => {
+          if (this.moves.isLatest() && this.isIdle()) this.play(gesture.move);
+        });
+        return button;
+      }));
+      const again = [...place.querySelectorAll('button')].find((button) => button.textContent === focused);
+      if (again) again.focus();
+      else if (focused !== null) this.board.focusOn(this.board.focused);
+    }
+    this.buttonsKey = key;
+    // A button that is disabled would lose the focus.
+    for (const button of place.querySelectorAll('button')) button.setAttribute('aria-disabled', String(!live));
   }
 
   /** @param {string} site */
@@ -192,9 +225,13 @@ export class Seen {
       this.moves.go(Infinity);
       return;
     }
-    if (!this.isIdle() || !this.isOwnTurn()) return;
+    if (!this.isIdle() || !this.isOwnTurn()) {
+      this.read(site);
+      return;
+    }
     this.hint = [];
     const led = this.pointing.touch(site);
+    if ('touched' in led && !led.touched.includes(site)) this.read(site);
     if ('play' in led) {
       void this.play(led.play);
       return;
@@ -204,14 +241,27 @@ export class Seen {
   }
 
   /**
+   * Says what a stack is made of, where touching it does nothing else.
+   * @param {string} site
+   */
+  read(site) {
+    const { scenery, scene } = this.board;
+    const stack = this.covered ? null : scene?.sites.find((there) => there.site === site)?.stack;
+    const name = this.board.spots.get(site)?.name;
+    if (scenery && stack && name && stack.length > 1) say(`${name}: ${inWords(scenery, stack, (player) => this.nameOf(player))}`);
+  }
+
+  /**
    * Asks which of several moves is meant.
    * @param {import('./api.js').Gesture[]} choices
    */
   choose(choices) {
     const place = byId('chooser');
+    const hadFocus = place.contains(document.activeElement);
     place.classList.toggle('gone', choices.length === 0);
     if (choices.length === 0) {
       place.replaceChildren();
+      if (hadFocus) this.board.focusOn(this.board.focused);
       return;
     }
     const buttons = choices.map((gesture) => {
@@ -241,6 +291,7 @@ export class Seen {
 
   /** @param {string} move */
   async play(move) {
+    this.clicks.hasPlayed();
     this.pointing.drop();
     this.choose([]);
     await this.act({ do: 'move', move });

@@ -61,6 +61,12 @@ class Page extends Seen {
     if (this.table) this.actions.draw(this.table);
   }
 
+  /** @override */
+  mark() {
+    super.mark();
+    this.actions?.showValues();
+  }
+
   /**
    * What the game is, with what is chosen of it.
    * @param {Table} table

@@ -58,7 +58,8 @@ impl Store {
         let taken = self.file.query_row(ask, [name], |_| Ok(())).optional()?;
         if taken.is_some() {
             let error = format!("somebody is called {name} already");
-            return Err(Trouble::new(Whose::Rules, error).hint("choose another name"));
+            return Err(Trouble::new(Whose::Rules, error)
+                .hint("choose another name, or open your secret link if that is you"));
         }
         self.file.execute(
             "INSERT INTO person (name, lock, made) VALUES (?1, ?2, ?3)",

@@ -15,7 +15,7 @@ use super::{Trouble, Whose};
 use crate::facade::{Deed, Game, Log, Play, PlayError};
 
 pub(crate) use act::{Act, Done};
-pub(crate) use shown::{Shown, history_text};
+pub(crate) use shown::{Shown, Then, history_text};
 
 /// A table.
 pub(crate) struct Table {

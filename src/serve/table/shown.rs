@@ -67,6 +67,17 @@ pub(crate) struct Shown {
     stuck: Option<String>,
 }
 
+/// An earlier position, as it is shown.
+#[derive(Serialize)]
+pub(crate) struct Then {
+    #[serde(flatten)]
+    scene: Scene,
+    /// Who was to move.
+    to_move: Option<usize>,
+    lost: Vec<Lost>,
+    scores: Option<Vec<i32>>,
+}
+
 #[derive(Serialize)]
 struct Seat {
     player: usize,
@@ -146,6 +157,19 @@ impl Table {
             thinking: self.engine_to_move().is_some(),
             stuck: self.stuck.clone(),
         }
+    }
+
+    /// The position when so many things had been done, as it is shown to who holds some seats.
+    pub(crate) fn then(&self, ply: usize, seats: &[usize]) -> Option<Then> {
+        let viewer = self.viewer(seats);
+        let scene = self.play.scene_at(ply, viewer)?;
+        let data = self.play.data_at(ply, viewer)?;
+        Some(Then {
+            lost: self.log.lost_at(ply, &scene),
+            scene,
+            to_move: data.to_move,
+            scores: data.scores,
+        })
     }
 
     /// Who is to move, as who is shown `viewer`'s side is told.

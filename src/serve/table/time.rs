@@ -13,24 +13,37 @@ impl Table {
         !self.is_over() && !self.is_waiting()
     }
 
-    /// It is so late now. What has happened by it, if a player's time was up.
-    pub(crate) fn pass_time(&mut self, now: Duration) -> Result<Option<Event>, Trouble> {
+    /// It is so late now. `note` is told of each player whose time was up by then, the one whose time was up first
+    /// before the others, as long as the game goes on; whether there was any.
+    pub(crate) fn pass_time(
+        &mut self,
+        now: Duration,
+        mut note: impl FnMut(&Self, &Event) -> Result<(), Trouble>,
+    ) -> Result<bool, Trouble> {
         let passed = now.saturating_sub(std::mem::replace(&mut self.told, now));
         if !self.is_running() {
-            return Ok(None);
+            return Ok(false);
         }
         self.lasted = self.lasted.saturating_add(passed);
-        // Where all choose at once the time of each runs until they have chosen.
-        for player in self.waited_for() {
+        // Where all choose at once the time of each runs until they have chosen. All of it has passed already, whatever
+        // becomes of the game by it.
+        let mut running = self.waited_for();
+        running.sort_by_key(|player| self.play.time_left(*player));
+        let mut was_up = false;
+        for player in running {
+            if self.is_over() {
+                break;
+            }
             if self.play.elapse_of(player, passed)? {
                 let deed = Deed::Late { late: player };
                 self.log.note(&self.play, &deed);
                 self.begin_round();
                 self.happened();
-                return Ok(Some(Event::Late(player)));
+                note(self, &Event::Late(player))?;
+                was_up = true;
             }
         }
-        Ok(None)
+        Ok(was_up)
     }
 
     /// Time begins to run, or goes on, now: what passed before does not count.

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::Desk;
 use super::answer::work;
 use crate::facade::search::Level;
-use crate::facade::{Game, Offer, Told};
+use crate::facade::{Game, Metadata, Offer, Told};
 use crate::serve::Trouble;
 use crate::serve::shelf::Chosen;
 
@@ -84,7 +84,7 @@ pub(super) async fn game(
             brief: brief(&id, &game),
             options: game.offers(),
             rulesets: game.rulesets(),
-            about: about(&text.body),
+            about: about(&text.body, game.metadata()),
             text: text.body.clone(),
             levels: Level::WORDS.to_vec(),
             solved: desk.values.knows(&game),
@@ -180,8 +180,23 @@ pub(super) fn plain(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
+/// What a text says of its game: the comment at its beginning, a line for each paragraph, and what its metadata
+/// say besides.
+fn about(text: &str, metadata: &Metadata) -> String {
+    let mut about = comment(text);
+    for said in metadata.info.description.iter().chain(&metadata.info.rules) {
+        if !about.contains(said.as_str()) {
+            if !about.is_empty() {
+                about.push('\n');
+            }
+            about.push_str(said);
+        }
+    }
+    about
+}
+
 /// The comment at the beginning of a text, a line for each paragraph.
-fn about(text: &str) -> String {
+fn comment(text: &str) -> String {
     let lines = text.lines().map(str::trim);
     let lines = lines.skip_while(|line| line.is_empty());
     let lines = lines.map_while(|line| line.strip_prefix("//"));

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use super::answer::work;
 use super::{Desk, key_of};
-use crate::facade::{Scene, Scenery};
+use crate::facade::Scenery;
 use crate::serve::hall::{Asked, Begun, Request};
-use crate::serve::table::{Shown, history_text};
+use crate::serve::table::{Shown, Then, history_text};
 use crate::serve::values::MoveValue;
 use crate::serve::{Trouble, Whose};
 
@@ -97,14 +97,13 @@ pub(super) async fn at(
     State(desk): State<Desk>,
     Path((id, ply)): Path<(String, usize)>,
     headers: HeaderMap,
-) -> Result<Json<Scene>, Trouble> {
+) -> Result<Json<Then>, Trouble> {
     let key = key_of(&headers);
     work(move || {
         let seated = desk.hall.table(&id)?;
         let table = seated.lock();
-        let viewer = table.viewer(&table.seats_of(key.as_ref()));
-        let scene = table.play.scene_at(ply, viewer);
-        scene.map(Json).ok_or_else(|| Trouble::nothing("position"))
+        let then = table.then(ply, &table.seats_of(key.as_ref()));
+        then.map(Json).ok_or_else(|| Trouble::nothing("position"))
     })
     .await
 }

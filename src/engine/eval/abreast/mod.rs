@@ -1,8 +1,8 @@
-//! The pieces of a player walk abreast: of all of them at once it is worked out how many moves they
-//! have, and which of them have any, by sets and without a move being written.
+//! Moves of all pieces of a player at once: sets of sites show how many moves the pieces have and
+//! which pieces have any, without writing a move.
 //!
-//! How a line is walked along stands in `moves/walk.rs`, for one piece and for many; what may be said
-//! so is decided when a game is compiled (`compile/counted.rs`).
+//! `moves/walk.rs` says how a line is walked, for one piece and for many; `compile/counted.rs`
+//! decides when a game is compiled which generators can be treated this way.
 
 mod notes;
 mod rows;
@@ -23,28 +23,28 @@ pub(crate) use notes::Notes;
 use rows::{Row, and, and_not, is_empty, leading_into, or};
 use walkers::{Tests, Walkers};
 
-/// So few pieces are asked one after the other.
+/// With fewer pieces than this it is quicker to ask one after the other.
 const FEW: u32 = 3;
 
-/// Pieces that are asked for moves.
+/// A question about the moves of some pieces.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked<'g> {
-    /// Whose they are.
+    /// Their owner.
     pub(crate) owner: usize,
-    /// The kind of their sites.
+    /// The kind of site they stand on.
     pub(crate) kind: SiteType,
-    /// Of these kinds; of any if it is not said.
+    /// Their kinds; `None` for all kinds.
     pub(crate) pieces: Option<&'g [u32]>,
-    /// What they are asked for; their own moves if it is not said.
+    /// The moves they are asked for; `None` for the moves of their own kind.
     pub(crate) moves: Option<MovesId>,
-    /// Where they are looked for; on the board if it is not said.
+    /// The region they must stand in; `None` for the whole board.
     pub(crate) within: Option<RegionId>,
     /// Only those on top of stacks?
     pub(crate) top: bool,
 }
 
 impl<'g> Asked<'g> {
-    /// The pieces that a rule asks, of an owner that is known.
+    /// The question that a rule asks about the pieces of an owner.
     pub(crate) fn of(rule: &'g ForEachPiece, owner: usize) -> Self {
         Self {
             owner,
@@ -56,30 +56,31 @@ impl<'g> Asked<'g> {
         }
     }
 
-    /// Whether a kind of piece is asked.
+    /// Whether the question includes a kind of piece.
     pub(crate) fn asks(&self, what: i32) -> bool {
         self.pieces
             .is_none_or(|pieces| pieces.contains(&(what as u32)))
     }
 }
 
-/// Pieces of one kind, which face one way.
+/// Pieces of one kind that face the same way.
 #[derive(Clone, Copy, Debug)]
 struct Group<const W: usize> {
     on: Row<W>,
     facing: Option<usize>,
 }
 
-/// The moves of pieces: for each move that several may have, the sites of those that have it.
+/// The moves found so far: for each move that several pieces may have, the set of sites whose
+/// pieces have it.
 #[derive(Debug)]
 struct Found<const W: usize> {
     /// The words of the sets, one after the other.
     words: Vec<u64>,
-    /// Those that have any.
+    /// The sites of pieces that have any move.
     any: Row<W>,
-    /// The only site where moves of interest end, if there is one.
+    /// The only site where a move of interest ends, if there is one.
     goal: Option<Row<W>>,
-    /// Whether any move is enough.
+    /// Whether one move is enough.
     one: bool,
 }
 
@@ -91,7 +92,7 @@ impl<const W: usize> Found<W> {
         }
     }
 
-    /// Whether nothing that could be found would be of interest.
+    /// Whether the search can stop because more moves would not change the answer.
     #[inline]
     fn is_enough(&self) -> bool {
         self.one && !self.words.is_empty()
@@ -105,8 +106,8 @@ impl<const W: usize> Found<W> {
     }
 }
 
-/// The site of the move of a number, in the order of the sites, and how many moves come before those
-/// of that site. The words are those of the rows one after the other.
+/// Finds the move with a number, counting site by site: its site, and how many of its moves come
+/// before that site. `words` are the rows one after the other.
 fn site_of<const W: usize>(words: &[u64], nth: usize) -> Option<(usize, usize)> {
     let rows = || words.chunks_exact(W);
     let mut before = 0;
@@ -129,7 +130,7 @@ fn site_of<const W: usize>(words: &[u64], nth: usize) -> Option<(usize, usize)> 
 }
 
 impl<'g> Eval<'g> {
-    /// Looks at the pieces of an owner at once, if their moves can be looked at so.
+    /// Looks at all pieces of an owner at once, if their moves can be looked at this way.
     pub(crate) fn look_abreast(
         &mut self,
         st: Look<'_>,
@@ -139,7 +140,8 @@ impl<'g> Eval<'g> {
     ) -> Abreast {
         let owned = st.owned(&self.p.layout, asked.kind, asked.owner);
         let pieces: u32 = owned.iter().map(|word| word.count_ones()).sum();
-        // What is counted is looked at twice, and is known then.
+        // A counted set of moves pays even for few pieces: it is noted, and used again when one of
+        // the moves is chosen.
         let counts = matches!(out.want, Want::Count | Want::Nth(_)) && owned.len() == 1;
         let few = pieces < FEW && !counts;
         if few || !self.limits.shortcuts || asked.kind != self.p.default_kind {
@@ -212,8 +214,8 @@ impl<'g> Eval<'g> {
         Abreast::Counted(total, chosen.and_then(|nth| site_of::<W>(words, nth)))
     }
 
-    /// The pieces by the moves that they are asked for and the way they face; `None` if some have moves
-    /// that cannot be looked at so.
+    /// Sorts the pieces by the moves that they are asked for and the way they face; `None` if the
+    /// moves of some cannot be looked at together.
     fn groups<const W: usize>(
         &self,
         st: Look<'_>,
@@ -270,7 +272,8 @@ impl<'g> Eval<'g> {
         } else if let Moves::Priority(all) = op {
             let mut rest = group;
             for moves in all {
-                // As for one piece, what comes next is not asked where nobody needs it.
+                // As for a single piece, the rest of a sequence is not asked where nobody gets that
+                // far.
                 if is_empty(&rest.on) {
                     break;
                 }
@@ -372,7 +375,7 @@ impl<'g> Eval<'g> {
         });
     }
 
-    /// Lets the pieces of a group walk along each way of some directions, until enough is found.
+    /// Moves the pieces of a group along each line of some directions, until enough is found.
     fn each_way<const W: usize>(
         &mut self,
         dirs: DirsId,
@@ -397,7 +400,7 @@ impl<'g> Eval<'g> {
         });
     }
 
-    /// Those of a group that may begin.
+    /// The pieces of a group that may begin a move.
     fn beginning<const W: usize>(
         &mut self,
         st: Look<'_>,
@@ -411,7 +414,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The sites of which a condition holds; those without a piece, or all, if there is none.
+    /// The sites where a condition holds; without a condition, the empty sites or all sites.
     fn row_of<const W: usize>(
         &mut self,
         st: Look<'_>,
@@ -431,7 +434,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Visits the tables of lines that directions stand for.
+    /// Visits the tables of lines that some directions stand for.
     fn each_table(
         &mut self,
         dirs: DirsId,
@@ -459,17 +462,17 @@ impl<'g> Eval<'g> {
     }
 }
 
-/// What looking at pieces at once came to.
+/// The answer for pieces that are looked at together.
 #[derive(Debug)]
 pub(crate) enum Abreast {
-    /// They cannot be looked at so.
+    /// They cannot be looked at together.
     Unknown,
     /// There is a move, and that is enough.
     Found,
-    /// These have moves of interest.
+    /// Only the pieces on these sites have moves of interest.
     Narrowed(SiteSet),
-    /// They have so many moves; the one that is wanted is of a piece on this site, before whose moves
-    /// there are so many others.
+    /// They have this many moves. If one of them is wanted: the site of its piece, and how many
+    /// moves come before those of that piece.
     Counted(usize, Option<(usize, usize)>),
 }
 
@@ -482,7 +485,7 @@ fn single(word: usize, site: usize) -> u64 {
     }
 }
 
-/// Adds the moves of ways of one jump.
+/// Adds the moves of lines that consist of one jump.
 fn single_jumps<const W: usize>(ways: &Ways, on: Row<W>, into: &Row<W>, found: &mut Found<W>) {
     let into = found.goal.map_or(*into, |goal| and(goal, into));
     for way in 0..ways.len() {

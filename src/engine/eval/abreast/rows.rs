@@ -5,7 +5,7 @@ use crate::ir::{Bits, Jump, Ways};
 /// A set of sites.
 pub(super) type Row<const W: usize> = [u64; W];
 
-/// How many shifts of a jump are as quick as to look at a single site.
+/// How many shifts of a whole set take as long as looking at one site.
 const SHIFTS_PER_SITE: u32 = 2;
 
 #[inline]
@@ -33,7 +33,7 @@ pub(super) fn or<const W: usize>(a: Row<W>, b: &Row<W>) -> Row<W> {
     std::array::from_fn(|word| a[word] | b[word])
 }
 
-/// The sites whose number, made greater by `by`, is in a set.
+/// The sites that lie in a set once `by` is added to their number.
 #[inline]
 fn shifted<const W: usize>(row: &Row<W>, by: i32) -> Row<W> {
     let far = by.unsigned_abs();
@@ -61,7 +61,7 @@ fn shifted<const W: usize>(row: &Row<W>, by: i32) -> Row<W> {
     }
     let (words, bits) = (far as usize / 64, far % 64);
     let word = |index: usize| row.get(index).copied().unwrap_or(0);
-    // A shift by 64 is one by 63 and another.
+    // A word cannot be shifted by 64, so it is shifted by 63 and then by 1.
     std::array::from_fn(|index| {
         if by >= 0 {
             word(index + words) >> bits | word(index + words + 1) << 1 << (63 - bits)
@@ -72,7 +72,7 @@ fn shifted<const W: usize>(row: &Row<W>, by: i32) -> Row<W> {
     })
 }
 
-/// Those of some sites from which a jump leads into a set.
+/// The sites of `on` from which a jump leads into a set.
 #[inline]
 pub(super) fn leading_into<const W: usize>(on: Row<W>, jump: Jump<'_>, into: &Row<W>) -> Row<W> {
     if let ([by], Ok(from)) = (jump.by, <&Row<W>>::try_from(jump.from)) {
@@ -91,7 +91,7 @@ pub(super) fn leading_into<const W: usize>(on: Row<W>, jump: Jump<'_>, into: &Ro
     and(found, &on)
 }
 
-/// The same, by looking at each site.
+/// The same, site by site.
 fn one_by_one<const W: usize>(on: Row<W>, jump: Jump<'_>, into: &Row<W>) -> Row<W> {
     let mut found = [0; W];
     for site in Bits::new(&on) {

@@ -1,4 +1,4 @@
-//! All pieces of a group on their way along lines in one direction.
+//! All pieces of a group moving along lines in one direction.
 
 use crate::ir::Ways;
 
@@ -6,7 +6,7 @@ use super::Found;
 use super::rows::{Row, and_not, is_empty, leading_into};
 use crate::engine::eval::moves::walk::{Hop, LinePart, Slide, Walk};
 
-/// The sites that pass, by what is looked at.
+/// The sites that pass each test of a line.
 #[derive(Debug)]
 pub(super) struct Tests<const W: usize> {
     pub(super) between: Row<W>,
@@ -24,7 +24,7 @@ pub(super) struct Walkers<'w, const W: usize> {
 }
 
 impl<const W: usize> Walkers<'_, W> {
-    /// Those who are led into a set by so many steps.
+    /// The walkers that this many steps lead into a set.
     fn led_into(&self, on: Row<W>, step: usize, set: &Row<W>) -> Row<W> {
         let jump = self.ways.jump::<W>(self.way, step);
         jump.map_or([0; W], |jump| leading_into(on, jump, set))
@@ -72,7 +72,7 @@ impl<const W: usize> Hop for Walkers<'_, W> {
     fn land(&mut self, on: Row<W>, step: usize, _: (usize, usize)) -> Row<W> {
         let ending = self.led_into(on, step, &self.tests.end);
         Slide::end(self, ending, step, false);
-        // Where nobody lands one may go on all the same.
+        // Those that cannot land here may go on all the same.
         on
     }
 }

@@ -6,8 +6,8 @@ use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// Visits every site a slide along tracks may end at, and whether it is stopped there.
-    /// Wherever a track leads over the start it is followed onwards.
+    /// Visits every site where a slide along tracks may end, and says whether it is stopped there.
+    /// A slide follows each track from every place where the track passes over its start.
     pub(super) fn slide_tracks(
         &mut self,
         st: Look<'_>,
@@ -24,8 +24,8 @@ impl Eval<'_> {
         }
     }
 
-    /// The same along one track from one place on it. Where a track has bends, which are
-    /// sites that follow themselves, a slide ends only after one of them.
+    /// The same along one track from one place. If the track has bends, which are sites that follow
+    /// themselves, a slide may end only after a bend.
     fn slide_track(
         &mut self,
         st: Look<'_>,

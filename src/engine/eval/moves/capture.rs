@@ -1,4 +1,4 @@
-//! Captures that depend on what stands around the moved piece.
+//! Captures that depend on what stands around the piece that moved.
 
 use crate::ir::{EncloseRule, FlankRule, MovesId, SurroundRule};
 
@@ -8,7 +8,7 @@ use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// Takes each run of pieces between the moved piece and another.
+    /// Takes each run of pieces between the piece that moved and another piece.
     pub(super) fn custodial(&mut self, st: Look<'_>, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
         let max = rule
             .between
@@ -27,7 +27,7 @@ impl Eval<'_> {
             let test = rule.between.when.map(|when| self.test(st, Some(when)));
             for line in lines.iter() {
                 let mut length = 0;
-                // What comes after the longest run allowed ends it, whatever it is.
+                // The site after the longest allowed run ends it, whatever stands there.
                 while let Some(site) = line.get(length).filter(|_| length < max)
                     && self.is_between(st, &cx, rule, test.as_ref(), *site as i32)
                 {
@@ -57,7 +57,8 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    /// What lies between: an opponent's piece unless the rule says otherwise.
+    /// Whether a site may lie between the two: it must hold an opponent's piece unless the rule
+    /// says otherwise.
     fn is_between(
         &mut self,
         st: Look<'_>,
@@ -86,8 +87,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Adds what happens to a site that is caught: it is emptied unless a rule
-    /// says otherwise.
+    /// Adds what happens to a captured site: its piece is removed unless a rule says otherwise.
     fn take(
         &mut self,
         st: Look<'_>,
@@ -117,7 +117,7 @@ impl Eval<'_> {
         self.close(out, Draft::new(at, at), start, thens);
     }
 
-    /// Takes the pieces on both sides of the moved one, where both sides have some.
+    /// Takes the pieces on both sides of the piece that moved, if there are some on both.
     pub(super) fn intervene(&mut self, st: Look<'_>, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
         let min = rule
             .between
@@ -168,7 +168,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Does something to each site along directions, while a condition holds.
+    /// Does something to each site along some directions, for as long as a condition holds.
     pub(super) fn directional(&mut self, st: Look<'_>, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
@@ -188,7 +188,7 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    /// Takes the neighbours of the moved piece that are surrounded.
+    /// Takes the neighbours of the piece that moved that are surrounded.
     pub(super) fn surround(&mut self, st: Look<'_>, cx: Ctx, rule: &SurroundRule, out: &mut Sink) {
         let radials = self.p.radials(rule.dirs);
         let kind = rule.from.kind;
@@ -243,7 +243,7 @@ impl Eval<'_> {
         others <= except && with
     }
 
-    /// Takes the groups beside the moved piece that have no liberty left.
+    /// Takes the groups beside the piece that moved that have no liberties left.
     pub(super) fn enclose(&mut self, st: Look<'_>, cx: Ctx, rule: &EncloseRule, out: &mut Sink) {
         let kind = rule.from.kind;
         let exceptions = rule.exceptions.map_or(0, |n| self.int(st, &cx, n));
@@ -287,9 +287,8 @@ impl Eval<'_> {
         }
     }
 
-    /// The group of a site and whether it has liberties. Where liberties are allowed, so
-    /// many empty sites belong to the group as if they were enclosed too; where they are not,
-    /// the rest of a group that has one is of no interest.
+    /// The group of a site, and whether it still has liberties. If liberties are allowed, that many
+    /// empty sites are enclosed with the group; if not, the search stops at the first liberty.
     fn enclosed_group(
         &mut self,
         st: Look<'_>,

@@ -1,4 +1,4 @@
-//! Changes of numbers and not of pieces.
+//! Changes of numbers rather than pieces.
 
 use crate::ir::{Change, IntId, IntsId, Pending, PlayerField, RegionId, SetField, SiteType};
 
@@ -9,12 +9,12 @@ use crate::engine::moves::Decision;
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// Adds the moves that carry a change out.
+    /// Adds the moves that make a change.
     pub(super) fn change(&mut self, st: Look<'_>, cx: &Ctx, op: &Change, out: &mut Sink) {
         match op {
             Change::SetSite(field, kind, region, value) => {
                 let value = self.int(st, cx, *value);
-                // Quirk 36: a value below 0 is not set.
+                // Quirk 36: a value below 0 is ignored.
                 if value >= 0 || *field != SetField::Value {
                     self.change_sites(st, cx, *kind, *region, out, |at| {
                         Action::SetSite(*field, at, value)
@@ -72,7 +72,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Adds a move that is this one action.
+    /// Adds a move with just this action.
     fn now(&mut self, action: Action, out: &mut Sink) {
         self.nowhere(out, Decision::Normal, action);
     }
@@ -124,7 +124,8 @@ impl Eval<'_> {
         self.give_numbers(players);
     }
 
-    /// Adds to each player's score a value of the list, the last one to those who have none.
+    /// Adds a value of the list to each player's score; players beyond the end of the list get the
+    /// last value.
     fn add_score(
         &mut self,
         st: Look<'_>,
@@ -173,7 +174,7 @@ impl Eval<'_> {
         self.give_numbers(players);
     }
 
-    /// A bet for every number, unless there are too many.
+    /// Adds a bet for every number in the range, unless there are too many.
     fn bets(&mut self, player: i32, min: i32, max: i32, out: &mut Sink) {
         for value in min..=max {
             if out.suffices() || self.fault.is_some() {

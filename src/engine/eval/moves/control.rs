@@ -1,4 +1,4 @@
-//! Moves made of other moves: in sequence, at once, over and over, the most.
+//! Moves made of other moves: in sequence, all together, repeatedly, or only those that do most.
 
 use crate::ir::{BoolId, DoRule, MaxRule, Moves, MovesId, arithmetic};
 
@@ -10,7 +10,7 @@ use crate::engine::moves::{Decision, Entry, MoveList};
 use crate::engine::state::{Look, Position};
 
 impl Eval<'_> {
-    /// The ones or the others.
+    /// The moves of one branch or the other.
     #[inline]
     pub(super) fn moves_if(
         &mut self,
@@ -27,12 +27,13 @@ impl Eval<'_> {
         }
     }
 
-    /// Those of the first generator that has any.
+    /// The moves of the first generator that has any.
     #[inline]
     pub(super) fn first_of(&mut self, st: Look<'_>, cx: Ctx, all: &[MovesId], out: &mut Sink) {
         let first = out.made();
-        // The order makes no difference to whether there is any, and what comes last is possible most
-        // often. If that fails, begin again in order: it might never have been asked.
+        // To know whether there is any move, the order does not matter, and the last generator is
+        // the likeliest to have one. If evaluating it fails, start again in order, because in order
+        // it might never have been reached.
         if out.want == Want::Any && self.may_stop() && self.fault.is_none() {
             for moves in all.iter().rev() {
                 self.moves(st, cx, *moves, out);
@@ -53,7 +54,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Each after the ones before have been applied.
+    /// The moves of each generator, each after those before it have been applied.
     pub(super) fn seq(&mut self, st: Look<'_>, cx: Ctx, all: &[MovesId], out: &mut Sink) {
         let mut after = self.take_position(st);
         for moves in all {
@@ -62,7 +63,7 @@ impl Eval<'_> {
         self.give_position(after);
     }
 
-    /// Adds the moves of a generator, and carries each out.
+    /// Adds the moves of a generator, and carries each one out.
     fn moves_now(&mut self, after: &mut Position, cx: Ctx, moves: MovesId, out: &mut Sink) {
         let first = out.len();
         self.moves(after.look(), cx, moves, out);
@@ -75,7 +76,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Over and over while a condition holds.
+    /// Repeats moves while a condition holds.
     pub(super) fn repeat_while(
         &mut self,
         st: Look<'_>,
@@ -97,8 +98,8 @@ impl Eval<'_> {
         self.give_position(after);
     }
 
-    /// What is done first, or the moves after each of that; only those
-    /// after which a condition holds, and of these the first if `one` is enough.
+    /// The moves of the first part, or those of the second part after them. Keeps only moves after
+    /// which a condition holds, and only the first of these if `one` is enough.
     pub(super) fn do_then(
         &mut self,
         st: Look<'_>,
@@ -138,8 +139,8 @@ impl Eval<'_> {
         out.entries.truncate(kept);
     }
 
-    /// Tries a move as that of a player, though it need not be their turn. Who moves and who
-    /// is next is afterwards as it was before, even if the move is followed by another.
+    /// Tries a move as if a player made it, even if it is not their turn. Afterwards the mover and
+    /// the next player are the same as before, even if the move grants another one.
     fn try_out(&mut self, st: &mut Position, by: u8, list: &MoveList, entry: &Entry) {
         let mover = st.mover;
         let following = self.following(st.look(), usize::from(mover)) as u8;
@@ -153,7 +154,7 @@ impl Eval<'_> {
         (st.mover, st.next) = (mover, next);
     }
 
-    /// Whether this rolls dice, at once or where a condition holds.
+    /// Whether this rolls dice, always or under a condition.
     pub(super) fn may_roll(&self, id: MovesId) -> bool {
         let op = &self.p.arena.moves[id.index()].op;
         if let Moves::If(_, a, b) = op {
@@ -170,7 +171,7 @@ impl Eval<'_> {
         let mut before = self.take_sink(Want::All);
         self.moves(st, cx, first, &mut before);
         if before.is_empty() {
-            // Nothing is done first, so that the position stays as it is.
+            // There is nothing to do first, so the position does not change.
             self.give_sink(before);
             self.chained = true;
             let want = std::mem::replace(&mut out.want, Want::All);
@@ -179,7 +180,7 @@ impl Eval<'_> {
             out.want = want;
             self.chained = chained;
             if out.entries.len() == known && !self.p.dice.is_empty() {
-                // Quirk 14: nothing is done as well.
+                // Quirk 14: then the second part is dropped too.
                 self.nowhere(out, Decision::ForcedPass, Action::Pass);
             }
             return;
@@ -187,8 +188,8 @@ impl Eval<'_> {
         let mut after = self.take_position(st);
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();
-        // Quirk 32: of several moves that are done first each is put in after as many actions as the one
-        // before it has, whatever is there by then.
+        // Quirk 32: if several moves come first, each is inserted after as many actions as the
+        // previous one has, whatever stands at that place by then.
         let mut one = self.scratch.actions.pop().unwrap_or_default();
         let mut place = 0;
         for index in 0..before.len() {
@@ -218,8 +219,9 @@ impl Eval<'_> {
             .any(|action| matches!(action, Action::SetDie(..)));
         let with_dice = !self.p.dice.is_empty();
         if then.is_empty() && !done.is_empty() && (rolled || chained || with_dice) {
-            // Quirk 14: a roll, what is done first as what comes next itself, and all that is done
-            // first in a game with dice, is done even if nothing comes next; else all is dropped.
+            // Quirk 14: the first part is carried out although the second has no moves if it rolled
+            // dice, if this `do` is itself the second part of another, or if the game has dice;
+            // otherwise all is dropped.
             let start = out.actions.len() as u32;
             out.actions.append(&mut done);
             self.nowhere(out, Decision::ForcedPass, Action::Pass);
@@ -233,7 +235,7 @@ impl Eval<'_> {
         self.give_sink(before);
     }
 
-    /// Every move of one joined with every move of another.
+    /// Joins every move of one generator with every move of another.
     pub(super) fn combine(
         &mut self,
         st: Look<'_>,
@@ -274,7 +276,7 @@ impl Eval<'_> {
         self.give_sink(right);
     }
 
-    /// All joined into one.
+    /// Joins all moves into one.
     pub(super) fn append(&mut self, st: Look<'_>, cx: Ctx, a: MovesId, out: &mut Sink) {
         let mut list = self.take_sink(Want::All);
         self.moves(st, cx, a, &mut list);
@@ -295,7 +297,7 @@ impl Eval<'_> {
         self.give_sink(list);
     }
 
-    /// Only the moves that do most over the rest of the turn.
+    /// Keeps the moves that do most over the rest of the turn.
     pub(super) fn most(
         &mut self,
         st: Look<'_>,
@@ -323,8 +325,8 @@ impl Eval<'_> {
         self.give_numbers(scores);
     }
 
-    /// How much a move and the best continuation of its turn do: it is made in `after`, which is like
-    /// the position before it.
+    /// How much a move and the best continuation of its turn do. The move is made in `after`, which
+    /// must equal the position before it.
     fn turn_score(
         &mut self,
         st: Look<'_>,
@@ -350,7 +352,7 @@ impl Eval<'_> {
         own.saturating_add(self.best_score(after.look(), rule, depth + 1))
     }
 
-    /// How much the best continuation of a turn does.
+    /// How much the best continuation of the turn does.
     fn best_score(&mut self, st: Look<'_>, rule: &MaxRule, depth: u32) -> i32 {
         let want = if self.limits.shortcuts {
             Want::Most(*rule)
@@ -359,7 +361,7 @@ impl Eval<'_> {
         };
         let mut replies = self.take_sink(want);
         self.play_moves(st, &mut replies);
-        // Who cannot go on passes, which is a move.
+        // A player who cannot continue passes, and the pass counts as a move.
         let passes = replies.is_empty() && *rule == MaxRule::Moves;
         let mut best = i32::from(passes);
         if !replies.is_empty() {
@@ -378,7 +380,7 @@ impl Eval<'_> {
         best
     }
 
-    /// How much actions do, consequences among them.
+    /// How much a list of actions does, including consequences.
     fn own_score(&self, st: Look<'_>, rule: &MaxRule, actions: &[Action]) -> i32 {
         let layout = &self.p.layout;
         let taken = |action: &Action| match action {
@@ -433,7 +435,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The moves that do not lead back to the stored position.
+    /// Keeps the moves that do not lead back to the stored position.
     pub(super) fn avoid_stored(&mut self, st: Look<'_>, cx: Ctx, moves: MovesId, out: &mut Sink) {
         let first = out.len();
         self.moves(st, cx, moves, out);

@@ -8,12 +8,12 @@ use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Look;
 
-/// The dice that a move uses up.
+/// The dice that one move uses up.
 type Used = SmallVec<[u32; 4]>;
 use super::{Draft, Sink, Want};
 
 impl Eval<'_> {
-    /// Rolls all dice: one move that lays each down.
+    /// Rolls all dice: a single move that lays down each of them.
     pub(super) fn roll(&mut self, st: Look<'_>, out: &mut Sink) {
         let p = self.p;
         let start = out.actions.len() as u32;
@@ -64,7 +64,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The moves with some dice, each of which uses them up.
+    /// The moves for some dice, each of which uses those dice up.
     fn with_dice(
         &mut self,
         st: Look<'_>,
@@ -82,11 +82,11 @@ impl Eval<'_> {
             && rule
                 .replay_double
                 .is_some_and(|twice| self.bool(st, &cx, twice));
-        let first = out.len();
+        let first = out.entries.len();
         let want = std::mem::replace(&mut out.want, Want::All);
         self.moves(st, cx, rule.moves, out);
         out.want = want;
-        if out.len() == first {
+        if out.entries.len() == first {
             return;
         }
         let mut after: SmallVec<[Action; 8]> =
@@ -94,29 +94,16 @@ impl Eval<'_> {
         if used.len() == 1 {
             self.use_again(st, rule, twice, &mut after);
         }
-        self.add_to_each_from(first, &after, out);
+        let added = (out.entries.len() - first) * after.len();
+        if self.may_grow(out, added / 4) {
+            out.add_to_each(first, &after);
+        }
     }
 
-    /// Adds actions to every move from `first` on.
-    fn add_to_each_from(&mut self, first: usize, more: &[Action], out: &mut Sink) {
-        if out.len() == first + 1 && out.entries[first].actions.1 as usize == out.actions.len() {
-            more.iter().for_each(|action| out.add_to_last(*action));
-            return;
-        }
-        let mut apart = self.take_sink(Want::All);
-        out.move_from(first, &mut apart);
-        for entry in &apart.entries {
-            out.push_joined(&[], &apart, entry);
-            more.iter().for_each(|action| out.add_to_last(*action));
-        }
-        self.give_sink(apart);
-    }
-
-    /// Dice that show the same are used twice: what they show is noted when the first of
-    /// them is used, and as long as it is noted, dice are laid down again whenever one is
-    /// used: the face of that number, counted from one, if they have so many. Where dice
-    /// are not to be used twice what is noted stays so. Sums of dice neither note nor lay
-    /// down anything.
+    /// Lets dice that all show the same be used twice: using the first of them notes their value.
+    /// While a value is noted, each use of a die lays all dice down again with face number `value`,
+    /// counted from one, if they have that many faces. If dice are not to be used twice, an old
+    /// note stays. Sums of dice neither note nor lay down anything.
     fn use_again(
         &mut self,
         st: Look<'_>,
@@ -127,7 +114,7 @@ impl Eval<'_> {
         let p = self.p;
         let set = &p.dice[rule.set as usize];
         let shown = self.dice_of(st, rule.set);
-        // Quirk 37: what was noted outlasts the turn.
+        // Quirk 37: the note outlasts the turn.
         let noted = st.other(p.layout.doubles, 1);
         let first = shown.first().copied().unwrap_or(0);
         if twice && shown.iter().all(|pips| *pips == first) {

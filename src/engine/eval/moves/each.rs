@@ -15,8 +15,8 @@ use crate::engine::eval::abreast::{Abreast, Asked};
 use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Look;
 
-/// How much deeper the moves of pieces are than those of other generators: they take as much
-/// more of the stack.
+/// How much more depth the moves of pieces count than other generators: they need that much more of
+/// the stack.
 const PIECES_DEEP: u32 = 8;
 
 impl<'g> Eval<'g> {
@@ -33,13 +33,13 @@ impl<'g> Eval<'g> {
         let Some(owner) = usize::try_from(owner).ok().filter(|o| *o < p.layout.owners) else {
             return;
         };
-        // Pieces whose moves are those of pieces would ask each other for ever.
+        // A piece whose moves are the moves of pieces would ask itself without end.
         if !self.descend(PIECES_DEEP) {
             return;
         }
         let asked = Asked::of(rule, owner);
         if owner != usize::from(st.mover) && (1..=p.players).contains(&owner) {
-            // Another player's pieces move as if it were their turn.
+            // Another player's pieces move as if it were that player's turn.
             let next = self.following(st, owner) as u8;
             let mover = owner as u8;
             self.pieces_of(Look { mover, next, ..st }, cx, asked, out);
@@ -54,7 +54,7 @@ impl<'g> Eval<'g> {
     fn pieces_of(&mut self, st: Look<'_>, cx: Ctx, asked: Asked<'g>, out: &mut Sink) {
         let own = asked.moves.is_none() && asked.within.is_none();
         let goal = out.want.goal().filter(|_| own && self.limits.shortcuts);
-        // Who may get to the only site of interest is known without asking: those are few.
+        // Which pieces can reach the only site of interest is known beforehand, and they are few.
         let known = goal.and_then(|goal| self.p.reach.starts(goal as usize));
         if asked.within.is_none() && !self.p.needs.stacks && known.is_none() {
             match self.look_abreast(st, &cx, asked, out) {
@@ -85,13 +85,13 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Where the pieces of an owner stand that are asked, on top of others or below.
+    /// The sites of an owner's pieces that are asked, on top of stacks or anywhere in them.
     fn sites_of_pieces(&mut self, st: Look<'_>, cx: Ctx, asked: Asked<'_>) -> SiteSet {
         let p = self.p;
         let kind = asked.kind;
         let mut set = self.take_set();
         if p.needs.stacks && !asked.top {
-            // A piece may lie below one of another owner.
+            // A piece may lie below a piece of another owner, so all sites have to be searched.
             for owner in 0..p.layout.owners {
                 set.union(st.owned(&p.layout, kind, owner));
             }
@@ -110,7 +110,7 @@ impl<'g> Eval<'g> {
         set
     }
 
-    /// The moves of pieces, one after the other, that do not lie on each other.
+    /// The moves of unstacked pieces, one piece after the other.
     fn one_after_the_other(
         &mut self,
         st: Look<'_>,
@@ -139,15 +139,15 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Writes that there is a move, where nothing else is wanted of it.
+    /// Adds a placeholder move, for callers who only ask whether there is a move.
     fn some_move(&mut self, out: &mut Sink) {
         let end = Place::new(self.p.default_kind, out.want.goal().unwrap_or(-1));
         let (start, thens) = (out.actions.len() as u32, out.thens.len() as u32);
         self.close(out, Draft::new(end, end), start, thens);
     }
 
-    /// So many moves of pieces go by; of one of them, if its piece is told, the move that is wanted is
-    /// written.
+    /// Counts all moves of the pieces; if one of them is wanted and its piece is known, lists that
+    /// move.
     fn chosen_of(
         &mut self,
         st: Look<'_>,
@@ -174,7 +174,7 @@ impl<'g> Eval<'g> {
         out.counted = before + total;
     }
 
-    /// The moves of the pieces of an owner in a stack.
+    /// The moves of an owner's pieces within a stack.
     fn levels_of(&mut self, st: Look<'_>, cx: Ctx, asked: Asked<'_>, site: usize, out: &mut Sink) {
         let p = self.p;
         let slot = p.layout.kinds[asked.kind as usize].base as usize + site;
@@ -202,7 +202,8 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The moves of what stands, or does not, where pieces of an owner are listed that are gone.
+    /// The moves for listed pieces of an owner that are gone: whatever stands in their place now,
+    /// if anything, is asked.
     fn stale_of(&mut self, st: Look<'_>, cx: Ctx, asked: Asked<'_>, out: &mut Sink) {
         let p = self.p;
         for stale in st.stale() {
@@ -224,7 +225,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// For each level of a stack.
+    /// The moves for each level of a stack.
     pub(super) fn each_level(
         &mut self,
         st: Look<'_>,
@@ -249,7 +250,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Says which level is meant from here on.
+    /// Sets the level that is meant from here on.
     pub(crate) fn at_level(&mut self, cx: &Ctx, level: i32) -> Ctx {
         self.walked = -1;
         Ctx { level, ..*cx }
@@ -276,8 +277,8 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// For each site of a region; if that yields nothing, something else, and then it
-    /// says so: what follows from these moves does not follow from the others.
+    /// The moves for each site of a region. If there are none, adds those of the alternative and
+    /// returns true, because the consequences of this generator do not apply to them.
     pub(super) fn each_site(
         &mut self,
         st: Look<'_>,
@@ -290,7 +291,7 @@ impl<'g> Eval<'g> {
         let first = out.len();
         let mut set = self.take_set();
         self.fill(st, &cx, region, &mut set);
-        // `(to)` is the site as well.
+        // `(to)` names the site too.
         for site in set.iter() {
             self.moves(st, cx.site(site as i32).to(site as i32), each, out);
         }
@@ -304,7 +305,7 @@ impl<'g> Eval<'g> {
         true
     }
 
-    /// The moves for each number of a list, passed down as `pass` says.
+    /// The moves for each number of a list, passed down in the way that `pass` says.
     pub(super) fn each_number(
         &mut self,
         st: Look<'_>,
@@ -321,7 +322,7 @@ impl<'g> Eval<'g> {
         self.give_numbers(numbers);
     }
 
-    /// The moves for each group, as `sites`.
+    /// The moves for each group, passed down as `(sites)`.
     pub(super) fn moves_of_groups(
         &mut self,
         st: Look<'_>,
@@ -338,7 +339,7 @@ impl<'g> Eval<'g> {
         });
     }
 
-    /// For each site in some directions.
+    /// The moves for each site in some directions.
     pub(super) fn each_direction(
         &mut self,
         st: Look<'_>,
@@ -355,7 +356,7 @@ impl<'g> Eval<'g> {
             .map_or(1, |n| self.int(st, &cx, n));
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
-            // Where the whole move begins is told from outside, if there is an outside.
+            // If an outer rule already names the start of the whole move, it stays the start.
             let origin = if cx.from < 0 { start } else { cx.from };
             let mut lines: SmallVec<[(Direction, &[u32]); 8]> = SmallVec::new();
             self.each_line(
@@ -404,7 +405,7 @@ impl<'g> Eval<'g> {
         {
             return;
         }
-        // What is to be done at a site is what is generated there.
+        // What has to be done at a site is generated at that site.
         let apply = rule.to.as_ref().and_then(|to| self.to_apply(st, &cx, to));
         match rule.moves.or(apply) {
             Some(moves) => self.moves(st, cx, moves, out),
@@ -419,7 +420,7 @@ impl<'g> Eval<'g> {
     }
 }
 
-/// Takes out every site from `sites` on.
+/// Removes all sites with the number `sites` or above.
 fn keep_below(set: &mut crate::ir::SiteSet, sites: usize) {
     let words = set.words_mut();
     let (full, rest) = (sites / 64, sites % 64);

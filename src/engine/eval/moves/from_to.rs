@@ -1,4 +1,4 @@
-//! Moves of a piece that name both ends: steps, leaps, from anywhere to anywhere.
+//! Moves of a piece with two ends: steps, leaps, and moves from anywhere to anywhere.
 
 use crate::ir::{
     Dirs, DirsId, FromSpec, FromToRule, LeapRule, MovesId, SetField, SiteSet, StepRule, ToSpec,
@@ -10,7 +10,7 @@ use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// One step in each direction.
+    /// Moves one step in each direction.
     pub(super) fn step(&mut self, st: Look<'_>, cx: Ctx, rule: &StepRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         let test = self.test(st, rule.to.when);
@@ -27,8 +27,8 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    /// Visits the sites one step from `cx.from` in some directions. The ends of a direction
-    /// between sites are those around the step, not its own.
+    /// Visits the sites one step from `cx.from`. If the directions are given by two sites, these
+    /// are evaluated in the context around the step, not in its own.
     fn each_step(
         &mut self,
         st: Look<'_>,
@@ -56,7 +56,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Adds the move from `cx.from` to `cx.to`, if it fits.
+    /// Adds the move from `cx.from` to `cx.to`, if it is allowed.
     pub(super) fn move_piece(
         &mut self,
         st: Look<'_>,
@@ -74,8 +74,8 @@ impl Eval<'_> {
         }
     }
 
-    /// The action that takes a piece from one site to another: the one of the level that
-    /// is named, or the whole stack, or else the top one, whichever piece moves.
+    /// The action that carries a piece between two sites: the piece at the named level, the whole
+    /// stack, or the top piece.
     pub(super) fn carry(
         &mut self,
         st: Look<'_>,
@@ -98,8 +98,9 @@ impl Eval<'_> {
         }
     }
 
-    /// The state that pieces take on when they come to a site where no pieces like them lie, if it is
-    /// not theirs: they leave their own behind. Where they take something that state is 0.
+    /// Sets the state of the moved pieces if they come to a site without pieces of their kind and
+    /// it differs from their own: they leave their state behind and take on that of the empty site,
+    /// or 0 if they capture something.
     pub(super) fn new_state(&self, st: Look<'_>, [from, to]: [Place; 2]) -> Option<Action> {
         let layout = &self.p.layout;
         let (here, there) = (
@@ -120,7 +121,7 @@ impl Eval<'_> {
         ))
     }
 
-    /// Along walks, whatever stands between.
+    /// Moves along walks, over anything that stands between.
     pub(super) fn leap(&mut self, st: Look<'_>, cx: Ctx, rule: &LeapRule, out: &mut Sink) {
         let (from, to) = (&rule.from, &rule.to);
         let p = self.p;
@@ -165,8 +166,8 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    /// Moves a large piece, in each way that there is room for among the sites where it may go;
-    /// false if it is not large.
+    /// Moves a large piece in each way in which it has room among the sites where it may go;
+    /// returns false if the piece is not large.
     fn lay_down(
         &mut self,
         st: Look<'_>,
@@ -181,7 +182,8 @@ impl Eval<'_> {
         let Some(shape) = self.p.shape(what) else {
             return false;
         };
-        // Of a domino the line of play names no more than the site that it stands on.
+        // For a domino, the line of play only says where it may stand, not which sites it may
+        // cover.
         let domino = self.p.pieces[what as usize].pips.is_some();
         let among = among.filter(|_| !domino);
         let lies = self.p.layout.slot(start.kind, start.site);
@@ -201,7 +203,7 @@ impl Eval<'_> {
         true
     }
 
-    /// From each site to each site.
+    /// Moves from each start to each end.
     pub(super) fn from_to(&mut self, st: Look<'_>, cx: Ctx, rule: &FromToRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for site in starts.iter() {
@@ -210,7 +212,8 @@ impl Eval<'_> {
                 continue;
             }
             let cx = cx.from(site);
-            // Quirk 23: how many is asked before the end is known: `(to)` is still what it was.
+            // Quirk 23: the number of pieces is asked before the end is known, so `(to)` is still
+            // what it was before.
             let named = rule.count.map(|count| self.int(st, &cx, count));
             match self.only_end(st, &cx, &rule.to) {
                 Some(end) => {
@@ -226,8 +229,8 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    /// The end of a move that has no more than one, -1 if it has none. A large piece must know of all
-    /// the sites where it may go.
+    /// The end of a move that can have only one end, -1 if it has none. A large piece needs all the
+    /// sites where it may go.
     fn only_end(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec) -> Option<i32> {
         if self.p.needs.large {
             return None;
@@ -239,7 +242,7 @@ impl Eval<'_> {
         }
     }
 
-    /// From a site to each site of a region.
+    /// Moves from a site to each site of a region.
     fn to_each_end(
         &mut self,
         st: Look<'_>,
@@ -250,7 +253,7 @@ impl Eval<'_> {
     ) {
         let to = &rule.to;
         let mut set = self.take_set();
-        // A large piece must know of all the sites where it may go.
+        // A large piece needs all the sites where it may go, not just the goal.
         let goal = out.want.goal().filter(|_| !self.p.needs.large);
         match (to.sites, goal) {
             (Some(region), Some(goal)) => {
@@ -272,7 +275,7 @@ impl Eval<'_> {
             && !self.p.needs.large
             && let Some(chosen) = out.pass(set.len())
         {
-            // Each end is a move: all are counted at once.
+            // Each end is one move, so all are counted at once.
             let end = chosen.and_then(|nth| set.iter().nth(nth));
             set.reset(set.words().len());
             end.into_iter().for_each(|end| set.insert(end));
@@ -298,7 +301,7 @@ impl Eval<'_> {
         self.give_set(set);
     }
 
-    /// Adds the move from `cx.from` to `cx.to`, of so many pieces if their number is named.
+    /// Adds the move from `cx.from` to `cx.to`, with a number of pieces if one is named.
     fn carry_over(
         &mut self,
         st: Look<'_>,
@@ -326,7 +329,7 @@ impl Eval<'_> {
         };
         let listed = out.lists_next();
         self.push(st, cx, Draft::new(start, end), action, apply, out);
-        // Quirk 11: pieces of a pile leave their state behind when their number is named.
+        // Quirk 11: pieces of a pile leave their state behind if their number is named.
         let pile = named.is_some() && !self.p.needs.stacks;
         if pile
             && listed

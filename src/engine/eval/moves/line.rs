@@ -9,13 +9,13 @@ use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
-    /// Any number of steps over what `between` allows, which is empty sites
-    /// unless it says otherwise. A site that satisfies the condition of `to`
-    /// ends the slide and is entered with what `to` does besides.
+    /// Slides any number of steps over sites that `between` allows, which are empty sites by
+    /// default. A site that meets the condition of `to` ends the slide; the piece enters it, and
+    /// the effect of `to` is carried out.
     pub(super) fn slide(&mut self, st: Look<'_>, cx: Ctx, rule: &SlideRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
-            // Where the start is named a slide is asked for, whether a piece is there or not.
+            // If the rule names the start, a slide is allowed even if no piece is there.
             let named = rule.from.sites.is_some();
             if !named && self.what_at(st, Place::new(rule.from.kind, start)) == 0 {
                 continue;
@@ -26,8 +26,8 @@ impl<'g> Eval<'g> {
                 if out.misses(cx.to) {
                     return;
                 }
-                // Quirk 9: a condition on what happens at the end says where a slide may end;
-                // along a track only where a slide in a line would go on.
+                // Quirk 9: a condition on the effect at the end decides where a slide may end;
+                // along a track it is asked only at sites that do not stop the slide.
                 let asked = !(stops && rule.tracks.is_some());
                 let when = rule.to.apply_when.filter(|_| asked);
                 if when.is_some_and(|when| !this.bool(st, &cx, when)) || out.goes_by() {
@@ -56,8 +56,8 @@ impl<'g> Eval<'g> {
         self.give_starts(starts);
     }
 
-    /// Visits every site a slide may end at, and whether it is stopped there. Lines that do not
-    /// lead to the goal, if there is one, are left out.
+    /// Visits every site where a slide may end, and says whether it is stopped there. If there is a
+    /// goal, lines that do not lead to it are skipped.
     fn slide_lines(
         &mut self,
         st: Look<'_>,
@@ -128,7 +128,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The sites between the ends of a slide in a line.
+    /// The sites between the ends of a straight slide.
     fn passed(&mut self, st: Look<'_>, cx: &Ctx, rule: &SlideRule) -> &'g [u32] {
         let lines = self.lines(st, cx, cx.from.max(0) as usize, rule.dirs);
         let way = |line: &'g [u32]| {
@@ -138,15 +138,15 @@ impl<'g> Eval<'g> {
         lines.iter().find_map(way).unwrap_or_default()
     }
 
-    /// How many sites may lie between: the least and the most.
+    /// How many sites may lie between, at least and at most.
     pub(crate) fn range(&mut self, st: Look<'_>, cx: &Ctx, between: &BetweenSpec) -> (i32, i32) {
         let min = between.min.map_or(1, |min| self.int(st, cx, min));
         let max = between.max.map_or(i32::MAX, |max| self.int(st, cx, max));
         (min, max)
     }
 
-    /// Over something: empty sites as far as `before` allows, then what is
-    /// jumped, then empty sites as far as `after` allows, then the landing.
+    /// Hops: over as many empty sites as `before` allows, then over what is jumped, then over as
+    /// many empty sites as `after` allows, and then the landing.
     pub(super) fn hop(&mut self, st: Look<'_>, cx: Ctx, rule: &HopRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
@@ -184,7 +184,8 @@ impl<'g> Eval<'g> {
         self.give_starts(starts);
     }
 
-    /// How a hop goes from a site. Over less than nothing there is none; over nothing it is a step.
+    /// How far a hop from a site may reach. If the range of the jump is below zero there is no hop;
+    /// if it is zero, the hop is a step.
     pub(crate) fn hop_span(
         &mut self,
         st: Look<'_>,
@@ -202,7 +203,7 @@ impl<'g> Eval<'g> {
         })
     }
 
-    /// Adds the move over a hurdle that ends at `cx.to`, if it can. Says whether a hop may go on.
+    /// Adds the jump that lands on `cx.to`, if it is allowed. Returns whether a hop may go on.
     fn land(
         &mut self,
         st: Look<'_>,
@@ -214,8 +215,8 @@ impl<'g> Eval<'g> {
     ) -> bool {
         let cx = cx.between(hurdle.last().map_or(-1, |site| *site as i32));
         let fits = test.is_none_or(|test| self.passes_test(st, &cx, test, cx.to));
-        // Where what happens at the end has a condition, it says where a hop ends, and
-        // the condition of the end only what may be passed on the way there.
+        // If the effect at the end has a condition, that condition decides where a hop may end, and
+        // the condition of `to` only decides what may be passed on the way.
         let ends = match rule.to.apply_when {
             Some(when) => self.bool(st, &cx, when),
             None => fits,
@@ -247,7 +248,7 @@ impl<'g> Eval<'g> {
         true
     }
 
-    /// Puts a piece on each site that a slide from the moved piece reaches.
+    /// Puts a piece on each site that a slide of the moved piece would reach.
     pub(super) fn shoot(
         &mut self,
         st: Look<'_>,
@@ -271,7 +272,7 @@ impl<'g> Eval<'g> {
                     let site = *site as i32;
                     let before = std::mem::replace(&mut passed, site);
                     let over = || cx.to(site).between(site);
-                    // It goes as far as it may end; who shoots is not asked for.
+                    // A shot flies as far as it may end, and its shooter is not tested.
                     let end = || cx.to(site).between(before).from(-1);
                     if !self.passes_at(st, &passes, site, over)
                         || !self.passes_at(st, &ends, site, end)
@@ -302,8 +303,8 @@ impl<'g> Eval<'g> {
     }
 }
 
-/// Whether a slide may end wherever it may pass: if it says what it passes and not where it ends; or
-/// if it passes what is empty, where it may end anyway.
+/// Whether a slide may end wherever it may pass: if the rule says what it passes but not where it
+/// ends, or if it only passes empty sites, where it may end anyway.
 pub(crate) fn lands_anywhere(rule: &SlideRule) -> bool {
     rule.to.when.is_none() || rule.between.when.is_none()
 }
@@ -320,14 +321,14 @@ struct OnLine<'e, 'g> {
 }
 
 impl OnLine<'_, '_> {
-    /// The site of a number, from 1; -1 for none.
+    /// The site at a step of the line, counted from 1; -1 if there is none.
     #[inline]
     fn site(&self, step: usize) -> i32 {
         let site = step.checked_sub(1).and_then(|index| self.line.get(index));
         site.map_or(-1, |site| *site as i32)
     }
 
-    /// At an end; before it lies what was passed last, if anything was.
+    /// The context at an end: the site that was passed last, if any, is between.
     #[inline]
     fn at_end(&self, step: usize) -> Ctx {
         let passed = self.site(step - 1);
@@ -342,7 +343,7 @@ impl OnLine<'_, '_> {
         }
         let cx = self.cx;
         match part {
-            // Quirk 10: unless it is said what is jumped, an empty site may be jumped too.
+            // Quirk 10: unless the rule says what is jumped, an empty site may be jumped too.
             LinePart::Between => {
                 let over = || cx.to(site).between(site);
                 self.eval
@@ -359,7 +360,7 @@ impl OnLine<'_, '_> {
     }
 }
 
-/// A piece that slides, and what is done where it may end.
+/// A sliding piece, and what is done where it may end.
 struct Sliding<'e, 'g> {
     on: OnLine<'e, 'g>,
     visit: &'e mut dyn FnMut(&mut Eval<'g>, Ctx, bool),
@@ -397,7 +398,7 @@ impl Slide for Sliding<'_, '_> {
     }
 }
 
-/// A piece that hops.
+/// A hopping piece.
 struct Hopping<'e, 'g> {
     on: OnLine<'e, 'g>,
     rule: &'e HopRule,
@@ -446,7 +447,7 @@ impl Hop for Hopping<'_, '_> {
     }
 }
 
-/// Whether a line leads over the goal, if there is one.
+/// Whether a line passes over the goal, if there is one.
 fn leads_to(line: &[u32], goal: Option<i32>) -> bool {
     goal.is_none_or(|goal| line.contains(&(goal as u32)))
 }

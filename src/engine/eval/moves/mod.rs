@@ -30,9 +30,9 @@ use crate::engine::state::Look;
 pub(crate) use line::lands_anywhere;
 pub(crate) use sink::{Sink, Want};
 
-/// The sites that moves begin at.
+/// The sites where moves begin.
 pub(crate) enum Starts {
-    /// The site at hand; -1 for none.
+    /// The current site; -1 for none.
     Here(i32),
     /// Those of a region.
     Of(Vec<i32>),
@@ -50,8 +50,7 @@ impl Starts {
     }
 }
 
-/// A move about to be added to a list: its ends, and the actions before and
-/// after the main one.
+/// A move about to be added to a list: its ends and the kind of decision.
 pub(crate) struct Draft {
     pub from: Place,
     pub to: Place,
@@ -76,7 +75,7 @@ impl<'g> Eval<'g> {
         }
         let node = &self.p.arena.moves[id.index()];
         if node.then.is_none() && self.passes_on(st, cx, node, out) {
-            // Nothing is left to do.
+            // The generators inside have added the moves already.
         } else if out.want.is_direct(node, self.p.counted.counts(id)) {
             self.generate(st, cx, node, out);
         } else {
@@ -88,7 +87,8 @@ impl<'g> Eval<'g> {
         self.ascend(1, id);
     }
 
-    /// Adds the moves of a generator that only passes on what is wanted to others; false if it is none.
+    /// Adds the moves of a generator that only hands the request on to others; returns false if it
+    /// is a different kind of generator.
     #[inline]
     fn passes_on(&mut self, st: Look<'_>, cx: Ctx, node: &MovesNode, out: &mut Sink) -> bool {
         if let Moves::All(all) = &node.op {
@@ -101,8 +101,8 @@ impl<'g> Eval<'g> {
         true
     }
 
-    /// Adds moves that were listed apart, or what they do to the move that is being built at the
-    /// end of `out`.
+    /// Adds moves that were listed separately, or appends their actions to the move that is being
+    /// built at the end of `out`.
     fn join(&mut self, all: &MoveList, out: &mut Sink) {
         self.may_grow(out, all.actions.len());
         for entry in &all.entries {
@@ -117,7 +117,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Adds the moves of a generator with what follows from them.
+    /// Adds the moves of a generator together with their consequences.
     fn generate(&mut self, st: Look<'_>, cx: Ctx, node: &'g MovesNode, out: &mut Sink) {
         let first = out.len();
         let want = out.want;
@@ -139,8 +139,8 @@ impl<'g> Eval<'g> {
         self.may_grow(out, 1);
     }
 
-    /// Adds the moves of a generator of which `want` is wanted; whether what follows from its moves
-    /// follows from these.
+    /// Adds the moves of a generator, as far as `want` asks for them. Returns whether the
+    /// consequences of the generator apply to the moves that were added.
     #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
     fn generate_each(
         &mut self,
@@ -167,7 +167,7 @@ impl<'g> Eval<'g> {
             Moves::Do(DoRule { first, next, .. })
                 if want == Want::Any && next.is_some() && self.may_roll(*first) =>
             {
-                // Who may roll has something to do, whatever the dice then allow.
+                // A player who may roll has something to do, whatever the dice then allow.
                 self.nowhere(out, Decision::ForcedPass, Action::Pass);
             }
             Moves::Do(rule) => self.do_then(st, cx, rule, want.is_one(), out),
@@ -227,7 +227,7 @@ impl<'g> Eval<'g> {
         true
     }
 
-    /// Adds a move whose main action is `action`, after what `apply` does.
+    /// Adds a move whose main action is `action`, with the effects of `apply` before it.
     #[inline]
     pub(crate) fn push(
         &mut self,
@@ -247,7 +247,7 @@ impl<'g> Eval<'g> {
         self.close(out, draft, start, then_start);
     }
 
-    /// Adds a move that belongs to no site.
+    /// Adds a move without a site.
     pub(crate) fn nowhere(&mut self, out: &mut Sink, decision: Decision, action: Action) {
         let nowhere = Place::new(self.p.default_kind, -1);
         let then_start = out.thens.len() as u32;
@@ -265,7 +265,7 @@ impl<'g> Eval<'g> {
         );
     }
 
-    /// Makes a move of what was written to the end of `out` since `start`.
+    /// Makes a move of the actions that were written to the end of `out` since `start`.
     #[inline]
     pub(crate) fn close(&mut self, out: &mut Sink, draft: Draft, start: u32, then_start: u32) {
         let end = out.actions.len() as u32;
@@ -291,15 +291,15 @@ impl<'g> Eval<'g> {
         self.may_grow(out, 1 + (end - start) as usize);
     }
 
-    /// Adds the actions and consequences of all moves of `apply` to the move
-    /// that is being built at the end of `out`.
+    /// Adds the actions and consequences of all moves of `apply` to the move that is being built at
+    /// the end of `out`.
     pub(crate) fn side_effects(&mut self, st: Look<'_>, cx: &Ctx, apply: MovesId, out: &mut Sink) {
         let want = std::mem::replace(&mut out.want, Want::Joined);
         self.moves(st, *cx, apply, out);
         out.want = want;
     }
 
-    /// The sites a move may begin at, borrowed: those of the spec that satisfy it.
+    /// The sites where a move may begin, borrowed: those of the rule that satisfy its condition.
     #[inline]
     pub(crate) fn from_sites(&mut self, st: Look<'_>, cx: &Ctx, from: &FromSpec) -> Starts {
         match from.sites {
@@ -319,7 +319,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The site of a region that says no more than one, -1 if it is none: no set need be made of it.
+    /// The only site of a region that names just one, -1 if there is none; saves building a set.
     #[inline]
     pub(crate) fn only_site(&mut self, st: Look<'_>, cx: &Ctx, region: RegionId) -> Option<i32> {
         if let Region::OfSite(site) = &self.p.arena.regions[region.index()] {
@@ -352,7 +352,7 @@ impl<'g> Eval<'g> {
         sites
     }
 
-    /// Adds the sites of some words that a move may begin at.
+    /// Adds the sites of a set where a move may begin.
     fn starts_among(
         &mut self,
         st: Look<'_>,
@@ -371,7 +371,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Gives back what [`Eval::from_sites`] lent.
+    /// Gives back the sites of [`Eval::from_sites`].
     #[inline]
     pub(crate) fn give_starts(&mut self, starts: Starts) {
         if let Starts::Of(sites) = starts {
@@ -379,13 +379,13 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Whether a site satisfies what a move wants of its end.
+    /// Whether a site meets a move's condition on its end.
     #[inline]
     pub(crate) fn to_fits(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec) -> bool {
         to.when.is_none_or(|when| self.bool(st, cx, when))
     }
 
-    /// What a move does at its end besides.
+    /// What else a move does at its end.
     #[inline]
     pub(crate) fn to_apply(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec) -> Option<MovesId> {
         let holds = to.apply_when.is_none_or(|when| self.bool(st, cx, when));
@@ -402,7 +402,7 @@ impl<'g> Eval<'g> {
     }
 }
 
-/// The rotations that a generator turns the piece to where its moves end.
+/// The rotations that a generator gives the piece at the end of its moves.
 fn turned(op: &Moves) -> Option<crate::ir::IntsId> {
     let to = if let Moves::Add(AddRule { to, .. })
     | Moves::Claim(_, to)
@@ -421,7 +421,7 @@ fn turned(op: &Moves) -> Option<crate::ir::IntsId> {
     to.rotations
 }
 
-/// Where a move may begin, which ends there too if it names no other site.
+/// The context of a move that begins at a site, and ends there too unless another end is named.
 fn begins(cx: &Ctx, site: i32) -> Ctx {
     let to = if cx.to < 0 { site } else { cx.to };
     cx.from(site).to(to)

@@ -1,4 +1,4 @@
-//! Moves of one site: adding, removing, selecting, promoting.
+//! Moves on one site: adding, removing, selecting, promoting.
 
 use crate::ir::{
     AddRule, FromSpec, Int, IntId, Leaf, PieceSpec, RemoveRule, SetField, SiteField, SiteSet,
@@ -17,12 +17,12 @@ struct NewPieces<'r> {
     piece: &'r PieceSpec,
     to: &'r ToSpec,
     count: Option<IntId>,
-    /// The piece, if it is the same wherever it is put.
+    /// The piece, if it is the same on every site.
     what: Option<i32>,
 }
 
 impl Eval<'_> {
-    /// Puts a new piece on each site that may take it.
+    /// Puts a new piece on each site that can take it.
     pub(super) fn add(&mut self, st: Look<'_>, cx: Ctx, rule: &AddRule, out: &mut Sink) {
         let set = self.places(st, &cx, &rule.to);
         let new = NewPieces {
@@ -34,7 +34,7 @@ impl Eval<'_> {
         self.add_on(st, cx, new, set, out);
     }
 
-    /// The same on sites that do not belong to another player: what is claimed stays so.
+    /// The same, but only on sites that do not belong to another player, so that a claim lasts.
     pub(super) fn claim(
         &mut self,
         st: Look<'_>,
@@ -56,7 +56,7 @@ impl Eval<'_> {
         self.add_on(st, cx, new, set, out);
     }
 
-    /// The sites that a move may end at, or else where the move around this one ends.
+    /// The sites where a move may end; without a region, the end of the move around this one.
     fn places(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec) -> SiteSet {
         let mut set = self.take_set();
         match to.sites {
@@ -80,8 +80,8 @@ impl Eval<'_> {
     ) {
         let test = self.test(st, new.to.when);
         let test = self.narrow(test, &mut set);
-        // What is put on a site may depend on the site; if not, it is worked out once, and where each
-        // site is a move, they are all counted at once.
+        // The piece may depend on the site; if it does not, it is worked out once, and if each site
+        // is exactly one move, all are counted at once.
         let one_each = self.is_one_each(new);
         let what = one_each
             .then(|| new.piece.kinds[0])
@@ -108,13 +108,13 @@ impl Eval<'_> {
         self.give_set(set);
     }
 
-    /// Whether nothing but the site tells the moves of an addition apart, and they do nothing besides.
+    /// Whether the moves of an addition differ only in their site and do nothing else.
     fn is_add_alone(&self, NewPieces { piece, to, .. }: NewPieces<'_>) -> bool {
         let level = to.level.filter(|_| self.p.needs.stacks);
         piece.state.is_none() && to.apply.is_none() && to.apply_when.is_none() && level.is_none()
     }
 
-    /// Lists the addition of one piece to each site of a set.
+    /// Adds one move for each site of a set: a piece is put there.
     fn list_additions(&mut self, set: &SiteSet, kind: SiteType, what: i32, out: &mut Sink) {
         let first = out.len();
         if out.gathers && first == 0 {
@@ -146,7 +146,7 @@ impl Eval<'_> {
         self.may_grow(out, 3 * (out.len() - first));
     }
 
-    /// Whether a new piece on a site is always one move.
+    /// Whether each site always gives exactly one move.
     fn is_one_each(&self, new: NewPieces<'_>) -> bool {
         let is_piece = |what: Option<&i32>| what.is_some_and(|what| self.p.is_piece(*what));
         let known = |kind: &IntId| {
@@ -227,10 +227,10 @@ impl Eval<'_> {
         }
     }
 
-    /// Takes pieces off each site of a region that has some.
+    /// Removes pieces from each site of a region that has some.
     pub(super) fn remove(&mut self, st: Look<'_>, cx: Ctx, rule: &RemoveRule, out: &mut Sink) {
         let set = self.region(st, &cx, rule.at);
-        // A move that names no other site ends where it takes something off.
+        // A move without another end ends where it removes something.
         let around = |site: i32| {
             let to = if cx.to < 0 { site } else { cx.to };
             cx.site(site).to(to)
@@ -243,7 +243,7 @@ impl Eval<'_> {
             let action = if rule.at_end_of_turn {
                 Action::RemoveLater(at)
             } else if let Some(level) = rule.level.filter(|_| self.p.needs.stacks) {
-                // Quirk 5: below the lowest level there is none, so it is the lowest that goes.
+                // Quirk 5: a level below 0 counts as the lowest.
                 let level = self.int(st, &around(at.site), level).max(0);
                 if level == self.top_level(st, at) {
                     Action::Remove(at, 1)
@@ -261,7 +261,7 @@ impl Eval<'_> {
         self.give_set(set);
     }
 
-    /// Names a site, or a site and a second one.
+    /// Selects one site, or two.
     pub(super) fn select(
         &mut self,
         st: Look<'_>,
@@ -282,7 +282,8 @@ impl Eval<'_> {
             let room = self.p.layout.max_words * 64;
             let only = match to.sites {
                 Some(region) => self.only_site(st, &cx, region),
-                // Where no end is found or named it is the site itself.
+                // Without a region of ends the move ends where an outer rule says, or else where it
+                // begins.
                 None => Some(if cx.to < 0 { site } else { cx.to }),
             };
             if let Some(end) = only {
@@ -308,7 +309,7 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    /// Names `cx.from` and `cx.to`.
+    /// Selects `cx.from` and `cx.to`.
     fn select_end(
         &mut self,
         st: Look<'_>,
@@ -342,7 +343,7 @@ impl Eval<'_> {
         self.close(out, draft, start, then_start);
     }
 
-    /// Turns a piece into each of some others.
+    /// Promotes a piece to each of some kinds.
     pub(super) fn promote(
         &mut self,
         st: Look<'_>,
@@ -391,7 +392,7 @@ impl Eval<'_> {
         self.push(st, &cx, Draft::new(at, at), action, None, out);
     }
 
-    /// The pieces on sites become those of a player.
+    /// Gives the pieces on some sites to a player.
     pub(super) fn take_control(&mut self, st: Look<'_>, cx: Ctx, rule: &TakeRule, out: &mut Sink) {
         let p = self.p;
         let by = self.int(st, &cx, rule.by);

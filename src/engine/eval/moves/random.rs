@@ -1,4 +1,4 @@
-//! Moves left to chance.
+//! Moves that depend on chance.
 
 use crate::ir::{IntId, MovesId};
 
@@ -7,7 +7,7 @@ use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// The moves of one of some generators, drawn by weight.
+    /// The moves of one generator, drawn by weight.
     pub(super) fn chance(
         &mut self,
         st: Look<'_>,
@@ -28,7 +28,7 @@ impl Eval<'_> {
         }
     }
 
-    /// So many moves of a generator, drawn at random and in its order.
+    /// A number of moves of a generator, drawn at random but listed in the generator's order.
     pub(super) fn drawn(
         &mut self,
         st: Look<'_>,

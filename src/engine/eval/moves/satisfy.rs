@@ -1,4 +1,4 @@
-//! Filling a puzzle: values that break none of its rules.
+//! Filling a puzzle with values that break none of its rules.
 
 use crate::ir::Satisfy;
 
@@ -8,7 +8,7 @@ use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// Puts each value on each empty site where all rules can still come true.
+    /// Puts each value on each empty site where all rules can still be fulfilled.
     pub(super) fn satisfy(&mut self, st: Look<'_>, cx: Ctx, rule: &Satisfy, out: &mut Sink) {
         let mut set = self.take_set();
         self.fill(st, &cx, rule.sites, &mut set);

@@ -9,7 +9,7 @@ use crate::engine::moves::Decision;
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// Two sites exchange their pieces.
+    /// Exchanges the pieces of two sites.
     pub(super) fn swap_pieces(
         &mut self,
         st: Look<'_>,
@@ -25,7 +25,7 @@ impl Eval<'_> {
         self.push(st, &cx, Draft::new(a, b), swap, None, out);
     }
 
-    /// Pushes the pieces of a line one site on.
+    /// Pushes the pieces of a line on by one site.
     pub(super) fn push_line(
         &mut self,
         st: Look<'_>,
@@ -40,7 +40,7 @@ impl Eval<'_> {
             for line in lines.iter() {
                 let first = out.actions.len();
                 let mut site = Place::new(from.kind, start);
-                // Quirk 22: an empty site pushes too; what comes first then leaves an empty one.
+                // Quirk 22: an empty site pushes too, and leaves the next site empty.
                 let mut carried = self.what_at(st, site);
                 out.actions.push(Action::Remove(site, 1));
                 for there in line.iter() {
@@ -63,7 +63,7 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    /// Draws the pieces of all lines to a site.
+    /// Pulls the pieces of all lines towards a site.
     pub(super) fn attract(
         &mut self,
         st: Look<'_>,

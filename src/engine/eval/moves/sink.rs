@@ -1,4 +1,4 @@
-//! What moves are generated into: a list, and how much of a generator is wanted in it.
+//! Where generated moves go: a list, together with how much of a generator the caller wants.
 
 use std::ops::{Deref, DerefMut};
 
@@ -7,36 +7,37 @@ use crate::ir::{Change, DoRule, MaxRule, Moves, MovesNode};
 use crate::engine::eval::Test;
 use crate::engine::moves::MoveList;
 
-/// How much of a generator is wanted.
+/// How much of a generator the caller wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Want {
     /// All moves, with what they do.
     #[default]
     All,
-    /// Whether there is any. One is enough, and what it does is of no interest.
+    /// Whether there is any. One move is enough, and its actions do not matter.
     Any,
     /// The moves that end at a site.
     EndingAt(i32),
-    /// Whether there is any that ends at a site.
+    /// Whether any move ends at a site.
     AnyEndingAt(i32),
-    /// Those that do most: moves that do less may be left out, or not.
+    /// Those that do most: moves that do less may be left out, but need not be.
     Most(MaxRule),
     /// How many there are.
     Count,
-    /// The one of this number, counted from 0 in the order of the list.
+    /// The move with this number, counted from 0 in the order of the list.
     Nth(usize),
-    /// What all moves do, as parts of one move: its actions are written without a move around them.
+    /// The actions of all moves as parts of a single move: they are written without moves around
+    /// them.
     Joined,
 }
 
 impl Want {
-    /// Whether one move is enough, and what it does is of no interest.
+    /// Whether one move is enough and its actions do not matter.
     #[inline]
     pub(crate) const fn is_one(self) -> bool {
         matches!(self, Self::Any | Self::AnyEndingAt(_))
     }
 
-    /// The only site at which moves of interest end, if there is one.
+    /// The only site where a move of interest ends, if there is one.
     #[inline]
     pub(crate) const fn goal(self) -> Option<i32> {
         match self {
@@ -47,7 +48,8 @@ impl Want {
         }
     }
 
-    /// What is wanted of the generators within one, so that what is wanted of it can be told.
+    /// What to ask of the generators inside one, so that the answer for the outer one can be
+    /// derived.
     pub(crate) fn within(self, op: &Moves) -> Self {
         let sorts = sorts_out(op);
         match self {
@@ -64,8 +66,8 @@ impl Want {
         }
     }
 
-    /// Whether what is wanted of a node can be written as it goes; if not, it is gathered first.
-    /// `counts` says whether its moves can be counted so.
+    /// Whether a node can write directly what is wanted; if not, its moves are listed separately
+    /// first. `counts` says whether its moves can be counted directly.
     #[inline]
     pub(crate) fn is_direct(self, node: &MovesNode, counts: bool) -> bool {
         match self {
@@ -78,7 +80,7 @@ impl Want {
     }
 }
 
-/// Whether some of the moves within a generator are dropped afterwards.
+/// Whether a generator drops some of the moves of its inner generators.
 const fn sorts_out(op: &Moves) -> bool {
     matches!(
         op,
@@ -86,7 +88,8 @@ const fn sorts_out(op: &Moves) -> bool {
     )
 }
 
-/// Whether the moves of a generator that end at a site are just made of those within it that do.
+/// Whether a generator's moves that end at a site are exactly those made of inner moves that end
+/// there.
 const fn keeps_ends(op: &Moves) -> bool {
     matches!(
         op,
@@ -107,8 +110,8 @@ const fn keeps_ends(op: &Moves) -> bool {
     )
 }
 
-/// Whether those that do most of the moves of a generator, and whether there are any, is the same
-/// if moves that do less have been left out within it.
+/// Whether leaving out inner moves that do less changes neither which of the generator's moves do
+/// most nor whether it has any.
 const fn keeps_most(op: &Moves) -> bool {
     matches!(
         op,
@@ -141,15 +144,15 @@ const fn joins(op: &Moves) -> bool {
 pub(crate) struct Sink {
     pub(crate) list: MoveList,
     pub(crate) want: Want,
-    /// How many moves have gone by, where they are counted.
+    /// How many moves have been counted.
     pub(crate) counted: usize,
-    /// Whether additions that only their sites tell apart may be left unwritten: nothing looks back
-    /// at them while the list is made.
+    /// Whether additions that differ only in their site may stay unwritten: nothing looks back at
+    /// the list while it is made.
     pub(crate) gathers: bool,
 }
 
 impl Sink {
-    /// An empty list for what is wanted, in the room of another.
+    /// An empty list for a request, in the memory of another list.
     pub(crate) fn new(mut list: MoveList, want: Want) -> Self {
         list.clear();
         Self {
@@ -160,8 +163,7 @@ impl Sink {
         }
     }
 
-    /// An empty list for the legal moves, of which those may be left unwritten that need not be
-    /// written out.
+    /// An empty list for the legal moves, some of which may stay unwritten.
     pub(crate) fn gathering(list: MoveList) -> Self {
         Self {
             gathers: true,
@@ -169,7 +171,7 @@ impl Sink {
         }
     }
 
-    /// Notes that a move goes by, and whether it is to be listed.
+    /// Counts one move, and returns whether to list it.
     #[inline]
     pub(crate) fn admits(&mut self) -> bool {
         match self.want {
@@ -184,7 +186,7 @@ impl Sink {
         }
     }
 
-    /// Whether the next move only goes by; then it has gone by.
+    /// Whether the next move is counted but not listed; if so, counts it.
     #[inline]
     pub(crate) fn goes_by(&mut self) -> bool {
         let by = match self.want {
@@ -201,7 +203,7 @@ impl Sink {
         by
     }
 
-    /// Whether what the next move does is of interest.
+    /// Whether the actions of the next move are wanted.
     #[inline]
     pub(crate) fn realises(&self) -> bool {
         match self.want {
@@ -211,7 +213,7 @@ impl Sink {
         }
     }
 
-    /// Whether the next move is to be listed.
+    /// Whether to list the next move.
     #[inline]
     pub(crate) fn lists_next(&self) -> bool {
         match self.want {
@@ -223,13 +225,13 @@ impl Sink {
         }
     }
 
-    /// How many moves there are, listed or gone by.
+    /// How many moves there are, listed or counted.
     #[inline]
     pub(crate) fn made(&self) -> usize {
         self.list.entries.len() + self.counted
     }
 
-    /// Notes that so many moves go by, and which of them is to be listed, if one is; `None` if each
+    /// Counts this many moves at once, and returns which of them to list, if any; `None` if each
     /// has to be looked at.
     pub(crate) fn pass(&mut self, moves: usize) -> Option<Option<usize>> {
         let before = self.counted;
@@ -247,19 +249,20 @@ impl Sink {
         Some(chosen)
     }
 
-    /// Whether nothing that could be added would be of interest.
+    /// Whether no further move can matter.
     #[inline]
     pub(crate) fn suffices(&self) -> bool {
         self.want.is_one() && !self.list.entries.is_empty()
     }
 
-    /// Whether a move that ends at a site is of no interest.
+    /// Whether a move that ends at a site does not matter.
     #[inline]
     pub(crate) fn misses(&self, end: i32) -> bool {
         self.want.goal().is_some_and(|goal| goal != end)
     }
 
-    /// Whether sets tell that a move to a site cannot be, or is not to be listed; then it has gone by.
+    /// Whether a set shows that a move to a site is illegal, or is only counted; a move of the
+    /// second kind is then counted.
     #[inline]
     pub(crate) fn is_done_with(&mut self, test: &Test<'_>, end: i32) -> bool {
         match test.told(end) {
@@ -269,7 +272,7 @@ impl Sink {
         }
     }
 
-    /// Of the moves from `first` on, keeps those that end at the goal.
+    /// Of the moves from number `first` on, keeps those that end at the goal.
     pub(crate) fn keep_to_goal(&mut self, first: usize) {
         if let Some(goal) = self.want.goal() {
             let mut kept = first;

@@ -1,4 +1,4 @@
-//! Sowing: the pieces of a site dealt out along a track.
+//! Sowing: dealing out the pieces of a site along a track.
 
 use crate::ir::{MovesId, SowRule, Track};
 
@@ -21,7 +21,7 @@ impl OnTrack<'_> {
 }
 
 impl<'g> Eval<'g> {
-    /// Deals the pieces of a site out, then captures.
+    /// Deals out the pieces of a site, then captures.
     pub(super) fn sow(&mut self, st: Look<'_>, cx: Ctx, rule: &SowRule, out: &mut Sink) {
         let Some(origin) = self.origin(st, &cx, rule) else {
             return;
@@ -38,8 +38,8 @@ impl<'g> Eval<'g> {
         self.close(out, Draft::new(ends[0], ends[1]), first, thens);
     }
 
-    /// The same where it follows from a move: in the position itself. Adds what it did to `out`, and
-    /// says where it began and ended, if it could begin.
+    /// The same as a consequence of a move, in the position itself. Appends the actions to `out`,
+    /// and returns where sowing began and ended if it could begin.
     pub(crate) fn sow_here(
         &mut self,
         st: &mut Position,
@@ -65,10 +65,10 @@ impl<'g> Eval<'g> {
         Some(ends)
     }
 
-    /// Where sowing begins; `None` if its site is not on the track.
+    /// Where sowing begins; `None` if that site is not on the track.
     fn origin(&mut self, st: Look<'_>, cx: &Ctx, rule: &SowRule) -> Option<OnTrack<'g>> {
         let site = self.int(st, cx, rule.start);
-        // Where an owner is named, no other player's track is taken instead.
+        // If the rule names an owner, no other player's track may be used instead.
         let owner = rule.track.owner.map(|owner| self.int(st, cx, owner));
         let track = self.track(st, cx, &rule.track);
         let track = track.filter(|track| owner.is_none_or(|owner| track.owner as i32 == owner))?;
@@ -76,8 +76,9 @@ impl<'g> Eval<'g> {
         Some(OnTrack { track, index })
     }
 
-    /// Deals out and captures in `after`, and adds the actions to `out`; says where it began and ended.
-    /// Which sites are passed over is judged in the position before, where that has to be known.
+    /// Deals out and captures in `after`, appends the actions to `out`, and returns where sowing
+    /// began and ended. Sites to skip are judged in the position before sowing, where the rule
+    /// needs that.
     fn deal_and_reap(
         &mut self,
         before: Option<Look<'_>>,
@@ -93,9 +94,9 @@ impl<'g> Eval<'g> {
         [origin.site(), last.site()].map(|site| Place::new(rule.kind, site))
     }
 
-    /// Deals the pieces out one site after the other, and says where on the track the
-    /// capture is looked for: where the last one went, or at the start if it was
-    /// passed over to get there. Which sites are passed over is judged as all was before.
+    /// Deals out the pieces site by site, and returns the place on the track where captures begin:
+    /// the site of the last piece, or the start if the last piece skipped it. Sites to skip are
+    /// judged in the position before.
     fn deal<'t>(
         &mut self,
         before: Option<Look<'_>>,
@@ -108,7 +109,8 @@ impl<'g> Eval<'g> {
         let (track, start) = (from.track, from.index);
         let mut left = self.int(after.look(), &cx, rule.count);
         if left <= 0 {
-            // Quirk 35: where there is nothing to deal out it is as if the last piece had come to the first site.
+            // Quirk 35: with nothing to deal out, captures begin as if the last piece had gone to
+            // the first site.
             return OnTrack { track, index: 0 };
         }
         let mut last = start;
@@ -124,7 +126,7 @@ impl<'g> Eval<'g> {
             left = left.saturating_sub(count);
         }
         let mut at = start;
-        // Quirk 6: a last piece that passes over the origin counts as having come there.
+        // Quirk 6: a last piece that skips the origin counts as having landed there.
         let mut at_start = false;
         let mut skipped = 0;
         while left > 0 && self.burn(1) && self.may_grow(out, 1) {
@@ -141,7 +143,7 @@ impl<'g> Eval<'g> {
                     .is_some_and(|skip| self.bool(seen.look(), &cx, skip))
             {
                 skipped += 1;
-                // Where no site of the whole track takes a piece, none ever will.
+                // If no site of the whole track takes a piece, none ever will.
                 if skipped > 2 * track.sites.len() {
                     break;
                 }
@@ -162,14 +164,14 @@ impl<'g> Eval<'g> {
         OnTrack { track, index: last }
     }
 
-    /// What happens at a site that is about to get its pieces.
+    /// Carries out the effect of a site that is about to get its pieces.
     fn sown(&mut self, after: &mut Position, cx: Ctx, each: Option<MovesId>, out: &mut Sink) {
         if let Some(each) = each {
             self.effects_now(None, after, &cx, each, out);
         }
     }
 
-    /// Captures at the last site, and before or after it if the rule says so.
+    /// Captures at the last site, and at sites before or after it if the rule says so.
     fn reap(
         &mut self,
         after: &mut Position,
@@ -185,7 +187,7 @@ impl<'g> Eval<'g> {
             (None, Some(when)) => Some((1, when)),
             (None, None) => None,
         };
-        // Quirk 8: every hole is judged as it was before anything was taken.
+        // Quirk 8: every hole is judged as it was before anything was captured.
         let mut sown: Option<Box<Position>> = None;
         let mut at = last;
         for _ in 0..track.sites.len() {
@@ -218,14 +220,14 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Adds an action to the move being built and carries it out.
+    /// Appends an action to the move that is being built, and carries it out.
     fn also(&mut self, after: &mut Position, action: Action, out: &mut Sink) {
         self.act(after, &action);
         out.actions.push(action);
     }
 
-    /// Adds what an effect does to the move being built, and carries it out. It sees another
-    /// position, or else this one.
+    /// Appends the actions of an effect to the move that is being built, and carries them out. The
+    /// effect is evaluated in `sees`, if that is given.
     fn effects_now(
         &mut self,
         seen: Option<&Position>,
@@ -239,7 +241,7 @@ impl<'g> Eval<'g> {
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();
         for entry in &list.entries {
-            // Quirk 7: what follows from an effect of sowing sees that effect as the last move.
+            // Quirk 7: the consequences of an effect see that effect as the last move.
             (after.last.from, after.last.to) = (entry.from, entry.to);
             self.run(after, &list, entry, Some(&mut done));
         }

@@ -1,4 +1,5 @@
-//! Turning pieces: to some rotations, to those beside their own, or to each where a move ends.
+//! Turning pieces: to given rotations, to the next ones on either side, or to each of several at
+//! the end of a move.
 
 use crate::board::Relation;
 use crate::ir::{IntsId, SiteField, SiteSet, ToSpec};
@@ -10,7 +11,7 @@ use crate::engine::moves::Entry;
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// Turns the piece on a site to each of some rotations.
+    /// Turns the piece on a site to each of the given rotations.
     pub(super) fn set_rotation(
         &mut self,
         st: Look<'_>,
@@ -32,7 +33,8 @@ impl Eval<'_> {
         self.give_set(set);
     }
 
-    /// Makes of each move from `first` on one for each rotation of the piece where it ends.
+    /// Replaces each move from number `first` on by one move for each rotation of the piece at its
+    /// end.
     pub(super) fn turn_each(
         &mut self,
         st: Look<'_>,
@@ -63,7 +65,7 @@ impl Eval<'_> {
         self.give_numbers(numbers);
     }
 
-    /// Turns the piece on a site to the rotations beside its own.
+    /// Turns the piece on a site to the next rotation on either side.
     pub(super) fn turn(
         &mut self,
         st: Look<'_>,
@@ -92,7 +94,7 @@ impl Eval<'_> {
         self.give_set(set);
     }
 
-    /// The sites whose pieces are turned: the site at hand unless they are named.
+    /// The sites whose pieces are turned: the current site unless the rule names some.
     fn turned(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec) -> SiteSet {
         let mut set = self.take_set();
         match to.sites {

@@ -1,59 +1,59 @@
-//! How moves in a straight line go, whoever walks: one piece along its line, or all pieces of a kind
-//! abreast. What is true of a line stands here once.
+//! How moves along a line proceed, for one piece on its line and for all pieces of a kind at once,
+//! so that the rule stands in one place.
 
-/// What a site of a line is asked as.
+/// The question that is asked about a site of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LinePart {
-    /// Whether it may be passed, or jumped.
+    /// Whether the move may pass or jump it.
     Between,
-    /// Whether the move may stop there for what stands there.
+    /// Whether the move may stop there because of what stands there.
     End,
-    /// Whether nothing stands there.
+    /// Whether it is empty.
     Free,
 }
 
-/// Who walks along a line.
+/// Something that moves along lines: one piece or several.
 pub(crate) trait Walk {
-    /// Those still on their way.
+    /// Those that are still on their way.
     type On: Copy;
 
-    /// Whether nobody is.
+    /// Whether none is left.
     fn is_none(on: &Self::On) -> bool;
 
-    /// Those who are not among others.
+    /// `on` without `others`.
     fn without(on: Self::On, others: Self::On) -> Self::On;
 
-    /// Those whose line has a site of this number, from 1, that passes.
+    /// Those for which the site at this step, counted from 1, exists and passes the test.
     fn passing(&mut self, on: Self::On, step: usize, part: LinePart) -> Self::On;
 }
 
-/// Who slides.
+/// Pieces that slide.
 pub(crate) trait Slide: Walk {
-    /// They may end there: stopped by what stands there, or not.
+    /// Records that they may end at this step, and whether the site stopped them.
     fn end(&mut self, on: Self::On, step: usize, stopped: bool);
 }
 
-/// Who hops.
+/// Pieces that hop.
 pub(crate) trait Hop: Walk {
-    /// They end there if they can, after jumping over so many sites from the first one; those who may
-    /// go on.
+    /// Lets them end here if they can, after jumping over the sites of `over` (the first, and how
+    /// many), and returns those that may go on.
     fn land(&mut self, on: Self::On, step: usize, over: (usize, usize)) -> Self::On;
 }
 
-/// How far a slide goes, and where it ends.
+/// How far a slide may go, and where it may end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SlideSpan {
-    /// Steps at the least.
+    /// Least number of steps.
     pub(crate) min: i32,
-    /// Steps at the most.
+    /// Greatest number of steps.
     pub(crate) max: i32,
     /// Whether something can stop it.
     pub(crate) stops: bool,
-    /// Whether it may end wherever it may pass, and not only where nothing stands.
+    /// Whether it may end wherever it may pass, and not only on empty sites.
     pub(crate) anywhere: bool,
 }
 
-/// Step by step over what may be passed.
+/// Slides step by step over the sites that may be passed.
 #[inline]
 pub(crate) fn slide<K: Slide>(walk: &mut K, mut on: K::On, span: SlideSpan) {
     for steps in 1..=span.max {
@@ -85,20 +85,20 @@ pub(crate) fn slide<K: Slide>(walk: &mut K, mut on: K::On, span: SlideSpan) {
     }
 }
 
-/// How a hop goes: so many free sites before what is jumped, and after it; so many are jumped.
+/// How far a hop may reach: free sites before the jump, jumped sites, and free sites after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HopSpan {
-    /// Free sites before, at the most.
+    /// Greatest number of free sites before the jump.
     pub(crate) before: usize,
-    /// Free sites after, at the most.
+    /// Greatest number of free sites after the jump.
     pub(crate) after: usize,
-    /// Jumped sites at the least.
+    /// Least number of jumped sites.
     pub(crate) min: usize,
-    /// Jumped sites at the most.
+    /// Greatest number of jumped sites.
     pub(crate) max: usize,
 }
 
-/// Empty sites as far as may be, then what is jumped, then empty sites again, then the landing.
+/// Hops over free sites, then over what is jumped, then over free sites again, and lands.
 #[inline]
 pub(crate) fn hop<K: Hop>(walk: &mut K, mut on: K::On, span: HopSpan) {
     for first in 0..=span.before {
@@ -116,7 +116,7 @@ pub(crate) fn hop<K: Hop>(walk: &mut K, mut on: K::On, span: HopSpan) {
                 land(walk, running, (first, length), span.after);
             }
         }
-        // Who jumped something does not go on to jump something farther away.
+        // A piece that has found something to jump does not also jump something farther away.
         if first < span.before {
             let free = walk.passing(on, first + 1, LinePart::Free);
             on = jumped.map_or(free, |jumped| K::without(free, jumped));
@@ -127,7 +127,7 @@ pub(crate) fn hop<K: Hop>(walk: &mut K, mut on: K::On, span: HopSpan) {
     }
 }
 
-/// On the first site after what was jumped, or on one after it over free ones.
+/// Lands on the first site after the jump, or on one beyond it over free sites.
 #[inline]
 fn land<K: Hop>(walk: &mut K, mut on: K::On, over: (usize, usize), after: usize) {
     for landing in 0..=after {

@@ -45,7 +45,7 @@ impl Eval<'_> {
                 }
                 true
             });
-            // What lies around a region is outside of it.
+            // Sites of the region itself do not count as around it.
             for there in found.iter().filter(|there| !middle.contains(*there)) {
                 if self.counts_around(st, &cx.from(site as i32), rule, there as i32) {
                     out.insert(there);
@@ -56,7 +56,7 @@ impl Eval<'_> {
         self.give_set(middle);
     }
 
-    /// Whether a site around others is one that is wanted.
+    /// Whether a site near others is of the type that the rule wants.
     fn counts_around(&mut self, st: Look<'_>, cx: &Ctx, rule: &AroundRule, site: i32) -> bool {
         self.is_around(st, rule, site)
             && rule

@@ -1,59 +1,59 @@
-//! What is asked of a region: which sites it holds, or whether it holds one. What a region means
-//! is said once, in `mod.rs` and the files beside it, for any of these questions.
+//! Questions about a region: which sites it holds, or whether it holds one. What each region means
+//! is written once, in `mod.rs` and the files beside it, and serves both questions.
 
 use crate::ir::SiteSet;
 
 use super::Eval;
 
-/// A question about a region, and what is known of its answer so far.
+/// A question about a region, and what is known of the answer so far.
 pub(crate) trait Answer {
-    /// The only site that is asked for; `None` if all are.
+    /// The only site that the question is about; `None` for all sites.
     fn only(&self) -> Option<usize>;
 
-    /// The region holds a site.
+    /// Adds a site to the region.
     fn insert(&mut self, site: usize);
 
-    /// The region holds the sites of some words.
+    /// Adds the sites of some words to the region.
     fn union(&mut self, words: &[u64]);
 
-    /// Whether it makes no difference any more if the region holds a site.
+    /// Whether adding a site would no longer change the answer.
     fn is_done_with(&self, site: usize) -> bool;
 
-    /// Whether nothing that is found from here on makes a difference.
+    /// Whether nothing that is still found would change the answer.
     fn is_settled(&self) -> bool;
 
-    /// Whether all that is asked for is known not to be there, if nothing else is added.
+    /// Whether the answer is known to be empty unless something else is added.
     fn is_refuted(&self) -> bool;
 
-    /// The same question, of which nothing is known yet.
+    /// The same question with nothing known yet.
     fn fresh(&self, eval: &mut Eval<'_>) -> Self;
 
-    /// Gives the room back that [`Answer::fresh`] borrowed.
+    /// Returns the memory that [`Answer::fresh`] borrowed.
     fn give_back(self, eval: &mut Eval<'_>);
 
-    /// Keeps what another answer holds too.
+    /// Keeps only what another answer holds too.
     fn meet(&mut self, other: &Self);
 
-    /// Keeps what is in some words too.
+    /// Keeps only what some words hold too.
     fn meet_words(&mut self, words: &[u64]);
 
-    /// Loses what another answer holds.
+    /// Removes what another answer holds.
     fn lose(&mut self, other: &Self);
 
-    /// Loses what is in some words.
+    /// Removes what some words hold.
     fn lose_words(&mut self, words: &[u64]);
 
-    /// Gains what another answer holds.
+    /// Adds what another answer holds.
     fn gain(&mut self, other: &Self);
 
-    /// The sites that are asked for and known to be in the region, ascending.
+    /// The sites that the question is about and that are known to be in the region, ascending.
     fn found(&self) -> impl Iterator<Item = usize>;
 
-    /// The sips of fuel that looking at a region takes, if a set of sites has so many words.
+    /// The sips of fuel for looking at a region, if a set of sites has this many words.
     fn cost(&self, words: usize) -> u64;
 }
 
-/// All sites.
+/// Which sites a region holds.
 impl Answer for SiteSet {
     #[inline]
     fn only(&self) -> Option<usize> {
@@ -131,7 +131,7 @@ impl Answer for SiteSet {
     }
 }
 
-/// Whether a region holds one site.
+/// Whether a region holds one particular site.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Holds {
     site: usize,

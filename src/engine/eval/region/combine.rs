@@ -1,4 +1,4 @@
-//! Regions made of others, of lists and of moves.
+//! Regions made of other regions, lists and moves.
 
 use crate::ir::{BoolId, IntId, IntsId, MovesId, RegionId, SetId, SiteSet};
 
@@ -30,7 +30,7 @@ impl Eval<'_> {
         }
     }
 
-    /// All of some regions.
+    /// The union of some regions.
     pub(super) fn fill_union(
         &mut self,
         st: Look<'_>,
@@ -46,7 +46,7 @@ impl Eval<'_> {
         }
     }
 
-    /// What is in each of some regions.
+    /// The intersection of some regions.
     pub(super) fn fill_intersection(
         &mut self,
         st: Look<'_>,
@@ -69,7 +69,7 @@ impl Eval<'_> {
         common.give_back(self);
     }
 
-    /// What is in the first region and not in the second.
+    /// The sites of the first region that are not in the second.
     pub(super) fn fill_difference(
         &mut self,
         st: Look<'_>,
@@ -87,7 +87,7 @@ impl Eval<'_> {
         kept.give_back(self);
     }
 
-    /// The sites of a region of which a condition holds.
+    /// The sites of a region where a condition holds.
     pub(super) fn fill_where(
         &mut self,
         st: Look<'_>,
@@ -110,7 +110,7 @@ impl Eval<'_> {
         asked.give_back(self);
     }
 
-    /// A region for each site of another.
+    /// The union of one region for each site of another.
     pub(super) fn fill_each_site(
         &mut self,
         st: Look<'_>,
@@ -129,7 +129,7 @@ impl Eval<'_> {
         self.give_set(set);
     }
 
-    /// A region for each player of a list.
+    /// The union of one region for each player of a list.
     pub(super) fn fill_each_player(
         &mut self,
         st: Look<'_>,
@@ -163,7 +163,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The row, column, … that has an index.
+    /// The row, column or the like with an index.
     pub(super) fn fill_indexed(
         &mut self,
         st: Look<'_>,
@@ -191,7 +191,7 @@ impl Eval<'_> {
         });
     }
 
-    /// A single site, if there is one.
+    /// A single site, if it exists.
     pub(super) fn fill_site(&mut self, st: Look<'_>, cx: &Ctx, site: IntId, out: &mut impl Answer) {
         let site = self.int(st, cx, site);
         if self.p.layout.is_site(site) {
@@ -199,7 +199,7 @@ impl Eval<'_> {
         }
     }
 
-    /// So many sites of a region, drawn at random.
+    /// A number of sites of a region, drawn at random.
     pub(super) fn fill_drawn(
         &mut self,
         st: Look<'_>,
@@ -211,7 +211,7 @@ impl Eval<'_> {
         let count = self.int(st, cx, count);
         let mut set = self.region(st, cx, region);
         for _ in 0..count {
-            // What is drawn is gone; more than there is cannot be drawn.
+            // A drawn site is taken out; no more can be drawn than there are.
             if set.is_empty() || !self.go_on(1 + set.words().len() as u64) {
                 break;
             }
@@ -224,7 +224,7 @@ impl Eval<'_> {
         self.give_set(set);
     }
 
-    /// Where moves begin, or where they end.
+    /// The sites where moves begin, or where they end.
     pub(super) fn fill_moves(
         &mut self,
         st: Look<'_>,

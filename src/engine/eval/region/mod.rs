@@ -1,4 +1,4 @@
-//! Sets of sites: what each region holds, whatever is asked of it.
+//! What each region holds, whichever question is asked about it.
 
 mod along;
 mod answer;
@@ -17,7 +17,7 @@ use crate::engine::state::Look;
 pub(crate) use answer::{Answer, Holds};
 
 impl Eval<'_> {
-    /// Adds the sites of a region to an answer, at least those that it asks for.
+    /// Adds the sites of a region to an answer, at least those that the question is about.
     pub(crate) fn fill(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId, out: &mut impl Answer) {
         let p = self.p;
         if !self.go_on(out.cost(p.layout.max_words)) {
@@ -29,7 +29,7 @@ impl Eval<'_> {
         self.fill_afresh(st, cx, id, out);
     }
 
-    /// The same, worked out whether it is known or not.
+    /// The same, worked out even if it is already known.
     pub(super) fn fill_afresh(
         &mut self,
         st: Look<'_>,
@@ -94,7 +94,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The sites of a region, borrowed: to be given back with [`Eval::give_set`].
+    /// The sites of a region, borrowed; return them with [`Eval::give_set`].
     pub(crate) fn region(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId) -> SiteSet {
         let mut set = self.take_set();
         self.fill(st, cx, id, &mut set);

@@ -1,4 +1,4 @@
-//! Walks over like pieces.
+//! Walks over pieces of the same kinds.
 
 use crate::ir::PatternRule;
 
@@ -7,12 +7,12 @@ use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// Whether some walk stays on the pieces wanted.
+    /// Whether some walk only visits the wanted pieces.
     pub(crate) fn is_pattern(&mut self, st: Look<'_>, cx: &Ctx, rule: &PatternRule) -> bool {
         self.each_pattern(st, cx, rule, |_, _| false)
     }
 
-    /// Adds the sites of every walk that stays on the pieces wanted.
+    /// Adds the sites of every walk that only visits the wanted pieces.
     pub(crate) fn fill_pattern(
         &mut self,
         st: Look<'_>,
@@ -27,8 +27,8 @@ impl Eval<'_> {
         });
     }
 
-    /// Visits the walks that stay on the pieces wanted until `visit` says
-    /// false. Returns whether there was one.
+    /// Visits the walks that only visit the wanted pieces, until `visit` returns false. Returns
+    /// whether there was one.
     fn each_pattern(
         &mut self,
         st: Look<'_>,
@@ -50,7 +50,8 @@ impl Eval<'_> {
         if wanted.is_empty() {
             wanted.push(st.what(layout, slot));
         }
-        // No piece is one that can be wanted, but a pattern of the piece that is there has one.
+        // A rule may name "no piece" as a wanted kind; if it names no kinds at all, the first site
+        // must hold a piece.
         let named = !rule.what.is_empty();
         let fits =
             |step: usize, what: i32| (named || what != 0) && what == wanted[step % wanted.len()];

@@ -1,4 +1,4 @@
-//! Regions that say where pieces stand, and which.
+//! Regions that depend on where pieces stand and which they are.
 
 use crate::ir::{GroupRule, HiddenData, IntId, IntsId, PieceFilter, Program, RegionId, SiteType};
 
@@ -32,7 +32,8 @@ impl Eval<'_> {
                 let base = p.layout.kinds[filter.kind as usize].base as usize;
                 for site in standing.found() {
                     self.spend(1 + pieces.len() / 8);
-                    // Quirk 28: of a stack any piece will do, if the one on top has the owner.
+                    // Quirk 28: if the owner fits the top piece, any piece of the stack may have
+                    // the wanted kind.
                     let below = st.under.get(base + site);
                     let below = below.map_or(&[][..], |below| &below[..]);
                     let top = st.what(&p.layout, base + site);
@@ -46,7 +47,7 @@ impl Eval<'_> {
         standing.give_back(self);
     }
 
-    /// The same, and every site that these pieces cover.
+    /// The same, together with every site that these pieces cover.
     pub(super) fn fill_occupied(
         &mut self,
         st: Look<'_>,
@@ -68,8 +69,8 @@ impl Eval<'_> {
         self.give_set(standing);
     }
 
-    /// The sites in a state. A site keeps the state that it was left with, and may be given one,
-    /// where nothing stands.
+    /// The sites in a given state. A site may have a state though nothing stands on it: it keeps
+    /// the one it was left with, and rules may set it.
     pub(super) fn fill_in_state(
         &mut self,
         st: Look<'_>,
@@ -107,7 +108,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Where something is hidden from all of some players.
+    /// The sites where something is hidden from all of some players.
     pub(super) fn fill_hidden(
         &mut self,
         st: Look<'_>,
@@ -142,8 +143,8 @@ impl Eval<'_> {
         }
     }
 
-    /// The group of a site. Where only a site is asked for that could not belong to it, it is not
-    /// looked for.
+    /// The group of a site. If the question is about a single site that cannot belong to it, the
+    /// group is not searched for.
     pub(super) fn fill_group(
         &mut self,
         st: Look<'_>,
@@ -183,7 +184,7 @@ impl Eval<'_> {
     }
 }
 
-/// The sites that are asked for, of so many.
+/// The sites that the question is about, out of this many.
 pub(super) fn asked(out: &impl Answer, sites: usize) -> std::ops::Range<usize> {
     match out.only() {
         Some(only) => only.min(sites)..(only + 1).min(sites),
@@ -191,7 +192,7 @@ pub(super) fn asked(out: &impl Answer, sites: usize) -> std::ops::Range<usize> {
     }
 }
 
-/// Adds the sites of the pieces of an owner, if of one, whatever else a filter wants.
+/// Adds the sites of an owner's pieces, or of everybody's, whatever else a filter wants.
 fn standing_of(
     p: &Program,
     st: Look<'_>,
@@ -211,7 +212,7 @@ fn standing_of(
     }
 }
 
-/// Whether a filter that wants pieces of an owner, if of one, wants those of a player.
+/// Whether a filter that wants pieces of an owner, or of anybody, accepts those of a player.
 fn is_of(p: &Program, filter: &PieceFilter, owner: Option<i32>, player: usize) -> bool {
     owner.is_none_or(|owner| {
         let ally = filter.team

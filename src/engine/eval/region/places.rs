@@ -1,4 +1,5 @@
-//! Regions of places: what is near, incident, on a walk, some steps away, between the last ends.
+//! Regions of places: near a site, incident to it, on a walk, some steps away, or between the ends
+//! of the last move.
 
 use crate::board::{Direction, Relation};
 use crate::ir::{DirsId, DistanceRule, IntId, PacesRule, RegionId, SiteSet, SiteType};
@@ -9,7 +10,7 @@ use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// Sites at a distance of so many steps.
+    /// Sites at a distance of a given number of steps.
     pub(super) fn fill_distance(
         &mut self,
         st: Look<'_>,
@@ -35,8 +36,8 @@ impl Eval<'_> {
         }
     }
 
-    /// The sites of one kind that meet a site of another. Of its own kind a site meets those across
-    /// its sides, or its edges' ends.
+    /// The sites of one kind that touch a site of another. A site touches those of its own kind
+    /// across its sides, or at its edges' ends.
     pub(super) fn fill_incident(
         &mut self,
         st: Look<'_>,
@@ -72,7 +73,7 @@ impl Eval<'_> {
         crossed.for_each(|other| out.insert(*other as usize));
     }
 
-    /// Where walks end that begin at a site.
+    /// The sites where walks from a site end.
     pub(super) fn fill_walks(
         &mut self,
         st: Look<'_>,
@@ -88,7 +89,7 @@ impl Eval<'_> {
         ends.for_each(|end| out.insert(*end as usize));
     }
 
-    /// The sites that a step, taken over and over, leads to.
+    /// The sites that repeated steps lead to.
     pub(super) fn fill_paces(
         &mut self,
         st: Look<'_>,
@@ -106,7 +107,7 @@ impl Eval<'_> {
         });
     }
 
-    /// Grows a region by so many steps.
+    /// Grows a region by a number of steps.
     pub(super) fn fill_expand(
         &mut self,
         st: Look<'_>,
@@ -131,7 +132,8 @@ impl Eval<'_> {
             } else {
                 self.step_each(st, cx, &grown, dirs, &mut next);
             }
-            // What does not grow any more never will, unless directions are drawn anew.
+            // A region that has stopped growing stays the same, unless its directions are drawn at
+            // random each time.
             let is_done = next == grown && fixed.is_some();
             self.give_set(std::mem::replace(&mut grown, next));
             if is_done {
@@ -142,8 +144,8 @@ impl Eval<'_> {
         self.give_set(grown);
     }
 
-    /// Adds the sites one step away from those of a set, in directions that each site may have of
-    /// its own.
+    /// Adds the sites one step from those of a set, in directions that may differ from site to
+    /// site.
     fn step_each(
         &mut self,
         st: Look<'_>,
@@ -162,7 +164,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The sites between the ends of the last move, where one radial joins them.
+    /// The sites between the ends of the last move, if a radial joins them.
     pub(super) fn fill_last_between(&self, st: Look<'_>, out: &mut impl Answer) {
         let kind = st.last.from_kind;
         let (Ok(from), Ok(to)) = (usize::try_from(st.last.from), u32::try_from(st.last.to)) else {

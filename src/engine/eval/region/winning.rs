@@ -1,4 +1,4 @@
-//! The region of moves that win a player the game at once.
+//! The region of moves that win the game at once.
 
 use crate::ir::{IntId, MovesId};
 
@@ -7,7 +7,8 @@ use crate::engine::eval::{Ctx, Eval, Want};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// Adds the sites where those moves end that win the game for a player whose turn it were.
+    /// Adds the sites where a player's moves end that would win them the game, if it were their
+    /// turn.
     pub(crate) fn fill_winning(
         &mut self,
         st: Look<'_>,
@@ -49,13 +50,13 @@ impl Eval<'_> {
         self.give_sink(list);
     }
 
-    /// Whether a player has come first.
+    /// Whether a player has finished first.
     fn comes_first(&self, st: Look<'_>, player: usize) -> bool {
         let rank = self.p.layout.rank.index(player);
         !st.is_active(player) && rank.is_some_and(|rank| st.nums[rank] == 2)
     }
 
-    /// Whether a player has come last and others have not.
+    /// Whether a player has finished last while others have not.
     pub(crate) fn has_lost(&self, st: Look<'_>, player: usize) -> bool {
         let rank = |player| self.p.layout.rank.index(player).map(|rank| st.nums[rank]);
         let worst = (1..=self.p.players).filter_map(rank).max();

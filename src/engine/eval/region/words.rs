@@ -1,4 +1,4 @@
-//! Regions that lie ready as words: they need not be copied to be looked at.
+//! Regions that are already stored as words, so that they can be read without a copy.
 
 use crate::ir::{IntId, PieceFilter, Region, RegionId, SetId, SiteSet};
 
@@ -7,7 +7,7 @@ use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl<'g> Eval<'g> {
-    /// The words of a region, where they lie ready.
+    /// The words of a region, if they are stored.
     #[inline]
     pub(crate) fn words_of<'s>(&mut self, st: Look<'s>, cx: &Ctx, id: RegionId) -> Option<&'s [u64]>
     where
@@ -34,7 +34,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The words of a region that depends on one number only; they are worked out for each number once.
+    /// The words of a region that depends on one number only, worked out once for each number.
     #[inline]
     pub(super) fn words_by_site(
         &mut self,
@@ -51,14 +51,14 @@ impl<'g> Eval<'g> {
             set.reset(p.layout.max_words);
             self.fill_afresh(st, cx, id, &mut set);
             if self.fault.is_none() {
-                // Who was quicker has worked out the same.
+                // Another thread may have been quicker; it has worked out the same set.
                 let _ = cell.set(set);
             }
         }
         cell.get().map(SiteSet::words)
     }
 
-    /// How many sites a region holds that is made of two whose words lie ready.
+    /// The size of a region that is made of two stored ones.
     pub(super) fn count_words(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId) -> Option<usize> {
         let p = self.p;
         let region = &p.arena.regions[id.index()];
@@ -81,7 +81,7 @@ impl<'g> Eval<'g> {
         Some(common.map(|word| word.count_ones() as usize).sum())
     }
 
-    /// Where the pieces of one owner stand, if no more is asked of them.
+    /// The sites of one owner's pieces, if nothing else is asked of them.
     fn words_owned<'s>(
         &mut self,
         st: Look<'s>,
@@ -99,7 +99,7 @@ impl<'g> Eval<'g> {
         Some(owned.map_or(&[], |owner| st.position.owned(layout, filter.kind, owner)))
     }
 
-    /// The row, column, … that has an index.
+    /// The row, column or the like with an index.
     pub(super) fn words_indexed(
         &mut self,
         st: Look<'_>,
@@ -113,7 +113,7 @@ impl<'g> Eval<'g> {
         set.map_or(&[], |set| p.set(*set).words())
     }
 
-    /// Keeps of an answer what is in a region too.
+    /// Keeps only the part of an answer that is in a region too.
     pub(super) fn meet_region<A: Answer>(
         &mut self,
         st: Look<'_>,
@@ -124,7 +124,7 @@ impl<'g> Eval<'g> {
         self.combine_with(st, cx, id, answer, A::meet_words, A::meet);
     }
 
-    /// Takes out of an answer what is in a region.
+    /// Removes the sites of a region from an answer.
     pub(super) fn lose_region<A: Answer>(
         &mut self,
         st: Look<'_>,
@@ -135,8 +135,8 @@ impl<'g> Eval<'g> {
         self.combine_with(st, cx, id, answer, A::lose_words, A::lose);
     }
 
-    /// Combines an answer with a region: with its words where they lie ready, or else with the answer
-    /// that the region gives.
+    /// Combines an answer with a region: with its words if they are stored, otherwise with an
+    /// answer filled from it.
     #[inline]
     fn combine_with<A: Answer>(
         &mut self,

@@ -1,9 +1,9 @@
-//! Cells that must not be filled alike.
+//! Cells that must not be filled in the same way.
 
 use crate::play::puzzle::note::{Dead, Why};
 use crate::play::puzzle::values::{Store, Values};
 
-/// Not all of them have one value.
+/// These cells do not all have the same value.
 pub(in crate::play::puzzle) fn not_all(store: &mut Store, cells: &[u32]) -> Result<(), Dead> {
     let mut value = None;
     let mut open = None;
@@ -23,7 +23,7 @@ pub(in crate::play::puzzle) fn not_all(store: &mut Store, cells: &[u32]) -> Resu
     }
 }
 
-/// The first cells do not have the values of the second, one by one.
+/// The first cells do not all have the values of the second cells, one by one.
 pub(in crate::play::puzzle) fn not_both(
     store: &mut Store,
     first: &[u32],

@@ -1,4 +1,4 @@
-//! A value that is there so many times.
+//! A value that occurs a given number of times.
 
 use crate::play::puzzle::note::{Dead, Why};
 use crate::play::puzzle::values::{Store, Values};

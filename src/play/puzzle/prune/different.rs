@@ -1,10 +1,10 @@
-//! No value twice: what one cell has no other may; a value with one place left goes there; cells that
-//! share as few values as they are keep them.
+//! No value occurs twice: what one cell has, no other may; a value with only one place left goes
+//! there; and cells that share as few values as there are cells keep them.
 
 use crate::play::puzzle::note::{Dead, Why};
 use crate::play::puzzle::values::{Store, Values};
 
-/// The most cells that are looked at as sharing their values.
+/// The greatest number of cells that are checked for sharing their values.
 const SHARING: usize = 3;
 
 pub(in crate::play::puzzle) fn prune(
@@ -30,7 +30,7 @@ pub(in crate::play::puzzle) fn prune(
     Ok(())
 }
 
-/// What is known of one cell is taken from the others, until nothing more follows.
+/// Removes the value of each known cell from the others, until nothing more follows.
 fn taken(store: &mut Store, cells: &[u32], free: Values) -> Result<(), Dead> {
     let mut told = Values::NONE;
     loop {
@@ -51,7 +51,7 @@ fn taken(store: &mut Store, cells: &[u32], free: Values) -> Result<(), Dead> {
 
 /// Every value has to be somewhere.
 fn only_places(store: &mut Store, cells: &[u32]) -> Result<(), Dead> {
-    // The values that one cell at least has, and that two have.
+    // The values that at least one cell may have, and those that at least two may have.
     let (mut once, mut twice) = (Values::NONE, Values::NONE);
     for cell in cells {
         let values = store.of(*cell);
@@ -71,7 +71,7 @@ fn only_places(store: &mut Store, cells: &[u32]) -> Result<(), Dead> {
     Ok(())
 }
 
-/// Two or three cells that may have no more values than they are share them.
+/// Two or three cells with no more possible values than cells share these values.
 fn shared(store: &mut Store, cells: &[u32]) -> Result<(), Dead> {
     for cell in cells {
         let values = store.of(*cell);

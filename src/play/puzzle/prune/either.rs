@@ -1,4 +1,4 @@
-//! Several cases of which one is true: what none of them allows is out.
+//! Several cases, one of which is true: values that no case allows are removed.
 
 use crate::play::puzzle::note::{Dead, Why};
 use crate::play::puzzle::rule::Rule;
@@ -28,7 +28,7 @@ pub(in crate::play::puzzle) fn prune(store: &mut Store, cases: &[Vec<Rule>]) -> 
     Ok(())
 }
 
-/// What is left of the values in a case; `None` if nothing is.
+/// The values that a case leaves; `None` if it is impossible.
 fn follow(store: &Store, case: &[Rule]) -> Option<Store> {
     let mut inside = Store::new(store.sets.clone());
     loop {

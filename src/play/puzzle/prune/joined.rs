@@ -1,5 +1,5 @@
-//! What must hang together: what is certain to belong must be reached from one such cell over cells
-//! that may belong.
+//! Cells that must be connected: all that certainly belong must be reachable from one of them over
+//! cells that may belong.
 
 use crate::play::puzzle::note::{Dead, Why};
 use crate::play::puzzle::rule::Joined;

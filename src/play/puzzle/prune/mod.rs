@@ -1,5 +1,5 @@
-//! What follows from a rule when some values are known: a file for each kind of rule. Each takes away
-//! only values that no filling of the rule's cells has.
+//! What follows from a rule when some values are known, with a file for each kind of rule. Each
+//! removes only values that no filling of the rule's cells has.
 
 pub(super) mod alike;
 pub(super) mod count;

@@ -1,13 +1,13 @@
-//! Values that add up to a number: what is in no row of values that does is out.
+//! Values that add up to a number: a value that is in no combination with the right sum is removed.
 
 use crate::play::puzzle::note::{Dead, Why};
 use crate::play::puzzle::values::{Store, Values};
 
-/// The most partial fillings that are told apart; beyond that only the least and the greatest sums
-/// are looked at.
+/// How many partial fillings are told apart; beyond that only the least and the greatest sums are
+/// considered.
 const MOST: usize = 1 << 12;
 
-/// What the cells so far have come to: the values that none may have again, and the sum.
+/// What the cells so far add up to: the values that may not be used again, and the sum.
 type Partial = (Values, i64);
 
 pub(in crate::play::puzzle) fn prune(
@@ -52,8 +52,8 @@ fn bounds(store: &mut Store, cells: &[u32], total: i64) -> Result<(), Dead> {
     Ok(())
 }
 
-/// For each cell the values it has in some filling that comes to the total; `None` if there are too
-/// many ways to look through.
+/// For each cell, the values it has in some filling with the right total; `None` if there are too
+/// many possibilities.
 fn fillings(store: &Store, cells: &[u32], total: i64, distinct: bool) -> Option<Vec<Values>> {
     let forward = |before: &[Partial], cell: u32| -> Option<Vec<Partial>> {
         let mut after = Vec::new();
@@ -79,7 +79,7 @@ fn fillings(store: &Store, cells: &[u32], total: i64, distinct: bool) -> Option<
         let next = forward(&layers[layers.len() - 1], *cell)?;
         layers.push(next);
     }
-    // Back from those that come to the total: which values lead there.
+    // Goes back from those with the right total to see which values lead there.
     let mut good: Vec<Partial> = layers.pop()?;
     good.retain(|(_, sum)| *sum == total);
     let mut found = vec![Values::NONE; cells.len()];

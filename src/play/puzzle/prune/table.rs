@@ -1,4 +1,4 @@
-//! Cells that are filled as a row of a table says.
+//! Cells that must be filled like one of the rows of a table.
 
 use crate::play::puzzle::note::{Dead, Why};
 use crate::play::puzzle::values::{Store, Values};

@@ -1,4 +1,4 @@
-//! What must hang together: conditions that allow no second group.
+//! What must be connected: conditions that allow only one group.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -11,7 +11,7 @@ use crate::play::puzzle::rule::{Joined, Rule};
 use crate::play::puzzle::values::Values;
 
 impl Reader<'_> {
-    /// A comparison of the number of groups that allows no second one.
+    /// A comparison with the number of groups that allows only one group.
     pub(super) fn one_group(
         &mut self,
         how: Comparison,
@@ -52,13 +52,13 @@ impl Reader<'_> {
         Ok(Some(rules))
     }
 
-    /// Which values belong to groups, and which cells are beside each other; `None` if it is not the
-    /// value of a site alone that says whether it belongs.
+    /// Which values belong to groups, and which cells are neighbours; `None` if something other
+    /// than a site's own value decides whether it belongs.
     fn joined(&mut self, rule: &GroupRule) -> Result<Option<Joined>, Fault> {
         let (Some(when), true) = (rule.when, rule.kind == self.board.kind()) else {
             return Ok(None);
         };
-        // What is never filled would be of the group for all times.
+        // A site that is never filled would belong to the group for ever.
         for site in 0..self.game.program().topology.len(rule.kind) as u32 {
             let at = Given {
                 to: site as i32,

@@ -7,11 +7,11 @@ use crate::ir::{PuzzleRule, PuzzleTest};
 use crate::play::puzzle::rule::Rule;
 use crate::play::puzzle::values::Values;
 
-/// A region: its cells, and the number that it must come to.
+/// A region: its cells, and the number that it must reach.
 type Counted = (Vec<u32>, Option<i32>);
 
 impl Reader<'_> {
-    /// The rules of regions; `None` if it depends on the filling which they are.
+    /// The rules of regions; `None` if the regions depend on the filling.
     pub(super) fn puzzle(
         &mut self,
         rule: &PuzzleRule,
@@ -66,8 +66,8 @@ impl Reader<'_> {
         Ok(Some(made))
     }
 
-    /// The cells of each region and its number; `None` if they are not fixed, or if a site is among
-    /// them that is never filled.
+    /// The cells of each region and its number; `None` if they are not fixed, or if a site that is
+    /// never filled is among them.
     fn regions(&mut self, rule: &PuzzleRule, at: Given) -> Result<Option<Vec<Counted>>, Fault> {
         let mut all = Vec::new();
         for (region, number) in &rule.regions {
@@ -79,7 +79,7 @@ impl Reader<'_> {
             for site in sites {
                 match (self.board.cell(site), &rule.test) {
                     (Some(cell), _) => cells.push(cell),
-                    // What is never filled is like nothing.
+                    // A site that is never filled differs from everything.
                     (None, PuzzleTest::Different(_)) => {}
                     (None, PuzzleTest::Sum | PuzzleTest::Count(_) | PuzzleTest::Unique) => {
                         return Ok(None);
@@ -99,7 +99,7 @@ impl Reader<'_> {
     }
 }
 
-/// No two regions of as many cells are filled alike.
+/// No two regions of the same size are filled in the same way.
 fn pairs(regions: &[Counted]) -> Vec<Rule> {
     let mut rules = Vec::new();
     for (index, (a, _)) in regions.iter().enumerate() {
@@ -113,7 +113,7 @@ fn pairs(regions: &[Counted]) -> Vec<Rule> {
     rules
 }
 
-/// Marks the sums whose cells have no value twice, by what other rules say.
+/// Marks the sums whose cells all differ because of other rules.
 pub(in crate::play::puzzle) fn mark_distinct(rules: &mut [Rule]) {
     let apart: Vec<Vec<u32>> = rules
         .iter()

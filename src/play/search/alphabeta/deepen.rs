@@ -1,4 +1,4 @@
-//! One ply deeper, and one more: what was found less deep tells where to look first.
+//! Searches one ply deeper each time; the results of one depth tell the next where to look first.
 
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -7,22 +7,22 @@ use crate::engine::Fault;
 use crate::play::search::judge::chance;
 use crate::play::search::{BestLine, Found, Root};
 
-/// How far the value of a depth is thought to lie from that of the depth before.
+/// How far the value at one depth is expected to differ from that at the previous depth.
 const ASPIRED: i32 = 300;
 
-/// What a move of the root came to.
+/// The result of a move at the root.
 #[derive(Clone, Debug)]
 struct Tried {
     line: Vec<u16>,
     value: i32,
-    /// To which depth.
+    /// The depth of the result.
     depth: u32,
-    /// Whether the value is known for good.
+    /// Whether the value is final.
     whole: bool,
 }
 
 impl Looker<'_> {
-    /// Looks deeper and deeper until it is told to stop, or all is known.
+    /// Searches deeper and deeper until it is told to stop, or everything is known.
     pub(super) fn deepen(&mut self, root: &Root<'_>, first: usize) -> Result<Found, Fault> {
         self.plies[0].state.clone_from(root.state);
         self.list(0, None)?;
@@ -39,7 +39,8 @@ impl Looker<'_> {
         let (mut reached, mut known) = (0, 0);
         for depth in first as u32..DEEPEST as u32 {
             let Ok(whole) = self.look_at_root(&mut tried, depth) else {
-                // What turned out to lose is not played because there was no time for the others.
+                // A move that turned out to lose is not played just because there was no time for
+                // the others.
                 if known > -SURE {
                     tried.sort_by_key(|it| it.value <= -SURE);
                 }
@@ -51,8 +52,8 @@ impl Looker<'_> {
             }
             let best = tried.first().map_or(0, |best| best.value);
             known = best;
-            // A win that is seen to its end does not get better, nor does a loss. Where nothing lies
-            // deeper there is nothing more to find.
+            // A win or loss that is seen to its end cannot change any more. If nothing lies deeper,
+            // there is nothing more to find.
             if best.abs() >= SURE && self.shared.budget.lines <= 1 || whole {
                 break;
             }
@@ -60,7 +61,7 @@ impl Looker<'_> {
         Ok(self.found(&tried, reached))
     }
 
-    /// What was found to a depth.
+    /// What was found up to a depth.
     fn found(&self, tried: &[Tried], depth: u32) -> Found {
         Found {
             lines: tried.iter().map(told).collect(),
@@ -70,14 +71,15 @@ impl Looker<'_> {
         }
     }
 
-    /// Looks at the moves of the root to a depth; whether all was seen to its end. The best are first
-    /// afterwards, also if it was told to stop in the middle.
+    /// Searches the moves of the root to a depth; returns whether everything was seen to its end.
+    /// Afterwards the best moves come first, even if the search was stopped in the middle.
     fn look_at_root(&mut self, tried: &mut [Tried], depth: u32) -> Result<bool, Halt> {
         let wanted = self.shared.budget.lines.clamp(1, tried.len());
         let mut whole = true;
         for rank in 0..wanted {
             let guess = tried[rank].value;
-            let mut window = match depth > 2 && guess.abs() < SURE {
+            let aspires = self.shared.ideas.aspire && depth > 2 && guess.abs() < SURE;
+            let mut window = match aspires {
                 true => Window {
                     low: guess - ASPIRED,
                     high: guess + ASPIRED,
@@ -86,7 +88,7 @@ impl Looker<'_> {
             };
             loop {
                 let value = self.look_at_rest(tried, rank, depth, window)?;
-                // What lies outside the window was only bounded.
+                // A value outside the window is only a bound.
                 if value <= window.low && window.low > -INFINITE {
                     window.low = -INFINITE;
                 } else if value >= window.high && window.high < INFINITE {
@@ -101,7 +103,7 @@ impl Looker<'_> {
         Ok(whole)
     }
 
-    /// The best of the moves from a rank on takes that rank; its value.
+    /// Moves the best of the moves from a rank on to that rank, and returns its value.
     fn look_at_rest(
         &mut self,
         tried: &mut [Tried],
@@ -118,20 +120,20 @@ impl Looker<'_> {
                 continue;
             }
             let mut value = -INFINITE;
-            if index > rank {
+            if index > rank && self.shared.ideas.narrow {
                 let narrow = Window {
                     low: open.low,
                     high: open.low + 1,
                 };
                 value = self.after(0, depth - 1, narrow)?;
             }
-            if index == rank || value > open.low {
+            if index == rank || !self.shared.ideas.narrow || value > open.low {
                 value = self.after(0, depth - 1, open)?;
             }
             whole &= self.whole;
             best = best.max(value);
             if index == rank && value <= open.low {
-                // It was the best, and is not so good any more: others may be now.
+                // It was the best and is not as good any more, so others may be better now.
                 tried[index].value = value;
             }
             if value > open.low {
@@ -154,13 +156,13 @@ impl Looker<'_> {
     }
 }
 
-/// All values.
+/// The window of all values.
 const ALL: Window = Window {
     low: -INFINITE,
     high: INFINITE,
 };
 
-/// A line as it is told.
+/// A line in the form that is reported.
 fn told(tried: &Tried) -> BestLine {
     let is_sure = tried.value.abs() >= SURE && tried.depth > 0;
     BestLine {

@@ -12,6 +12,7 @@
 //! With more than two players everybody else is taken to play against who is to move (paranoid).
 
 mod deepen;
+mod ideas;
 mod order;
 mod quiet;
 mod table;
@@ -20,43 +21,47 @@ mod tree;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
+pub use ideas::Ideas;
+
 use super::judge::Judge;
 use super::{Budget, Found, Root};
 use crate::engine::{Fault, MoveList};
 use table::Table;
 use tree::Looker;
 
-/// Stack of a thread that looks ahead.
+/// Stack of a thread that searches.
 const STACK: usize = 16 << 20;
 
-/// Bytes of the table for each position that is looked at.
+/// Bytes of the table for each position that is searched.
 const BYTES: u64 = 64;
 
 /// A search that keeps what it has found from one move to the next.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct AlphaBeta {
+    ideas: Ideas,
     table: Option<Table>,
 }
 
 /// What the threads of a search share.
 struct Shared<'s> {
+    ideas: Ideas,
     table: &'s Table,
     judge: &'s Judge,
     budget: &'s Budget,
     /// Positions looked at.
     looked: AtomicU64,
-    /// Whether one of the threads has to end, and so all.
+    /// Whether one of the threads has to end, and so all must.
     ends: AtomicBool,
 }
 
 impl AlphaBeta {
     /// A search that knows nothing yet.
     #[must_use]
-    pub(super) fn new() -> Self {
-        Self::default()
+    pub(super) fn new(ideas: Ideas) -> Self {
+        Self { ideas, table: None }
     }
 
-    /// Looks for the best move of who is to move. Always by the same judge.
+    /// Searches for the best move of the player to move. The judge must always be the same.
     ///
     /// # Errors
     /// If the game is over, or if the rules cannot be carried out.
@@ -76,6 +81,7 @@ impl AlphaBeta {
         }
         let table = self.table_of(budget);
         let shared = Shared {
+            ideas: self.ideas,
             table: &table,
             judge,
             budget,
@@ -86,7 +92,7 @@ impl AlphaBeta {
             for number in 1..budget.threads {
                 let builder = thread::Builder::new().stack_size(STACK);
                 let shared = &shared;
-                // Fewer threads find the same, only later.
+                // If a thread cannot be started, the others find the same, only later.
                 drop(builder.spawn_scoped(scope, move || {
                     Looker::new(shared, root).deepen(root, 1 + number % 2)
                 }));
@@ -99,12 +105,12 @@ impl AlphaBeta {
         Ok(found)
     }
 
-    /// Forgets what was found: it was found by another judge.
+    /// Forgets what was found, because another judge found it.
     pub(super) fn forget(&mut self) {
         self.table = None;
     }
 
-    /// The table, which is kept as long as its size is right.
+    /// The table, which is kept as long as it has the right size.
     fn table_of(&mut self, budget: &Budget) -> Table {
         let wanted = budget
             .iterations

@@ -1,22 +1,23 @@
-//! The order in which moves are looked at: the sooner a good one comes, the more is cut off.
+//! The order in which moves are searched: the sooner a good move comes, the more is cut off.
 
 use super::tree::Looker;
 use crate::engine::{Action, Move, MoveList};
 use crate::play::search::key::key_of;
 
-/// Entries of the table of how often moves have cut something off.
+/// How many entries the history table has.
 const ENTRIES: usize = 1 << 12;
 
-/// What was good elsewhere.
+/// Moves that were good elsewhere.
 #[derive(Debug)]
 pub(super) struct Good {
-    /// For each ply two moves that have cut something off there.
+    /// For each ply, two moves that have caused a cut-off there.
     killers: Vec<[u32; 2]>,
-    /// How often moves have cut something off, by player and move; more for what was deep.
+    /// How often moves have caused a cut-off, by player and move, with more weight for greater
+    /// depths.
     history: Box<[u32]>,
 }
 
-/// A move of a list, and how soon it is looked at.
+/// A move of a list, and how early it is searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ranked {
     pub(super) place: u16,
@@ -37,7 +38,7 @@ impl Good {
         (key as usize ^ player.wrapping_mul(0x135)) % ENTRIES
     }
 
-    /// Notes a quiet move that has cut something off.
+    /// Records a quiet move that has caused a cut-off.
     pub(super) fn note(&mut self, ply: usize, player: usize, key: u32, depth: u32) {
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [0; 2]);
@@ -65,8 +66,7 @@ impl Good {
     }
 }
 
-/// Whether a move takes something or makes a piece another: what it leads to cannot be judged at a
-/// glance.
+/// Whether a move captures or promotes, so that its result cannot be judged at a glance.
 pub(super) fn is_noisy(chosen: Move<'_>) -> bool {
     chosen.actions().iter().any(|action| {
         matches!(
@@ -81,7 +81,7 @@ pub(super) fn is_noisy(chosen: Move<'_>) -> bool {
 }
 
 impl Looker<'_> {
-    /// The moves of a list in the order in which they are looked at.
+    /// The moves of a list in the order in which they are searched.
     pub(super) fn order(
         &self,
         list: &MoveList,
@@ -93,7 +93,7 @@ impl Looker<'_> {
         order.clear();
         order.extend(list.iter().map(|chosen| {
             let key = key_of(chosen);
-            // A position has a million moves at most; those that have no number come last of all.
+            // A position may have up to a million moves; those whose index does not fit come last.
             let place = u16::try_from(chosen.index()).unwrap_or(u16::MAX);
             let is_noisy = is_noisy(chosen);
             let rank = match (first == Some(place), is_noisy) {
@@ -108,7 +108,7 @@ impl Looker<'_> {
                 is_quiet: !is_noisy,
             }
         }));
-        // What is equal stays in the order of the list.
+        // Moves with equal ranks stay in the order of the list.
         order.sort_by_key(|there| std::cmp::Reverse(there.rank));
     }
 }

@@ -1,13 +1,13 @@
-//! Captures are followed until it is quiet: a position in the middle of an exchange cannot be judged
-//! at a glance.
+//! Follows captures until the position is quiet, because a position in the middle of an exchange
+//! cannot be judged at a glance.
 
 use super::tree::{Halt, INFINITE, Looker, Window};
 
-/// Captures in a row that are followed.
+/// How many captures in a row are followed.
 const FOLLOWED: u32 = 6;
 
 impl Looker<'_> {
-    /// The value of a position for who is to move, once captures have been followed.
+    /// The value of a position for the player to move, after captures have been followed.
     pub(super) fn look_for_quiet(
         &mut self,
         ply: usize,
@@ -21,11 +21,12 @@ impl Looker<'_> {
         if followed > 0 {
             self.count()?;
         }
-        // Whoever is to move need not capture, unless the rules say so.
+        // The player to move need not capture, unless the rules say so.
         let mut best = self.judge(ply);
         let mut open = window;
         open.low = open.low.max(best);
-        if open.low >= open.high || followed >= FOLLOWED || self.list(ply, None).is_err() {
+        let most = if self.shared.ideas.quiet { FOLLOWED } else { 0 };
+        if open.low >= open.high || followed >= most || self.list(ply, None).is_err() {
             return Ok(best);
         }
         let must = self.plies[ply].order.iter().all(|there| !there.is_quiet);

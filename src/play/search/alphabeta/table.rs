@@ -1,15 +1,16 @@
-//! Positions that were looked at before, by the hash of all that decides how the game goes on.
+//! Positions that were searched before, by the hash of everything that decides how the game goes
+//! on.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// What a value says of the real one.
+/// How a stored value relates to the real one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
-    /// It is that.
+    /// It is the value.
     Exact,
-    /// It is that or more.
+    /// The value is this or more.
     Lower,
-    /// It is that or less.
+    /// The value is this or less.
     Upper,
 }
 
@@ -19,14 +20,15 @@ pub(super) struct Entry {
     pub(super) value: i32,
     pub(super) depth: u8,
     pub(super) bound: Bound,
-    /// Whether all lines that it follows from were seen to their ends, so that it holds for every depth.
+    /// Whether all lines that the value depends on were seen to their ends, so that it holds for
+    /// every depth.
     pub(super) whole: bool,
-    /// The place of the best move among the legal ones.
+    /// The index of the best move among the legal ones.
     pub(super) best: u16,
 }
 
-/// The table. Threads share it without locks: a key is kept together with what it is the key of, so
-/// that what two of them wrote at once is taken for nothing.
+/// The table. Threads share it without locks: each key is stored combined with its entry, so that
+/// an entry that two threads wrote at the same time is not recognised.
 #[derive(Debug)]
 pub(super) struct Table {
     slots: Box<[Slot]>,
@@ -61,7 +63,7 @@ impl Table {
         (data != 0 && slot.key.load(Relaxed) ^ data == key).then(|| read(data))
     }
 
-    /// Notes what is known, in place of what was known of another position or of this one.
+    /// Stores an entry, replacing what was known about this position or another one.
     pub(super) fn put(&self, key: u64, entry: Entry) {
         let slot = self.slot(key);
         let data = write(entry);

@@ -9,24 +9,25 @@ use crate::engine::{Fault, MoveList, State};
 use crate::play::search::Root;
 use crate::play::search::values::{ONE, of_outcome};
 
-/// The value of a win at once. Each ply that it takes longer makes it one less.
+/// The value of an immediate win. It is one less for each ply that a win takes longer.
 pub(super) const WIN: i32 = 1_000_000;
-/// Values from here on are wins that were seen to the end.
+/// Values of at least this are wins that were seen to the end.
 pub(super) const SURE: i32 = WIN - 10_000;
-/// The most that a judgement can be.
+/// The greatest value of a judgement.
 pub(super) const MOST: i32 = 100_000;
-/// A value beyond all.
+/// A value greater than all others.
 pub(super) const INFINITE: i32 = 2 * WIN;
-/// The most plies that are looked ahead.
+/// The greatest depth, in plies.
 pub(super) const DEEPEST: usize = 100;
-/// Moves of a position that are looked at to the full depth before others are to less.
+/// How many moves of a position are searched to full depth before the others are searched less
+/// deep.
 const EARLY: usize = 4;
 
-/// Why looking ahead ends before its time.
+/// A search ended early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Halt;
 
-/// A window of values: only what lies between matters.
+/// A window of values: only values between its ends matter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     pub(super) low: i32,
@@ -34,7 +35,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// The same, seen from the other side.
+    /// The same window from the opponent's side.
     pub(super) fn turned(self) -> Self {
         Self {
             low: -self.high,
@@ -42,7 +43,7 @@ impl Window {
         }
     }
 
-    /// Only whether something is more than the low end.
+    /// A window that only tells whether a value exceeds the low end.
     fn narrow(self) -> Self {
         Self {
             low: self.low,
@@ -51,12 +52,12 @@ impl Window {
     }
 }
 
-/// A position of the line that is looked at.
+/// A position of the current line.
 pub(super) struct Ply {
     pub(super) state: State,
     pub(super) list: MoveList,
     pub(super) order: Vec<Ranked>,
-    /// The best line from here, by places.
+    /// The best line from here, as indexes of moves.
     pub(super) best: Vec<u16>,
     key: u64,
 }
@@ -64,13 +65,13 @@ pub(super) struct Ply {
 /// What one thread works with.
 pub(super) struct Looker<'s> {
     pub(super) shared: &'s Shared<'s>,
-    /// Who is to move at the root: their gain is looked for.
+    /// The player to move at the root, whose gain is maximised.
     pub(super) hero: usize,
     pub(super) plies: Vec<Ply>,
     pub(super) good: Good,
-    /// Whether what was looked at last was seen to the end in all lines that its value follows from.
+    /// Whether the last search saw all lines to the end that its value depends on.
     pub(super) whole: bool,
-    /// Room to count moves in.
+    /// A list for counting moves.
     room: MoveList,
 }
 
@@ -105,7 +106,7 @@ impl<'s> Looker<'s> {
         self.plies[ply].state.to_move() == self.hero
     }
 
-    /// One more position is looked at, if there may be.
+    /// Counts one more position, if the budget allows it.
     pub(super) fn count(&mut self) -> Result<(), Halt> {
         let budget = self.shared.budget;
         let looked = self.shared.looked.fetch_add(1, Relaxed);
@@ -117,7 +118,7 @@ impl<'s> Looker<'s> {
         Ok(())
     }
 
-    /// The value of a game that is over, for who is to move.
+    /// The value of a finished game for the player to move.
     pub(super) fn end(&self, ply: usize) -> Option<i32> {
         let outcome = self.plies[ply].state.outcome()?;
         let share = i64::from(of_outcome(&outcome)[self.hero - 1]);
@@ -131,7 +132,7 @@ impl<'s> Looker<'s> {
         if self.is_own(ply) { 1 } else { -1 }
     }
 
-    /// What a position looks like, for who is to move.
+    /// The judge's value of a position for the player to move.
     pub(super) fn judge(&mut self, ply: usize) -> i32 {
         let judge = self.shared.judge;
         let there = &mut self.plies[ply];
@@ -141,8 +142,8 @@ impl<'s> Looker<'s> {
         self.sign(ply) * value
     }
 
-    /// The value of a position for who is to move there, looking so many plies ahead. Values out of the
-    /// window are only bounds.
+    /// The value of a position for the player to move there, searched `depth` plies deep. Values
+    /// outside the window are only bounds.
     pub(super) fn look(&mut self, ply: usize, depth: u32, window: Window) -> Result<i32, Halt> {
         self.plies[ply].best.clear();
         if let Some(value) = self.end(ply) {
@@ -157,7 +158,7 @@ impl<'s> Looker<'s> {
         }
         let key = self.plies[ply].state.hash_of_future();
         self.plies[ply].key = key;
-        // Who comes back to where they were has gained nothing.
+        // A player who returns to an earlier position of the line has gained nothing.
         if self.plies[..ply]
             .iter()
             .rev()
@@ -166,7 +167,8 @@ impl<'s> Looker<'s> {
             self.whole = false;
             return Ok(0);
         }
-        let known = self.shared.table.get(key);
+        let keeps = self.shared.ideas.table;
+        let known = self.shared.table.get(key).filter(|_| keeps);
         let deep = |entry: &Entry| u32::from(entry.depth) >= depth || entry.whole;
         if let Some(entry) = known.filter(deep) {
             let value = from_table(entry.value, ply);
@@ -197,7 +199,9 @@ impl<'s> Looker<'s> {
             whole: self.whole,
             best,
         };
-        self.shared.table.put(key, entry);
+        if keeps {
+            self.shared.table.put(key, entry);
+        }
         Ok(value)
     }
 
@@ -214,14 +218,16 @@ impl<'s> Looker<'s> {
         Ok(())
     }
 
-    /// The best value of the moves, and which has it. Where one is good enough, only that one has to be seen
-    /// to its end for the value to be known; a loss or a win that was seen is always known.
+    /// The best value of the moves, and which move has it. If a move is good enough, only that one
+    /// has to be seen to its end for the value to be final; a win or loss that was seen is always
+    /// final.
     fn look_at_moves(
         &mut self,
         ply: usize,
         depth: u32,
         window: Window,
     ) -> Result<(i32, u16), Halt> {
+        let ideas = self.shared.ideas;
         let mut best = (-INFINITE, 0);
         let mut open = window;
         let mut whole = true;
@@ -230,10 +236,11 @@ impl<'s> Looker<'s> {
             if !self.play(ply, chosen.place) {
                 continue;
             }
-            let less = u32::from(index >= EARLY && depth > 2 && chosen.is_quiet);
-            let value = match index {
-                0 => self.after(ply, depth - 1, open)?,
-                _ => self.after_others(ply, depth - 1, less, open)?,
+            let is_late = ideas.late && index >= EARLY && depth > 2;
+            let less = u32::from(is_late && chosen.is_quiet);
+            let value = match index > 0 && (ideas.narrow || less > 0) {
+                true => self.after_others(ply, depth - 1, less, open)?,
+                false => self.after(ply, depth - 1, open)?,
             };
             whole &= self.whole;
             if value > best.0 {
@@ -245,7 +252,7 @@ impl<'s> Looker<'s> {
             }
             if open.low >= open.high {
                 whole = self.whole;
-                if chosen.is_quiet {
+                if chosen.is_quiet && ideas.good {
                     let player = self.plies[ply].state.to_move();
                     self.good.note(ply, player, chosen.key, depth);
                 }
@@ -260,8 +267,8 @@ impl<'s> Looker<'s> {
         Ok(best)
     }
 
-    /// A move that is not thought to be the best is first only asked whether it is better, perhaps less
-    /// deep.
+    /// A move that is not expected to be the best is first only tested for being better, perhaps
+    /// less deep.
     fn after_others(
         &mut self,
         ply: usize,
@@ -279,16 +286,16 @@ impl<'s> Looker<'s> {
         Ok(value)
     }
 
-    /// The value of the move that was played at a ply, for who played it.
+    /// The value of the move that was played at a ply, for the player who made it.
     pub(super) fn after(&mut self, ply: usize, depth: u32, window: Window) -> Result<i32, Halt> {
-        // Others may move again, or be on the same side.
+        // The next player may be the same one, or on the same side.
         match self.is_own(ply) == self.is_own(ply + 1) {
             true => self.look(ply + 1, depth, window),
             false => Ok(-self.look(ply + 1, depth, window.turned())?),
         }
     }
 
-    /// Plays a move of a ply; whether it could be carried out.
+    /// Plays a move of a ply; returns whether it could be carried out.
     pub(super) fn play(&mut self, ply: usize, place: u16) -> bool {
         if self.plies.len() == ply + 1 {
             self.reach(self.plies[ply].state.heeding(&self.shared.budget.stop));
@@ -302,7 +309,7 @@ impl<'s> Looker<'s> {
         next.state.apply_unchecked(chosen).is_ok()
     }
 
-    /// The best line from a ply begins with this move.
+    /// Records that the best line from a ply begins with this move.
     pub(super) fn note_line(&mut self, ply: usize, place: u16) {
         let (before, after) = self.plies.split_at_mut(ply + 1);
         let best = &mut before[ply].best;
@@ -312,7 +319,7 @@ impl<'s> Looker<'s> {
     }
 }
 
-/// A win is kept as so many plies from its position, not from the root.
+/// A win is stored with its distance from the position, not from the root.
 fn to_table(value: i32, ply: usize) -> i32 {
     match value.abs() >= SURE {
         true => value + value.signum() * ply as i32,

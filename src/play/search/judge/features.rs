@@ -1,44 +1,48 @@
-//! What a position is judged by: pieces, where they stand, and scores; all of it from the rules.
+//! What a position is judged by: pieces, where they stand, and scores, all of it taken from the
+//! rules.
 //!
-//! A piece counts for its owner and against the others. What it adds depends on what it is called,
-//! whoever has it, and on how far it is from the middle of the board; and on its row and column, which
-//! mean something else for each owner. Beside pieces there are scores, whose turn it is, how many moves they have, rows that can
-//! still be completed (`lines`), how far players are from joining what they have to (`links`), and pieces from where
-//! they are wanted (`goals`).
+//! A piece counts for its owner and against the others. What it adds depends on its name, whoever
+//! owns it, and on its distance from the middle of the board; also on its row and column, which
+//! mean something different for each owner. Besides pieces there are scores, whose turn it is, the
+//! number of legal moves, rows that can still be completed (`lines`), how far players are from
+//! connecting what they must connect (`links`), and how far pieces are from where they should be
+//! (`goals`).
 
 use smallvec::SmallVec;
 
+use super::criteria::Criteria;
 use super::goals::Goal;
 use super::lines::Lines;
 use super::links::Links;
 use crate::engine::State;
 use crate::ir::{Program, SiteType};
 
-/// Features of a piece that do not depend on whose it is.
+/// Features of a piece that are the same for all owners.
 const SHARED: usize = 2;
-/// Features of a piece that depend on whose it is.
+/// Features of a piece that differ between owners.
 const OWN: usize = 2;
 
-/// Where features of pieces lie among all: first what is shared by name, then rows and columns by kind,
-/// then one for what pieces can do, then scores, the turn, moves, lines, links and goals.
+/// The order of all features: first what is shared, by name; then rows and columns, by kind; then
+/// one for what pieces can do; then scores, the turn, moves, lines, links and goals.
 #[derive(Clone, Debug)]
 pub(super) struct Features {
-    /// For each kind of piece the number of its name.
+    /// For each kind of piece, the number of its name.
     names: Vec<usize>,
     /// How many names there are.
     named: usize,
     /// The owner of each kind.
     owners: Vec<usize>,
-    /// For each slot of the state where it is.
+    /// For each slot of the state, its place.
     places: Vec<Place>,
     players: usize,
     lines: Vec<Lines>,
     links: Vec<Links>,
     goals: Vec<Goal>,
+    criteria: Criteria,
 }
 
-/// Who stands on each slot: 0 for nobody. Pieces that belong to none of the players are in everybody's
-/// way.
+/// Who stands on each slot: 0 for nobody. Pieces that belong to none of the players are in
+/// everybody's way.
 #[derive(Clone, Debug)]
 pub(super) struct Owners(SmallVec<[u8; 256]>);
 
@@ -53,7 +57,7 @@ impl Owners {
     }
 }
 
-/// Stands for somebody who is none of the players.
+/// Stands for an owner who is none of the players.
 const OTHER: u8 = u8::MAX;
 
 /// Where a site is: numbers from -1 to 1, all 0 off the board.
@@ -65,7 +69,7 @@ struct Place {
 }
 
 impl Features {
-    pub(super) fn of(program: &Program) -> Self {
+    pub(super) fn of(program: &Program, criteria: Criteria) -> Self {
         let mut known: Vec<&str> = Vec::new();
         let mut names = Vec::new();
         for piece in &program.pieces {
@@ -92,10 +96,16 @@ impl Features {
                 .collect(),
             places: places.collect(),
             players: program.players,
-            lines: Lines::of(program, base),
-            links: Links::of(program, base),
-            goals: Goal::of(program, base),
+            lines: seen(criteria.patterns, || Lines::of(program, base)),
+            links: seen(criteria.patterns, || Links::of(program, base)),
+            goals: seen(criteria.goals, || Goal::of(program, base)),
+            criteria,
         }
+    }
+
+    /// What is looked at.
+    pub(super) fn criteria(&self) -> Criteria {
+        self.criteria
     }
 
     /// Whether there are rows or connections to look at.
@@ -103,7 +113,7 @@ impl Features {
         !self.lines.is_empty() || !self.links.is_empty()
     }
 
-    /// What the features are called, in their order.
+    /// The names of the features, in order.
     pub(super) fn labels(&self, program: &Program) -> Vec<String> {
         let mut labels = Vec::with_capacity(self.len());
         for name in self.labels_of_names(program) {
@@ -132,7 +142,7 @@ impl Features {
         labels
     }
 
-    /// What pieces are called, whoever has them.
+    /// The names of pieces, whoever owns them.
     pub(super) fn labels_of_names(&self, program: &Program) -> Vec<String> {
         let first = |name| self.names.iter().position(|known| *known == name);
         let bases = (0..self.named).filter_map(first);
@@ -149,7 +159,7 @@ impl Features {
         self.goal(self.goals.len())
     }
 
-    /// The feature for all that the pieces could do.
+    /// The feature for everything the pieces could do.
     pub(super) fn mobility(&self) -> usize {
         SHARED * self.named + OWN * self.names.len()
     }
@@ -179,13 +189,14 @@ impl Features {
         self.line() + self.lines.iter().map(Lines::features).sum::<usize>()
     }
 
-    /// The first feature of a goal: those of its pieces by name, then those of a position.
+    /// The first feature of a goal: those of its pieces by name come first, then those of a
+    /// position.
     fn goal(&self, number: usize) -> usize {
         let each = Goal::SHARED * self.named + Goal::WHOLE;
         self.link() + self.links.len() + each * number
     }
 
-    /// How many kinds of pieces there are, no piece counted as one.
+    /// How many kinds of pieces there are, including "no piece".
     pub(super) fn kinds(&self) -> usize {
         self.names.len()
     }
@@ -200,8 +211,8 @@ impl Features {
         self.named
     }
 
-    /// How much a piece of an owner counts for a player. What belongs to nobody counts for the first
-    /// where it lies to one side, and against the others.
+    /// How much a piece of an owner counts for a player. A piece of nobody counts for the first
+    /// player where it lies to one side, and against the others.
     pub(super) fn sign(&self, player: usize, owner: usize) -> f64 {
         let other = -1.0 / (self.players.max(2) - 1) as f64;
         match owner {
@@ -211,7 +222,7 @@ impl Features {
         }
     }
 
-    /// The owner of a kind of piece: 0 for nobody, and for everybody.
+    /// The owner of a kind of piece; 0 for nobody and for everybody.
     pub(super) fn owner(&self, what: usize) -> usize {
         let owner = self.owners[what];
         if owner > self.players { 0 } else { owner }
@@ -236,8 +247,8 @@ impl Features {
         }
     }
 
-    /// What a position adds to a player's features that is not of single pieces.
-    /// `moves` is how many are legal.
+    /// What a position adds to a player's features besides single pieces. `moves` is the number of
+    /// legal moves.
     pub(super) fn whole(
         &self,
         state: &State,
@@ -267,7 +278,8 @@ impl Features {
         }
         for (index, links) in self.links.iter().enumerate() {
             for owner in 1..=self.players {
-                // Somebody who never gets there is as far as somebody who has all before them.
+                // A player who can never connect is as far away as one who has everything still to
+                // do.
                 let far = links.missing(&owners, owner).unwrap_or(links.furthest());
                 add(
                     self.link() + index,
@@ -286,7 +298,7 @@ impl Features {
         }
     }
 
-    /// Who stands where.
+    /// Who stands on each slot.
     fn owners_of(&self, state: &State) -> Owners {
         let mut owners = SmallVec::from_elem(0, self.places.len());
         each_piece(state, |what, slot, _| {
@@ -302,6 +314,11 @@ impl Features {
     pub(super) fn slots(&self) -> usize {
         self.places.len()
     }
+}
+
+/// What there is to see, where it is looked at.
+fn seen<T>(looks: bool, there: impl FnOnce() -> Vec<T>) -> Vec<T> {
+    if looks { there() } else { Vec::new() }
 }
 
 /// Where the sites of a kind are.
@@ -333,7 +350,8 @@ fn places(program: &Program, kind: SiteType) -> Vec<Place> {
     places
 }
 
-/// The pieces of a position: what each is, its slot among those of the features, and how many.
+/// Visits the pieces of a position: what each is, its slot among the features' slots, and the
+/// count.
 pub(super) fn each_piece(state: &State, mut each: impl FnMut(usize, usize, i32)) {
     let program = state.game().program();
     let (layout, position) = (&program.layout, state.position());
@@ -358,7 +376,7 @@ pub(super) fn each_piece(state: &State, mut each: impl FnMut(usize, usize, i32))
     }
 }
 
-/// A player's score, against the mean of the others.
+/// A player's score minus the mean score of the others.
 fn score(state: &State, player: usize) -> f64 {
     let players = state.game().players();
     let all: f64 = (1..=players)

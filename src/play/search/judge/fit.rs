@@ -1,9 +1,9 @@
-//! Weights of features, from games that were played: what led to wins weighs much.
+//! Learns weights of features from games that were played: what led to wins gets a high weight.
 //!
-//! It is a logistic regression, in whole passes over all samples, so that it comes to the same on
-//! every machine.
+//! It is a logistic regression with complete passes over all samples, so that the result is the
+//! same on every machine.
 
-/// A position as one player sees it, and what came of the game for them.
+/// A position as one player sees it, and the result of the game for them.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
     pub(super) features: Vec<f64>,
@@ -11,14 +11,14 @@ pub(super) struct Sample {
     pub(super) result: f64,
 }
 
-/// How many times all samples are gone over.
+/// How many passes over all samples are made.
 const PASSES: usize = 150;
-/// How far a step goes.
+/// The size of a step.
 const STEP: f64 = 0.5;
-/// What pulls weights that few samples speak for towards none.
+/// How strongly weights that few samples support are pulled towards zero.
 const PULL: f64 = 0.01;
 
-/// The chance of winning that a sum of weighted features stands for.
+/// The chance of winning that belongs to a sum of weighted features.
 pub(in crate::play::search) fn chance(sum: f64) -> f64 {
     1.0 / (1.0 + libm::exp(-sum))
 }
@@ -30,7 +30,7 @@ pub(super) fn fit(samples: &[Sample], features: usize) -> Vec<f64> {
         return weights;
     }
     let count = samples.len() as f64;
-    // All features are brought to the same spread, so that one step suits all.
+    // All features are scaled to the same spread, so that one step size suits all.
     let spread: Vec<f64> = (0..features)
         .map(|index| {
             let squares = samples.iter().map(|sample| sample.features[index].powi(2));
@@ -74,7 +74,7 @@ pub(super) fn fit(samples: &[Sample], features: usize) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// What decides games gets the weight, what does not gets none.
+    /// What decides games gets the weight, anything else gets none.
     #[test]
     fn it_finds_what_decides() {
         let mut samples = Vec::new();

@@ -1,5 +1,5 @@
-//! How far pieces are from where players want them: the regions that end rules ask pieces to be in,
-//! where those follow from the rules and not from the position.
+//! How far pieces are from where players want them: the regions in which end rules ask pieces to
+//! be, if these follow from the rules and not from the position.
 
 use super::features::Owners;
 use crate::board::Relation;
@@ -9,9 +9,9 @@ use crate::ir::{
     RegionId, SiteSet, SiteType, Verdict,
 };
 
-/// Stands for a site from which there is no way.
+/// Stands for a site without a way to the goal.
 const NEVER: u16 = u16::MAX;
-/// The most goals that are looked at: more take longer than they tell.
+/// How many goals are considered; more would take longer than they are worth.
 const MOST: usize = 4;
 
 /// Where one rule wants pieces, and whose.
@@ -19,21 +19,21 @@ const MOST: usize = 4;
 pub(super) struct Goal {
     /// The slot of the first site.
     base: usize,
-    /// By player from 1, how many steps each site is from where they want to be; empty for those who
-    /// want nothing.
+    /// For each player from 1, how many steps each site is from the goal; empty for players without
+    /// one.
     steps: Vec<Vec<u16>>,
-    /// The most steps that a site is away.
+    /// The greatest number of steps from any site.
     most: u16,
 }
 
 impl Goal {
-    /// Features of each name of pieces: how near they are, and how close, which only tells over the last
-    /// steps.
+    /// Features for each name of pieces: how near they are to the goal, and how close, which counts
+    /// only for the last steps.
     pub(super) const SHARED: usize = 2;
     /// Features of a position: how near the first of a player's pieces is, and the last.
     pub(super) const WHOLE: usize = 2;
 
-    /// Those of all end rules of a program.
+    /// The goals of all end rules of a program.
     pub(super) fn of(program: &Program, base: impl Fn(SiteType) -> usize) -> Vec<Self> {
         let mut reader = Reader {
             program,
@@ -48,14 +48,14 @@ impl Goal {
         reader.found
     }
 
-    /// How many steps a player's piece on a slot is away, if that is known.
+    /// How many steps a player's piece on a slot is from the goal, if that is known.
     fn steps(&self, player: usize, slot: usize) -> Option<u16> {
         let own = self.steps.get(player.checked_sub(1)?)?;
         let steps = *own.get(slot.checked_sub(self.base)?)?;
         (steps != NEVER).then_some(steps)
     }
 
-    /// What a piece of a player on a slot counts for, feature by feature.
+    /// The features of a piece of a player on a slot.
     pub(super) fn piece(&self, player: usize, slot: usize) -> [f64; Self::SHARED] {
         match self.steps(player, slot) {
             Some(steps) => [self.near(steps), 0.5_f64.powi(steps.into())],
@@ -63,12 +63,12 @@ impl Goal {
         }
     }
 
-    /// From 0 for the site that is furthest away, to 1.
+    /// The nearness, from 0 for the farthest site to 1.
     fn near(&self, steps: u16) -> f64 {
         1.0 - f64::from(steps) / f64::from(self.most.max(1))
     }
 
-    /// What the pieces of a player count for together, feature by feature.
+    /// The features of all pieces of a player together.
     pub(super) fn whole(&self, owners: &Owners, player: usize) -> [f64; Self::WHOLE] {
         let own = self.steps.get(player - 1).map_or(&[][..], Vec::as_slice);
         let (mut first, mut last) = (NEVER, 0);
@@ -120,7 +120,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a player may win by a verdict, as who has just moved or who is asked about.
+    /// Whether a player may win by a verdict, either having just moved or being asked about.
     fn wins(&self, verdict: &Verdict, player: usize) -> bool {
         let Verdict::Of(players, ending) = verdict else {
             return false;
@@ -155,7 +155,7 @@ impl Reader<'_> {
             .all(|number| matches!(number, Int::Leaf(Leaf::Next)))
     }
 
-    /// Looks for regions that pieces have to be in for a condition to hold.
+    /// Looks for regions where pieces have to be for a condition to hold.
     fn condition(&mut self, condition: BoolId, winners: &[bool]) {
         let condition = &self.program.arena.bools[condition.index()];
         if let Bool::And(all) | Bool::Or(all) = condition {
@@ -182,7 +182,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Takes a region for a goal of players, if it is always the same for each.
+    /// Takes a region as a goal of players, if it is always the same for each.
     fn region(&mut self, region: RegionId, winners: &[bool]) {
         let sites = self.program.topology.len(self.program.default_kind);
         let steps: Option<Vec<Vec<u16>>> = (winners.iter().zip(1..))
@@ -194,7 +194,7 @@ impl Reader<'_> {
         let Some(steps) = steps else { return };
         let known = steps.iter().flatten().filter(|steps| **steps != NEVER);
         let most = known.max().copied().unwrap_or(0);
-        // Where every site is a goal there is nothing to come nearer to.
+        // If every site is a goal, there is nothing to approach.
         let goal = Goal {
             base: self.base,
             steps,
@@ -223,7 +223,8 @@ impl Reader<'_> {
             return Some(all(regions)?.concat());
         }
         if let Region::Intersection(regions) = region {
-            // Of `where my pieces are, and the goal` the goal is what is known.
+            // Of an intersection like "where my pieces are, and the goal", the known part is the
+            // goal.
             let mut regions = regions.iter().filter_map(|one| self.sites(*one, player));
             let mut sites = regions.next()?;
             regions.for_each(|other| sites.retain(|site| other.contains(site)));
@@ -262,7 +263,7 @@ impl Reader<'_> {
         set.iter().filter(|site| *site < sites).collect()
     }
 
-    /// How many steps each site is from the nearest of some.
+    /// How many steps each site is from the nearest site of the goal.
     fn steps(&self, goal: &[usize]) -> Vec<u16> {
         let (topology, kind) = (&self.program.topology, self.program.default_kind);
         let mut steps = vec![NEVER; topology.len(kind)];
@@ -282,7 +283,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a number is that of who has just moved, or of who is asked about.
+/// Whether a number means the player who has just moved, or the one who is asked about.
 fn is_self(number: &Int) -> bool {
     matches!(
         number,
@@ -294,7 +295,7 @@ fn is_self(number: &Int) -> bool {
 mod tests {
     use super::*;
 
-    /// Five sites in a row; the first player wants to the right end, the second to the left.
+    /// Five sites in a row; the first player wants to reach the right end, the second the left.
     fn row() -> Goal {
         Goal {
             base: 0,

@@ -1,30 +1,39 @@
-//! What a player learns of a game before the first move, and keeps.
+//! What a player learns about a game before the first move, and keeps.
 
-use super::Judge;
+use super::{Criteria, Judge};
 use crate::engine::{Game, Stop};
 
-/// Moves that are watched for each position that is looked at, if there was no time to prepare.
+/// How many moves are watched for each position to be searched, if there was no time to prepare.
 const EACH: u64 = 20;
 
-/// For how many positions is learnt if it is not known how many will be looked at.
+/// For how many positions to learn if it is unknown how many will be searched.
 pub(in crate::play::search) const FEW: u64 = 250;
 
 /// The lessons that a player has had.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(in crate::play::search) struct Lessons {
+    criteria: Criteria,
     learnt: Option<Learnt>,
 }
 
-/// What was learnt of a game.
+/// What was learnt about a game.
 #[derive(Debug)]
 struct Learnt {
     game: Game,
-    /// From how many moves.
+    /// From how many moves it was learnt.
     moves: u64,
     judge: Judge,
 }
 
 impl Lessons {
+    /// Nothing yet, for a judge who looks at this.
+    pub(in crate::play::search) fn of(criteria: Criteria) -> Self {
+        Self {
+            criteria,
+            learnt: None,
+        }
+    }
+
     /// Learns from so many moves of a game, if that was not done; all that there is to learn if nothing
     /// is said. Whether there is a new judge now.
     pub(in crate::play::search) fn learn(
@@ -42,13 +51,13 @@ impl Lessons {
         self.learnt = Some(Learnt {
             game: game.clone(),
             // Who had no time to learn begins anew the next time.
-            judge: Judge::new(game, moves, stop),
+            judge: Judge::new(game, moves, self.criteria, stop),
             moves: if stop.is_told() { 0 } else { moves },
         });
         true
     }
 
-    /// Takes over what was learnt of a game elsewhere: there is nothing to add to it.
+    /// Takes over what was learnt about a game elsewhere; there is nothing to add to it.
     pub(in crate::play::search) fn take(&mut self, game: &Game, judge: Judge) {
         self.learnt = Some(Learnt {
             game: game.clone(),

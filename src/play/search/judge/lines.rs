@@ -1,24 +1,25 @@
-//! Rows that can still be completed: where the rules ask for a line of so many, each window of so
-//! many sites on which pieces of one owner stand and of nobody else.
+//! Rows that can still be completed: if the rules ask for a line of a given length, every window of
+//! that many sites where only one owner has pieces.
 
 use super::features::Owners;
 use crate::ir::{Bool, LineRule, Program, SiteType};
 
 /// How many pieces may be missing for a window to count.
 const MISSING: usize = 3;
-/// Sites of all windows of a rule; beyond that, looking at them takes longer than they tell.
+/// The total number of sites in all windows of a rule; beyond that, looking at them takes longer
+/// than it is worth.
 const MOST: usize = 1 << 15;
 
 /// The windows of one rule.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Lines {
     length: usize,
-    /// The slots of all windows, `length` each.
+    /// The slots of all windows, `length` for each.
     windows: Vec<u32>,
 }
 
 impl Lines {
-    /// Those of all rules of a program that ask for lines.
+    /// The windows of all rules of a program that ask for lines.
     pub(super) fn of(program: &Program, base: impl Fn(SiteType) -> usize) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
         for condition in &program.arena.bools {
@@ -31,7 +32,7 @@ impl Lines {
         all
     }
 
-    /// `None` if the length is not always the same, or if there are too many windows.
+    /// `None` if the length varies, or if there are too many windows.
     fn of_rule(program: &Program, rule: &LineRule, base: usize) -> Option<Self> {
         let length = usize::try_from(program.arena.const_int(rule.length)?).ok()?;
         let radials = program.radials(rule.radials);
@@ -44,7 +45,7 @@ impl Lines {
                 if length < 2 || window.len() < length {
                     continue;
                 }
-                // The same from both ends.
+                // Each window is found from both ends and kept once.
                 if window.first() > window.last() {
                     window.reverse();
                 }
@@ -62,8 +63,8 @@ impl Lines {
         })
     }
 
-    /// How many features there are: for each number of missing pieces one if the owner is to move and one
-    /// if they are not.
+    /// How many features there are: for each number of missing pieces, one for the owner to move
+    /// and one otherwise.
     pub(super) fn features(&self) -> usize {
         2 * MISSING.min(self.length - 1)
     }
@@ -80,8 +81,8 @@ impl Lines {
         })
     }
 
-    /// Tells of each window that one owner can still complete who that is, and by which feature it
-    /// counts.
+    /// Reports, for each window that one owner can still complete, that owner and the feature it
+    /// counts for.
     pub(super) fn count(&self, owners: &Owners, mover: usize, mut tell: impl FnMut(usize, usize)) {
         for window in self.windows.chunks_exact(self.length) {
             let Some((owner, stand)) = alone(window, owners) else {
@@ -96,7 +97,7 @@ impl Lines {
     }
 }
 
-/// Who stands in a window, and with how many pieces, if they do so alone.
+/// The owner of all pieces in a window and their number, if there is only one owner.
 fn alone(window: &[u32], owners: &Owners) -> Option<(usize, usize)> {
     let mut found = None;
     for slot in window {

@@ -1,27 +1,27 @@
-//! How far players are from joining the regions that the rules want joined: the fewest pieces that are
-//! still missing, if nobody else puts any.
+//! How far players are from connecting the regions that the rules want connected: the fewest pieces
+//! that are still missing if nobody else places any.
 
 use super::features::Owners;
 use crate::ir::{Bool, ConnectRule, Dirs, Program, Region, SiteType};
 
-/// A distance that stands for none.
+/// Stands for no connection at all.
 const NEVER: u32 = 1 << 16;
-/// Sites beyond which looking takes longer than it tells.
+/// The number of sites beyond which looking takes longer than it is worth.
 const MOST: usize = 1 << 11;
 
-/// What one rule wants joined.
+/// What one rule wants connected.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Links {
     /// The slot of the first site.
     base: usize,
-    /// By site, the sites beside it.
+    /// For each site, its neighbours.
     near: Vec<Vec<u32>>,
-    /// By player from 1, the sites of each region.
+    /// For each player from 1, the sites of each region.
     regions: Vec<Vec<Vec<u32>>>,
 }
 
 impl Links {
-    /// Those of all rules of a program that ask for connections.
+    /// The links of all rules of a program that ask for connections.
     pub(super) fn of(program: &Program, base: impl Fn(SiteType) -> usize) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
         for condition in &program.arena.bools {
@@ -34,7 +34,7 @@ impl Links {
         all
     }
 
-    /// `None` where regions depend on the position, or where not all of them need be joined.
+    /// `None` if regions depend on the position, or if not all of them must be connected.
     fn of_rule(program: &Program, rule: &ConnectRule, base: usize) -> Option<Self> {
         let Dirs::Radials(radials) = &program.arena.dirs[rule.dirs.index()] else {
             return None;
@@ -69,8 +69,8 @@ impl Links {
         })
     }
 
-    /// How many pieces a player lacks to join all their regions at least; `None` if others are in the way for
-    /// good.
+    /// The least number of pieces that a player needs to connect all their regions; `None` if
+    /// others block them for good.
     pub(super) fn missing(&self, owners: &Owners, player: usize) -> Option<u32> {
         let regions = &self.regions[player - 1];
         let cost: Vec<u32> = (0..self.near.len())
@@ -86,7 +86,7 @@ impl Links {
                 *sum += from;
             }
         }
-        // The ways meet on a site, which each of them has counted.
+        // The ways meet on a site that each of them has counted.
         let again = regions.len() as u32 - 1;
         let best = sums
             .iter()
@@ -97,12 +97,12 @@ impl Links {
         best.filter(|best| *best < NEVER)
     }
 
-    /// More than anybody can lack.
+    /// More than any player can need.
     pub(super) fn furthest(&self) -> u32 {
         self.near.len().isqrt() as u32 + 1
     }
 
-    /// By site, how many pieces a way from a region to it lacks, itself counted.
+    /// For each site, how many pieces a way from a region to it needs, including the site itself.
     fn distances(&self, region: &[u32], cost: &[u32]) -> Vec<u32> {
         let mut known = vec![NEVER; cost.len()];
         let (mut here, mut next) = (Vec::new(), Vec::new());
@@ -118,7 +118,7 @@ impl Links {
         let mut far = 0;
         while !here.is_empty() || !next.is_empty() {
             while let Some(site) = here.pop() {
-                // It may have been reached by a shorter way meanwhile.
+                // A shorter way may have been found in the meantime.
                 if known[site as usize] < far {
                     continue;
                 }
@@ -146,7 +146,7 @@ impl Links {
 mod tests {
     use super::*;
 
-    /// Five sites in a row, of which the first player joins the ends.
+    /// Five sites in a row, the ends of which the first player connects.
     fn row() -> Links {
         Links {
             base: 0,

@@ -1,9 +1,11 @@
-//! What a position is worth that is not the end, judged by what can be seen at a glance.
+//! The worth of a position before the end of the game, judged at a glance.
 //!
-//! Nobody tells what pieces are worth in a game, so that is found out before the first move: in games
-//! played at random, what had those who won? That tells at least what is good and what is bad. Games of
-//! those who know as much already tell more (`train`), and what they told is kept (`weights`).
+//! Nobody says what pieces are worth in a game, so this is found out before the first move: in
+//! games played at random, what did the winners have? That at least tells good from bad. Games
+//! between players that already know this much tell more (`train`), and what they teach is stored
+//! (`weights`).
 
+mod criteria;
 mod features;
 mod fit;
 mod goals;
@@ -15,6 +17,7 @@ mod weights;
 
 use std::sync::Arc;
 
+pub use criteria::Criteria;
 use features::{Features, each_piece};
 pub(super) use fit::chance;
 use fit::{Sample, fit};
@@ -26,15 +29,15 @@ pub use weights::{OtherRules, Weight, Weights};
 use super::values::{MOST_PLAYERS, ONE, Values};
 use crate::engine::{Game, MoveList, State, Stop};
 
-/// Moves whose weight is less are not worth counting: it takes longer than it tells.
+/// Mobility of a smaller weight is not worth counting: it takes longer than it helps.
 const LITTLE: f64 = 0.05;
 
-/// Who tells less of how games end has not learnt from them what pieces are worth.
+/// A judge with less skill has not learnt from games what pieces are worth.
 const DOUBTFUL: f64 = 0.03;
-/// What a piece is then worth that has as many moves as pieces have on average.
+/// In that case, the worth of a piece that has as many moves as pieces have on average.
 const PRIOR: f64 = 0.3;
 
-/// What the games that are watched follow from.
+/// The seed of the games that are watched.
 const SEED: u64 = 20;
 
 /// A judge of positions of one game.
@@ -47,9 +50,9 @@ pub(super) struct Judge {
 struct Inner {
     features: Features,
     weights: Vec<f64>,
-    /// By name of pieces, how many moves they have against the mean of all.
+    /// For each name of pieces, how many moves they have compared with the mean of all.
     mobility: Vec<f64>,
-    /// What a piece of a kind on a slot is worth to its owner, kinds one after the other.
+    /// What a piece of each kind on each slot is worth to its owner, kinds one after the other.
     worth: Vec<f32>,
     skill: f64,
     swing: f64,
@@ -72,7 +75,7 @@ impl Learnt {
         let mut weights = fit(&samples, features);
         let skill = skill(&samples, features);
         if skill < DOUBTFUL {
-            // Games say next to nothing of pieces, so what they can do has to.
+            // The games say almost nothing about pieces, so what they can do has to serve.
             weights[school.features().mobility()] += PRIOR;
         }
         Self {
@@ -90,17 +93,17 @@ impl Judge {
 
     /// A judge who has seen so many moves of games played at random, always the same ones. If it is
     /// told to stop it knows what it has seen until then.
-    pub(super) fn new(game: &Game, moves: u64, stop: &Stop) -> Self {
-        let features = Features::of(game.program());
+    pub(super) fn new(game: &Game, moves: u64, criteria: Criteria, stop: &Stop) -> Self {
+        let features = Features::of(game.program(), criteria);
         let mut school = School::new(&features, SEED);
-        // What cannot be played teaches nothing.
+        // A game that cannot be played teaches nothing.
         let _ = school.watch(game, moves, stop);
         let course = school.course();
         let learnt = Learnt::from(&school);
         Self::knowing(features, learnt, course)
     }
 
-    /// A judge who knows this.
+    /// A judge with this knowledge.
     fn knowing(features: Features, learnt: Learnt, course: Course) -> Self {
         let Learnt {
             mut weights,
@@ -109,7 +112,7 @@ impl Judge {
             swing,
         } = learnt;
         let moves = &mut weights[features.moves()];
-        if moves.abs() <= LITTLE {
+        if moves.abs() <= LITTLE || !features.criteria().moves {
             *moves = 0.0;
         }
         Self {
@@ -125,23 +128,24 @@ impl Judge {
         }
     }
 
-    /// Another judge of the same game, who knows this.
+    /// Another judge of the same game, with different knowledge.
     pub(super) fn knowing_else(&self, learnt: Learnt) -> Self {
         Self::knowing(self.inner.features.clone(), learnt, self.inner.course)
     }
 
-    /// Somebody who watches games, and looks at what this judge looks at.
+    /// A school that watches games and records the features of this judge.
     pub(super) fn school(&self, seed: u64) -> School<'_> {
         School::new(&self.inner.features, seed)
     }
 
-    /// How much of what came of games it can tell in positions that it has not learnt from: 0 for
-    /// nothing, 1 for all.
+    /// How much of the results of games it can predict from positions that it has not learnt from:
+    /// 0 for nothing, 1 for everything.
     pub(super) fn skill(&self) -> f64 {
         self.inner.skill
     }
 
-    /// How far apart it judges positions, in the units of [`Judge::sum`]: their mean distance from even.
+    /// How far apart it judges positions: their mean distance from even, in the units of
+    /// [`Judge::sum`].
     pub(super) fn swing(&self) -> f64 {
         self.inner.swing
     }
@@ -151,21 +155,21 @@ impl Judge {
         self.inner.features.has_patterns()
     }
 
-    /// How random games go.
+    /// What random games are like.
     pub(super) fn course(&self) -> Course {
         self.inner.course
     }
 
-    /// Whether it wants to know how many moves are legal.
+    /// Whether it needs the number of legal moves.
     pub(super) fn counts_moves(&self) -> bool {
         self.inner.weights[self.inner.features.moves()] != 0.0
     }
 
-    /// The number of legal moves of a position, if a judge wants to know it. `list` is room to work in.
+    /// The number of legal moves of a position, if the judge needs it. `list` is working memory.
     pub(super) fn moves_of(&self, state: &mut State, list: &mut MoveList) -> usize {
         let mut moves = 0;
         if self.counts_moves() {
-            // Where the rules cannot be carried out there are none.
+            // If the rules cannot be carried out, there are none.
             let _ = state.legal_move(list, |count| {
                 moves = count;
                 0
@@ -174,8 +178,8 @@ impl Judge {
         moves
     }
 
-    /// How good a position with so many moves looks for a player: 0 as good as for the others, in units in which the
-    /// chances of a win rise from a half to three quarters at 1.1.
+    /// How good a position with `moves` legal moves looks for a player. 0 means as good as for the
+    /// others; at 1.1 the chance of a win has risen from a half to three quarters.
     pub(super) fn sum(&self, state: &State, player: usize, moves: usize) -> f64 {
         let Inner {
             features,
@@ -196,7 +200,7 @@ impl Judge {
         sum
     }
 
-    /// What a position with so many moves is worth to each player, as chances of being first.
+    /// The worth of a position with `moves` legal moves to each player, as chances of being first.
     pub(super) fn values(&self, state: &State, moves: usize) -> Values {
         let players = state.game().players();
         let mut values = [0; MOST_PLAYERS];
@@ -210,7 +214,7 @@ impl Judge {
     }
 }
 
-/// What a piece of each kind is worth to its owner on each slot, kinds one after the other.
+/// The worth of a piece of each kind to its owner on each slot, kinds one after the other.
 fn worths(features: &Features, weights: &[f64], mobility: &[f64]) -> Vec<f32> {
     let kinds = features.kinds();
     let mut worths = Vec::with_capacity(kinds * features.slots());
@@ -239,7 +243,7 @@ fn swing(samples: &[Sample], weights: &[f64]) -> f64 {
     sums.sum::<f64>() / samples.len().max(1) as f64
 }
 
-/// How much of the results of some samples can be told by weights that follow from the others.
+/// How much of the results of some samples can be predicted with weights learnt from the others.
 fn skill(samples: &[Sample], features: usize) -> f64 {
     let (known, new) = samples.split_at(samples.len() * 3 / 4);
     let weights = fit(known, features);

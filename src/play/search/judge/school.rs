@@ -1,4 +1,4 @@
-//! Games that are watched to learn what wins.
+//! Watches games to learn what wins.
 
 use super::features::{Features, each_piece};
 use serde::{Deserialize, Serialize};
@@ -7,44 +7,44 @@ use super::fit::Sample;
 use crate::engine::{Fault, Game, MoveList, Rng, State, Stop};
 use crate::play::search::values::{ONE, of_outcome};
 
-/// Games that are watched.
+/// How many games are watched at most.
 const GAMES: u32 = 400;
-/// A game that goes on for longer teaches nothing.
+/// A longer game teaches nothing.
 const LONG: u32 = 1_000;
-/// Positions that are kept.
+/// How many positions are kept.
 const SAMPLES: usize = 6_000;
-/// So many positions of games that somebody won are enough.
+/// How many positions of games that somebody won are enough.
 const ENOUGH: usize = 500;
-/// In random games every so manyth position is looked at.
+/// In random games, one position out of this many is recorded.
 const LOOKS: u32 = 8;
 
-/// Chooses a move, by its place in the list of legal ones.
+/// Chooses a move, by its index in the list of legal ones.
 pub(in crate::play::search) type Choose<'c> =
     &'c mut dyn FnMut(&mut State, &mut MoveList, &mut Rng) -> Result<usize, Fault>;
 
-/// What is learnt.
+/// What has been recorded.
 #[derive(Clone)]
 pub(in crate::play::search) struct School<'f> {
     features: &'f Features,
-    /// For each name of pieces, how many moves they had and how many there were.
+    /// For each name of pieces, how many moves they had, and how many pieces there were.
     moves: Vec<[f64; 2]>,
-    /// Samples of which it is not known yet what pieces can do: their features, the sums of names, and
-    /// the result.
+    /// Samples without the worth of what pieces can do, which is not known yet: their features, the
+    /// sums by name, and the result.
     samples: Vec<Seen>,
-    /// Those of games that nobody won: they tell little of what is good.
+    /// Samples of games that nobody won, which say little about what is good.
     undecided: Vec<Seen>,
-    /// Games watched to their end, their moves, and how many of them nobody won.
+    /// The games watched to their end, their moves, and how many of them nobody won.
     course: Course,
     rng: Rng,
 }
 
-/// How random games go.
+/// What random games are like.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Course {
     games: u32,
     moves: u64,
     drawn: u32,
-    /// Positions that were looked at, and the legal moves of all of them.
+    /// Positions that were recorded, and the sum of their legal moves.
     looks: u64,
     choices: u64,
 }
@@ -91,7 +91,7 @@ impl<'f> School<'f> {
         self.features
     }
 
-    /// Watches random games until so many moves, or enough positions, were seen.
+    /// Watches random games until `most` moves, or enough positions, have been seen.
     pub(super) fn watch(&mut self, game: &Game, most: u64, stop: &Stop) -> Result<(), Fault> {
         let mut any = |state: &mut State, list: &mut MoveList, rng: &mut Rng| {
             Ok(state.legal_move(list, |count| rng.below(count))?.1)
@@ -106,7 +106,7 @@ impl<'f> School<'f> {
         Ok(())
     }
 
-    /// Watches a game and looks at every so manyth of its positions; how many moves it had.
+    /// Watches a game and records some of its positions; returns how many moves it had.
     pub(in crate::play::search) fn game(
         &mut self,
         game: &Game,
@@ -126,7 +126,7 @@ impl<'f> School<'f> {
                 self.course.looks += 1;
                 self.course.choices += list.len() as u64;
                 let players = 1..=state.game().players();
-                // Two players see the same from two sides.
+                // In a game of two, both players would see the same from opposite sides.
                 let players = players.filter(|player| *player == 1 || state.game().players() > 2);
                 seen.extend(players.map(|player| (player, self.see(state, player, list.len()))));
             }
@@ -156,7 +156,7 @@ impl<'f> School<'f> {
         Ok(length)
     }
 
-    /// Notes which pieces could be moved.
+    /// Records which pieces could be moved.
     fn note_moves(&mut self, state: &State, list: &MoveList) {
         let features = self.features;
         let mover = state.to_move();
@@ -198,7 +198,7 @@ impl<'f> School<'f> {
         }
     }
 
-    /// Takes over what another has seen, but for how its games went.
+    /// Takes over the samples of another school, but not how its games went.
     pub(in crate::play::search) fn join(&mut self, other: Self) {
         for (mine, theirs) in self.moves.iter_mut().zip(other.moves) {
             mine[0] += theirs[0];
@@ -208,7 +208,7 @@ impl<'f> School<'f> {
         self.undecided.extend(other.undecided);
     }
 
-    /// How many positions were seen of which it is known what came of them.
+    /// How many positions were recorded whose result is known.
     pub(in crate::play::search) fn len(&self) -> usize {
         self.samples.len() + self.undecided.len()
     }
@@ -218,7 +218,7 @@ impl<'f> School<'f> {
         self.course
     }
 
-    /// How many moves a piece of each name has, against the mean of all.
+    /// How many moves a piece of each name has, compared with the mean of all.
     pub(super) fn mobility(&self) -> Vec<f64> {
         let each = self.moves.iter();
         let each: Vec<f64> = each
@@ -229,8 +229,8 @@ impl<'f> School<'f> {
         each.iter().map(|moves| moves / mean.max(1e-9)).collect()
     }
 
-    /// All samples, with what the pieces can do. Where enough games were won, those that nobody won are left
-    /// out: they would only make everything look as if it were worth nothing.
+    /// All samples, including what the pieces can do. If enough games were won, those that nobody
+    /// won are left out, because they would only make everything look worthless.
     pub(super) fn samples(&self, mobility: &[f64]) -> Vec<Sample> {
         let at = self.features.mobility();
         let undecided = match self.samples.len() < ENOUGH {

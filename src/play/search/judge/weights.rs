@@ -1,35 +1,35 @@
-//! What a judge knows of a game, as a file says it.
+//! What a judge knows about a game, as stored in a file.
 
 use serde::{Deserialize, Serialize};
 
 use super::features::Features;
 use super::school::Course;
-use super::{Judge, Learnt};
+use super::{Criteria, Judge, Learnt};
 use crate::engine::Game;
 
-/// The form of the file.
+/// The version of the file's format.
 const SCHEMA: u32 = 1;
 
-/// What was learnt of a game: how much each feature of a position is worth.
+/// What was learnt about a game: how much each feature of a position is worth.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Weights {
     schema: u32,
     /// The game that it is about.
     pub game: String,
-    /// Of its rules, options included: sixteen hexadecimal digits.
+    /// Identifies its rules, options included: sixteen hexadecimal digits.
     pub rules: String,
     /// How many games were watched.
     pub games: u64,
-    /// How much of what came of the games can be told from a position, from 0 to 1, measured on
+    /// How much of the results of games can be predicted from a position, from 0 to 1, measured on
     /// positions that were not learnt from.
     pub skill: f64,
     /// How far from even positions are judged on average.
     pub swing: f64,
     /// How random games go.
     pub course: Course,
-    /// For each feature what it adds to the logarithm of the odds of winning.
+    /// For each feature, what it adds to the logarithm of the odds of winning.
     pub weights: Vec<Weight>,
-    /// For each name of pieces how many moves they have, against the mean of all.
+    /// For each name of pieces, how many moves they have compared with the mean of all.
     pub mobility: Vec<Weight>,
 }
 
@@ -42,8 +42,8 @@ pub struct Weight {
     pub value: f64,
 }
 
-/// Weights were learnt by other rules than those of the game: its text was changed since, or other
-/// options were chosen, or another version of lud looks at other features.
+/// The weights were learnt with different rules: the game's text has changed, other options are
+/// chosen, or another version of lud uses other features.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "the weights were learnt by other rules, or by another version of lud; `lud train` learns them again"
@@ -51,7 +51,7 @@ pub struct Weight {
 pub struct OtherRules;
 
 impl Judge {
-    /// What it knows, learnt from so many games.
+    /// What it knows, learnt from `games` games.
     pub(in crate::play::search) fn weights(&self, game: &Game, games: u64) -> Weights {
         let program = game.program();
         let inner = &*self.inner;
@@ -68,13 +68,13 @@ impl Judge {
         }
     }
 
-    /// A judge who knows what weights say.
+    /// A judge with the knowledge in `weights`.
     pub(in crate::play::search) fn of_weights(
         game: &Game,
         weights: &Weights,
     ) -> Result<Self, OtherRules> {
         let program = game.program();
-        let features = Features::of(program);
+        let features = Features::of(program, Criteria::ALL);
         let values = |named: &[Weight], labels: Vec<String>| {
             let same = named.iter().map(|it| &it.name).eq(&labels);
             let values: Vec<f64> = named.iter().map(|it| it.value).collect();
@@ -94,7 +94,7 @@ impl Judge {
     }
 }
 
-/// What tells rules apart.
+/// Identifies the rules of a game.
 fn rules(game: &Game) -> String {
     format!("{:016x}", game.program().fingerprint)
 }

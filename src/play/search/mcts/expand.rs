@@ -1,4 +1,4 @@
-//! The moves of a node: listed when it is come to again.
+//! The moves of a node, which are listed when it is reached for the second time.
 
 use std::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release};
 
@@ -8,13 +8,14 @@ use super::worker::Worker;
 use crate::engine::Fault;
 use crate::play::search::values::{self, Proof};
 
-/// Nobody has listed the moves, somebody is at it, they are there.
+/// The states of a node: its moves are not listed, somebody is listing them, or they are there.
 const UNLISTED: u8 = 0;
 const BUSY: u8 = 1;
 const LISTED: u8 = 2;
 
 impl Worker<'_> {
-    /// Plays a move of a node whose moves are always the same; `None` if they cannot be had.
+    /// Plays a move of a node whose moves are always the same; `None` if the moves are not
+    /// available.
     pub(super) fn pick(&mut self, at: NodeId, player: usize) -> Result<Option<Candidate>, Fault> {
         let tree = self.shared.tree;
         let node = tree.at(at);
@@ -50,14 +51,14 @@ impl Worker<'_> {
                 true => place,
                 false => self.state.legal_move(&mut self.list, |_| place)?.1,
             };
-            // Where others are not listed, it is the only one.
+            // If the others are not listed, it is the only one.
             let chosen = self.list.get(place).ok_or(Fault::IllegalMove)?;
             self.state.apply_unchecked(chosen)?;
         }
         Ok(chosen)
     }
 
-    /// Lists the moves of a node; whether there was room for them.
+    /// Lists the moves of a node; returns whether there was room for them.
     fn list_moves(&mut self, at: NodeId, player: usize) -> Result<bool, Fault> {
         let tree = self.shared.tree;
         self.state.legal_moves(&mut self.list)?;
@@ -81,7 +82,7 @@ impl Worker<'_> {
         Ok(true)
     }
 
-    /// Tries each of the moves that were listed, and proves those that end the game.
+    /// Tries each of the listed moves, and proves those that end the game.
     fn look_for_ends(&mut self, first: NodeId, player: usize) -> Result<(), Fault> {
         let tree = self.shared.tree;
         for index in 0..self.list.len() {
@@ -104,15 +105,16 @@ impl Worker<'_> {
         Ok(())
     }
 
-    /// Plays a move of a node whose moves depend on chance or on what is hidden; `None` if there is no
-    /// room for them.
+    /// Plays a move of a node whose moves depend on chance or on hidden information; `None` if
+    /// there is no room for them.
     pub(super) fn pick_offered(
         &mut self,
         at: NodeId,
         player: usize,
     ) -> Result<Option<Candidate>, Fault> {
         let tree = self.shared.tree;
-        // The moves of the root were listed with the world, and only those that are really legal count.
+        // The moves of the root were listed with the world that was dealt, but only the really
+        // legal ones count.
         if at != ROOT {
             self.state.legal_moves(&mut self.list)?;
         }

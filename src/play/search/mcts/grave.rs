@@ -1,5 +1,6 @@
-//! GRAVE: what a move did when the same player made it later in a line says something about it as
-//! long as little else is known. It is asked of the nearest position above that was tried often.
+//! GRAVE: while little is known about a move, the results of lines in which the same player made it
+//! later say something about it. They are taken from the nearest position above that was tried
+//! often.
 
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -9,26 +10,26 @@ use super::tree::NodeId;
 use super::worker::Worker;
 use crate::play::search::values::ONE;
 
-/// What moves did later in lines through one position.
+/// The results of moves that were made later in lines through one position.
 #[derive(Debug, Default)]
 pub(super) struct Reference {
-    /// The position, if one is asked.
+    /// The position that is used, if there is one.
     of: Option<NodeId>,
     moves: FxHashMap<u32, LaterMean>,
 }
 
-/// What came of a move that was made later.
+/// The results of lines in which a move was made later.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LaterMean {
     pub(super) mean: f64,
     visits: u32,
 }
 
-/// How soon what came of the move itself outweighs what came of it later.
+/// How soon the move's own results outweigh the later ones.
 const BIAS: f64 = 1e-4;
 
 impl LaterMean {
-    /// Its weight beside the move's own tries.
+    /// Its weight compared with the move's own tries.
     pub(super) fn weight(self, visits: u32) -> f64 {
         let (later, own) = (f64::from(self.visits), f64::from(visits));
         later / (later + own + BIAS * later * own)
@@ -36,15 +37,16 @@ impl LaterMean {
 }
 
 impl Reference {
-    /// Forgets the position: another line begins.
+    /// Forgets the position, because another line begins.
     pub(super) fn clear(&mut self) {
         self.of = None;
     }
 }
 
 impl Worker<'_> {
-    /// Whether it is asked what moves did later, for a position. The position to ask is this one if
-    /// it was tried often enough, or the one that was asked before.
+    /// Chooses the position whose later results are used: this one if it was tried often enough
+    /// or is the first of the line, otherwise the one used so far. Returns whether later results
+    /// are used at all.
     pub(super) fn reference(&mut self, node: NodeId) -> bool {
         let tree = self.shared.tree;
         let often = self.shared.ideas.grave;
@@ -73,8 +75,8 @@ impl Worker<'_> {
         self.reference.moves.get(&key).copied()
     }
 
-    /// Notes for all moves of the positions of the line what came of it, if the player who could make
-    /// them there made them later.
+    /// For all positions of the line, records its result with each move that the player to move
+    /// there made later.
     pub(super) fn note_later(&mut self) {
         let tree = self.shared.tree;
         self.later.begin();

@@ -1,14 +1,14 @@
-//! How well moves did, wherever they were played: for choosing among moves of which nothing else is
-//! known yet.
+//! How well moves did wherever they were played, for choosing among moves about which nothing else
+//! is known yet.
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use crate::play::search::values::ONE;
 
-/// Entries of the table. Moves that share one are told apart badly, and nothing worse.
+/// Entries of the table. Moves that share an entry are not told apart, which does no other harm.
 const ENTRIES: usize = 1 << 14;
 
-/// For players and moves, how often they were played and what came of it.
+/// For players and moves, how often they were played and with what results.
 #[derive(Debug)]
 pub(super) struct History {
     entries: Box<[Entry]>,
@@ -21,10 +21,10 @@ struct Entry {
 }
 
 impl History {
-    /// The bytes that it takes.
+    /// Its size in bytes.
     pub(super) const BYTES: u64 = (ENTRIES * size_of::<Entry>()) as u64;
 
-    /// Of nothing.
+    /// An empty table.
     pub(super) fn new() -> Self {
         Self {
             entries: (0..ENTRIES).map(|_| Entry::default()).collect(),
@@ -35,14 +35,14 @@ impl History {
         &self.entries[slot(player, key)]
     }
 
-    /// Notes what came of a move.
+    /// Records the result of a move.
     pub(super) fn note(&self, player: usize, key: u32, worth: u32) {
         let entry = self.entry(player, key);
         entry.visits.fetch_add(1, Relaxed);
         entry.worth.fetch_add(worth.into(), Relaxed);
     }
 
-    /// What a move is worth on average, from 0 to 1; the middle if it was never played.
+    /// The mean worth of a move, from 0 to 1; the middle if it was never played.
     pub(super) fn mean(&self, player: usize, key: u32) -> f64 {
         let entry = self.entry(player, key);
         match entry.visits.load(Relaxed) {
@@ -52,15 +52,15 @@ impl History {
     }
 }
 
-/// The place of a player's move in a table with [`ENTRIES`] entries.
+/// The index of a player's move in a table with [`ENTRIES`] entries.
 pub(super) fn slot(player: usize, key: u32) -> usize {
     (key as usize ^ player.wrapping_mul(0x1357)) % ENTRIES
 }
 
-/// Which moves were played in a line after some position.
+/// Which moves were played later in a line.
 #[derive(Debug)]
 pub(super) struct Later {
-    /// The line in which a player's move was seen last, by its place.
+    /// The number of the line in which a player's move was last seen, by its index.
     seen: Box<[u32]>,
     line: u32,
 }
@@ -73,7 +73,7 @@ impl Later {
         }
     }
 
-    /// Forgets all: another line begins.
+    /// Forgets everything, because another line begins.
     pub(super) fn begin(&mut self) {
         self.line = self.line.wrapping_add(1);
         if self.line == 0 {

@@ -1,41 +1,43 @@
-//! The ideas of the search, each of which can be switched.
+//! The ideas of the search, each of which can be turned on and off.
 
 use std::fmt;
 use std::str::FromStr;
 
+use crate::play::search::ideas::{NoIdea, parts, switch, switched};
+
 /// Which ideas a search of the tree uses.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ideas {
-    /// How much is explored: the factor of the term for moves seldom tried.
+    /// How much is explored: the factor of the term for moves that were seldom tried.
     pub explore: f64,
-    /// First-play urgency: a move that was never tried counts as so much less than those of its
+    /// First-play urgency: a move that was never tried counts as this much less than those of its
     /// position that were; `None` to try each once first.
     pub urgency: Option<f64>,
-    /// Proved values of positions go up the tree.
+    /// Whether proved values of positions are passed up the tree.
     pub proofs: bool,
-    /// Moves that end the game are looked for when moves are listed.
+    /// Whether moves that end the game are looked for when moves are listed.
     pub decisive: bool,
-    /// How often a position must have been tried before what the same moves did later in a line says
-    /// nothing about it (GRAVE); 0 for never asking.
+    /// GRAVE: how many tries of a position it takes until results of the same moves later in a line
+    /// no longer count; 0 turns it off.
     pub grave: u32,
-    /// The weight of how well a move did anywhere (progressive history); 0 for none.
+    /// The weight of how well a move did anywhere (progressive history); 0 turns it off.
     pub history: f64,
-    /// Moves of random play are chosen by how well they did anywhere: the best of so many drawn
-    /// (MAST); 1 for any move.
+    /// MAST: random play draws this many moves and takes the one that did best anywhere; 1 turns it
+    /// off.
     pub mast: u32,
-    /// In random play a move is answered as it was last in a line that was won.
+    /// Whether random play answers a move as it was last answered in a line that was won.
     pub reply: bool,
-    /// What was found for one move is kept for the next.
+    /// Whether results are kept for the next move.
     pub reuse: bool,
-    /// Moves played at random at most, after which the game counts as even.
+    /// The greatest number of random moves, after which the game counts as even.
     pub playout: u32,
-    /// After one move less than so many at random a position is judged by what is seen at a glance; 0
-    /// for playing on to the end.
+    /// After one random move less than this, a position is judged at a glance; 0 to play on to the
+    /// end.
     pub judge: u32,
 }
 
 impl Ideas {
-    /// Nothing but UCT.
+    /// Only UCT.
     pub const PLAIN: Self = Self {
         explore: 0.7,
         urgency: None,
@@ -50,7 +52,7 @@ impl Ideas {
         judge: 0,
     };
 
-    /// What plays best.
+    /// The ideas that play best.
     pub const BEST: Self = Self {
         proofs: true,
         decisive: true,
@@ -61,7 +63,7 @@ impl Ideas {
 }
 
 impl Ideas {
-    /// Whether it is noted how well moves do anywhere.
+    /// Whether it records how well moves do anywhere.
     pub(super) fn learns(&self) -> bool {
         self.history > 0.0 || self.mast > 1
     }
@@ -73,31 +75,21 @@ impl Default for Ideas {
     }
 }
 
-/// The text is no list of ideas.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "`{0}` is no idea of this search; write `plain` or some of explore=0.5, urgency=0.1, \
-     urgency=off, proofs=on, decisive=on, grave=50, history=1, mast=2, reply=on, reuse=on, playout=2000, judge=1, with \
-     `+` between them"
-)]
-pub struct NoIdea(pub String);
-
 impl FromStr for Ideas {
     type Err = NoIdea;
 
-    /// Reads what is changed of the best ideas, or of `plain`: `plain+history=1`.
+    /// Reads changes to the best ideas, or to `plain`: `plain+history=1`.
     fn from_str(text: &str) -> Result<Self, NoIdea> {
         let mut ideas = Self::BEST;
-        for part in text.split('+').filter(|part| !part.is_empty()) {
-            let wrong = || NoIdea(part.to_owned());
-            let (name, value) = part.split_once('=').unwrap_or((part, "on"));
+        for (part, name, value) in parts(text) {
+            let wrong = || NoIdea {
+                wrong: part.to_owned(),
+                ideas: "`plain` or some of explore=0.5, urgency=0.1, urgency=off, proofs=on, decisive=on, \
+                        grave=50, history=1, mast=2, reply=on, reuse=on, playout=2000, judge=1",
+            };
             let number = || value.parse::<f64>().ok().filter(|number| *number >= 0.0);
             let whole = || value.parse::<u32>().map_err(|_| wrong());
-            let switch = match value {
-                "on" => Ok(true),
-                "off" => Ok(false),
-                _ => Err(wrong()),
-            };
+            let switch = switch(value).ok_or_else(wrong);
             match name {
                 "plain" => ideas = Self::PLAIN,
                 "explore" => ideas.explore = number().ok_or_else(wrong)?,
@@ -120,19 +112,18 @@ impl FromStr for Ideas {
 }
 
 impl fmt::Display for Ideas {
-    /// As it is read.
+    /// In the form in which it is read.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let switch = |on| if on { "on" } else { "off" };
         write!(out, "explore={}", self.explore)?;
         match self.urgency {
             Some(urgency) => write!(out, "+urgency={urgency}")?,
             None => write!(out, "+urgency=off")?,
         }
-        write!(out, "+proofs={}", switch(self.proofs))?;
-        write!(out, "+decisive={}", switch(self.decisive))?;
+        write!(out, "+proofs={}", switched(self.proofs))?;
+        write!(out, "+decisive={}", switched(self.decisive))?;
         write!(out, "+grave={}+history={}", self.grave, self.history)?;
-        write!(out, "+mast={}+reply={}", self.mast, switch(self.reply))?;
-        write!(out, "+reuse={}", switch(self.reuse))?;
+        write!(out, "+mast={}+reply={}", self.mast, switched(self.reply))?;
+        write!(out, "+reuse={}", switched(self.reuse))?;
         write!(out, "+playout={}+judge={}", self.playout, self.judge)
     }
 }

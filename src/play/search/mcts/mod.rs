@@ -1,5 +1,5 @@
-//! Monte Carlo tree search: lines are tried again and again, each a little further than the tree of
-//! those before and then at random to the end; the better a move did, the more often it is tried.
+//! Monte Carlo tree search: lines are tried again and again, each a little beyond the tree of the
+//! earlier ones and then at random to the end; the better a move did, the more often it is tried.
 //!
 //! | idea | file |
 //! |---|---|
@@ -10,8 +10,8 @@
 //! | random play, MAST | `playout` |
 //! | last good reply | `reply` |
 //!
-//! Each player wants the best for themself (max^n). Where nothing is left to chance and nothing
-//! hidden, a node stands for a position; elsewhere for the moves that led there, and which of its
+//! Each player maximises their own result (max^n). In games without chance and hidden information a
+//! node stands for a position; elsewhere it stands for the moves that led there, and which of its
 //! moves can be made depends on the world that was dealt.
 
 mod expand;
@@ -28,7 +28,7 @@ mod worker;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
-pub use ideas::{Ideas, NoIdea};
+pub use ideas::Ideas;
 
 use super::judge::Judge;
 use super::key::Keys;
@@ -40,7 +40,7 @@ use reply::Replies;
 use tree::Tree;
 use worker::{Shared, Worker};
 
-/// Stack of a thread that plays: the rules of a game may be as deep as the limit on brackets.
+/// Stack of a thread that plays, large enough for rules nested as deep as the limit on brackets.
 const STACK: usize = 16 << 20;
 
 /// A search that keeps what it has found from one move to the next.
@@ -72,7 +72,7 @@ impl Mcts {
         &self.ideas
     }
 
-    /// Looks for the best move of who is to move.
+    /// Searches for the best move of the player to move.
     ///
     /// # Errors
     /// If the game is over, or if the rules cannot be carried out.
@@ -124,7 +124,7 @@ impl Mcts {
 
 impl Kept {
     fn new(of: &State, memory: u64) -> Self {
-        // A tree that is kept is copied for the next move: two must have room.
+        // A tree that is kept is copied for the next move, so two must fit into memory.
         let nodes = memory.saturating_sub(History::BYTES + Replies::BYTES) / 2;
         Self {
             of: of.clone(),
@@ -135,7 +135,7 @@ impl Kept {
         }
     }
 
-    /// What it has of a position that it has led to, if it has.
+    /// The part of the tree below the new position, if it led there.
     fn follow(mut self, root: &Root<'_>, memory: u64) -> Option<Self> {
         if self.memory != memory {
             return None;
@@ -159,12 +159,12 @@ impl Kept {
     }
 }
 
-/// Lets as many threads work as are wanted.
+/// Runs as many threads as are wanted.
 fn run(shared: &Shared<'_>) {
     thread::scope(|scope| {
         for _ in 1..shared.budget.threads {
             let builder = thread::Builder::new().stack_size(STACK);
-            // Fewer threads find the same, only later.
+            // If a thread cannot be started, the others find the same, only later.
             drop(builder.spawn_scoped(scope, || Worker::new(shared).run()));
         }
         Worker::new(shared).run_watched();

@@ -1,4 +1,4 @@
-//! Playing on at random from where the tree ends.
+//! Plays on at random from where the tree ends.
 
 use super::worker::{Played, Worker};
 use crate::engine::Fault;
@@ -6,7 +6,7 @@ use crate::play::search::key::key_of;
 use crate::play::search::values;
 
 impl Worker<'_> {
-    /// Plays on at random to the end, or for a while; what came of it.
+    /// Plays on at random to the end, or for a while, and records the result.
     pub(super) fn play_out(&mut self) -> Result<(), Fault> {
         let ideas = &self.shared.ideas;
         let notes = ideas.learns() || ideas.grave > 0 || ideas.reply;

@@ -1,5 +1,5 @@
-//! Last good reply: the answer to a move that was given last in a line that was won is given again in
-//! random play, until it is lost with.
+//! Last good reply: the last answer to a move in a line that was won is given again in random play,
+//! until it loses.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -9,20 +9,20 @@ use crate::engine::Fault;
 use crate::play::search::key::key_of;
 use crate::play::search::values::ONE;
 
-/// Entries of the table. Moves that share one are told apart badly, and nothing worse.
+/// Entries of the table. Moves that share an entry are not told apart, which does no other harm.
 const ENTRIES: usize = 1 << 14;
 
-/// For players and the moves of others, how each was answered well last; 0 for none.
+/// For players and the moves of others, the last good answer; 0 for none.
 #[derive(Debug)]
 pub(super) struct Replies {
     entries: Box<[AtomicU32]>,
 }
 
 impl Replies {
-    /// The bytes that it takes.
+    /// Its size in bytes.
     pub(super) const BYTES: u64 = (ENTRIES * size_of::<AtomicU32>()) as u64;
 
-    /// Of nothing.
+    /// An empty table.
     pub(super) fn new() -> Self {
         Self {
             entries: (0..ENTRIES).map(|_| AtomicU32::new(0)).collect(),
@@ -33,14 +33,14 @@ impl Replies {
         &self.entries[slot(player, to) % ENTRIES]
     }
 
-    /// Notes what came of an answer: one that has won is kept, one that has lost is forgotten.
+    /// Records the result of an answer: one that won is kept, one that lost is forgotten.
     fn note(&self, player: usize, to: u32, answer: u32, worth: u32) {
         let entry = self.entry(player, to);
         match worth.cmp(&(ONE / 2)) {
             std::cmp::Ordering::Greater => entry.store(answer, Relaxed),
             std::cmp::Ordering::Equal => {}
             std::cmp::Ordering::Less => {
-                // Another thread may have kept something else meanwhile.
+                // Another thread may have stored something else in the meantime.
                 let _ = entry.compare_exchange(answer, 0, Relaxed, Relaxed);
             }
         }
@@ -48,8 +48,8 @@ impl Replies {
 }
 
 impl Worker<'_> {
-    /// The place of the move that answers the last one of the line, if an answer is known and legal. The
-    /// moves are then listed.
+    /// The index of the move that answers the last one of the line, if an answer is known and
+    /// legal. The moves are listed then.
     pub(super) fn answer(&mut self) -> Result<Option<usize>, Fault> {
         let last = self.played.last().map(|played| played.key);
         let last = last.or(self.path.last().map(|step| step.key));
@@ -66,7 +66,7 @@ impl Worker<'_> {
         Ok(found.map(|chosen| chosen.index()))
     }
 
-    /// Notes the answers of the line.
+    /// Records the answers of the line.
     pub(super) fn note_replies(&mut self) {
         let steps = self.path.iter().map(|step| (step.player, step.key));
         let played = self.played.iter().map(|played| (played.player, played.key));

@@ -1,4 +1,4 @@
-//! What a search has found, told from its tree.
+//! What a search has found, read from its tree.
 
 use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
@@ -11,7 +11,7 @@ use super::worker::Shared;
 use crate::engine::State;
 use crate::play::search::{BestLine, Found};
 
-/// A move that was tried seldom is no part of a line.
+/// A move that was tried less often is no part of a line.
 const SELDOM: u32 = 4;
 
 /// What was found so far.
@@ -24,8 +24,8 @@ pub(super) fn found(shared: &Shared<'_>) -> Found {
     }
 }
 
-/// The moves of the root, the best first: what is proved before what was tried most, and what is
-/// proved to lose last.
+/// The moves of the root, best first: proved wins come before what was tried most, and proved
+/// losses last.
 fn lines(shared: &Shared<'_>) -> Vec<BestLine> {
     let tree = shared.tree;
     let player = shared.root.to_move();
@@ -35,7 +35,7 @@ fn lines(shared: &Shared<'_>) -> Vec<BestLine> {
         .collect();
     moves.sort_by_key(|(node, place)| (Reverse(rank(tree.at(*node), player)), *place));
     if moves.is_empty() {
-        // There was no room or no time for the moves, of which there are some.
+        // There was no room or no time to list the moves, but there are some.
         let first = BestLine {
             moves: vec![0],
             value: 0.5,
@@ -62,7 +62,7 @@ fn lines(shared: &Shared<'_>) -> Vec<BestLine> {
     moves.into_iter().map(line).collect()
 }
 
-/// How good a move is to choose.
+/// How good it is to choose a move.
 fn rank(node: &Node, player: usize) -> (u8, u32, u64) {
     let proved = match node.proof().map(|proof| proof.points(player)) {
         Some(2) => 2,
@@ -74,7 +74,7 @@ fn rank(node: &Node, player: usize) -> (u8, u32, u64) {
     (proved, visits, mean)
 }
 
-/// Adds to a line the moves that would follow.
+/// Adds the moves that would follow to a line.
 fn follow(tree: &Tree, node: NodeId, root: &State, moves: &mut Vec<usize>) {
     let mut state = root.clone();
     let mut list = crate::engine::MoveList::new();

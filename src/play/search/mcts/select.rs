@@ -6,11 +6,11 @@ use super::tree::{Node, NodeId};
 use super::worker::Worker;
 use crate::play::search::values::ONE;
 
-/// A move that may be tried, and what is known of it.
+/// A move that may be tried, and what is known about it.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) node: NodeId,
-    /// Its place among the legal moves.
+    /// Its index among the legal moves.
     pub(super) place: usize,
 }
 
@@ -25,7 +25,7 @@ pub(super) fn mean_of(node: &Node) -> Option<f64> {
 }
 
 impl Worker<'_> {
-    /// The move that promises most: what it was worth, and more the less is known of it.
+    /// The most promising move: by its worth so far, plus more the less is known about it.
     pub(super) fn select(
         &mut self,
         candidates: &[Candidate],
@@ -63,7 +63,7 @@ impl Worker<'_> {
         best
     }
 
-    /// How much a move promises.
+    /// How promising a move is.
     fn urge(&self, node: &Node, player: usize, usual: f64, log: f64, grave: bool) -> f64 {
         let ideas = &self.shared.ideas;
         let visits = node.visits.load(Relaxed);
@@ -78,7 +78,7 @@ impl Worker<'_> {
             let weight = later.weight(visits);
             value = (1.0 - weight) * value + weight * later.mean;
         }
-        // Where not all moves can always be made, a move was passed over only as often as it could be.
+        // If moves cannot always be made, a move was passed over only as often as it was possible.
         let log = match self.shared.is_open {
             true => log,
             false => libm::log(f64::from(node.offered.load(Relaxed)) + 1.0),

@@ -14,18 +14,18 @@ pub(super) type NodeId = u32;
 /// The node that the search began at.
 pub(super) const ROOT: NodeId = 0;
 
-/// No node: the root is nobody's child.
+/// No node: the root is nobody's child, so its number is free for this.
 pub(super) const NONE: NodeId = 0;
 
-/// Nodes of a piece of the arena.
+/// How many nodes a piece of the arena holds.
 const CHUNK: usize = 1 << 12;
 
-/// What is known of a move, and of the position after it.
+/// What is known about a move, and about the position after it.
 #[derive(Debug, Default)]
 pub(super) struct Node {
-    /// What the move is called.
+    /// The key of the move.
     pub(super) key: AtomicU32,
-    /// Its place among the legal moves of the position before, where those are always the same.
+    /// Its index among the legal moves of the position before, if these are always the same.
     pub(super) place: AtomicU32,
     /// The next move of the same position.
     pub(super) next: AtomicU32,
@@ -33,18 +33,18 @@ pub(super) struct Node {
     pub(super) first: AtomicU32,
     /// 0 if nobody has listed the moves after it, 1 while somebody does, 2 when they are there.
     pub(super) listed: AtomicU8,
-    /// What is proved of the position after it: a byte of [`Proof`], or 0.
+    /// What is proved about the position after it: a byte of [`Proof`], or 0.
     proof: AtomicU8,
-    /// How often it was tried. It counts from the moment that somebody sets out, so that others try
-    /// something else meanwhile.
+    /// How often it was tried. A try counts from its beginning, so that other threads try something
+    /// else in the meantime.
     pub(super) visits: AtomicU32,
     /// How often it could have been tried.
     pub(super) offered: AtomicU32,
-    /// What came of it for whoever makes the move, summed.
+    /// The sum of its results for the player who makes the move.
     pub(super) worth: AtomicU64,
     /// In how many tries the same player made the same move later.
     pub(super) later_visits: AtomicU32,
-    /// What came of those.
+    /// The sum of their results.
     pub(super) later_worth: AtomicU64,
 }
 
@@ -57,7 +57,7 @@ impl Node {
         self.proof.store(proof as u8, Relaxed);
     }
 
-    /// Becomes a copy of what another has counted.
+    /// Copies the counts of another node.
     fn copy_counts(&self, from: &Self) {
         let numbers = [
             (&self.key, &from.key),
@@ -81,12 +81,12 @@ impl Node {
 pub(super) struct Tree {
     chunks: Box<[OnceLock<Box<[Node]>>]>,
     used: AtomicU32,
-    /// How many nodes there may be.
+    /// The greatest number of nodes.
     most: u32,
 }
 
 impl Tree {
-    /// Only the root, with room for so many bytes of nodes.
+    /// Only the root, with room for this many bytes of nodes.
     pub(super) fn new(bytes: u64) -> Self {
         let most = (bytes / size_of::<Node>() as u64).clamp(64, u64::from(u32::MAX) / 2);
         let chunks = most.div_ceil(CHUNK as u64);
@@ -102,13 +102,13 @@ impl Tree {
         &chunk[node as usize % CHUNK]
     }
 
-    /// How many bytes its nodes take.
+    /// The size of its nodes in bytes.
     pub(super) fn bytes(&self) -> u64 {
         let made = self.chunks.iter().filter(|chunk| chunk.get().is_some());
         (made.count() * CHUNK * size_of::<Node>()) as u64
     }
 
-    /// Room for so many nodes beside each other; `None` if there is not so much left.
+    /// Reserves this many consecutive nodes; `None` if there is no room left.
     pub(super) fn take(&self, count: usize) -> Option<NodeId> {
         let count = u32::try_from(count).ok()?;
         let taken = self.used.fetch_update(Relaxed, Relaxed, |used| {

@@ -1,5 +1,4 @@
-//! A thread of the search: it goes down the tree, plays on at random, and takes back up what came
-//! of it.
+//! A thread of the search: it goes down the tree, plays on at random, and takes the result back up.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 
@@ -17,7 +16,7 @@ use crate::play::search::values::{self, Proof, Values};
 use crate::play::search::worlds::Worlds;
 use crate::play::search::{Budget, is_stop};
 
-/// How often what is hidden is dealt anew until the seat has a move that it really has.
+/// How often the hidden things are dealt anew until the seat has a move that it really has.
 const DEALS: usize = 8;
 
 /// What the threads of a search share.
@@ -26,7 +25,7 @@ pub(super) struct Shared<'s> {
     /// The legal moves of the root, with the dice as they lie there.
     pub(super) list: &'s MoveList,
     pub(super) keys: &'s Keys,
-    /// Whether the same moves are legal whenever a node is come to.
+    /// Whether the same moves are legal whenever a node is reached.
     pub(super) is_open: bool,
     pub(super) worlds: &'s Worlds<'s>,
     pub(super) tree: &'s Tree,
@@ -37,13 +36,13 @@ pub(super) struct Shared<'s> {
     pub(super) budget: &'s Budget,
     /// How many lines have been begun.
     pub(super) begun: AtomicU64,
-    /// The most moves of a line that were in the tree.
+    /// The greatest number of moves in the tree that a line had.
     pub(super) depth: AtomicU32,
-    /// Whether one of the threads has to end, and so all.
+    /// Whether one of the threads has to end, and so all must.
     pub(super) ends: AtomicBool,
 }
 
-/// A move of the line in the tree.
+/// A move of the line, within the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     pub(super) node: NodeId,
@@ -62,7 +61,7 @@ pub(super) struct Played {
 pub(super) struct Worker<'s> {
     pub(super) shared: &'s Shared<'s>,
     pub(super) state: State,
-    /// Another position to try moves in.
+    /// A second position in which to try moves.
     pub(super) trial: State,
     pub(super) list: MoveList,
     pub(super) keys: Keys,
@@ -74,7 +73,7 @@ pub(super) struct Worker<'s> {
     pub(super) known: Vec<bool>,
     pub(super) reference: Reference,
     pub(super) later: Later,
-    /// What came of the line.
+    /// The result of the line.
     pub(super) values: Values,
 }
 
@@ -102,7 +101,7 @@ impl<'s> Worker<'s> {
         self.run_telling(|| {});
     }
 
-    /// The same, and tells who looks on of what was found.
+    /// The same, and tells a watcher what was found.
     pub(super) fn run_watched(&mut self) {
         let shared = self.shared;
         match &shared.budget.watch {
@@ -119,7 +118,7 @@ impl<'s> Worker<'s> {
             let is_spent = shared.budget.iterations.is_some_and(|most| line >= most);
             let is_told = shared.budget.stop.is_told() || shared.root.game().is_told_to_stop();
             let is_known = shared.ideas.proofs && shared.tree.at(ROOT).proof().is_some();
-            // Something is tried even if there is no time at all.
+            // At least one line is tried, even if there is no time at all.
             if is_spent || is_told && line > 0 || is_known {
                 shared.begun.fetch_sub(1, Relaxed);
                 break;
@@ -134,7 +133,8 @@ impl<'s> Worker<'s> {
         shared.ends.store(true, Relaxed);
     }
 
-    /// Tries one line. A line in which the rules cannot be carried out counts as even from there.
+    /// Tries one line. If the rules cannot be carried out at some point, the line counts as even
+    /// from there.
     fn line(&mut self, line: u64) -> Result<(), Fault> {
         let shared = self.shared;
         let seed = shared.budget.seed ^ line.wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -157,7 +157,7 @@ impl<'s> Worker<'s> {
         }
     }
 
-    /// A position that may be the one the search begins at.
+    /// Takes a position that could be the one the search begins at.
     fn begin(&mut self) -> Result<(), Fault> {
         let shared = self.shared;
         self.state.clone_from(shared.root);
@@ -167,8 +167,8 @@ impl<'s> Worker<'s> {
         }
     }
 
-    /// A position that looks to the seat like the one the search begins at, with its moves. If none of
-    /// those is one that the seat really has, the real ones are played in it.
+    /// Deals a position that looks to the seat like the one the search begins at, and lists its
+    /// moves. If the seat really has none of these, the real moves are played in it.
     fn deal(&mut self) -> Result<(), Fault> {
         let shared = self.shared;
         for _ in 0..DEALS {
@@ -218,7 +218,7 @@ impl<'s> Worker<'s> {
         }
     }
 
-    /// Goes on by a move of the tree; `None` if there is none.
+    /// Takes a move of the tree; `None` if there is none.
     fn step(&mut self, at: NodeId) -> Result<Option<NodeId>, Fault> {
         let shared = self.shared;
         let Some(player) = self.state.current_player() else {
@@ -238,7 +238,7 @@ impl<'s> Worker<'s> {
         Ok(Some(node))
     }
 
-    /// Takes up what came of the line.
+    /// Records the result of the line.
     fn note(&mut self) {
         let shared = self.shared;
         for step in &self.path {
@@ -267,7 +267,7 @@ impl<'s> Worker<'s> {
         }
     }
 
-    /// The line was not finished: it has not been tried.
+    /// Undoes the counts of a line that was not finished, as if it had not been tried.
     fn take_back(&mut self) {
         let tree = self.shared.tree;
         tree.at(ROOT).visits.fetch_sub(1, Relaxed);
@@ -276,7 +276,7 @@ impl<'s> Worker<'s> {
         }
     }
 
-    /// Takes what is proved up the line as far as it proves anything.
+    /// Passes what is proved up the line, as far as it proves anything.
     fn prove(&mut self) {
         let tree = self.shared.tree;
         for index in (0..self.path.len()).rev() {

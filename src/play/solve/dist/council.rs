@@ -1,4 +1,4 @@
-//! How workers come to know of each other: each says some numbers, and all hear those of all.
+//! How workers exchange facts: each gives some numbers, and all receive the numbers of all.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,10 +12,10 @@ use timely::worker::Worker;
 
 use crate::play::solve::SolveError;
 
-/// How long a worker that has nothing to do sleeps at a time.
+/// How long a worker without work sleeps at a time.
 pub(super) const NAP: Duration = Duration::from_millis(50);
 
-/// What one worker says.
+/// The numbers of one worker.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Row {
     round: u64,
@@ -24,7 +24,7 @@ struct Row {
     numbers: Vec<u64>,
 }
 
-/// The place where all hear each other.
+/// The place where the workers exchange numbers.
 pub(super) struct Council {
     input: InputHandleVec<u64, Row>,
     probe: ProbeHandle<u64>,
@@ -53,8 +53,9 @@ impl Council {
         }
     }
 
-    /// Says some numbers, or that this worker has failed, and hears those of all, in the order of the workers.
-    /// All workers come here as often as each other, so that all know when one fails.
+    /// Gives some numbers, or reports that this worker has failed, and receives those of all, in
+    /// the order of the workers. All workers call this equally often, so that all learn when one
+    /// fails.
     pub(super) fn agree(
         &mut self,
         worker: &mut Worker,
@@ -77,7 +78,7 @@ impl Council {
         while self.probe.less_than(&self.round) {
             worker.step_or_park(Some(NAP));
         }
-        // Who is faster may have spoken again already.
+        // A faster worker may have given its next numbers already.
         let mut rows = Vec::new();
         self.heard.borrow_mut().retain(|row| {
             let now = row.round == round;

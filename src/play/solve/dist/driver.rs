@@ -25,13 +25,13 @@ use crate::play::solve::store::{value_code, value_of};
 use crate::play::solve::target::Target;
 use crate::play::solve::{Record, Solvable, SolveError, Summary};
 
-/// How many naps to wait for those who hold a folder.
+/// How many naps to wait until others release the folder.
 const PATIENCE: u32 = 40;
 
-/// No tier, where workers say which is their lowest.
+/// Stands for no tier where workers tell each other their lowest.
 const NO_TIER: u64 = u64::MAX;
 
-/// What the file says that a worker writes when all is done.
+/// The contents of the file that a worker writes when everything is done.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Done {
     /// Over all workers.
@@ -50,7 +50,7 @@ impl Done {
     }
 }
 
-/// What the file is called that a worker writes when all is done.
+/// The name of that file.
 pub(super) const DONE: &str = "solution";
 
 /// A worker at work.
@@ -61,10 +61,10 @@ struct Driver<'w, G: Solvable> {
     folder: Folder,
 }
 
-/// The tiers that there are, and for each of them those that its children lie in.
+/// The existing tiers, each with the tiers of its children.
 type Map = BTreeMap<u16, BTreeSet<u16>>;
 
-/// The work of one worker.
+/// Does the work of one worker.
 pub(super) fn work<G: Solvable + 'static>(
     worker: &mut Worker,
     game: &Arc<G>,
@@ -106,14 +106,14 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         self.council.agree(self.worker, own)
     }
 
-    /// Makes the folder and keeps others away from this worker's files in it.
+    /// Makes the folder and locks this worker's files in it against others.
     fn claim(&self) -> Result<Target<'static>, SolveError> {
         let made = fs::create_dir_all(&self.folder.path);
         made.map_err(|error| SolveError::Shard {
             path: self.folder.path.display().to_string(),
             error,
         })?;
-        // Processes that were killed, or whose first was, may need a moment to let go.
+        // Processes that were killed may need a moment to release their locks.
         for _ in 0..PATIENCE {
             let claimed = Target::claim(&RealDisk, &self.folder.file(DONE), "solution", MAGIC);
             match claimed {
@@ -144,7 +144,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         self.finish(&map)
     }
 
-    /// What this worker wrote when all was done, if the values are still there.
+    /// What this worker wrote when everything was done, if the values are still there.
     fn done(&self) -> Result<Option<Done>, SolveError> {
         let Some(done) = self.folder.open::<Done>(DONE)?.map(|done| done.facts) else {
             return Ok(None);
@@ -157,7 +157,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         Ok(Some(done))
     }
 
-    /// Adds up, says so on disk, and removes what is of no more use.
+    /// Adds up the totals, writes them to disk, and removes files that are no longer needed.
     fn finish(&mut self, map: &Map) -> Result<Summary, SolveError> {
         let mut key = Vec::new();
         let (game, mut totals) = (Arc::clone(&self.local.borrow().game), Totals::default());
@@ -207,8 +207,8 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         initial.map_or(Err(SolveError::Peer), |initial| Ok(totals.summary(initial)))
     }
 
-    /// Removes the generations, which are of no more use once all values are on disk, whatever is missing of
-    /// them already.
+    /// Removes the generations, which are not needed once all values are on disk, even if some of
+    /// them are missing already.
     fn tidy(&self) -> Result<(), SolveError> {
         let failed = |error| SolveError::Shard {
             path: self.folder.path.display().to_string(),

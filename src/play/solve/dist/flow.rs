@@ -1,5 +1,5 @@
-//! The dataflows: spans of positions go in, parcels go from worker to worker, and progress tracking tells when
-//! all that follows from a generation has been done by all.
+//! The dataflows: spans of positions go in, parcels go from worker to worker, and progress tracking
+//! tells when all workers have finished everything that follows.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,12 +15,12 @@ use super::parcel::Parcel;
 use super::table::Span;
 use crate::play::solve::Solvable;
 
-/// Positions that are handed in at a time.
+/// How many positions are handed in at a time.
 const CHUNK: u32 = 1024;
-/// How many chunks may be under way.
+/// How many chunks may be in progress.
 const WINDOW: u64 = 8;
 
-/// What a worker holds on to of one dataflow.
+/// What a worker keeps of one dataflow.
 pub(super) struct Flow {
     input: InputHandleVec<u64, Span>,
     probe: ProbeHandle<u64>,
@@ -31,7 +31,8 @@ pub(super) struct Flow {
 pub(super) type Shared<G> = Rc<RefCell<Local<G>>>;
 
 impl Flow {
-    /// A dataflow that does `first` with spans, and each of `then` with the parcels of the step before.
+    /// A dataflow that applies `first` to spans, and each of `then` to the parcels of the previous
+    /// step.
     pub(super) fn new<G: Solvable + 'static>(
         worker: &mut Worker,
         local: &Shared<G>,
@@ -76,8 +77,8 @@ impl Flow {
         }
     }
 
-    /// Hands in spans and waits until all that follows from those of all workers is done. Stops early where
-    /// `goes_on` says so; the others are waited for all the same.
+    /// Hands in spans and waits until everything that follows from those of all workers is done.
+    /// Stops early if `goes_on` says so, but still waits for the others.
     pub(super) fn run(
         &mut self,
         worker: &mut Worker,
@@ -114,5 +115,5 @@ impl Flow {
     }
 }
 
-/// Spans of this many positions at most are handed in.
+/// The greatest number of positions in a span that is handed in.
 pub(super) const SPAN: u32 = CHUNK;

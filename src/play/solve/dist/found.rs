@@ -1,4 +1,4 @@
-//! What a worker found in one generation: the new positions that belong to it, by tier.
+//! What a worker found in one generation: its new positions, by tier.
 
 use std::io::{Read, Seek, SeekFrom};
 
@@ -11,9 +11,9 @@ use crate::play::solve::SolveError;
 /// The head of such a file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Found {
-    /// The tier whose positions were expanded; none at the beginning.
+    /// The tier whose positions were expanded; `None` at the beginning.
     pub(super) expanded: Option<u16>,
-    /// The tiers that their children lie in.
+    /// The tiers of their children.
     pub(super) targets: Vec<u16>,
     /// Runs of keys, one after the other.
     pub(super) sections: Vec<Section>,
@@ -27,21 +27,21 @@ pub(super) struct Section {
     pub(super) sum: u64,
 }
 
-/// What the name of a generation begins with.
+/// The beginning of the name of a generation's file.
 const NAME: &str = "generation-";
 
-/// What a generation is called on disk.
+/// The name of a generation's file.
 pub(super) fn name(generation: u32) -> String {
     format!("{NAME}{generation:05}")
 }
 
-/// Whether this is what a generation is called.
+/// Whether this is the name of a generation's file.
 pub(super) fn is_name(name: &str) -> bool {
     let number = name.strip_prefix(NAME);
     number.is_some_and(|number| number.parse::<u32>().is_ok())
 }
 
-/// The new keys of a tier on their way to disk.
+/// The new keys of a tier, to be written.
 pub(super) struct News<'t> {
     pub(super) tier: u16,
     pub(super) table: &'t Table,
@@ -85,7 +85,7 @@ pub(super) fn write(
     Ok(facts)
 }
 
-/// The heads of all generations from the first that this worker has on disk without a gap.
+/// The heads of the generations that this worker has on disk, from the first up to the first gap.
 pub(super) fn heads(folder: &Folder) -> Result<Vec<Found>, SolveError> {
     let mut heads = Vec::new();
     while let Some(opened) = folder.open::<Found>(&name(heads.len() as u32))? {

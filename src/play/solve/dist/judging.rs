@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering::Relaxed;
 
+use super::children;
 use super::local::Local;
 use super::parcel::{Answer, Parcel, Parent, answers, questions, write_question};
 use super::share::broken;
@@ -219,7 +220,8 @@ impl Judging {
 }
 
 impl<G: Solvable> Local<G> {
-    /// Expands positions of the tier that is judged, and asks for the values of their children.
+    /// Asks for the values of the children of positions of the tier that is judged; expands those
+    /// whose children are not kept.
     pub(super) fn ask(
         &mut self,
         span: &Span,
@@ -229,31 +231,35 @@ impl<G: Solvable> Local<G> {
             return Ok(());
         };
         let (workers, me) = (self.folder.label.workers, self.folder.worker as u32);
+        let kept = self.kept.get(&judging.tier);
         for id in span.ids() {
-            self.expansion.clear();
-            let key = judging.table.key(id);
-            self.game
-                .expand_again(&mut self.desk, key, &mut self.expansion)?;
+            let record = match kept.and_then(|kept| kept.get(id)) {
+                Some(record) => record,
+                None => {
+                    self.expansion.clear();
+                    let key = judging.table.key(id);
+                    self.game
+                        .expand_again(&mut self.desk, key, &mut self.expansion)?;
+                    children::write(&self.expansion, &mut self.record);
+                    &self.record
+                }
+            };
             let known = &mut judging.known[id.shard()][id.local()];
-            if let Some(outcome) = self.expansion.outcome() {
+            if let Some(outcome) = children::outcome(record) {
                 known.cell = Cell::over(outcome);
                 continue;
             }
-            let children = self.expansion.children().zip(self.expansion.tiers());
-            let mut children: Vec<_> = children
-                .map(|((key, same_player), tier)| (hash(key), key, same_player, tier))
-                .collect();
-            children.sort_unstable();
-            children.dedup_by_key(|child| child.1);
+            let children = children::read(record, self.folder.label.width);
             known.heard = Heard::new(children.len())?;
             judging.edges += children.len() as u64;
-            for (hash, key, same_player, tier) in children {
+            for child in children {
                 let parent = Parent {
                     worker: me,
                     id,
-                    same_player,
+                    same_player: child.same_player,
                 };
-                write_question(self.post.to(owner(hash, workers)), parent, tier, key);
+                let out = self.post.to(owner(hash(child.key), workers));
+                write_question(out, parent, child.tier, child.key);
             }
             self.post.send(false, &mut *give);
         }
@@ -283,14 +289,8 @@ impl<G: Solvable> Local<G> {
             }
             let judged = self.judged.get(&tier).and_then(|judged| judged.find(key));
             let record = judged.ok_or_else(missing)?;
-            if let Some(news) = record.value.for_mover(parent.same_player).outcome() {
-                let answer = Answer {
-                    parent: parent.id,
-                    news,
-                    remoteness: record.remoteness.unwrap_or(0),
-                };
-                answer.write(self.post.to(parent.worker as usize));
-            }
+            let news = record.value.for_mover(parent.same_player).outcome();
+            self.post.answer(parent, news, record.remoteness);
             self.post.send(false, &mut *give);
         }
         Ok(())
@@ -337,14 +337,7 @@ impl<G: Solvable> Local<G> {
                     true => Some(Outcome::Tie),
                     false => record.value.for_mover(parent.same_player).outcome(),
                 };
-                if let (Some(news), Some(remoteness)) = (news, record.remoteness) {
-                    let answer = Answer {
-                        parent: parent.id,
-                        news,
-                        remoteness,
-                    };
-                    answer.write(self.post.to(parent.worker as usize));
-                }
+                self.post.answer(*parent, news, record.remoteness);
             }
             self.post.send(false, &mut *give);
         }

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::children::{self, Children};
 use super::judging::{Judged, Judging};
-use super::parcel::{Parcel, Post, children, write_child};
+use super::parcel::{self, Parcel, Post, write_child};
 use super::share::Folder;
 use super::table::{Lengths, Span, Table, owner, spans, total};
 use crate::engine::Stop;
@@ -13,7 +14,7 @@ use crate::play::solve::hash::hash;
 use crate::play::solve::shard::SHARDS;
 use crate::play::solve::{Expansion, Solvable, SolveError};
 
-/// How far the workers of a process have come, to be read by another thread.
+/// The progress of the workers of a process, to be read by another thread.
 #[derive(Debug, Default)]
 pub struct Counters {
     /// Positions found.
@@ -41,7 +42,11 @@ impl Counters {
     }
 }
 
-/// The positions of a tier that were found so far.
+/// Memory that is in use may be one out of this many parts while anything is kept that only saves
+/// time.
+const KEPT_SHARE: u64 = 2;
+
+/// The positions of a tier found so far.
 pub(super) struct Tier {
     pub(super) table: Table,
     /// How many of each shard are expanded.
@@ -64,13 +69,13 @@ impl Tier {
         self.table.len() > total(&self.expanded)
     }
 
-    /// Those that are to be expanded.
+    /// The positions that still have to be expanded.
     pub(super) fn open(&self, most: u32) -> impl Iterator<Item = Span> + use<> {
         spans(self.expanded, self.table.lengths(), most)
     }
 }
 
-/// One step of the work on something that comes in; parcels go out.
+/// A step of the work on something that comes in; parcels go out.
 pub(super) type Step<G, D> =
     fn(&mut Local<G>, &D, &mut dyn FnMut(Parcel)) -> Result<(), SolveError>;
 
@@ -79,15 +84,19 @@ pub(super) struct Local<G: Solvable> {
     pub(super) game: Arc<G>,
     pub(super) desk: G::Worker,
     pub(super) expansion: Expansion,
+    /// Memory for the record of a position that has just been expanded.
+    pub(super) record: Vec<u8>,
+    /// What follows positions, by tier, as long as there is memory for it.
+    pub(super) kept: BTreeMap<u16, Children>,
     pub(super) folder: Folder,
     pub(super) post: Post,
-    /// Positions found and not yet done with, by tier.
+    /// Positions found and not yet finished, by tier.
     pub(super) tiers: BTreeMap<u16, Tier>,
     /// The tier that is expanded.
     pub(super) current: u16,
-    /// The tiers that its children lie in.
+    /// The tiers of its children.
     pub(super) targets: BTreeSet<u16>,
-    /// The tier that is judged, and those that its children lie in.
+    /// The tier that is judged, and those of its children.
     pub(super) judging: Option<Judging>,
     pub(super) judged: BTreeMap<u16, Judged>,
     pub(super) error: Option<SolveError>,
@@ -95,7 +104,7 @@ pub(super) struct Local<G: Solvable> {
     /// The most bytes that this worker may use.
     pub(super) memory: u64,
     pub(super) counters: Arc<Counters>,
-    /// What of the counters is this worker's.
+    /// This worker's share of the counter.
     bytes: u64,
 }
 
@@ -111,6 +120,8 @@ impl<G: Solvable> Local<G> {
             desk: game.worker(),
             game,
             expansion: Expansion::default(),
+            record: Vec::new(),
+            kept: BTreeMap::new(),
             post: Post::new(folder.label.workers),
             folder,
             tiers: BTreeMap::new(),
@@ -126,8 +137,8 @@ impl<G: Solvable> Local<G> {
         }
     }
 
-    /// Does a step with each of what came in, and sends what it has to say. After an error nothing more is done, but
-    /// all is taken in, so that the others do not wait.
+    /// Applies a step to everything that came in, and sends the results. After an error nothing
+    /// more is done, but everything is still received, so that the others do not wait.
     pub(super) fn each<D>(
         &mut self,
         all: impl Iterator<Item = D>,
@@ -144,10 +155,16 @@ impl<G: Solvable> Local<G> {
         self.post.send(true, give);
     }
 
-    /// Whether the work goes on: no error, nobody told it to stop, and there is memory.
+    /// Whether the work goes on: there is no error, nobody has told it to stop, and there is
+    /// memory.
     pub(super) fn goes_on(&mut self) -> bool {
-        let bytes = self.bytes_held();
-        // Wrapping, as the share of this worker may have become smaller.
+        let mut bytes = self.bytes_held();
+        // What is kept only saves time, so it gives way first: the lowest tiers before others,
+        // because they are judged last.
+        while bytes > self.memory / KEPT_SHARE && self.kept.pop_first().is_some() {
+            bytes = self.bytes_held();
+        }
+        // The addition wraps, because this worker's share may have become smaller.
         self.counters
             .bytes
             .fetch_add(bytes.wrapping_sub(self.bytes), Relaxed);
@@ -171,15 +188,16 @@ impl<G: Solvable> Local<G> {
         let tiers = self.tiers.values().map(|tier| tier.table.memory());
         let judged = self.judged.values().map(Judged::memory);
         let judging = self.judging.as_ref().map_or(0, Judging::memory);
-        tiers.sum::<u64>() + judged.sum::<u64>() + judging
+        let kept = self.kept.values().map(Children::memory);
+        tiers.sum::<u64>() + judged.sum::<u64>() + judging + kept.sum::<u64>()
     }
 
-    /// The error that stopped this worker, if there is one, in place of numbers.
+    /// The error that stopped this worker, if there is one; otherwise the numbers.
     pub(super) fn outcome(&mut self, numbers: Vec<u64>) -> Result<Vec<u64>, SolveError> {
         self.error.take().map_or(Ok(numbers), Err)
     }
 
-    /// Expands positions of the current tier and sends their children to whom they belong.
+    /// Expands positions of the current tier, and sends each child to the worker it belongs to.
     pub(super) fn expand(
         &mut self,
         span: &Span,
@@ -189,20 +207,21 @@ impl<G: Solvable> Local<G> {
         let Some(tier) = self.tiers.get(&self.current) else {
             return Ok(());
         };
+        let kept = self.kept.entry(self.current).or_default();
         for id in span.ids() {
             self.expansion.clear();
             self.game
                 .expand(&mut self.desk, tier.table.key(id), &mut self.expansion)?;
-            let mut any = self.expansion.outcome().is_some();
-            let children = self.expansion.children().zip(self.expansion.tiers());
-            for ((key, _), tier) in children {
-                self.targets.insert(tier);
-                write_child(self.post.to(owner(hash(key), workers)), tier, key);
-                any = true;
-            }
-            if !any {
+            children::write(&self.expansion, &mut self.record);
+            if self.record.is_empty() {
                 return Err(SolveError::DeadEnd);
             }
+            for child in children::read(&self.record, self.folder.label.width) {
+                self.targets.insert(child.tier);
+                let out = self.post.to(owner(hash(child.key), workers));
+                write_child(out, child.tier, child.key);
+            }
+            kept.add(id, &self.record);
             self.post.send(false, &mut *give);
         }
         let expanded = u64::from(span.to - span.from);
@@ -210,7 +229,7 @@ impl<G: Solvable> Local<G> {
         Ok(())
     }
 
-    /// Takes in positions that belong to this worker.
+    /// Receives positions that belong to this worker.
     pub(super) fn insert(
         &mut self,
         parcel: &Parcel,
@@ -218,7 +237,7 @@ impl<G: Solvable> Local<G> {
     ) -> Result<(), SolveError> {
         let width = self.folder.label.width;
         let mut new = 0;
-        for (tier, key) in children(&parcel.bytes.0, width) {
+        for (tier, key) in parcel::children(&parcel.bytes.0, width) {
             if tier < self.current {
                 return Err(SolveError::Tiers);
             }

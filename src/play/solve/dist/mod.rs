@@ -1,20 +1,24 @@
-//! The solver as dataflow over threads, processes and machines, with timely dataflow.
+//! The solver as a dataflow over threads, processes and machines, built on timely dataflow.
 //!
 //! ```text
 //! spans of a tier → expand ⇄ insert                 found: a file for each worker and generation
 //! spans of a tier → ask ⇄ answer ⇄ hear → verdict   values: a file for each worker and tier
-//!                   tell ⇄ heed (children in the same tier, by remoteness)
+//!                  tell ⇄ heed (children in the same tier, by remoteness)
 //! ```
 //!
-//! `⇄` is an exchange: a position belongs to the worker that its hash chooses. What follows a position and what its
-//! children make of it are those of the solver in one process ([`Solvable`], `heard`); this is another driver of them.
+//! `⇄` is an exchange: a position belongs to the worker that its hash chooses. The rules for what
+//! follows a position, and for its value given those of its children, are the same as in the solver
+//! in one process ([`Solvable`], `heard`); this is just another way to drive them.
 //!
-//! Positions lie in *tiers*: a number that no move makes less. Tiers are expanded in ascending and judged in descending
-//! order, so that only a tier and those that its children lie in are in memory. Where rules show no such number, all
-//! positions are one tier. A *generation* is what one round of expansion finds; after each, and after each tier that is
-//! judged, every worker has a file that is whole. Whoever is stopped goes on from the last generation, or
-//! tier, that all have.
+//! Positions lie in *tiers*: a number that no move decreases. Tiers are expanded in ascending order
+//! and judged in descending order, so that only one tier and those of its children need be in
+//! memory. What follows positions is kept besides as long as there is room (`children`).
+//! If the rules show no such number, all positions are in one tier. A *generation* is what one
+//! round of expansion finds. After each generation, and after each tier that is judged, every
+//! worker writes a complete file. Work that was stopped continues from the last generation, or
+//! tier, that all workers have.
 
+mod children;
 mod council;
 mod driver;
 mod flow;
@@ -43,12 +47,12 @@ pub use local::Counters;
 pub use query::Shards;
 pub use share::Label;
 
-/// What a solver in a crew is to do.
+/// The task of a solver in a crew.
 #[derive(Clone, Debug)]
 pub struct Order {
     /// The folder for the files of the workers.
     pub folder: PathBuf,
-    /// What the files are parts of.
+    /// What the files belong to.
     pub label: Label,
     /// The most memory that this process may use, in bytes.
     pub memory: u64,
@@ -58,22 +62,24 @@ pub struct Order {
     pub counters: Arc<Counters>,
 }
 
-/// A process among those that work together.
+/// A process in a crew that works together.
 #[derive(Debug)]
 pub struct Crew {
-    /// Which one it is, from 0.
+    /// Its number, from 0.
     pub process: usize,
     /// How many workers each process has.
     pub threads: usize,
-    /// A connection to each process, `None` to itself. Those who are not alone need one to all others.
+    /// A connection to each process, `None` to itself. With several processes, each needs one to
+    /// all others.
     pub sockets: Vec<Option<TcpStream>>,
 }
 
 /// Solves a game together with others, each of which calls this.
 ///
 /// # Errors
-/// What stops the solver in this process; [`SolveError::Peer`] if it was stopped in another. A process that is
-/// lost is not noticed here: this function then never returns, and whoever called it has to look.
+/// What stops the solver in this process; [`SolveError::Peer`] if it was stopped in another. A lost
+/// process is not noticed here: this function then never returns, and the caller has to watch for
+/// that.
 pub fn solve<G: Solvable + Send + 'static>(
     game: &Arc<G>,
     crew: Crew,

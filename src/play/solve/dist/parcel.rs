@@ -1,4 +1,4 @@
-//! What workers send each other: many records for one worker as one run of bytes.
+//! What workers send each other: many records for one worker in a single run of bytes.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub(super) struct Parcel {
     pub(super) bytes: Bytes,
 }
 
-/// Bytes that are copied as a whole, and not one by one.
+/// Bytes that are copied as a whole, not one by one.
 #[derive(Clone, Default)]
 pub(super) struct Bytes(pub(super) Vec<u8>);
 
@@ -47,7 +47,7 @@ impl<'de> Deserialize<'de> for Bytes {
     }
 }
 
-/// Bytes after which a parcel is sent.
+/// The size at which a parcel is sent, in bytes.
 const FULL: usize = 1 << 16;
 
 /// The parcels that are being filled, one for each worker.
@@ -67,7 +67,22 @@ impl Post {
         &mut self.boxes[worker]
     }
 
-    /// Hands out the boxes that are full, or all that have anything in them.
+    /// Tells a parent what its child means for it. A draw means nothing.
+    pub(super) fn answer(
+        &mut self,
+        parent: Parent,
+        news: Option<Outcome>,
+        remoteness: Option<u16>,
+    ) {
+        if let (Some(news), Some(remoteness)) = (news, remoteness) {
+            let out = self.to(parent.worker as usize);
+            out.extend_from_slice(&parent.id.0.to_le_bytes());
+            out.push(code_of(news));
+            out.extend_from_slice(&remoteness.to_le_bytes());
+        }
+    }
+
+    /// Hands out the boxes that are full, or all that are not empty.
     pub(super) fn send(&mut self, all: bool, mut give: impl FnMut(Parcel)) {
         let least = if all { 1 } else { FULL };
         for (to, bytes) in self.boxes.iter_mut().enumerate() {
@@ -104,7 +119,7 @@ pub(super) struct Parent {
     pub(super) same_player: bool,
 }
 
-/// What a parent asks of a child's owner: the child's value.
+/// Asks the worker that owns a child for the child's value.
 pub(super) fn write_question(out: &mut Vec<u8>, parent: Parent, tier: u16, key: &[u8]) {
     out.extend_from_slice(&parent.worker.to_le_bytes());
     out.extend_from_slice(&parent.id.0.to_le_bytes());
@@ -136,31 +151,31 @@ pub(super) struct Answer {
     pub(super) remoteness: u16,
 }
 
-impl Answer {
-    pub(super) fn write(self, out: &mut Vec<u8>) {
-        let news = match self.news {
-            Outcome::Win => 1,
-            Outcome::Lose => 2,
-            Outcome::Tie => 3,
-        };
-        out.extend_from_slice(&self.parent.0.to_le_bytes());
-        out.push(news);
-        out.extend_from_slice(&self.remoteness.to_le_bytes());
+/// The byte that stands for an outcome.
+pub(super) fn code_of(outcome: Outcome) -> u8 {
+    match outcome {
+        Outcome::Win => 1,
+        Outcome::Lose => 2,
+        Outcome::Tie => 3,
+    }
+}
+
+/// The outcome that a byte stands for.
+pub(super) fn outcome_of(code: u8) -> Option<Outcome> {
+    match code {
+        1 => Some(Outcome::Win),
+        2 => Some(Outcome::Lose),
+        3 => Some(Outcome::Tie),
+        _ => None,
     }
 }
 
 /// The answers of a parcel.
 pub(super) fn answers(bytes: &[u8]) -> impl Iterator<Item = Result<Answer, SolveError>> {
     bytes.chunks_exact(7).map(|record| {
-        let news = match record[4] {
-            1 => Outcome::Win,
-            2 => Outcome::Lose,
-            3 => Outcome::Tie,
-            _ => return Err(SolveError::Peer),
-        };
         Ok(Answer {
             parent: Id(word(record)),
-            news,
+            news: outcome_of(record[4]).ok_or(SolveError::Peer)?,
             remoteness: u16::from_le_bytes([record[5], record[6]]),
         })
     })

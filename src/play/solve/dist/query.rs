@@ -1,4 +1,4 @@
-//! Questions to a solution as the workers left it.
+//! Questions to a solution in the files that the workers left.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,10 +19,10 @@ pub struct Shards {
 }
 
 impl Shards {
-    /// Opens a folder, if what it holds was made for these rules.
+    /// Opens a folder, if its contents were made for these rules.
     ///
     /// # Errors
-    /// If the folder holds no solution that is whole, or one for other rules.
+    /// If the folder holds no complete solution, or one for other rules.
     pub fn open(path: &Path, rules: u64) -> Result<Self, SolveError> {
         let unfinished = "it holds no solution that is whole; `lud solve` with the same arguments goes on with it";
         let folder = |error| SolveError::Shard {

@@ -1,12 +1,12 @@
-//! A file of one worker in the folder of a solution: written whole or not at all, with its name's worth of
-//! facts in front.
+//! A file of one worker in the folder of a solution, written completely or not at all, with a head
+//! that describes it.
 //!
 //! ```text
 //! MAGIC  length of the head (32 bits)  head: JSON  checksum of the head (64 bits)  body
 //! ```
 //!
-//! The head says what the file is and of which game, rules, start and number of workers; what checks the body is
-//! the business of each kind of file. Numbers are little-endian.
+//! The head says what the file is, and for which game, rules, start and number of workers. Each
+//! kind of file checks its body in its own way. Numbers are little-endian.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Write};
@@ -25,7 +25,7 @@ pub(super) const MAGIC: &[u8; 16] = b"lud-shard\0\0\0\0\0\0\x01";
 /// The longest head, in bytes.
 const HEAD: u32 = 1 << 26;
 
-/// Of what a file is a part: the same in all files of a solution.
+/// What a file is part of: the same in all files of a solution.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Label {
     /// The name of the game.
@@ -38,7 +38,7 @@ pub struct Label {
     pub start: u64,
     /// The length of every key in bytes.
     pub width: usize,
-    /// Among how many workers positions are shared out.
+    /// How many workers share the positions.
     pub workers: usize,
 }
 
@@ -51,7 +51,7 @@ struct Head<T> {
     facts: T,
 }
 
-/// Where one worker keeps its files.
+/// The place where one worker keeps its files.
 #[derive(Clone, Debug)]
 pub(super) struct Folder {
     pub(super) path: PathBuf,
@@ -75,7 +75,7 @@ impl Folder {
         self.path.join(format!("{name}.worker-{}", self.worker))
     }
 
-    /// Writes a file, all of it or nothing.
+    /// Writes a file, either completely or not at all.
     pub(super) fn write<T: Serialize>(
         &self,
         name: &str,
@@ -155,7 +155,7 @@ impl Folder {
         }))
     }
 
-    /// How a file's label differs from that of the solution at hand.
+    /// How a file's label differs from that of the current solution.
     fn differs(&self, found: &Label) -> Option<String> {
         let ours = &self.label;
         if found.game != ours.game {
@@ -176,7 +176,7 @@ impl Folder {
         })
     }
 
-    /// Removes a file that is of no more use.
+    /// Removes a file that is no longer needed.
     pub(super) fn remove(&self, name: &str) -> Result<(), SolveError> {
         let path = self.file(name);
         match fs::remove_file(&path) {
@@ -189,13 +189,13 @@ impl Folder {
     }
 }
 
-/// The name of a file without its worker.
+/// The name of a file without the number of its worker.
 fn kind(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default();
     stem.to_string_lossy().into_owned()
 }
 
-/// The head of a file, and its body, which begins at some place.
+/// The head of a file, and where its body begins.
 struct Beginning<T> {
     head: Head<T>,
     begin: u64,
@@ -242,7 +242,7 @@ pub(super) fn any_label(path: &Path) -> Result<Label, SolveError> {
     Ok(read_head::<serde_json::Value>(path, file)?.head.label)
 }
 
-/// A file whose bytes are not what was written.
+/// A file with other bytes than were written.
 pub(super) fn damaged(path: &Path, why: &str) -> SolveError {
     broken(
         path,
@@ -267,7 +267,7 @@ pub(super) struct Sum {
     rest: Vec<u8>,
 }
 
-/// Bytes that are summed at a time.
+/// How many bytes are summed at a time.
 const PIECE: usize = 1 << 12;
 
 impl Sum {

@@ -8,12 +8,13 @@ use crate::play::solve::shard::{Id, SHARDS, shard_of};
 /// How many positions each shard of a table has, or had at some time.
 pub(super) type Lengths = [u32; SHARDS];
 
-/// Keys, each with an id by which more is kept of it elsewhere.
+/// Keys with ids, under which other things are kept elsewhere.
 pub(super) struct Table {
     shards: Vec<Keys>,
 }
 
-/// The worker that a position belongs to: bits of its hash that neither shards nor their indices use.
+/// The worker that a position belongs to, from bits of its hash that neither shards nor their
+/// indices use.
 pub(super) fn owner(hash: u64, workers: usize) -> usize {
     (hash >> 12) as usize % (1 << 20) % workers
 }
@@ -60,19 +61,19 @@ impl Table {
         self.shards.iter().map(Keys::memory).sum()
     }
 
-    /// The keys that came after the table had these lengths.
+    /// The keys that were added after the table had these lengths.
     pub(super) fn since(&self, lengths: &Lengths) -> impl Iterator<Item = &[u8]> {
         let shards = self.shards.iter().zip(*lengths);
         shards.flat_map(|(keys, from)| (from as usize..keys.len()).map(|local| keys.get(local)))
     }
 }
 
-/// How many positions lengths stand for.
+/// How many positions these lengths add up to.
 pub(super) fn total(lengths: &Lengths) -> u64 {
     lengths.iter().map(|length| u64::from(*length)).sum()
 }
 
-/// Positions that lie side by side in a shard: what is handed to an operator at a time.
+/// Consecutive positions of a shard, which are handed to an operator at once.
 #[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
 pub(super) struct Span {
     pub(super) shard: u32,

@@ -1,5 +1,5 @@
-//! The values of a worker's positions of one tier: fixed records in the order of their keys, in blocks each
-//! under a checksum, so that an answer costs a few reads.
+//! The values of a worker's positions of one tier: fixed-size records in the order of their keys,
+//! in blocks with a checksum each, so that an answer costs only a few reads.
 //!
 //! ```text
 //! block: (key, value: a byte, remoteness: 16 bits) × up to 512, checksum (64 bits)
@@ -14,9 +14,9 @@ use crate::play::solve::hash::hash;
 use crate::play::solve::store::{value_code, value_of};
 use crate::play::solve::{Record, SolveError, Summary, Value};
 
-/// Records of one block.
+/// Records in a block.
 const RECORDS: u64 = 512;
-/// Bytes of a value and its remoteness.
+/// The size of a value with its remoteness, in bytes.
 const VALUE: usize = 3;
 
 /// The head of such a file: totals of its positions.
@@ -91,12 +91,12 @@ impl Totals {
     }
 }
 
-/// What the values of a tier are called on disk.
+/// The name of the file with a tier's values.
 pub(super) fn name(tier: u16) -> String {
     format!("tier-{tier:05}")
 }
 
-/// Bytes of a body with so many records.
+/// The size of a body with this many records, in bytes.
 fn length(positions: u64, width: usize) -> Option<u64> {
     let sums = positions.div_ceil(RECORDS).checked_mul(8)?;
     positions
@@ -104,7 +104,7 @@ fn length(positions: u64, width: usize) -> Option<u64> {
         .checked_add(sums)
 }
 
-/// Writes the values of a tier; the records ascend by key.
+/// Writes the values of a tier; the records must ascend by key.
 pub(super) fn write<'k>(
     folder: &Folder,
     tier: u16,
@@ -143,7 +143,7 @@ pub(super) fn totals(folder: &Folder, tier: u16) -> Result<Option<Totals>, Solve
 pub(super) struct Values {
     opened: Opened<Totals>,
     width: usize,
-    /// Where the file is read next.
+    /// Where the file will be read next.
     at: u64,
 }
 
@@ -205,13 +205,13 @@ impl Values {
         Ok(())
     }
 
-    /// A block, checked.
+    /// A block whose checksum has been verified.
     fn block(&mut self, number: u64) -> Result<Vec<u8>, SolveError> {
         let record = (self.width + VALUE) as u64;
         let records = RECORDS.min(self.opened.facts.positions - number * RECORDS);
         let at = self.opened.begin + number * (RECORDS * record + 8);
         let mut bytes = vec![0; (records * record + 8) as usize];
-        // Blocks that are read one after the other come from one buffer.
+        // Consecutive blocks are read from one buffer.
         let way = at as i64 - self.at as i64;
         let read = self.opened.body.seek_relative(way);
         let read = read.and_then(|()| self.opened.body.read_exact(&mut bytes));

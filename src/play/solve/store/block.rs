@@ -9,10 +9,10 @@ use super::index::Entry;
 use crate::play::solve::hash::hash;
 use crate::play::solve::{Record, SolveError, Value};
 
-/// Records of one block.
+/// Records in a block.
 const RECORDS: u64 = 512;
 
-/// Records on their way into the file.
+/// Records to be written to the file.
 #[derive(Default)]
 pub(super) struct Block {
     first: Vec<u8>,
@@ -45,8 +45,8 @@ impl Block {
         self.records == RECORDS
     }
 
-    /// The first key and the bytes with their checksum, leaving the next block
-    /// to be filled; `None` if there are no records.
+    /// The first key, and the bytes with their checksum; empties the block for the next records.
+    /// `None` if there are no records.
     pub(super) fn take(&mut self) -> Option<(Vec<u8>, Vec<u8>)> {
         let mut block = std::mem::take(self);
         let sum = hash(&block.bytes);

@@ -22,8 +22,8 @@ impl Entry {
     }
 }
 
-/// The entries of an index, which must tell of blocks one after the other, with ascending keys,
-/// from the beginning to `end`.
+/// The entries of an index. They must describe consecutive blocks with ascending keys, from the
+/// beginning to `end`.
 pub(super) fn read(mut bytes: &[u8], end: u64) -> Result<Vec<Entry>, SolveError> {
     let damaged = || corrupt("its index is damaged");
     let mut entries: Vec<Entry> = Vec::new();

@@ -1,4 +1,4 @@
-//! Solutions on disk: one file, written once, in which every byte is under a checksum.
+//! Solutions on disk: one file, written once, in which every byte is covered by a checksum.
 //!
 //! ```text
 //! MAGIC  block…  index  head  tail
@@ -7,10 +7,10 @@
 //! tail:  where index and head begin, the checksum of both and of these two, MAGIC (64 bits each)
 //! ```
 //!
-//! Positions are kept in blocks, sorted by key; keys are whole, never hashes, so an answer is
-//! never a guess. Numbers are little-endian. A block carries its own checksum, which is verified
-//! whenever it is read; index and head are verified when the file is opened. A file is a table
-//! that never changes, which is all that a solution needs of a database.
+//! Positions are kept in blocks, sorted by key; keys are stored whole, never as hashes, so an
+//! answer is never a guess. Numbers are little-endian. A block carries its own checksum, which is
+//! verified whenever it is read; index and head are verified when the file is opened. The file is a
+//! table that never changes, and a solution needs no more than that from a database.
 
 mod block;
 mod index;
@@ -30,16 +30,16 @@ pub use write::write;
 /// What every file begins with; the last byte is the version of the layout.
 pub const MAGIC: &[u8; 16] = b"lud-solution\0\0\0\x02";
 
-/// What a saved solution is called in errors.
+/// The word for a saved solution in errors.
 pub const WHAT: &str = "solution";
 
 /// The end of every file: four numbers of 64 bits.
 const TAIL: u64 = 32;
 
-/// What the file ends with.
+/// The end of every file.
 const END: u64 = u64::from_le_bytes(*b"lud-end\x02");
 
-/// What a saved solution is a solution of.
+/// What a saved solution belongs to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Header {
     /// The name of the game.
@@ -99,8 +99,8 @@ impl Head {
     }
 }
 
-/// Whether a value can be true of a position, given those of its moves for the player who makes
-/// them. A position that is over has none.
+/// Whether a position can have a value, given the values of its moves for the player who makes
+/// them. A finished position has no moves.
 pub fn follows(record: Record, moves: &[Record]) -> bool {
     let verdict = || {
         let mut heard = Heard::new(moves.len())?;

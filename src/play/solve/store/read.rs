@@ -110,7 +110,7 @@ impl Store {
 
     /// Reads a block, checks it, and hands out its records.
     fn each(&self, entry: &Entry, visit: impl FnMut(&[u8], Record)) -> Result<(), SolveError> {
-        // A thread that panicked here left the file as good as before: it is only read.
+        // Even if a thread panicked here, the file is as good as before, because it is only read.
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let bytes = read_at(&mut file, entry.offset, entry.length)?;
         drop(file);
@@ -134,7 +134,7 @@ fn read_end(file: &mut File, length: u64) -> Result<(Head, Vec<Entry>), SolveErr
     if end != END || !in_order {
         return Err(cut());
     }
-    // The two places are under the checksum too.
+    // The checksum covers the two places too.
     let summed = read_at(file, index_at, tail_at + 16 - index_at)?;
     if hash(&summed) != sum {
         return Err(cut());
@@ -145,8 +145,7 @@ fn read_end(file: &mut File, length: u64) -> Result<(Head, Vec<Entry>), SolveErr
     Ok((head, index::read(index, index_at)?))
 }
 
-/// Bytes of a file. There are as many, so that what is asked for is never more than the file is
-/// long.
+/// Bytes of a file. The range lies within the file, so the request is never larger than the file.
 fn read_at(file: &mut File, offset: u64, length: u64) -> Result<Vec<u8>, SolveError> {
     let mut bytes = Vec::new();
     let read = file

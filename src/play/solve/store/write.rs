@@ -39,7 +39,7 @@ fn write_all(out: &mut dyn Write, header: &Header, solution: &Solution) -> io::R
     out.write_all(&END.to_le_bytes())
 }
 
-/// Writes a block and starts the next; returns where that will lie.
+/// Writes a block and starts the next one; returns where that will lie.
 fn put(
     out: &mut dyn Write,
     block: &mut Block,

@@ -13,7 +13,7 @@ use crate::play::solve::hash::hash;
 use crate::play::solve::{Solvable, SolveError};
 
 impl<G: Solvable + 'static> Driver<'_, G> {
-    /// Finds all positions, from what is on disk. Says what tiers there are.
+    /// Finds all positions, continuing from what is on disk. Returns the tiers there are.
     pub(super) fn find_all(&mut self) -> Result<Map, SolveError> {
         let mut heads = self.load()?;
         let local = Rc::clone(&self.local);
@@ -25,7 +25,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             };
             {
                 let mut local = local.borrow_mut();
-                // No move leads back to these, and all of them are on disk.
+                // No move leads back to these tiers, and all their positions are on disk.
                 local.tiers = local.tiers.split_off(&tier);
                 local.current = tier;
                 local.targets.clear();
@@ -87,8 +87,8 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         Ok(found)
     }
 
-    /// Brings back what is on disk: the heads of all generations that all workers have, and the tiers that
-    /// are not done with. Where there is nothing, the first generation is the position to solve.
+    /// Loads what is on disk: the heads of all generations that all workers have, and the tiers
+    /// that are not finished. If there is nothing, the first generation is the position to solve.
     fn load(&mut self) -> Result<Vec<Found>, SolveError> {
         let heads = found::heads(&self.folder);
         let (mut heads, own) = match heads {
@@ -132,7 +132,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         Ok(heads)
     }
 
-    /// The first generation: the position to solve, at whom it belongs to.
+    /// The first generation: the position to solve, at the worker it belongs to.
     fn begin(&self) -> Result<Found, SolveError> {
         {
             let mut local = self.local.borrow_mut();
@@ -149,7 +149,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         self.write_found(0, None)
     }
 
-    /// Brings back the positions of a tier, and which of them are expanded.
+    /// Loads the positions of a tier, and which of them are expanded.
     fn load_tier(&self, heads: &[Found], number: u16) -> Result<(), SolveError> {
         let mut tier = Tier::new(self.folder.label.width);
         let last = heads.iter().rposition(|head| head.expanded == Some(number));
@@ -166,7 +166,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         Ok(())
     }
 
-    /// The tiers of all workers, and where the children of each lie.
+    /// The tiers of all workers, each with the tiers of its children.
     fn map(&mut self, heads: &[Found]) -> Result<Map, SolveError> {
         self.local.borrow_mut().tiers.clear();
         let mut own: BTreeSet<u64> = BTreeSet::new();
@@ -189,7 +189,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
     }
 }
 
-/// The tiers that generations have new positions of.
+/// The tiers in which generations have new positions.
 fn sections(heads: &[Found]) -> impl Iterator<Item = u16> {
     let all = heads.iter().flat_map(|head| &head.sections);
     all.map(|section| section.tier)

@@ -16,7 +16,7 @@ use crate::play::solve::shard::SHARDS;
 use crate::play::solve::{Solvable, SolveError};
 
 impl<G: Solvable + 'static> Driver<'_, G> {
-    /// Judges all tiers, the highest first, but for those that all workers have on disk.
+    /// Judges all tiers, highest first, except those that all workers have on disk.
     pub(super) fn judge_all(&mut self, map: &Map) -> Result<(), SolveError> {
         let local = Rc::clone(&self.local);
         let mut asking = Flow::new(
@@ -33,6 +33,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             if all.iter().all(|row| row[0] != NO_TIER) {
                 let own = all[self.folder.worker][0];
                 local.borrow().counters.judged.fetch_add(own, Relaxed);
+                local.borrow_mut().kept.remove(&tier);
                 continue;
             }
             let ready = self.prepare(tier, targets);
@@ -44,7 +45,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         Ok(())
     }
 
-    /// Brings the positions of a tier back, and the values of those that its children lie in.
+    /// Loads the positions of a tier, and the values of the tiers of its children.
     fn prepare(&self, tier: u16, targets: &BTreeSet<u16>) -> Result<(), SolveError> {
         let width = self.folder.label.width;
         for &target in targets.iter().filter(|target| **target != tier) {
@@ -70,7 +71,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         local.outcome(Vec::new()).map(drop)
     }
 
-    /// Gives every position of the tier at hand its value.
+    /// Gives every position of the current tier its value.
     fn judge(&mut self, asking: &mut Flow, telling: &mut Flow) -> Result<(), SolveError> {
         let local = Rc::clone(&self.local);
         let lengths = match &local.borrow().judging {
@@ -117,9 +118,10 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         Ok(least.and_then(|least| u16::try_from(least).ok()))
     }
 
-    /// Writes the values of the tier at hand, and lets go of those that no tier below needs.
+    /// Writes the values of the current tier, and drops those that no lower tier needs.
     fn write_values(&self, tier: u16, map: &Map) -> Result<(), SolveError> {
         let mut local = self.local.borrow_mut();
+        local.kept.remove(&tier);
         let Some(judging) = local.judging.take() else {
             return Ok(());
         };

@@ -1,0 +1,2 @@
+; What can be folded.
+[(call) (list)] @fold
