@@ -2,8 +2,8 @@
 
 use crate::board::Relation;
 use crate::ir::{
-    Bool, BoolId, HiddenData, IntId, IntsId, Layout, MovesId, RegionId, Repetition, SiteType,
-    contains,
+    Bool, BoolId, HiddenData, IntId, IntsId, Layout, MovesId, RegionId, Repetition, SiteSet,
+    SiteType, contains,
 };
 
 use super::{Ctx, Eval, Want};
@@ -162,28 +162,11 @@ impl Eval<'_> {
         at: Option<RegionId>,
         moves: Option<MovesId>,
     ) -> bool {
-        let layout = &self.p.layout;
-        let base = layout.kinds[kind as usize].base as usize;
         let what = piece.map(|piece| self.int(st, cx, piece));
         let mut targets = self.take_set();
         match at {
             Some(at) => self.fill(st, cx, at, &mut targets),
-            None => {
-                // If no piece is named, the pieces of every player count.
-                let owner = what.map(|what| self.p.owner(what));
-                let owners = owner.map_or(1..self.p.players + 1, |owner| owner..owner + 1);
-                let kept = what.filter(|_| kind == layout.default_kind && !self.p.needs.unowned);
-                match kept.and_then(|what| st.of_piece(layout, what)) {
-                    Some(sites) => targets.union(sites),
-                    None => {
-                        let is_meant = |site: &usize| {
-                            what.is_none_or(|what| st.what(layout, base + site) == what)
-                        };
-                        let owned = owners.flat_map(|owner| st.sites_of(layout, kind, owner));
-                        owned.filter(is_meant).for_each(|site| targets.insert(site));
-                    }
-                }
-            }
+            None => self.fill_threatened(st, what, kind, &mut targets),
         }
         let mut found = false;
         for site in targets.iter() {
@@ -194,6 +177,31 @@ impl Eval<'_> {
         }
         self.give_set(targets);
         found
+    }
+
+    /// Adds the sites whose pieces may be threatened, those of one kind if it is named.
+    pub(crate) fn fill_threatened(
+        &self,
+        st: Look<'_>,
+        what: Option<i32>,
+        kind: SiteType,
+        targets: &mut SiteSet,
+    ) {
+        let layout = &self.p.layout;
+        let base = layout.kinds[kind as usize].base as usize;
+        // If no piece is named, the pieces of every player count.
+        let owner = what.map(|what| self.p.owner(what));
+        let owners = owner.map_or(1..self.p.players + 1, |owner| owner..owner + 1);
+        let kept = what.filter(|_| kind == layout.default_kind && !self.p.needs.unowned);
+        match kept.and_then(|what| st.of_piece(layout, what)) {
+            Some(sites) => targets.union(sites),
+            None => {
+                let is_meant =
+                    |site: &usize| what.is_none_or(|what| st.what(layout, base + site) == what);
+                let owned = owners.flat_map(|owner| st.sites_of(layout, kind, owner));
+                owned.filter(is_meant).for_each(|site| targets.insert(site));
+            }
+        }
     }
 
     fn is_related(
@@ -269,7 +277,8 @@ impl Eval<'_> {
     }
 }
 
-fn is_pending(st: Look<'_>, layout: &Layout) -> bool {
+/// Whether anything is pending.
+pub(crate) fn is_pending(st: Look<'_>, layout: &Layout) -> bool {
     let value = st.pending.is_some_and(|value| value != 0);
     let site = |word: &u64| *word != 0;
     value || st.set(layout, layout.pending).iter().any(site)

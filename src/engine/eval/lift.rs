@@ -3,7 +3,10 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::{BoolId, Lift, Mask, MaskId, Program, SiteField, SiteSet, SiteType, contains};
+use crate::ir::{
+    BoolId, Clause, IntId, Lift, Mask, MaskId, Program, SiteField, SiteSet, SiteType, Slot,
+    contains,
+};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
@@ -158,7 +161,7 @@ impl<'g> Eval<'g> {
             Test::Empty(kind) => self.is_empty(st, *kind, site),
             Test::Ask(when) => self.bool(st, cx, *when),
             Test::Lifted(_, _, lift) if (site as u32) < lift.sites => {
-                lift.rest.iter().all(|when| self.bool(st, cx, *when))
+                lift.rest.iter().all(|part| self.part(st, cx, *part))
             }
             Test::Lifted(_, when, _) => self.bool(st, cx, *when),
         }
@@ -190,7 +193,7 @@ impl<'g> Eval<'g> {
         set.intersect(words.words());
         match &lift.rest[..] {
             [] => Test::Always,
-            [rest] => Test::Ask(*rest),
+            [Clause { when, holds: true }] => Test::Ask(*when),
             _ => Test::Ask(when),
         }
     }
@@ -226,10 +229,33 @@ impl<'g> Eval<'g> {
         let p = self.p;
         self.spend(p.layout.max_words);
         match &p.lifts.masks[id as usize] {
-            Mask::When(when) => {
-                if self.bool(st, &Ctx::NONE, *when) {
+            Mask::When(part) => {
+                if self.part(st, &Ctx::NONE, *part) {
                     out.words_mut().fill(u64::MAX);
                 }
+            }
+            Mask::Fixed(when, place) => self.fill_fixed(st, *when, *place, out),
+            Mask::From {
+                number,
+                place,
+                set,
+                below,
+                otherwise,
+            } => {
+                let mut into = self.take_set();
+                self.fill_mask(st, *set, &mut into);
+                let leads = self.numbers_by_site(st, *number, *place);
+                for (site, at) in leads.iter().enumerate() {
+                    let there = (*at as u32) < *below;
+                    let holds = match there {
+                        true => into.contains(*at as usize),
+                        false => self.part(st, &Ctx::at(place.site, site as i32), *otherwise),
+                    };
+                    if holds {
+                        out.insert(site);
+                    }
+                }
+                self.give_set(into);
             }
             Mask::Region(region) => self.fill(st, &Ctx::NONE, *region, out),
             Mask::Site(site) => {
@@ -266,6 +292,49 @@ impl<'g> Eval<'g> {
             }
             Mask::Or(all) => all.iter().for_each(|part| self.fill_mask(st, *part, out)),
         }
+    }
+
+    /// Whether a condition holds, or does not, as it must.
+    #[inline]
+    fn part(&mut self, st: Look<'_>, cx: &Ctx, part: Clause) -> bool {
+        self.bool(st, cx, part.when) == part.holds
+    }
+
+    /// Adds the sites where a condition holds that depends on nothing but the site.
+    fn fill_fixed(&mut self, st: Look<'_>, when: BoolId, place: Slot, out: &mut SiteSet) {
+        let lifts = &self.p.lifts;
+        let known = &lifts.fixed[place.index as usize];
+        if let Some(known) = known.get() {
+            return out.union(known.words());
+        }
+        let mut set = SiteSet::default();
+        set.reset(self.p.layout.max_words);
+        for site in 0..lifts.sites as usize {
+            if self.bool(st, &Ctx::at(place.site, site as i32), when) {
+                set.insert(site);
+            }
+        }
+        out.union(set.words());
+        if self.fault.is_none() {
+            // Another thread may have been quicker; it has worked out the same set.
+            let _ = known.set(set);
+        }
+    }
+
+    /// The values for each site of a number that depends on nothing but the site; none after a
+    /// fault.
+    fn numbers_by_site(&mut self, st: Look<'_>, number: IntId, place: Slot) -> &'g [i32] {
+        let lifts = &self.p.lifts;
+        let known = &lifts.numbers[place.index as usize];
+        if known.get().is_none() {
+            let sites = 0..lifts.sites as i32;
+            let values = sites.map(|site| self.int(st, &Ctx::at(place.site, site), number));
+            let values: Box<[i32]> = values.collect();
+            if self.fault.is_none() {
+                let _ = known.set(values);
+            }
+        }
+        known.get().map_or(&[], |values| values)
     }
 
     /// Adds the sites of pieces whose owner, as `(who)` reports it, is one of `owners`.

@@ -35,13 +35,13 @@ mod tree;
 
 pub use dice::DieAt;
 
-pub(crate) use bool_::{repeats, situation};
+pub(crate) use bool_::{is_pending, repeats, situation};
 pub(crate) use lift::Test;
 pub(crate) use moves::{Draft, Sink, Want};
 pub(crate) use region::Answer;
 
 use crate::board::Direction;
-use crate::ir::{MovesId, Program, SiteSet};
+use crate::ir::{ContextVar, MovesId, Program, SiteSet, Vars};
 
 use super::fault::{Fault, Limits};
 use super::foreseen::Foreseen;
@@ -81,6 +81,18 @@ impl Ctx {
         heading: None,
         sites: 0,
     };
+
+    /// A site that some values stand for.
+    pub(crate) fn at(vars: Vars, site: i32) -> Self {
+        let of = |var| if vars.has(var) { site } else { -1 };
+        Self {
+            site: of(ContextVar::Site),
+            from: of(ContextVar::From),
+            to: of(ContextVar::To),
+            between: of(ContextVar::Between),
+            ..Self::NONE
+        }
+    }
 
     #[inline]
     pub(crate) fn site(self, site: i32) -> Self {

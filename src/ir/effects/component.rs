@@ -137,6 +137,11 @@ impl Components {
         self.0 >> one as u8 & 1 == 1
     }
 
+    /// Whether any of its components is in another set.
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// Whether all its components are in another set.
     pub const fn is_within(self, other: Self) -> bool {
         self.0 & !other.0 == 0

@@ -205,6 +205,9 @@ impl Eval<'_> {
 
     /// Moves from each start to each end.
     pub(super) fn from_to(&mut self, st: Look<'_>, cx: Ctx, rule: &FromToRule, out: &mut Sink) {
+        if self.ends_elsewhere(st, &cx, &rule.to, out) {
+            return;
+        }
         let starts = self.from_sites(st, &cx, &rule.from);
         for site in starts.iter() {
             let start = Place::new(rule.from.kind, site);
@@ -227,6 +230,15 @@ impl Eval<'_> {
             }
         }
         self.give_starts(starts);
+    }
+
+    /// Whether only one end is of interest, and no start leads to it.
+    fn ends_elsewhere(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec, out: &Sink) -> bool {
+        let (Some(goal), Some(region)) = (out.want.goal(), to.sites) else {
+            return false;
+        };
+        let same_for_all = self.p.settled[region.index()] && !self.p.needs.large;
+        same_for_all && self.may_stop() && !self.in_region(st, cx, goal, region)
     }
 
     /// The end of a move that can have only one end, -1 if it has none. A large piece needs all the
