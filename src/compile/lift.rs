@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
-    Bool, BoolId, Clause, Component, Components, Expr, Int, IntId, Leaf, Lift, Lifts, Mask, MaskId,
-    Program, Region, RegionId, SiteType, Slot, Vars, Wholes,
+    Bool, BoolId, Clause, Component, Components, Expr, Int, IntId, Leading, Leaf, Lift, Lifts,
+    Mask, MaskId, Program, Region, RegionId, SiteType, Slot, Vars, Wholes,
 };
 
 /// Programs with more conditions than this are puzzles, which ask each condition only once.
@@ -120,15 +120,17 @@ impl Lifter<'_> {
     /// The parts all of which must hold for a condition to hold.
     fn parts(&self, part: Clause, into: &mut Vec<Clause>) {
         let Clause { when, holds } = part;
-        let all = match &self.p.arena.bools[when.index()] {
-            Bool::And(all) if holds => all,
-            Bool::Or(all) if !holds => all,
-            Bool::Not(a) => {
-                let (when, holds) = (*a, !holds);
-                return self.parts(Clause { when, holds }, into);
-            }
-            _ => return into.push(part),
+        let op = &self.p.arena.bools[when.index()];
+        if let Bool::Not(a) = op {
+            let (when, holds) = (*a, !holds);
+            return self.parts(Clause { when, holds }, into);
+        }
+        let (Bool::And(all) | Bool::Or(all)) = op else {
+            return into.push(part);
         };
+        if holds != matches!(op, Bool::And(_)) {
+            return into.push(part);
+        }
         for when in all {
             self.parts(Clause { when: *when, holds }, into);
         }
@@ -285,13 +287,13 @@ impl Lifter<'_> {
         let (set, below) = set(self)?;
         let (index, site) = (self.numbers, passed);
         self.numbers += 1;
-        let from = Mask::From {
+        let from = Mask::From(Leading {
             number,
-            place: Slot { index, site },
+            slot: Slot { index, site },
             set,
             below,
             otherwise,
-        };
+        });
         Some((self.mask(from), sites))
     }
 

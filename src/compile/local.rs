@@ -112,10 +112,9 @@ impl Finder<'_> {
         if let Expr::Int(id) = expr {
             matches!(&arena.ints[id.index()], Int::At(_, kind, site) if self.is_passed(*kind, *site))
         } else if let Expr::Bool(id) = expr {
-            match &arena.bools[id.index()] {
-                Bool::Empty(kind, site) => self.is_passed(*kind, *site),
-                op => matches!(op, Bool::Threatened { moves: None, .. }),
-            }
+            let op = &arena.bools[id.index()];
+            matches!(op, Bool::Empty(kind, site) if self.is_passed(*kind, *site))
+                || matches!(op, Bool::Threatened { moves: None, .. })
         } else {
             false
         }

@@ -30,24 +30,28 @@ pub enum Mask {
     /// The sites with a piece that has this value of a property.
     Field(SiteField, SiteType, IntId),
     /// The sites from which a number leads into another set.
-    From {
-        /// The number, which depends on nothing but the site.
-        number: IntId,
-        /// Where its values are kept.
-        place: Slot,
-        /// The other set.
-        set: MaskId,
-        /// It is valid for sites below this number.
-        below: u32,
-        /// What decides for sites from which the number leads elsewhere.
-        otherwise: Clause,
-    },
+    From(Leading),
     /// All others.
     Not(MaskId),
     /// The intersection of some sets.
     And(Box<[MaskId]>),
     /// The union of some sets.
     Or(Box<[MaskId]>),
+}
+
+/// A number that leads from each site to another one, and a set of sites to lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Leading {
+    /// The number, which depends on nothing but the site.
+    pub number: IntId,
+    /// Where its values are kept.
+    pub slot: Slot,
+    /// The set.
+    pub set: MaskId,
+    /// The set is valid for sites below this number.
+    pub below: u32,
+    /// What decides for sites from which the number leads elsewhere.
+    pub otherwise: Clause,
 }
 
 /// Where something is kept that depends on nothing but the site, and what stands for the site in

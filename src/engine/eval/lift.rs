@@ -4,8 +4,8 @@
 use smallvec::SmallVec;
 
 use crate::ir::{
-    BoolId, Clause, IntId, Lift, Mask, MaskId, Program, SiteField, SiteSet, SiteType, Slot,
-    contains,
+    BoolId, Clause, IntId, Leading, Lift, Mask, MaskId, Program, SiteField, SiteSet, SiteType,
+    Slot, contains,
 };
 
 use super::{Ctx, Eval};
@@ -235,28 +235,7 @@ impl<'g> Eval<'g> {
                 }
             }
             Mask::Fixed(when, place) => self.fill_fixed(st, *when, *place, out),
-            Mask::From {
-                number,
-                place,
-                set,
-                below,
-                otherwise,
-            } => {
-                let mut into = self.take_set();
-                self.fill_mask(st, *set, &mut into);
-                let leads = self.numbers_by_site(st, *number, *place);
-                for (site, at) in leads.iter().enumerate() {
-                    let there = (*at as u32) < *below;
-                    let holds = match there {
-                        true => into.contains(*at as usize),
-                        false => self.part(st, &Ctx::at(place.site, site as i32), *otherwise),
-                    };
-                    if holds {
-                        out.insert(site);
-                    }
-                }
-                self.give_set(into);
-            }
+            Mask::From(leading) => self.fill_leading(st, leading, out),
             Mask::Region(region) => self.fill(st, &Ctx::NONE, *region, out),
             Mask::Site(site) => {
                 if let Ok(site) = usize::try_from(self.int(st, &Ctx::NONE, *site)) {
@@ -294,6 +273,25 @@ impl<'g> Eval<'g> {
         }
     }
 
+    /// Adds the sites from which a number leads into a set.
+    fn fill_leading(&mut self, st: Look<'_>, leading: &Leading, out: &mut SiteSet) {
+        let mut into = self.take_set();
+        self.fill_mask(st, leading.set, &mut into);
+        let ends = self.numbers_by_site(st, leading.number, leading.slot);
+        for (site, end) in ends.iter().enumerate() {
+            let holds = if (*end as u32) < leading.below {
+                into.contains(*end as usize)
+            } else {
+                let here = Ctx::at(leading.slot.site, site as i32);
+                self.part(st, &here, leading.otherwise)
+            };
+            if holds {
+                out.insert(site);
+            }
+        }
+        self.give_set(into);
+    }
+
     /// Whether a condition holds, or does not, as it must.
     #[inline]
     fn part(&mut self, st: Look<'_>, cx: &Ctx, part: Clause) -> bool {
@@ -301,16 +299,16 @@ impl<'g> Eval<'g> {
     }
 
     /// Adds the sites where a condition holds that depends on nothing but the site.
-    fn fill_fixed(&mut self, st: Look<'_>, when: BoolId, place: Slot, out: &mut SiteSet) {
+    fn fill_fixed(&mut self, st: Look<'_>, when: BoolId, slot: Slot, out: &mut SiteSet) {
         let lifts = &self.p.lifts;
-        let known = &lifts.fixed[place.index as usize];
+        let known = &lifts.fixed[slot.index as usize];
         if let Some(known) = known.get() {
             return out.union(known.words());
         }
         let mut set = SiteSet::default();
         set.reset(self.p.layout.max_words);
         for site in 0..lifts.sites as usize {
-            if self.bool(st, &Ctx::at(place.site, site as i32), when) {
+            if self.bool(st, &Ctx::at(slot.site, site as i32), when) {
                 set.insert(site);
             }
         }
@@ -323,12 +321,12 @@ impl<'g> Eval<'g> {
 
     /// The values for each site of a number that depends on nothing but the site; none after a
     /// fault.
-    fn numbers_by_site(&mut self, st: Look<'_>, number: IntId, place: Slot) -> &'g [i32] {
+    fn numbers_by_site(&mut self, st: Look<'_>, number: IntId, slot: Slot) -> &'g [i32] {
         let lifts = &self.p.lifts;
-        let known = &lifts.numbers[place.index as usize];
+        let known = &lifts.numbers[slot.index as usize];
         if known.get().is_none() {
             let sites = 0..lifts.sites as i32;
-            let values = sites.map(|site| self.int(st, &Ctx::at(place.site, site), number));
+            let values = sites.map(|site| self.int(st, &Ctx::at(slot.site, site), number));
             let values: Box<[i32]> = values.collect();
             if self.fault.is_none() {
                 let _ = known.set(values);

@@ -152,8 +152,9 @@ pub(crate) struct Scratch {
     kept: lift::Kept,
     known: repeated::Known,
     pub(crate) notes: abreast::Notes,
-    /// How many legal moves there were last time, as an estimate for the next time.
-    pub(crate) choices: usize,
+    /// How many legal moves each player had last time, as an estimate for the next time. Players
+    /// with the same last bits of their number share one.
+    pub(crate) choices: [usize; 4],
     /// Whether moves may be counted here before one of them is listed.
     pub(crate) counts: bool,
     /// The number of moves that the next player was found to have.

@@ -14,15 +14,25 @@ impl Eval<'_> {
     pub(super) fn step(&mut self, st: Look<'_>, cx: Ctx, rule: &StepRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         let test = self.test(st, rule.to.when);
+        let plain = out.want == Want::All && rule.to.apply.is_none() && !self.p.needs.stacks;
         for start in starts.iter() {
             let here = cx.from(start);
+            let first = out.len();
             self.each_step(st, &cx, &here, rule.dirs, &mut |this, end| {
+                if plain && let Some(told) = test.told(end as i32) {
+                    if told {
+                        let end = Place::new(rule.to.kind, end as i32);
+                        out.list_plain(Place::new(rule.from.kind, start), end);
+                    }
+                    return;
+                }
                 if out.is_done_with(&test, end as i32) {
                     return;
                 }
                 let cx = here.to(end as i32);
                 this.move_piece(st, cx, &rule.from, &rule.to, &test, out);
             });
+            self.may_grow(out, 2 * (out.len() - first));
         }
         self.give_starts(starts);
     }
