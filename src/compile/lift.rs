@@ -200,10 +200,10 @@ impl Lifter<'_> {
             Bool::In(at, region) => self.of_set(*at, passed, whole, |this| this.region(*region)),
             Bool::Friend(who) => self.owner(*who, passed, Mask::Friend, whole),
             Bool::Enemy(who) => self.owner(*who, passed, Mask::Enemy, whole),
-            Bool::Compare(Comparison::Eq, a, b) => self.equal((*a, *b), passed, whole),
+            Bool::Compare(Comparison::Eq, a, b) => self.equal([*a, *b], passed, whole),
             Bool::Compare(Comparison::Ne, a, b) => {
                 let holds = false;
-                let (mask, sites) = self.equal((*a, *b), passed, Clause { when, holds })?;
+                let (mask, sites) = self.equal([*a, *b], passed, Clause { when, holds })?;
                 Some((self.mask(Mask::Not(mask)), sites))
             }
             Bool::Compare(Comparison::Lt | Comparison::Le, ..)
@@ -318,7 +318,7 @@ impl Lifter<'_> {
     }
 
     /// The sites where two numbers are equal, one of which does not depend on the site.
-    fn equal(&mut self, (a, b): (IntId, IntId), passed: Vars, whole: Clause) -> Option<Made> {
+    fn equal(&mut self, [a, b]: [IntId; 2], passed: Vars, whole: Clause) -> Option<Made> {
         let (of_site, other) = match (self.is_settled(a), self.is_settled(b)) {
             (true, true) => return Some((self.mask(Mask::When(whole)), u32::MAX)),
             (false, true) => (a, b),
