@@ -114,6 +114,13 @@ export interface Position {
   gestures: Gesture[] | null;
   history: { player: number; text: string }[];
   lost: { player: number; symbol: string; count: number }[];
+  /** Whether all choose at once here: `Play.choose` instead of `Play.play`. */
+  at_once: boolean;
+  /** What the viewer has chosen, and nobody else knows. */
+  choice: string | null;
+  /** Who has chosen, and who is to do something. */
+  chosen: number[];
+  waiting: number[];
 }
 
 /** What the engine would play, and why. Values are 1 for a win of who moves and 0 for a loss. */
@@ -171,18 +178,27 @@ export class Play {
   private constructor();
   readonly player: number | null;
   readonly ply: number;
-  legal(): string[];
+  /** What may be played; by a player, where all choose at once. */
+  legal(player?: number): string[];
+  /** The players who are to do something: several where all choose at once. */
+  readonly waiting: number[];
+  /** A player chooses, hidden from the others. When all have, their choices are played: the moves that were, none before. */
+  choose(player: number, move: string): string[];
+  /** A player takes back what they have chosen; whether they had. */
+  withdraw(player: number): boolean;
   /** Plays the move that a text names; throws a `LudError` if there is none. */
   play(move: string): void;
   /** Takes back what was done last; whether anything was. */
   undo(): boolean;
+  /** How many things have to be taken back to undo the last move of a player, with the round it belongs to. */
+  backTo(player: number): number;
   position(viewer?: number): Position;
   scene(ply: number, viewer?: number): Scene | null;
   scenery(ply: number, viewer?: number): Scenery | null;
   svg(viewer?: number): string;
   draw(viewer?: number): string;
   /** What the engine would play at a level from 1 to 10. It works for as long as that takes: call it in a worker. */
-  think(level: number, seed?: number | bigint): Thought;
+  think(level: number, seed?: number | bigint, player?: number): Thought;
   save(): string;
   free(): void;
 }

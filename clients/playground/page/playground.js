@@ -85,7 +85,7 @@ class Page {
    * Takes over a game that comes with ludwright, or a text.
    * @param {import('./share.js').Shared} shared
    */
-  async take({ game, text, options, ruleset }) {
+  async take({ game, text, options, ruleset, seed = 0, moves = [] }) {
     const found = game ? await desk.engine.ask('text', { name: game }, desk.patience) : text;
     if (found === null || found === undefined) {
       say(`There is no game called ${game}.`, true);
@@ -96,8 +96,10 @@ class Page {
     this.ruleset = ruleset;
     editor.text = found;
     desk.forget();
+    if (moves.length > 0) desk.follow(seed, moves);
     this.named();
     await this.read();
+    if (moves.length > 0 && desk.played.length < moves.length) say('The link holds moves that the rules do not allow: they are left out.', true);
   }
 
   /** @param {string} game */
@@ -229,13 +231,15 @@ class Page {
   }
 
   async share() {
-    const fragment = await toFragment({ game: this.game, ...this.rules() });
+    const { seed, played: moves } = desk;
+    const fragment = await toFragment({ game: this.game, ...this.rules(), seed, moves });
     history.replaceState(null, '', fragment);
+    const holds = moves.length > 0 ? 'The text and the moves are in it' : 'The text is in it';
     try {
       await navigator.clipboard.writeText(location.href);
-      say('The link is copied. The text is in it: no server keeps it.');
+      say(`The link is copied. ${holds}: no server keeps it.`);
     } catch {
-      say('The link is in the address bar. The text is in it: no server keeps it.');
+      say(`The link is in the address bar. ${holds}: no server keeps it.`);
     }
   }
 

@@ -104,6 +104,37 @@ test('a link holds the text and what is chosen', async () => {
   assert.deepEqual([...page.errors, ...other.errors], []);
 });
 
+test('a link holds the moves that were played, and what fell at random', async () => {
+  const page = await place.person();
+  await open(page, place.link, '#game=backgammon');
+  await page.locator('#level').selectOption('1');
+  await page.locator('#seat').selectOption('-1');
+  await page.waitForFunction(() => Number(document.body.dataset.played) > 3);
+  await page.locator('#seat').selectOption('0');
+  await page.locator('#status.mine').waitFor();
+  await page.locator('#share').click();
+  await page.waitForFunction(() => location.hash.includes('moves='));
+  const other = await place.person();
+  await other.goto(page.url());
+  await read(other);
+  await other.locator('#status.mine').waitFor();
+  /** @param {import('playwright-core').Page} page */
+  const seen = (page) => page.evaluate(() => ({
+    moves: [...document.querySelectorAll('#history .ply')].map((ply) => ply.textContent),
+    pieces: [...document.querySelectorAll('#board [data-on]')].map((piece) => piece.getAttribute('data-on')).sort(),
+    dice: document.querySelector('#shared')?.textContent,
+    seat: /** @type {HTMLSelectElement} */ (document.getElementById('seat')).value,
+  }));
+  const [first, second] = [await seen(page), await seen(other)];
+  assert.ok(first.moves.length > 3);
+  assert.deepEqual(second, first);
+  // Moves that the rules do not allow are said to be left out.
+  const damaged = await page.evaluate(async () => (await import(/** @type {string} */ ('/share.js'))).pack('nonsense'));
+  await other.goto(`${place.link}/#game=bobail&seed=1&moves=${damaged}`);
+  await other.locator('#toast.bad', { hasText: 'left out' }).waitFor();
+  assert.deepEqual([...page.errors, ...other.errors], []);
+});
+
 test('a link that is damaged or would unpack to too much is refused', async () => {
   const page = await place.person();
   await page.goto(`${place.link}/#text=%%%`);
