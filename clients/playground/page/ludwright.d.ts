@@ -61,6 +61,25 @@ export interface Told {
   lines: { text: string; depth: number }[];
 }
 
+/** What could be written at a place of a text, in place of what stands between two places. */
+export interface Completions {
+  from: number;
+  to: number;
+  /** What begins with what is being written, and then what has it inside. */
+  items: Proposal[];
+}
+
+/** Something that could be written. */
+export interface Proposal {
+  label: string;
+  kind: 'form' | 'word' | 'label' | 'constant' | 'define' | 'piece' | 'name';
+  /** What is written, with places to fill in as `${1:name}`, and `$0` for the cursor. */
+  snippet: string;
+  detail: string | null;
+  /** What it means; Markdown for forms. */
+  page: string | null;
+}
+
 /** The board, for pages that draw pieces themselves. Sites go by short ids, `c12` for a cell, `v3` for a vertex. */
 export interface Scenery {
   key: string;
@@ -153,6 +172,8 @@ export class Library {
   text(name: string): string | null;
   /** Makes a game of a text; throws a `LudError` with reports if something is wrong with it. */
   load(text: string, choices?: Choices): Game;
+  /** What could be written at a place of a text; nothing within comments. The text need not be right. */
+  complete(text: string, at: number): Completions | null;
   /** The rules of a text in English. */
   describe(text: string, choices?: Choices): Told[];
 }

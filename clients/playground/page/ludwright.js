@@ -81,6 +81,15 @@ export class Library {
   }
 
   /**
+   * What could be written at a place of a text.
+   * @param {string} text
+   * @param {number} at
+   */
+  complete(text, at) {
+    return JSON.parse(asked(() => this.raw.complete(text, at)));
+  }
+
+  /**
    * The rules of a text in English.
    * @param {string} text
    * @param {Choices} [choices]

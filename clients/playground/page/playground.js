@@ -1,5 +1,6 @@
 // The playground: a text on one side, its game on the other.
 
+import { Completer } from './completer.js';
 import { byId, html, say, themeButton } from './dom.js';
 import { Editor } from './editor.js';
 import { TooLong, Trouble } from './engine-worker.js';
@@ -19,6 +20,7 @@ const DRAFT = 'lud.playground';
 
 const desk = new Desk(say);
 const editor = new Editor(() => page.typed());
+new Completer(editor, (text, at) => desk.engine.ask('complete', { text, at }, desk.patience));
 
 /** The text, what is chosen of it, and where it came from. */
 class Page {

@@ -53,6 +53,7 @@ const answers = {
     return { games: library.games, levels: levels() };
   },
   text: ({ name }) => shelf().text(name),
+  complete: ({ text, at }) => shelf().complete(text, at),
   /** Begins a game, and plays the moves that are given for as long as they are legal. */
   load({ rules, seed, moves, viewer }) {
     const game = gameOf(rules);
