@@ -59,16 +59,7 @@ async fn check_routes(house: &House, position: &str, query: &Value) {
     let start = house.get("/uwapi/tomorrows-tic-tac-toe/regular/", "").await;
     let start = start.ok();
     assert_eq!(start["startPosition"], position);
-    let theme = &start["imageAutoGUIData"]["themes"]["regular"];
-    let sites = theme["centers"].as_array().unwrap().len();
-    let begun = start["autoguiStartPosition"].as_str().unwrap();
-    let (dots, shown) = begun.split_once('~').unwrap();
-    assert_eq!(dots, format!("1_{}", ".".repeat(sites)));
-    let mut shown: Vec<&str> = shown.split('~').collect();
-    shown.sort_unstable();
-    // One piece of each player, and no other.
-    assert_eq!(shown[sites - 2..], ["○", "●"]);
-    assert_eq!(shown[..sites - 2], vec!["·"; sites - 2]);
+    let begun = drawn(&start);
     assert_eq!(house.get("/bobail/", "").await.status, 404);
     assert_eq!(house.get("/bobail/regular/", "").await.status, 404);
     let rules = house.get("/bobail/regular/instructions/?lang=en", "").await;
@@ -112,6 +103,21 @@ async fn check_routes(house: &House, position: &str, query: &Value) {
         let after = it["autoguiPosition"].as_str().unwrap();
         assert!(after.starts_with("2_") && after != begun, "{after}");
     }
+}
+
+/// Where a variant begins, as it is drawn.
+fn drawn(start: &Value) -> &str {
+    let theme = &start["imageAutoGUIData"]["themes"]["regular"];
+    let sites = theme["centers"].as_array().unwrap().len();
+    let begun = start["autoguiStartPosition"].as_str().unwrap();
+    let (dots, shown) = begun.split_once('~').unwrap();
+    assert_eq!(dots, format!("1_{}", ".".repeat(sites)));
+    let mut shown: Vec<&str> = shown.split('~').collect();
+    shown.sort_unstable();
+    // One piece of each player, and no other.
+    assert_eq!(shown[sites - 2..], ["○", "●"]);
+    assert_eq!(shown[..sites - 2], vec!["·"; sites - 2]);
+    begun
 }
 
 fn escaped(text: &str) -> String {
