@@ -31,12 +31,14 @@ impl Diagnostic {
         span: Span,
         names: impl IntoIterator<Item = &'a str>,
     ) -> Self {
+        let shown = show(name);
+        let declared = || format!("a define is declared beside the game: `(define \"{shown}\" …)`");
         Self::error(
             "L0203",
             span,
-            format!("there is no define called `{}`", show(name)),
+            format!("there is no define called `{shown}`"),
         )
-        .hint_maybe(did_you_mean(name, names))
+        .hint(did_you_mean(name, names).unwrap_or_else(declared))
     }
 
     /// L0204: a define that calls itself.
@@ -175,6 +177,7 @@ impl Diagnostic {
         )
         .labelled("this part is still open")
         .hint("choose an option or a ruleset that is complete, or write the part")
+        .hint("a clause stands in round brackets, `(…)`")
     }
 
     /// L0217: `()`.

@@ -60,6 +60,18 @@ pub(super) fn site(text: &str) -> Option<String> {
     })
 }
 
+/// How to declare a define, if a text stands where a whole clause is wanted that defines often hold.
+pub(super) fn define(text: &str, wanted: &[Type]) -> Option<String> {
+    let is_clause = |ty: &Type| {
+        matches!(
+            ty,
+            Type::Family(Family::Moves | Family::Bool | Family::Region)
+        )
+    };
+    let is_wanted = wanted.iter().any(is_clause);
+    is_wanted.then(|| format!("a define is declared beside the game: `(define \"{text}\" …)`"))
+}
+
 /// The number or constant that a text would be without its quotes, if one is wanted.
 pub(super) fn unquoted(text: &str, wanted: &[Type]) -> Option<String> {
     let is_number = text.parse::<i32>().is_ok();
