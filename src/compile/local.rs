@@ -1,24 +1,16 @@
 //! Works out [`Local`] for games whose moves are judged by the position after them.
 
 use crate::ir::{
-    Bool, Change, Component, Components, ContextVar, Dirs, DirsId, DoRule, Expr, Int, IntId, Leaf,
-    Local, Moves, MovesId, Program, Region, RegionId, SiteType, Wholes,
+    Bool, BoolId, Change, Component, Components, ContextVar, Dirs, DirsId, DoRule, Expr, Int,
+    IntId, Leaf, Local, Moves, MovesId, Program, Region, RegionId, SetField, SiteType, Wholes,
 };
 
-/// What the board consists of, and what cannot be told apart from it.
-const ANYWHERE: Components = Components::of(&[
-    Component::Pieces,
-    Component::Count,
-    Component::Unowned,
-    Component::State,
-    Component::Rotation,
-    Component::Value,
-    Component::Levels,
-    Component::Places,
-    Component::Hidden,
-    Component::Chance,
-    Component::Rules,
-]);
+/// The board, and what cannot be told apart from it.
+const ANYWHERE: Components = Components::PIECES
+    .with(Component::Places)
+    .with(Component::Hidden)
+    .with(Component::Chance)
+    .with(Component::Rules);
 
 /// What the expressions of a program read besides the sites passed down; nothing is known of games
 /// in which the answer would not help.
@@ -40,26 +32,24 @@ pub(super) fn of(program: &Program) -> Local {
         wholes: Wholes::new(arena),
         local: Local::default(),
     };
-    for id in (0..arena.bools.len() as u32).map(crate::ir::BoolId) {
-        finder.reads(Expr::Bool(id));
-        if finder.wholes.of(Expr::Bool(id)).reads.has(Component::Rules) {
-            finder.local.threats.insert(id);
-        }
-    }
-    for id in (0..arena.ints.len() as u32).map(IntId) {
-        finder.reads(Expr::Int(id));
+    let bools = (0..arena.bools.len() as u32).map(|id| Expr::Bool(BoolId(id)));
+    let ints = (0..arena.ints.len() as u32).map(|id| Expr::Int(IntId(id)));
+    for expr in bools.chain(ints) {
+        finder.reads(expr);
+        finder.note_threats(expr);
     }
     for id in (0..arena.dirs.len() as u32).map(DirsId) {
-        let reads = finder.dirs(id);
-        finder.local.reads.insert(Expr::Dirs(id), reads);
+        finder.dirs(id);
+        finder.note_threats(Expr::Dirs(id));
     }
     for id in arena.moves.iter().filter_map(|node| node.then) {
         finder.writes(id);
     }
     for id in (0..arena.regions.len() as u32).map(RegionId) {
         // A region is asked about apart from the move that it belongs to.
-        if program.settled[id.index()] {
+        if program.context_free[id.index()] {
             finder.reads(Expr::Region(id));
+            finder.note_threats(Expr::Region(id));
         } else {
             finder.local.reads.insert(Expr::Region(id), None);
         }
@@ -74,6 +64,13 @@ struct Finder<'p> {
 }
 
 impl Finder<'_> {
+    /// Notes whether an expression may ask threats.
+    fn note_threats(&mut self, expr: Expr) {
+        if self.wholes.of(expr).reads.has(Component::Rules) {
+            self.local.threats.insert(expr);
+        }
+    }
+
     fn reads(&mut self, expr: Expr) -> Option<Components> {
         if let Some(known) = self.local.reads.get(&expr) {
             return *known;
@@ -135,6 +132,12 @@ impl Finder<'_> {
 
     /// What directions read besides the board at the site where they begin.
     fn dirs(&mut self, id: DirsId) -> Option<Components> {
+        let reads = self.dirs_afresh(id);
+        self.local.reads.insert(Expr::Dirs(id), reads);
+        reads
+    }
+
+    fn dirs_afresh(&mut self, id: DirsId) -> Option<Components> {
         match &self.p.arena.dirs[id.index()] {
             Dirs::Radials(_) | Dirs::Facing { .. } => Some(Components::NONE),
             Dirs::If(when, a, b) => {
@@ -160,7 +163,9 @@ impl Finder<'_> {
 
     fn writes_afresh(&mut self, id: MovesId) -> Option<Components> {
         let node = &self.p.arena.moves[id.index()];
-        if let Moves::Change(Change::SetSite(_, kind, region, _)) = &node.op
+        // A number of pieces would be put where the last move has left nothing.
+        if let Moves::Change(Change::SetSite(field, kind, region, _)) = &node.op
+            && *field != SetField::Count
             && self.is_an_end(*kind, *region)
         {
             return match node.then {

@@ -76,7 +76,7 @@ pub fn compile(draft: Draft) -> Program {
         distances: Vec::new(),
         reach: crate::ir::Reach::default(),
         lifts: crate::ir::Lifts::default(),
-        settled: Box::default(),
+        context_free: Box::default(),
         local: crate::ir::Local::default(),
         own_kinds: Vec::new(),
         by_site: crate::ir::BySite::default(),
@@ -89,11 +89,11 @@ pub fn compile(draft: Draft) -> Program {
 }
 
 /// For each region, whether it depends on nothing that is passed down.
-fn settled_regions(program: &Program) -> Box<[bool]> {
+fn context_free(program: &Program) -> Box<[bool]> {
     let wholes = Wholes::new(&program.arena);
     let regions = (0..program.arena.regions.len() as u32).map(RegionId);
-    let settled = regions.map(|id| wholes.of(Expr::Region(id)).vars.is_empty());
-    settled.collect()
+    let free = regions.map(|id| wholes.of(Expr::Region(id)).vars.is_empty());
+    free.collect()
 }
 
 /// Works out everything that follows from the rules and is used in play.
@@ -104,7 +104,7 @@ fn work_ahead(program: &mut Program) {
     program.distances = distances::of(&program.arena, &program.topology);
     program.reach = reach::of(program);
     program.lifts = lift::of(program);
-    program.settled = settled_regions(program);
+    program.context_free = context_free(program);
     program.local = local::of(program);
     program.own_kinds = own_kinds(program);
     program.by_site = by_site::of(program);

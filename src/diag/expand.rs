@@ -1,6 +1,6 @@
 //! The reports about expansion, codes L02xx.
 
-use super::{Diagnostic, did_you_mean, visible};
+use super::{Diagnostic, did_you_mean, how_to_declare, visible};
 use crate::text::Span;
 
 impl Diagnostic {
@@ -32,13 +32,12 @@ impl Diagnostic {
         names: impl IntoIterator<Item = &'a str>,
     ) -> Self {
         let shown = show(name);
-        let declared = || format!("a define is declared beside the game: `(define \"{shown}\" …)`");
         Self::error(
             "L0203",
             span,
             format!("there is no define called `{shown}`"),
         )
-        .hint(did_you_mean(name, names).unwrap_or_else(declared))
+        .hint(did_you_mean(name, names).unwrap_or_else(|| how_to_declare(name)))
     }
 
     /// L0204: a define that calls itself.

@@ -9,7 +9,7 @@ use super::eval::{Ctx, Eval, is_pending};
 use super::footprint::Tracer;
 use super::moves::{Entry, MoveList};
 use super::state::Look;
-use crate::ir::{BoolId, Component, Components, SiteSet};
+use crate::ir::{BoolId, Component, Components, SetField, SiteSet};
 
 /// What every move changes by being made, apart from the board. An answer that is read from any of
 /// it may be another one after every move.
@@ -63,7 +63,7 @@ impl Eval<'_> {
         match self.threatening {
             false => FEW,
             // Most conditions then come from nothing at all, and others are asked only rarely.
-            true if self.p.local.bool(when) == Some(Components::NONE) => 1,
+            true if self.p.local.reads(when, true) == Some(Components::NONE) => 1,
             true => usize::MAX,
         }
     }
@@ -81,6 +81,8 @@ impl Eval<'_> {
             kinds: SmallVec::new(),
             reads: Components::NONE,
         };
+        // As after any move that is tried.
+        self.walked = -1;
         let traced = Tracer::new(self, &mut from)
             .condition(st, cx, when)
             .is_some();
@@ -141,7 +143,9 @@ impl Eval<'_> {
                     && self.is_beside(st, from, end)
             }
             Action::Remove(at, _) => self.is_beside(st, from, at),
-            Action::SetSite(_, at, _) => {
+            // A number of pieces may put some where there are none.
+            Action::SetSite(SetField::Count, ..) => false,
+            Action::SetSite(SetField::State | SetField::Value, at, _) => {
                 self.is_beside(st, from, at) && !self.is_enemy_there(st, from, at)
             }
             Action::Add { at, what, .. } | Action::Promote(at, what, _) => {

@@ -4,7 +4,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{BoolId, Components, DirsId, Expr, IntId, MovesId, RegionId};
+use super::{Components, Expr, MovesId};
 
 /// For each expression of interest, the other components that it reads, or `None` if it may read
 /// the board anywhere.
@@ -15,8 +15,9 @@ pub struct Local {
     /// What consequences change apart from the sites where the move begins and ends; `None` if they
     /// may change the board elsewhere.
     pub writes: FxHashMap<MovesId, Option<Components>>,
-    /// The conditions that may ask threats. These read nothing while other threats are asked.
-    pub threats: FxHashSet<BoolId>,
+    /// The expressions that may ask threats. What `reads` says of these holds only while other
+    /// threats are asked: they then read nothing for their own.
+    pub threats: FxHashSet<Expr>,
 }
 
 impl Local {
@@ -25,33 +26,12 @@ impl Local {
         self.reads.is_empty()
     }
 
-    /// Whether a condition may ask threats.
-    pub fn asks_threats(&self, id: BoolId) -> bool {
-        self.threats.contains(&id)
-    }
-
-    fn of(&self, expr: Expr) -> Option<Components> {
-        self.reads.get(&expr).copied().flatten()
-    }
-
-    /// What a condition reads besides the board at the sites that are passed down.
-    pub fn bool(&self, id: BoolId) -> Option<Components> {
-        self.of(Expr::Bool(id))
-    }
-
-    /// What a number reads besides them.
-    pub fn int(&self, id: IntId) -> Option<Components> {
-        self.of(Expr::Int(id))
-    }
-
-    /// What a region reads besides them.
-    pub fn region(&self, id: RegionId) -> Option<Components> {
-        self.of(Expr::Region(id))
-    }
-
-    /// What some directions read besides the board at the site where they begin.
-    pub fn dirs(&self, id: DirsId) -> Option<Components> {
-        self.of(Expr::Dirs(id))
+    /// What an expression reads besides the board at the sites that are passed down (for
+    /// directions: the site where they begin). `threatening` says whether threats are being asked.
+    pub fn reads(&self, expr: impl Into<Expr>, threatening: bool) -> Option<Components> {
+        let expr = expr.into();
+        let known = threatening || !self.threats.contains(&expr);
+        self.reads.get(&expr).copied().flatten().filter(|_| known)
     }
 
     /// What a consequence changes besides the ends of the move.

@@ -87,7 +87,7 @@ pub struct Program {
     /// Conditions on sites as sets.
     pub lifts: super::Lifts,
     /// For each region, whether it depends on nothing that is passed down.
-    pub settled: Box<[bool]>,
+    pub context_free: Box<[bool]>,
     /// Which expressions read the board only at the sites that are passed down to them.
     pub local: super::Local,
     /// For each owner, the kinds of pieces that belong to them.

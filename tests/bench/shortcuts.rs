@@ -206,6 +206,90 @@ fn moves_that_leave_an_answer_alone_are_judged_alike() {
     }
 }
 
+/// A small fight whose rules of play and whose judgement of moves are filled in.
+const JUDGED: &str = r#"
+(game "Judged"
+    (players {(player N) (player S)})
+    (equipment {
+        (board (square 5))
+        (piece "King" Each (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))))
+        (piece "Rook" Each
+            (move Slide Orthogonal
+                (to if:(is Enemy (who at:(to))) (apply (remove (to))))
+                (then THEN)
+            )
+        )
+        (piece "Stone" Each (move Step Forward (to if:(is Empty (to)))))
+        (regions "Gate" P1 (sites {"B1" "D2" "C2"}))
+        (regions "Gate" P2 (sites {"B5" "D4" "C4"}))
+    })
+    (rules
+        (start {
+            (set Var "Mood" 0)
+            (place "King1" {"C1"}) (place "Rook1" {"A1" "E1"}) (place "Stone1" {"B2" "D2"})
+            (place "King2" {"C5"}) (place "Rook2" {"A5" "E5"}) (place "Stone2" {"B4" "D4"})
+        })
+        (play (do PLAY ifAfterwards:JUDGEMENT))
+        (end (if (no Moves Next) (result Mover Win)))
+    )
+)
+"#;
+
+/// Whose moves there are: those of the pieces, and others that end elsewhere, at a king, or that
+/// pieces are lent.
+const PLAYS: [&str; 5] = [
+    "(forEach Piece)",
+    r#"(or (forEach Piece) (forEach Piece "Stone"
+        (move Slide (to if:(is Enemy (who at:(to))) (apply (remove (to)))))))"#,
+    r#"(or (forEach Piece) (if (is Empty (coord "A3")) (set State at:(where "King" Next) 1)))"#,
+    r#"(or (forEach Piece) (if (is Occupied (coord "C3"))
+        (move Hop (from (coord "C3")) (between if:(is Occupied (between))) (to if:(not (is Friend (who at:(to))))))))"#,
+    r#"(do (forEach Piece) ifAfterwards:(is Empty (coord "B3")))"#,
+];
+
+/// How a move is judged by the position after it.
+const JUDGEMENTS: [&str; 8] = [
+    r#"(not (is Threatened (id "King" Mover)))"#,
+    r#"(is Threatened (id "King" Mover))"#,
+    r#"(= 0 (count Sites in:(forEach (sites Mover "Gate") if:(is Threatened (id "King" Mover) at:(site)))))"#,
+    r#"(if (is Threatened (id "Rook" Next)) True (is Empty (coord "C3")))"#,
+    r#"(= (if (is Threatened (id "King" Mover)) 1 0) (state at:(where "King" Mover)))"#,
+    r#"(or (= 1 (var "Mood")) (not (is Threatened (id "King" Mover))))"#,
+    r#"(and (not (is In (last To) (sites Mover "Gate"))) (not (is Threatened (id "King" Mover))))"#,
+    r#"(not (= (column of:(where "King" Mover)) (column of:(where "Rook" Next))))"#,
+];
+
+/// What follows from the move of a rook: nothing to speak of, at its ends, elsewhere.
+const THENS: [&str; 5] = [
+    "(set Counter)",
+    "(set State at:(last To) 1)",
+    "(set Count at:(last From) 1)",
+    r#"(if (is Occupied (coord "C3")) (remove (coord "C3")))"#,
+    r#"(set Var "Mood" (- 1 (var "Mood")))"#,
+];
+
+#[test]
+fn judgements_are_the_same_without_shortcuts() {
+    let mut games = 0;
+    for (number, play) in PLAYS.iter().enumerate() {
+        for judgement in JUDGEMENTS {
+            for then in THENS {
+                let text = JUDGED.replace("PLAY", play);
+                let text = text.replace("JUDGEMENT", judgement).replace("THEN", then);
+                let game = load_with(&text, Limits::default()).game;
+                let twin = load_with(&text, at_length()).game;
+                let name = format!("{play} {judgement} {then}");
+                for seed in 0..6 {
+                    games += 1;
+                    let seed = seed + 10 * number as u64;
+                    same_game(&name, (&game, &twin), (seed, 60)).expect("no fault");
+                }
+            }
+        }
+    }
+    assert_eq!(games, 1_200);
+}
+
 /// Whatever asks which pieces are joined: what may be played depends on all the numbers, and the end
 /// on all the conditions.
 const JOINED: &str = r#"

@@ -94,6 +94,13 @@ impl Ctx {
         }
     }
 
+    /// Whether no site is passed down.
+    pub(crate) fn names_no_site(&self) -> bool {
+        [self.site, self.from, self.to, self.between]
+            .iter()
+            .all(|site| *site < 0)
+    }
+
     #[inline]
     pub(crate) fn site(self, site: i32) -> Self {
         Self { site, ..self }

@@ -13,7 +13,7 @@ use super::action::Place;
 use super::eval::{Ctx, Eval};
 use super::settled::Footprint;
 use super::state::Look;
-use crate::ir::{Bool, BoolId, Components, Int, IntId, Region, RegionId, SiteType};
+use crate::ir::{Bool, BoolId, Components, Expr, Int, IntId, Region, RegionId, SiteType};
 
 /// Where something comes from is written to the footprint; `None` if it is not known.
 type Traced = Option<()>;
@@ -35,9 +35,7 @@ impl<'e, 'g> Tracer<'e, 'g> {
 
     /// Where the answer to a condition comes from.
     pub(super) fn condition(&mut self, st: Look<'_>, cx: &Ctx, id: BoolId) -> Traced {
-        if let Some(reads) = self.eval.p.local.bool(id)
-            && (self.eval.threatening || !self.asks_threats(id))
-        {
+        if let Some(reads) = self.reads(id) {
             return self.locally(cx, reads);
         }
         match &self.eval.p.arena.bools[id.index()] {
@@ -79,9 +77,9 @@ impl<'e, 'g> Tracer<'e, 'g> {
         Some(())
     }
 
-    /// Whether threats may be asked somewhere in a condition.
-    fn asks_threats(&self, id: BoolId) -> bool {
-        self.eval.p.local.asks_threats(id)
+    /// What an expression reads besides the board at the sites passed down, if that is all.
+    pub(super) fn reads(&self, expr: impl Into<Expr>) -> Option<Components> {
+        self.eval.p.local.reads(expr, self.eval.threatening)
     }
 
     /// What is read from the sites that are passed down and from these components.
@@ -112,7 +110,7 @@ impl<'e, 'g> Tracer<'e, 'g> {
     }
 
     fn number(&mut self, st: Look<'_>, cx: &Ctx, id: IntId) -> Traced {
-        if let Some(reads) = self.eval.p.local.int(id) {
+        if let Some(reads) = self.reads(id) {
             return self.locally(cx, reads);
         }
         match &self.eval.p.arena.ints[id.index()] {
@@ -139,7 +137,7 @@ impl<'e, 'g> Tracer<'e, 'g> {
     /// Conditions that may only look at the sites passed down, all of which are in the footprint.
     fn locals(&mut self, cx: &Ctx, conditions: &[Option<BoolId>]) -> Traced {
         conditions.iter().flatten().try_for_each(|when| {
-            let reads = self.eval.p.local.bool(*when)?;
+            let reads = self.reads(*when)?;
             self.locally(cx, reads)
         })
     }
@@ -151,7 +149,7 @@ impl<'e, 'g> Tracer<'e, 'g> {
 
     /// Where the sites of a region come from.
     fn region(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId) -> Traced {
-        if let Some(reads) = self.eval.p.local.region(id) {
+        if let Some(reads) = self.reads(id) {
             return self.locally(cx, reads);
         }
         match &self.eval.p.arena.regions[id.index()] {
@@ -167,7 +165,7 @@ impl<'e, 'g> Tracer<'e, 'g> {
             Region::Direction(rule) => {
                 self.region(st, cx, rule.from)?;
                 self.numbers(st, cx, &[rule.distance])?;
-                let reads = self.eval.p.local.dirs(rule.dirs)?;
+                let reads = self.reads(rule.dirs)?;
                 self.locally(cx, reads)?;
                 let conditions = [rule.included, rule.stop, rule.stop_included];
                 let mut conditions = conditions.iter().flatten();
@@ -200,7 +198,7 @@ impl<'e, 'g> Tracer<'e, 'g> {
         let traced = match (at, what) {
             (Some(at), _) => {
                 self.eval.fill(st, cx, at, &mut targets);
-                let reads = self.eval.p.local.region(at);
+                let reads = self.reads(at);
                 reads.and_then(|reads| self.locally(cx, reads))
             }
             (None, Some(what)) => {
@@ -225,6 +223,7 @@ impl<'e, 'g> Tracer<'e, 'g> {
         let here = self.eval.what_at(st, at);
         let owner = self.eval.p.owner(what.unwrap_or(here));
         let threatening = std::mem::replace(&mut self.eval.threatening, true);
+        let stand_in = self.eval.stand_in;
         let mut enemies = self.eval.enemies_of(owner);
         let traced = enemies.try_for_each(|enemy| {
             self.print.enemies |= 1 << enemy;
@@ -234,6 +233,7 @@ impl<'e, 'g> Tracer<'e, 'g> {
             self.moves(there, &Ctx::NONE, play, at.site)
         });
         self.eval.threatening = threatening;
+        self.eval.stand_in = stand_in;
         self.print.threatened |= self.eval.could_be_taken(st, owner, at.site, None);
         traced
     }

@@ -11,8 +11,8 @@ use crate::engine::action::Place;
 use crate::engine::eval::{Ctx, Want};
 use crate::engine::state::Look;
 use crate::ir::{
-    BoolId, DirsId, DoRule, ForEachDirection, ForEachPiece, FromSpec, FromToRule, Moves, MovesId,
-    Region, RegionId, SlideRule,
+    BoolId, Components, DirsId, DoRule, ForEachDirection, ForEachPiece, FromSpec, FromToRule,
+    Moves, MovesId, Region, RegionId, SlideRule,
 };
 
 /// Moves along lines.
@@ -82,13 +82,13 @@ impl Tracer<'_, '_> {
                 self.locals(cx, &[rule.to.when, rule.forward])
             }
             Moves::FromTo(rule) => self.from_to(st, cx, rule, goal),
-            Moves::Note | Moves::Pass | Moves::MoveAgain | Moves::Change(_) => Some(()),
+            Moves::Note | Moves::Pass | Moves::MoveAgain => Some(()),
             _ => None,
         }
     }
 
     /// Moves that are judged by the position after them: if one ends at the goal, its judgement
-    /// must be known to depend on nothing else.
+    /// must depend on nothing at all.
     fn judged(
         &mut self,
         st: Look<'_>,
@@ -97,8 +97,8 @@ impl Tracer<'_, '_> {
         when: BoolId,
         goal: i32,
     ) -> Traced {
-        if let Some(reads) = self.eval.p.local.bool(when) {
-            return self.locally(cx, reads);
+        if self.reads(when) == Some(Components::NONE) && cx.names_no_site() {
+            return Some(());
         }
         let mut list = self.eval.take_sink(Want::AnyEndingAt(goal));
         self.eval.moves(st, *cx, first, &mut list);
@@ -110,7 +110,8 @@ impl Tracer<'_, '_> {
     /// The moves of those pieces that could reach the goal on an empty board.
     fn pieces(&mut self, st: Look<'_>, cx: &Ctx, rule: &ForEachPiece, goal: i32) -> Traced {
         let p = self.eval.p;
-        if rule.within.is_some() || rule.kind != p.default_kind {
+        // Where pieces can get to is known of their own moves only.
+        if rule.within.is_some() || rule.moves.is_some() || rule.kind != p.default_kind {
             return None;
         }
         self.number(st, cx, rule.owner)?;
@@ -134,7 +135,7 @@ impl Tracer<'_, '_> {
                 level: 0,
                 ..cx.from(site as i32)
             };
-            let moves = rule.moves.or(p.moves_of(what));
+            let moves = p.moves_of(what);
             self.piece = site as i32;
             let traced = moves.map_or(Some(()), |moves| self.moves(st, &here, moves, goal));
             self.piece = -1;
@@ -184,7 +185,7 @@ impl Tracer<'_, '_> {
     /// can be passed, of a line that is blocked only the site that blocks it.
     fn along(&mut self, st: Look<'_>, cx: &Ctx, rule: Line<'_>, goal: i32) -> Traced {
         let start = self.start(st, cx, rule.from)?;
-        let reads = self.eval.p.local.dirs(rule.dirs)?;
+        let reads = self.reads(rule.dirs)?;
         let here = cx.from(start);
         self.locally(&here, reads)?;
         let Ok(site) = usize::try_from(start) else {
@@ -208,7 +209,6 @@ impl Tracer<'_, '_> {
     }
 
     fn directions(&mut self, st: Look<'_>, cx: &Ctx, rule: &ForEachDirection, goal: i32) -> Traced {
-        let p = self.eval.p;
         let between = rule.between.as_ref();
         let to = rule.to.as_ref();
         let inner = rule.moves.or(to.and_then(|to| to.apply));
@@ -226,7 +226,7 @@ impl Tracer<'_, '_> {
             to.and_then(|to| to.apply_when),
         ];
         self.locals(cx, &conditions)?;
-        let reads = p.local.dirs(rule.dirs)?;
+        let reads = self.reads(rule.dirs)?;
         let here = cx.from(start);
         self.locally(&here, reads)?;
         let Ok(site) = usize::try_from(start) else {
@@ -276,7 +276,7 @@ impl Tracer<'_, '_> {
                 return Some(self.holds(st, *a, goal)? && !self.holds(st, *b, goal)?);
             }
             _ => {
-                let reads = self.eval.p.local.region(region)?;
+                let reads = self.reads(region)?;
                 self.locally(&Ctx::NONE, reads)?;
             }
         }
@@ -299,7 +299,7 @@ impl Tracer<'_, '_> {
                 self.may_lead(st, cx, &rule.from, rule.dirs, goal)
             }
             Moves::Hop(rule) => self.may_lead(st, cx, &rule.from, rule.dirs, goal),
-            Moves::Note | Moves::Pass | Moves::MoveAgain | Moves::Change(_) => false,
+            Moves::Note | Moves::Pass | Moves::MoveAgain => false,
             _ => true,
         }
     }
@@ -315,7 +315,7 @@ impl Tracer<'_, '_> {
         let Some(start) = self.start(st, cx, from) else {
             return true;
         };
-        let (Some(reads), Ok(site)) = (self.eval.p.local.dirs(dirs), usize::try_from(start)) else {
+        let (Some(reads), Ok(site)) = (self.reads(dirs), usize::try_from(start)) else {
             return true;
         };
         let here = cx.from(start);

@@ -2,7 +2,7 @@
 
 use super::fit::could_be;
 use super::place::Stuck;
-use crate::diag::did_you_mean;
+use crate::diag::{did_you_mean, how_to_declare};
 use crate::ludeme::form::{Form, Param};
 use crate::ludeme::types::{ENUMERATIONS, Enumeration, Family, Type};
 use crate::syntax::{Node, print};
@@ -69,7 +69,7 @@ pub(super) fn define(text: &str, wanted: &[Type]) -> Option<String> {
         )
     };
     let is_wanted = wanted.iter().any(is_clause);
-    is_wanted.then(|| format!("a define is declared beside the game: `(define \"{text}\" …)`"))
+    is_wanted.then(|| how_to_declare(text))
 }
 
 /// The number or constant that a text would be without its quotes, if one is wanted.

@@ -247,7 +247,7 @@ impl Eval<'_> {
         let (Some(goal), Some(region)) = (out.want.goal(), to.sites) else {
             return false;
         };
-        let same_for_all = self.p.settled[region.index()] && !self.p.needs.large;
+        let same_for_all = self.p.context_free[region.index()] && !self.p.needs.large;
         same_for_all && self.may_stop() && !self.in_region(st, cx, goal, region)
     }
 
