@@ -1,13 +1,22 @@
 //! Which generators of moves can be counted instead of listed, and for which of them all pieces of
 //! a player can be asked together.
 
+use std::collections::BTreeSet;
+
 use crate::ir::{
     BetweenSpec, BoolId, Component, Components, Counted, Dirs, DirsId, Expr, ForEachPiece,
-    FromSpec, Int, IntId, Leaf, LeapRule, Moves, MovesId, Program, Region, RegionId, SiteType,
-    StepRule, ToSpec, Vars, Wholes,
+    FromSpec, Int, IntId, Leaf, LeapRule, Moves, MovesId, Program, RadialsId, Region, RegionId,
+    SiteType, StepRule, ToSpec, Vars, Wholes,
 };
 
-/// From this many moves on, counting with stored sets is quicker than listing.
+/// From this many moves on, counting is quicker than listing if the moves are noted while they are
+/// counted.
+const NOTED: usize = 2;
+
+/// How many shifts of a set take as long as listing a move one by one.
+const SHIFTS_PER_MOVE: usize = 3;
+
+/// The same if sets are only counted, but are stored.
 const FEW: usize = 5;
 
 /// The same if the sets must be worked out.
@@ -108,7 +117,9 @@ impl Looker<'_> {
             Moves::ForEachPiece(ForEachPiece { pieces, moves, .. }) => {
                 let own = || self.own_moves(pieces.as_deref());
                 let asked = moves.map_or_else(own, |moves| vec![moves]);
-                (asked.iter().all(|moves| self.known.abreast(*moves)), FEW)
+                let abreast = asked.iter().all(|moves| self.known.abreast(*moves));
+                let shifts = asked.iter().map(|moves| self.shifts(*moves)).max();
+                (abreast, (shifts.unwrap_or(0) / SHIFTS_PER_MOVE).max(NOTED))
             }
             Moves::ForEachValue(_, each) | Moves::ForEachPlayer(_, each) => {
                 (counts(each), worth(each))
@@ -283,6 +294,65 @@ impl Looker<'_> {
         }
     }
 
+    /// How many shifts of a set it takes to look at the moves of all pieces of a kind, roughly: on
+    /// irregular boards a step in one direction is many of them.
+    fn shifts(&self, id: MovesId) -> usize {
+        let op = &self.p.arena.moves[id.index()].op;
+        if let Moves::All(all) | Moves::Priority(all) = op {
+            all.iter().map(|moves| self.shifts(*moves)).sum()
+        } else if let Moves::If(_, a, b) = op {
+            self.shifts(*a).max(b.map_or(0, |b| self.shifts(b)))
+        } else if let Moves::Step(StepRule { dirs, .. }) = op {
+            self.shifts_of_steps(*dirs)
+        } else if let Moves::Slide(rule) = op {
+            self.shifts_of_steps(rule.dirs)
+        } else if let Moves::Hop(rule) = op {
+            self.shifts_of_steps(rule.dirs)
+        } else if let Moves::Leap(LeapRule { walks, .. }) = op {
+            let walks = walks
+                .by_facing
+                .first()
+                .map(|id| &self.p.walks[*id as usize]);
+            let from = walks
+                .into_iter()
+                .flat_map(|walks| walks.from.iter().enumerate());
+            different(from.flat_map(|(site, walks)| {
+                walks
+                    .iter()
+                    .filter_map(move |walk| Some((site, *walk.last()?)))
+            }))
+        } else {
+            0
+        }
+    }
+
+    /// How many shifts a step in some directions takes.
+    fn shifts_of_steps(&self, dirs: DirsId) -> usize {
+        match &self.p.arena.dirs[dirs.index()] {
+            Dirs::Radials(id) => self.shifts_of_table(*id),
+            Dirs::Facing { by_facing, .. } => {
+                let first = by_facing.iter().flatten().next();
+                first.map_or(0, |id| self.shifts_of_table(*id))
+            }
+            Dirs::Union(a, b) => self.shifts_of_steps(*a) + self.shifts_of_steps(*b),
+            Dirs::LastStep { .. }
+            | Dirs::FromTo { .. }
+            | Dirs::If(..)
+            | Dirs::Difference(..)
+            | Dirs::Random(..) => 0,
+        }
+    }
+
+    fn shifts_of_table(&self, id: RadialsId) -> usize {
+        let radials = self.p.radials(id);
+        let sites = 0..radials.lines_from.len().saturating_sub(1);
+        let first = |line| radials.line(line).first().copied();
+        different(sites.flat_map(|site| {
+            let ends = radials.lines(site).filter_map(first);
+            ends.map(move |end| (site, end))
+        }))
+    }
+
     /// Whether a move begins where the piece stands, and a set decides any condition on that.
     fn begins(&self, from: &FromSpec) -> bool {
         let here = from.sites.is_none_or(|region| {
@@ -320,4 +390,10 @@ impl Looker<'_> {
         let whole = self.wholes.of(expr);
         whole.vars.is_empty() && !whole.reads.has(Component::Chance)
     }
+}
+
+/// How many different shifts lead from sites to ends.
+fn different(jumps: impl Iterator<Item = (usize, u32)>) -> usize {
+    let by = |(site, end): (usize, u32)| i64::from(end) - site as i64;
+    jumps.map(by).collect::<BTreeSet<_>>().len()
 }

@@ -53,6 +53,8 @@ fn groups(program: &Program, jumps: &Jumps) {
             table(&rule.leaving);
         } else if let Bool::AllGroups(rule, _) = op {
             table(&rule.dirs);
+        } else if let Bool::Line(rule) = op {
+            jumps.near(rule.radials, program.radials(rule.radials));
         }
     }
     for op in &arena.ints {

@@ -143,26 +143,30 @@ impl MoveList {
     pub(crate) fn add_then(&mut self, first: usize, then: MovesId) {
         let added = self.additions.len();
         if first < added {
-            self.additions.thens = self.joined_thens(self.additions.thens, then);
+            self.additions.thens = self.joined(self.additions.thens, [then]);
         }
         let mut last: Option<((u32, u32), (u32, u32))> = None;
         for index in first.saturating_sub(added)..self.entries.len() {
             let old = self.entries[index].thens;
             let new = match last {
                 Some((from, to)) if from == old => to,
-                Some(_) | None => self.joined_thens(old, then),
+                Some(_) | None => self.joined(old, [then]),
             };
             last = Some((old, new));
             self.entries[index].thens = new;
         }
     }
 
-    /// Copies some consequences to the end and adds another one behind them.
-    fn joined_thens(&mut self, old: (u32, u32), then: MovesId) -> (u32, u32) {
+    /// Copies some consequences to the end and adds others behind them.
+    pub(crate) fn joined(
+        &mut self,
+        old: (u32, u32),
+        thens: impl IntoIterator<Item = MovesId>,
+    ) -> (u32, u32) {
         let start = self.thens.len() as u32;
         self.thens
             .extend_from_within(old.0 as usize..old.1 as usize);
-        self.thens.push(then);
+        self.thens.extend(thens);
         (start, self.thens.len() as u32)
     }
 

@@ -135,7 +135,12 @@ impl Eval<'_> {
         (out.want, out.counted) = (Want::Nth(nth), 0);
         // Counting may have used all the fuel that one move gets.
         self.refuel();
-        self.play_moves(st, out);
+        self.generating += 1;
+        let noted = self.list_noted(st, nth, out);
+        self.generating -= 1;
+        if !noted {
+            self.play_moves(st, out);
+        }
     }
 
     /// Whether rules ask for moves that depend on themselves, which is a fault.

@@ -1,7 +1,7 @@
 //! Where lines and walks lead, for all sites at once. The sites from which a jump leads into a set
 //! are found by shifting the set, without looking at single sites.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -11,6 +11,7 @@ use super::{Near, Radials, RadialsId, Walks};
 const ROOMS: [usize; 4] = [1, 2, 4, 8];
 
 /// Ways that lead on from sites, each with its jumps: to the first site, to the second, and so on.
+/// Those that lead on from a site are in the order of its lines.
 /// What is needed together in play lies together in memory.
 #[derive(Clone, Debug, Default)]
 pub struct Ways {
@@ -67,6 +68,17 @@ impl Ways {
             by: &self.by[shifts],
             ends: &self.ends[jump * self.sites..(jump + 1) * self.sites],
         })
+    }
+
+    /// The site that a jump of a way leads to from a site, as [`Ways::jump`] numbers it; `None` if it
+    /// leads nowhere.
+    #[inline]
+    pub fn end(&self, way: usize, step: usize, site: usize) -> Option<u32> {
+        let jumps = &self.ways[way];
+        let jump = jumps.start as usize + step.checked_sub(1)?;
+        let led = jump < jumps.end as usize && site < self.sites;
+        let end = led.then(|| self.ends[jump * self.sites + site])?;
+        (end != Self::NOWHERE).then_some(end)
     }
 
     /// Lays out ways, each as the ends of its jumps by site.
@@ -148,7 +160,7 @@ impl Jumps {
         self.steps[id.index()].get_or_init(|| {
             let sites = radials.lines_from.len().saturating_sub(1);
             let ends = (0..sites).map(|site| radials.lines(site).filter_map(first).collect());
-            singles(ends, sites, self.words.unwrap_or(1))
+            singles(ends, self.words.unwrap_or(1))
         })
     }
 
@@ -172,7 +184,7 @@ impl Jumps {
                 }
                 ends
             });
-            singles(ends, walks.from.len(), self.words.unwrap_or(1))
+            singles(ends, self.words.unwrap_or(1))
         })
     }
 }
@@ -183,18 +195,61 @@ fn lead(ends: &mut Vec<u32>, sites: usize, from: usize, end: u32) {
     ends[from] = end;
 }
 
+/// A line that leads on from a site: what it shares with the other lines of its way, and its sites.
+type Line<K> = ((K, usize), Vec<u32>);
+
 fn lines(radials: &Radials, words: usize) -> Ways {
     let sites = radials.lines_from.len().saturating_sub(1);
-    // If several lines of a site lead in the same direction, the second belongs to another way.
-    let mut ways: BTreeMap<(usize, usize), Vec<Vec<u32>>> = BTreeMap::new();
-    for site in 0..sites {
-        let mut met: BTreeMap<usize, usize> = BTreeMap::new();
-        for line in radials.lines(site) {
-            let direction = radials.direction[line] as usize;
-            let count = met.entry(direction).or_default();
-            let way = ways.entry((direction, *count)).or_default();
-            *count += 1;
-            for (step, end) in radials.line(line).iter().enumerate() {
+    let from = |site: usize| {
+        let line = |line: usize| {
+            (
+                radials.direction[line] as usize,
+                radials.line(line).to_vec(),
+            )
+        };
+        counted(radials.lines(site).map(line))
+    };
+    in_order(words, &(0..sites).map(from).collect::<Vec<_>>())
+}
+
+/// Ways of a single jump, grouped so that sites with the same difference of numbers share a way.
+fn singles(ends: impl Iterator<Item = Vec<u32>>, words: usize) -> Ways {
+    let from = |(site, ends): (usize, Vec<u32>)| {
+        let line = |end: u32| (i64::from(end) - site as i64, vec![end]);
+        counted(ends.into_iter().map(line))
+    };
+    in_order(words, &ends.enumerate().map(from).collect::<Vec<_>>())
+}
+
+/// Numbers the lines of a site that are alike: the second belongs to another way.
+fn counted<K: Ord + Copy>(lines: impl Iterator<Item = (K, Vec<u32>)>) -> Vec<Line<K>> {
+    let mut met: BTreeMap<K, usize> = BTreeMap::new();
+    let number = |(like, ends)| {
+        let count = met.entry(like).or_default();
+        *count += 1;
+        ((like, *count), ends)
+    };
+    lines.map(number).collect()
+}
+
+/// How many times as many ways as lines of one site there may be.
+const SPREAD: usize = 2;
+
+/// Puts the lines of all sites together to ways, so that the ways that lead on from a site are in
+/// the order of its lines. Lines that are alike share a way if an order of the ways suits all sites,
+/// and the ways are not too many, as on irregular boards; else it is their place among the lines of
+/// their site that makes them one way.
+fn in_order<K: Ord + Copy>(words: usize, lines: &[Vec<Line<K>>]) -> Ways {
+    let sites = lines.len();
+    let of_sites = lines.iter().map(|lines| lines.iter().map(|(key, _)| *key));
+    let most = lines.iter().map(Vec::len).max().unwrap_or(0);
+    let ranks = ranks(of_sites).filter(|ranks| ranks.len() <= SPREAD * most);
+    let mut ways: BTreeMap<usize, Vec<Vec<u32>>> = BTreeMap::new();
+    for (site, lines) in lines.iter().enumerate() {
+        for (nth, (key, ends)) in lines.iter().enumerate() {
+            let place = ranks.as_ref().map_or(nth, |ranks| ranks[key]);
+            let way = ways.entry(place).or_default();
+            for (step, end) in ends.iter().enumerate() {
                 if way.len() <= step {
                     way.push(Vec::new());
                 }
@@ -205,17 +260,63 @@ fn lines(radials: &Radials, words: usize) -> Ways {
     Ways::lay(words, sites, ways.into_values())
 }
 
-/// Ways of a single jump, grouped so that sites with the same difference of numbers share a way.
-fn singles(ends: impl Iterator<Item = Vec<u32>>, sites: usize, words: usize) -> Ways {
-    let mut ways: BTreeMap<(i32, usize), Vec<u32>> = BTreeMap::new();
-    for (site, ends) in ends.enumerate() {
-        let mut met: BTreeMap<i32, usize> = BTreeMap::new();
-        for end in ends {
-            let by = end as i32 - site as i32;
-            let count = met.entry(by).or_default();
-            lead(ways.entry((by, *count)).or_default(), sites, site, end);
-            *count += 1;
+/// The place of each key in an order in which every sequence is in order; `None` if there is none.
+fn ranks<K: Ord + Copy>(
+    sequences: impl Iterator<Item = impl Iterator<Item = K>>,
+) -> Option<BTreeMap<K, usize>> {
+    let mut after: BTreeMap<K, BTreeSet<K>> = BTreeMap::new();
+    let mut before: BTreeMap<K, usize> = BTreeMap::new();
+    for sequence in sequences {
+        let mut last = None;
+        for key in sequence {
+            before.entry(key).or_default();
+            let follows = last.replace(key);
+            if follows.is_some_and(|last| after.entry(last).or_default().insert(key)) {
+                *before.entry(key).or_default() += 1;
+            }
         }
     }
-    Ways::lay(words, sites, ways.into_values().map(|ends| vec![ends]))
+    let mut ranks = BTreeMap::new();
+    while let Some(key) = before
+        .iter()
+        .find(|(_, before)| **before == 0)
+        .map(|(key, _)| *key)
+    {
+        before.remove(&key);
+        for next in after.remove(&key).into_iter().flatten() {
+            before.entry(next).and_modify(|before| *before -= 1);
+        }
+        ranks.insert(key, ranks.len());
+    }
+    before.is_empty().then_some(ranks)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The ends of the ways that lead on from a site, in their order.
+    fn from(ways: &Ways, site: usize) -> Vec<u32> {
+        (0..ways.len())
+            .filter_map(|way| ways.end(way, 1, site))
+            .collect()
+    }
+
+    #[test]
+    fn ways_keep_the_order_of_lines() {
+        // The second site turns the order of the first around, so no order of differences suits both.
+        let turned = [vec![1, 3], vec![4, 2], vec![1], vec![0, 0], vec![]];
+        // Here one does, though the first site alone would not tell it.
+        let agreed = [vec![2], vec![2, 3], vec![1, 3], vec![], vec![3]];
+        for ends in [turned, agreed] {
+            let ways = singles(ends.iter().cloned(), 1);
+            for (site, ends) in ends.iter().enumerate() {
+                assert_eq!(from(&ways, site), *ends, "from {site}");
+            }
+        }
+        assert_eq!(
+            singles([vec![1], vec![2], vec![3], vec![]].into_iter(), 1).len(),
+            1
+        );
+    }
 }

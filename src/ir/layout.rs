@@ -194,6 +194,8 @@ layout! {
         pub owners: usize,
         /// How many slots there are.
         pub slots: usize,
+        /// Whether anything but the kind of piece is kept of a slot.
+        pub more_than_what: bool,
         /// How many numbers in all.
         pub nums: usize,
         /// Sites of the default kind that this turn has passed through.
@@ -293,6 +295,8 @@ impl Layout {
             ..Self::default()
         };
         layout.lay_numbers(&needs, slots, players + 1, vars);
+        let more = layout.count.is_kept() || layout.unowned.is_kept();
+        layout.more_than_what = more || layout.numbers_pieces();
         layout
     }
 

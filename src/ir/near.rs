@@ -15,6 +15,8 @@ pub struct Near {
     from: Vec<u32>,
     /// The same neighbours one by one.
     to: Vec<u32>,
+    /// Whether the other half of each line is in the table too, where there is one.
+    whole: bool,
 }
 
 impl Near {
@@ -33,6 +35,13 @@ impl Near {
             near.to.extend(firsts.copied());
         }
         near.from.push(near.to.len() as u32);
+        near.whole = (0..sites).all(|site| {
+            let lines = radials.lines(site);
+            let has = |half: usize| lines.contains(&half);
+            lines
+                .clone()
+                .all(|line| radials.opposite(line).is_none_or(has))
+        });
         let words = words.unwrap_or(0);
         near.sets = vec![0; sites * words];
         for (site, set) in near.sets.chunks_exact_mut(words.max(1)).enumerate() {
@@ -50,6 +59,15 @@ impl Near {
             Some(&[from, to]) => &self.to[from as usize..to as usize],
             Some(_) | None => &[],
         }
+    }
+
+    /// Whether a line through a site has a site of a set beside it; `None` if that is not known, as on
+    /// boards that are too large.
+    #[inline]
+    pub fn meets(&self, site: usize, set: &[u64]) -> Option<bool> {
+        let words = self.words.filter(|_| self.whole)?;
+        let near = self.sets.get(site * words..(site + 1) * words)?;
+        Some(near.iter().zip(set).any(|(near, set)| near & set != 0))
     }
 
     /// Adds to `group` a site, and all of `members` that can be reached from it by steps over

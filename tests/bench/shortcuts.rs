@@ -341,3 +341,85 @@ fn groups_are_the_same_without_shortcuts() {
         }
     }
 }
+
+/// Pieces that must hop if they can, which a king minds only if they cannot.
+const RANKED: &str = r#"
+(game "Ranked"
+    (players {(player N) (player S)})
+    (equipment {
+        (board BOARD)
+        (piece "King" Each (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))))
+        (piece "Man" Each
+            (priority {
+                (move Hop Orthogonal
+                    (between if:(is Enemy (who at:(between))) (apply (remove (between))))
+                    (to if:(is Empty (to)))
+                    (then (set State at:(last To) 1))
+                )
+                (or
+                    (move Step Diagonal (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))))
+                    (move Step Forward (to if:(is Empty (to))))
+                    (then (set State at:(last To) 0))
+                )
+            })
+        )
+    })
+    (rules
+        (start {
+            (place "King1" 3) (place "Man1" {0 1 2 4 5 6})
+            (place "King2" 30) (place "Man2" {24 25 26 27 28 29})
+        })
+        (play (do (forEach Piece) ifAfterwards:(not (is Threatened (id "King" Mover)))))
+        (end (if (no Moves Next) (result Mover Win)))
+    )
+)
+"#;
+
+#[test]
+fn pieces_that_must_do_one_thing_first_threaten_alike() {
+    for board in [
+        "(square 6)",
+        "(hex 4)",
+        "(tri 7)",
+        "(concentric {1 6 6 6 6 6 6})",
+    ] {
+        let text = RANKED.replace("BOARD", board);
+        let game = load_with(&text, Limits::default()).game;
+        let twin = load_with(&text, at_length()).game;
+        for seed in 0..12 {
+            same_game(board, (&game, &twin), (seed, 60)).expect("no fault");
+        }
+    }
+}
+
+/// Lines in all directions and in some, of one kind of piece and of an owner.
+const LINES: &str = r#"
+(game "Lines"
+    (players 2)
+    (equipment {(board BOARD) (piece "Disc" Each) (piece "Ring" Each)})
+    (rules
+        (play (or
+            (do (move Add (piece "Disc") (to (sites Empty)))
+                ifAfterwards:(not (is Line 3 N exact:True)))
+            (move Add (piece "Ring") (to (sites Empty) if:(not (is Line 2 E through:(to)))))
+        ))
+        (end {
+            (if (is Line 4) (result Mover Win))
+            (if (is Line 3 Diagonal what:(id "Ring" Mover)) (result Next Win))
+            (if (is Line 5 Orthogonal All) (result Mover Draw))
+        })
+    )
+)
+"#;
+
+#[test]
+fn lines_are_the_same_without_shortcuts() {
+    for board in ["(square 6)", "(hex 5)", "(square 13)"] {
+        let text = LINES.replace("BOARD", board);
+        let game = load_with(&text, Limits::default()).game;
+        let twin = load_with(&text, at_length()).game;
+        for seed in 0..12 {
+            same_game(board, (&game, &twin), (seed, 80)).expect("no fault");
+        }
+    }
+}

@@ -64,6 +64,9 @@ impl Eval<'_> {
         let p = self.p;
         let tops = rule.levels == LineLevels::Top || !p.needs.stacks;
         let plain = rule.when.is_none() && tops;
+        if length > 1 && plain && rule.contiguous && self.stands_alone(st, &line, pivot) {
+            return false;
+        }
         match line.wanted {
             Wanted::Kind(kind) if plain => {
                 line.runs_through(p, pivot, |site| st.what(layout, base + site) == kind)
@@ -77,6 +80,27 @@ impl Eval<'_> {
                     self.stands_in_line(st, cx, &line, site as i32, base + site)
                 }),
         }
+    }
+
+    /// Whether sets show that no site beside one can continue a line from it.
+    #[inline]
+    fn stands_alone(&self, st: Look<'_>, line: &Sought<'_>, pivot: i32) -> bool {
+        let (p, kind) = (self.p, line.rule.kind);
+        let owner = match line.wanted {
+            Wanted::Kind(what) => p.owner(what),
+            Wanted::Owner(owner) => match usize::try_from(owner) {
+                Ok(owner) if owner < p.layout.owners => owner,
+                Ok(_) | Err(_) => return false,
+            },
+            Wanted::Any | Wanted::Kinds(_) => return false,
+        };
+        let simple = !(p.needs.unowned || p.needs.large || p.needs.stacks);
+        if !simple || !self.limits.shortcuts {
+            return false;
+        }
+        let id = line.rule.radials;
+        let near = p.jumps.near(id, p.radials(id));
+        near.meets(pivot as usize, st.owned(&p.layout, kind, owner)) == Some(false)
     }
 
     /// Whether a site belongs to a line: by its piece, or by any piece of its stack.

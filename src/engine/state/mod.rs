@@ -163,8 +163,19 @@ impl Position {
 
     /// Everything about the piece on a slot.
     pub(crate) fn placed(&self, layout: &Layout, slot: usize) -> Placed {
+        let what = self.what(layout, slot);
+        if !layout.more_than_what {
+            return Placed {
+                what,
+                count: i32::from(what != 0),
+                state: 0,
+                rotation: 0,
+                value: 0,
+                unowned: 0,
+            };
+        }
         Placed {
-            what: self.what(layout, slot),
+            what,
             count: self.count(layout, slot),
             state: self.state(layout, slot),
             rotation: self.rotation(layout, slot),
@@ -252,27 +263,51 @@ impl Position {
         let new_owner = owner(piece.what, piece.unowned);
         if old != piece.what || old_owner != new_owner {
             self.write(layout.what, slot, Number::What, piece.what);
-            if old != 0 {
-                self.set_bit(layout, kind, old_owner, index, false);
-            }
-            if piece.what != 0 {
-                self.set_bit(layout, kind, new_owner, index, true);
-            }
-            if index < program.topology.len(kind) {
-                self.set_bit(layout, kind, layout.owners, index, piece.what == 0);
-            }
-            if kind == layout.default_kind && layout.by_piece.is_kept() {
-                self.note_piece(layout, old, index, false);
-                self.note_piece(layout, piece.what, index, true);
-            }
+            self.change_owner(
+                program,
+                kind,
+                index,
+                [(old, old_owner), (piece.what, new_owner)],
+            );
         }
-        self.write(layout.count, slot, Number::Count, piece.count);
-        self.write(layout.state, slot, Number::State, piece.state);
-        self.write(layout.rotation, slot, Number::Rotation, piece.rotation);
-        self.write(layout.value, slot, Number::Value, piece.value);
-        self.write(layout.unowned, slot, Number::Unowned, piece.unowned);
+        if layout.more_than_what {
+            self.write(layout.count, slot, Number::Count, piece.count);
+            self.write(layout.state, slot, Number::State, piece.state);
+            self.write(layout.rotation, slot, Number::Rotation, piece.rotation);
+            self.write(layout.value, slot, Number::Value, piece.value);
+            self.write(layout.unowned, slot, Number::Unowned, piece.unowned);
+        }
         if program.needs.large {
             self.recount_empties(program, kind);
+        }
+    }
+
+    /// Changes the sets after the piece on a site has changed from one kind, with its owner, to
+    /// another.
+    #[inline]
+    fn change_owner(
+        &mut self,
+        program: &Program,
+        kind: SiteType,
+        site: usize,
+        [(old, old_owner), (new, new_owner)]: [(i32, usize); 2],
+    ) {
+        let layout = &program.layout;
+        let sets = &layout.kinds[kind as usize];
+        let (word, bit) = (sets.sets as usize + site / 64, 1u64 << (site % 64));
+        let words = sets.words as usize;
+        if old != 0 {
+            *self.words.at_mut(word + old_owner * words) &= !bit;
+        }
+        if new != 0 {
+            *self.words.at_mut(word + new_owner * words) |= bit;
+        }
+        if (old == 0) != (new == 0) && site < program.topology.len(kind) {
+            *self.words.at_mut(word + layout.owners * words) ^= bit;
+        }
+        if kind == layout.default_kind && layout.by_piece.is_kept() {
+            self.note_piece(layout, old, site, false);
+            self.note_piece(layout, new, site, true);
         }
     }
 

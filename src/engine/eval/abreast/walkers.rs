@@ -1,8 +1,8 @@
 //! All pieces of a group moving along lines in one direction.
 
-use crate::ir::Ways;
+use crate::ir::{RadialsId, Ways};
 
-use super::Found;
+use super::found::{Found, Table, Way};
 use super::rows::{Row, and_not, is_empty, leading_into};
 use crate::engine::eval::moves::walk::{Hop, LinePart, Slide, Walk};
 
@@ -17,6 +17,8 @@ pub(super) struct Tests<const W: usize> {
 /// Pieces on their way, each along its own line.
 #[derive(Debug)]
 pub(super) struct Walkers<'w, const W: usize> {
+    /// The table of their lines.
+    pub(super) lines: RadialsId,
     pub(super) ways: &'w Ways,
     pub(super) way: usize,
     pub(super) tests: &'w Tests<W>,
@@ -28,6 +30,25 @@ impl<const W: usize> Walkers<'_, W> {
     fn led_into(&self, on: Row<W>, step: usize, set: &Row<W>) -> Row<W> {
         let jump = self.ways.jump::<W>(self.way, step);
         jump.map_or([0; W], |jump| leading_into(on, jump, set))
+    }
+
+    /// Those that this many steps lead to the goal, if there is one.
+    fn to_goal(&self, on: Row<W>, step: usize) -> Row<W> {
+        let goal = self.found.goal;
+        goal.map_or(on, |goal| self.led_into(on, step, &goal))
+    }
+
+    /// Notes that some of them may end at a step, after jumping over some sites.
+    fn note(&mut self, on: Row<W>, step: usize, over: (usize, usize), stopped: bool) {
+        let (lines, way) = (self.lines, self.way);
+        self.found.add(on, |origin| Way {
+            origin,
+            table: Table::Lines(lines),
+            way: way as u32,
+            step: step as u32,
+            over: (over.0 as u32, over.1 as u32),
+            stopped,
+        });
     }
 }
 
@@ -58,20 +79,18 @@ impl<const W: usize> Walk for Walkers<'_, W> {
 
 impl<const W: usize> Slide for Walkers<'_, W> {
     #[inline]
-    fn end(&mut self, on: Row<W>, step: usize, _: bool) {
-        let ending = match self.found.goal {
-            Some(goal) => self.led_into(on, step, &goal),
-            None => on,
-        };
-        self.found.add(ending);
+    fn end(&mut self, on: Row<W>, step: usize, stopped: bool) {
+        let ending = self.to_goal(on, step);
+        self.note(ending, step, (0, 0), stopped);
     }
 }
 
 impl<const W: usize> Hop for Walkers<'_, W> {
     #[inline]
-    fn land(&mut self, on: Row<W>, step: usize, _: (usize, usize)) -> Row<W> {
+    fn land(&mut self, on: Row<W>, step: usize, over: (usize, usize)) -> Row<W> {
         let ending = self.led_into(on, step, &self.tests.end);
-        Slide::end(self, ending, step, false);
+        let ending = self.to_goal(ending, step);
+        self.note(ending, step, over, false);
         // Those that cannot land here may go on all the same.
         on
     }

@@ -33,6 +33,11 @@ impl<'g> Eval<'g> {
         let Some(owner) = usize::try_from(owner).ok().filter(|o| *o < p.layout.owners) else {
             return;
         };
+        if self.has_none(st, rule, owner) {
+            let owned = (1..=p.players).contains(&owner);
+            self.stand_in = if owned { owner as u8 } else { st.mover };
+            return;
+        }
         // A piece whose moves are the moves of pieces would ask itself without end.
         if !self.descend(PIECES_DEEP) {
             return;
@@ -51,6 +56,23 @@ impl<'g> Eval<'g> {
         self.depth -= PIECES_DEEP;
     }
 
+    /// Whether sets show that an owner has none of the pieces that are asked.
+    #[inline]
+    fn has_none(&self, st: Look<'_>, rule: &ForEachPiece, owner: usize) -> bool {
+        let layout = &self.p.layout;
+        let apart = !self.p.needs.stacks && st.stale().is_empty();
+        let counted = rule.kind == layout.default_kind && apart;
+        let Some(pieces) = rule.pieces.as_deref().filter(|_| counted) else {
+            return false;
+        };
+        let gone = |what: &u32| {
+            let sites = st.of_piece(layout, *what as i32);
+            let others = self.p.owner(*what as i32) != owner && !self.p.needs.unowned;
+            others || sites.is_some_and(|sites| sites.iter().all(|word| *word == 0))
+        };
+        pieces.iter().all(gone)
+    }
+
     fn pieces_of(&mut self, st: Look<'_>, cx: Ctx, asked: Asked<'g>, out: &mut Sink) {
         let own = asked.moves.is_none() && asked.within.is_none();
         let goal = out.want.goal().filter(|_| own && self.limits.shortcuts);
@@ -60,8 +82,13 @@ impl<'g> Eval<'g> {
             match self.look_abreast(st, &cx, asked, out) {
                 Abreast::Unknown => {}
                 Abreast::Counted(total, chosen) => {
-                    return self.chosen_of(st, cx, asked, total, chosen, out);
+                    if let Some(chosen) = chosen {
+                        self.list_chosen(st, &cx, chosen, out);
+                    }
+                    out.counted += total;
+                    return;
                 }
+                Abreast::Listed => return,
                 Abreast::Found => return self.some_move(out),
                 Abreast::Narrowed(set) => {
                     self.one_after_the_other(st, cx, asked, &set, None, out);
@@ -144,34 +171,6 @@ impl<'g> Eval<'g> {
         let end = Place::new(self.p.default_kind, out.want.goal().unwrap_or(-1));
         let (start, thens) = (out.actions.len() as u32, out.thens.len() as u32);
         self.close(out, Draft::new(end, end), start, thens);
-    }
-
-    /// Counts all moves of the pieces; if one of them is wanted and its piece is known, lists that
-    /// move.
-    fn chosen_of(
-        &mut self,
-        st: Look<'_>,
-        cx: Ctx,
-        asked: Asked<'_>,
-        total: usize,
-        chosen: Option<(usize, usize)>,
-        out: &mut Sink,
-    ) {
-        let before = out.counted;
-        if let Some((site, passed)) = chosen {
-            let base = self.p.layout.kinds[asked.kind as usize].base as usize;
-            let what = st.what(&self.p.layout, base + site);
-            let cx = Ctx {
-                from: site as i32,
-                level: 0,
-                ..cx
-            };
-            out.counted += passed;
-            if let Some(moves) = asked.moves.or(self.p.moves_of(what)) {
-                self.moves(st, cx, moves, out);
-            }
-        }
-        out.counted = before + total;
     }
 
     /// The moves of an owner's pieces within a stack.

@@ -77,11 +77,23 @@ impl Eval<'_> {
         out: &mut Sink,
     ) {
         if !out.misses(cx.to) && self.passes_test(st, &cx, test, cx.to) && !out.goes_by() {
-            let apply = self.to_apply(st, &cx, to);
-            let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
-            let action = self.carry(st, &cx, from, start, end, -1);
-            self.push(st, &cx, Draft::new(start, end), action, apply, out);
+            self.arrive(st, cx, from, to, out);
         }
+    }
+
+    /// Adds the move from `cx.from` to `cx.to`.
+    pub(crate) fn arrive(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        from: &FromSpec,
+        to: &ToSpec,
+        out: &mut Sink,
+    ) {
+        let apply = self.to_apply(st, &cx, to);
+        let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
+        let action = self.carry(st, &cx, from, start, end, -1);
+        self.push(st, &cx, Draft::new(start, end), action, apply, out);
     }
 
     /// The action that carries a piece between two sites: the piece at the named level, the whole
@@ -214,7 +226,14 @@ impl Eval<'_> {
     }
 
     /// Moves from each start to each end.
-    pub(super) fn from_to(&mut self, st: Look<'_>, cx: Ctx, rule: &FromToRule, out: &mut Sink) {
+    pub(super) fn from_to(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        id: MovesId,
+        rule: &FromToRule,
+        out: &mut Sink,
+    ) {
         if self.ends_elsewhere(st, &cx, &rule.to, out) {
             return;
         }
@@ -236,10 +255,23 @@ impl Eval<'_> {
                         self.carry_over(st, &cx, rule, named, out);
                     }
                 }
-                None => self.to_each_end(st, &cx, rule, named, out),
+                None => self.to_each_end(st, &cx, id, rule, named, out),
             }
         }
         self.give_starts(starts);
+    }
+
+    /// Moves from `cx.from` to one of the sites of [`Eval::from_to`].
+    pub(crate) fn carry_to(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        rule: &FromToRule,
+        site: usize,
+        out: &mut Sink,
+    ) {
+        let named = rule.count.map(|count| self.int(st, &cx, count));
+        self.carry_over(st, &cx.to(site as i32), rule, named, out);
     }
 
     /// Whether only one end is of interest, and no start leads to it.
@@ -269,6 +301,7 @@ impl Eval<'_> {
         &mut self,
         st: Look<'_>,
         cx: &Ctx,
+        id: MovesId,
         rule: &FromToRule,
         named: Option<i32>,
         out: &mut Sink,
@@ -292,11 +325,14 @@ impl Eval<'_> {
         }
         let test = self.test(st, to.when);
         let test = self.narrow(test, &mut set);
-        let want = out.want;
+        let (want, before) = (out.want, out.counted);
         if let Test::Always = test
             && !self.p.needs.large
             && let Some(chosen) = out.pass(set.len())
         {
+            if want == Want::Count {
+                self.scratch.notes.add_sites(id, &set, before, cx);
+            }
             // Each end is one move, so all are counted at once.
             let end = chosen.and_then(|nth| set.iter().nth(nth));
             set.reset(set.words().len());

@@ -15,10 +15,7 @@ impl<'g> Eval<'g> {
     pub(super) fn slide(&mut self, st: Look<'_>, cx: Ctx, rule: &SlideRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         let applies = rule.to.apply.is_some();
-        let does_nothing_else = rule.to.apply_when.is_none()
-            && rule.between.apply.is_none()
-            && rule.between.trail.is_none();
-        let plain = out.want == Want::All && does_nothing_else && !self.p.needs.stacks;
+        let plain = out.want == Want::All && slides_plainly(rule) && !self.p.needs.stacks;
         for start in starts.iter() {
             // If the rule names the start, a slide is allowed even if no piece is there.
             let named = rule.from.sites.is_some();
@@ -42,21 +39,7 @@ impl<'g> Eval<'g> {
                 if when.is_some_and(|when| !this.bool(st, &cx, when)) || out.goes_by() {
                     return;
                 }
-                let apply = rule.to.apply.filter(|_| stops && out.realises());
-                let to = Place::new(rule.to.kind, cx.to);
-                let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
-                if let Some(apply) = rule.between.apply.filter(|_| out.realises()) {
-                    for site in this.passed(st, &cx, rule) {
-                        this.side_effects(st, &cx.between(*site as i32), apply, out);
-                    }
-                }
-                if let Some(apply) = apply {
-                    this.side_effects(st, &cx, apply, out);
-                }
-                let action = this.carry(st, &cx, &rule.from, from, to, -1);
-                out.actions.push(action);
-                this.leave_trail(st, &cx, rule, out);
-                this.close(out, Draft::new(from, to), first, thens);
+                this.slide_to(st, cx, rule, stops, out);
             });
             self.may_grow(out, 2 * (out.len() - first));
             if out.suffices() {
@@ -64,6 +47,33 @@ impl<'g> Eval<'g> {
             }
         }
         self.give_starts(starts);
+    }
+
+    /// Adds the slide from `cx.from` to `cx.to`, which ends there because something stops it, or not.
+    pub(crate) fn slide_to(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        rule: &SlideRule,
+        stops: bool,
+        out: &mut Sink,
+    ) {
+        let apply = rule.to.apply.filter(|_| stops && out.realises());
+        let from = Place::new(rule.from.kind, cx.from);
+        let to = Place::new(rule.to.kind, cx.to);
+        let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
+        if let Some(apply) = rule.between.apply.filter(|_| out.realises()) {
+            for site in self.passed(st, &cx, rule) {
+                self.side_effects(st, &cx.between(*site as i32), apply, out);
+            }
+        }
+        if let Some(apply) = apply {
+            self.side_effects(st, &cx, apply, out);
+        }
+        let action = self.carry(st, &cx, &rule.from, from, to, -1);
+        out.actions.push(action);
+        self.leave_trail(st, &cx, rule, out);
+        self.close(out, Draft::new(from, to), first, thens);
     }
 
     /// Visits every site where a slide may end, and says whether it is stopped there. If there is a
@@ -242,9 +252,21 @@ impl<'g> Eval<'g> {
         if !ends {
             return fits || rule.to.apply_when.is_none();
         }
-        if out.misses(cx.to) || out.goes_by() {
-            return true;
+        if !out.misses(cx.to) && !out.goes_by() {
+            self.hop_to(st, cx, rule, hurdle, out);
         }
+        true
+    }
+
+    /// Adds the hop from `cx.from` to `cx.to` over some sites.
+    pub(crate) fn hop_to(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        rule: &HopRule,
+        hurdle: &[u32],
+        out: &mut Sink,
+    ) {
         let (from, to) = (
             Place::new(rule.from.kind, cx.from),
             Place::new(rule.to.kind, cx.to),
@@ -263,7 +285,6 @@ impl<'g> Eval<'g> {
         let action = self.carry(st, &cx, &rule.from, from, to, -1);
         out.actions.push(action);
         self.close(out, Draft::new(from, to), first, thens);
-        true
     }
 
     /// Puts a piece on each site that a slide of the moved piece would reach.
@@ -319,6 +340,11 @@ impl<'g> Eval<'g> {
         }
         self.give_starts(starts);
     }
+}
+
+/// Whether a slide only carries a piece to its end, unless something stops it there.
+pub(crate) fn slides_plainly(rule: &SlideRule) -> bool {
+    rule.to.apply_when.is_none() && rule.between.apply.is_none() && rule.between.trail.is_none()
 }
 
 /// Whether a slide may end wherever it may pass: if the rule says what it passes but not where it

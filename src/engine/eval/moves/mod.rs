@@ -27,7 +27,7 @@ use crate::engine::action::{Action, Place};
 use crate::engine::moves::{Decision, Entry, MoveList};
 use crate::engine::state::Look;
 
-pub(crate) use line::lands_anywhere;
+pub(crate) use line::{lands_anywhere, slides_plainly};
 pub(crate) use sink::{Sink, Want};
 
 /// The sites where moves begin.
@@ -75,20 +75,19 @@ impl<'g> Eval<'g> {
         }
         let node = &self.p.arena.moves[id.index()];
         let first = out.len();
-        if out.want.keeps_all_walks() && !self.p.needs.rotation && self.walks(st, cx, &node.op, out)
-        {
+        if out.want.keeps_all_walks() && !self.p.needs.rotation && self.walks(st, cx, id, out) {
             if let Some(then) = node.then {
                 self.spend(out.len() - first);
                 out.add_then(first, then);
             }
             self.may_grow(out, 1);
-        } else if node.then.is_none() && self.passes_on(st, cx, node, out) {
+        } else if node.then.is_none() && self.passes_on(st, cx, id, out) {
             // The generators inside have added the moves already.
         } else if out.want.is_direct(node, self.p.counted.counts(id)) {
-            self.generate(st, cx, node, out);
+            self.generate(st, cx, id, out);
         } else {
             let mut apart = self.take_sink(Want::All);
-            self.generate(st, cx, node, &mut apart);
+            self.generate(st, cx, id, &mut apart);
             self.join(&apart, out);
             self.give_sink(apart);
         }
@@ -98,7 +97,8 @@ impl<'g> Eval<'g> {
     /// Adds the moves of a generator for a single piece that goes from one site to another; returns
     /// false if it is a different kind of generator.
     #[inline]
-    fn walks(&mut self, st: Look<'_>, cx: Ctx, op: &'g Moves, out: &mut Sink) -> bool {
+    fn walks(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, out: &mut Sink) -> bool {
+        let op = &self.p.arena.moves[id.index()].op;
         if let Moves::Step(rule) = op {
             self.step(st, cx, rule, out);
         } else if let Moves::Slide(rule) = op {
@@ -106,7 +106,7 @@ impl<'g> Eval<'g> {
         } else if let Moves::Hop(rule) = op {
             self.hop(st, cx, rule, out);
         } else if let Moves::FromTo(rule) = op {
-            self.from_to(st, cx, rule, out);
+            self.from_to(st, cx, id, rule, out);
         } else if let Moves::Leap(rule) = op {
             self.leap(st, cx, rule, out);
         } else {
@@ -118,15 +118,33 @@ impl<'g> Eval<'g> {
     /// Adds the moves of a generator that only hands the request on to others; returns false if it
     /// is a different kind of generator.
     #[inline]
-    fn passes_on(&mut self, st: Look<'_>, cx: Ctx, node: &MovesNode, out: &mut Sink) -> bool {
+    fn passes_on(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, out: &mut Sink) -> bool {
+        let node = &self.p.arena.moves[id.index()];
         if let Moves::All(all) = &node.op {
-            all.iter().for_each(|moves| self.moves(st, cx, *moves, out));
+            for moves in all {
+                self.moves(st, cx, *moves, out);
+            }
         } else if let Moves::If(when, a, b) = &node.op {
             self.moves_if(st, cx, *when, *a, *b, out);
+        } else if let Moves::ForEachPiece(rule) = &node.op
+            && self.asks_the_same(node, id, out.want)
+        {
+            self.each_piece(st, cx, rule, out);
+        } else if let Moves::Priority(all) = &node.op
+            && self.asks_the_same(node, id, out.want)
+        {
+            self.first_of(st, cx, all, out);
         } else {
             return false;
         }
         true
+    }
+
+    /// Whether the generators inside one are asked for what is wanted of it, and their moves are its
+    /// own.
+    #[inline]
+    fn asks_the_same(&self, node: &MovesNode, id: MovesId, want: Want) -> bool {
+        want.is_direct(node, self.p.counted.counts(id)) && want.within(&node.op) == want
     }
 
     /// Adds moves that were listed separately, or appends their actions to the move that is being
@@ -146,15 +164,21 @@ impl<'g> Eval<'g> {
     }
 
     /// Adds the moves of a generator together with their consequences.
-    fn generate(&mut self, st: Look<'_>, cx: Ctx, node: &'g MovesNode, out: &mut Sink) {
+    fn generate(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, out: &mut Sink) {
+        let node = &self.p.arena.moves[id.index()];
         let first = out.len();
         let want = out.want;
+        let counted = node.then.filter(|_| want == Want::Count);
+        let around = counted.map(|then| self.scratch.notes.enter(then));
         out.want = want.within(&node.op);
-        let follows = self.generate_each(st, cx, &node.op, want, out);
+        let follows = self.generate_each(st, cx, id, want, out);
         if self.p.needs.rotation
             && let Some(rotations) = turned(&node.op)
         {
             self.turn_each(st, &cx, rotations, first, out);
+        }
+        if let Some(around) = around {
+            self.scratch.notes.leave(around);
         }
         let within = std::mem::replace(&mut out.want, want);
         if within.goal() != want.goal() {
@@ -174,11 +198,11 @@ impl<'g> Eval<'g> {
         &mut self,
         st: Look<'_>,
         cx: Ctx,
-        op: &'g Moves,
+        id: MovesId,
         want: Want,
         out: &mut Sink,
     ) -> bool {
-        match op {
+        match &self.p.arena.moves[id.index()].op {
             Moves::All(all) => all.iter().for_each(|moves| self.moves(st, cx, *moves, out)),
             Moves::Seq(all) => self.seq(st, cx, all, out),
             Moves::If(when, a, b) => self.moves_if(st, cx, *when, *a, *b, out),
@@ -215,14 +239,14 @@ impl<'g> Eval<'g> {
             Moves::ForEachDirection(rule) => self.each_direction(st, cx, rule, out),
             Moves::ForEachLevel(rule) => self.each_level(st, cx, rule, out),
             Moves::ForEachDie(rule) => self.each_die(st, cx, rule, out),
-            Moves::Add(rule) => self.add(st, cx, rule, out),
+            Moves::Add(rule) => self.add(st, cx, id, rule, out),
             Moves::Claim(piece, to) => self.claim(st, cx, piece, to, out),
             Moves::Step(_)
             | Moves::Slide(_)
             | Moves::Hop(_)
             | Moves::Leap(_)
             | Moves::FromTo(_) => {
-                self.walks(st, cx, op, out);
+                self.walks(st, cx, id, out);
             }
             Moves::Shoot { piece, from, slide } => self.shoot(st, cx, piece, from, slide, out),
             Moves::Select(from, to) => self.select(st, cx, from, to.as_ref(), out),

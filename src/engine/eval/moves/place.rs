@@ -1,8 +1,8 @@
 //! Moves on one site: adding, removing, selecting, promoting.
 
 use crate::ir::{
-    AddRule, FromSpec, Int, IntId, Leaf, PieceSpec, RemoveRule, SetField, SiteField, SiteSet,
-    SiteType, TakeRule, ToSpec,
+    AddRule, FromSpec, Int, IntId, Leaf, MovesId, PieceSpec, RemoveRule, SetField, SiteField,
+    SiteSet, SiteType, TakeRule, ToSpec,
 };
 
 use super::{Draft, Sink, Want};
@@ -21,17 +21,44 @@ struct NewPieces<'r> {
     what: Option<i32>,
 }
 
-impl Eval<'_> {
-    /// Puts a new piece on each site that can take it.
-    pub(super) fn add(&mut self, st: Look<'_>, cx: Ctx, rule: &AddRule, out: &mut Sink) {
-        let set = self.places(st, &cx, &rule.to);
-        let new = NewPieces {
+impl<'r> NewPieces<'r> {
+    fn of(rule: &'r AddRule) -> Self {
+        Self {
             piece: &rule.piece,
             to: &rule.to,
             count: rule.count,
             what: None,
-        };
-        self.add_on(st, cx, new, set, out);
+        }
+    }
+}
+
+impl Eval<'_> {
+    /// Puts a new piece on each site that can take it.
+    pub(super) fn add(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        id: MovesId,
+        rule: &AddRule,
+        out: &mut Sink,
+    ) {
+        let set = self.places(st, &cx, &rule.to);
+        self.add_on(st, cx, NewPieces::of(rule), set, Some(id), out);
+    }
+
+    /// Puts a new piece on one of the sites of [`Eval::add`], on which it makes one move.
+    pub(crate) fn add_at(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        rule: &AddRule,
+        site: usize,
+        out: &mut Sink,
+    ) {
+        let mut set = self.take_set();
+        set.insert(site);
+        self.add_to_each(st, cx, NewPieces::of(rule), &set, &Test::Always, out);
+        self.give_set(set);
     }
 
     /// The same, but only on sites that do not belong to another player, so that a claim lasts.
@@ -53,7 +80,7 @@ impl Eval<'_> {
             count: None,
             what: None,
         };
-        self.add_on(st, cx, new, set, out);
+        self.add_on(st, cx, new, set, None, out);
     }
 
     /// The sites where a move may end; without a region, the end of the move around this one.
@@ -76,6 +103,7 @@ impl Eval<'_> {
         cx: Ctx,
         new: NewPieces<'_>,
         mut set: SiteSet,
+        noted: Option<MovesId>,
         out: &mut Sink,
     ) {
         let test = self.test(st, new.to.when);
@@ -87,10 +115,14 @@ impl Eval<'_> {
             .then(|| new.piece.kinds[0])
             .map(|kind| self.int(st, &cx, kind));
         let new = NewPieces { what, ..new };
+        let before = out.counted;
         if let Test::Always = test
             && one_each
             && let Some(chosen) = out.pass(set.len())
         {
+            if let Some(id) = noted.filter(|_| out.want == Want::Count) {
+                self.scratch.notes.add_sites(id, &set, before, &cx);
+            }
             let want = std::mem::take(&mut out.want);
             if let Some(site) = chosen.and_then(|nth| set.iter().nth(nth)) {
                 set.reset(set.words().len());
@@ -330,7 +362,7 @@ impl Eval<'_> {
         cx: &Ctx,
         draft: Draft,
         level: Option<i32>,
-        apply: Option<crate::ir::MovesId>,
+        apply: Option<MovesId>,
         out: &mut Sink,
     ) {
         let (start, then_start) = (out.actions.len() as u32, out.thens.len() as u32);
