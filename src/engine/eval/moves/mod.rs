@@ -75,19 +75,22 @@ impl<'g> Eval<'g> {
         }
         let node = &self.p.arena.moves[id.index()];
         let first = out.len();
-        if out.want.keeps_all_walks() && !self.p.needs.rotation && self.walks(st, cx, id, out) {
+        if out.want.keeps_all_walks()
+            && !self.p.needs.rotation
+            && self.walks(st, cx, id, &node.op, out)
+        {
             if let Some(then) = node.then {
                 self.spend(out.len() - first);
                 out.add_then(first, then);
             }
             self.may_grow(out, 1);
-        } else if node.then.is_none() && self.passes_on(st, cx, id, out) {
+        } else if node.then.is_none() && self.passes_on(st, cx, id, node, out) {
             // The generators inside have added the moves already.
         } else if out.want.is_direct(node, self.p.counted.counts(id)) {
-            self.generate(st, cx, id, out);
+            self.generate(st, cx, id, node, out);
         } else {
             let mut apart = self.take_sink(Want::All);
-            self.generate(st, cx, id, &mut apart);
+            self.generate(st, cx, id, node, &mut apart);
             self.join(&apart, out);
             self.give_sink(apart);
         }
@@ -97,8 +100,7 @@ impl<'g> Eval<'g> {
     /// Adds the moves of a generator for a single piece that goes from one site to another; returns
     /// false if it is a different kind of generator.
     #[inline]
-    fn walks(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, out: &mut Sink) -> bool {
-        let op = &self.p.arena.moves[id.index()].op;
+    fn walks(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, op: &'g Moves, out: &mut Sink) -> bool {
         if let Moves::Step(rule) = op {
             self.step(st, cx, rule, out);
         } else if let Moves::Slide(rule) = op {
@@ -118,8 +120,14 @@ impl<'g> Eval<'g> {
     /// Adds the moves of a generator that only hands the request on to others; returns false if it
     /// is a different kind of generator.
     #[inline]
-    fn passes_on(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, out: &mut Sink) -> bool {
-        let node = &self.p.arena.moves[id.index()];
+    fn passes_on(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        id: MovesId,
+        node: &'g MovesNode,
+        out: &mut Sink,
+    ) -> bool {
         if let Moves::All(all) = &node.op {
             for moves in all {
                 self.moves(st, cx, *moves, out);
@@ -164,14 +172,20 @@ impl<'g> Eval<'g> {
     }
 
     /// Adds the moves of a generator together with their consequences.
-    fn generate(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, out: &mut Sink) {
-        let node = &self.p.arena.moves[id.index()];
+    fn generate(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        id: MovesId,
+        node: &'g MovesNode,
+        out: &mut Sink,
+    ) {
         let first = out.len();
         let want = out.want;
         let counted = node.then.filter(|_| want == Want::Count);
         let around = counted.map(|then| self.scratch.notes.enter(then));
         out.want = want.within(&node.op);
-        let follows = self.generate_each(st, cx, id, want, out);
+        let follows = self.generate_each(st, cx, id, &node.op, want, out);
         if self.p.needs.rotation
             && let Some(rotations) = turned(&node.op)
         {
@@ -199,10 +213,11 @@ impl<'g> Eval<'g> {
         st: Look<'_>,
         cx: Ctx,
         id: MovesId,
+        op: &'g Moves,
         want: Want,
         out: &mut Sink,
     ) -> bool {
-        match &self.p.arena.moves[id.index()].op {
+        match op {
             Moves::All(all) => all.iter().for_each(|moves| self.moves(st, cx, *moves, out)),
             Moves::Seq(all) => self.seq(st, cx, all, out),
             Moves::If(when, a, b) => self.moves_if(st, cx, *when, *a, *b, out),
@@ -246,7 +261,7 @@ impl<'g> Eval<'g> {
             | Moves::Hop(_)
             | Moves::Leap(_)
             | Moves::FromTo(_) => {
-                self.walks(st, cx, id, out);
+                self.walks(st, cx, id, op, out);
             }
             Moves::Shoot { piece, from, slide } => self.shoot(st, cx, piece, from, slide, out),
             Moves::Select(from, to) => self.select(st, cx, from, to.as_ref(), out),
