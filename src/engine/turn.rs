@@ -316,6 +316,10 @@ impl Eval<'_> {
 
     /// Asks whether the game is over after a move.
     pub(super) fn conclude(&mut self, st: &mut Position, entry: &Entry) {
+        // Quirk 39: if the second move of a turn ends it, it does not take back a pass.
+        if st.turn_moves == 1 && st.next == st.mover && !entry.decision.is_pass() {
+            self.take_back_pass(st);
+        }
         self.ask_end_rules(st);
         self.check_passes(st, entry.decision == Decision::ForcedPass);
         self.check_limits(st);
@@ -335,13 +339,22 @@ impl Eval<'_> {
         // pass of a remaining player counts for one who is out.
         let out = self.everybody() & !st.active;
         if !entry.decision.is_pass() {
-            st.passed &= !(bit | out);
+            // Quirk 39: whether the second move of a turn counts is known later.
+            if st.turn_moves != 1 {
+                self.take_back_pass(st);
+            }
         } else if counts && st.passed & st.active == st.active {
             let waiting = out & !st.passed;
             st.passed |= waiting & waiting.wrapping_neg();
         } else if counts {
             st.passed |= bit;
         }
+    }
+
+    /// Notes that neither the mover nor anybody who is out has passed.
+    fn take_back_pass(&self, st: &mut Position) {
+        let mover = (1u64 << st.mover >> 1) as u32;
+        st.passed &= !(mover | self.everybody() & !st.active);
     }
 
     /// The bits of all players, including those who are out.
@@ -460,10 +473,9 @@ impl Eval<'_> {
         }
         st.prev = st.mover;
         st.mover = st.next;
-        // A player who is to move again does so even if they have just left the game. A player
-        // whose turn comes has it even if they have already won, but not if they have lost.
+        // A player whose turn comes has it even if they have already won, but not if they have lost.
         let player = usize::from(st.mover);
-        if !again && !st.is_active(player) && !self.has_won(st.look(), player) {
+        if !st.is_active(player) && !self.has_won(st.look(), player) {
             st.mover = self.following(st.look(), player) as u8;
         }
         st.next = self.following(st.look(), usize::from(st.mover)) as u8;

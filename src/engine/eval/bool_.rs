@@ -8,7 +8,7 @@ use crate::ir::{
 
 use super::{Ctx, Eval, Want};
 use crate::engine::action::Place;
-use crate::engine::state::Look;
+use crate::engine::state::{Look, Placed};
 
 impl Eval<'_> {
     /// Whether a condition holds.
@@ -189,10 +189,35 @@ impl Eval<'_> {
         for site in targets.iter() {
             let here = self.what_at(st, Place::new(kind, site as i32));
             let owner = self.p.owner(what.unwrap_or(here));
+            let moves = moves.map(|moves| (moves, *cx));
             found = found
-                || self.could_be_taken(st, owner, site as i32, moves.map(|moves| (moves, *cx)));
+                || match what.filter(|what| here == 0 && self.p.is_piece(*what)) {
+                    Some(what) => self.could_be_taken_there(st, what, kind, site as i32, moves),
+                    None => self.could_be_taken(st, owner, site as i32, moves),
+                };
         }
         self.give_set(targets);
+        found
+    }
+
+    /// Whether some opponent could take a piece if it stood on a site that is empty.
+    fn could_be_taken_there(
+        &mut self,
+        st: Look<'_>,
+        what: i32,
+        kind: SiteType,
+        site: i32,
+        moves: Option<(MovesId, Ctx)>,
+    ) -> bool {
+        let piece = Placed {
+            what,
+            count: 1,
+            ..Placed::default()
+        };
+        let mut there = self.take_position(st);
+        there.put(self.p, kind, site, piece);
+        let found = self.could_be_taken(there.look(), self.p.owner(what), site, moves);
+        self.give_position(there);
         found
     }
 
