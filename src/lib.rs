@@ -25,6 +25,9 @@ pub mod board;
 pub mod cli;
 #[doc(hidden)]
 pub mod compile;
+#[cfg(feature = "complete")]
+#[doc(hidden)]
+pub mod complete;
 #[doc(hidden)]
 pub mod conform;
 #[doc(hidden)]

@@ -118,6 +118,8 @@ fn foreign_text_cannot_steer_the_terminal() {
       |
     1 | (game "␛[31mred�" ("No␛[2Jpe�") �␇)
       |                    ^^^^^^^^^^^
+      |
+      = help: a define is declared beside the game: `(define "No␛[2Jpe�" …)`
     "#);
 }
 
@@ -198,7 +200,9 @@ fn reports_for_programs() {
           "text": ""
         }
       ],
-      "hints": [],
+      "hints": [
+        "a define is declared beside the game: `(define \"Nope\" …)`"
+      ],
       "trail": [
         {
           "kind": "define",

@@ -2,6 +2,7 @@
 //! slip, and it says what to write.
 
 mod further;
+mod kept;
 
 use ludwright::compile::{lint, load_and_lint, load_from};
 use ludwright::diag::Diagnostic;
@@ -430,6 +431,11 @@ fn what_can_be_played_and_is_hardly_meant() {
 #[test]
 fn further_slips() {
     check(further::FURTHER);
+}
+
+#[test]
+fn slips_of_the_same_kinds() {
+    check(kept::KEPT);
 }
 
 #[test]

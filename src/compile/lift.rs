@@ -1,14 +1,19 @@
 //! Lifts conditions on one site out of the loops that ask them: each becomes the set of sites where
 //! it holds. If only some parts of a condition can become sets, the others are still evaluated.
 
+use std::sync::OnceLock;
+
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
-    Bool, BoolId, Components, Expr, Int, IntId, Leaf, Lift, Lifts, Mask, MaskId, Program, Region,
-    RegionId, SiteType, Vars,
+    Bool, BoolId, Clause, Component, Components, Expr, Int, IntId, Leading, Leaf, Lift, Lifts,
+    Mask, MaskId, Program, Region, RegionId, SiteType, Slot, Vars, Wholes,
 };
 
 /// Programs with more conditions than this are puzzles, which ask each condition only once.
 const MOST_CONDITIONS: usize = 50_000;
+
+/// On larger boards nothing is worked out for all sites in advance.
+const MOST_SITES: u32 = 512;
 
 /// What a set may depend on; when any of it changes, the set is worked out again.
 const KEY: Components = Components::BOARD;
@@ -25,7 +30,10 @@ pub(super) fn of(program: &Program) -> Lifts {
     }
     let mut lifter = Lifter {
         p: program,
+        wholes: Wholes::new(&program.arena),
         masks: Vec::new(),
+        fixed: 0,
+        numbers: 0,
     };
     let mut lifts = Vec::new();
     let mut by_condition = vec![0; conditions];
@@ -36,10 +44,22 @@ pub(super) fn of(program: &Program) -> Lifts {
         }
     }
     Lifts {
-        masks: lifter.masks,
         lifts,
         by_condition,
+        fixed: (0..lifter.fixed).map(|_| OnceLock::new()).collect(),
+        numbers: (0..lifter.numbers).map(|_| OnceLock::new()).collect(),
+        sites: most_sites(program),
+        masks: lifter.masks,
     }
+}
+
+/// How many sites there are of the kind that has most.
+fn most_sites(program: &Program) -> u32 {
+    let sites = SiteType::ALL.into_iter().map(|kind| {
+        let board = program.topology.len(kind) as u32;
+        board.max(program.layout.kinds[kind as usize].sites)
+    });
+    sites.max().unwrap_or(0)
 }
 
 /// The conditions that are asked about sites, each with the values that stand for the site.
@@ -65,26 +85,67 @@ fn asked_of_sites(program: &Program) -> Vec<(BoolId, Vars)> {
 
 struct Lifter<'p> {
     p: &'p Program,
+    wholes: Wholes<'p>,
     masks: Vec<Mask>,
+    /// How many sets never change.
+    fixed: u32,
+    /// How many numbers are kept for each site.
+    numbers: u32,
 }
 
 /// A set, and the number of sites for which it is valid.
 type Made = (MaskId, u32);
 
 impl Lifter<'_> {
-    /// A condition as a set, or its first parts as a set with the others still to be evaluated.
+    /// A condition as a set, or some of its parts as a set with the others still to be evaluated.
     fn lift(&mut self, when: BoolId, passed: Vars) -> Option<Lift> {
         let made = |(mask, sites), rest| Lift { mask, sites, rest };
         if let Some(whole) = self.condition(when, passed) {
             return Some(made(whole, Box::default()));
         }
-        let Bool::And(all) = &self.p.arena.bools[when.index()] else {
-            return None;
+        let mut parts = Vec::new();
+        self.parts(Clause { when, holds: true }, &mut parts);
+        let (mut sets, mut rest) = (Vec::new(), Vec::new());
+        for part in parts {
+            // After a part that draws at random, the order decides what is drawn.
+            let drawn = rest.iter().any(|before| self.draws(before));
+            match self.part(part, passed).filter(|_| !drawn) {
+                Some(set) => sets.push(set),
+                None => rest.push(part),
+            }
+        }
+        (!sets.is_empty()).then(|| made(self.joined(sets, Mask::And), rest.into()))
+    }
+
+    /// The parts all of which must hold for a condition to hold.
+    fn parts(&self, part: Clause, into: &mut Vec<Clause>) {
+        let Clause { when, holds } = part;
+        let op = &self.p.arena.bools[when.index()];
+        if let Bool::Not(a) = op {
+            let (when, holds) = (*a, !holds);
+            return self.parts(Clause { when, holds }, into);
+        }
+        let (Bool::And(all) | Bool::Or(all)) = op else {
+            return into.push(part);
         };
-        let parts = all.iter().map_while(|part| self.condition(*part, passed));
-        let parts: Vec<Made> = parts.collect();
-        let rest = all[parts.len()..].into();
-        (!parts.is_empty()).then(|| made(self.joined(parts, Mask::And), rest))
+        if holds != matches!(op, Bool::And(_)) {
+            return into.push(part);
+        }
+        for when in all {
+            self.parts(Clause { when: *when, holds }, into);
+        }
+    }
+
+    fn part(&mut self, part: Clause, passed: Vars) -> Option<Made> {
+        match part.holds {
+            true => self.condition(part.when, passed),
+            false => self.negated(part.when, passed),
+        }
+    }
+
+    fn draws(&self, part: &Clause) -> bool {
+        let whole = self.wholes.of(Expr::Bool(part.when));
+        whole.reads.has(Component::Chance)
     }
 
     fn mask(&mut self, mask: Mask) -> MaskId {
@@ -100,29 +161,56 @@ impl Lifter<'_> {
 
     /// A condition as a set. Any condition that cannot be made a set is evaluated, which is always
     /// right.
-    #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
     fn condition(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
+        let by_op = self.by_op(when, passed);
+        by_op.or_else(|| self.fixed(when, passed))
+    }
+
+    /// A condition that depends on nothing but the site, as a set.
+    fn fixed(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
+        let sites = self.tabled(Expr::Bool(when), passed)?;
+        let (index, site) = (self.fixed, passed);
+        self.fixed += 1;
+        Some((self.mask(Mask::Fixed(when, Slot { index, site })), sites))
+    }
+
+    /// For how many sites something can be kept, because it depends on nothing but the site.
+    fn tabled(&self, expr: Expr, passed: Vars) -> Option<u32> {
+        let whole = self.wholes.of(expr);
+        let of_site = !whole.vars.is_empty() && whole.vars.without(passed).is_empty();
+        let sites = most_sites(self.p);
+        let still = whole.reads == Components::NONE;
+        (of_site && still && sites <= MOST_SITES).then_some(sites)
+    }
+
+    #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
+    fn by_op(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
+        let whole = Clause { when, holds: true };
         match &self.p.arena.bools[when.index()] {
-            Bool::Const(_) => Some((self.mask(Mask::When(when)), u32::MAX)),
+            Bool::Const(_) => Some((self.mask(Mask::When(whole)), u32::MAX)),
             Bool::Not(a) => self.negated(*a, passed),
             Bool::And(all) => self.each_joined(all, passed, Mask::And),
             Bool::Or(all) => self.each_joined(all, passed, Mask::Or),
-            Bool::Empty(kind, at) if self.is_site(*at, passed) => {
+            Bool::Empty(kind, at) => {
                 let sites = self.sites(*kind)?;
-                Some((self.mask(Mask::Empty(*kind)), sites))
+                self.of_set(*at, passed, whole, |this| {
+                    Some((this.mask(Mask::Empty(*kind)), sites))
+                })
             }
-            Bool::In(at, region) if self.is_site(*at, passed) => self.region(*region),
-            Bool::Friend(who) => self.owner(*who, passed, Mask::Friend, when),
-            Bool::Enemy(who) => self.owner(*who, passed, Mask::Enemy, when),
-            Bool::Compare(Comparison::Eq, a, b) => self.equal(*a, *b, passed, when),
-            Bool::Compare(Comparison::Ne, a, b) => self.unequal(*a, *b, passed, when),
+            Bool::In(at, region) => self.of_set(*at, passed, whole, |this| this.region(*region)),
+            Bool::Friend(who) => self.owner(*who, passed, Mask::Friend, whole),
+            Bool::Enemy(who) => self.owner(*who, passed, Mask::Enemy, whole),
+            Bool::Compare(Comparison::Eq, a, b) => self.equal([*a, *b], passed, whole),
+            Bool::Compare(Comparison::Ne, a, b) => {
+                let holds = false;
+                let (mask, sites) = self.equal([*a, *b], passed, Clause { when, holds })?;
+                Some((self.mask(Mask::Not(mask)), sites))
+            }
             Bool::Compare(Comparison::Lt | Comparison::Le, ..)
             | Bool::Xor(..)
             | Bool::If(..)
             | Bool::SameSites(..)
             | Bool::OfInt(_)
-            | Bool::Empty(..)
-            | Bool::In(..)
             | Bool::InList(..)
             | Bool::AllInList(..)
             | Bool::AllIn(..)
@@ -184,14 +272,29 @@ impl Lifter<'_> {
         Some(self.joined(parts, join))
     }
 
-    fn unequal(&mut self, a: IntId, b: IntId, passed: Vars, when: BoolId) -> Option<Made> {
-        let (mask, sites) = self.equal(a, b, passed, when)?;
-        // Neither number depends on the site: the mask is the condition itself, and must not be
-        // inverted.
-        if self.masks[mask as usize] == Mask::When(when) {
-            return Some((mask, sites));
+    /// The sites for which a number, which must depend on nothing but the site, is in a set.
+    fn of_set(
+        &mut self,
+        number: IntId,
+        passed: Vars,
+        otherwise: Clause,
+        set: impl FnOnce(&mut Self) -> Option<Made>,
+    ) -> Option<Made> {
+        if self.is_site(number, passed) {
+            return set(self);
         }
-        Some((self.mask(Mask::Not(mask)), sites))
+        let sites = self.tabled(Expr::Int(number), passed)?;
+        let (set, below) = set(self)?;
+        let (index, site) = (self.numbers, passed);
+        self.numbers += 1;
+        let from = Mask::From(Leading {
+            number,
+            slot: Slot { index, site },
+            set,
+            below,
+            otherwise,
+        });
+        Some((self.mask(from), sites))
     }
 
     /// The sites whose piece belongs to a side.
@@ -200,22 +303,24 @@ impl Lifter<'_> {
         who: IntId,
         passed: Vars,
         side: fn(SiteType) -> Mask,
-        when: BoolId,
+        whole: Clause,
     ) -> Option<Made> {
         if self.is_settled(who) {
-            return Some((self.mask(Mask::When(when)), u32::MAX));
+            return Some((self.mask(Mask::When(whole)), u32::MAX));
         }
         let Int::At(crate::ir::SiteField::Who, kind, at) = &self.p.arena.ints[who.index()] else {
             return None;
         };
-        let sites = self.sites(*kind).filter(|_| self.is_site(*at, passed))?;
-        Some((self.mask(side(*kind)), sites))
+        let sites = self.sites(*kind)?;
+        self.of_set(*at, passed, whole, |this| {
+            Some((this.mask(side(*kind)), sites))
+        })
     }
 
     /// The sites where two numbers are equal, one of which does not depend on the site.
-    fn equal(&mut self, a: IntId, b: IntId, passed: Vars, when: BoolId) -> Option<Made> {
+    fn equal(&mut self, [a, b]: [IntId; 2], passed: Vars, whole: Clause) -> Option<Made> {
         let (of_site, other) = match (self.is_settled(a), self.is_settled(b)) {
-            (true, true) => return Some((self.mask(Mask::When(when)), u32::MAX)),
+            (true, true) => return Some((self.mask(Mask::When(whole)), u32::MAX)),
             (false, true) => (a, b),
             (true, false) => (b, a),
             (false, false) => return None,
@@ -226,8 +331,10 @@ impl Lifter<'_> {
         let Int::At(field, kind, at) = &self.p.arena.ints[of_site.index()] else {
             return None;
         };
-        let sites = self.sites(*kind).filter(|_| self.is_site(*at, passed))?;
-        Some((self.mask(Mask::Field(*field, *kind, other)), sites))
+        let sites = self.sites(*kind)?;
+        self.of_set(*at, passed, whole, |this| {
+            Some((this.mask(Mask::Field(*field, *kind, other)), sites))
+        })
     }
 
     /// The sites of a region that depends on nothing that is passed down.
@@ -237,7 +344,7 @@ impl Lifter<'_> {
             let when = self.condition(*when, Vars::SITE)?;
             return Some(self.joined(vec![all, when], Mask::And));
         }
-        let whole = self.p.arena.whole(Expr::Region(id));
+        let whole = self.wholes.of(Expr::Region(id));
         let settled = whole.vars.is_empty() && whole.reads.is_within(KEY) && self.is_plain(id);
         settled.then(|| (self.mask(Mask::Region(id)), u32::MAX))
     }
@@ -302,8 +409,8 @@ impl Lifter<'_> {
     /// Whether a number depends on nothing but who moves and who is next.
     fn is_settled(&self, id: IntId) -> bool {
         let op = &self.p.arena.ints[id.index()];
-        if let Int::PieceOf(_, player) = op {
-            self.is_settled(*player)
+        if let Int::PieceOf(_, number) | Int::MapEntry(_, number) | Int::Table(_, number) = op {
+            self.is_settled(*number)
         } else {
             matches!(op, Int::Leaf(Leaf::Const(_) | Leaf::Mover | Leaf::Next))
         }

@@ -8,6 +8,7 @@ mod facings;
 mod jumps;
 mod lift;
 mod load;
+mod local;
 mod needs;
 mod plan;
 mod reach;
@@ -18,7 +19,7 @@ use std::hash::Hasher as _;
 use std::sync::Arc;
 
 use crate::board::SiteType;
-use crate::ir::{Fingerprint, Layout, Needs, Program};
+use crate::ir::{Expr, Fingerprint, Layout, Needs, Program, RegionId, Wholes};
 use crate::ludeme::Draft;
 
 pub use load::{Loaded, lint, load, load_and_lint, load_from};
@@ -75,6 +76,8 @@ pub fn compile(draft: Draft) -> Program {
         distances: Vec::new(),
         reach: crate::ir::Reach::default(),
         lifts: crate::ir::Lifts::default(),
+        context_free: Box::default(),
+        local: crate::ir::Local::default(),
         own_kinds: Vec::new(),
         by_site: crate::ir::BySite::default(),
         counted: crate::ir::Counted::default(),
@@ -85,6 +88,14 @@ pub fn compile(draft: Draft) -> Program {
     program
 }
 
+/// For each region, whether it depends on nothing that is passed down.
+fn context_free(program: &Program) -> Box<[bool]> {
+    let wholes = Wholes::new(&program.arena);
+    let regions = (0..program.arena.regions.len() as u32).map(RegionId);
+    let free = regions.map(|id| wholes.of(Expr::Region(id)).vars.is_empty());
+    free.collect()
+}
+
 /// Works out everything that follows from the rules and is used in play.
 fn work_ahead(program: &mut Program) {
     program.plan = plan::of(program).map(Box::new);
@@ -93,6 +104,8 @@ fn work_ahead(program: &mut Program) {
     program.distances = distances::of(&program.arena, &program.topology);
     program.reach = reach::of(program);
     program.lifts = lift::of(program);
+    program.context_free = context_free(program);
+    program.local = local::of(program);
     program.own_kinds = own_kinds(program);
     program.by_site = by_site::of(program);
     program.counted = counted::of(program);

@@ -1,6 +1,6 @@
 //! The reports about expansion, codes L02xx.
 
-use super::{Diagnostic, did_you_mean, visible};
+use super::{Diagnostic, did_you_mean, how_to_declare, visible};
 use crate::text::Span;
 
 impl Diagnostic {
@@ -31,12 +31,13 @@ impl Diagnostic {
         span: Span,
         names: impl IntoIterator<Item = &'a str>,
     ) -> Self {
+        let shown = show(name);
         Self::error(
             "L0203",
             span,
-            format!("there is no define called `{}`", show(name)),
+            format!("there is no define called `{shown}`"),
         )
-        .hint_maybe(did_you_mean(name, names))
+        .hint(did_you_mean(name, names).unwrap_or_else(|| how_to_declare(name)))
     }
 
     /// L0204: a define that calls itself.
@@ -175,6 +176,7 @@ impl Diagnostic {
         )
         .labelled("this part is still open")
         .hint("choose an option or a ruleset that is complete, or write the part")
+        .hint("a clause stands in round brackets, `(…)`")
     }
 
     /// L0217: `()`.

@@ -26,5 +26,5 @@ pub(crate) use once::once;
 #[cfg(feature = "cli")]
 pub use render::{Style, render};
 pub(crate) use reports::Reports;
-pub use suggest::{did_you_mean, suggest};
+pub use suggest::{did_you_mean, how_to_declare, suggest};
 pub use visible::visible;

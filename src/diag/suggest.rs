@@ -5,6 +5,12 @@ use strsim::damerau_levenshtein;
 /// How many candidates are compared; comparing takes time, and no game has so many names.
 const MOST: usize = 4_000;
 
+/// How a define is declared that is missing.
+pub fn how_to_declare(name: &str) -> String {
+    let shown = super::expand::show(name);
+    format!("a define is declared beside the game: `(define \"{shown}\" …)`")
+}
+
 /// The candidate most similar to `wrong`, if one is similar enough. Of equally similar ones, it is
 /// the one with the same letters, then the one of the same length, then the first in the alphabet.
 pub fn suggest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {

@@ -55,7 +55,7 @@ impl State {
         let made = self.with(|eval, position| {
             eval.scratch.counts = true;
             if let Some(count) = eval.count_moves(position.look(), &mut sink) {
-                eval.scratch.choices = count;
+                *eval.choices_mut(position.mover) = count;
                 eval.nth_move(position.look(), choose(count), &mut sink);
                 return count;
             }
@@ -63,7 +63,7 @@ impl State {
             eval.refuel();
             eval.legal_moves(position.look(), &mut sink);
             chosen = choose(sink.list.len());
-            eval.scratch.choices = sink.list.len();
+            *eval.choices_mut(position.mover) = sink.list.len();
             sink.list.len()
         });
         *list = sink.list;

@@ -5,7 +5,7 @@ use crate::ir::MovesId;
 use super::eval::{Ctx, Eval, Want};
 use super::state::Look;
 
-impl Eval<'_> {
+impl<'g> Eval<'g> {
     /// Whether an enemy of `owner` would have a legal move to a site, or one of `moves` evaluated
     /// for that enemy, if it were their turn. While this is asked, it is not asked whether the
     /// enemies are threatened themselves.
@@ -21,9 +21,8 @@ impl Eval<'_> {
         }
         self.threatening = true;
         let stand_in = self.stand_in;
-        let teams = &self.p.teams;
-        let found = (1..=self.p.players)
-            .filter(|enemy| *enemy != owner && teams.get(*enemy) != teams.get(owner))
+        let found = self
+            .enemies_of(owner)
             .any(|enemy| self.can_get_to(st, enemy, site, moves));
         self.threatening = false;
         self.stand_in = stand_in;
@@ -38,12 +37,7 @@ impl Eval<'_> {
         site: i32,
         moves: Option<(MovesId, Ctx)>,
     ) -> bool {
-        // This is not a turn of its own, so the next player stays the same.
-        let there = Look {
-            prev: self.preceding(player) as u8,
-            mover: player as u8,
-            ..st
-        };
+        let there = self.as_threatening(st, player);
         let want = if self.may_stop() {
             Want::AnyEndingAt(site)
         } else {
@@ -57,6 +51,22 @@ impl Eval<'_> {
         let found = list.entries.iter().any(|entry| entry.to == site);
         self.give_sink(list);
         found
+    }
+
+    /// The players who may threaten an owner's pieces.
+    pub(super) fn enemies_of(&self, owner: usize) -> impl Iterator<Item = usize> + use<'g> {
+        let (players, teams) = (self.p.players, &self.p.teams);
+        (1..=players).filter(move |enemy| *enemy != owner && teams.get(*enemy) != teams.get(owner))
+    }
+
+    /// The position as a player sees it who is asked what they threaten. This is not a turn of its
+    /// own, so the next player stays the same.
+    pub(super) fn as_threatening<'p>(&self, st: Look<'p>, player: usize) -> Look<'p> {
+        Look {
+            prev: self.preceding(player) as u8,
+            mover: player as u8,
+            ..st
+        }
     }
 
     /// Whether evaluation may stop as soon as its result is known. Where rules draw at random it

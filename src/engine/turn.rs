@@ -66,7 +66,7 @@ impl Eval<'_> {
     pub(crate) fn count_moves(&mut self, st: Look<'_>, out: &mut Sink) -> Option<usize> {
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         let play = self.p.phases[phase].play;
-        if !self.may_count(play) || self.may_swap(st) || self.p.meta.watched {
+        if !self.may_count(play, st.mover) || self.may_swap(st) || self.p.meta.watched {
             return None;
         }
         let foreseen = self.scratch.foreseen.take();
@@ -79,11 +79,17 @@ impl Eval<'_> {
     }
 
     /// Whether the legal moves, which come from one generator, are counted before one is listed.
-    fn may_count(&self, play: MovesId) -> bool {
+    fn may_count(&self, play: MovesId, mover: u8) -> bool {
         let meta = &self.p.meta;
         let plain = meta.no_repeat.is_none() && !meta.no_suicide && !self.p.needs.asks.chance;
         let counted = &self.p.counted;
-        plain && counted.counts(play) && self.scratch.choices >= counted.worth(play)
+        let choices = self.scratch.choices[usize::from(mover & 3)];
+        plain && counted.counts(play) && choices >= counted.worth(play)
+    }
+
+    /// The estimate of how many moves a player has.
+    pub(super) fn choices_mut(&mut self, mover: u8) -> &mut usize {
+        &mut self.scratch.choices[usize::from(mover & 3)]
     }
 
     /// Counts the moves of the mover.
@@ -108,7 +114,7 @@ impl Eval<'_> {
         let asked_alone = self.generating == 0 && self.trying == 0 && !self.threatening;
         let follows = as_next.mover == st.next && st.next != st.mover && st.pending.is_none();
         let may = self.scratch.counts && asked_alone && follows && self.fault.is_none();
-        if !may || !self.p.counted.lasts(play) || !self.may_count(play) {
+        if !may || !self.p.counted.lasts(play) || !self.may_count(play, as_next.mover) {
             return None;
         }
         let fuel = self.fuel;

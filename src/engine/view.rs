@@ -116,8 +116,16 @@ impl<'s> View<'s> {
 
     /// Whether anything is hidden from the viewer, even on an empty site.
     pub fn hides_anything(&self) -> bool {
+        if !self.may_hide() {
+            return false;
+        }
         let mut kinds = self.site_types();
         kinds.any(|kind| (0..self.sites(kind)).any(|site| self.hides_some(kind, site)))
+    }
+
+    /// Whether the rules can hide anything from the viewer at all.
+    fn may_hide(&self) -> bool {
+        self.viewer.is_some() && self.game().program().layout.hidden.is_kept()
     }
 
     /// Whether anything is hidden from the viewer on a site.
@@ -133,7 +141,7 @@ impl<'s> View<'s> {
     }
 
     fn hides(&self, data: HiddenData, kind: SiteType, site: usize) -> bool {
-        let Some(viewer) = self.viewer else {
+        let Some(viewer) = self.viewer.filter(|_| self.may_hide()) else {
             return false;
         };
         let layout = &self.game().program().layout;
@@ -156,6 +164,9 @@ impl<'s> View<'s> {
 
     /// What the viewer sees of a piece on a site.
     fn see(&self, piece: PieceAt, kind: SiteType, site: usize) -> Seen {
+        if !self.may_hide() {
+            return piece.into();
+        }
         let open = |data| !self.hides(data, kind, site);
         let whose = open(HiddenData::Who);
         let what = match (open(HiddenData::What), whose) {

@@ -76,21 +76,12 @@ impl Log {
     /// # Errors
     /// As for [`Play::play`]; nothing is recorded then.
     pub fn play(&mut self, play: &mut Play, chosen: Move) -> Result<(), PlayError> {
-        self.play_of_round(play, chosen, self.len())
-    }
-
-    /// The same for a move of a round in which all choose at once, and which began when `round`
-    /// things had been done.
-    ///
-    /// # Errors
-    /// As for [`Play::play`]; nothing is recorded then.
-    pub fn play_of_round(
-        &mut self,
-        play: &mut Play,
-        chosen: Move,
-        round: usize,
-    ) -> Result<(), PlayError> {
         let player = play.player().unwrap_or(0);
+        // Where all choose at once, what the others have chosen before belongs to the same round.
+        let round = match self.said.last() {
+            Some(last) if play.is_choosing() => last.round,
+            _ => self.said.len(),
+        };
         let texts = match play.game().hides() {
             false => vec![play.text(chosen)],
             true => (0..=play.game().players())

@@ -79,6 +79,7 @@ pub(crate) use rules::{Shelf, rules_of};
 pub use saved::Saved;
 pub use scene::{Hand, HandSite, Look, Occupied, Scene, Scenery, ShownDie, Spot, Symbol};
 pub use tensor::Tensors;
+pub use together::Round;
 pub use view::{Die, Piece, Shown, View};
 pub use way::Way;
 

@@ -2,7 +2,9 @@
 //! the mover and the next player, so it is worked out once for a position; the sites that a move
 //! passes or ends at need no evaluation of their own.
 
-use super::{BoolId, IntId, RegionId, SiteField, SiteType};
+use std::sync::OnceLock;
+
+use super::{BoolId, IntId, RegionId, SiteField, SiteSet, SiteType, Vars};
 
 /// A set of sites, combined from others by operations on words: an index of [`Lifts::masks`].
 pub type MaskId = u32;
@@ -10,8 +12,11 @@ pub type MaskId = u32;
 /// A set of sites.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mask {
-    /// All sites if a condition holds that does not depend on the site; otherwise none.
-    When(BoolId),
+    /// All sites if a part holds that does not depend on the site; otherwise none.
+    When(Clause),
+    /// The sites where a condition holds that depends on nothing but the site. They are worked out
+    /// only once.
+    Fixed(BoolId, Slot),
     /// The sites of a region that depends on nothing that is passed down.
     Region(RegionId),
     /// A single site.
@@ -24,6 +29,8 @@ pub enum Mask {
     Enemy(SiteType),
     /// The sites with a piece that has this value of a property.
     Field(SiteField, SiteType, IntId),
+    /// The sites from which a number leads into another set.
+    From(Leading),
     /// All others.
     Not(MaskId),
     /// The intersection of some sets.
@@ -32,15 +39,49 @@ pub enum Mask {
     Or(Box<[MaskId]>),
 }
 
+/// A number that leads from each site to another one, and a set of sites to lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Leading {
+    /// The number, which depends on nothing but the site.
+    pub number: IntId,
+    /// Where its values are kept.
+    pub slot: Slot,
+    /// The set.
+    pub set: MaskId,
+    /// The set is valid for sites below this number.
+    pub below: u32,
+    /// What decides for sites from which the number leads elsewhere.
+    pub otherwise: Clause,
+}
+
+/// Where something is kept that depends on nothing but the site, and what stands for the site in
+/// it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slot {
+    /// An index of [`Lifts::fixed`] or [`Lifts::numbers`].
+    pub index: u32,
+    /// The values that stand for the site.
+    pub site: Vars,
+}
+
+/// A condition that must hold, or must not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clause {
+    /// The condition.
+    pub when: BoolId,
+    /// Whether it must hold.
+    pub holds: bool,
+}
+
 /// A condition as a set, as far as a set can express it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lift {
-    /// The sites where the first parts of the condition hold.
+    /// The sites where those parts of the condition hold that can be sets.
     pub mask: MaskId,
     /// The set is valid for sites below this number; for the others the condition is evaluated.
     pub sites: u32,
     /// The parts of the condition that must still be evaluated for sites in the set.
-    pub rest: Box<[BoolId]>,
+    pub rest: Box<[Clause]>,
 }
 
 /// All conditions that are lifted.
@@ -52,6 +93,12 @@ pub struct Lifts {
     pub lifts: Vec<Lift>,
     /// For each condition, one more than its index in `lifts`, or 0.
     pub by_condition: Vec<u32>,
+    /// The sets that never change, once they are worked out.
+    pub fixed: Vec<OnceLock<SiteSet>>,
+    /// The values of numbers for each site, once they are worked out.
+    pub numbers: Vec<OnceLock<Box<[i32]>>>,
+    /// For how many sites these are kept.
+    pub sites: u32,
 }
 
 impl Lifts {

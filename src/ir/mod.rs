@@ -19,6 +19,7 @@ mod jumps;
 mod layout;
 mod league;
 mod lift;
+mod local;
 mod move_rules;
 mod moves;
 mod near;
@@ -59,7 +60,8 @@ pub use int::{
 pub use jumps::{Jump, Jumps, Ways};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use league::{Beginner, Clock, League, Level};
-pub use lift::{Lift, Lifts, Mask, MaskId};
+pub use lift::{Clause, Leading, Lift, Lifts, Mask, MaskId, Slot};
+pub use local::Local;
 pub use move_rules::{
     AddRule, BetweenSpec, DoRule, EncloseRule, FlankRule, ForEachDirection, ForEachLevel,
     ForEachPiece, FromSpec, FromToRule, HopRule, LeapRule, PieceSpec, RemoveRule, SlideRule,
@@ -87,4 +89,4 @@ pub use region::{
 };
 pub use repeated::Repeated;
 pub use set::{Bits, SiteSet, contains, row};
-pub use track::{Track, TrackPick};
+pub use track::{Firsts, Track, TrackPick};

@@ -86,6 +86,10 @@ pub struct Program {
     pub reach: super::Reach,
     /// Conditions on sites as sets.
     pub lifts: super::Lifts,
+    /// For each region, whether it depends on nothing that is passed down.
+    pub context_free: Box<[bool]>,
+    /// Which expressions read the board only at the sites that are passed down to them.
+    pub local: super::Local,
     /// For each owner, the kinds of pieces that belong to them.
     pub own_kinds: Vec<Vec<i32>>,
     /// Which generators can be counted, and asked for all pieces together.

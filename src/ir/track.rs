@@ -1,5 +1,8 @@
 //! Tracks: routes on the board.
 
+use std::hash::{Hash, Hasher};
+use std::sync::OnceLock;
+
 use super::IntId;
 
 /// A route on the board, site by site.
@@ -16,6 +19,39 @@ pub struct Track {
     /// For a track that is no loop but visits a site twice: how many places the earlier tracks of
     /// this type have. For each place of such a track, a state counts the pieces of each kind.
     pub crossing: Option<u32>,
+    /// Where each of its sites comes first.
+    pub firsts: Firsts,
+}
+
+/// For each site, one more than its first place on a track, or 0. It follows from the sites of the
+/// track, is worked out when it is first asked for, and does not make tracks differ.
+#[derive(Clone, Debug, Default)]
+pub struct Firsts(OnceLock<Box<[u32]>>);
+
+impl Firsts {
+    fn of(&self, sites: &[i32], site: usize) -> Option<usize> {
+        let table = self.0.get_or_init(|| {
+            let room = sites.iter().max().map_or(0, |last| last + 1).max(0);
+            let mut table = vec![0; room as usize].into_boxed_slice();
+            for (place, site) in sites.iter().enumerate().rev() {
+                if let Some(first) = table.get_mut(*site as usize) {
+                    *first = place as u32 + 1;
+                }
+            }
+            table
+        });
+        (table.get(site).copied().unwrap_or(0) as usize).checked_sub(1)
+    }
+}
+
+impl PartialEq for Firsts {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Hash for Firsts {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl Track {
@@ -25,8 +61,12 @@ impl Track {
     pub const END: i32 = -2;
 
     /// The first place of a site on the track.
+    #[inline]
     pub fn index_of(&self, site: i32) -> Option<usize> {
-        self.sites.iter().position(|known| *known == site)
+        match usize::try_from(site) {
+            Ok(site) => self.firsts.of(&self.sites, site),
+            Err(_) => self.sites.iter().position(|known| *known == site),
+        }
     }
 
     /// Whether a site follows itself, which is a bend.

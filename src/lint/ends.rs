@@ -11,8 +11,12 @@ pub(super) fn look(facts: Facts<'_>, reports: &mut Vec<Diagnostic>) {
         if call.form.name == "IsLine" && call.form.family == Family::Bool {
             too_long(call, longest, reports);
         }
+        if call.form.name == "EndIf" {
+            effective(call, reports);
+        }
         if call.form.family == Family::EndRules {
             asked_twice(call, reports);
+            written_out(call, reports);
         }
     });
 }
@@ -52,6 +56,49 @@ fn constant(call: &Call, reports: &mut Vec<Diagnostic>) {
             "compare with what changes in play, as `(count Moves)`, or take the condition out",
         )
     }));
+}
+
+/// L0817: an end rule without a result.
+fn effective(call: &Call, reports: &mut Vec<Diagnostic>) {
+    let argument = |name| super::phases::argument(call, name);
+    if argument("rules").is_none() && argument("result").is_none() {
+        let report = warning(
+            "L0817",
+            call.at,
+            "this end rule ends nothing: it has no result".to_owned(),
+        );
+        reports.extend(report.map(|report| {
+            report
+                .labelled("what follows from the condition is missing")
+                .hint("as in `(if (is Line 3) (result Mover Win))`")
+        }));
+    }
+}
+
+/// L0807: an end rule that is always or never asked. Within the rules of a condition such a rule is what holds
+/// otherwise.
+fn written_out(call: &Call, reports: &mut Vec<Diagnostic>) {
+    for rule in rules(call) {
+        let Some(when) = super::phases::argument(rule, "when") else {
+            continue;
+        };
+        if let Value::Bool(truth) = when.value {
+            let answer = if truth { "true" } else { "false" };
+            let message = format!("this condition is always {answer}");
+            let report = warning("L0807", when.at, message);
+            reports.extend(report.map(|report| report.labelled("it is written out")));
+        }
+    }
+}
+
+/// The end rules that are asked one after the other.
+fn rules(call: &Call) -> Vec<&Call> {
+    call.args
+        .iter()
+        .flatten()
+        .flat_map(Arg::parts)
+        .filter_map(Arg::call)
+        .collect()
 }
 
 /// L0813: a line that is longer than any on the board.
@@ -100,13 +147,7 @@ fn longest_line(facts: Facts<'_>) -> usize {
 
 /// L0814: an end rule after another one with the same condition.
 fn asked_twice(call: &Call, reports: &mut Vec<Diagnostic>) {
-    let rules: Vec<&Call> = call
-        .args
-        .iter()
-        .flatten()
-        .flat_map(Arg::parts)
-        .filter_map(Arg::call)
-        .collect();
+    let rules = rules(call);
     for (index, rule) in rules.iter().enumerate() {
         let same =
             |other: &&&Call| condition(other).is_some() && condition(other) == condition(rule);

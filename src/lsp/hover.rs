@@ -8,8 +8,9 @@ use super::desk::{Answer, Desk, Spot, data};
 use super::expect;
 use super::names::{self, Sort};
 use super::tree::{self, Found};
+use crate::complete;
 use crate::expand;
-use crate::ludeme::{ENUMERATIONS, Family, Form, Type};
+use crate::ludeme::{ENUMERATIONS, Form};
 use crate::syntax::{Kind, pretty};
 use crate::text::{Bundled, Library as _, Span};
 
@@ -18,9 +19,6 @@ const MOST_LINES: usize = 30;
 
 /// The longest sentence that says what a define stands for.
 const MOST_SIGNS: usize = 600;
-
-/// The families of constants that directions are of.
-const DIRECTIONS: [&str; 2] = ["absoluteDirection", "relativeDirection"];
 
 pub(super) fn answer(desk: &Desk, spot: &Spot<'_>) -> Answer {
     let document = spot.document;
@@ -100,22 +98,8 @@ fn word_page(path: &[Found<'_>], word: &str) -> Option<String> {
 
 /// The pages of forms, one after the other.
 pub(super) fn forms_page(forms: &[&Form]) -> String {
-    let pages = forms.iter().map(|form| form_page(form));
+    let pages = forms.iter().map(|form| complete::form_page(form));
     pages.collect::<Vec<_>>().join("\n\n---\n\n")
-}
-
-/// The page of a form.
-pub(super) fn form_page(form: &Form) -> String {
-    let mut page = format!("```lud\n{}\n```\n", form.signature());
-    page.push_str(form.doc.trim());
-    page.push('\n');
-    for param in form.params {
-        let doc: Vec<&str> = param.doc.trim().lines().map(str::trim).collect();
-        page.push_str(&format!("\n- `{}` {}", param.signature(), doc.join(" ")));
-    }
-    page.push_str(&format!("\n\nFor example\n```lud\n{}\n```", form.example));
-    page.push_str(&format!("\nIn words: {}", crate::describe::phrase(form)));
-    page
 }
 
 /// What a name is the name of.
@@ -190,20 +174,4 @@ fn value_at(desk: &Desk, spot: &Spot<'_>) -> Option<Stands> {
     };
     desk.checker()
         .value(spot.address, document.source.text(), Span { ..call })
-}
-
-/// The constants that a type takes.
-pub(super) fn constants(ty: &Type) -> Vec<&'static str> {
-    match ty {
-        Type::Enum(table) => table.values.to_vec(),
-        Type::Truth | Type::Family(Family::Bool) => vec!["True", "False"],
-        Type::Family(Family::Direction) => {
-            let tables = ENUMERATIONS.iter();
-            let known = tables.filter(|table| DIRECTIONS.contains(&table.name));
-            known
-                .flat_map(|table| table.values.iter().copied())
-                .collect()
-        }
-        Type::Family(_) | Type::Text | Type::Number | Type::List(_) => Vec::new(),
-    }
 }

@@ -11,13 +11,11 @@ mod completion;
 mod definition;
 mod desk;
 mod document;
-mod expect;
 mod folding;
 mod formatting;
 mod hover;
 mod inlay;
 mod lens;
-mod names;
 mod place;
 mod references;
 mod rename;
@@ -25,7 +23,8 @@ mod server;
 mod signature;
 mod symbols;
 mod tokens;
-mod tree;
 mod workspace;
+
+use crate::complete::{expect, names, tree};
 
 pub use server::{serve, serve_stdio};

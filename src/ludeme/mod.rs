@@ -27,7 +27,7 @@ mod rules;
 mod start;
 mod util;
 
-#[cfg(feature = "lsp")]
+#[cfg(feature = "complete")]
 pub use check::Sketch;
 pub use check::{check, check_beside, check_part};
 pub use form::{Arg, At, Call, Form, LowerFn, Param, Value};

@@ -220,6 +220,20 @@ impl Type {
             Type::List(inner) => format!("{{{}}}", inner.describe()),
         }
     }
+
+    /// The constants that may stand for it, those of directions in the order of their tables.
+    pub fn constants(&self) -> Vec<&'static str> {
+        match self {
+            Type::Enum(table) => table.values.to_vec(),
+            Type::Truth | Type::Family(Family::Bool) => vec!["True", "False"],
+            Type::Family(Family::Direction) => {
+                let tables = [&ABSOLUTE_DIRECTION, &RELATIVE_DIRECTION];
+                let values = tables.into_iter().flat_map(|table| table.values);
+                values.copied().collect()
+            }
+            Type::Family(_) | Type::Text | Type::Number | Type::List(_) => Vec::new(),
+        }
+    }
 }
 
 macro_rules! families {

@@ -111,9 +111,12 @@ fn tokens(text: &str, source: &Source) -> Vec<(Token, Span)> {
         .collect()
 }
 
+/// The brackets that code contains and prose hardly begins a line with.
+const BRACKETS: [char; 4] = ['(', ')', '{', '}'];
+
 /// If the file ends inside a string, a quote is missing somewhere before. Probably it is that of
-/// the first string that continues past the end of its line and has brackets in that line. Nothing
-/// after it can be read.
+/// the first string that continues past the end of its line and contains code: brackets in that
+/// line, or a later line that begins with one. Nothing after it can be read.
 fn blame_open_string(tokens: &mut Vec<(Token, Span)>, source: &Source) {
     if tokens
         .last()
@@ -122,9 +125,12 @@ fn blame_open_string(tokens: &mut Vec<(Token, Span)>, source: &Source) {
         return;
     }
     let runs_over = |(token, span): &(Token, Span)| {
-        let text = source.slice(*span);
-        let first = text.split_once('\n').map(|(first, _)| first);
-        *token == Token::String && first.is_some_and(|first| first.contains(['(', ')', '{', '}']))
+        let Some((first, rest)) = source.slice(*span).split_once('\n') else {
+            return false;
+        };
+        let begins_with_bracket = |line: &str| line.trim_start().starts_with(BRACKETS);
+        let is_code = first.contains(BRACKETS) || rest.lines().any(begins_with_bracket);
+        *token == Token::String && is_code
     };
     if let Some(place) = tokens.iter().position(runs_over) {
         tokens[place].0 = Token::OpenString;

@@ -113,6 +113,183 @@ fn threats_are_the_same_without_shortcuts() {
     }
 }
 
+/// Moves that are judged by the position after them, by everything of which it is worked out where
+/// the answer comes from: lines that are open or blocked, squares in hand, states of pieces that
+/// have not moved, what is pending, and where two kings stand.
+const COURTS: &str = r#"
+(game "Courts"
+    (players {(player N) (player S)})
+    (equipment {
+        (board (square 6))
+        (hand Each)
+        (piece "King" Each
+            (move Step
+                (to if:(not (is Friend (who at:(to)))) (apply (if (is Enemy (who at:(to))) (remove (to)))))
+                (then (if (= 1 (state at:(last To))) (set State at:(last To) 0)))
+            )
+        )
+        (piece "Rook" Each
+            (move Slide Orthogonal
+                (to if:(is Enemy (who at:(to))) (apply (remove (to) (then (set Counter)))))
+                (then (if (= 1 (state at:(last To))) (set State at:(last To) 0)))
+            )
+        )
+        (piece "Bow" Each
+            (move Slide Diagonal
+                (between (max 2) if:(or (is Empty (between)) (= 1 (state at:(between)))))
+                (to if:(is Enemy (who at:(to))) (apply (remove (to))))
+            )
+        )
+        (piece "Pawn" Each
+            (or {
+                (move Step Forward (to if:(is Empty (to))))
+                (move Slide Forward (between (exact 2)) (then (set Pending (last To))))
+                (move Step (directions {FR FL})
+                    (to if:(or (is Enemy (who at:(to))) (is In (to) (sites Pending))) (apply (remove (to))))
+                )
+            })
+        )
+        (piece "Guard" Each
+            (if (is In (from) (sites Inner))
+                (move Step Orthogonal (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))))
+                (move Step Diagonal (to if:(is Empty (to))))
+            )
+        )
+    })
+    (rules
+        (start {
+            (place "King1" {"C1"} state:1) (place "Rook1" {"A1" "F1"} state:1) (place "Bow1" {"B1" "E1"})
+            (place "Guard1" {"D1"}) (place "Guard1" (handSite P1) count:3) (place "Pawn1" {"A2" "C2" "D2" "F2"})
+            (place "King2" {"C6"} state:1) (place "Rook2" {"A6" "F6"} state:1) (place "Bow2" {"B6" "E6"})
+            (place "Guard2" {"D6"}) (place "Guard2" (handSite P2) count:3) (place "Pawn2" {"A5" "C5" "D5" "F5"})
+        })
+        (play
+            (do
+                (or {
+                    (forEach Piece)
+                    (move (from (handSite Mover)) (to (sites Empty)))
+                    (if (and (= 1 (state at:(where "King" Mover))) (not (is Threatened (id "King" Mover))))
+                        (move Slide (from (where "King" Mover)) E
+                            (between (exact 2)
+                                if:(and (is Empty (to)) (not (is Threatened (id "King" Mover) at:(to)))))
+                            (to if:True (apply (set State at:(from) 0)))
+                        )
+                    )
+                })
+                ifAfterwards:(and
+                    (if (= (column of:(where "King" 1)) (column of:(where "King" 2)))
+                        (not (= 0 (count Sites in:(forEach (sites Direction from:(where "King" 1) N stop:(= (to) (where "King" 2))) if:(not (is Empty (site)))))))
+                        True
+                    )
+                    (not (is Threatened (id "King" Mover)))
+                )
+            )
+        )
+        (end {
+            (if (and (is Threatened (id "King" Next)) (not (can Move (do (forEach Piece Next) ifAfterwards:(not (is Threatened (id "King" Next)))))))
+                (result Mover Win)
+            )
+            (if (no Moves Next) (result Mover Draw))
+        })
+    )
+)
+"#;
+
+#[test]
+fn moves_that_leave_an_answer_alone_are_judged_alike() {
+    let game = load_with(COURTS, Limits::default()).game;
+    let twin = load_with(COURTS, at_length()).game;
+    let known = !game.program().local.is_empty();
+    assert!(known, "it is known what some conditions read");
+    for seed in 0..20 {
+        same_game("Courts", (&game, &twin), (seed, 200)).expect("no fault");
+    }
+}
+
+/// A small fight whose rules of play and whose judgement of moves are filled in.
+const JUDGED: &str = r#"
+(game "Judged"
+    (players {(player N) (player S)})
+    (equipment {
+        (board (square 5))
+        (piece "King" Each (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))))
+        (piece "Rook" Each
+            (move Slide Orthogonal
+                (to if:(is Enemy (who at:(to))) (apply (remove (to))))
+                (then THEN)
+            )
+        )
+        (piece "Stone" Each (move Step Forward (to if:(is Empty (to)))))
+        (regions "Gate" P1 (sites {"B1" "D2" "C2"}))
+        (regions "Gate" P2 (sites {"B5" "D4" "C4"}))
+    })
+    (rules
+        (start {
+            (set Var "Mood" 0)
+            (place "King1" {"C1"}) (place "Rook1" {"A1" "E1"}) (place "Stone1" {"B2" "D2"})
+            (place "King2" {"C5"}) (place "Rook2" {"A5" "E5"}) (place "Stone2" {"B4" "D4"})
+        })
+        (play (do PLAY ifAfterwards:JUDGEMENT))
+        (end (if (no Moves Next) (result Mover Win)))
+    )
+)
+"#;
+
+/// Whose moves there are: those of the pieces, and others that end elsewhere, at a king, or that
+/// pieces are lent.
+const PLAYS: [&str; 5] = [
+    "(forEach Piece)",
+    r#"(or (forEach Piece) (forEach Piece "Stone"
+        (move Slide (to if:(is Enemy (who at:(to))) (apply (remove (to)))))))"#,
+    r#"(or (forEach Piece) (if (is Empty (coord "A3")) (set State at:(where "King" Next) 1)))"#,
+    r#"(or (forEach Piece) (if (is Occupied (coord "C3"))
+        (move Hop (from (coord "C3")) (between if:(is Occupied (between))) (to if:(not (is Friend (who at:(to))))))))"#,
+    r#"(do (forEach Piece) ifAfterwards:(is Empty (coord "B3")))"#,
+];
+
+/// How a move is judged by the position after it.
+const JUDGEMENTS: [&str; 8] = [
+    r#"(not (is Threatened (id "King" Mover)))"#,
+    r#"(is Threatened (id "King" Mover))"#,
+    r#"(= 0 (count Sites in:(forEach (sites Mover "Gate") if:(is Threatened (id "King" Mover) at:(site)))))"#,
+    r#"(if (is Threatened (id "Rook" Next)) True (is Empty (coord "C3")))"#,
+    r#"(= (if (is Threatened (id "King" Mover)) 1 0) (state at:(where "King" Mover)))"#,
+    r#"(or (= 1 (var "Mood")) (not (is Threatened (id "King" Mover))))"#,
+    r#"(and (not (is In (last To) (sites Mover "Gate"))) (not (is Threatened (id "King" Mover))))"#,
+    r#"(not (= (column of:(where "King" Mover)) (column of:(where "Rook" Next))))"#,
+];
+
+/// What follows from the move of a rook: nothing to speak of, at its ends, elsewhere.
+const THENS: [&str; 5] = [
+    "(set Counter)",
+    "(set State at:(last To) 1)",
+    "(set Count at:(last From) 1)",
+    r#"(if (is Occupied (coord "C3")) (remove (coord "C3")))"#,
+    r#"(set Var "Mood" (- 1 (var "Mood")))"#,
+];
+
+#[test]
+fn judgements_are_the_same_without_shortcuts() {
+    let mut games = 0;
+    for (number, play) in PLAYS.iter().enumerate() {
+        for judgement in JUDGEMENTS {
+            for then in THENS {
+                let text = JUDGED.replace("PLAY", play);
+                let text = text.replace("JUDGEMENT", judgement).replace("THEN", then);
+                let game = load_with(&text, Limits::default()).game;
+                let twin = load_with(&text, at_length()).game;
+                let name = format!("{play} {judgement} {then}");
+                for seed in 0..6 {
+                    games += 1;
+                    let seed = seed + 10 * number as u64;
+                    same_game(&name, (&game, &twin), (seed, 60)).expect("no fault");
+                }
+            }
+        }
+    }
+    assert_eq!(games, 1_200);
+}
+
 /// Whatever asks which pieces are joined: what may be played depends on all the numbers, and the end
 /// on all the conditions.
 const JOINED: &str = r#"

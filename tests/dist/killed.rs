@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -39,15 +39,31 @@ pub(super) fn kill(process: u32) {
         .status();
 }
 
-/// Solves a game in a folder, and kills one of the two processes after some time. Whether that was before
-/// they were done.
+/// The bytes of all files in a folder, as far as they are written.
+fn size(folder: &Path) -> u64 {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let sizes = entries.filter_map(|entry| Some(entry.metadata().ok()?.len()));
+    sizes.sum()
+}
+
+/// Waits until the files of a folder have grown by so many bytes, or the process that writes them has ended.
+/// Bytes tell how far a process has come, however quick the machine is.
+pub(super) fn wait_for(bytes: u64, folder: &Path, process: &mut Child) {
+    let before = size(folder);
+    while size(folder) < before + bytes && process.try_wait().unwrap().is_none() {
+        thread::sleep(Duration::from_micros(200));
+    }
+}
+
+/// Solves a game in a folder, and kills one of the two processes when so much is written. Whether that was
+/// before they were done.
 fn killed(game: &[&str], folder: &Path, dice: &mut Dice, within: u64) -> bool {
     let mut first = command(&arguments(game, "2", folder))
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    thread::sleep(Duration::from_millis(dice.below(within)));
+    wait_for(dice.below(within), folder, &mut first);
     let second = children(first.id());
     match dice.below(2) {
         0 => kill(first.id()),
@@ -62,14 +78,15 @@ fn whoever_is_killed_the_solution_is_the_same() {
     let game = ["surround", "-o", "Rows/5", "-o", "Columns/5"];
     let whole = fresh("unkilled");
     let truth = solved(&game, "2", &whole);
+    let most = size(&whole) / 2;
     let whole = contents(&whole);
     let mut dice = Dice(7);
     let mut stopped = 0;
     for round in 0..10 {
         let folder = fresh(&format!("killed-{round}"));
         // Twice, so that what was gone on from is stopped as well.
-        stopped += u32::from(killed(&game, &folder, &mut dice, 900));
-        stopped += u32::from(killed(&game, &folder, &mut dice, 900));
+        stopped += u32::from(killed(&game, &folder, &mut dice, most));
+        stopped += u32::from(killed(&game, &folder, &mut dice, most));
         assert_eq!(solved(&game, "2", &folder), truth, "round {round}");
         let kept: Vec<_> = contents(&folder)
             .into_iter()
@@ -77,5 +94,8 @@ fn whoever_is_killed_the_solution_is_the_same() {
             .collect();
         assert!(kept == whole, "round {round}");
     }
-    assert!(stopped >= 5, "only {stopped} were stopped before their end");
+    assert!(
+        stopped >= 10,
+        "only {stopped} were stopped before their end"
+    );
 }

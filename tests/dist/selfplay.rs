@@ -145,7 +145,7 @@ fn whoever_is_killed_leaves_only_whole_shards() {
     use std::thread;
     use std::time::Duration;
 
-    use super::killed::{children, kill};
+    use super::killed::{children, kill, wait_for};
     use crate::cli::command;
 
     let folder = fresh("selfplay-killed");
@@ -166,13 +166,14 @@ fn whoever_is_killed_leaves_only_whole_shards() {
         assert_eq!(run.exit, 0, "{}", run.stderr);
         contents(&whole)
     };
-    for (moment, which) in [(300, true), (500, false), (700, true)] {
+    // A shard is somewhat less than a kilobyte, all of them some twenty.
+    for (bytes, which) in [(1_000, true), (5_000, false), (9_000, true)] {
         let mut first = command(&args)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        thread::sleep(Duration::from_millis(moment));
+        wait_for(bytes, &folder, &mut first);
         match which {
             true => kill(first.id()),
             false => children(first.id()).into_iter().for_each(kill),

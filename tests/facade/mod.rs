@@ -9,6 +9,7 @@ mod pointing;
 mod programs;
 mod stop;
 mod tensors;
+mod together;
 
 use ludwright::facade;
 use ludwright::{

@@ -54,10 +54,12 @@ async fn check_routes(house: &House, position: &str, query: &Value) {
     let told = house.get("/tomorrows-tic-tac-toe/", "").await.ok();
     assert_eq!(
         told["variants"],
-        json!([{"id": "regular", "name": "Regular", "gui": "v0"}])
+        json!([{"id": "regular", "name": "Regular", "gui": "v3"}])
     );
     let start = house.get("/uwapi/tomorrows-tic-tac-toe/regular/", "").await;
-    assert_eq!(start.ok()["startPosition"], position);
+    let start = start.ok();
+    assert_eq!(start["startPosition"], position);
+    let begun = drawn(&start);
     assert_eq!(house.get("/bobail/", "").await.status, 404);
     assert_eq!(house.get("/bobail/regular/", "").await.status, 404);
     let rules = house.get("/bobail/regular/instructions/?lang=en", "").await;
@@ -92,7 +94,30 @@ async fn check_routes(house: &House, position: &str, query: &Value) {
         house.get("/bobail/regular/positions/?p=x", "").await.status,
         422
     );
-    assert_eq!(json!(moves[0]["autoguiPosition"]), moves[0]["position"]);
+    // Each move is pointed at where it alone is made, and what comes of it is drawn.
+    assert_eq!(told["autoguiPosition"], begun);
+    let ways: Vec<&str> = (moves.iter().map(|it| it["autoguiMove"].as_str().unwrap())).collect();
+    let others = |way: &str| ways.iter().filter(|it| **it == way).count();
+    assert!(ways.iter().all(|way| others(way) == 1), "{ways:?}");
+    for it in moves {
+        let after = it["autoguiPosition"].as_str().unwrap();
+        assert!(after.starts_with("2_") && after != begun, "{after}");
+    }
+}
+
+/// Where a variant begins, as it is drawn.
+fn drawn(start: &Value) -> &str {
+    let theme = &start["imageAutoGUIData"]["themes"]["regular"];
+    let sites = theme["centers"].as_array().unwrap().len();
+    let begun = start["autoguiStartPosition"].as_str().unwrap();
+    let (dots, shown) = begun.split_once('~').unwrap();
+    assert_eq!(dots, format!("1_{}", ".".repeat(sites)));
+    let mut shown: Vec<&str> = shown.split('~').collect();
+    shown.sort_unstable();
+    // One piece of each player, and no other.
+    assert_eq!(shown[sites - 2..], ["○", "●"]);
+    assert_eq!(shown[..sites - 2], vec!["·"; sites - 2]);
+    begun
 }
 
 fn escaped(text: &str) -> String {

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -17,9 +18,15 @@ export const shots = fileURLToPath(new URL('shots', import.meta.url));
 
 /** Starts a server; says where it is, and how to end it at once. */
 export async function serve(...args) {
+  return listening(args);
+}
+
+/** The same, and `heard` is told each line that the server writes about itself. */
+export async function listening(args, heard) {
   if (!existsSync(program)) throw new Error(`there is no ${program}: cargo build --features serve`);
   const bind = args.includes('--bind') ? [] : ['--bind', '127.0.0.1:0'];
-  const child = spawn(program, ['serve', ...bind, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, ['serve', ...bind, ...args], { stdio: ['ignore', 'pipe', heard ? 'pipe' : 'inherit'] });
+  if (heard) createInterface({ input: child.stderr }).on('line', heard);
   const link = await new Promise((done, fail) => {
     let said = '';
     child.stdout.on('data', (data) => {

@@ -38,6 +38,8 @@ export class Desk extends Seen {
     this.loads = 0;
     this.stamp = 0;
     this.seed = newSeed();
+    /** Whether the moves of somebody else are to be shown, which this page then plays on for all sides. */
+    this.following = false;
     /** Whether the text has changed and is not a game now. */
     this.stale = true;
     this.seat = /** @type {HTMLSelectElement} */ (byId('seat'));
@@ -73,8 +75,8 @@ export class Desk extends Seen {
   }
 
   /** @param {import('./ludwright.js').About} about */
-  offerSeats({ players, at_once }) {
-    const key = `${players} ${at_once}`;
+  offerSeats({ players }) {
+    const key = String(players);
     if (this.seat.dataset.key === key) return;
     this.seat.dataset.key = key;
     const kept = localStorage.getItem('lud.playground.seat') ?? '1';
@@ -82,8 +84,7 @@ export class Desk extends Seen {
     const seats = players === 1 ? [['1', 'yourself']] : [...Array(players).keys()].map((index) => [String(index + 1), `player ${index + 1}, against the engine`]);
     /** @type {[string, string][]} */
     const rest = players === 1 ? [] : [[ALL, players === 2 ? 'both sides' : 'all sides']];
-    // Where players choose at once, the list of moves would tell what the engine has chosen.
-    const all = [...(at_once ? [] : seats), ...rest, /** @type {[string, string]} */ ([NOBODY, 'nobody: the engine plays'])];
+    const all = [...seats, ...rest, /** @type {[string, string]} */ ([NOBODY, 'nobody: the engine plays'])];
     this.seat.replaceChildren(...all.map(([value, words]) => html('option', { value }, words)));
     this.seat.value = (all.find(([value]) => value === kept) ?? all[0] ?? [ALL])[0];
   }
@@ -111,6 +112,17 @@ export class Desk extends Seen {
     this.flipChosen = false;
   }
 
+  /**
+   * Goes on from moves that somebody else has played. Nothing moves by itself then: they are there to be looked at.
+   * @param {number} seed
+   * @param {string[]} moves
+   */
+  follow(seed, moves) {
+    this.seed = seed;
+    this.played = [...moves];
+    this.following = true;
+  }
+
   /** Something is being typed: nothing is played until it is read. */
   hold() {
     this.stale = true;
@@ -130,6 +142,8 @@ export class Desk extends Seen {
     this.about = about;
     this.loads++;
     this.offerSeats(about);
+    if (this.following) this.seat.value = about.players > 1 ? ALL : '1';
+    this.following = false;
     this.stale = false;
     this.busy = false;
     document.body.classList.remove('stale');
@@ -177,15 +191,15 @@ export class Desk extends Seen {
     const players = [...Array(this.about?.players ?? 0).keys()].map((index) => {
       const player = index + 1;
       const mine = own.includes(player);
-      return { player, sitter: /** @type {'person' | 'engine'} */ (mine ? 'person' : 'engine'), name: mine ? '' : `Engine, level ${level}`, level: mine ? null : level, left: null, running: false, chosen: false };
+      return { player, sitter: /** @type {'person' | 'engine'} */ (mine ? 'person' : 'engine'), name: mine ? '' : `Engine, level ${level}`, level: mine ? null : level, left: null, running: false, chosen: position.chosen.includes(player) };
     });
-    const turn = position.to_move;
+    const { waiting, viewer } = position;
+    const turn = waiting.find((player) => player === viewer) ?? waiting[0] ?? null;
     const mine = turn !== null && own.includes(turn);
     const can = { resign: false, draw: false, undo: false, save: false, hint: false, rematch: false };
     return {
       ...position,
-      // Who plays several sides here chooses for one after the other, in the open.
-      at_once: false, choice: null,
+      to_move: turn,
       scene: this.placed(position.scene),
       gestures: mine ? position.gestures : null,
       id: '', game: '', title: this.about?.name ?? '', options: this.rules.options,
@@ -235,7 +249,7 @@ export class Desk extends Seen {
     /** @param {string} id @param {boolean} can */
     const enable = (id, can) => { /** @type {HTMLButtonElement} */ (byId(id)).disabled = !can; };
     enable('new', !this.stale);
-    enable('undo', this.isIdle() && this.backTo() > 0);
+    enable('undo', this.isIdle() && this.canTakeBack());
     enable('hint', this.isIdle() && this.isOwnTurn());
   }
 
@@ -246,25 +260,34 @@ export class Desk extends Seen {
    */
   async act(act) {
     if (!this.isIdle()) return false;
-    return this.change('play', { move: act.move }, () => this.played.push(String(act.move)));
+    return this.move(this.table?.to_move ?? 0, String(act.move));
+  }
+
+  /**
+   * A player moves, or chooses.
+   * @param {number} player
+   * @param {string} move
+   */
+  move(player, move) {
+    return this.change('play', { player, move }, ({ played }) => this.played.push(...played));
   }
 
   /**
    * Changes the game, and shows how it is then.
    * @param {string} what
    * @param {Record<string, unknown>} data
-   * @param {() => void} note
+   * @param {(answer: any) => void} note
    */
   async change(what, data, note) {
     this.busy = true;
     this.mark();
     const loads = this.loads;
     try {
-      const position = await this.engine.ask(what, { ...data, viewer: this.viewer() }, PATIENCE);
+      const answer = await this.engine.ask(what, { ...data, viewer: this.viewer() }, PATIENCE);
       this.busy = false;
       if (loads !== this.loads || this.stale) return false;
-      note();
-      await this.arrive(position);
+      note(answer);
+      await this.arrive(answer.position);
       return true;
     } catch (error) {
       this.busy = false;
@@ -291,7 +314,7 @@ export class Desk extends Seen {
       return null;
     });
     if (move === null || stamp !== this.stamp || this.stale) return;
-    await this.change('play', { move }, () => this.played.push(move));
+    await this.move(this.table?.to_move ?? 0, move);
   }
 
   /**
@@ -303,7 +326,9 @@ export class Desk extends Seen {
    */
   async thought(stamp, level = Number(this.level.value)) {
     const saved = await this.engine.ask('save', {}, PATIENCE);
-    const asked = { rules: this.rules, saved, seed: this.seed ^ stamp };
+    // What others have chosen in secret is no part of what is saved.
+    const player = this.table?.to_move ?? undefined;
+    const asked = { rules: this.rules, saved, seed: this.seed ^ stamp, player };
     for (const [index, patience] of THINKING.entries()) {
       if (stamp !== this.stamp) return null;
       try {
@@ -314,7 +339,7 @@ export class Desk extends Seen {
     }
     if (stamp !== this.stamp) return null;
     this.say('The game is too much for the engine: it plays any move.');
-    const legal = await this.engine.ask('legal', {}, PATIENCE);
+    const legal = await this.engine.ask('legal', { player }, PATIENCE);
     return legal[(this.seed + stamp) % legal.length] ?? null;
   }
 
@@ -339,19 +364,17 @@ export class Desk extends Seen {
     }
   }
 
-  /** How many moves have to be taken back until it is the turn of who plays here again. */
-  backTo() {
+  /** Whether who plays here has done something that can be taken back. */
+  canTakeBack() {
     const own = this.own();
-    const players = (this.table?.history ?? []).map((line) => line.player);
-    const last = players.findLastIndex((player) => own.includes(player));
-    return last < 0 ? 0 : players.length - last;
+    const { history = [], players = [] } = this.table ?? {};
+    return history.some((line) => own.includes(line.player)) || players.some((seat) => seat.chosen && own.includes(seat.player));
   }
 
   async takeBack() {
-    const count = this.backTo();
-    if (count === 0 || this.busy || this.stale) return;
+    if (!this.canTakeBack() || this.busy || this.stale) return;
     this.stop();
-    await this.change('undo', { count }, () => { this.played.length -= count; });
+    await this.change('undo', { own: this.own() }, ({ count }) => { this.played.length -= count; });
   }
 
   /** Begins anew, with other dice. */

@@ -61,6 +61,25 @@ export interface Told {
   lines: { text: string; depth: number }[];
 }
 
+/** What could be written at a place of a text, in place of what stands between two places. */
+export interface Completions {
+  from: number;
+  to: number;
+  /** What begins with what is being written, and then what has it inside. */
+  items: Proposal[];
+}
+
+/** Something that could be written. */
+export interface Proposal {
+  label: string;
+  kind: 'form' | 'word' | 'label' | 'constant' | 'define' | 'piece' | 'name';
+  /** What is written, with places to fill in as `${1:name}`, and `$0` for the cursor. */
+  snippet: string;
+  detail: string | null;
+  /** What it means; Markdown for forms. */
+  page: string | null;
+}
+
 /** The board, for pages that draw pieces themselves. Sites go by short ids, `c12` for a cell, `v3` for a vertex. */
 export interface Scenery {
   key: string;
@@ -114,6 +133,13 @@ export interface Position {
   gestures: Gesture[] | null;
   history: { player: number; text: string }[];
   lost: { player: number; symbol: string; count: number }[];
+  /** Whether all choose at once here: `Play.choose` instead of `Play.play`. */
+  at_once: boolean;
+  /** What the viewer has chosen, and nobody else knows. */
+  choice: string | null;
+  /** Who has chosen, and who is to do something. */
+  chosen: number[];
+  waiting: number[];
 }
 
 /** What the engine would play, and why. Values are 1 for a win of who moves and 0 for a loss. */
@@ -146,6 +172,8 @@ export class Library {
   text(name: string): string | null;
   /** Makes a game of a text; throws a `LudError` with reports if something is wrong with it. */
   load(text: string, choices?: Choices): Game;
+  /** What could be written at a place of a text; nothing within comments. The text need not be right. */
+  complete(text: string, at: number): Completions | null;
   /** The rules of a text in English. */
   describe(text: string, choices?: Choices): Told[];
 }
@@ -171,18 +199,27 @@ export class Play {
   private constructor();
   readonly player: number | null;
   readonly ply: number;
-  legal(): string[];
+  /** What may be played; by a player, where all choose at once. */
+  legal(player?: number): string[];
+  /** The players who are to do something: several where all choose at once. */
+  readonly waiting: number[];
+  /** A player chooses, hidden from the others. When all have, their choices are played: the moves that were, none before. */
+  choose(player: number, move: string): string[];
+  /** A player takes back what they have chosen; whether they had. */
+  withdraw(player: number): boolean;
   /** Plays the move that a text names; throws a `LudError` if there is none. */
   play(move: string): void;
   /** Takes back what was done last; whether anything was. */
   undo(): boolean;
+  /** How many things have to be taken back to undo the last move of a player, with the round it belongs to. */
+  backTo(player: number): number;
   position(viewer?: number): Position;
   scene(ply: number, viewer?: number): Scene | null;
   scenery(ply: number, viewer?: number): Scenery | null;
   svg(viewer?: number): string;
   draw(viewer?: number): string;
   /** What the engine would play at a level from 1 to 10. It works for as long as that takes: call it in a worker. */
-  think(level: number, seed?: number | bigint): Thought;
+  think(level: number, seed?: number | bigint, player?: number): Thought;
   save(): string;
   free(): void;
 }

@@ -81,6 +81,15 @@ export class Library {
   }
 
   /**
+   * What could be written at a place of a text.
+   * @param {string} text
+   * @param {number} at
+   */
+  complete(text, at) {
+    return JSON.parse(asked(() => this.raw.complete(text, at)));
+  }
+
+  /**
    * The rules of a text in English.
    * @param {string} text
    * @param {Choices} [choices]
@@ -137,8 +146,26 @@ export class Play {
     return this.raw.ply();
   }
 
-  legal() {
-    return this.raw.legal();
+  /** @param {number} [player] */
+  legal(player) {
+    return asked(() => this.raw.legal(player));
+  }
+
+  get waiting() {
+    return [...this.raw.waiting()];
+  }
+
+  /**
+   * @param {number} player
+   * @param {string} move
+   */
+  choose(player, move) {
+    return asked(() => this.raw.choose(player, move));
+  }
+
+  /** @param {number} player */
+  withdraw(player) {
+    return this.raw.withdraw(player);
   }
 
   /** @param {string} move */
@@ -150,9 +177,14 @@ export class Play {
     return this.raw.undo();
   }
 
+  /** @param {number} player */
+  backTo(player) {
+    return this.raw.back_to(player);
+  }
+
   /** @param {number} [viewer] */
   position(viewer = 0) {
-    return JSON.parse(this.raw.position(viewer));
+    return JSON.parse(asked(() => this.raw.position(viewer)));
   }
 
   /**
@@ -184,9 +216,10 @@ export class Play {
   /**
    * @param {number} level
    * @param {number | bigint} [seed]
+   * @param {number} [player]
    */
-  think(level, seed = 0) {
-    return JSON.parse(asked(() => this.raw.think(level, BigInt(seed))));
+  think(level, seed = 0, player) {
+    return JSON.parse(asked(() => this.raw.think(level, BigInt(seed), player)));
   }
 
   save() {

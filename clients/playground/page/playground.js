@@ -1,5 +1,6 @@
 // The playground: a text on one side, its game on the other.
 
+import { Completer } from './completer.js';
 import { byId, html, say, themeButton } from './dom.js';
 import { Editor } from './editor.js';
 import { TooLong, Trouble } from './engine-worker.js';
@@ -19,6 +20,7 @@ const DRAFT = 'lud.playground';
 
 const desk = new Desk(say);
 const editor = new Editor(() => page.typed());
+new Completer(editor, (text, at) => desk.engine.ask('complete', { text, at }, desk.patience));
 
 /** The text, what is chosen of it, and where it came from. */
 class Page {
@@ -85,7 +87,7 @@ class Page {
    * Takes over a game that comes with ludwright, or a text.
    * @param {import('./share.js').Shared} shared
    */
-  async take({ game, text, options, ruleset }) {
+  async take({ game, text, options, ruleset, seed = 0, moves = [] }) {
     const found = game ? await desk.engine.ask('text', { name: game }, desk.patience) : text;
     if (found === null || found === undefined) {
       say(`There is no game called ${game}.`, true);
@@ -96,8 +98,10 @@ class Page {
     this.ruleset = ruleset;
     editor.text = found;
     desk.forget();
+    if (moves.length > 0) desk.follow(seed, moves);
     this.named();
     await this.read();
+    if (moves.length > 0 && desk.played.length < moves.length) say('The link holds moves that the rules do not allow: they are left out.', true);
   }
 
   /** @param {string} game */
@@ -229,13 +233,15 @@ class Page {
   }
 
   async share() {
-    const fragment = await toFragment({ game: this.game, ...this.rules() });
+    const { seed, played: moves } = desk;
+    const fragment = await toFragment({ game: this.game, ...this.rules(), seed, moves });
     history.replaceState(null, '', fragment);
+    const holds = moves.length > 0 ? 'The text and the moves are in it' : 'The text is in it';
     try {
       await navigator.clipboard.writeText(location.href);
-      say('The link is copied. The text is in it: no server keeps it.');
+      say(`The link is copied. ${holds}: no server keeps it.`);
     } catch {
-      say('The link is in the address bar. The text is in it: no server keeps it.');
+      say(`The link is in the address bar. ${holds}: no server keeps it.`);
     }
   }
 

@@ -1,7 +1,7 @@
 // What is on the page as the fragment of a link: a game that comes with ludwright by its name, any other as its text,
-// compressed. No server sees it.
+// compressed; and the moves that were played, with the seed that whatever is random follows from. No server sees it.
 
-/** @typedef {{game?: string, text?: string, options: string[], ruleset?: string}} Shared */
+/** @typedef {{game?: string, text?: string, options: string[], ruleset?: string, seed?: number, moves?: string[]}} Shared */
 
 /** The most letters that a link is unpacked to: as much as the engine reads. */
 const MOST = 256 << 10;
@@ -50,12 +50,16 @@ export async function unpack(letters) {
  * The fragment for what is shared.
  * @param {Shared} shared
  */
-export async function toFragment({ game, text, options, ruleset }) {
+export async function toFragment({ game, text, options, ruleset, seed, moves = [] }) {
   const parts = new URLSearchParams();
   if (game) parts.set('game', game);
   else parts.set('text', await pack(text ?? ''));
   for (const option of options) parts.append('option', option);
   if (ruleset) parts.set('ruleset', ruleset);
+  if (moves.length > 0) {
+    parts.set('seed', String(seed ?? 0));
+    parts.set('moves', await pack(moves.join('\n')));
+  }
   return `#${parts}`;
 }
 
@@ -68,7 +72,9 @@ export async function fromFragment(fragment) {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''));
   const [game, packed] = [parts.get('game') ?? undefined, parts.get('text')];
   if (!game && packed === null) return null;
-  const shared = { options: parts.getAll('option'), ruleset: parts.get('ruleset') ?? undefined };
+  const moves = parts.get('moves');
+  const played = moves === null ? {} : { seed: Number(parts.get('seed')) >>> 0, moves: (await unpack(moves)).split('\n') };
+  const shared = { options: parts.getAll('option'), ruleset: parts.get('ruleset') ?? undefined, ...played };
   if (packed === null) return { game, ...shared };
   return { text: await unpack(packed), ...shared };
 }

@@ -41,7 +41,7 @@ function playing() {
  */
 function seen(viewer) {
   const there = playing();
-  const player = viewer === 'mover' ? there.player ?? 0 : viewer;
+  const player = viewer === 'mover' ? there.waiting[0] ?? 0 : viewer;
   return { ...there.position(player), viewer: player };
 }
 
@@ -53,6 +53,7 @@ const answers = {
     return { games: library.games, levels: levels() };
   },
   text: ({ name }) => shelf().text(name),
+  complete: ({ text, at }) => shelf().complete(text, at),
   /** Begins a game, and plays the moves that are given for as long as they are legal. */
   load({ rules, seed, moves, viewer }) {
     const game = gameOf(rules);
@@ -69,23 +70,35 @@ const answers = {
     return { about: game.about, position: seen(viewer) };
   },
   position: ({ viewer }) => seen(viewer),
-  play({ move, viewer }) {
-    playing().play(move);
-    return seen(viewer);
+  /** A player moves, or chooses where all do at once; with the moves that were played by it. */
+  play({ player, move, viewer }) {
+    const there = playing();
+    const { at_once } = there.position(0);
+    const played = at_once ? there.choose(player, move) : (there.play(move), [move]);
+    return { played, position: seen(viewer) };
   },
-  undo({ count, viewer }) {
-    for (let left = count; left > 0 && playing().undo(); left--);
-    return seen(viewer);
+  /** What these players did last is taken back: a choice that nobody knows yet, or moves; with how many moves that were. */
+  undo({ own, viewer }) {
+    const there = playing();
+    const chosen = there.position(0).chosen.findLast((player) => own.includes(player));
+    if (chosen !== undefined) {
+      there.withdraw(chosen);
+      return { count: 0, position: seen(viewer) };
+    }
+    const back = own.map((/** @type {number} */ player) => there.backTo(player)).filter(Boolean);
+    const count = back.length > 0 ? Math.min(...back) : 0;
+    for (let left = count; left > 0; left--) there.undo();
+    return { count, position: seen(viewer) };
   },
   scene: ({ ply, viewer }) => playing().scene(ply, viewer),
   scenery: ({ ply, viewer }) => playing().scenery(ply, viewer),
-  legal: () => playing().legal(),
+  legal: ({ player }) => playing().legal(player),
   save: () => playing().save(),
   describe: ({ rules }) => shelf().describe(rules.text, rules),
   /** Thinks about a saved game, so that thinking can be done by another worker. */
-  think({ rules, saved, level, seed }) {
+  think({ rules, saved, level, seed, player }) {
     const there = gameOf(rules).restore(saved);
-    const thought = there.think(level, seed);
+    const thought = there.think(level, seed, player);
     there.free();
     return thought;
   },

@@ -1,6 +1,7 @@
 //! The engine for web pages and Node: a thin hull around the façade, without rules of its own. What comes and goes is
 //! JSON; `page/ludwright.js` makes objects of it.
 
+mod complete;
 mod game;
 mod library;
 mod play;

@@ -7,7 +7,8 @@ use ludwright::text::{Library as _, LibraryText, plain_name};
 use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
-use crate::trouble;
+use crate::complete::completions;
+use crate::trouble::{self, json};
 
 /// Games and predefined defines, by their names: what texts may refer to.
 #[wasm_bindgen]
@@ -74,5 +75,12 @@ impl Library {
     #[must_use]
     pub fn text(&self, name: &str) -> Option<String> {
         self.texts.game(name).map(|found| found.text)
+    }
+
+    /// What could be written at a place of a text, as JSON: what begins with what is being written there, and then what has it
+    /// inside. Places are counted as JavaScript does.
+    #[must_use]
+    pub fn complete(&self, text: &str, at: usize) -> String {
+        json(&completions(&self.texts, text, at))
     }
 }

@@ -1,8 +1,10 @@
 // Games played on the page, by clicks.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { begin, open, shot, write } from './support.js';
+import { begin, open, root, shot, write } from './support.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -110,6 +112,66 @@ test('each game that comes with ludwright can be looked at, and the engine plays
     await page.locator('#seat').selectOption('-1');
     await listed(page, (count) => count > 1);
   }
+  assert.deepEqual(page.errors, []);
+});
+
+/** Chooses a site of the game in which both claim one at once. @param {Page} page @param {string} site */
+async function claim(page, site) {
+  await page.locator('#status.mine').waitFor();
+  await page.locator(`.site[data-site="${site}"]`).click();
+}
+
+test('where all choose at once, each side chooses apart', async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  await write(page, readFileSync(join(root, 'tests/web/games/at-once.lud'), 'utf8'), 'good');
+  await page.locator('#seat').selectOption('0');
+  await page.locator('#status', { hasText: 'Player 1 chooses' }).waitFor();
+  await claim(page, 'c0');
+  await page.locator('#status', { hasText: 'Player 2 chooses' }).waitFor();
+  assert.equal(await page.locator('#board [data-on="c0"]').count(), 0, 'a choice is not on the board');
+  await listed(page, (count) => count === 0);
+  // What was chosen can be taken back before the other has chosen.
+  await page.locator('#undo').click();
+  await page.locator('#status', { hasText: 'Player 1 chooses' }).waitFor();
+  await claim(page, 'c4');
+  await claim(page, 'c8');
+  await listed(page, (count) => count === 2);
+  await page.locator('#board [data-on="c4"]').waitFor();
+  await shot(page, 'at-once');
+  // A round is taken back as a whole.
+  await page.locator('#undo').click();
+  await listed(page, (count) => count === 0);
+  assert.deepEqual(page.errors, []);
+});
+
+test('where all choose at once, the engine does not see what a person chooses', async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  await write(page, readFileSync(join(root, 'tests/web/games/at-once.lud'), 'utf8'), 'good');
+  await page.locator('#level').selectOption('1');
+  for (const seat of ['2', '1']) {
+    await page.locator('#seat').selectOption(seat);
+    await page.locator('#new').click();
+    await claim(page, 'c4');
+    await listed(page, (count) => count === 2);
+    await playOn(page, 60);
+  }
+  // Its answer is the same whatever the person has chosen: it thinks about the game without that.
+  const same = await page.evaluate(async () => {
+    const { init, Library } = await import(/** @type {string} */ ('/ludwright.js'));
+    await init();
+    const text = /** @type {HTMLTextAreaElement} */ (document.getElementById('text')).value;
+    const play = new Library(await (await fetch('/games.json')).text()).load(text).start(1);
+    const before = play.think(1, 5, 2).move;
+    const choice = play.legal(1)[0];
+    play.choose(1, choice);
+    const told = [play.position(2).choice, play.position(0).choice, play.save().includes(choice)];
+    return { before, after: play.think(1, 5, 2).move, told, waiting: play.waiting, withdrawn: play.withdraw(1), again: play.waiting };
+  });
+  assert.equal(same.after, same.before);
+  assert.deepEqual(same.told, [null, null, false]);
+  assert.deepEqual([same.waiting, same.withdrawn, same.again], [[2], true, [1, 2]]);
   assert.deepEqual(page.errors, []);
 });
 

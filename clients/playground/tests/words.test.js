@@ -29,9 +29,9 @@ test('the types say what there is', () => {
   assert.deepEqual(missing, []);
 });
 
-test('the package has the engine, its types and the games, and nothing of this machine', () => {
+test('the package has the engine, its types, the games and its licences, and nothing of this machine', () => {
   const told = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: home, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   const files = told[0].files.map((/** @type {{path: string}} */ file) => file.path);
-  for (const name of ['dist/ludwright.js', 'dist/ludwright.d.ts', 'dist/engine.js', 'dist/engine_bg.wasm', 'dist/games.json', 'README.md']) assert.ok(files.includes(name), name);
+  for (const name of ['dist/ludwright.js', 'dist/ludwright.d.ts', 'dist/engine.js', 'dist/engine_bg.wasm', 'dist/games.json', 'dist/LICENSE-MIT', 'dist/LICENSE-APACHE', 'README.md']) assert.ok(files.includes(name), name);
   assert.ok(files.every((/** @type {string} */ name) => /^(dist\/[\w.-]+|README\.md|package\.json)$/.test(name)), files.join());
 });

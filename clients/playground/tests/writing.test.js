@@ -61,6 +61,49 @@ test('letters outside the Latin ones do not move the marks', async () => {
   assert.match(await page.locator('#under .mark.error').first().innerText(), /^\(?peice/);
 });
 
+test('what could be written is proposed at the cursor, and written by keys or a click', async () => {
+  const page = await place.person();
+  await open(page, place.link);
+  const field = page.locator('#text');
+  const start = '// 漢字\n(game "Mine" (players 2) (equipment {(board (square 3)) (piece "Disc" Each)}) (rules (play (move Add (to (sites Empty)))) (end (if )))) ';
+  await write(page, start);
+  const at = start.indexOf('(if ') + 4;
+  await field.evaluate((area, to) => /** @type {HTMLTextAreaElement} */ (area).setSelectionRange(to, to), at);
+  await page.keyboard.type('(is Li');
+  const options = page.locator('#completions-list [role="option"]');
+  await options.getByText('Line', { exact: true }).waitFor();
+  assert.equal(await options.first().innerText(), 'Line');
+  await shot(page, 'completions');
+  await page.keyboard.press('Enter');
+  assert.match(await field.inputValue(), /\(if \(is Line/);
+  assert.ok(await page.locator('#completions').isHidden());
+  // A form brings places to fill in: the first one is selected.
+  await page.keyboard.type(' 3) (res');
+  await options.getByText('result', { exact: true }).click();
+  assert.match(await field.inputValue(), /\(if \(is Line 3\) \(result role result/);
+  assert.equal(await field.evaluate((area) => { const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (area); return value.slice(selectionStart, selectionEnd); }), 'role');
+  await page.keyboard.type('Mov');
+  await options.getByText('Mover', { exact: true }).waitFor();
+  // Escape closes the list and leaves the text alone; a word that is complete lets Enter be a new line.
+  await page.keyboard.press('Escape');
+  assert.ok(await page.locator('#completions').isHidden());
+  await page.keyboard.type('er');
+  await options.getByText('Mover', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  assert.match(await field.inputValue(), /\(result Mover\n/);
+  // Asked for by keys, also where nothing is written yet; nothing in comments.
+  await page.keyboard.press('Control+Space');
+  await options.first().waitFor();
+  // The list is gone through by arrows while the field keeps the focus, which axe does not see.
+  const axe = new AxeBuilder({ page }).include('.write').include('#completions').disableRules(['scrollable-region-focusable']);
+  const { violations } = await axe.analyze();
+  assert.deepEqual(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id), []);
+  await field.evaluate((area) => /** @type {HTMLTextAreaElement} */ (area).setSelectionRange(4, 4));
+  await page.keyboard.press('Control+Space');
+  await page.locator('#completions').waitFor({ state: 'hidden' });
+  assert.deepEqual(page.errors, []);
+});
+
 test('options change the game', async () => {
   const page = await place.person();
   await open(page, place.link);
@@ -101,6 +144,37 @@ test('a link holds the text and what is chosen', async () => {
   await other.locator('#pick').selectOption('hex');
   await other.locator('#title').getByText('Hex').waitFor();
   assert.match(other.url(), /#game=hex$/);
+  assert.deepEqual([...page.errors, ...other.errors], []);
+});
+
+test('a link holds the moves that were played, and what fell at random', async () => {
+  const page = await place.person();
+  await open(page, place.link, '#game=backgammon');
+  await page.locator('#level').selectOption('1');
+  await page.locator('#seat').selectOption('-1');
+  await page.waitForFunction(() => Number(document.body.dataset.played) > 3);
+  await page.locator('#seat').selectOption('0');
+  await page.locator('#status.mine').waitFor();
+  await page.locator('#share').click();
+  await page.waitForFunction(() => location.hash.includes('moves='));
+  const other = await place.person();
+  await other.goto(page.url());
+  await read(other);
+  await other.locator('#status.mine').waitFor();
+  /** @param {import('playwright-core').Page} page */
+  const seen = (page) => page.evaluate(() => ({
+    moves: [...document.querySelectorAll('#history .ply')].map((ply) => ply.textContent),
+    pieces: [...document.querySelectorAll('#board [data-on]')].map((piece) => piece.getAttribute('data-on')).sort(),
+    dice: document.querySelector('#shared')?.textContent,
+    seat: /** @type {HTMLSelectElement} */ (document.getElementById('seat')).value,
+  }));
+  const [first, second] = [await seen(page), await seen(other)];
+  assert.ok(first.moves.length > 3);
+  assert.deepEqual(second, first);
+  // Moves that the rules do not allow are said to be left out.
+  const damaged = await page.evaluate(async () => (await import(/** @type {string} */ ('/share.js'))).pack('nonsense'));
+  await other.goto(`${place.link}/#game=bobail&seed=1&moves=${damaged}`);
+  await other.locator('#toast.bad', { hasText: 'left out' }).waitFor();
   assert.deepEqual([...page.errors, ...other.errors], []);
 });
 

@@ -99,4 +99,10 @@ pub(super) const ENTRIES: &[Entry] = &[
          What is not given is not handed on either, so that those after it move up and are taken for others. Write \
          both calls out, or give something for it.",
     ),
+    entry(
+        "L0817",
+        "an end rule without a result",
+        "The rule has a condition and says nothing of what follows when it holds: neither a result nor further rules. \
+         Write `(result Mover Win)` after the condition, or take the rule out.",
+    ),
 ];

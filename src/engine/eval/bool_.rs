@@ -2,13 +2,13 @@
 
 use crate::board::Relation;
 use crate::ir::{
-    Bool, BoolId, HiddenData, IntId, IntsId, Layout, MovesId, RegionId, Repetition, SiteType,
-    contains,
+    Bool, BoolId, HiddenData, IntId, IntsId, Layout, MovesId, RegionId, Repetition, SiteSet,
+    SiteType, contains,
 };
 
 use super::{Ctx, Eval, Want};
 use crate::engine::action::Place;
-use crate::engine::state::{Look, Placed};
+use crate::engine::state::{Look, Placed, Position};
 
 impl Eval<'_> {
     /// Whether a condition holds.
@@ -162,63 +162,73 @@ impl Eval<'_> {
         at: Option<RegionId>,
         moves: Option<MovesId>,
     ) -> bool {
-        let layout = &self.p.layout;
-        let base = layout.kinds[kind as usize].base as usize;
         let what = piece.map(|piece| self.int(st, cx, piece));
         let mut targets = self.take_set();
         match at {
             Some(at) => self.fill(st, cx, at, &mut targets),
-            None => {
-                // If no piece is named, the pieces of every player count.
-                let owner = what.map(|what| self.p.owner(what));
-                let owners = owner.map_or(1..self.p.players + 1, |owner| owner..owner + 1);
-                let kept = what.filter(|_| kind == layout.default_kind && !self.p.needs.unowned);
-                match kept.and_then(|what| st.of_piece(layout, what)) {
-                    Some(sites) => targets.union(sites),
-                    None => {
-                        let is_meant = |site: &usize| {
-                            what.is_none_or(|what| st.what(layout, base + site) == what)
-                        };
-                        let owned = owners.flat_map(|owner| st.sites_of(layout, kind, owner));
-                        owned.filter(is_meant).for_each(|site| targets.insert(site));
-                    }
-                }
-            }
+            None => self.fill_threatened(st, what, kind, &mut targets),
         }
         let mut found = false;
         for site in targets.iter() {
-            let here = self.what_at(st, Place::new(kind, site as i32));
-            let owner = self.p.owner(what.unwrap_or(here));
+            let at = Place::new(kind, site as i32);
+            let owner = self.p.owner(what.unwrap_or(self.what_at(st, at)));
             let moves = moves.map(|moves| (moves, *cx));
-            found = found
-                || match what.filter(|what| here == 0 && self.p.is_piece(*what)) {
-                    Some(what) => self.could_be_taken_there(st, what, kind, site as i32, moves),
-                    None => self.could_be_taken(st, owner, site as i32, moves),
-                };
+            let there = self.as_if_there(st, what, at);
+            let position = there.as_ref().map_or(st, |there| there.look());
+            found = self.could_be_taken(position, owner, at.site, moves);
+            if let Some(there) = there {
+                self.give_position(there);
+            }
+            if found {
+                break;
+            }
         }
         self.give_set(targets);
         found
     }
 
-    /// Whether some opponent could take a piece if it stood on a site that is empty.
-    fn could_be_taken_there(
+    /// The position with a piece on a site that is empty, for whether it could be taken there: only
+    /// then does the position differ.
+    pub(crate) fn as_if_there(
         &mut self,
         st: Look<'_>,
-        what: i32,
-        kind: SiteType,
-        site: i32,
-        moves: Option<(MovesId, Ctx)>,
-    ) -> bool {
+        what: Option<i32>,
+        at: Place,
+    ) -> Option<Box<Position>> {
+        let what = what.filter(|what| self.p.is_piece(*what) && self.what_at(st, at) == 0)?;
         let piece = Placed {
             what,
             count: 1,
             ..Placed::default()
         };
         let mut there = self.take_position(st);
-        there.put(self.p, kind, site, piece);
-        let found = self.could_be_taken(there.look(), self.p.owner(what), site, moves);
-        self.give_position(there);
-        found
+        there.put(self.p, at.kind, at.site, piece);
+        Some(there)
+    }
+
+    /// Adds the sites whose pieces may be threatened, those of one kind if it is named.
+    pub(crate) fn fill_threatened(
+        &self,
+        st: Look<'_>,
+        what: Option<i32>,
+        kind: SiteType,
+        targets: &mut SiteSet,
+    ) {
+        let layout = &self.p.layout;
+        let base = layout.kinds[kind as usize].base as usize;
+        // If no piece is named, the pieces of every player count.
+        let owner = what.map(|what| self.p.owner(what));
+        let owners = owner.map_or(1..self.p.players + 1, |owner| owner..owner + 1);
+        let kept = what.filter(|_| kind == layout.default_kind && !self.p.needs.unowned);
+        match kept.and_then(|what| st.of_piece(layout, what)) {
+            Some(sites) => targets.union(sites),
+            None => {
+                let is_meant =
+                    |site: &usize| what.is_none_or(|what| st.what(layout, base + site) == what);
+                let owned = owners.flat_map(|owner| st.sites_of(layout, kind, owner));
+                owned.filter(is_meant).for_each(|site| targets.insert(site));
+            }
+        }
     }
 
     fn is_related(
@@ -294,7 +304,8 @@ impl Eval<'_> {
     }
 }
 
-fn is_pending(st: Look<'_>, layout: &Layout) -> bool {
+/// Whether anything is pending.
+pub(crate) fn is_pending(st: Look<'_>, layout: &Layout) -> bool {
     let value = st.pending.is_some_and(|value| value != 0);
     let site = |word: &u64| *word != 0;
     value || st.set(layout, layout.pending).iter().any(site)

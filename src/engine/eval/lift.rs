@@ -3,7 +3,10 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::{BoolId, Lift, Mask, MaskId, Program, SiteField, SiteSet, SiteType, contains};
+use crate::ir::{
+    BoolId, Clause, IntId, Leading, Lift, Mask, MaskId, Program, SiteField, SiteSet, SiteType,
+    Slot, contains,
+};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
@@ -158,7 +161,7 @@ impl<'g> Eval<'g> {
             Test::Empty(kind) => self.is_empty(st, *kind, site),
             Test::Ask(when) => self.bool(st, cx, *when),
             Test::Lifted(_, _, lift) if (site as u32) < lift.sites => {
-                lift.rest.iter().all(|when| self.bool(st, cx, *when))
+                lift.rest.iter().all(|part| self.part(st, cx, *part))
             }
             Test::Lifted(_, when, _) => self.bool(st, cx, *when),
         }
@@ -190,7 +193,7 @@ impl<'g> Eval<'g> {
         set.intersect(words.words());
         match &lift.rest[..] {
             [] => Test::Always,
-            [rest] => Test::Ask(*rest),
+            [Clause { when, holds: true }] => Test::Ask(*when),
             _ => Test::Ask(when),
         }
     }
@@ -226,11 +229,13 @@ impl<'g> Eval<'g> {
         let p = self.p;
         self.spend(p.layout.max_words);
         match &p.lifts.masks[id as usize] {
-            Mask::When(when) => {
-                if self.bool(st, &Ctx::NONE, *when) {
+            Mask::When(part) => {
+                if self.part(st, &Ctx::NONE, *part) {
                     out.words_mut().fill(u64::MAX);
                 }
             }
+            Mask::Fixed(when, place) => self.fill_fixed(st, *when, *place, out),
+            Mask::From(leading) => self.fill_leading(st, leading, out),
             Mask::Region(region) => self.fill(st, &Ctx::NONE, *region, out),
             Mask::Site(site) => {
                 if let Ok(site) = usize::try_from(self.int(st, &Ctx::NONE, *site)) {
@@ -266,6 +271,68 @@ impl<'g> Eval<'g> {
             }
             Mask::Or(all) => all.iter().for_each(|part| self.fill_mask(st, *part, out)),
         }
+    }
+
+    /// Adds the sites from which a number leads into a set.
+    fn fill_leading(&mut self, st: Look<'_>, leading: &Leading, out: &mut SiteSet) {
+        let mut into = self.take_set();
+        self.fill_mask(st, leading.set, &mut into);
+        let ends = self.numbers_by_site(st, leading.number, leading.slot);
+        for (site, end) in ends.iter().enumerate() {
+            let holds = if (*end as u32) < leading.below {
+                into.contains(*end as usize)
+            } else {
+                let here = Ctx::at(leading.slot.site, site as i32);
+                self.part(st, &here, leading.otherwise)
+            };
+            if holds {
+                out.insert(site);
+            }
+        }
+        self.give_set(into);
+    }
+
+    /// Whether a condition holds, or does not, as it must.
+    #[inline]
+    fn part(&mut self, st: Look<'_>, cx: &Ctx, part: Clause) -> bool {
+        self.bool(st, cx, part.when) == part.holds
+    }
+
+    /// Adds the sites where a condition holds that depends on nothing but the site.
+    fn fill_fixed(&mut self, st: Look<'_>, when: BoolId, slot: Slot, out: &mut SiteSet) {
+        let lifts = &self.p.lifts;
+        let known = &lifts.fixed[slot.index as usize];
+        if let Some(known) = known.get() {
+            return out.union(known.words());
+        }
+        let mut set = SiteSet::default();
+        set.reset(self.p.layout.max_words);
+        for site in 0..lifts.sites as usize {
+            if self.bool(st, &Ctx::at(slot.site, site as i32), when) {
+                set.insert(site);
+            }
+        }
+        out.union(set.words());
+        if self.fault.is_none() {
+            // Another thread may have been quicker; it has worked out the same set.
+            let _ = known.set(set);
+        }
+    }
+
+    /// The values for each site of a number that depends on nothing but the site; none after a
+    /// fault.
+    fn numbers_by_site(&mut self, st: Look<'_>, number: IntId, slot: Slot) -> &'g [i32] {
+        let lifts = &self.p.lifts;
+        let known = &lifts.numbers[slot.index as usize];
+        if known.get().is_none() {
+            let sites = 0..lifts.sites as i32;
+            let values = sites.map(|site| self.int(st, &Ctx::at(slot.site, site), number));
+            let values: Box<[i32]> = values.collect();
+            if self.fault.is_none() {
+                let _ = known.set(values);
+            }
+        }
+        known.get().map_or(&[], |values| values)
     }
 
     /// Adds the sites of pieces whose owner, as `(who)` reports it, is one of `owners`.

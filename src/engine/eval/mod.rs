@@ -35,13 +35,13 @@ mod tree;
 
 pub use dice::DieAt;
 
-pub(crate) use bool_::{repeats, situation};
+pub(crate) use bool_::{is_pending, repeats, situation};
 pub(crate) use lift::Test;
 pub(crate) use moves::{Draft, Sink, Want};
 pub(crate) use region::Answer;
 
 use crate::board::Direction;
-use crate::ir::{MovesId, Program, SiteSet};
+use crate::ir::{ContextVar, MovesId, Program, SiteSet, Vars};
 
 use super::fault::{Fault, Limits};
 use super::foreseen::Foreseen;
@@ -81,6 +81,25 @@ impl Ctx {
         heading: None,
         sites: 0,
     };
+
+    /// A site that some values stand for.
+    pub(crate) fn at(vars: Vars, site: i32) -> Self {
+        let of = |var| if vars.has(var) { site } else { -1 };
+        Self {
+            site: of(ContextVar::Site),
+            from: of(ContextVar::From),
+            to: of(ContextVar::To),
+            between: of(ContextVar::Between),
+            ..Self::NONE
+        }
+    }
+
+    /// Whether no site is passed down.
+    pub(crate) fn names_no_site(&self) -> bool {
+        [self.site, self.from, self.to, self.between]
+            .iter()
+            .all(|site| *site < 0)
+    }
 
     #[inline]
     pub(crate) fn site(self, site: i32) -> Self {
@@ -140,8 +159,9 @@ pub(crate) struct Scratch {
     kept: lift::Kept,
     known: repeated::Known,
     pub(crate) notes: abreast::Notes,
-    /// How many legal moves there were last time, as an estimate for the next time.
-    pub(crate) choices: usize,
+    /// How many legal moves each player had last time, as an estimate for the next time. Players
+    /// with the same last bits of their number share one.
+    pub(crate) choices: [usize; 4],
     /// Whether moves may be counted here before one of them is listed.
     pub(crate) counts: bool,
     /// The number of moves that the next player was found to have.

@@ -100,10 +100,11 @@ impl Tensors {
         let (from, to) = view.last_move();
         for (nth, end) in [from, to].into_iter().enumerate() {
             let Some((kind, number)) = end else { continue };
-            let mut sites = self.layout.sites.iter();
-            let there = |site: &Site| site.kind == kind && site.number as usize == number;
-            if let Some(index) = sites.position(there) {
-                let cell = self.layout.cells[index] as usize;
+            let site = Site {
+                kind,
+                number: number as u32,
+            };
+            if let Some(cell) = self.layout.cell(site) {
                 sheet.set(&self.planes.last, nth, cell, 1.0);
             }
         }

@@ -34,6 +34,14 @@ impl Layout {
         layout
     }
 
+    /// Where a site lies in a plane; `None` if it does not belong to the board.
+    pub(super) fn cell(&self, site: Site) -> Option<usize> {
+        // Sites are in order: by kind, then by number.
+        let at = |site: &Site| (site.kind as usize, site.number);
+        let index = self.sites.binary_search_by_key(&at(&site), at).ok()?;
+        Some(self.cells[index] as usize)
+    }
+
     fn in_a_row(sites: Vec<Site>) -> Self {
         Self {
             rows: 1,

@@ -95,9 +95,8 @@ pub struct Components(u64);
 impl Components {
     /// None.
     pub const NONE: Self = Self(0);
-    /// Everything that the hash of the board covers, with the mover and the next player: together
-    /// they decide what a mover finds on the board.
-    pub const BOARD: Self = Self::of(&[
+    /// What stands on the board.
+    pub const PIECES: Self = Self::of(&[
         Component::Pieces,
         Component::Count,
         Component::Unowned,
@@ -105,9 +104,10 @@ impl Components {
         Component::Rotation,
         Component::Value,
         Component::Levels,
-        Component::Mover,
-        Component::Next,
     ]);
+    /// Everything that the hash of the board covers, with the mover and the next player: together
+    /// they decide what a mover finds on the board.
+    pub const BOARD: Self = Self::PIECES.with(Component::Mover).with(Component::Next);
     /// All.
     pub const ALL: Self = Self(u64::MAX);
 
@@ -135,6 +135,11 @@ impl Components {
     /// Whether a component is in it.
     pub const fn has(self, one: Component) -> bool {
         self.0 >> one as u8 & 1 == 1
+    }
+
+    /// Whether any of its components is in another set.
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
     }
 
     /// Whether all its components are in another set.

@@ -38,6 +38,30 @@ pub enum Expr {
     Moves(MovesId),
 }
 
+impl From<IntId> for Expr {
+    fn from(id: IntId) -> Self {
+        Self::Int(id)
+    }
+}
+
+impl From<BoolId> for Expr {
+    fn from(id: BoolId) -> Self {
+        Self::Bool(id)
+    }
+}
+
+impl From<RegionId> for Expr {
+    fn from(id: RegionId) -> Self {
+        Self::Region(id)
+    }
+}
+
+impl From<DirsId> for Expr {
+    fn from(id: DirsId) -> Self {
+        Self::Dirs(id)
+    }
+}
+
 /// What an op does by itself, and its parts.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {

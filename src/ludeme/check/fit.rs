@@ -107,7 +107,7 @@ pub(super) fn could_be(node: &Node, ty: &Type) -> bool {
 
 /// The same for a text in which defines and options are not filled in yet: these could become
 /// anything.
-#[cfg(feature = "lsp")]
+#[cfg(feature = "complete")]
 pub(super) fn could_become(node: &Node, ty: &Type) -> bool {
     match (&node.kind, ty) {
         (Kind::Str(_) | Kind::Angle(_) | Kind::Error, _) => true,

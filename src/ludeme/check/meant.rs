@@ -2,7 +2,7 @@
 
 use super::fit::could_be;
 use super::place::Stuck;
-use crate::diag::did_you_mean;
+use crate::diag::{did_you_mean, how_to_declare};
 use crate::ludeme::form::{Form, Param};
 use crate::ludeme::types::{ENUMERATIONS, Enumeration, Family, Type};
 use crate::syntax::{Node, print};
@@ -58,6 +58,18 @@ pub(super) fn site(text: &str) -> Option<String> {
             "if a site is meant: `(sites {{\"{name}\"}})` is a region, `(coord \"{name}\")` a site"
         )
     })
+}
+
+/// How to declare a define, if a text stands where a whole clause is wanted that defines often hold.
+pub(super) fn define(text: &str, wanted: &[Type]) -> Option<String> {
+    let is_clause = |ty: &Type| {
+        matches!(
+            ty,
+            Type::Family(Family::Moves | Family::Bool | Family::Region)
+        )
+    };
+    let is_wanted = wanted.iter().any(is_clause);
+    is_wanted.then(|| how_to_declare(text))
 }
 
 /// The number or constant that a text would be without its quotes, if one is wanted.

@@ -6,11 +6,12 @@ mod order;
 mod place;
 mod report;
 mod slips;
+mod words;
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
-#[cfg(feature = "lsp")]
+#[cfg(feature = "complete")]
 pub use place::Sketch;
 
 use super::form::{Arg, At, Call, Value};
@@ -171,7 +172,7 @@ impl Checker {
         let Some(keyword) = items.first().and_then(Node::as_atom) else {
             return Err(Rc::new(vec![report::no_keyword(node)]));
         };
-        let mut best: Option<place::Miss> = None;
+        let mut misses: Vec<place::Miss> = Vec::new();
         for form in super::find(keyword)
             .iter()
             .filter(|form| form.family == family)
@@ -183,14 +184,10 @@ impl Checker {
                         at: At::of(node),
                     });
                 }
-                Err(miss) => {
-                    if best.as_ref().is_none_or(|best| miss.is_nearer_than(best)) {
-                        best = Some(miss);
-                    }
-                }
+                Err(miss) => misses.push(miss),
             }
         }
-        Err(Rc::new(match best {
+        Err(Rc::new(match place::nearest(misses, items) {
             Some(miss) => miss.reports(node, items),
             None => vec![report::no_form(node, keyword, items, family)],
         }))

@@ -102,6 +102,11 @@ pub(super) fn missing<'f>(args: &[Node], form: &'f Form) -> Option<&'f Param> {
     lacking.next().is_none().then_some(first)
 }
 
+/// Whether all arguments fit the parameters of a form in order.
+pub(super) fn takes(args: &[Node], form: &Form) -> bool {
+    goes_on(args, form, form.params.len())
+}
+
 /// Whether all arguments fit the parameters of a form in order, if one parameter is left out.
 fn goes_on(args: &[Node], form: &Form, without: usize) -> bool {
     // The numbers of arguments that the parameters so far can have taken.

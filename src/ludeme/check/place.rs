@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Checker, fit, report};
+use super::{Checker, fit, order, report};
 use crate::diag::Diagnostic;
 use crate::ludeme::form::{Arg, At, Call, Form, Param};
 use crate::ludeme::types::Type;
@@ -20,8 +20,8 @@ pub(super) struct Miss {
 
 /// Why a form does not fit. Reports are made only for the form that came closest.
 enum Why {
-    /// It does not have the second word.
-    Sub,
+    /// It does not have the second word, or something else stands in the place of one.
+    Sub { is_word: bool },
     /// Its parameters do not take all arguments.
     Placement(Stuck),
     /// Some arguments are not what their parameters require.
@@ -49,30 +49,67 @@ impl Miss {
     /// The reports about it.
     pub(super) fn reports(self, node: &Node, items: &[Node]) -> Vec<Diagnostic> {
         match self.why {
-            Why::Sub => vec![report::wrong_sub(node, items, self.form)],
-            Why::Placement(stuck) => {
-                let args = &items[1 + usize::from(!self.form.subs.is_empty())..];
-                vec![report::no_placement(node, args, self.form, &stuck)]
+            Why::Sub { .. } => vec![report::wrong_sub(node, items, self.form)],
+            Why::Placement(ref stuck) => {
+                let args = self.args(items);
+                vec![report::no_placement(node, args, self.form, stuck)]
             }
             Why::Arguments(reports) => reports,
         }
     }
 
+    /// The arguments of a call, without its keyword and the word after it.
+    fn args<'n>(&self, items: &'n [Node]) -> &'n [Node] {
+        &items[1 + usize::from(!self.form.subs.is_empty())..]
+    }
+
+    /// Whether the form would take all arguments in another order.
+    fn is_out_of_order(&self, items: &[Node]) -> bool {
+        match &self.why {
+            Why::Placement(stuck) if stuck.at < self.args(items).len() => {
+                order::order(self.args(items), stuck.at, self.form).is_some()
+            }
+            Why::Placement(_) | Why::Sub { .. } | Why::Arguments(_) => false,
+        }
+    }
+
     /// Whether this form came closer than another.
-    pub(super) fn is_nearer_than(&self, other: &Self) -> bool {
+    fn is_nearer_than(&self, other: &Self) -> bool {
         // An author who leaves out a label hardly means a form that requires it.
         let labels = |miss: &Self| {
             let required = miss.form.params.iter().filter(|param| !param.optional);
             required.filter(|param| param.label.is_some()).count()
         };
-        let rank = |miss: &Self| (miss.shape, miss.placed, Reverse(labels(miss)));
+        // Who writes no word after the keyword hardly means a form that requires one.
+        let lacks_word = |miss: &Self| matches!(miss.why, Why::Sub { is_word: false });
+        let rank = |miss: &Self| {
+            let labels = Reverse(labels(miss));
+            (miss.shape, miss.placed, !lacks_word(miss), labels)
+        };
         rank(self) > rank(other)
     }
 }
 
+/// The form that came closest; of those that came equally close, one that takes the arguments in
+/// another order, and else the first.
+pub(super) fn nearest(misses: Vec<Miss>, items: &[Node]) -> Option<Miss> {
+    let mut best: Option<Miss> = None;
+    for miss in misses {
+        let is_better = best.as_ref().is_none_or(|best| {
+            let is_equal = !best.is_nearer_than(&miss);
+            miss.is_nearer_than(best)
+                || is_equal && miss.is_out_of_order(items) && !best.is_out_of_order(items)
+        });
+        if is_better {
+            best = Some(miss);
+        }
+    }
+    best
+}
+
 /// What is known about the parameters of a call that is still being written. Parts that defines and
 /// options fill in later may be anything.
-#[cfg(feature = "lsp")]
+#[cfg(feature = "complete")]
 #[derive(Debug)]
 pub struct Sketch {
     /// The parameters that could take another argument.
@@ -81,7 +118,7 @@ pub struct Sketch {
     pub placed: Option<Vec<&'static Param>>,
 }
 
-#[cfg(feature = "lsp")]
+#[cfg(feature = "complete")]
 impl Sketch {
     /// For a call of a form with these children, including the keyword; `None` if the word after
     /// the keyword belongs to another form.
@@ -136,7 +173,10 @@ impl Checker {
         if !form.subs.is_empty() {
             match fit::sub_of(form.subs, args.first()) {
                 Some(found) => sub = found,
-                None => return Err(miss(Why::Sub, false, 0)),
+                None => {
+                    let is_word = args.first().is_some_and(|node| node.as_atom().is_some());
+                    return Err(miss(Why::Sub { is_word }, false, 0));
+                }
             }
             args = &args[1..];
         }

@@ -1,7 +1,7 @@
 //! The reports for calls that fit no form.
 
 use super::place::Stuck;
-use super::{meant, order, slips};
+use super::{meant, order, slips, words};
 use crate::diag::{Diagnostic, did_you_mean, suggest};
 use crate::ludeme::form::{Form, Param};
 use crate::ludeme::table;
@@ -24,6 +24,16 @@ pub(super) fn no_keyword(node: &Node) -> Diagnostic {
         "a clause begins with a keyword, as in `(players 2)`".to_owned(),
     )
     .labelled("no keyword here")
+    .hint_maybe(match &node.kind {
+        Kind::List(items) => slips::infix(items),
+        Kind::Array(_)
+        | Kind::Angle(_)
+        | Kind::Atom(_)
+        | Kind::Str(_)
+        | Kind::Int(_)
+        | Kind::Float(_)
+        | Kind::Error => None,
+    })
 }
 
 /// The note on words of the language whose games lud does not play.
@@ -68,7 +78,7 @@ pub(super) fn no_form(node: &Node, keyword: &str, items: &[Node], family: Family
         ),
     )
     .labelled(format!("expected {}", article(wanted)))
-    .hint(example_of(family))
+    .hint(meant::two_words(keyword).unwrap_or_else(|| example_of(family)))
 }
 
 /// A keyword whose second word none of its forms has.
@@ -96,8 +106,12 @@ pub(super) fn wrong_sub(node: &Node, items: &[Node], form: &'static Form) -> Dia
         format!("expected one of {}", list(&subs))
     };
     let report = error("L0304", second.unwrap_or(node), message).labelled(label);
-    match word.and_then(|word| did_you_mean(word, subs.iter().copied())) {
+    let near = word.and_then(|word| did_you_mean(word, subs.iter().copied()));
+    match near.or_else(|| words::word_first(items, &subs)) {
         Some(hint) => report.hint(hint),
+        None if subs.len() > MOST_LISTED => {
+            report.hint(format!("`lud explain {keyword}` lists those that do"))
+        }
         None => report.hint(format!("for example `{}`", form.example)),
     }
 }
@@ -131,14 +145,21 @@ pub(super) fn no_placement(
         none if none.is_empty() => meant::wanted(form, culprit.label.as_deref()),
         next => next,
     };
-    if let Some(report) = unknown_inside(culprit, &wanted) {
+    let keyword = words::keyword_left_out(args, stuck.at, &wanted);
+    let order = order::order(args, stuck.at, form);
+    if order.is_none()
+        && let Some(mut report) = unknown_inside(culprit, &wanted)
+    {
+        if let Some(keyword) = keyword {
+            report.hints = vec![keyword];
+        }
         return if report.hints.is_empty() {
             report.hint(example)
         } else {
             report
         };
     }
-    if let Some(order) = order::order(args, stuck.at, form) {
+    if let Some(order) = order {
         let report = error("L0307", culprit, order.message).labelled("out of order");
         return match order.corrected {
             Some(corrected) => report.hint(format!("write `{corrected}`")).hint(signature),
@@ -151,8 +172,14 @@ pub(super) fn no_placement(
     if let Some(report) = other_family(culprit, form) {
         return report;
     }
+    let two_words = || culprit.head().and_then(meant::two_words);
+    let keyword = keyword.or_else(two_words);
     misplaced(culprit, form, stuck)
-        .hint_maybe(meant::wrapped(culprit, form, stuck))
+        .hint_maybe(
+            keyword
+                .or_else(|| meant::wrapped(culprit, form, stuck))
+                .or_else(|| words::constants(culprit.as_atom().map(|_| &wanted[..])?)),
+        )
         .hint(signature)
         .hint(example)
 }
@@ -339,7 +366,11 @@ fn unknown_inside(node: &Node, wanted: &[Type]) -> Option<Diagnostic> {
                 format!("no define is called \"{text}\", and a text does not fit here"),
             )
             .labelled("neither a define nor a name that is wanted here")
-            .hint_maybe(meant::unquoted(text, wanted).or_else(|| meant::site(text))),
+            .hint_maybe(
+                meant::unquoted(text, wanted)
+                    .or_else(|| meant::site(text))
+                    .or_else(|| meant::define(text, wanted)),
+            ),
         ),
         Kind::Int(number) => i32::try_from(*number)
             .is_err()
@@ -380,7 +411,11 @@ fn unknown_constant(node: &Node, word: &str, wanted: &[Type]) -> Option<Diagnost
     let label = meant::described(wanted).map_or("unknown constant".to_owned(), |what| {
         format!("expected {what}")
     });
-    let hint = meant::quoted(word, wanted).or_else(|| meant::constant(word, wanted));
+    let hint = slips::superfluous(word)
+        .or_else(|| slips::calculation(word))
+        .or_else(|| meant::quoted(word, wanted))
+        .or_else(|| meant::constant(word, wanted))
+        .or_else(|| words::constants(wanted));
     Some(report.labelled(label).hint_maybe(hint))
 }
 

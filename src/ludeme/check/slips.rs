@@ -59,6 +59,33 @@ pub(super) fn keyword(word: &str) -> Option<&'static str> {
         .filter(|name| *name != word)
 }
 
+/// The call that was meant where an operator stands between its operands in brackets, as in `(4 + 1)`.
+pub(super) fn infix(items: &[Node]) -> Option<String> {
+    let [left, sign, right] = items else {
+        return None;
+    };
+    let known = operator(sign.as_atom()?).filter(|known| known.is_binary)?;
+    let corrected = format!("({} {} {})", known.name, print(left), print(right));
+    let is_short = corrected.chars().count() <= LONGEST;
+    is_short.then(|| format!("write `{corrected}`"))
+}
+
+/// The same for a calculation that is written as one word, as in `4+1`.
+pub(super) fn calculation(word: &str) -> Option<String> {
+    let is_number = |text: &str| text.parse::<i32>().is_ok();
+    OPERATORS.iter().find_map(|known| {
+        let (left, right) = word.split_once(known.sign)?;
+        let is_one = known.is_binary && is_number(left) && is_number(right);
+        is_one.then(|| format!("write `({} {left} {right})`", known.name))
+    })
+}
+
+/// What takes the place of a word of another language that the language does without.
+pub(super) fn superfluous(word: &str) -> Option<String> {
+    let is_else = matches!(word, "else" | "elif" | "elseif" | "otherwise");
+    is_else.then(|| format!("what happens otherwise follows at once, without `{word}`"))
+}
+
 /// Reports the first slip among the arguments of a form, if it is one that people bring from other
 /// languages.
 pub(super) fn among(args: &[Node], form: &Form) -> Option<Diagnostic> {

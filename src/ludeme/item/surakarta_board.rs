@@ -2,7 +2,7 @@
 
 use crate::board::SiteType;
 use crate::board::loops::around;
-use crate::ir::Track;
+use crate::ir::{Firsts, Track};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -50,6 +50,7 @@ impl<'a> SurakartaBoard<'a> {
                 looped: true,
                 sites: sites.into_iter().map(|site| site as i32).collect(),
                 crossing: None,
+                firsts: Firsts::default(),
             });
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! `(track …)`: a route on the board.
 
-use crate::ir::Track;
+use crate::ir::{Firsts, Track};
 use crate::ludeme::form::{Arg, Value};
 use crate::ludeme::lower::{Lower, Res, TrackStep, along};
 use crate::ludeme::macros::ludeme;
@@ -55,6 +55,7 @@ pub(super) fn add<'a>(cx: &mut Lower<'a>, arg: &'a Arg) -> Res<()> {
             looped,
             sites,
             crossing,
+            firsts: Firsts::default(),
         });
     }
     Ok(())

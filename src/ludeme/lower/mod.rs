@@ -372,11 +372,18 @@ fn meant(what: &str, name: &str, known: &[String]) -> String {
     if siblings.len() > 1 && base(name) != name {
         return format!("the number is that of a player: {}", siblings.join(" or "));
     }
+    let mut forms = super::find("sites").iter();
+    if what == "region" && forms.any(|form| form.subs.contains(&name)) {
+        return format!("write `(sites {name})` without the quotes");
+    }
     did_you_mean(name, known.iter().map(String::as_str)).unwrap_or_else(|| {
-        if known.is_empty() {
-            format!("this game has no {what} with a name")
-        } else {
-            format!("the names are {}", known.join(", "))
+        let mut names = known.to_vec();
+        names.sort_unstable();
+        names.dedup();
+        match &names[..] {
+            [] => format!("this game has no {what} with a name"),
+            [one] => format!("the only name is {one}"),
+            names => format!("the names are {}", names.join(", ")),
         }
     })
 }

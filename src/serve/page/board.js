@@ -65,8 +65,10 @@ export class Board {
     this.root = /** @type {SVGElement} */ (root);
     this.place.replaceChildren(root);
     // Boards are as large as there is room, but small ones not so large that they look like toys.
-    this.place.parentElement?.style.setProperty('--ratio', String(width / height));
-    this.place.parentElement?.style.setProperty('--tallest', String(Math.max(height * 2.1, 420)));
+    // Beside a wide board what is above and below it is as wide.
+    const around = /** @type {HTMLElement | null} */ (this.place.closest('.play'));
+    around?.style.setProperty('--ratio', String(width / height));
+    around?.style.setProperty('--tallest', String(Math.max(height * 2.1, 420)));
     this.focused = scenery.sites[0]?.id ?? '';
     this.findLabels(ground);
     this.turn();

@@ -39,7 +39,8 @@ export class Moves {
    */
   hear(table, isNews) {
     if (isNews && this.at !== Infinity) this.go(Infinity);
-    const key = table.history.map((line) => line.text).join('\n');
+    // Somebody else may sit there by now.
+    const key = table.history.map((line) => `${line.player && this.page.nameOf(line.player)} ${line.text}`).join('\n');
     if (key !== this.shown || table.history.length === 0) this.render(table);
     this.shown = key;
     this.tell(table);

@@ -40,7 +40,7 @@ pub(crate) struct Table {
     /// Who asks to take a move back, and who has agreed.
     undo: Asked,
     /// What has been chosen where all choose at once, and from when on.
-    round: together::Round,
+    round: together::Rounds,
     /// The round and the seat for which the program is thinking.
     pub(crate) thinking: Option<(usize, usize)>,
     /// Up to when the game has been told of the time that passed.
@@ -97,7 +97,7 @@ impl Table {
             agreed: false,
             draw: Asked::default(),
             undo: Asked::default(),
-            round: together::Round::default(),
+            round: together::Rounds::default(),
             thinking: None,
             told: now,
             lasted: Duration::from_millis(row.lasted),
@@ -117,7 +117,7 @@ impl Table {
     /// Something happens: the game is as it is after it, or as it was if it cannot happen.
     fn happen(&mut self, event: &Event) -> Result<(), Trouble> {
         match event {
-            Event::Move(text) => self.play_move(text, self.log.len())?,
+            Event::Move(text) => self.play_move(text)?,
             Event::Choose { player, text } => {
                 self.choose(*player, text)?;
                 self.happened();
@@ -151,10 +151,10 @@ impl Table {
         Ok(())
     }
 
-    /// Plays a move, of a round that began when so many things had been done.
-    fn play_move(&mut self, text: &str, round: usize) -> Result<(), Trouble> {
+    /// Plays a move.
+    fn play_move(&mut self, text: &str) -> Result<(), Trouble> {
         let chosen = self.play.find_text(text).map_err(PlayError::from)?;
-        self.log.play_of_round(&mut self.play, chosen, round)?;
+        self.log.play(&mut self.play, chosen)?;
         Ok(())
     }
 

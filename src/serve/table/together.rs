@@ -1,21 +1,19 @@
 //! Games in which all choose at once: each seat chooses alone, and the table tells nobody what before all have.
-//!
-//! The game itself stays where the round began until then, so that nothing made of it can tell a choice.
 
 use std::collections::BTreeMap;
 
 use super::Table;
-use crate::facade::{Play, PlayError};
+use crate::facade::{Play, PlayError, Round};
 use crate::serve::store::Sitter;
 use crate::serve::{Trouble, Whose};
 
 /// What has been chosen in a round, and by when.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Round {
+pub(super) struct Rounds {
     /// What was on the table when it began: how many events there had been.
     pub(super) began: usize,
     /// What players have chosen.
-    choices: BTreeMap<usize, String>,
+    now: Round,
     /// How many events there had been when a player had done something in it.
     acted: BTreeMap<usize, usize>,
 }
@@ -24,22 +22,20 @@ impl Table {
     /// The players who are to do something: those who have not chosen yet where all choose at once, otherwise
     /// the one to move.
     pub(crate) fn waited_for(&self) -> Vec<usize> {
-        let mut players = match self.agreed {
+        match self.agreed {
             true => Vec::new(),
-            false => self.play.choosers(),
-        };
-        players.retain(|player| !self.round.choices.contains_key(player));
-        players
+            false => self.round.now.waited_for(&self.play),
+        }
     }
 
     /// Whether a player has chosen, and others have not.
     pub(crate) fn has_chosen(&self, player: usize) -> bool {
-        self.round.choices.contains_key(&player)
+        self.round.now.choice(player).is_some()
     }
 
     /// What a player has chosen, for nobody but them.
     pub(super) fn choice_of(&self, player: usize) -> Option<&str> {
-        self.round.choices.get(&player).map(String::as_str)
+        self.round.now.choice(player)
     }
 
     /// The game as it is for a player to choose in: their turn, and their moves.
@@ -67,12 +63,10 @@ impl Table {
             let error = format!("P{player} has nothing to choose here");
             return Err(Trouble::new(Whose::Rules, error));
         }
-        let turn = self.play.as_chooser(player)?;
-        let text = turn.text(turn.find_text(text).map_err(PlayError::from)?);
-        self.round.choices.insert(player, text);
-        if let Err(trouble) = self.play_round() {
-            self.round.choices.remove(&player);
-            return Err(trouble);
+        let round = &mut self.round.now;
+        let played = round.choose(&mut self.play, &mut self.log, player, text)?;
+        if !played.is_empty() {
+            self.begin_round();
         }
         self.round.acted.insert(player, self.stamp + 1);
         Ok(())
@@ -80,7 +74,7 @@ impl Table {
 
     /// A player takes back what they have chosen, which nobody knows yet.
     pub(super) fn withdraw(&mut self, player: usize) -> Result<(), Trouble> {
-        if self.round.choices.remove(&player).is_none() {
+        if !self.round.now.withdraw(player) {
             let error = format!("P{player} has not chosen");
             return Err(Trouble::new(Whose::Rules, error));
         }
@@ -88,31 +82,11 @@ impl Table {
         Ok(())
     }
 
-    /// Plays what all have chosen, once all have; if that goes wrong nothing was played.
-    fn play_round(&mut self) -> Result<(), Trouble> {
-        if !self.waited_for().is_empty() {
-            return Ok(());
-        }
-        let choices = self.play.choosers().into_iter();
-        let choices = choices.filter_map(|player| self.round.choices.get(&player).cloned());
-        let choices: Vec<String> = choices.collect();
-        let before = (self.play.clone(), self.log.clone());
-        let round = self.log.len();
-        for choice in &choices {
-            if let Err(trouble) = self.play_move(choice, round) {
-                (self.play, self.log) = before;
-                return Err(trouble);
-            }
-        }
-        self.begin_round();
-        Ok(())
-    }
-
     /// The position is another one: what was chosen for the one before is void.
     pub(super) fn begin_round(&mut self) {
-        self.round = Round {
+        self.round = Rounds {
             began: self.stamp + 1,
-            ..Round::default()
+            ..Rounds::default()
         };
     }
 

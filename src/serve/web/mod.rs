@@ -1,6 +1,7 @@
 //! Routes: what is asked, by whom, and what is answered.
 
 mod answer;
+mod autogui;
 mod events;
 mod guard;
 mod leagues;

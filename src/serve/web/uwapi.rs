@@ -22,13 +22,11 @@ use serde::{Deserialize, Serialize};
 
 use super::Desk;
 use super::answer::work;
-use crate::facade::{Block, Game};
+use super::autogui::{Board, GUI};
+use crate::facade::{Block, Game, Play};
 use crate::serve::Trouble;
 use crate::serve::shelf::Chosen;
 use crate::serve::values::{MoveValue, PositionValue, Variant, chosen_of};
-
-/// How GamesmanUni shows games that it has no pictures of: by their moves.
-const GUI: &str = "v0";
 
 /// The remoteness of what never ends.
 const ENDLESS: i64 = -200;
@@ -72,7 +70,7 @@ struct Start {
     start_position: String,
     autogui_start_position: String,
     #[serde(rename = "imageAutoGUIData")]
-    image_autogui_data: Option<()>,
+    image_autogui_data: Option<serde_json::Value>,
 }
 
 /// Which position is asked for.
@@ -203,16 +201,18 @@ async fn start(
         if !desk.values.knows(&game) {
             return Err(Trouble::nothing("solution of this variant"));
         }
-        let position = game.start(0)?.referee().position();
+        let play = game.start(0)?;
+        let board = Board::of(&play);
+        let position = play.referee().position();
         let position = position.map_err(|_| Trouble::nothing("notation of positions"))?;
         let position = position.unwrap_or_default();
         let start = Start {
             name: Variant::of(&chosen).name,
             id: variant,
             gui: GUI,
-            start_position: position.clone(),
-            autogui_start_position: position,
-            image_autogui_data: None,
+            autogui_start_position: drawn(board.as_ref(), &play, &position),
+            start_position: position,
+            image_autogui_data: board.map(|board| board.data()),
         };
         Ok(Json(start).into_response())
     })
@@ -228,16 +228,32 @@ async fn position(
         let (game, _) = made(&desk, &id, &variant)?;
         let play = game.start_at(&asked.p, 0)?;
         let PositionValue { value, remoteness } = desk.values.of_position(&play)?;
+        let board = Board::of(&play);
+        let mut moves = ranked(desk.values.of_moves(&play)?);
+        let ways = board.as_ref().map(|board| board.moves(&play));
+        for it in &mut moves {
+            if let Some(way) = ways.as_ref().and_then(|ways| ways.get(&it.text)) {
+                it.autogui_move.clone_from(way);
+            }
+            if let Ok(after) = game.start_at(&it.position, 0) {
+                it.autogui_position = drawn(board.as_ref(), &after, &it.position);
+            }
+        }
         let position = Position {
-            autogui_position: asked.p.clone(),
+            autogui_position: drawn(board.as_ref(), &play, &asked.p),
             position: asked.p,
             position_value: value,
             remoteness: plies(remoteness),
-            moves: ranked(desk.values.of_moves(&play)?),
+            moves,
         };
         Ok(Json(position).into_response())
     })
     .await
+}
+
+/// A position as GamesmanUni draws it; as it is written where nothing can be drawn.
+fn drawn(board: Option<&Board>, play: &Play, position: &str) -> String {
+    board.map_or_else(|| position.to_owned(), |board| board.position(play))
 }
 
 /// The rules in English; `lang` may be given, and English is what there is.

@@ -33,6 +33,9 @@ const SHARED: &[&str] = &[
     "told.js",
 ];
 
+/// Under which terms all of it may be used.
+const LICENCES: &[&str] = &["LICENSE-APACHE", "LICENSE-MIT"];
+
 /// What the compiler uses of WebAssembly, and every browser and Node of the last years knows.
 const FEATURES: &[&str] = &[
     "--enable-bulk-memory",
@@ -91,6 +94,7 @@ fn main() -> Result<()> {
         .context("cannot write the bindings")?;
     optimise(&places)?;
     copy(&places.home.join("page"), &places.out, |_| true)?;
+    copy(&places.root, &places.out, |name| LICENCES.contains(&name))?;
     copy(&places.root.join("src/serve/page"), &places.out, |name| {
         SHARED.contains(&name)
     })?;
@@ -187,15 +191,15 @@ fn weigh(out: &Path) -> Result<()> {
         .map(|entry| Ok(entry?.path()))
         .collect::<Result<_>>()?;
     files.sort();
-    for path in files
-        .iter()
-        .filter(|path| !path.to_string_lossy().ends_with(".d.ts"))
-    {
-        let bytes = fs::read(path)?;
+    for path in files {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.ends_with(".d.ts") || LICENCES.contains(&&*name) {
+            continue;
+        }
+        let bytes = fs::read(&path)?;
         let mut packed = GzEncoder::new(Vec::new(), Compression::best());
         std::io::Write::write_all(&mut packed, &bytes)?;
         let packed = packed.finish()?.len();
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
         println!("{name:<24} {:>9} {packed:>9} gzipped", bytes.len());
         all += packed;
     }

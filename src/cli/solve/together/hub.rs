@@ -216,7 +216,7 @@ fn watch(
                 Ok(found) => {
                     (summary, done[0]) = (Some(found), true);
                 }
-                Err(error) => return Err(give_up(error, events, out)),
+                Err(error) => return Err(Silent::of(done).give_up(0, error, events, out)),
             },
             Ok(Event::News(process, News::Done)) => done[process] = true,
             Ok(Event::News(
@@ -229,18 +229,18 @@ fn watch(
             )) => {
                 far[process] = (found, judged, bytes);
             }
-            Ok(Event::News(
-                process,
-                News::Failed {
-                    message: Some(message),
-                },
-            )) => {
-                return Err(failed(&format!("process {process}: {message}"), out));
+            Ok(Event::News(process, News::Failed { message })) => {
+                return Err(match message {
+                    Some(message) => failed(&format!("process {process}: {message}"), out),
+                    None => Silent::of(done).give_up(process, SolveError::Peer, events, out),
+                });
             }
             Ok(Event::Lost(process)) if !done[process] => {
-                return Err(failed(&format!("process {process} is gone"), out));
+                let mut silent = Silent::of(done);
+                silent.gone = Some(process);
+                return Err(silent.give_up(process, SolveError::Peer, events, out));
             }
-            Ok(Event::News(_, News::Failed { message: None }) | Event::Lost(_)) | Err(_) => {}
+            Ok(Event::Lost(_)) | Err(_) => {}
         }
         if let (Some(summary), true) = (summary, done.iter().all(|done| *done)) {
             bar.finish_and_clear();
@@ -255,30 +255,70 @@ fn watch(
     }
 }
 
-/// Says why the work ended; where only another knows, waits for its word.
-fn give_up(error: SolveError, events: &Receiver<Event>, out: &Out) -> anyhow::Error {
-    if !matches!(error, SolveError::Peer) {
-        return match error.is_stop() {
-            true => failed(&error.to_string(), out),
-            false => error.into(),
-        };
-    }
-    let deadline = Deadline::after(LAST_WORDS);
-    while let Ok(event) = events.recv_timeout(deadline.left()) {
-        match event {
-            Event::News(
-                process,
-                News::Failed {
-                    message: Some(message),
-                },
-            ) => {
-                return failed(&format!("process {process}: {message}"), out);
-            }
-            Event::Lost(process) => return failed(&format!("process {process} is gone"), out),
-            Event::Ended(_) | Event::News(..) => {}
+/// Who cannot say any more why the work ended.
+struct Silent {
+    all: Vec<bool>,
+    /// The first that was gone without a word.
+    gone: Option<usize>,
+}
+
+impl Silent {
+    /// Those that are done.
+    fn of(done: Vec<bool>) -> Self {
+        Self {
+            all: done,
+            gone: None,
         }
     }
-    failed(&error.to_string(), out)
+
+    /// Says why the work ended, given the error of one process. One that fails because another has failed does not
+    /// know why, and may be heard of first; so the others are waited for until one knows, or all are silent.
+    fn give_up(
+        mut self,
+        process: usize,
+        error: SolveError,
+        events: &Receiver<Event>,
+        out: &Out,
+    ) -> anyhow::Error {
+        if !matches!(error, SolveError::Peer) {
+            return told(error, out);
+        }
+        self.all[process] = true;
+        let deadline = Deadline::after(LAST_WORDS);
+        while !self.all.iter().all(|silent| *silent) {
+            let process = match events.recv_timeout(deadline.left()) {
+                Ok(Event::News(process, News::Failed { message })) => match message {
+                    Some(message) => return failed(&format!("process {process}: {message}"), out),
+                    None => process,
+                },
+                Ok(Event::Ended(result)) => match *result {
+                    Err(error) if !matches!(error, SolveError::Peer) => return told(error, out),
+                    Ok(_) | Err(_) => 0,
+                },
+                Ok(Event::Lost(process)) => {
+                    let without_a_word = !self.all[process];
+                    self.gone = self.gone.or(without_a_word.then_some(process));
+                    process
+                }
+                Ok(Event::News(process, News::Done)) => process,
+                Ok(Event::News(_, News::Progress { .. })) => continue,
+                Err(_) => break,
+            };
+            self.all[process] = true;
+        }
+        match self.gone {
+            Some(process) => failed(&format!("process {process} is gone"), out),
+            None => failed(&error.to_string(), out),
+        }
+    }
+}
+
+/// Says what this process knows.
+fn told(error: SolveError, out: &Out) -> anyhow::Error {
+    match error.is_stop() {
+        true => failed(&error.to_string(), out),
+        false => error.into(),
+    }
 }
 
 fn failed(message: &str, out: &Out) -> anyhow::Error {

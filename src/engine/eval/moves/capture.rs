@@ -248,11 +248,17 @@ impl Eval<'_> {
         let kind = rule.from.kind;
         let exceptions = rule.exceptions.map_or(0, |n| self.int(st, &cx, n));
         let starts = self.from_sites(st, &cx, &rule.from);
+        let near = self.near(rule.dirs).filter(|_| exceptions == 0);
         for start in starts.iter() {
             let cx = cx.from(start);
             let mut seen = self.take_set();
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
             for site in lines.steps() {
+                // Most groups have a liberty right here, and need not be followed.
+                let empty = |there: &u32| self.is_empty(st, kind, *there as i32);
+                if near.is_some_and(|near| near.steps(site).iter().any(empty)) {
+                    continue;
+                }
                 let begins = |this: &mut Self| {
                     exceptions > 0 && this.is_empty(st, kind, site as i32)
                         || this.is_enclosable(st, &cx, rule, site)

@@ -122,20 +122,39 @@ impl Eval<'_> {
             usize::MAX
         };
         let mut kept = start;
-        let mut attempt = self.attempt(st);
+        let moves = out.len() - start;
+        let settled = if moves >= self.worth_settling(when) {
+            self.settled(st, &cx, when)
+        } else {
+            None
+        };
+        let mut attempt = None;
         for index in start..out.len() {
             if kept - start >= most || !self.go_on(1) {
                 break;
             }
             let entry = out.entries[index];
-            let after = attempt.begin(st);
-            self.try_out(after, by, out, &entry);
-            if self.bool(after.look(), &cx, when) {
+            let known = settled.as_ref();
+            let holds = match known.filter(|known| self.leaves(st, known, out, &entry)) {
+                Some(known) => known.holds,
+                None => {
+                    let attempt = attempt.get_or_insert_with(|| self.attempt(st));
+                    let after = attempt.begin(st);
+                    self.try_out(after, by, out, &entry);
+                    self.bool(after.look(), &cx, when)
+                }
+            };
+            if holds {
                 out.entries[kept] = entry;
                 kept += 1;
             }
         }
-        self.end_attempt(attempt);
+        if let Some(settled) = settled {
+            self.give_settled(settled);
+        }
+        if let Some(attempt) = attempt {
+            self.end_attempt(attempt);
+        }
         out.entries.truncate(kept);
     }
 

@@ -14,15 +14,25 @@ impl Eval<'_> {
     pub(super) fn step(&mut self, st: Look<'_>, cx: Ctx, rule: &StepRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         let test = self.test(st, rule.to.when);
+        let plain = out.want == Want::All && rule.to.apply.is_none() && !self.p.needs.stacks;
         for start in starts.iter() {
             let here = cx.from(start);
+            let first = out.len();
             self.each_step(st, &cx, &here, rule.dirs, &mut |this, end| {
+                if plain && let Some(told) = test.told(end as i32) {
+                    if told {
+                        let end = Place::new(rule.to.kind, end as i32);
+                        out.list_plain(Place::new(rule.from.kind, start), end);
+                    }
+                    return;
+                }
                 if out.is_done_with(&test, end as i32) {
                     return;
                 }
                 let cx = here.to(end as i32);
                 this.move_piece(st, cx, &rule.from, &rule.to, &test, out);
             });
+            self.may_grow(out, 2 * (out.len() - first));
         }
         self.give_starts(starts);
     }
@@ -205,6 +215,9 @@ impl Eval<'_> {
 
     /// Moves from each start to each end.
     pub(super) fn from_to(&mut self, st: Look<'_>, cx: Ctx, rule: &FromToRule, out: &mut Sink) {
+        if self.ends_elsewhere(st, &cx, &rule.to, out) {
+            return;
+        }
         let starts = self.from_sites(st, &cx, &rule.from);
         for site in starts.iter() {
             let start = Place::new(rule.from.kind, site);
@@ -227,6 +240,15 @@ impl Eval<'_> {
             }
         }
         self.give_starts(starts);
+    }
+
+    /// Whether only one end is of interest, and no start leads to it.
+    fn ends_elsewhere(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec, out: &Sink) -> bool {
+        let (Some(goal), Some(region)) = (out.want.goal(), to.sites) else {
+            return false;
+        };
+        let same_for_all = self.p.context_free[region.index()] && !self.p.needs.large;
+        same_for_all && self.may_stop() && !self.in_region(st, cx, goal, region)
     }
 
     /// The end of a move that can have only one end, -1 if it has none. A large piece needs all the

@@ -3,7 +3,7 @@
 use crate::ir::{BetweenSpec, BoolId, FromSpec, HopRule, IntId, PieceSpec, SiteType, SlideRule};
 
 use super::walk::{self, Hop, HopSpan, LinePart, Slide, SlideSpan, Walk};
-use super::{Draft, Sink};
+use super::{Draft, Sink, Want};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::state::Look;
@@ -14,6 +14,11 @@ impl<'g> Eval<'g> {
     /// the effect of `to` is carried out.
     pub(super) fn slide(&mut self, st: Look<'_>, cx: Ctx, rule: &SlideRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
+        let applies = rule.to.apply.is_some();
+        let does_nothing_else = rule.to.apply_when.is_none()
+            && rule.between.apply.is_none()
+            && rule.between.trail.is_none();
+        let plain = out.want == Want::All && does_nothing_else && !self.p.needs.stacks;
         for start in starts.iter() {
             // If the rule names the start, a slide is allowed even if no piece is there.
             let named = rule.from.sites.is_some();
@@ -22,7 +27,11 @@ impl<'g> Eval<'g> {
             }
             let cx = cx.from(start);
             let from = Place::new(rule.from.kind, start);
+            let first = out.len();
             self.slide_lines(st, cx, rule, out.want.goal(), &mut |this, cx, stops| {
+                if plain && !(stops && applies) {
+                    return out.list_plain(from, Place::new(rule.to.kind, cx.to));
+                }
                 if out.misses(cx.to) {
                     return;
                 }
@@ -49,6 +58,7 @@ impl<'g> Eval<'g> {
                 this.leave_trail(st, &cx, rule, out);
                 this.close(out, Draft::new(from, to), first, thens);
             });
+            self.may_grow(out, 2 * (out.len() - first));
             if out.suffices() {
                 break;
             }
@@ -156,21 +166,29 @@ impl<'g> Eval<'g> {
             };
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
             let goal = out.want.goal();
-            let tests = (
-                self.test(st, rule.between.when),
-                self.test(st, rule.to.when),
-                self.test_or_empty(st, None, rule.from.kind),
-            );
-            for line in lines.iter().filter(|line| leads_to(line, goal)) {
+            let between = self.test(st, rule.between.when);
+            // Most pieces have nothing beside them that they could jump.
+            let beside = span.before == 0 && span.min > 0;
+            let jumps = |line: &[u32]| {
+                let first = line.first();
+                let barred = |site: &u32| beside && between.told(*site as i32) == Some(false);
+                leads_to(line, goal) && !first.is_none_or(barred)
+            };
+            if !lines.iter().any(jumps) {
+                continue;
+            }
+            let to = self.test(st, rule.to.when);
+            let free = self.test_or_empty(st, None, rule.from.kind);
+            for line in lines.iter().filter(|line| jumps(line)) {
                 let mut hopping = Hopping {
                     on: OnLine {
                         eval: &mut *self,
                         st,
                         cx,
                         line,
-                        between: &tests.0,
-                        free: &tests.2,
-                        end: Some(&tests.1),
+                        between: &between,
+                        free: &free,
+                        end: Some(&to),
                     },
                     rule,
                     out: &mut *out,

@@ -74,7 +74,15 @@ impl<'g> Eval<'g> {
             return;
         }
         let node = &self.p.arena.moves[id.index()];
-        if node.then.is_none() && self.passes_on(st, cx, node, out) {
+        let first = out.len();
+        if out.want.keeps_all_walks() && !self.p.needs.rotation && self.walks(st, cx, &node.op, out)
+        {
+            if let Some(then) = node.then {
+                self.spend(out.len() - first);
+                out.add_then(first, then);
+            }
+            self.may_grow(out, 1);
+        } else if node.then.is_none() && self.passes_on(st, cx, node, out) {
             // The generators inside have added the moves already.
         } else if out.want.is_direct(node, self.p.counted.counts(id)) {
             self.generate(st, cx, node, out);
@@ -85,6 +93,26 @@ impl<'g> Eval<'g> {
             self.give_sink(apart);
         }
         self.ascend(1, id);
+    }
+
+    /// Adds the moves of a generator for a single piece that goes from one site to another; returns
+    /// false if it is a different kind of generator.
+    #[inline]
+    fn walks(&mut self, st: Look<'_>, cx: Ctx, op: &'g Moves, out: &mut Sink) -> bool {
+        if let Moves::Step(rule) = op {
+            self.step(st, cx, rule, out);
+        } else if let Moves::Slide(rule) = op {
+            self.slide(st, cx, rule, out);
+        } else if let Moves::Hop(rule) = op {
+            self.hop(st, cx, rule, out);
+        } else if let Moves::FromTo(rule) = op {
+            self.from_to(st, cx, rule, out);
+        } else if let Moves::Leap(rule) = op {
+            self.leap(st, cx, rule, out);
+        } else {
+            return false;
+        }
+        true
     }
 
     /// Adds the moves of a generator that only hands the request on to others; returns false if it
@@ -189,11 +217,13 @@ impl<'g> Eval<'g> {
             Moves::ForEachDie(rule) => self.each_die(st, cx, rule, out),
             Moves::Add(rule) => self.add(st, cx, rule, out),
             Moves::Claim(piece, to) => self.claim(st, cx, piece, to, out),
-            Moves::Step(rule) => self.step(st, cx, rule, out),
-            Moves::Slide(rule) => self.slide(st, cx, rule, out),
-            Moves::Hop(rule) => self.hop(st, cx, rule, out),
-            Moves::Leap(rule) => self.leap(st, cx, rule, out),
-            Moves::FromTo(rule) => self.from_to(st, cx, rule, out),
+            Moves::Step(_)
+            | Moves::Slide(_)
+            | Moves::Hop(_)
+            | Moves::Leap(_)
+            | Moves::FromTo(_) => {
+                self.walks(st, cx, op, out);
+            }
             Moves::Shoot { piece, from, slide } => self.shoot(st, cx, piece, from, slide, out),
             Moves::Select(from, to) => self.select(st, cx, from, to.as_ref(), out),
             Moves::Remove(rule) => self.remove(st, cx, rule, out),

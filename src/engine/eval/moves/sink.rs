@@ -4,8 +4,9 @@ use std::ops::{Deref, DerefMut};
 
 use crate::ir::{Change, DoRule, MaxRule, Moves, MovesNode};
 
+use crate::engine::action::{Action, Place};
 use crate::engine::eval::Test;
-use crate::engine::moves::MoveList;
+use crate::engine::moves::{Decision, Entry, MoveList};
 
 /// How much of a generator the caller wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -31,6 +32,16 @@ pub(crate) enum Want {
 }
 
 impl Want {
+    /// Whether a generator for a single piece is asked for the very same, and adds its moves as they
+    /// are.
+    #[inline]
+    pub(crate) const fn keeps_all_walks(self) -> bool {
+        match self {
+            Self::All | Self::Any | Self::EndingAt(_) | Self::AnyEndingAt(_) => true,
+            Self::Most(_) | Self::Count | Self::Nth(_) | Self::Joined => false,
+        }
+    }
+
     /// Whether one move is enough and its actions do not matter.
     #[inline]
     pub(crate) const fn is_one(self) -> bool {
@@ -223,6 +234,25 @@ impl Sink {
                 true
             }
         }
+    }
+
+    /// Lists a move that carries a piece from one site to another and does nothing else. All moves
+    /// must be wanted; the caller checks afterwards whether the list may grow.
+    #[inline]
+    pub(crate) fn list_plain(&mut self, from: Place, to: Place) {
+        debug_assert!(self.want == Want::All, "not every move is wanted");
+        let (start, thens) = (self.list.actions.len() as u32, self.list.thens.len() as u32);
+        self.list.actions.push(Action::Move(from, to, 1));
+        self.list.entries.push(Entry {
+            from: from.site,
+            to: to.site,
+            from_kind: from.kind,
+            to_kind: to.kind,
+            decision: Decision::Normal,
+            by: 0,
+            actions: (start, start + 1),
+            thens: (thens, thens),
+        });
     }
 
     /// How many moves there are, listed or counted.

@@ -5,22 +5,22 @@ use crate::text::{Source, Span};
 
 /// A node with the brackets it stands in.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Found<'t> {
-    pub(super) node: &'t Node,
-    pub(super) parent: Option<&'t Node>,
+pub struct Found<'t> {
+    pub node: &'t Node,
+    pub parent: Option<&'t Node>,
     /// Its number among the children of its parent.
-    pub(super) index: usize,
+    pub index: usize,
 }
 
 impl<'t> Found<'t> {
     /// The keyword of the list it stands in.
-    pub(super) fn keyword(&self) -> Option<&'t str> {
+    pub fn keyword(&self) -> Option<&'t str> {
         self.parent.and_then(Node::head)
     }
 }
 
 /// Every node, outer ones first, in the order of the text.
-pub(super) fn each<'t>(nodes: &'t [Node], mut show: impl FnMut(Found<'t>)) {
+pub fn each<'t>(nodes: &'t [Node], mut show: impl FnMut(Found<'t>)) {
     let mut left: Vec<Found<'t>> = Vec::new();
     let push = |left: &mut Vec<Found<'t>>, nodes: &'t [Node], parent: Option<&'t Node>| {
         let found = nodes.iter().enumerate();
@@ -38,7 +38,7 @@ pub(super) fn each<'t>(nodes: &'t [Node], mut show: impl FnMut(Found<'t>)) {
 }
 
 /// The nodes around a byte, the outermost first.
-pub(super) fn path<'t>(nodes: &'t [Node], source: &Source, at: u32) -> Vec<Found<'t>> {
+pub fn path<'t>(nodes: &'t [Node], source: &Source, at: u32) -> Vec<Found<'t>> {
     let mut path = Vec::new();
     let (mut nodes, mut parent) = (nodes, None);
     while let Some(index) = nodes.iter().position(|node| holds(node, source, at)) {
@@ -68,7 +68,7 @@ fn holds(node: &Node, source: &Source, at: u32) -> bool {
 }
 
 /// The inside of a string's quotes.
-pub(super) fn inside(node: &Node) -> Span {
+pub fn inside(node: &Node) -> Span {
     let span = node.span;
     Span {
         start: span.start + 1,
@@ -78,7 +78,7 @@ pub(super) fn inside(node: &Node) -> Span {
 }
 
 /// The comment that stands in the lines right above a byte, without its signs.
-pub(super) fn comment_above(source: &Source, byte: u32) -> String {
+pub fn comment_above(source: &Source, byte: u32) -> String {
     let before = &source.text()[..source.line_start(byte) as usize];
     let mut lines: Vec<&str> = before
         .lines()
@@ -91,7 +91,7 @@ pub(super) fn comment_above(source: &Source, byte: u32) -> String {
 }
 
 /// The spans of all comments.
-pub(super) fn comments(source: &Source) -> Vec<Span> {
+pub fn comments(source: &Source) -> Vec<Span> {
     let text = source.text();
     let mut found = Vec::new();
     let mut at = 0;

@@ -7,14 +7,14 @@ use crate::text::{Source, Span};
 
 /// A name and what it is the name of.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Name {
-    pub(super) sort: Sort,
-    pub(super) text: String,
+pub struct Name {
+    pub sort: Sort,
+    pub text: String,
 }
 
 /// What names are names of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sort {
+pub enum Sort {
     Define,
     /// The tag of an option.
     Option,
@@ -27,10 +27,10 @@ pub(super) enum Sort {
 
 /// Where a name stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Mention {
+pub struct Mention {
     /// The letters of the name alone.
-    pub(super) span: Span,
-    pub(super) declares: bool,
+    pub span: Span,
+    pub declares: bool,
 }
 
 /// The keywords that declare a name, which stands after them.
@@ -57,17 +57,17 @@ const TITLES: [&str; 8] = [
 
 /// A declaration.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Declaration<'t> {
-    pub(super) sort: Sort,
-    pub(super) name: &'t str,
+pub struct Declaration<'t> {
+    pub sort: Sort,
+    pub name: &'t str,
     /// The letters of the name alone.
-    pub(super) span: Span,
+    pub span: Span,
     /// The whole clause.
-    pub(super) clause: &'t Node,
+    pub clause: &'t Node,
 }
 
 /// Everything that a text declares, in its order.
-pub(super) fn declarations(nodes: &[Node]) -> Vec<Declaration<'_>> {
+pub fn declarations(nodes: &[Node]) -> Vec<Declaration<'_>> {
     let mut found = Vec::new();
     tree::each(nodes, |node| found.extend(declaration(node.node)));
     found
@@ -104,7 +104,7 @@ fn declaration(clause: &Node) -> Option<Declaration<'_>> {
 }
 
 /// The name at a byte, and where exactly it stands.
-pub(super) fn at(nodes: &[Node], source: &Source, byte: u32) -> Option<(Name, Span)> {
+pub fn at(nodes: &[Node], source: &Source, byte: u32) -> Option<(Name, Span)> {
     let path = tree::path(nodes, source, byte);
     let last = path.last()?;
     let written = source.slice(last.node.span);
@@ -144,7 +144,7 @@ fn may_call(found: &Found<'_>) -> bool {
 }
 
 /// Every place of a text where a name stands, in order.
-pub(super) fn mentions(nodes: &[Node], source: &Source, name: &Name) -> Vec<Mention> {
+pub fn mentions(nodes: &[Node], source: &Source, name: &Name) -> Vec<Mention> {
     if name.sort == Sort::Option {
         return tags(nodes, source, &name.text);
     }

@@ -6,7 +6,7 @@ use crate::syntax::{Kind, Node};
 
 /// What may stand at a place.
 #[derive(Clone, Debug)]
-pub(super) enum Wanted {
+pub enum Wanted {
     /// Whatever there is: the inside of a define.
     Anything,
     /// One of these.
@@ -33,7 +33,7 @@ impl Wanted {
     }
 
     /// Whether a form's calls may stand there.
-    pub(super) fn takes(&self, form: &Form) -> bool {
+    pub fn takes(&self, form: &Form) -> bool {
         match self {
             Self::Anything => true,
             Self::Types(types) => types.iter().any(|ty| match ty {
@@ -61,7 +61,7 @@ impl Wanted {
 }
 
 /// The forms that a list may be a call of: those of its keyword that are wanted there, or else all.
-pub(super) fn forms(list: &Node, wanted: &Wanted) -> Vec<&'static Form> {
+pub fn forms(list: &Node, wanted: &Wanted) -> Vec<&'static Form> {
     let all = ludeme::find(list.head().unwrap_or_default());
     let fitting: Vec<&'static Form> = all
         .iter()
@@ -76,11 +76,7 @@ pub(super) fn forms(list: &Node, wanted: &Wanted) -> Vec<&'static Form> {
 }
 
 /// The parameters that could take the child of a list at a place, and the forms they are of.
-pub(super) fn params(
-    list: &Node,
-    index: usize,
-    wanted: &Wanted,
-) -> Vec<(&'static Form, &'static Param)> {
+pub fn params(list: &Node, index: usize, wanted: &Wanted) -> Vec<(&'static Form, &'static Param)> {
     let before = &list.children()[..index.min(list.children().len())];
     let mut found: Vec<(&'static Form, &'static Param)> = Vec::new();
     for form in forms(list, wanted) {
@@ -116,7 +112,7 @@ fn child(node: &Node, index: usize, label: Option<&str>, wanted: &Wanted) -> Wan
 }
 
 /// What each node of a path may be, the outermost first.
-pub(super) fn along(path: &[Found<'_>]) -> Vec<Wanted> {
+pub fn along(path: &[Found<'_>]) -> Vec<Wanted> {
     let mut wanted: Vec<Wanted> = Vec::with_capacity(path.len());
     for (depth, found) in path.iter().enumerate() {
         let own = match found.parent {
@@ -132,7 +128,7 @@ pub(super) fn along(path: &[Found<'_>]) -> Vec<Wanted> {
 }
 
 /// What may stand in the last node of a path as its child at a place.
-pub(super) fn new_child(path: &[Found<'_>], index: usize, label: Option<&str>) -> Wanted {
+pub fn new_child(path: &[Found<'_>], index: usize, label: Option<&str>) -> Wanted {
     match path.last() {
         None => Wanted::Types(vec![Type::Family(Family::Game)]),
         Some(last) => {
